@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { id } from '../schemas/common.ts'
+import { organization } from '../schemas/organization.ts'
+import { loginInput, registerInput, user } from '../schemas/user.ts'
+import type { Contract } from './endpoint.ts'
+
+const tokenAndUser = z.object({ token: z.string(), user })
+const organizationChoice = z.object({ organizationId: id })
+
+export const auth = {
+  login: {
+    method: 'POST', path: '/api/login', summary: 'Sign in with a session cookie', auth: 'none', limit: 'signIn',
+    body: loginInput, response: user,
+  },
+  register: {
+    method: 'POST', path: '/api/register', summary: 'Create an account and sign in with a session cookie', auth: 'none', limit: 'signUp',
+    body: registerInput, response: user, creates: true,
+  },
+  logout: {
+    method: 'POST', path: '/api/logout', summary: 'End the session', auth: 'optional',
+    response: z.void(),
+  },
+  getUser: {
+    method: 'GET', path: '/api/user', aliases: ['/api/auth/current-user'], summary: 'The signed-in user', auth: 'user',
+    response: user,
+  },
+  switchOrganization: {
+    method: 'POST', path: '/api/user/switch-organization', summary: 'Work in another of your organizations', auth: 'user',
+    body: organizationChoice, response: user,
+  },
+  jwtLogin: {
+    method: 'POST', path: '/api/jwt/login', summary: 'Sign in with a token', auth: 'none', limit: 'signIn',
+    body: loginInput, response: tokenAndUser,
+  },
+  jwtRegister: {
+    method: 'POST', path: '/api/jwt/register', summary: 'Create an account and sign in with a token', auth: 'none', limit: 'signUp',
+    body: registerInput, response: tokenAndUser, creates: true,
+  },
+  jwtLogout: {
+    method: 'POST', path: '/api/jwt/logout', summary: 'End the token', auth: 'optional',
+    response: z.void(),
+  },
+  jwtRefresh: {
+    method: 'POST', path: '/api/jwt/refresh', summary: 'Exchange the token for one that lasts longer', auth: 'user',
+    response: tokenAndUser,
+  },
+  jwtUser: {
+    method: 'GET', path: '/api/jwt/user', summary: 'The signed-in user', auth: 'user',
+    response: user,
+  },
+  jwtOrganizations: {
+    method: 'GET', path: '/api/jwt/organizations', summary: 'Your organizations', auth: 'user',
+    response: z.array(organization),
+  },
+  jwtSwitchOrganization: {
+    method: 'POST', path: '/api/jwt/switch-organization', summary: 'Work in another of your organizations', auth: 'user',
+    body: organizationChoice, response: user,
+  },
+} satisfies Contract

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { pathId } from '../schemas/common.ts'
+import { contact, contactInput, contactPatch } from '../schemas/contact.ts'
+import { deletion } from './deletion.ts'
+import type { Contract } from './endpoint.ts'
+
+export const contacts = {
+  listContacts: {
+    method: 'GET', path: '/api/contacts/organization/{organizationId}', summary: 'All contacts of an organization',
+    auth: 'user', permission: 'contact:read', organizationFrom: 'params.organizationId',
+    params: z.object({ organizationId: pathId }), response: z.array(contact),
+  },
+  createContact: {
+    method: 'POST', path: '/api/contacts', summary: 'Create a contact',
+    auth: 'user', permission: 'contact:write', organizationFrom: 'body.organizationId', queue: 'pendingContacts',
+    body: contactInput, response: contact, creates: true,
+  },
+  updateContact: {
+    method: 'PUT', path: '/api/contacts/{id}', summary: 'Change a contact',
+    auth: 'user', permission: 'contact:write', organizationFrom: 'contact', queue: 'pendingContacts',
+    params: z.object({ id: pathId }), body: contactPatch, response: contact,
+  },
+  deleteContact: {
+    method: 'DELETE', path: '/api/contacts/{id}', summary: 'Delete a contact; its interactions stay',
+    auth: 'user', permission: 'contact:delete', organizationFrom: 'contact', queue: 'pendingContacts',
+    params: z.object({ id: pathId }), query: deletion, response: z.void(),
+  },
+} satisfies Contract

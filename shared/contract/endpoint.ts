@@ -1,0 +1,92 @@
+import type * as z from 'zod'
+import type { Permission } from '../domain/permissions.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * Who may make a call at all.
+ * - `none`: anyone; a credential that comes along is ignored.
+ * - `optional`: anyone; a valid credential makes the caller known to the handler.
+ * - `user`: a signed-in user, else 401.
+ */
+export type Auth = 'none' | 'optional' | 'user'
+
+/**
+ * Where a call with a permission finds the organization in which the caller's role is judged.
+ * - `params.id` / `params.organizationId` / `body.organizationId`: the request names it.
+ * - `query.organizationId`: the query names it, or else it is the caller's current one.
+ * - `contact`, `interaction`: `params.id` is such a row, and the row knows.
+ */
+export type OrganizationSource =
+  | 'params.id'
+  | 'params.organizationId'
+  | 'body.organizationId'
+  | 'query.organizationId'
+  | TenantRow
+
+/** Kinds of rows that belong to an organization and are addressed by `params.id`. */
+export type TenantRow = 'contact' | 'interaction'
+
+/** The two local stores in which a call may wait while the device is offline. */
+export type QueueStore = 'pendingContacts' | 'pendingInteractions'
+
+/** One call of the API: everything server, client, documents and tests need to know of it. */
+export interface Endpoint {
+  method: Method
+  /** Path with `{name}` for parameters, as OpenAPI writes it. */
+  path: string
+  /** Other paths that answer the same. */
+  aliases?: readonly string[]
+  summary: string
+  auth: Auth
+  /** Needed role, by the table in `domain/permissions.ts`; goes with `organizationFrom`. */
+  permission?: Permission
+  organizationFrom?: OrganizationSource
+  /** Named where the call may be recorded offline and sent later. */
+  queue?: QueueStore
+  /** Counted against the limit of this name; see `api/http/limits.ts`. */
+  limit?: 'signIn' | 'signUp'
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Body of a successful answer; `z.void()` answers 204. */
+  response: z.ZodType
+  /** Set where a first create answers 201 and a repeat 200. */
+  creates?: true
+}
+
+export type Contract = Record<string, Endpoint>
+
+type Output<Part> = Part extends z.ZodType ? z.output<Part> : undefined
+type Input<Part> = Part extends z.ZodType ? z.input<Part> : undefined
+
+/** What a handler receives after parsing. */
+export interface ParsedRequest<E extends Endpoint> {
+  params: Output<E['params']>
+  query: Output<E['query']>
+  body: Output<E['body']>
+}
+
+/** What the typed client asks of its caller: only the parts that the row declares. */
+export type ClientRequest<E extends Endpoint> = (E extends { params: z.ZodType }
+  ? { params: Input<E['params']> }
+  : unknown) &
+  (E extends { query: z.ZodType } ? { query?: Input<E['query']> } : unknown) &
+  (E extends { body: z.ZodType } ? { body: Input<E['body']> } : unknown)
+
+/** What a successful call gives. */
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>
+
+/**
+ * The path with its parameters filled in.
+ * @param path a row's path, such as `/api/contacts/{id}`
+ * @param params values by name
+ * @throws Error if a parameter is missing
+ */
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined || value === null) throw new Error(`The path ${path} needs the parameter ${name}`)
+    return encodeURIComponent(String(value))
+  })
+}

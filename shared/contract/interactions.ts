@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { pathId } from '../schemas/common.ts'
+import { interaction, interactionInput, interactionPatch } from '../schemas/interaction.ts'
+import { deletion } from './deletion.ts'
+import type { Contract } from './endpoint.ts'
+
+export const interactions = {
+  listInteractions: {
+    method: 'GET', path: '/api/interactions/organization/{organizationId}', summary: 'All interactions of an organization',
+    auth: 'user', permission: 'interaction:read', organizationFrom: 'params.organizationId',
+    params: z.object({ organizationId: pathId }), response: z.array(interaction),
+  },
+  createInteraction: {
+    method: 'POST', path: '/api/interactions', summary: 'Record an interaction or a location visit',
+    auth: 'user', permission: 'interaction:write', organizationFrom: 'body.organizationId', queue: 'pendingInteractions',
+    body: interactionInput, response: interaction, creates: true,
+  },
+  updateInteraction: {
+    method: 'PUT', path: '/api/interactions/{id}', summary: 'Change an interaction, or complete its follow-up',
+    auth: 'user', permission: 'interaction:write', organizationFrom: 'interaction', queue: 'pendingInteractions',
+    params: z.object({ id: pathId }), body: interactionPatch, response: interaction,
+  },
+  deleteInteraction: {
+    method: 'DELETE', path: '/api/interactions/{id}', summary: 'Delete an interaction',
+    auth: 'user', permission: 'interaction:delete', organizationFrom: 'interaction', queue: 'pendingInteractions',
+    params: z.object({ id: pathId }), query: deletion, response: z.void(),
+  },
+} satisfies Contract

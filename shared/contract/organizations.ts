@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { pathId } from '../schemas/common.ts'
+import { organization, organizationInput, organizationPatch } from '../schemas/organization.ts'
+import type { Contract } from './endpoint.ts'
+
+export const organizations = {
+  listOrganizations: {
+    method: 'GET', path: '/api/organizations', aliases: ['/api/alt/organizations'], summary: 'Your organizations', auth: 'user',
+    response: z.array(organization),
+  },
+  createOrganization: {
+    method: 'POST', path: '/api/organizations', aliases: ['/api/alt/organizations'],
+    summary: 'Create an organization; without sign-in, one to be claimed by the sign-up that follows', auth: 'optional', limit: 'signUp',
+    body: organizationInput, response: organization, creates: true,
+  },
+  updateOrganization: {
+    method: 'PUT', path: '/api/organizations/{id}', aliases: ['/api/alt/organizations/{id}'], summary: 'Change an organization',
+    auth: 'user', permission: 'organization:write', organizationFrom: 'params.id',
+    params: z.object({ id: pathId }), body: organizationPatch, response: organization,
+  },
+} satisfies Contract

@@ -1,0 +1,38 @@
+import { differenceInCalendarDays } from 'date-fns'
+
+export type FollowUpState = 'none' | 'pending' | 'completed'
+/** How soon a pending follow-up is due; `overdue` before today, `upcoming` from the day after tomorrow on. */
+export type Urgency = 'overdue' | 'today' | 'tomorrow' | 'upcoming'
+
+interface FollowUp {
+  followUpDate: string | null
+  followUpCompleted: boolean
+}
+
+/** State of an interaction's follow-up (specification, point 4). */
+export function followUpState({ followUpDate, followUpCompleted }: FollowUp): FollowUpState {
+  if (followUpDate === null) return 'none'
+  return followUpCompleted ? 'completed' : 'pending'
+}
+
+/**
+ * Urgency of a follow-up in calendar days of the reader's time zone.
+ * @param followUpDate ISO time
+ * @param now the reader's present
+ */
+export function urgency(followUpDate: string, now: Date): Urgency {
+  const days = differenceInCalendarDays(new Date(followUpDate), now)
+  if (days < 0) return 'overdue'
+  if (days === 0) return 'today'
+  return days === 1 ? 'tomorrow' : 'upcoming'
+}
+
+/**
+ * Pending follow-ups, the most urgent first: the overdue ones lead because they are the oldest.
+ * @param interactions any interactions
+ */
+export function pendingFollowUps<I extends FollowUp & { id: number }>(interactions: readonly I[]): I[] {
+  return interactions
+    .filter((interaction) => followUpState(interaction) === 'pending')
+    .sort((a, b) => Date.parse(a.followUpDate ?? '') - Date.parse(b.followUpDate ?? '') || a.id - b.id)
+}

@@ -1,0 +1,34 @@
+/** Roles of a membership, the most powerful first. */
+export const roles = ['admin', 'manager', 'member'] as const
+export type Role = (typeof roles)[number]
+
+/** `any`: every row of the organization. `own`: only rows that the user recorded. */
+export type Grant = 'any' | 'own'
+
+/**
+ * The one table of permissions: the server asks it for every call, the client for what it shows.
+ * What a row does not name is denied.
+ */
+export const permissions = {
+  'organization:read': { admin: 'any', manager: 'any', member: 'any' },
+  'organization:write': { admin: 'any' },
+  'contact:read': { admin: 'any', manager: 'any', member: 'any' },
+  'contact:write': { admin: 'any', manager: 'any', member: 'any' },
+  'contact:delete': { admin: 'any', manager: 'any' },
+  'interaction:read': { admin: 'any', manager: 'any', member: 'any' },
+  'interaction:write': { admin: 'any', manager: 'any', member: 'any' },
+  'interaction:delete': { admin: 'any', manager: 'any', member: 'own' },
+  'points:read': { admin: 'any', manager: 'any', member: 'any' },
+} as const satisfies Record<string, Partial<Record<Role, Grant>>>
+
+export type Permission = keyof typeof permissions
+
+/**
+ * What a role may do.
+ * @returns the grant, or null where the table does not allow it; null for no role.
+ */
+export function grantFor(role: Role | null | undefined, permission: Permission): Grant | null {
+  if (!role) return null
+  const row: Partial<Record<Role, Grant>> = permissions[permission]
+  return row[role] ?? null
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod'
+
+/** Longest texts accepted, in characters; far above real use. */
+export const limits = { name: 200, email: 254, phone: 40, address: 500, notes: 10_000, password: 200, url: 2_000 } as const
+
+/** Highest value of a Postgres `integer`, which all ids are. */
+const maxId = 2_147_483_647
+
+// Everything below U+0020 but tab, line feed and carriage return, and DEL: Postgres refuses NUL, logs and CSV suffer from the rest.
+// oxlint-disable-next-line no-control-regex -- naming the control characters is the purpose
+const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
+
+const label = (field: string) => field.charAt(0).toUpperCase() + field.slice(1)
+
+/**
+ * A trimmed text of bounded length without control characters.
+ * @param field name for the messages, such as `name`
+ * @param max longest length in characters
+ */
+export const text = (field: string, max: number) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? `${label(field)} is required` : `${label(field)} must be a text`) })
+    .trim()
+    .max(max, `${label(field)} must be at most ${max} characters`)
+    .refine((value) => !controlCharacters.test(value), `${label(field)} contains characters that cannot be stored`)
+
+/** A nullable, optional text; an empty one is stored as null. */
+export const optionalText = (field: string, max: number) =>
+  text(field, max)
+    .nullish()
+    .transform((value) => (value === '' ? null : value))
+
+export const id = z.int().min(1).max(maxId)
+
+/** An id in a path: digits only, so that `1e3`, `0x1` and ` 1` are no ids. */
+export const pathId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'The id in the path must be a whole number above 0')
+  .transform(Number)
+  .pipe(id)
+
+export const clientId = z.uuid('clientId must be a UUID')
+
+/** A stored time: ISO 8601 in UTC with milliseconds. */
+export const timestamp = z.iso.datetime({ precision: 3 })
+
+const earliest = Date.UTC(1900, 0, 1)
+const latest = Date.UTC(2200, 0, 1)
+
+/**
+ * A time in a request: ISO 8601 with a zone, between 1900 and 2200; given on as UTC with milliseconds.
+ * @param field name for the messages
+ */
+export const time = (field: string) =>
+  z.iso
+    .datetime({ offset: true, error: `${label(field)} must be a date and time such as 2025-01-05T15:04:00.000Z` })
+    .refine((value) => {
+      const milliseconds = Date.parse(value)
+      return milliseconds >= earliest && milliseconds < latest
+    }, `${label(field)} must lie between 1900 and 2200`)
+    .transform((value) => new Date(value).toISOString())
+
+const emailPattern = z.email().max(limits.email)
+
+/** An e-mail address, or null where it is left empty. */
+export const optionalEmail = text('email', limits.email)
+  .nullish()
+  .refine((value) => !value || emailPattern.safeParse(value).success, 'Invalid email address')
+  .transform((value) => (value === '' ? null : value))
+
+/** A phone number as ddd-ddd-dddd, or null where it is left empty. */
+export const optionalPhone = text('phone', limits.phone)
+  .nullish()
+  .refine((value) => !value || /^\d{3}-\d{3}-\d{4}$/.test(value), 'Phone number must be in the format: 123-456-7890')
+  .transform((value) => (value === '' ? null : value))
+
+/** Body of every answer that is not a success. */
+export const apiError = z.object({
+  message: z.string(),
+  code: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** The stored row, where the request collides with it. */
+  current: z.unknown().optional(),
+})
+export type ApiErrorBody = z.output<typeof apiError>

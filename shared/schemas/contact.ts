@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { clientId, id, limits, optionalEmail, optionalPhone, optionalText, text, timestamp } from './common.ts'
+
+export const contactStatuses = ['new', 'interested', 'active', 'inactive'] as const
+export const contactStatus = z.enum(contactStatuses, { error: `Status must be one of ${contactStatuses.join(', ')}` })
+export type ContactStatus = z.output<typeof contactStatus>
+
+export const contact = z.object({
+  id,
+  clientId,
+  organizationId: id,
+  name: z.string(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  status: contactStatus,
+  notes: z.string().nullable(),
+  version: z.int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type Contact = z.output<typeof contact>
+
+const fields = {
+  name: text('name', limits.name).min(3, 'Name must be at least 3 characters'),
+  address: optionalText('address', limits.address),
+  phone: optionalPhone,
+  email: optionalEmail,
+  notes: optionalText('notes', limits.notes),
+}
+
+export const contactInput = z.object({
+  ...fields,
+  status: contactStatus.default('new'),
+  organizationId: id,
+  clientId: clientId.optional(),
+})
+export type ContactInput = z.output<typeof contactInput>
+
+/** A change: the fields that are present, on the version it was based on. */
+export const contactPatch = z.object({
+  ...fields,
+  name: fields.name.optional(),
+  status: contactStatus.optional(),
+  version: z.int().optional(),
+  opId: clientId.optional(),
+})
+export type ContactPatch = z.output<typeof contactPatch>
+
+export const contactForm = z.object({ ...fields, status: contactStatus })
+export type ContactFormValues = z.input<typeof contactForm>

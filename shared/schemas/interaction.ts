@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { clientId, id, limits, optionalText, text, time, timestamp } from './common.ts'
+
+export const interactionTypes = ['conversation', 'first_contact', 'bible_study', 'prayer', 'other', 'location_visit'] as const
+export const interactionType = z.enum(interactionTypes, { error: `Type must be one of ${interactionTypes.join(', ')}` })
+export type InteractionType = z.output<typeof interactionType>
+
+/** The types of an interaction with a person; a location visit has a form of its own. */
+export const contactInteractionTypes = interactionTypes.filter((type) => type !== 'location_visit')
+
+export const followUpTypes = ['call', 'email', 'visit', 'other'] as const
+export const followUpType = z.enum(followUpTypes, { error: `Follow-up type must be one of ${followUpTypes.join(', ')}` })
+export type FollowUpType = z.output<typeof followUpType>
+
+export const location = z.object({
+  lat: z.number('Latitude must be a number').min(-90, 'Latitude must be between -90 and 90').max(90, 'Latitude must be between -90 and 90'),
+  lng: z.number('Longitude must be a number').min(-180, 'Longitude must be between -180 and 180').max(180, 'Longitude must be between -180 and 180'),
+  address: text('address', limits.address).default(''),
+})
+export type Location = z.output<typeof location>
+
+export const visitMetadata = z.object({ personPresent: z.boolean(), literatureDistributed: z.boolean() }).partial()
+export type VisitMetadata = z.output<typeof visitMetadata>
+
+export const interaction = z.object({
+  id,
+  clientId,
+  organizationId: id,
+  /** Null for a location visit without a person, and where the contact was deleted. */
+  contactId: id.nullable(),
+  userId: id,
+  type: interactionType,
+  date: timestamp,
+  location: z.object({ lat: z.number(), lng: z.number(), address: z.string() }),
+  notes: z.string().nullable(),
+  followUpDate: timestamp.nullable(),
+  followUpType: followUpType.nullable(),
+  followUpNotes: z.string().nullable(),
+  followUpCompleted: z.boolean(),
+  metadata: visitMetadata.nullable(),
+  version: z.int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type Interaction = z.output<typeof interaction>
+
+const contactNames = { contactId: id.nullish(), contactClientId: clientId.nullish() }
+const followUp = {
+  followUpDate: time('followUpDate').nullish(),
+  followUpType: followUpType.nullish(),
+  followUpNotes: optionalText('followUpNotes', limits.notes),
+}
+
+export const interactionInput = z
+  .object({
+    ...contactNames,
+    ...followUp,
+    organizationId: id,
+    type: interactionType,
+    date: time('date'),
+    location,
+    notes: optionalText('notes', limits.notes),
+    metadata: visitMetadata.nullish(),
+    followUpCompleted: z.boolean().default(false),
+    clientId: clientId.optional(),
+  })
+  .refine((value) => value.type === 'location_visit' || value.contactId || value.contactClientId, {
+    path: ['contactId'],
+    message: 'Contact is required',
+  })
+export type InteractionInput = z.output<typeof interactionInput>
+
+/** A change: the fields that are present, on the version it was based on. */
+export const interactionPatch = z.object({
+  ...contactNames,
+  ...followUp,
+  type: interactionType.optional(),
+  date: time('date').optional(),
+  location: location.optional(),
+  notes: optionalText('notes', limits.notes),
+  metadata: visitMetadata.nullish(),
+  followUpCompleted: z.boolean().optional(),
+  version: z.int().optional(),
+  opId: clientId.optional(),
+})
+export type InteractionPatch = z.output<typeof interactionPatch>

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { id, limits, optionalEmail, optionalPhone, optionalText, text } from './common.ts'
+
+export const organization = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** IANA name; streaks and reports count days in it. */
+  timeZone: z.string(),
+})
+export type Organization = z.output<typeof organization>
+
+const isTimeZone = (value: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const timeZone = text('timeZone', 64).refine(isTimeZone, 'timeZone must be an IANA name such as Europe/Berlin')
+
+/** A name as the sign-up flow takes it; the organization form asks for 3 characters. */
+export const organizationName = text('name', limits.name).min(2, 'Organization name is required')
+
+export const organizationInput = z.object({
+  name: organizationName,
+  description: optionalText('description', limits.notes),
+  address: optionalText('address', limits.address),
+  phone: optionalPhone,
+  email: optionalEmail,
+  timeZone: timeZone.optional(),
+})
+export type OrganizationInput = z.output<typeof organizationInput>
+
+export const organizationPatch = organizationInput.partial()
+
+export const organizationForm = organizationInput.omit({ timeZone: true }).extend({
+  name: text('name', limits.name).min(3, 'Name must be at least 3 characters'),
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod'
+
+/** What a client may know of the server before anybody signs in. */
+export const publicConfig = z.object({
+  version: z.string(),
+  tiles: z.object({ url: z.string(), attribution: z.string() }),
+  pmtiles: z.boolean(),
+  geocoder: z.boolean(),
+  payments: z.boolean(),
+  debug: z.boolean(),
+  demo: z.boolean(),
+})
+export type PublicConfig = z.output<typeof publicConfig>
+
+export const health = z.object({ status: z.literal('ok') })

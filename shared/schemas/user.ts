@@ -1,0 +1,114 @@
+import * as z from 'zod'
+import { roles } from '../domain/permissions.ts'
+import { id, limits, text, timestamp } from './common.ts'
+import { organizationName } from './organization.ts'
+
+export const role = z.enum(roles, { error: 'Please select a role' })
+
+export const preferences = z.object({
+  notifications: z.object({
+    emailNotifications: z.boolean().default(true),
+    mobileNotifications: z.boolean().default(true),
+    activitySummary: z.boolean().default(true),
+    contactUpdates: z.boolean().default(true),
+    teamUpdates: z.boolean().default(true),
+  }).prefault({}),
+  appearance: z.object({
+    theme: z.enum(['light', 'dark', 'system']).default('system'),
+    fontSize: z.enum(['small', 'medium', 'large']).default('medium'),
+    language: z.enum(['english', 'spanish', 'french', 'german']).default('english'),
+  }).prefault({}),
+  privacy: z.object({
+    shareActivity: z.boolean().default(true),
+    shareLocation: z.boolean().default(false),
+    allowDataCollection: z.boolean().default(true),
+  }).prefault({}),
+})
+export type Preferences = z.output<typeof preferences>
+
+/** A user as the API sends it: never a password hash or a payment provider's id. */
+export const user = z.object({
+  id,
+  username: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  bio: z.string().nullable(),
+  /** Role and organization of the current membership; null without any. */
+  role: role.nullable(),
+  organizationId: id.nullable(),
+  active: z.boolean(),
+  subscriptionStatus: z.string(),
+  subscriptionTier: z.string(),
+  maxOrganizations: z.int(),
+  maxTeammates: z.int(),
+  subscriptionExpiresAt: timestamp.nullable(),
+  preferences,
+})
+export type User = z.output<typeof user>
+
+const requiredText = (field: string, max: number, message: string) =>
+  text(field, max).or(z.undefined().transform(() => '')).pipe(z.string().min(1, message))
+
+export const loginInput = z.object({
+  /** Username or e-mail address. */
+  username: requiredText('username', limits.email, 'Username is required'),
+  // Not trimmed: a space may be part of a password.
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(limits.password, `Password must be at most ${limits.password} characters`),
+  /** Keep me signed in: 30 days unused instead of 7. */
+  remember: z.boolean().optional(),
+})
+export type LoginInput = z.output<typeof loginInput>
+
+const newPassword = z
+  .string({ error: 'Password must be at least 6 characters' })
+  .min(6, 'Password must be at least 6 characters')
+  .max(limits.password, `Password must be at most ${limits.password} characters`)
+
+const personName = text('name', limits.name).min(2, 'Name is required')
+
+export const emailAddress = text('email', limits.email).pipe(z.email('Please enter a valid email'))
+
+// Sign-in takes a username or an e-mail in one field: a username that is somebody's e-mail could catch their sign-in.
+export const username = text('username', limits.name)
+  .min(3, 'Username must be at least 3 characters')
+  .refine((value) => !value.includes('@'), 'Username must not contain @')
+
+export const registerInput = z.object({
+  username,
+  name: personName,
+  email: emailAddress,
+  password: newPassword,
+  /** The organization claimed by the same sign-up; ignored with an invitation. */
+  organizationId: id.optional(),
+  /** Accepted as the spec's clients send it; the claim or the invitation decides. */
+  role: role.optional(),
+  /** Token of an invitation, which then names organization and role. */
+  invitationToken: text('invitationToken', 200).optional(),
+  remember: z.boolean().optional(),
+})
+export type RegisterInput = z.output<typeof registerInput>
+
+/** The subscription form, and the base of the registration form. */
+export const subscriptionForm = z
+  .object({
+    name: personName,
+    email: emailAddress,
+    password: newPassword,
+    confirmPassword: z.string(),
+    organizationName,
+    role: role.default('admin'),
+  })
+  .refine((value) => value.password === value.confirmPassword, { path: ['confirmPassword'], message: 'Passwords do not match' })
+
+export const registerForm = z
+  .object({
+    username,
+    name: personName,
+    email: emailAddress,
+    password: newPassword,
+    confirmPassword: z.string(),
+    organizationName,
+    role: role.default('admin'),
+  })
+  .refine((value) => value.password === value.confirmPassword, { path: ['confirmPassword'], message: 'Passwords do not match' })
