@@ -1,0 +1,19 @@
+import type { Knex } from 'knex'
+import * as accounts from './0001Accounts.ts'
+import * as records from './0002Records.ts'
+import * as rewards from './0003Rewards.ts'
+import * as operations from './0004Operations.ts'
+
+export interface Migration {
+  name: string
+  up(knex: Knex): Promise<void>
+  down(knex: Knex): Promise<void>
+}
+
+/** All migrations in the order in which they are applied. A released one is never changed. */
+export const migrations: readonly Migration[] = [
+  { name: '0001Accounts', ...accounts },
+  { name: '0002Records', ...records },
+  { name: '0003Rewards', ...rewards },
+  { name: '0004Operations', ...operations },
+]
