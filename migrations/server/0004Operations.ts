@@ -52,6 +52,14 @@ export async function up(knex: Knex): Promise<void> {
     );
     create index notifications_user on notifications (user_id, id desc);
 
+    -- Attempts counted by all API processes together; the columns are those of rate-limiter-flexible.
+    create table rate_limits (
+      key text primary key,
+      points integer not null default 0,
+      expire bigint
+    );
+    create index rate_limits_expire on rate_limits (expire);
+
     -- Transaction ids mean nothing in another cluster: a restore starts a new epoch, and old cursors start over.
     create table feed_epoch (
       only_row boolean primary key default true check (only_row),
@@ -62,5 +70,5 @@ export async function up(knex: Knex): Promise<void> {
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table feed_epoch, notifications, stripe_events, pending_registrations, idempotency_keys')
+  await knex.raw('drop table feed_epoch, rate_limits, notifications, stripe_events, pending_registrations, idempotency_keys')
 }

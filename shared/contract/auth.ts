@@ -9,7 +9,7 @@ const organizationChoice = z.object({ organizationId: id })
 
 export const auth = {
   login: {
-    method: 'POST', path: '/api/login', summary: 'Sign in with a session cookie', auth: 'none', limit: 'signIn',
+    method: 'POST', path: '/api/login', summary: 'Sign in with a session cookie', auth: 'none',
     body: loginInput, response: user,
   },
   register: {
@@ -29,7 +29,7 @@ export const auth = {
     body: organizationChoice, response: user,
   },
   jwtLogin: {
-    method: 'POST', path: '/api/jwt/login', summary: 'Sign in with a token', auth: 'none', limit: 'signIn',
+    method: 'POST', path: '/api/jwt/login', summary: 'Sign in with a token', auth: 'none',
     body: loginInput, response: tokenAndUser,
   },
   jwtRegister: {

@@ -44,8 +44,8 @@ export interface Endpoint {
   organizationFrom?: OrganizationSource
   /** Named where the call may be recorded offline and sent later. */
   queue?: QueueStore
-  /** Counted against the limit of this name; see `api/http/limits.ts`. */
-  limit?: 'signIn' | 'signUp'
+  /** Anonymous calls are counted against the limit on sign-ups; see `api/http/limits.ts`. */
+  limit?: 'signUp'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

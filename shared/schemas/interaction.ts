@@ -26,7 +26,7 @@ export const interaction = z.object({
   id,
   clientId,
   organizationId: id,
-  /** Null for a location visit without a person, and where the contact was deleted. */
+  /** Null only for a location visit without a person; the contact it names may have been deleted since. */
   contactId: id.nullable(),
   userId: id,
   type: interactionType,

@@ -79,12 +79,10 @@ export const registerInput = z.object({
   name: personName,
   email: emailAddress,
   password: newPassword,
-  /** The organization claimed by the same sign-up; ignored with an invitation. */
-  organizationId: id.optional(),
-  /** Accepted as the spec's clients send it; the claim or the invitation decides. */
+  /** The organization that the same sign-up created and claimed. */
+  organizationId: id,
+  /** Taken as the specified clients send it, and not followed: whoever claims an organization is its admin. */
   role: role.optional(),
-  /** Token of an invitation, which then names organization and role. */
-  invitationToken: text('invitationToken', 200).optional(),
   remember: z.boolean().optional(),
 })
 export type RegisterInput = z.output<typeof registerInput>

@@ -1,0 +1,84 @@
+import type { RequestListener } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import Koa from 'koa'
+import bodyParser from 'koa-bodyparser'
+import compress from 'koa-compress'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { handlers } from './handlers.ts'
+import { authenticate, refuseCrossSite } from './http/authenticate.ts'
+import { apiDocs } from './http/docs.ts'
+import { errorBoundary } from './http/errorBoundary.ts'
+import { methodNotAllowed, notFound } from './http/errors.ts'
+import type { Deps } from './http/handler.ts'
+import { createLimits } from './http/limits.ts'
+import { mountContract } from './http/mount.ts'
+import { requestId, requestLog } from './http/requestLog.ts'
+import { crossOrigin, jsonOnly, secureCookies, securityHeaders } from './http/security.ts'
+import { cookieSessions, keepAlive } from './http/session.ts'
+import { webApp } from './http/webApp.ts'
+import { createPasswords, type Passwords } from './resources/auth/passwords.ts'
+import { createSignIns } from './resources/auth/signIns.ts'
+import { version } from './version.ts'
+
+export interface AppDeps {
+  config: Config
+  db: Database
+  log: Logger
+  /** Cheaper hashing in tests. */
+  passwords?: Passwords
+  /** Folder of the built web app. */
+  webFolder?: string
+}
+
+export interface App {
+  handle: RequestListener
+  close(): Promise<void>
+}
+
+const builtWebApp = fileURLToPath(new URL('../dist/web', import.meta.url))
+
+/** The application without a port: API, documents and web app. */
+export function createApp({ config, db, log, passwords = createPasswords(), webFolder = builtWebApp }: AppDeps): App {
+  const signIns = createSignIns(db)
+  db.listen('auth_changed', { onNotice: (userId) => signIns.forget(Number(userId)), onGap: signIns.forgetAll })
+  const deps: Deps = { config, db, log, signIns, passwords, limits: createLimits(db, config.rateLimits) }
+
+  const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
+  // Whatever reaches Koa itself has been answered by the error boundary, or the client has gone.
+  app.on('error', (error: unknown) => log.debug({ err: error }, 'The connection ended early'))
+  app.use(requestLog(log))
+  app.use(requestId())
+  app.use(errorBoundary(log))
+  app.use(securityHeaders(config))
+  app.use(unless(isApi, webApp(webFolder)))
+  app.use(crossOrigin(config))
+  app.use(compress({ threshold: 1024 }))
+  app.use(secureCookies(config))
+  app.use(apiDocs(config, version))
+  app.use(jsonOnly())
+  app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '1mb' }))
+  app.use(cookieSessions(app, config, signIns))
+  app.use(keepAlive())
+  app.use(authenticate(config, signIns))
+  app.use(refuseCrossSite(config))
+  const router = mountContract(handlers, deps)
+  app.use(refuseUnknown())
+  app.use(router.routes())
+  app.use(router.allowedMethods())
+  return { handle: app.callback(), close: async () => undefined }
+}
+
+/** Answers what no route has answered; `allowedMethods` has named the methods that the path takes. */
+const refuseUnknown = (): Koa.Middleware => async (ctx, next) => {
+  await next()
+  if (ctx.body !== undefined && ctx.body !== null) return
+  if (ctx.status === 404) throw notFound('Address')
+  if (ctx.status === 405 || ctx.status === 501) throw methodNotAllowed(ctx.response.get('Allow'))
+}
+
+const isApi = (ctx: Koa.Context) => ctx.path === '/api' || ctx.path.startsWith('/api/')
+
+const unless = (condition: (ctx: Koa.Context) => boolean, middleware: Koa.Middleware): Koa.Middleware =>
+  (ctx, next) => (condition(ctx) ? next() : middleware(ctx, next))

@@ -1,0 +1,19 @@
+/** SQL for a time as the API sends it: ISO 8601 in UTC with milliseconds. */
+export const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+interface Refusal {
+  code?: string
+  constraint?: string
+}
+
+/**
+ * Whether an error is Postgres' refusal of a second row with the same key.
+ * @param constraint name of the unique constraint or index; any if left out
+ */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const refusal = error as Refusal | null
+  return refusal?.code === '23505' && (constraint === undefined || refusal.constraint === constraint)
+}
+
+/** Whether an error is Postgres' refusal of a row that names one that is not there. */
+export const isForeignKeyViolation = (error: unknown): boolean => (error as Refusal | null)?.code === '23503'

@@ -1,0 +1,17 @@
+import type { Handlers } from './http/handler.ts'
+import { authHandlers } from './resources/auth/handlers.ts'
+import { contactHandlers } from './resources/contacts/handlers.ts'
+import { interactionHandlers } from './resources/interactions/handlers.ts'
+import { organizationHandlers } from './resources/organizations/handlers.ts'
+import { pointsHandlers } from './resources/points/handlers.ts'
+import { systemHandlers } from './resources/system/handlers.ts'
+
+/** The handlers of all calls. */
+export const handlers: Handlers = {
+  ...authHandlers,
+  ...organizationHandlers,
+  ...contactHandlers,
+  ...interactionHandlers,
+  ...pointsHandlers,
+  ...systemHandlers,
+}

@@ -1,0 +1,61 @@
+import type Koa from 'koa'
+import type { Config } from '../config.ts'
+import { shouldTouch, type SignIns } from '../resources/auth/signIns.ts'
+import { readToken } from '../resources/auth/tokens.ts'
+import { crossSite } from './errors.ts'
+import type { Caller } from './handler.ts'
+
+interface Credential {
+  caller: Caller | null
+  /** A header that a page of another site cannot set: no check for cross-site requests is needed. */
+  byHeader: boolean
+}
+
+/** Finds out who calls, by the Authorization header or else by the cookie: the header wins, also when it is not good. */
+export function authenticate(config: Config, signIns: SignIns): Koa.Middleware {
+  async function byToken(header: string): Promise<Caller | null> {
+    const token = /^Bearer +(\S+)$/i.exec(header)?.[1]
+    const key = token ? readToken(token, config.jwtSecret) : null
+    const caller = key ? await signIns.find(key) : null
+    if (caller?.signIn.kind !== 'token') return null
+    if (shouldTouch(caller, Date.now())) await signIns.touch(caller)
+    return caller
+  }
+
+  return async (ctx, next) => {
+    const header = ctx.get('authorization')
+    const credential: Credential = header
+      ? { caller: await byToken(header), byHeader: true }
+      : { caller: (ctx.state.cookieCaller as Caller | undefined) ?? null, byHeader: false }
+    ctx.state.credential = credential
+    await next()
+  }
+}
+
+/** Who calls; null for nobody. */
+export const callerOf = (ctx: Koa.Context): Caller | null => (ctx.state.credential as Credential).caller
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses writes that a page of another site makes a browser send. Browsers name their origin with every such write;
+ * clients that are no browser send neither header and pass.
+ */
+export function refuseCrossSite(config: Config): Koa.Middleware {
+  const trusted = new Set([new URL(config.publicUrl).host])
+  const allowedOrigins = new Set(config.allowedOrigins)
+
+  function isOurs(ctx: Koa.Context): boolean {
+    const origin = ctx.get('origin')
+    if (!origin) return ['', 'same-origin', 'none'].includes(ctx.get('sec-fetch-site'))
+    if (allowedOrigins.has(origin)) return true
+    const host = URL.canParse(origin) ? new URL(origin).host : null
+    return host !== null && host !== '' && (host === ctx.host || trusted.has(host))
+  }
+
+  return async (ctx, next) => {
+    const { byHeader } = ctx.state.credential as Credential
+    if (!safeMethods.has(ctx.method) && !byHeader && !isOurs(ctx)) throw crossSite()
+    await next()
+  }
+}

@@ -1,0 +1,57 @@
+import type { Endpoint, OrganizationSource } from '../../shared/contract/endpoint.ts'
+import { grantFor } from '../../shared/domain/permissions.ts'
+import { id } from '../../shared/schemas/common.ts'
+import { organizationOf } from '../resources/records/service.ts'
+import { forbidden, foreignOrganization, notFound } from './errors.ts'
+import type { Caller, Deps, Scope } from './handler.ts'
+
+interface Parts {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+}
+
+type Found = { organizationId: number | null; absent: () => Error }
+
+/**
+ * Judges a call by the caller's role in the organization that the call names.
+ * @returns the scope; null where the body names no organization, which the body's schema then refuses
+ * @throws 403 for a foreign organization or a role without the permission; 404 for a row of a foreign organization
+ */
+export async function authorize(endpoint: Endpoint, caller: Caller, parts: Parts, deps: Deps): Promise<Scope | null> {
+  const { permission, organizationFrom } = endpoint
+  if (!permission || !organizationFrom) throw new Error(`${endpoint.path} has no permission to judge by`)
+  const { organizationId, absent } = await findOrganization(organizationFrom, caller, parts, deps)
+  if (organizationId === null && organizationFrom === 'body.organizationId') return null
+  const role = organizationId === null ? undefined : caller.memberships.get(organizationId)
+  if (organizationId === null || role === undefined) throw absent()
+  const grant = grantFor(role, permission)
+  if (grant === null) throw forbidden()
+  return { organizationId, role, grant }
+}
+
+async function findOrganization(source: OrganizationSource, caller: Caller, parts: Parts, deps: Deps): Promise<Found> {
+  const named = (value: unknown): Found => ({ organizationId: asId(value), absent: foreignOrganization })
+  switch (source) {
+    case 'params.id':
+      return named(parts.params.id)
+    case 'params.organizationId':
+      return named(parts.params.organizationId)
+    case 'body.organizationId':
+      return named((parts.body as Record<string, unknown> | null)?.organizationId)
+    case 'query.organizationId':
+      return named(parts.query.organizationId ?? caller.user.organizationId)
+    case 'contact':
+    case 'interaction':
+      return {
+        organizationId: await organizationOf(source, Number(parts.params.id), deps.db),
+        absent: () => notFound(source === 'contact' ? 'Contact' : 'Interaction'),
+      }
+  }
+}
+
+const asId = (value: unknown): number | null => {
+  const parsed = id.safeParse(value)
+  return parsed.success ? parsed.data : null
+}
+

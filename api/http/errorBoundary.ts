@@ -1,0 +1,36 @@
+import type Koa from 'koa'
+import type { Logger } from 'pino'
+import { HttpError, malformed, tooLarge, unsupportedType } from './errors.ts'
+
+interface Thrown {
+  status?: number
+  type?: string
+}
+
+/** The one place where errors become answers: ours as they say, the body parser's translated, everything else a 500. */
+export function errorBoundary(log: Logger): Koa.Middleware {
+  return async (ctx, next) => {
+    try {
+      await next()
+    } catch (thrown) {
+      const error = translate(thrown)
+      if (!error) (ctx.log ?? log).error({ err: thrown }, 'The request failed')
+      answer(ctx, error ?? new HttpError(500, 'internal', 'Something went wrong on the server. Please try again.'))
+    }
+  }
+}
+
+function translate(thrown: unknown): HttpError | null {
+  if (thrown instanceof HttpError) return thrown
+  const { status, type } = thrown as Thrown
+  if (status === 413) return tooLarge()
+  if (status === 415) return unsupportedType()
+  if (status === 400 && (thrown instanceof SyntaxError || type !== undefined)) return malformed()
+  return null
+}
+
+function answer(ctx: Koa.Context, error: HttpError): void {
+  ctx.status = error.status
+  ctx.set({ 'Cache-Control': 'no-store', ...error.details.headers })
+  ctx.body = error.body
+}

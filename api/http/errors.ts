@@ -1,0 +1,61 @@
+import type { ApiErrorBody } from '../../shared/schemas/common.ts'
+
+interface Details {
+  errors?: ApiErrorBody['errors']
+  current?: unknown
+  headers?: Record<string, string>
+}
+
+/** A refusal that the client may read. One function per kind below; nothing else becomes an answer's text. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: Details
+
+  constructor(status: number, code: string, message: string, details: Details = {}) {
+    super(message)
+    this.name = 'HttpError'
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+
+  get body(): ApiErrorBody {
+    const { errors, current } = this.details
+    return { message: this.message, code: this.code, ...(errors && { errors }), ...(current !== undefined && { current }) }
+  }
+}
+
+/** @param errors at least one; the first one's message becomes the answer's */
+export const invalid = (errors: { path: string; message: string }[]) =>
+  new HttpError(400, 'invalid', errors[0]?.message ?? 'The request is not valid', { errors })
+export const malformed = () => new HttpError(400, 'malformed', 'The body is not valid JSON')
+export const notAuthenticated = () => new HttpError(401, 'not_authenticated', 'Not authenticated')
+export const wrongCredentials = () => new HttpError(401, 'wrong_credentials', 'Invalid username or password')
+export const forbidden = (message = 'Your role does not allow this') => new HttpError(403, 'forbidden', message)
+export const foreignOrganization = () => new HttpError(403, 'forbidden', 'You do not have access to this organization')
+export const crossSite = () => new HttpError(403, 'cross_site', 'This request came from another site')
+export const notFound = (what: string) => new HttpError(404, 'not_found', `${what} not found`)
+export const methodNotAllowed = (allow: string) =>
+  new HttpError(405, 'method_not_allowed', `This path takes ${allow}`, { headers: { Allow: allow } })
+export const duplicate = (path: string, message: string) => new HttpError(409, 'duplicate', message, { errors: [{ path, message }] })
+export const conflict = (current: unknown) =>
+  new HttpError(409, 'conflict', 'Somebody else has changed this in the meantime', { current })
+export const clientIdReused = (current: unknown) =>
+  new HttpError(409, 'client_id_reused', 'This clientId already names another record', { current })
+export const operationIdReused = () => new HttpError(409, 'op_id_reused', 'This opId already names another change')
+export const contactUnknown = () => new HttpError(409, 'contact_unknown', 'The contact of this interaction has not arrived yet')
+export const wrongOwner = () => new HttpError(409, 'wrong_owner', 'This record belongs to another user')
+export const tooLarge = () => new HttpError(413, 'too_large', 'The request is too large')
+export const unsupportedType = () => new HttpError(415, 'unsupported_type', 'The body must be sent as application/json')
+
+/** @param seconds after which another try may succeed */
+export const tooManyRequests = (seconds: number) =>
+  new HttpError(429, 'too_many_requests', `Too many attempts. Please try again in ${waitText(seconds)}.`, {
+    headers: { 'Retry-After': String(seconds) },
+  })
+export const overloaded = () =>
+  new HttpError(503, 'overloaded', 'The server is busy. Please try again in a moment.', { headers: { 'Retry-After': '5' } })
+export const notReady = () => new HttpError(503, 'not_ready', 'The database is not ready')
+
+const waitText = (seconds: number) => (seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)

@@ -1,0 +1,91 @@
+import type { Logger } from 'pino'
+import type { EndpointName, EndpointOf } from '../../shared/contract/index.ts'
+import type { Endpoint, ParsedRequest, ResponseOf } from '../../shared/contract/endpoint.ts'
+import type { Grant, Role } from '../../shared/domain/permissions.ts'
+import type { User } from '../../shared/schemas/user.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import type { Passwords } from '../resources/auth/passwords.ts'
+import type { SignIns } from '../resources/auth/signIns.ts'
+import type { Limits } from './limits.ts'
+
+/** Who makes a call. */
+export interface Caller {
+  userId: number
+  user: User
+  /** Role by organization: what permission is judged by. */
+  memberships: ReadonlyMap<number, Role>
+  signIn: { id: string; kind: 'cookie' | 'token'; lastUsedAt: number; expiresAt: number; remember: boolean }
+}
+
+/** The organization that a call with a permission is about, with what the caller may do in it. */
+export interface Scope {
+  organizationId: number
+  role: Role
+  grant: Grant
+}
+
+/** Cookies and addresses: for the few handlers that sign in and out or count attempts. */
+export interface Transport {
+  ip: string
+  header(name: string): string
+  cookie(name: string): string | undefined
+  /** Sets an HttpOnly cookie; null removes it. */
+  setCookie(name: string, value: string | null, maxAgeSeconds?: number): void
+  /** Starts a cookie session under a new id; ends the one before. */
+  startSession(userId: number, remember: boolean): Promise<void>
+  endSession(): Promise<void>
+}
+
+/** What all handlers work with. */
+export interface Deps {
+  config: Config
+  db: Database
+  log: Logger
+  signIns: SignIns
+  passwords: Passwords
+  limits: Limits
+}
+
+export type Request<E extends Endpoint> = ParsedRequest<E> & {
+  caller: E['auth'] extends 'user' ? Caller : E['auth'] extends 'optional' ? Caller | null : null
+  scope: E extends { permission: string } ? Scope : undefined
+  http: Transport
+}
+
+/** An answer with a status or headers of its own. */
+export class Reply<Body> {
+  readonly status: number
+  readonly body: Body
+  readonly headers: Record<string, string>
+
+  constructor(status: number, body: Body, headers: Record<string, string> = {}) {
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
+}
+
+/** A body that Postgres has put together as JSON, with its ETag; it is sent as it stands. */
+export class JsonList<Body> {
+  /** Never set: it ties the text to the response type that it stands for. */
+  declare readonly type: Body
+  readonly tag: string
+  readonly text: string | null
+
+  /** @param text null where the client has the current list */
+  constructor(tag: string, text: string | null) {
+    this.tag = tag
+    this.text = text
+  }
+}
+
+/** 201 for a first create, 200 for a repeat of it. */
+export const created = <Body>(body: Body, isNew = true): Reply<Body> => new Reply(isNew ? 201 : 200, body)
+
+export type Answer<Body> = Body | Reply<Body> | JsonList<Body>
+export type Handler<E extends Endpoint> = (request: Request<E>, deps: Deps) => Promise<Answer<ResponseOf<E>>> | Answer<ResponseOf<E>>
+/** One handler for every row of the contract: a missing one does not compile. */
+export type Handlers = { [Name in EndpointName]: Handler<EndpointOf<Name>> }
+/** The handlers of some rows, as each resource exports them. */
+export type HandlersOf<Rows extends Record<string, Endpoint>> = { [Name in keyof Rows]: Handler<Rows[Name]> }

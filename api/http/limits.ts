@@ -1,0 +1,59 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '../db/database.ts'
+import { tooManyRequests } from './errors.ts'
+
+const quarterHour = 15 * 60
+const hour = 60 * 60
+
+export interface Limits {
+  /**
+   * Counts an attempt to sign in: 10 failures for an account and 50 for an address in 15 minutes.
+   * It is counted before the password is checked, so that parallel guesses do not slip through.
+   * @returns what to call when it was no failure after all
+   * @throws 429 where there were too many
+   */
+  signInAttempt(account: string, ip: string): Promise<{ succeeded(): Promise<void> }>
+  /** Counts an anonymous sign-up call: 40 in an hour for an address. @throws 429 */
+  signUp(ip: string): Promise<void>
+}
+
+const unlimited: Limits = {
+  signInAttempt: async () => ({ succeeded: async () => undefined }),
+  signUp: async () => undefined,
+}
+
+/**
+ * Limits that all API processes count together, in Postgres.
+ * @param enabled false for load tests
+ */
+export function createLimits(db: Database, enabled: boolean): Limits {
+  if (!enabled) return unlimited
+  const limiter = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: db.knex, storeType: 'knex', tableName: 'rate_limits', tableCreated: true, keyPrefix, points, duration,
+    })
+  const perAccount = limiter('account', 10, quarterHour)
+  const perAddress = limiter('address', 50, quarterHour)
+  const signUps = limiter('signUp', 40, hour)
+  return {
+    async signInAttempt(account, ip) {
+      await consume(perAddress, ip)
+      await consume(perAccount, account)
+      return {
+        async succeeded() {
+          await Promise.all([perAccount.delete(account), perAddress.reward(ip)])
+        },
+      }
+    },
+    signUp: (ip) => consume(signUps, ip),
+  }
+}
+
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) throw tooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
+    throw refusal
+  }
+}

@@ -1,0 +1,99 @@
+import Router from '@koa/router'
+import type Koa from 'koa'
+import * as z from 'zod'
+import { contract } from '../../shared/contract/index.ts'
+import type { Endpoint } from '../../shared/contract/endpoint.ts'
+import { callerOf } from './authenticate.ts'
+import { authorize } from './authorize.ts'
+import { invalid, notAuthenticated, wrongOwner } from './errors.ts'
+import { JsonList, Reply, type Caller, type Deps, type Handlers, type Transport } from './handler.ts'
+import { isSecure, startSession } from './session.ts'
+
+// The types of one row's handler are checked where it is declared; here all rows are treated alike.
+type AnyHandler = (request: Record<string, unknown>, deps: Deps) => unknown
+
+/**
+ * Routes for every row of the contract.
+ * Each call is authenticated, authorized and parsed before its handler runs, and its answer leaves through its schema.
+ */
+export function mountContract(handlers: Handlers, deps: Deps): Router {
+  const router = new Router()
+  for (const [name, endpoint] of Object.entries(contract) as [keyof Handlers, Endpoint][]) {
+    const handler = handlers[name] as unknown as AnyHandler
+    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+      router.register(routerPath(path), [endpoint.method], async (ctx: Koa.Context) => {
+        send(ctx, endpoint, await handler(await request(endpoint, ctx, deps), deps))
+      })
+    }
+  }
+  return router
+}
+
+const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+async function request(endpoint: Endpoint, ctx: Koa.Context, deps: Deps) {
+  const caller = endpoint.auth === 'none' ? null : callerOf(ctx)
+  if (endpoint.auth === 'user' && !caller) throw notAuthenticated()
+  if (endpoint.queue && caller) checkOwner(ctx, caller)
+  if (endpoint.limit && !caller) await deps.limits[endpoint.limit](ctx.ip)
+  const params = parse(endpoint.params, { ...ctx.params })
+  const query = parse(endpoint.query, { ...ctx.query })
+  const scope = endpoint.permission && caller
+    ? await authorize(endpoint, caller, { params: { ...params }, query: { ...query }, body: bodyOf(ctx) }, deps)
+    : undefined
+  const body = parse(endpoint.body, bodyOf(ctx))
+  if (scope === null) throw new Error(`The schema of ${endpoint.path} takes a body without organization`)
+  return { params, query, body, caller, scope, http: transport(ctx, deps) }
+}
+
+const bodyOf = (ctx: Koa.Context): unknown => (ctx.request as { body?: unknown }).body
+
+function parse<Schema extends z.ZodType>(schema: Schema | undefined, value: unknown): z.output<Schema> | undefined {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+}
+
+/** A record queued by one user is never stored for another who signed in on the same device. */
+function checkOwner(ctx: Koa.Context, caller: Caller): void {
+  const owner = ctx.get('x-record-owner')
+  if (owner && owner !== String(caller.userId)) throw wrongOwner()
+}
+
+function send(ctx: Koa.Context, endpoint: Endpoint, answer: unknown): void {
+  if (answer instanceof JsonList) {
+    ctx.set('ETag', answer.tag)
+    ctx.set('Cache-Control', 'private, no-cache')
+    if (answer.text === null) ctx.status = 304
+    else [ctx.type, ctx.body] = ['application/json', answer.text]
+    return
+  }
+  const { status, body, headers } = answer instanceof Reply ? answer : new Reply(200, answer)
+  ctx.set({ 'Cache-Control': 'no-store', ...headers })
+  if (endpoint.response instanceof z.ZodVoid) {
+    ctx.status = 204
+    return
+  }
+  ctx.status = status
+  // Fields that the schema does not name do not leave. A mismatch is our mistake (500), not the caller's.
+  ctx.body = endpoint.response.parse(body)
+}
+
+function transport(ctx: Koa.Context, { config }: Deps): Transport {
+  const secure = isSecure(config)
+  return {
+    ip: ctx.ip,
+    header: (name) => ctx.get(name),
+    cookie: (name) => ctx.cookies.get(name, { signed: false }),
+    setCookie: (name, value, maxAgeSeconds) =>
+      void ctx.cookies.set(name, value, {
+        httpOnly: true, sameSite: 'lax', secure, signed: false, path: '/api', overwrite: true,
+        ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds * 1000 }),
+      }),
+    startSession: (userId, remember) => startSession(ctx, userId, remember),
+    endSession: async () => {
+      ctx.session = null
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type Koa from 'koa'
+import pinoLogger from 'koa-pino-logger'
+import type { Logger } from 'pino'
+
+/** A path without what identifies people or opens doors: no query, no invitation token. */
+const publicPath = (url: string | undefined) => (url ?? '').replace(/[?#].*$/, '').replace(/(\/(?:invite|token)\/).+/, '$1…')
+
+interface LoggedError {
+  name?: string
+  message?: string
+  code?: string
+  stack?: string
+}
+
+/**
+ * One line per request with id, method, path, status and time; bodies, headers and queries stay out, and of errors only
+ * name, message, code and stack are kept (Postgres puts a row's values into `detail`).
+ */
+export function requestLog(logger: Logger): Koa.Middleware {
+  return pinoLogger({
+    logger: logger as never,
+    genReqId: () => randomUUID(),
+    serializers: {
+      req: (request: IncomingMessage & { id?: unknown }) => ({ id: request.id, method: request.method, path: publicPath(request.url) }),
+      res: (response: ServerResponse) => ({ status: response.statusCode }),
+      err: ({ name, message, code, stack }: LoggedError) => ({ name, message, code, stack }),
+    },
+    wrapSerializers: false,
+    customLogLevel: (request: IncomingMessage, response: ServerResponse, error?: Error) => {
+      if (error || response.statusCode >= 500) return 'error'
+      return request.url?.startsWith('/api/') ? 'info' : 'debug'
+    },
+  } as never) as Koa.Middleware
+}
+
+/** Names the request in its answer, so that a report can be found in the log. */
+export const requestId = (): Koa.Middleware => async (ctx, next) => {
+  ctx.set('X-Request-Id', String((ctx.req as IncomingMessage & { id?: unknown }).id))
+  await next()
+}

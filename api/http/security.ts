@@ -1,0 +1,69 @@
+import type Koa from 'koa'
+import cors from '@koa/cors'
+import helmet from 'koa-helmet'
+import type { Config } from '../config.ts'
+import { unsupportedType } from './errors.ts'
+import { isSecure } from './session.ts'
+
+/** Origin of the tile server, as the content security policy names it; null where tiles come from here. */
+function tileOrigin(url: string): string | null {
+  const origin = /^(https?:\/\/[^/]+)\//.exec(url)?.[1]
+  return origin?.replace(/\{[^}]*\}/g, '*') ?? null
+}
+
+/** Headers that tell browsers what pages of this server may do. */
+export function securityHeaders(config: Config): Koa.Middleware {
+  const tiles = tileOrigin(config.tiles.url)
+  const self = "'self'"
+  const withTiles = (...sources: string[]) => (tiles ? [...sources, tiles] : sources)
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: [self],
+        workerSrc: [self],
+        manifestSrc: [self],
+        fontSrc: [self],
+        // antd and Leaflet set styles from script.
+        styleSrc: [self, "'unsafe-inline'"],
+        imgSrc: withTiles(self, 'data:', 'blob:'),
+        connectSrc: withTiles(self),
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: [self],
+      },
+    },
+    strictTransportSecurity: isSecure(config) ? { maxAge: 31_536_000 } : false,
+    // Tiles are images of other hosts, sent without this header.
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+  }) as Koa.Middleware
+}
+
+/** Cross-origin reads and writes from the origins in ALLOWED_ORIGINS, and from no other. */
+export function crossOrigin(config: Config): Koa.Middleware {
+  const allowed = new Set(config.allowedOrigins)
+  return cors({
+    origin: (ctx) => (allowed.has(ctx.get('origin')) ? ctx.get('origin') : ''),
+    credentials: true,
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type', 'X-Record-Owner', 'Idempotency-Key', 'If-None-Match', 'Cache-Control', 'Pragma'],
+    exposeHeaders: ['ETag', 'Retry-After', 'X-Request-Id'],
+    maxAge: 600,
+  })
+}
+
+/** Lets cookies be marked Secure behind a proxy that ends https. */
+export const secureCookies = (config: Config): Koa.Middleware => async (ctx, next) => {
+  if (isSecure(config)) ctx.cookies.secure = true
+  await next()
+}
+
+const hasBody = (ctx: Koa.Context) => Number(ctx.get('content-length')) > 0 || ctx.get('transfer-encoding') !== ''
+
+/** Takes JSON only: the types that a form of another site can send are refused. */
+export const jsonOnly = (): Koa.Middleware => async (ctx, next) => {
+  if (hasBody(ctx) && !ctx.is('application/json')) throw unsupportedType()
+  await next()
+}

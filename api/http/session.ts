@@ -1,0 +1,59 @@
+import type Koa from 'koa'
+import session, { type CreateSessionOptions } from 'koa-session'
+import type { Config } from '../config.ts'
+import type { SignIns } from '../resources/auth/signIns.ts'
+import { idleLife, newKey, shouldTouch } from '../resources/auth/signIns.ts'
+import type { Caller } from './handler.ts'
+
+/** What a cookie session holds; everything else is looked up. */
+interface SessionData {
+  userId?: number
+  remember?: boolean
+}
+
+/** Whether people reach the server by https, which decides how cookies are set. */
+export const isSecure = (config: Config): boolean => config.publicUrl.startsWith('https:')
+
+/** The cookie flavour of sign-in: koa-session over the sign-ins in Postgres. */
+export function cookieSessions(app: Koa, config: Config, signIns: SignIns): Koa.Middleware {
+  app.keys = [config.sessionSecret]
+  const secure = isSecure(config)
+  const store = {
+    async get(key: string, _: unknown, { ctx }: { ctx: Koa.Context }) {
+      const caller = await signIns.find(key)
+      if (!caller || caller.signIn.kind !== 'cookie') return null
+      ctx.state.cookieCaller = caller
+      const maxAge = idleLife(caller.signIn.remember)
+      return { userId: caller.userId, remember: caller.signIn.remember, _maxAge: maxAge, _expire: Date.now() + maxAge }
+    },
+    async set(key: string, { userId, remember }: SessionData) {
+      if (userId !== undefined) await signIns.start(key, 'cookie', userId, remember ?? false)
+    },
+    destroy: (key: string) => signIns.end(key),
+  }
+  const options = {
+    key: secure ? '__Host-sid' : 'sid', maxAge: idleLife(false), httpOnly: true, overwrite: true, signed: true,
+    sameSite: 'lax', secure, genid: newKey, store,
+  }
+  // The package types its store as optional promises of anything; ours is narrower.
+  return session(options as unknown as CreateSessionOptions, app)
+}
+
+/** Extends a session that is in use, and its cookie with it. */
+export function keepAlive(): Koa.Middleware {
+  return async (ctx, next) => {
+    const caller = ctx.state.cookieCaller as Caller | undefined
+    if (caller && shouldTouch(caller, Date.now())) {
+      caller.signIn.lastUsedAt = Date.now()
+      await ctx.session?.save()
+    }
+    await next()
+  }
+}
+
+/** Starts a session under a new id, so that one planted before sign-in is worth nothing. */
+export async function startSession(ctx: Koa.Context, userId: number, remember: boolean): Promise<void> {
+  ctx.session = { userId, remember }
+  ctx.session.maxAge = idleLife(remember)
+  await ctx.session.regenerate()
+}

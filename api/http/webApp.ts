@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type Koa from 'koa'
+import sirv from 'sirv'
+
+const year = 31_536_000
+
+/**
+ * Serves the built web app: its files, and its page for every other path a person may open.
+ * Files are looked up in a list made at the start, so no path leads out of the folder.
+ * @param folder the build's output; nothing is served where it is missing (a server for the API alone)
+ */
+export function webApp(folder: string): Koa.Middleware {
+  if (!existsSync(join(folder, 'index.html'))) return (_, next) => next()
+  const serve = sirv(folder, {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    setHeaders(response, path) {
+      // Names under assets carry a hash of their content; everything else must be asked for again.
+      response.setHeader('Cache-Control', path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache')
+    },
+  })
+  const sendFile = (ctx: Koa.Context, url: string) =>
+    new Promise<boolean>((resolve) => {
+      const { req, res } = ctx
+      const request = Object.assign(Object.create(req) as typeof req, { url, path: undefined, originalUrl: undefined, _parsedUrl: undefined })
+      res.statusCode = 200
+      res.once('finish', () => resolve(true))
+      res.once('close', () => resolve(true))
+      serve(request, res, () => resolve(false))
+    })
+
+  return async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
+    ctx.respond = false
+    if (await sendFile(ctx, ctx.url)) return
+    const isPage = ctx.accepts('html') && !/\.\w+$/.test(ctx.path)
+    if (isPage && (await sendFile(ctx, '/index.html'))) return
+    ctx.respond = true
+    ctx.status = 404
+    await next()
+  }
+}

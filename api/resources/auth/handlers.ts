@@ -1,0 +1,65 @@
+import type { auth } from '../../../shared/contract/auth.ts'
+import { notAuthenticated } from '../../http/errors.ts'
+import { created, type Deps, type HandlersOf, type Transport } from '../../http/handler.ts'
+import { claimCookie, listOrganizations } from '../organizations/service.ts'
+import * as service from './service.ts'
+import { readToken, signToken } from './tokens.ts'
+
+const bearer = (http: Transport) => http.header('authorization').replace(/^Bearer\s+/i, '')
+
+/** The key in the bearer token of a request that has passed authentication by it. */
+function tokenKey(http: Transport, deps: Deps): string | null {
+  return readToken(bearer(http), deps.config.jwtSecret)
+}
+
+export const authHandlers: HandlersOf<typeof auth> = {
+  async login({ body, http }, deps) {
+    const userId = await service.checkCredentials(body, http.ip, deps)
+    await http.startSession(userId, body.remember ?? false)
+    return service.getUser(userId, deps)
+  },
+
+  async register({ body, http }, deps) {
+    const userId = await service.register(body, http.cookie(claimCookie), deps)
+    http.setCookie(claimCookie, null)
+    await http.startSession(userId, body.remember ?? false)
+    return created(await service.getUser(userId, deps))
+  },
+
+  async logout({ http }) {
+    await http.endSession()
+  },
+
+  getUser: ({ caller }) => caller.user,
+
+  switchOrganization: ({ caller, body }, deps) => service.switchOrganization(caller.userId, body.organizationId, deps),
+
+  async jwtLogin({ body, http }, deps) {
+    const userId = await service.checkCredentials(body, http.ip, deps)
+    return service.startToken(userId, body.remember ?? false, deps)
+  },
+
+  async jwtRegister({ body, http }, deps) {
+    const userId = await service.register(body, http.cookie(claimCookie), deps)
+    http.setCookie(claimCookie, null)
+    return created(await service.startToken(userId, body.remember ?? false, deps))
+  },
+
+  async jwtLogout({ http }, deps) {
+    const key = tokenKey(http, deps)
+    if (key) await deps.signIns.end(key)
+  },
+
+  async jwtRefresh({ caller, http }, deps) {
+    const key = tokenKey(http, deps)
+    if (!key) throw notAuthenticated()
+    await deps.signIns.touch(caller)
+    return { token: signToken(key, caller.userId, caller.signIn.expiresAt, deps.config.jwtSecret), user: caller.user }
+  },
+
+  jwtUser: ({ caller }) => caller.user,
+
+  jwtOrganizations: ({ caller }, deps) => listOrganizations(caller.userId, deps),
+
+  jwtSwitchOrganization: ({ caller, body }, deps) => service.switchOrganization(caller.userId, body.organizationId, deps),
+}

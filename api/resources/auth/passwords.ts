@@ -1,0 +1,62 @@
+import { hash, verify, type Options } from '@node-rs/argon2'
+import { overloaded } from '../../http/errors.ts'
+
+/** OWASP's choice for argon2id: 19 MiB, two passes, one lane. */
+export const strongHash: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** @param stored null for an account that does not exist: it takes as long and answers false */
+  verify(stored: string | null, password: string): Promise<boolean>
+}
+
+interface Bounds {
+  /** Hashes computed at once: each takes a core. */
+  atOnce?: number
+  /** Hashes that may wait; more are refused, or sign-ins could stop everything else. */
+  waiting?: number
+}
+
+/**
+ * Hashing and checking of passwords, with bounded work.
+ * @throws overloaded (503) where too many wait
+ */
+export function createPasswords(options: Options = strongHash, { atOnce = 2, waiting = 100 }: Bounds = {}): Passwords {
+  const queue: (() => void)[] = []
+  let running = 0
+  // Compared for unknown accounts, so that their answer takes as long as that for a wrong password.
+  let decoy: Promise<string> | undefined
+
+  async function bounded<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (queue.length >= waiting) throw overloaded()
+    if (running >= atOnce) await new Promise<void>((go) => queue.push(go))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+
+  return {
+    hash: (password) => bounded(() => hash(password, options)),
+    async verify(stored, password) {
+      decoy ??= hash('an account that does not exist', options)
+      const against = stored ?? (await decoy)
+      const matches = await bounded(() => verify(against, password))
+      return matches && stored !== null
+    },
+  }
+}
+
+let common: Promise<Set<string>> | undefined
+
+/** Whether a password is one of the 3,000 most common ones. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, 3_000).map(String)),
+  )
+  return (await common).has(password.toLowerCase())
+}

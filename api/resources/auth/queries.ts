@@ -1,0 +1,50 @@
+import { statement } from '../../db/database.ts'
+import { iso } from '../../db/sql.ts'
+
+const userColumns = `
+  u.id, u.username, u.name, u.email, u.phone, u.bio, m.role, m.organization_id as "organizationId", u.active,
+  u.subscription_status as "subscriptionStatus", u.subscription_tier as "subscriptionTier",
+  u.max_organizations as "maxOrganizations", u.max_teammates as "maxTeammates",
+  ${iso('u.subscription_expires_at')} as "subscriptionExpiresAt", u.preferences`
+
+// The current membership; a current organization that the user has lost reads as none.
+const currentMembership = 'left join memberships m on m.user_id = u.id and m.organization_id = u.organization_id'
+
+/** $1 user id → user as the API sends it. */
+export const findUser = statement('auth.findUser', `select ${userColumns} from users u ${currentMembership} where u.id = $1`)
+
+/** $1 username or e-mail in lower case → id, passwordHash, active. A username that matches wins. */
+export const findAccount = statement('auth.findAccount', `
+  select id, password_hash as "passwordHash", active from users
+  where lower(username) = $1 or lower(email) = $1
+  order by lower(username) = $1 desc limit 1`)
+
+/** $1 hash of the credential's key → sign-in, user and memberships, if neither ended nor disabled. */
+export const findSignIn = statement('auth.findSignIn', `
+  select s.id as "signInId", s.kind, s.remember, s.created_at as "createdAt", s.last_used_at as "lastUsedAt",
+    (select row_to_json(r) from (select ${userColumns}) r) as "user",
+    coalesce((select json_agg(json_build_array(a.organization_id, a.role)) from memberships a where a.user_id = u.id), '[]')
+      as memberships
+  from sessions s join users u on u.id = s.user_id ${currentMembership}
+  where s.key_hash = $1 and s.revoked_at is null and u.active`)
+
+/** $1 kind, $2 key hash, $3 user id, $4 remember. */
+export const startSignIn = statement('auth.startSignIn', `
+  insert into sessions (kind, key_hash, user_id, remember) values ($1, $2, $3, $4)
+  on conflict (key_hash) do update set last_used_at = now()`)
+
+/** $1 sign-in id. */
+export const touchSignIn = statement('auth.touchSignIn', 'update sessions set last_used_at = now() where id = $1')
+
+/** $1 key hash → user id of the ended sign-in. */
+export const endSignIn = statement('auth.endSignIn', `
+  update sessions set revoked_at = now() where key_hash = $1 and revoked_at is null returning user_id as "userId"`)
+
+/** $1 username, $2 password hash, $3 name, $4 e-mail, $5 organization id → id. */
+export const insertUser = statement('auth.insertUser', `
+  insert into users (username, password_hash, name, email, organization_id) values ($1, $2, $3, $4, $5) returning id`)
+
+/** $1 user id, $2 organization id: only where the user is a member → id. */
+export const setCurrentOrganization = statement('auth.setCurrentOrganization', `
+  update users u set organization_id = $2, updated_at = now()
+  where u.id = $1 and exists (select from memberships where user_id = $1 and organization_id = $2) returning u.id`)

@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { preferences, type User } from '../../../shared/schemas/user.ts'
+import type { Role } from '../../../shared/domain/permissions.ts'
+import type { Database } from '../../db/database.ts'
+import type { Caller } from '../../http/handler.ts'
+import * as queries from './queries.ts'
+
+const day = 86_400_000
+/** Longest life of a sign-in, used or not. */
+export const longestLife = 90 * day
+/** How long a sign-in may lie unused. */
+export const idleLife = (remember: boolean) => (remember ? 30 : 7) * day
+/** Uses are noted at most this often: a write per read would cost more than the read. */
+const noteEvery = 3_600_000
+/** Bounds how long a missed notice could keep a stale entry, and what the cache holds. */
+const cacheLife = 60_000
+const cacheSize = 10_000
+
+interface SignInRow {
+  signInId: string
+  kind: 'cookie' | 'token'
+  remember: boolean
+  createdAt: Date
+  lastUsedAt: Date
+  user: User
+  memberships: [number, Role][]
+}
+
+interface Cached {
+  caller: Caller | null
+  until: number
+}
+
+/** Sign-ins by cookie or token: rows in Postgres, known by the hash of a random key. */
+export interface SignIns {
+  /** Starts a sign-in under a key that only the client keeps, or notes its use where it has started already. */
+  start(key: string, kind: 'cookie' | 'token', userId: number, remember: boolean): Promise<void>
+  /** Who holds the key; null where it is unknown, ended, expired, or the user disabled. */
+  find(key: string): Promise<Caller | null>
+  /** Notes that the sign-in is in use. */
+  touch(caller: Caller): Promise<void>
+  end(key: string): Promise<void>
+  /** Forgets what is cached of a user, as after a change of theirs in this process. */
+  forget(userId: number): void
+  /** Forgets everything: after the notices of other processes may have been missed. */
+  forgetAll(): void
+}
+
+/** A key nobody can guess: 256 random bits. */
+export const newKey = (): string => randomBytes(32).toString('base64url')
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest()
+
+/**
+ * @param db where sign-ins live
+ * @param now clock in milliseconds; replaced in tests
+ */
+export function createSignIns(db: Database, now: () => number = Date.now): SignIns {
+  const cache = new Map<string, Cached>()
+  // Counts notices: an entry that was being read while one came in is not kept.
+  let generation = 0
+
+  function forgetAll() {
+    generation += 1
+    cache.clear()
+  }
+
+  function forget(userId: number) {
+    generation += 1
+    for (const [key, { caller }] of cache) if (caller?.userId === userId) cache.delete(key)
+  }
+
+  async function load(key: string): Promise<Caller | null> {
+    const row = await db.first<SignInRow>(queries.findSignIn, [hashOf(key)])
+    return row && toCaller(row)
+  }
+
+  async function find(key: string): Promise<Caller | null> {
+    const known = cache.get(key)
+    if (known && known.until > now()) return alive(known.caller, now())
+    const before = generation
+    const caller = await load(key)
+    if (before === generation) {
+      if (cache.size >= cacheSize) cache.clear()
+      // Unknown keys are not kept: they would let anybody fill the cache.
+      if (caller) cache.set(key, { caller, until: now() + cacheLife })
+    }
+    return alive(caller, now())
+  }
+
+  return {
+    forget,
+    forgetAll,
+    find,
+    async start(key, kind, userId, remember) {
+      await db.rows(queries.startSignIn, [kind, hashOf(key), userId, remember])
+    },
+    async touch(caller) {
+      caller.signIn.lastUsedAt = now()
+      await db.rows(queries.touchSignIn, [caller.signIn.id])
+    },
+    async end(key) {
+      const ended = await db.first<{ userId: number }>(queries.endSignIn, [hashOf(key)])
+      if (ended) forget(ended.userId)
+    },
+  }
+}
+
+/** Whether a use of this sign-in should be noted. */
+export const shouldTouch = (caller: Caller, now: number): boolean => now - caller.signIn.lastUsedAt > noteEvery
+
+function toCaller({ user, memberships, ...row }: SignInRow): Caller {
+  return {
+    userId: user.id,
+    user: { ...user, preferences: preferences.parse(user.preferences) },
+    memberships: new Map(memberships),
+    signIn: {
+      id: row.signInId,
+      kind: row.kind,
+      remember: row.remember,
+      lastUsedAt: row.lastUsedAt.getTime(),
+      expiresAt: row.createdAt.getTime() + longestLife,
+    },
+  }
+}
+
+function alive(caller: Caller | null, now: number): Caller | null {
+  if (!caller) return null
+  const { expiresAt, lastUsedAt, remember } = caller.signIn
+  return now < expiresAt && now < lastUsedAt + idleLife(remember) ? caller : null
+}

@@ -1,0 +1,18 @@
+import type { contacts } from '../../../shared/contract/contacts.ts'
+import { created, type HandlersOf } from '../../http/handler.ts'
+import * as service from './service.ts'
+
+export const contactHandlers: HandlersOf<typeof contacts> = {
+  listContacts: ({ scope, http }, deps) => service.listContacts(scope.organizationId, http.header('if-none-match'), deps),
+
+  async createContact({ body, caller }, deps) {
+    const { row, isNew } = await service.createContact(body, caller.userId, deps)
+    return created(row, isNew)
+  },
+
+  updateContact: ({ params, body, caller, scope }, deps) =>
+    service.updateContact(body, { ...params, organizationId: scope.organizationId, userId: caller.userId, version: body.version, opId: body.opId }, deps),
+
+  deleteContact: ({ params, query, caller, scope }, deps) =>
+    service.deleteContact({ ...params, organizationId: scope.organizationId, userId: caller.userId, opId: query.opId }, deps),
+}

@@ -1,0 +1,36 @@
+import { statement } from '../../db/database.ts'
+import { recordQueries } from '../../db/recordQueries.ts'
+import { iso } from '../../db/sql.ts'
+
+const columns = `
+  id, client_id as "clientId", organization_id as "organizationId", name, address, phone, email, status, notes, version,
+  ${iso('created_at')} as "createdAt", ${iso('updated_at')} as "updatedAt"`
+
+export const records = recordQueries({ table: 'contacts', columns }, 'id')
+
+/**
+ * $1 organization id, $2 clientId or null, $3 hash of the body, $4 name, $5 address, $6 phone, $7 e-mail, $8 status,
+ * $9 notes, $10 user id → row; none where the clientId is known.
+ */
+export const insert = statement('contacts.insert', `
+  with inserted as (
+    insert into contacts (organization_id, client_id, create_hash, name, address, phone, email, status, notes, created_by, updated_by)
+    values ($1, coalesce($2, gen_random_uuid()), $3, $4, $5, $6, $7, $8, $9, $10, $10)
+    on conflict (organization_id, client_id) do nothing returning *
+  )
+  select row_to_json(r) as row from (select ${columns} from inserted) r`)
+
+/** $1 organization id, $2 id, $3 the changed fields as JSON, $4 user id, $5 opId or null → row. */
+export const update = statement('contacts.update', `
+  with updated as (
+    update contacts set
+      name = case when p ? 'name' then p->>'name' else name end,
+      address = case when p ? 'address' then p->>'address' else address end,
+      phone = case when p ? 'phone' then p->>'phone' else phone end,
+      email = case when p ? 'email' then p->>'email' else email end,
+      status = case when p ? 'status' then p->>'status' else status end,
+      notes = case when p ? 'notes' then p->>'notes' else notes end,
+      updated_by = $4, last_op_id = coalesce($5, last_op_id)
+    from (select $3::jsonb as p) as patch where organization_id = $1 and id = $2 returning contacts.*
+  )
+  select row_to_json(r) as row from (select ${columns} from updated) r`)

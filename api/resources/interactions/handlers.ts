@@ -1,0 +1,27 @@
+import type { interactions } from '../../../shared/contract/interactions.ts'
+import { created, type HandlersOf } from '../../http/handler.ts'
+import * as service from './service.ts'
+
+export const interactionHandlers: HandlersOf<typeof interactions> = {
+  listInteractions: ({ scope, http }, deps) =>
+    service.listInteractions(scope.organizationId, http.header('if-none-match'), deps),
+
+  async createInteraction({ body, caller }, deps) {
+    const { row, isNew } = await service.createInteraction(body, caller.userId, deps)
+    return created(row, isNew)
+  },
+
+  updateInteraction: ({ params, body, caller, scope }, deps) =>
+    service.updateInteraction(
+      body,
+      { ...params, organizationId: scope.organizationId, userId: caller.userId, version: body.version, opId: body.opId },
+      deps,
+    ),
+
+  deleteInteraction: ({ params, query, caller, scope }, deps) =>
+    service.deleteInteraction(
+      { ...params, organizationId: scope.organizationId, userId: caller.userId, opId: query.opId },
+      scope.grant,
+      deps,
+    ),
+}

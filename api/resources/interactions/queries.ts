@@ -1,0 +1,64 @@
+import { statement } from '../../db/database.ts'
+import { recordQueries } from '../../db/recordQueries.ts'
+import { iso } from '../../db/sql.ts'
+
+const columns = `
+  id, client_id as "clientId", organization_id as "organizationId", contact_id as "contactId", user_id as "userId", type,
+  ${iso('date')} as date, json_build_object('lat', lat, 'lng', lng, 'address', address) as location, notes,
+  ${iso('follow_up_date')} as "followUpDate", follow_up_type as "followUpType", follow_up_notes as "followUpNotes",
+  follow_up_completed as "followUpCompleted", metadata, version,
+  ${iso('created_at')} as "createdAt", ${iso('updated_at')} as "updatedAt"`
+
+export const records = recordQueries({ table: 'interactions', columns }, 'date desc, id desc')
+
+/**
+ * Records an interaction and its points in one statement: one trip, and never one without the other.
+ * $1 organization id, $2 clientId or null, $3 hash of the body, $4 contact id or null, $5 contact's clientId or null,
+ * $6 user id, $7 type, $8 date, $9 lat, $10 lng, $11 address, $12 notes, $13 follow-up date, $14 follow-up type,
+ * $15 follow-up notes, $16 follow-up completed, $17 metadata, $18 points for the interaction, $19 for its follow-up
+ * → row; none where the clientId is known, or the contact is not.
+ */
+export const insert = statement('interactions.insert', `
+  with contact as (
+    select id from contacts where organization_id = $1 and ($4::integer is not null and id = $4 or $4 is null and client_id = $5::uuid)
+  ),
+  inserted as (
+    insert into interactions (organization_id, client_id, create_hash, contact_id, user_id, type, date, lat, lng, address, notes,
+      follow_up_date, follow_up_type, follow_up_notes, follow_up_completed, metadata, updated_by)
+    select $1, coalesce($2, gen_random_uuid()), $3, (select id from contact), $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $6
+    where exists (select from contact) or ($4 is null and $5::uuid is null)
+    on conflict (organization_id, client_id) do nothing returning *
+  ),
+  earned as (
+    insert into points_history (organization_id, user_id, points, reason, reference_type, reference_id, occasion)
+    select organization_id, user_id, $18::integer, 'interaction_created', 'interaction', id, '' from inserted
+    union all
+    select organization_id, user_id, $19::integer, 'follow_up_completed', 'interaction', id, ${iso('follow_up_date')} from inserted
+    where follow_up_completed and follow_up_date is not null
+  )
+  select row_to_json(r) as row from (select ${columns} from inserted) r`)
+
+/** $1 organization id, $2 id or null, $3 clientId or null → id of the contact, a deleted one included. */
+export const findContact = statement('interactions.findContact', `
+  select id from contacts where organization_id = $1 and ($2::integer is not null and id = $2 or $2 is null and client_id = $3::uuid)`)
+
+/** $1 organization id, $2 id, $3 the changed columns as JSON, $4 user id, $5 opId or null → row. */
+export const update = statement('interactions.update', `
+  with updated as (
+    update interactions set
+      contact_id = case when p ? 'contactId' then (p->>'contactId')::integer else contact_id end,
+      type = case when p ? 'type' then p->>'type' else type end,
+      date = case when p ? 'date' then (p->>'date')::timestamptz else date end,
+      lat = case when p ? 'location' then (p->'location'->>'lat')::double precision else lat end,
+      lng = case when p ? 'location' then (p->'location'->>'lng')::double precision else lng end,
+      address = case when p ? 'location' then p->'location'->>'address' else address end,
+      notes = case when p ? 'notes' then p->>'notes' else notes end,
+      follow_up_date = case when p ? 'followUpDate' then (p->>'followUpDate')::timestamptz else follow_up_date end,
+      follow_up_type = case when p ? 'followUpType' then p->>'followUpType' else follow_up_type end,
+      follow_up_notes = case when p ? 'followUpNotes' then p->>'followUpNotes' else follow_up_notes end,
+      follow_up_completed = case when p ? 'followUpCompleted' then (p->>'followUpCompleted')::boolean else follow_up_completed end,
+      metadata = case when p ? 'metadata' then nullif(p->'metadata', 'null') else metadata end,
+      updated_by = $4, last_op_id = coalesce($5, last_op_id)
+    from (select $3::jsonb as p) as patch where organization_id = $1 and id = $2 returning interactions.*
+  )
+  select row_to_json(r) as row from (select ${columns} from updated) r`)

@@ -1,0 +1,89 @@
+import type { Grant } from '../../../shared/domain/permissions.ts'
+import { followUpPoints, interactionPoints } from '../../../shared/domain/points.ts'
+import type { Interaction, InteractionInput, InteractionPatch } from '../../../shared/schemas/interaction.ts'
+import type { Executor } from '../../db/database.ts'
+import { contactUnknown, forbidden, invalid } from '../../http/errors.ts'
+import type { Deps } from '../../http/handler.ts'
+import { earnFollowUp, reverseInteraction } from '../points/service.ts'
+import { hashOfCreate, listRecords, lockForChange, removeRecord, repeatedCreate, type Change } from '../records/service.ts'
+import { covers } from './policy.ts'
+import * as queries from './queries.ts'
+import { changesOf, completedDate } from './rules.ts'
+
+/** All interactions of an organization, the newest first. */
+export const listInteractions = (organizationId: number, ifNoneMatch: string, deps: Deps) =>
+  listRecords<Interaction>(queries.records, organizationId, ifNoneMatch, deps.db)
+
+/**
+ * Records an interaction, once for each clientId, together with its points.
+ * @throws 409 `client_id_reused`; 409 `contact_unknown` where the contact's clientId has not arrived; 400 for a contact
+ * that is not the organization's
+ */
+export async function createInteraction(input: InteractionInput, userId: number, deps: Deps): Promise<{ row: Interaction; isNew: boolean }> {
+  const hash = hashOfCreate(input)
+  const inserted = await deps.db.first<{ row: Interaction }>(queries.insert, insertValues(input, hash, userId))
+  if (inserted) return { row: inserted.row, isNew: true }
+  if (input.clientId !== undefined) {
+    const row = await repeatedCreate<Interaction>(queries.records, input.organizationId, input.clientId, hash, deps.db)
+    if (row) return { row, isNew: false }
+  }
+  throw missingContact(input)
+}
+
+/**
+ * Changes the fields that are present, and counts a follow-up that this completes.
+ * @throws 404; 409 `conflict` where the version is not the stored one
+ */
+export async function updateInteraction(patch: InteractionPatch, change: Change, deps: Deps): Promise<Interaction> {
+  return deps.db.transaction(async (tx) => {
+    const { row, repeated } = await lockForChange<Interaction>('interaction', queries.records, change, tx)
+    if (repeated) return row
+    const changes = changesOf(row, await withContactId(patch, row, tx))
+    const updated = await tx.first<{ row: Interaction }>(queries.update, [
+      change.organizationId, change.id, JSON.stringify(changes), change.userId, change.opId ?? null,
+    ])
+    if (!updated) throw new Error('The update returned no row')
+    const completed = completedDate(row, updated.row)
+    if (completed !== null) await earnFollowUp({ ...change, interactionId: row.id, date: completed }, tx)
+    return updated.row
+  })
+}
+
+/**
+ * Deletes an interaction and takes its points back. Deleting it again changes nothing.
+ * @throws 403 where the caller may delete only what they recorded
+ */
+export async function deleteInteraction(change: Change, grant: Grant, deps: Deps): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const removed = await removeRecord<Interaction>('interaction', queries.records, change, tx)
+    if (!removed) return
+    if (!covers(grant, change.userId, removed)) throw forbidden('You can only delete interactions that you recorded')
+    await reverseInteraction(change.organizationId, removed.id, tx)
+  })
+}
+
+function insertValues(input: InteractionInput, hash: Buffer, userId: number) {
+  const { location, metadata } = input
+  return [
+    input.organizationId, input.clientId ?? null, hash, input.contactId ?? null, input.contactClientId ?? null, userId,
+    input.type, input.date, location.lat, location.lng, location.address, input.notes ?? null, input.followUpDate ?? null,
+    input.followUpType ?? null, input.followUpNotes ?? null, input.followUpCompleted, metadata ? JSON.stringify(metadata) : null,
+    interactionPoints, followUpPoints,
+  ]
+}
+
+/** The patch with the contact's id in place of its clientId. */
+async function withContactId({ version: _, opId: __, contactClientId, ...patch }: InteractionPatch, row: Interaction, tx: Executor) {
+  const named = { contactId: patch.contactId, contactClientId }
+  if (named.contactId || named.contactClientId) {
+    const contact = await tx.first<{ id: number }>(queries.findContact, [row.organizationId, named.contactId ?? null, named.contactClientId ?? null])
+    if (!contact) throw missingContact(named)
+    return { ...patch, contactId: contact.id }
+  }
+  const { contactId = row.contactId, type = row.type } = patch
+  if (contactId === null && type !== 'location_visit') throw invalid([{ path: 'contactId', message: 'Contact is required' }])
+  return patch
+}
+
+const missingContact = ({ contactId }: { contactId?: number | null | undefined }) =>
+  contactId ? invalid([{ path: 'contactId', message: 'Contact not found' }]) : contactUnknown()

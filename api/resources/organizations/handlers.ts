@@ -1,0 +1,16 @@
+import type { organizations } from '../../../shared/contract/organizations.ts'
+import { created, type HandlersOf } from '../../http/handler.ts'
+import * as service from './service.ts'
+
+export const organizationHandlers: HandlersOf<typeof organizations> = {
+  listOrganizations: ({ caller }, deps) => service.listOrganizations(caller.userId, deps),
+
+  async createOrganization({ caller, body, http }, deps) {
+    if (caller) return created(await service.createOrganization(body, caller.userId, deps))
+    const { organization, token } = await service.createUnclaimed(body, deps)
+    http.setCookie(service.claimCookie, token, service.claimSeconds)
+    return created(organization)
+  },
+
+  updateOrganization: ({ scope, body }, deps) => service.updateOrganization(scope.organizationId, body, deps),
+}

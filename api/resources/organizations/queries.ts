@@ -1,0 +1,47 @@
+import { statement } from '../../db/database.ts'
+
+const columns = 'id, name, description, address, phone, email, time_zone as "timeZone"'
+
+/** $1 user id → the user's organizations, by id. */
+export const listOfUser = statement('organizations.listOfUser', `
+  select ${columns} from organizations
+  where id in (select organization_id from memberships where user_id = $1) order by id`)
+
+/** $1 name, $2 description, $3 address, $4 phone, $5 e-mail, $6 time zone, $7 creator's id or null → organization. */
+export const insert = statement('organizations.insert', `
+  insert into organizations (name, description, address, phone, email, time_zone, created_by)
+  values ($1, $2, $3, $4, $5, coalesce($6, 'UTC'), $7) returning ${columns}`)
+
+/** $1 id, $2 the changed fields as JSON → organization. */
+export const update = statement('organizations.update', `
+  update organizations set
+    name = case when p ? 'name' then p->>'name' else name end,
+    description = case when p ? 'description' then p->>'description' else description end,
+    address = case when p ? 'address' then p->>'address' else address end,
+    phone = case when p ? 'phone' then p->>'phone' else phone end,
+    email = case when p ? 'email' then p->>'email' else email end,
+    time_zone = case when p ? 'timeZone' then p->>'timeZone' else time_zone end,
+    updated_at = now()
+  from (select $2::jsonb as p) as patch where id = $1 returning ${columns}`)
+
+/** $1 organization id, $2 token hash, $3 seconds it is valid. */
+export const insertClaim = statement('organizations.insertClaim', `
+  insert into organization_claims (organization_id, token_hash, expires_at)
+  values ($1, $2, now() + make_interval(secs => $3))`)
+
+/** $1 organization id, $2 token hash → organizationId, if the claim was good; it can be used once. */
+export const useClaim = statement('organizations.useClaim', `
+  delete from organization_claims where organization_id = $1 and token_hash = $2 and expires_at > now()
+  returning organization_id as "organizationId"`)
+
+/** Organizations that nobody came to claim. */
+export const dropUnclaimed = statement('organizations.dropUnclaimed', `
+  delete from organizations where id in (select organization_id from organization_claims where expires_at < now())`)
+
+/** $1 organization id, $2 user id, $3 role. */
+export const insertMembership = statement('organizations.insertMembership', `
+  insert into memberships (organization_id, user_id, role) values ($1, $2, $3)`)
+
+/** $1 user id, $2 organization id: for a user who has no current organization. */
+export const setFirstOrganization = statement('organizations.setFirstOrganization', `
+  update users set organization_id = $2, updated_at = now() where id = $1 and organization_id is null`)

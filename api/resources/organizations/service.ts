@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Role } from '../../../shared/domain/permissions.ts'
+import type { Organization, OrganizationInput } from '../../../shared/schemas/organization.ts'
+import type { Executor } from '../../db/database.ts'
+import { notFound } from '../../http/errors.ts'
+import type { Deps } from '../../http/handler.ts'
+import * as queries from './queries.ts'
+
+/** Name of the cookie that proves who created an organization before having an account. */
+export const claimCookie = 'claim'
+/** How long an organization waits for its first account. */
+export const claimSeconds = 3_600
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+const values = (input: OrganizationInput, createdBy: number | null) => [
+  input.name, input.description ?? null, input.address ?? null, input.phone ?? null, input.email ?? null,
+  input.timeZone ?? null, createdBy,
+]
+
+/** The user's organizations, by id. */
+export const listOrganizations = (userId: number, deps: Deps): Promise<Organization[]> =>
+  deps.db.rows<Organization>(queries.listOfUser, [userId])
+
+/** Creates an organization with the user as its admin; the current one stays, unless there is none. */
+export async function createOrganization(input: OrganizationInput, userId: number, deps: Deps): Promise<Organization> {
+  const organization = await deps.db.transaction(async (tx) => {
+    const row = await insert(input, userId, tx)
+    await addMember(row.id, userId, 'admin', tx)
+    await tx.rows(queries.setFirstOrganization, [userId, row.id])
+    return row
+  })
+  deps.signIns.forget(userId)
+  return organization
+}
+
+/**
+ * Creates an organization without members, to be claimed by the sign-up that follows.
+ * @returns the organization and the claim's token, which goes into a cookie
+ */
+export async function createUnclaimed(input: OrganizationInput, deps: Deps) {
+  const token = randomBytes(32).toString('base64url')
+  await deps.db.rows(queries.dropUnclaimed)
+  const organization = await deps.db.transaction(async (tx) => {
+    const row = await insert(input, null, tx)
+    await tx.rows(queries.insertClaim, [row.id, hashOf(token), claimSeconds])
+    return row
+  })
+  return { organization, token }
+}
+
+/** Uses up a claim. @returns whether it was good for this organization */
+export const useClaim = async (organizationId: number, token: string, tx: Executor): Promise<boolean> =>
+  (await tx.first(queries.useClaim, [organizationId, hashOf(token)])) !== null
+
+/** Makes a user a member. */
+export async function addMember(organizationId: number, userId: number, role: Role, tx: Executor): Promise<void> {
+  await tx.rows(queries.insertMembership, [organizationId, userId, role])
+}
+
+/** Changes the fields that are present. */
+export async function updateOrganization(id: number, patch: Partial<OrganizationInput>, deps: Deps): Promise<Organization> {
+  const organization = await deps.db.first<Organization>(queries.update, [id, JSON.stringify(patch)])
+  if (!organization) throw notFound('Organization')
+  return organization
+}
+
+async function insert(input: OrganizationInput, createdBy: number | null, tx: Executor): Promise<Organization> {
+  const organization = await tx.first<Organization>(queries.insert, values(input, createdBy))
+  if (!organization) throw new Error('The insert returned no row')
+  return organization
+}

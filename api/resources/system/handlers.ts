@@ -1,0 +1,28 @@
+import type { system } from '../../../shared/contract/system.ts'
+import { readStatus } from '../../db/migrate.ts'
+import { notReady } from '../../http/errors.ts'
+import type { HandlersOf } from '../../http/handler.ts'
+import { version } from '../../version.ts'
+
+export const systemHandlers: HandlersOf<typeof system> = {
+  getConfig: (_, { config }) => ({
+    version,
+    tiles: { url: config.tiles.url, attribution: config.tiles.attribution },
+    pmtiles: config.tiles.pmtilesFile !== null,
+    geocoder: config.geocoderUrl !== null,
+    payments: config.stripe !== null,
+    debug: config.debugRoutes,
+    demo: config.demo,
+  }),
+
+  getHealth: () => ({ status: 'ok' }),
+
+  async getReady(_, { db, log }) {
+    const status = await readStatus(db.knex).catch((error: unknown) => {
+      log.warn({ err: error }, 'The database does not answer')
+      return null
+    })
+    if (status?.pending.length !== 0) throw notReady()
+    return { status: 'ok' }
+  },
+}
