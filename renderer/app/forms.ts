@@ -1,0 +1,20 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { FormComponentProps, FormKind } from '../lib/forms.ts'
+
+type Loaders = { [Kind in FormKind]?: () => Promise<{ default: ComponentType<FormComponentProps<Kind>> }> }
+type LazyForms = { [Kind in FormKind]?: LazyExoticComponent<ComponentType<FormComponentProps<Kind>>> }
+
+// A form that can be opened from anywhere is the default export of its file, and a row here, such as
+// `contact: () => import('../features/contacts/ContactForm.tsx')`. The + of the phone offers what stands here.
+const loaders: Loaders = {}
+
+const lazily = <Kind extends FormKind>(kind: Kind): LazyForms[Kind] | undefined => {
+  const load = loaders[kind]
+  return load && (lazy(load) as LazyForms[Kind])
+}
+
+/** The forms there are, each loaded when it is first opened. */
+export const forms: LazyForms = { interaction: lazily('interaction'), visit: lazily('visit'), contact: lazily('contact') }
+
+/** Fetches the forms' code ahead of their first use. */
+export const loadForms = (): void => Object.values(loaders).forEach((load) => void load())

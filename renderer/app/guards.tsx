@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import { Navigate, Outlet } from 'react-router'
+import type { User } from '../../shared/schemas/user.ts'
+import { userQuery } from '../features/session/queries.ts'
+import { SessionContext } from '../lib/session.ts'
+import { organizationsQuery } from '../records/queries.ts'
+import { Spinner } from '../ui/Spinner.tsx'
+
+function SessionProvider({ user, children }: { user: User; children: ReactNode }) {
+  const { data: organizations } = useQuery(organizationsQuery())
+  const session = useMemo(() => {
+    const organization = organizations?.find(({ id }) => id === user.organizationId) ?? null
+    return { user, organizationId: user.organizationId, organization }
+  }, [user, organizations])
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/**
+ * Protected routes: a spinner while the user loads, the page for a user, and for nobody the way out.
+ * @param signedOut where somebody without a session is sent
+ */
+export function RequireUser({ signedOut }: { signedOut: string }) {
+  const { data: user, isPending } = useQuery(userQuery())
+  if (isPending) return <Spinner fill />
+  if (!user) return <Navigate to={signedOut} replace />
+  return <SessionProvider user={user}><Outlet /></SessionProvider>
+}
+
+/**
+ * Public routes that a signed-in user has no use for.
+ * @param signedIn where a signed-in user is sent
+ */
+export function SignedOutOnly({ signedIn }: { signedIn: string }) {
+  const { data: user, isPending } = useQuery(userQuery())
+  if (isPending) return <Spinner fill />
+  return user ? <Navigate to={signedIn} replace /> : <Outlet />
+}

@@ -1,0 +1,27 @@
+import { createRoot } from 'react-dom/client'
+import LandingPage from '../features/landing/LandingPage.tsx'
+import { currentUser } from '../features/session/currentUser.ts'
+import { common } from '../i18n/en/common.ts'
+import { landing } from '../i18n/en/landing.ts'
+import { changeLanguage, startTexts } from '../i18n/index.ts'
+import { usePreferences } from '../lib/preferences.ts'
+import { paths } from '../lib/paths.ts'
+import { Spinner } from '../ui/Spinner.tsx'
+
+/**
+ * The landing page on its own: a spinner while it is asked who is there, the app for a signed-in user, and the page for everyone else.
+ * Its links load the app as a new page.
+ */
+export async function startLanding(): Promise<void> {
+  startTexts({ common, landing })
+  const element = document.getElementById('root')
+  if (!element) throw new Error('The page has no element with the id root')
+  const root = createRoot(element)
+  root.render(<Spinner fill />)
+  const [user] = await Promise.all([currentUser(), changeLanguage(usePreferences.getState().language)])
+  if (user) {
+    window.history.replaceState(null, '', paths.dashboard)
+    const { startApp } = await import('./appStart.tsx')
+    startApp({ root, user })
+  } else root.render(<LandingPage />)
+}

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+
+type Load = () => Promise<{ default: ComponentType }>
+
+/** Every page, loaded when it is first needed. A page is the default export of its file. */
+export const pages = {
+  landing: () => import('./LandingRoute.tsx'),
+  auth: () => import('../features/session/AuthPage.tsx'),
+  dashboard: () => import('../features/dashboard/DashboardPage.tsx'),
+  organizations: () => import('../features/organizations/OrganizationsPage.tsx'),
+  contacts: () => import('../features/contacts/ContactsPage.tsx'),
+  activities: () => import('../features/interactions/ActivitiesPage.tsx'),
+  rewards: () => import('../features/rewards/RewardsPage.tsx'),
+  notFound: () => import('./NotFoundPage.tsx'),
+} satisfies Record<string, Load>
+
+export type PageName = keyof typeof pages
+
+/** The route of a page. */
+export const lazyPage = (load: Load): RouteObject['lazy'] => async () => ({ Component: (await load()).default })

@@ -1,0 +1,21 @@
+import { Award, Building2, LayoutDashboard, MapPinned, Users, type LucideIcon } from 'lucide-react'
+import { paths } from '../lib/paths.ts'
+import type { PageName } from './pages.ts'
+
+export interface Place {
+  /** Its page in `pages.ts`, and its name in the texts under `common.places`. */
+  name: Extract<PageName, 'dashboard' | 'organizations' | 'contacts' | 'activities' | 'rewards'>
+  path: string
+  icon: LucideIcon
+  /** Stands in the phone's bottom bar too: two on each side of the +. */
+  inBottomBar: boolean
+}
+
+/** The places of the sidebar and the bottom bar, in their order. A row here needs its page and its route first. */
+export const places: readonly Place[] = [
+  { name: 'dashboard', path: paths.dashboard, icon: LayoutDashboard, inBottomBar: true },
+  { name: 'organizations', path: paths.organizations, icon: Building2, inBottomBar: false },
+  { name: 'contacts', path: paths.contacts, icon: Users, inBottomBar: true },
+  { name: 'activities', path: paths.activities, icon: MapPinned, inBottomBar: true },
+  { name: 'rewards', path: paths.rewards, icon: Award, inBottomBar: true },
+]

@@ -1,0 +1,50 @@
+import { Dropdown, type MenuProps } from 'antd'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { openForm, type FormKind } from '../../lib/forms.ts'
+import { classes } from '../../ui/classes.ts'
+import { forms } from '../forms.ts'
+import { places, type Place } from '../places.ts'
+import styles from './BottomBar.module.css'
+
+const creations: readonly FormKind[] = ['interaction', 'visit', 'contact']
+const isCreation = (key: string): key is FormKind => creations.some((kind) => kind === key)
+
+/** The + in the middle: offers the forms there are. */
+function CreateButton() {
+  const { t } = useTranslation()
+  const labels: Record<FormKind, string> = { interaction: t('interactions.new'), visit: t('interactions.newVisit'), contact: t('contacts.new') }
+  const items: MenuProps['items'] = creations.filter((kind) => forms[kind]).map((kind) => ({ key: kind, label: labels[kind] }))
+  if (items.length === 0) return null
+  return (
+    <Dropdown menu={{ items, onClick: ({ key }) => isCreation(key) && openForm(key) }} trigger={['click']} placement="top" autoFocus>
+      <button type="button" className={styles.create} aria-label={t('common.shell.create')} aria-haspopup="menu"><Plus aria-hidden size={24} /></button>
+    </Dropdown>
+  )
+}
+
+function PlaceTab({ place }: { place: Place }) {
+  const { t } = useTranslation()
+  const Icon = place.icon
+  return (
+    <NavLink to={place.path} className={({ isActive }) => classes(styles.tab, isActive && styles.active)}>
+      <Icon aria-hidden size={22} strokeWidth={1.9} />
+      {t(`common.places.${place.name}`)}
+    </NavLink>
+  )
+}
+
+/** The main places under the thumb, on phones, and a + between them. */
+export function BottomBar() {
+  const { t } = useTranslation()
+  const main = places.filter(({ inBottomBar }) => inBottomBar)
+  const half = Math.ceil(main.length / 2)
+  return (
+    <nav className={styles.bar} aria-label={t('common.shell.mainPlaces')}>
+      {main.slice(0, half).map((place) => <PlaceTab key={place.name} place={place} />)}
+      <CreateButton />
+      {main.slice(half).map((place) => <PlaceTab key={place.name} place={place} />)}
+    </nav>
+  )
+}

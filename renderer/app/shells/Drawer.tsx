@@ -1,0 +1,27 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './Drawer.module.css'
+
+interface DrawerProps {
+  open: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The sidebar of small screens: slides in, and goes on Escape or a tap beside it. The browser's own dialog keeps the focus inside. */
+export function Drawer({ open, onClose, children }: DrawerProps) {
+  const { t } = useTranslation()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+  return (
+    <dialog
+      ref={dialog} className={styles.drawer} aria-label={t('common.places.navigation')} onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      {open && <div className={styles.inside}>{children}</div>}
+    </dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Dropdown, type MenuProps } from 'antd'
+import { Check, ChevronsUpDown, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useSwitchOrganization } from '../../features/session/mutations.ts'
+import { newOrganizationPath } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { organizationsQuery } from '../../records/queries.ts'
+import styles from './OrganizationMenu.module.css'
+
+const createKey = 'create'
+
+/** The current organization, and a way into the others or to a new one. */
+export function OrganizationMenu({ onNavigate }: { onNavigate?: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { organization, organizationId } = useSession()
+  const { data: organizations, isPending } = useQuery(organizationsQuery())
+  const { mutate: switchTo, isPending: isSwitching } = useSwitchOrganization()
+
+  const rows = (organizations ?? []).map((row) => ({
+    key: row.id, label: row.name, title: row.name, disabled: row.id === organizationId,
+    icon: <Check size={16} aria-hidden style={{ visibility: row.id === organizationId ? 'visible' : 'hidden' }} />,
+  }))
+  const none = { key: 'none', label: t('common.shell.noOrganizations'), disabled: true }
+  const items: MenuProps['items'] = [
+    ...(rows.length > 0 || isPending ? rows : [none]),
+    { type: 'divider' },
+    { key: createKey, label: t('common.shell.createOrganization'), icon: <Plus size={16} aria-hidden /> },
+  ]
+  const choose: MenuProps['onClick'] = ({ key }) => {
+    if (key === createKey) void navigate(newOrganizationPath)
+    else {
+      const target = organizations?.find(({ id }) => String(id) === key)
+      if (target && target.id !== organizationId) switchTo(target)
+    }
+    onNavigate?.()
+  }
+  const missing = organizationId === null ? t('common.shell.noOrganizations') : t('common.shell.loadingOrganization')
+  return (
+    <Dropdown menu={{ items, onClick: choose, selectedKeys: [] }} trigger={['click']} autoFocus classNames={{ root: styles.popup }} getPopupContainer={(trigger) => trigger.parentElement ?? document.body}>
+      <button type="button" className={styles.trigger} aria-label={`${t('common.shell.currentOrganization')}: ${organization?.name ?? missing}`} aria-busy={isSwitching} aria-haspopup="menu">
+        <span className={styles.name}>{organization?.name ?? missing}</span>
+        <ChevronsUpDown aria-hidden size={16} className={styles.icon} />
+      </button>
+    </Dropdown>
+  )
+}

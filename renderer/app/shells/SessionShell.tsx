@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation } from 'react-router'
+import { PageBoundary } from '../../ui/PageBoundary.tsx'
+import { FormHost } from '../FormHost.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { Drawer } from './Drawer.tsx'
+import styles from './SessionShell.module.css'
+import { Sidebar } from './Sidebar.tsx'
+import { TopBar } from './TopBar.tsx'
+
+/** The house of the session flavour: sidebar and top bar, on phones a drawer and a bottom bar, and the page. */
+export default function SessionShell() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const closeMenu = () => setMenuOpen(false)
+  return (
+    <div className={styles.shell}>
+      <a href="#content" className={styles.skip}>{t('common.skipToContent')}</a>
+      <aside className={styles.side}><Sidebar /></aside>
+      <Drawer open={isMenuOpen} onClose={closeMenu}><Sidebar onNavigate={closeMenu} /></Drawer>
+      <div className={styles.main}>
+        <TopBar onOpenMenu={() => setMenuOpen(true)} />
+        <main id="content" tabIndex={-1} className={styles.content}>
+          <PageBoundary page={pathname}><Outlet /></PageBoundary>
+        </main>
+      </div>
+      <BottomBar />
+      <FormHost />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Dropdown, type MenuProps } from 'antd'
+import { LogOut, Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLogout } from '../../features/session/mutations.ts'
+import { usePreferences, type Appearance } from '../../lib/preferences.ts'
+import { useSession } from '../../lib/session.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import styles from './UserMenu.module.css'
+
+const themeIcons: Record<Appearance['theme'], LucideIcon> = { light: Sun, dark: Moon, system: Monitor }
+const themes = ['light', 'dark', 'system'] as const
+const isTheme = (key: string): key is Appearance['theme'] => key in themeIcons
+
+/** Name, role and e-mail of the person, how the app looks, and the way out. */
+export function UserMenu() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const { theme, change } = usePreferences()
+  const { mutate: logOut } = useLogout()
+  const items: MenuProps['items'] = [
+    {
+      key: 'person', type: 'group',
+      label: (
+        <div className={styles.person}>
+          <strong className={styles.name}>{user.name}</strong>
+          {user.role && <span>{t(`common.roles.${user.role}`)}</span>}
+          {user.email && <span className={styles.email}>{user.email}</span>}
+        </div>
+      ),
+    },
+    { type: 'divider' },
+    {
+      key: 'theme', type: 'group', label: t('common.shell.theme'),
+      children: themes.map((key) => {
+        const Icon = themeIcons[key]
+        return { key, label: t(`common.shell.themes.${key}`), icon: <Icon size={16} aria-hidden /> }
+      }),
+    },
+    { type: 'divider' },
+    { key: 'logOut', label: t('common.shell.logOut'), icon: <LogOut size={16} aria-hidden /> },
+  ]
+  const choose: MenuProps['onClick'] = ({ key }) => (isTheme(key) ? change({ theme: key }) : logOut())
+  return (
+    <Dropdown menu={{ items, onClick: choose, selectable: true, selectedKeys: [theme] }} trigger={['click']} placement="bottomRight" autoFocus classNames={{ root: styles.popup }}>
+      <button type="button" className={styles.trigger} aria-label={`${t('common.shell.userMenu')}: ${user.name}`} aria-haspopup="menu"><Avatar name={user.name} /></button>
+    </Dropdown>
+  )
+}

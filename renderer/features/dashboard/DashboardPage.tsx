@@ -1,0 +1,7 @@
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+
+export default function DashboardPage() {
+  const { t } = useTranslation()
+  return <PageHeader title={t('dashboard.title')} />
+}

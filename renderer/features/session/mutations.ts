@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { LoginInput, RegisterInput, User } from '../../../shared/schemas/user.ts'
+import type { Organization } from '../../../shared/schemas/organization.ts'
+import { forgetAnswers } from '../../lib/api.ts'
+import { messageOf } from '../../lib/apiErrors.ts'
+import { outbox } from '../../offline/outbox.ts'
+import { organizationScope } from '../../records/queries.ts'
+import { toast } from '../../ui/toast/store.ts'
+import { lastUser } from './lastUser.ts'
+import { userQuery } from './queries.ts'
+
+/** Everything read for somebody else goes before the new user is known. */
+function begin(client: QueryClient, user: User): void {
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' && queryKey[0] !== userQuery().queryKey[0] })
+  forgetAnswers()
+  lastUser.write(user)
+  client.setQueryData(userQuery().queryKey, user)
+}
+
+/** Signs in, and greets. */
+export function useLogin() {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  return useMutation({
+    meta: { signsIn: true },
+    mutationFn: (body: LoginInput) => outbox.submit('login', { body }),
+    onSuccess: (user) => {
+      toast({ title: t('auth.toasts.loggedIn'), description: t('auth.toasts.welcomeBack', { name: user.name }) })
+      begin(client, user)
+    },
+    onError: (error) =>
+      toast({ variant: 'destructive', title: t('auth.toasts.loginFailed'), description: messageOf(error, t('auth.toasts.loginFailed')) }),
+  })
+}
+
+/** Creates the account and signs in, and greets. Errors are the form's to show: some belong to a field. */
+export function useRegister() {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  return useMutation({
+    meta: { signsIn: true },
+    mutationFn: (body: RegisterInput) => outbox.submit('register', { body }),
+    onSuccess: (user) => {
+      toast({ title: t('auth.toasts.registered'), description: t('auth.toasts.welcome', { name: user.name }) })
+      begin(client, user)
+    },
+  })
+}
+
+/** Signs out, and forgets what was read. */
+export function useLogout() {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: () => outbox.submit('logout', {}),
+    onSuccess: () => {
+      lastUser.write(null)
+      forgetAnswers()
+      client.setQueryData(userQuery().queryKey, null)
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' && queryKey[0] !== userQuery().queryKey[0] })
+      toast({ title: t('auth.toasts.loggedOut'), description: t('auth.toasts.loggedOutText') })
+    },
+    onError: (error) => toast({ variant: 'destructive', title: t('auth.toasts.logoutFailed'), description: messageOf(error, '') }),
+  })
+}
+
+/** Works in another organization from now on; what was read of the old one is read again. */
+export function useSwitchOrganization() {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: (organization: Organization) => outbox.submit('switchOrganization', { body: { organizationId: organization.id } }),
+    onSuccess: (user, organization) => {
+      lastUser.write(user)
+      client.setQueryData(userQuery().queryKey, user)
+      void client.invalidateQueries({ queryKey: [organizationScope] })
+      toast({ title: t('auth.toasts.switched'), description: t('auth.toasts.switchedText', { name: organization.name }) })
+    },
+    onError: (error) => toast({ variant: 'destructive', title: t('auth.toasts.switchFailed'), description: messageOf(error, '') }),
+  })
+}

@@ -1,0 +1,11 @@
+import { auth } from './auth.ts'
+import { common } from './common.ts'
+import { contacts } from './contacts.ts'
+import { dashboard } from './dashboard.ts'
+import { interactions } from './interactions.ts'
+import { landing } from './landing.ts'
+import { organizations } from './organizations.ts'
+import { rewards } from './rewards.ts'
+
+/** All English texts, one part per feature. */
+export const en = { common, auth, landing, contacts, interactions, organizations, dashboard, rewards }

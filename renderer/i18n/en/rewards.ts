@@ -1,0 +1,41 @@
+/** Points, levels, the leaderboard and the history. */
+export const rewards = {
+  title: 'Rewards & Achievements',
+  subtitle: 'What going out and going back has added up to.',
+  points_one: '{{count}} point',
+  points_other: '{{count}} points',
+  level: 'Level {{level}}',
+  progress: '{{points}} of {{next}} points to level {{level}}',
+  progressLabel: 'Progress to level {{level}}',
+  remaining_one: '{{count}} point to level {{level}}',
+  remaining_other: '{{count}} points to level {{level}}',
+  tabs: { label: 'Rewards', leaderboard: 'Leaderboard', history: 'History' },
+  leaderboard: {
+    title: 'Leaderboard',
+    rank: 'Rank {{rank}}',
+    user: 'User {{id}}',
+    you: 'You',
+    empty: 'No leaderboard data available.',
+    emptyHint: 'Record the first interaction, and the board begins with you.',
+  },
+  history: {
+    title: 'Points history',
+    empty: 'No points history available.',
+    emptyHint: 'Every interaction you record and every follow-up you complete is listed here.',
+    reasons: {
+      interaction_created: 'Interaction recorded',
+      follow_up_completed: 'Follow-up completed',
+      achievement_earned: 'Achievement earned',
+      admin_award: 'Awarded by a team leader',
+      streak_bonus: 'Seven days in a row',
+    },
+    reversed: 'Interaction deleted',
+  },
+  how: {
+    title: 'How Points Work',
+    interaction: 'For each interaction you record',
+    followUp: 'For each follow-up you complete',
+    levels: 'Points add up to levels. Each level asks for more than the one before.',
+  },
+  action: 'Go to Activities',
+} as const

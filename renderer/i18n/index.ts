@@ -1,0 +1,48 @@
+import i18next, { type i18n, type Resource } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import type { en } from './en/index.ts'
+import { languages, type Language } from './languages.ts'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation'
+    resources: { translation: typeof en }
+  }
+}
+
+/** A catalogue in another language has the same keys as English. */
+type Texts<T> = { [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> }
+export type Catalogue = Texts<typeof en>
+
+/**
+ * Starts the texts with the English ones given. Called again with more, it adds them.
+ * The landing page starts with its own few; the app brings all.
+ */
+export function startTexts(texts: Partial<Catalogue>): i18n {
+  if (i18next.isInitialized) return i18next.addResourceBundle('en', 'translation', texts, true, true)
+  const resources: Resource = { en: { translation: texts } }
+  void i18next.use(initReactI18next).init({
+    resources,
+    lng: 'en',
+    fallbackLng: 'en',
+    // React escapes; escaping twice would show `&amp;` in names.
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    initAsync: false,
+  })
+  return i18next
+}
+
+/** Changes the language of the app; until its texts have come the old one stands. */
+export async function changeLanguage(language: Language): Promise<void> {
+  const { code, catalogue } = languages[language] ?? languages.english
+  if (catalogue && !i18next.hasResourceBundle(code, 'translation')) {
+    const { default: texts } = await catalogue()
+    i18next.addResourceBundle(code, 'translation', texts, true, true)
+  }
+  await i18next.changeLanguage(code)
+  document.documentElement.lang = code
+}
+
+/** Translates outside of components, such as in a mutation's toast. */
+export const t = i18next.t.bind(i18next)

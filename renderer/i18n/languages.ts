@@ -1,0 +1,28 @@
+import type { Locale as AntdLocale } from 'antd/es/locale'
+import type { Locale as DateLocale } from 'date-fns'
+import type { Preferences } from '../../shared/schemas/user.ts'
+
+export type Language = Preferences['appearance']['language']
+
+interface LanguageRow {
+  /** BCP 47 code: i18next's language and the page's `lang`. */
+  code: string
+  /** The language's own name, as its speakers read it. */
+  name: string
+  /** Loads the texts; English comes with the app. */
+  catalogue?: () => Promise<{ default: object }>
+  antd: () => Promise<{ default: AntdLocale }>
+  dates: () => Promise<DateLocale>
+}
+
+/**
+ * The languages one can choose. A new one is a row here and a folder beside `en/`; it is offered as soon as it stands here.
+ */
+export const languages: Partial<Record<Language, LanguageRow>> & { english: LanguageRow } = {
+  english: {
+    code: 'en',
+    name: 'English',
+    antd: () => import('antd/es/locale/en_US'),
+    dates: () => import('date-fns/locale/en-US').then(({ enUS }) => enUS),
+  },
+}

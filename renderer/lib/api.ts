@@ -1,0 +1,177 @@
+import { routes } from 'virtual:contract-routes'
+import type { ClientRequest, ResponseOf } from '../../shared/contract/endpoint.ts'
+import { fillPath } from '../../shared/contract/endpoint.ts'
+import type { EndpointName, EndpointOf } from '../../shared/contract/index.ts'
+import { ApiError, NetworkError } from './apiErrors.ts'
+import type { ClientRoute } from './clientRoute.ts'
+
+/** How long one attempt may take, the body included. */
+const timeoutMs = 10_000
+/** Longest foreign text repeated in an error message. */
+const longestText = 200
+
+export interface CallOptions {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
+
+/** How calls are signed: cookies by default, a bearer token in the token flavour. */
+export interface Credential {
+  headers(): Record<string, string>
+}
+
+// Ids are numbers everywhere but in a path, where the contract reads them as text.
+type PathValues<Params> = { [Key in keyof Params]: Params[Key] | number }
+type Loose<Request> = Request extends { params: infer Params } ? Omit<Request, 'params'> & { params: PathValues<Params> } : Request
+
+/** What a call by this name asks for: `params`, `query` and `body`, as far as its row declares them. */
+export type RequestOf<Name extends EndpointName> = Loose<ClientRequest<EndpointOf<Name>>>
+/** What a call by this name gives. */
+export type AnswerOf<Name extends EndpointName> = ResponseOf<EndpointOf<Name>>
+
+type Call<Name extends EndpointName> = object extends RequestOf<Name>
+  ? (request?: RequestOf<Name>, options?: CallOptions) => Promise<AnswerOf<Name>>
+  : (request: RequestOf<Name>, options?: CallOptions) => Promise<AnswerOf<Name>>
+
+export type Client = { readonly [Name in EndpointName]: Call<Name> }
+
+interface AnyRequest {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+interface Answer {
+  response: Response
+  text: string
+}
+
+const settings: { baseUrl: string; credential: Credential } = { baseUrl: '', credential: { headers: () => ({}) } }
+
+// What list reads were answered last, by their ETag: an unchanged list then costs 304 and no body.
+const known = new Map<string, { etag: string; value: unknown }>()
+
+/** Sets where the API lives (empty: the page's own host) and how calls are signed. */
+export function configureApi(changes: Partial<typeof settings>): void {
+  Object.assign(settings, changes)
+  forgetAnswers()
+}
+
+/** Drops remembered answers; called whenever another person may be sitting there. */
+export const forgetAnswers = (): void => known.clear()
+
+function withQuery(path: string, query: Record<string, unknown> = {}): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`
+}
+
+function requestInit(route: ClientRoute, url: string, request: AnyRequest, options: CallOptions): RequestInit {
+  const isRead = route.method === 'GET'
+  const etag = known.get(url)?.etag
+  return {
+    method: route.method,
+    credentials: 'include',
+    mode: 'cors',
+    headers: {
+      Accept: 'application/json',
+      ...(isRead && { 'Cache-Control': 'no-cache', Pragma: 'no-cache' }),
+      ...(isRead && etag && { 'If-None-Match': etag }),
+      ...(request.body !== undefined && { 'Content-Type': 'application/json' }),
+      ...settings.credential.headers(),
+      ...options.headers,
+    },
+    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+  }
+}
+
+async function send(url: string, init: RequestInit, signal?: AbortSignal): Promise<Answer> {
+  const controller = new AbortController()
+  const abort = () => controller.abort(signal?.reason)
+  const timer = setTimeout(() => controller.abort(), timeoutMs)
+  if (signal?.aborted) abort()
+  signal?.addEventListener('abort', abort)
+  try {
+    const response = await fetch(settings.baseUrl + url, { ...init, signal: controller.signal })
+    return { response, text: await response.text() }
+  } catch (cause) {
+    // The caller gave up: that is no failure of the network.
+    if (signal?.aborted) throw cause
+    throw new NetworkError(controller.signal.aborted ? 'The server did not answer in time.' : 'The server cannot be reached.', { cause })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  }
+}
+
+function json({ response, text }: Answer): unknown {
+  if (!/\bjson\b/.test(response.headers.get('content-type') ?? '')) return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+interface ErrorBody {
+  message: string
+  code: string
+  errors?: { path: string; message: string }[]
+  current?: unknown
+}
+
+const isErrorBody = (value: unknown): value is ErrorBody =>
+  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string' && 'code' in value && typeof value.code === 'string'
+
+function refusal(route: ClientRoute, answer: Answer): ApiError {
+  const { status, statusText } = answer.response
+  const body = json(answer)
+  const ours = isErrorBody(body) ? body : undefined
+  if (status === 401 && route.method === 'GET') {
+    return new ApiError(401, { code: ours?.code ?? 'unauthorized', message: 'Unauthorized. Please login again.' })
+  }
+  if (ours) return new ApiError(status, ours)
+  return new ApiError(status, { code: 'not_json', message: `${status}: ${answer.text.trim().slice(0, longestText) || statusText}` })
+}
+
+function success(route: ClientRoute, url: string, answer: Answer): unknown {
+  if (route.empty && answer.response.status === 204) return undefined
+  const value = json(answer)
+  if (value === undefined) throw new NetworkError('The answer did not come from the server.')
+  const etag = answer.response.headers.get('etag')
+  if (route.method === 'GET' && etag) known.set(url, { etag, value })
+  return value
+}
+
+async function attempt(route: ClientRoute, url: string, request: AnyRequest, options: CallOptions): Promise<unknown> {
+  const remembered = known.get(url)
+  const answer = await send(url, requestInit(route, url, request, options), options.signal)
+  if (answer.response.status === 304 && remembered) return remembered.value
+  if (!answer.response.ok) throw refusal(route, answer)
+  return success(route, url, answer)
+}
+
+/** A read with an alias asks there first, and falls back silently (specification, point 7). */
+async function call(route: ClientRoute, request: AnyRequest = {}, options: CallOptions = {}): Promise<unknown> {
+  const url = (path: string) => withQuery(fillPath(path, request.params), request.query)
+  const alias = route.method === 'GET' ? route.aliases?.[0] : undefined
+  if (alias) {
+    try {
+      return await attempt(route, url(alias), request, options)
+    } catch (error) {
+      if (options.signal?.aborted) throw error
+      console.debug(`${alias} failed, asking ${route.path}`, error)
+    }
+  }
+  return attempt(route, url(route.path), request, options)
+}
+
+/** The typed client: one method per row of the contract, such as `api.createContact({ body })`. */
+export const api = Object.fromEntries(
+  Object.entries(routes).map(([name, route]) => [name, (request?: AnyRequest, options?: CallOptions) => call(route, request, options)]),
+  // The table gives each method its row; that the row's types are these is the contract's own statement.
+) as unknown as Client
+
+/** True for calls that may be recorded while offline and sent later. */
+export const isQueueable = (name: EndpointName): boolean => routes[name].queue !== undefined
+/** True for calls that create something and are told apart by an `Idempotency-Key`, having no `clientId`. */
+export const needsIdempotencyKey = (name: EndpointName): boolean => routes[name].creates === true && !routes[name].queue

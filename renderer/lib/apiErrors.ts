@@ -1,0 +1,32 @@
+/** An answer of the server that is no success, or the 401 of a read. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  /** The server's code, such as `conflict`; `not_json` where the answer was not our JSON. */
+  readonly code: string
+  /** One entry per refused field. */
+  readonly errors: readonly { path: string; message: string }[]
+  /** The stored row, where the request collided with it. */
+  readonly current: unknown
+
+  constructor(status: number, body: { message: string; code: string; errors?: readonly { path: string; message: string }[]; current?: unknown }) {
+    super(body.message)
+    this.status = status
+    this.code = body.code
+    this.errors = body.errors ?? []
+    this.current = body.current
+  }
+}
+
+/** No answer, or one that cannot have come from our server (a hotel's sign-in page, a proxy). */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+}
+
+/** True where trying again may help: no answer, or the server failed. Never where the server refused. */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)
+
+/** The server's own word on an error, or the given text where it has none that a person could use. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  (error instanceof ApiError || error instanceof NetworkError) && error.message ? error.message : fallback

@@ -1,0 +1,15 @@
+import type { EndpointName } from '../../shared/contract/index.ts'
+import type { Method, QueueStore } from '../../shared/contract/endpoint.ts'
+
+/** A row of the contract without its schemas, as `build/rendererPlugins.ts` hands it over. */
+export interface ClientRoute {
+  method: Method
+  path: string
+  aliases?: readonly string[]
+  queue?: QueueStore
+  creates?: true
+  /** A successful answer has no body. */
+  empty?: true
+}
+
+export type ClientRoutes = Record<EndpointName, ClientRoute>

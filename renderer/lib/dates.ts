@@ -1,0 +1,56 @@
+import { differenceInCalendarDays, format, type Locale } from 'date-fns'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
+import { urgency, type Urgency } from '../../shared/domain/followUps.ts'
+import { relativeTime } from '../../shared/domain/relativeTime.ts'
+import { useDateLocale } from './dateLocale.ts'
+
+/** A time as the API sends it, or a Date. */
+export type Time = string | Date
+
+const asDate = (time: Time) => (typeof time === 'string' ? new Date(time) : time)
+
+/** A day, such as 'Jan 5, 2025', in the reader's language and time zone. */
+export const formatDate = (time: Time, locale?: Locale): string => format(asDate(time), 'PP', { locale })
+
+/** A time of day, such as '3:04 PM'. */
+export const formatTime = (time: Time, locale?: Locale): string => format(asDate(time), 'p', { locale })
+
+/** A day and time, such as 'Jan 5, 2025 at 3:04 PM'. */
+export const formatDateTime = (time: Time, t: TFunction, locale?: Locale): string =>
+  t('common.dateAtTime', { date: formatDate(time, locale), time: formatTime(time, locale) })
+
+/** 'Today', 'Yesterday', '3 days ago', '2 weeks ago', otherwise the day. */
+export function formatRelative(time: Time, now: Date, t: TFunction, locale?: Locale): string {
+  const relative = relativeTime(asDate(time), now)
+  if (relative.unit === 'date') return formatDate(time, locale)
+  if (relative.unit === 'days') return t('common.daysAgo', { count: relative.count })
+  if (relative.unit === 'weeks') return t('common.weeksAgo', { count: relative.count })
+  return t(`common.${relative.unit}`)
+}
+
+/** When a pending follow-up is due: 'Today', 'Tomorrow', 'In 3 days'; or for how long it has been overdue. */
+export function formatFollowUp(time: Time, now: Date, t: TFunction): { label: string; urgency: Urgency } {
+  const date = asDate(time)
+  const days = differenceInCalendarDays(date, now)
+  const due = urgency(date.toISOString(), now)
+  if (due === 'overdue') return { urgency: due, label: t('common.overdueSince', { count: -days }) }
+  return { urgency: due, label: due === 'upcoming' ? t('common.inDays', { count: days }) : t(`common.${due}`) }
+}
+
+/** The formats above in the language in force; the one way for components to show a date. */
+export function useDates() {
+  const { t } = useTranslation()
+  const locale = useDateLocale()
+  return useMemo(
+    () => ({
+      date: (time: Time) => formatDate(time, locale),
+      time: (time: Time) => formatTime(time, locale),
+      dateTime: (time: Time) => formatDateTime(time, t, locale),
+      relative: (time: Time, now = new Date()) => formatRelative(time, now, t, locale),
+      followUp: (time: Time, now = new Date()) => formatFollowUp(time, now, t),
+    }),
+    [t, locale],
+  )
+}

@@ -1,0 +1,65 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import type { Preferences } from '../../shared/schemas/user.ts'
+import { media, type Scheme } from '../ui/theme.ts'
+import { useMedia } from './useMedia.ts'
+
+/** How the app looks to this person on this device; kept locally, so that it holds before sign-in and offline. */
+export type Appearance = Preferences['appearance']
+
+interface PreferencesState extends Appearance {
+  change: (changes: Partial<Appearance>) => void
+}
+
+/** Where the choice is kept; `public/theme.js` reads it before the first paint. */
+export const storageKey = 'outreach.preferences'
+
+function stored(): Storage {
+  try {
+    return localStorage
+  } catch {
+    // Storage is refused (private window, embedded page): the choice then lives as long as the page.
+    return { length: 0, clear: () => {}, getItem: () => null, key: () => null, removeItem: () => {}, setItem: () => {} }
+  }
+}
+
+export const usePreferences = create<PreferencesState>()(
+  persist(
+    (set) => ({
+      theme: 'system',
+      fontSize: 'medium',
+      language: 'english',
+      change: (changes) => set(changes),
+    }),
+    {
+      name: storageKey,
+      version: 1,
+      storage: createJSONStorage(stored),
+      partialize: ({ theme, fontSize, language }) => ({ theme, fontSize, language }),
+    },
+  ),
+)
+
+/** The colour scheme in force: the person's choice, or the system's. */
+export function useScheme(): Scheme {
+  const theme = usePreferences((state) => state.theme)
+  const systemIsDark = useMedia(media.dark)
+  if (theme !== 'system') return theme
+  return systemIsDark ? 'dark' : 'light'
+}
+
+function apply({ theme, fontSize }: Appearance): void {
+  const root = document.documentElement
+  if (theme === 'system') delete root.dataset.theme
+  else root.dataset.theme = theme
+  root.dataset.fontSize = fontSize
+}
+
+/** Keeps the page's root element in step with the choice, in this tab and with other tabs. */
+export function startPreferences(): void {
+  apply(usePreferences.getState())
+  usePreferences.subscribe(apply)
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storageKey) void usePreferences.persist.rehydrate()
+  })
+}

@@ -1,0 +1,35 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './apiErrors.ts'
+
+/** Reads are repeated once, and never where the server refused: it would refuse again. */
+export function retryRead(failures: number, error: Error, repeats = 1): boolean {
+  if (error instanceof ApiError && error.status < 500) return false
+  return failures < repeats
+}
+
+/**
+ * The cache of reads, with the figures of the specification's point 9.
+ * @param onUnauthorized called when any call finds that nobody is signed in any more
+ */
+export function createQueryClient(onUnauthorized: () => void = () => {}): QueryClient {
+  const onError = (error: Error) => {
+    if (error instanceof ApiError && error.status === 401) onUnauthorized()
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    // A refused sign-in is a 401 too, but says nothing about a session.
+    mutationCache: new MutationCache({ onError: (error, _input, _context, mutation) => mutation.meta?.signsIn || onError(error) }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: retryRead,
+        retryDelay: 1_000,
+        refetchOnWindowFocus: true,
+        networkMode: 'offlineFirst',
+      },
+      // Offline must not pause a write: it goes to the outbox, which also does the one repetition. Repeated here, a create
+      // would pass through the outbox twice, get two identities and become two rows.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}

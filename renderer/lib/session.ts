@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react'
+import type { Organization } from '../../shared/schemas/organization.ts'
+import type { User } from '../../shared/schemas/user.ts'
+import { grantFor, type Grant, type Permission } from '../../shared/domain/permissions.ts'
+
+/** Who is signed in, and where they work; given by the guard to everything behind it. */
+export interface Session {
+  user: User
+  /** Id of the current organization; null for somebody without any. */
+  organizationId: number | null
+  /** The current organization, once the list has come. */
+  organization: Organization | null
+}
+
+export const SessionContext = createContext<Session | null>(null)
+
+/**
+ * The session, for any component behind a guard.
+ * @throws Error outside of one
+ */
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession is for pages behind a guard')
+  return session
+}
+
+/** What the user may do in the current organization: the same table that the server asks. */
+export function useGrant(permission: Permission): Grant | null {
+  return grantFor(useSession().user.role, permission)
+}

@@ -1,0 +1,47 @@
+import { ConfigProvider } from 'antd'
+import enUS from 'antd/es/locale/en_US'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { languages } from '../i18n/languages.ts'
+import { setDateLocale } from '../lib/dateLocale.ts'
+import { usePreferences, useScheme } from '../lib/preferences.ts'
+import { useMedia } from '../lib/useMedia.ts'
+import { antdTheme } from './antdTheme.ts'
+import { media } from './theme.ts'
+
+/** antd's texts in the language in force, English until they have come; sets the locale of dates along with it. */
+function useAntdLocale() {
+  const language = usePreferences((state) => state.language)
+  const [locale, setLocale] = useState(enUS)
+  useEffect(() => {
+    let isCurrent = true
+    const row = languages[language] ?? languages.english
+    void Promise.all([row.antd(), row.dates()]).then(([antd, dates]) => {
+      if (!isCurrent) return
+      setLocale(antd.default)
+      setDateLocale(dates)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [language])
+  return locale
+}
+
+/** Gives antd its theme and language. Stands around the parts that use antd, and not around the landing page, which does without. */
+export function AntdProvider({ children }: { children: ReactNode }) {
+  const scheme = useScheme()
+  const fontSize = usePreferences((state) => state.fontSize)
+  const touch = useMedia(media.touch)
+  const still = useMedia(media.reducedMotion)
+  const locale = useAntdLocale()
+  const theme = useMemo(() => {
+    const config = antdTheme({ scheme, fontSize, touch })
+    return { ...config, token: { ...config.token, motion: !still } }
+  }, [scheme, fontSize, touch, still])
+  return (
+    // Spec, point 9: tooltips open after 700 ms. The wave behind a pressed button explains nothing.
+    <ConfigProvider theme={theme} locale={locale} wave={{ disabled: true }} tooltip={{ mouseEnterDelay: 0.7 }}>
+      {children}
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button, Modal } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useInertPage } from './inert.ts'
+
+interface ConfirmDialogProps {
+  open: boolean
+  title: string
+  text: ReactNode
+  /** What happens, as a verb: 'Delete', not 'OK'. */
+  confirmLabel: string
+  danger?: boolean
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({ open, title, text, confirmLabel, danger = false, busy = false, onConfirm, onCancel }: ConfirmDialogProps) {
+  const { t } = useTranslation()
+  useInertPage(open)
+  return (
+    <Modal
+      open={open} title={title} onCancel={onCancel} width={420} centered closable={false} destroyOnHidden focusable={{ trap: false }} mask={{ blur: false }}
+      footer={
+        <>
+          <Button onClick={onCancel} autoFocus>{t('common.cancel')}</Button>
+          <Button type="primary" danger={danger} loading={busy} onClick={onConfirm}>{confirmLabel}</Button>
+        </>
+      }
+    >
+      <p className="quiet">{text}</p>
+    </Modal>
+  )
+}

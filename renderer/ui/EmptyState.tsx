@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './EmptyState.module.css'
+
+interface EmptyStateProps {
+  icon: LucideIcon
+  /** The specification's sentence. */
+  title: string
+  /** One more sentence: what to do. */
+  hint?: ReactNode
+  /** One button. */
+  action?: ReactNode
+  /** Inside a card, where it is one of several parts of a page. */
+  compact?: boolean
+}
+
+/** What stands where nothing is yet, and what to do about it. */
+export function EmptyState({ icon: Icon, title, hint, action, compact = false }: EmptyStateProps) {
+  return (
+    <div className={classes(styles.empty, compact && styles.compact)}>
+      <span className={styles.icon}><Icon aria-hidden size={24} strokeWidth={1.75} /></span>
+      <p className={styles.title}>{title}</p>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useId, type ReactNode } from 'react'
+import { useController, type Control, type FieldPath, type FieldValues, type PathValue } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import styles from './FormField.module.css'
+
+/** What the control inside a field takes; spread it, or take its parts where the control names them differently. */
+export interface FieldProps<Value> {
+  id: string
+  name: string
+  value: Value
+  onChange: (value: unknown) => void
+  onBlur: () => void
+  ref: (element: unknown) => void
+  disabled?: boolean
+  status: 'error' | undefined
+  'aria-invalid': boolean
+  'aria-required': boolean | undefined
+  'aria-describedby': string | undefined
+}
+
+interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output> {
+  control: Control<Values, unknown, Output>
+  name: Name
+  label: ReactNode
+  /** Shows the mark and tells assistive technology; the schema decides. */
+  required?: boolean
+  /** One quiet line below the control. */
+  hint?: ReactNode
+  children: (field: FieldProps<PathValue<Values, Name>>) => ReactNode
+}
+
+/**
+ * Where antd and react-hook-form meet: label, control, and the field's error, tied together for assistive technology.
+ * What was entered stays in the form whatever happens to it.
+ */
+export function FormField<Values extends FieldValues, Name extends FieldPath<Values>, Output = Values>(
+  { control, name, label, required, hint, children }: FormFieldProps<Values, Name, Output>,
+) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { field, fieldState } = useController({ control, name })
+  const error = fieldState.error?.message
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {required && <span className={styles.mark} aria-hidden title={t('common.required')}>*</span>}
+      </label>
+      {children({
+        ...field, id,
+        status: error ? 'error' : undefined,
+        'aria-invalid': error !== undefined,
+        'aria-required': required,
+        'aria-describedby': describedBy,
+      })}
+      {hint && <p id={`${id}-hint`} className={styles.hint}>{hint}</p>}
+      {error && <p id={`${id}-error`} className={styles.error}>{error}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Input } from 'antd'
+import { Search } from 'lucide-react'
+
+interface SearchFieldProps {
+  /** What is searched, as the label for assistive technology and the placeholder. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+  onSubmit?: () => void
+}
+
+/** A search box with a way to empty it. */
+export function SearchField({ label, value, onChange, onSubmit }: SearchFieldProps) {
+  return (
+    <Input
+      type="search" role="searchbox" aria-label={label} placeholder={label} allowClear autoComplete="off" enterKeyHint="search"
+      prefix={<Search size={16} aria-hidden style={{ color: 'var(--quiet)' }} />}
+      value={value} onChange={(event) => onChange(event.target.value)} onPressEnter={onSubmit}
+    />
+  )
+}

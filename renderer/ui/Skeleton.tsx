@@ -1,0 +1,30 @@
+import { classes } from './classes.ts'
+import styles from './Skeleton.module.css'
+
+interface SkeletonProps {
+  width?: number | string
+  height?: number | string
+  round?: boolean
+}
+
+/** A quiet shape where something will stand; invisible for the first 150 ms. Put `aria-busy` on what holds it. */
+export function Skeleton({ width = '100%', height = 16, round = false }: SkeletonProps) {
+  return <span aria-hidden className={classes(styles.skeleton, 'late', round && styles.round)} style={{ width, height }} />
+}
+
+/** Rows of a list of people: a circle, a name and a line below it. */
+export function SkeletonRows({ rows = 3 }: { rows?: number }) {
+  return (
+    <div aria-hidden className={styles.rows}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton round width={36} height={36} />
+          <div className={styles.lines}>
+            <Skeleton width={`${55 - (row % 3) * 10}%`} height={14} />
+            <Skeleton width={`${80 - (row % 2) * 15}%`} height={12} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

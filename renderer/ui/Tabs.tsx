@@ -1,0 +1,59 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './Tabs.module.css'
+
+export interface Tab<Key extends string> {
+  key: Key
+  label: string
+  content: ReactNode
+}
+
+interface TabsProps<Key extends string> {
+  label: string
+  tabs: readonly Tab<Key>[]
+  active: Key
+  onChange: (key: Key) => void
+  className?: string
+}
+
+const steps: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+}
+
+/** Tabs with arrow keys, Home and End. Which one is open belongs to the caller, who keeps it in the address. */
+export function Tabs<Key extends string>({ label, tabs, active, onChange, className }: TabsProps<Key>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const current = tabs.find(({ key }) => key === active) ?? tabs[0]
+  const move = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (!step || !current) return
+    event.preventDefault()
+    const next = step(tabs.indexOf(current), tabs.length)
+    const tab = tabs[next]
+    if (!tab) return
+    onChange(tab.key)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+  return (
+    <div className={className}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
+        {tabs.map((tab) => {
+          const isActive = tab === current
+          return (
+            <button
+              key={tab.key} type="button" role="tab" id={`${id}-${tab.key}`} aria-selected={isActive} aria-controls={`${id}-panel`}
+              tabIndex={isActive ? 0 : -1} className={classes(styles.tab, isActive && styles.active)} onClick={() => onChange(tab.key)}
+            >
+              {tab.label}
+            </button>
+          )
+        })}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current?.key}`} className={styles.panel}>{current?.content}</div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { theme as antd, type MappingAlgorithm, type ThemeConfig } from 'antd'
+import { fontFamily, fontSizes, palettes, radii, type FontSize, type Scheme } from './theme.ts'
+
+/**
+ * antd's algorithms make families of shades out of each seed, and bend the seed itself in the dark.
+ * This last step puts our own colours back where they are seen.
+ */
+const exact = (scheme: Scheme): MappingAlgorithm => {
+  const c = palettes[scheme]
+  return (_seed, map) => ({
+    ...map!,
+    colorPrimary: c.primary, colorPrimaryHover: c.primaryHover, colorPrimaryActive: c.primaryHover,
+    colorPrimaryText: c.primary, colorPrimaryTextHover: c.primaryHover,
+    colorLink: c.primary, colorLinkHover: c.primaryHover, colorLinkActive: c.primaryHover,
+    colorError: c.error, colorErrorText: c.error, colorErrorHover: c.error, colorErrorActive: c.error,
+    colorWarning: c.warning, colorSuccess: c.primary, colorInfo: c.secondary,
+    colorText: c.text, colorTextBase: c.text, colorTextSecondary: c.quiet, colorTextTertiary: c.quiet, colorTextQuaternary: c.control,
+    colorBgBase: c.surface, colorBgLayout: c.ground, colorBgContainer: c.surface, colorBgElevated: c.raised, colorBgMask: c.veil,
+    colorBgSpotlight: c.text,
+    colorBorder: c.control, colorBorderSecondary: c.line, colorSplit: c.line,
+  })
+}
+
+const algorithms: Record<Scheme, MappingAlgorithm[]> = {
+  light: [antd.defaultAlgorithm, exact('light')],
+  dark: [antd.darkAlgorithm, exact('dark')],
+}
+
+interface Look {
+  scheme: Scheme
+  fontSize: FontSize
+  /** Fingers need 44 px, and iOS zooms into inputs under 16 px. */
+  touch: boolean
+}
+
+/** The theme of design tokens as antd takes it. */
+export function antdTheme({ scheme, fontSize, touch }: Look): ThemeConfig {
+  const c = palettes[scheme]
+  const base = fontSizes[fontSize]
+  const input = { inputFontSize: touch ? 16 : base, activeShadow: 'none', errorActiveShadow: 'none' }
+  return {
+    algorithm: algorithms[scheme],
+    token: {
+      fontFamily, fontSize: base, lineHeight: 1.5,
+      borderRadius: radii.control, borderRadiusLG: radii.card,
+      controlHeight: touch ? 44 : 36, controlHeightLG: 44, controlHeightSM: touch ? 36 : 28,
+      colorPrimary: c.primary, colorError: c.error, colorWarning: c.warning,
+      controlOutlineWidth: 0, motionDurationFast: '0.1s', motionDurationMid: '0.15s', motionDurationSlow: '0.2s',
+      boxShadow: c.shadow, boxShadowSecondary: c.shadow, boxShadowTertiary: 'none',
+    },
+    components: {
+      Button: {
+        fontWeight: 500, primaryColor: c.onPrimary, dangerColor: c.onError, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none',
+        defaultBorderColor: c.control,
+      },
+      Input: input, InputNumber: input, DatePicker: input,
+      Select: { optionSelectedBg: c.hover, optionActiveBg: c.hover },
+      Tooltip: { colorTextLightSolid: c.ground },
+      Modal: { titleFontSize: 16, headerBg: c.raised, contentBg: c.raised },
+      Checkbox: { colorWhite: c.onPrimary }, Switch: { handleBg: c.surface },
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { CalendarClock, Check, CircleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Interaction, InteractionType } from '../../../shared/schemas/interaction.ts'
+import type { ContactStatus } from '../../../shared/schemas/contact.ts'
+import { followUpState } from '../../../shared/domain/followUps.ts'
+import { useDates } from '../../lib/dates.ts'
+import { Badge } from './Badge.tsx'
+import { statusLooks, typeLooks, urgencyTones } from './looks.ts'
+
+/** Where a contact stands. */
+export function StatusBadge({ status }: { status: ContactStatus | 'unknown' }) {
+  const { t } = useTranslation()
+  return <Badge {...statusLooks[status]}>{t(`contacts.status.${status}`)}</Badge>
+}
+
+/** What kind of interaction it was. */
+export function TypeBadge({ type }: { type: InteractionType }) {
+  const { t } = useTranslation()
+  return <Badge {...typeLooks[type]}>{t(`interactions.type.${type}`)}</Badge>
+}
+
+/** When a pending follow-up is due: 'Today', 'Tomorrow', 'In 3 days', or overdue. */
+export function UrgencyBadge({ date }: { date: string }) {
+  const { label, urgency } = useDates().followUp(date)
+  return <Badge tone={urgencyTones[urgency]} icon={urgency === 'overdue' ? CircleAlert : CalendarClock}>{label}</Badge>
+}
+
+/** Whether an interaction has a follow-up ('Follow-up') or had one ('Completed'); nothing where there is none. */
+export function FollowUpBadge({ interaction }: { interaction: Pick<Interaction, 'followUpDate' | 'followUpCompleted'> }) {
+  const { t } = useTranslation()
+  const { followUp } = useDates()
+  const state = followUpState(interaction)
+  if (state === 'none' || interaction.followUpDate === null) return null
+  if (state === 'completed') return <Badge tone="primary" icon={Check}>{t('interactions.completed')}</Badge>
+  return <Badge tone={urgencyTones[followUp(interaction.followUpDate).urgency]} icon={CalendarClock}>{t('interactions.followUp')}</Badge>
+}

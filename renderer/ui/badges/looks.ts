@@ -1,0 +1,33 @@
+import { BookOpen, Circle, CircleDashed, Footprints, HandHeart, MapPin, MessageCircle, Sparkle, Sprout, UserPlus, type LucideIcon } from 'lucide-react'
+import type { ContactStatus } from '../../../shared/schemas/contact.ts'
+import type { InteractionType } from '../../../shared/schemas/interaction.ts'
+import type { Urgency } from '../../../shared/domain/followUps.ts'
+import type { Tone } from '../theme.ts'
+
+/** How a kind of thing looks everywhere: in badges, lists, buttons and on the map. */
+export interface Look {
+  tone: Tone
+  icon: LucideIcon
+}
+
+/** Looks of the interaction types; the map's markers take their colour from here too. */
+export const typeLooks: Record<InteractionType, Look> = {
+  conversation: { tone: 'primary', icon: MessageCircle },
+  first_contact: { tone: 'secondary', icon: UserPlus },
+  bible_study: { tone: 'accent', icon: BookOpen },
+  prayer: { tone: 'violet', icon: HandHeart },
+  other: { tone: 'info', icon: Footprints },
+  location_visit: { tone: 'sky', icon: MapPin },
+}
+
+/** Looks of a contact's status; 'unknown' for a contact that is gone. */
+export const statusLooks: Record<ContactStatus | 'unknown', Look> = {
+  new: { tone: 'secondary', icon: Sparkle },
+  interested: { tone: 'accent', icon: Sprout },
+  active: { tone: 'primary', icon: Circle },
+  inactive: { tone: 'info', icon: CircleDashed },
+  unknown: { tone: 'info', icon: CircleDashed },
+}
+
+/** Colours of a pending follow-up. */
+export const urgencyTones: Record<Urgency, Tone> = { overdue: 'error', today: 'error', tomorrow: 'warning', upcoming: 'info' }

@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+import { createPortal } from 'react-dom'
+import { useToasts } from './store.ts'
+
+const Toaster = lazy(() => import('./Toaster.tsx'))
+
+/** Where toasts appear: outside of the page's root, so that an open dialog does not shut them off. Loaded with the first one. */
+export function ToastOutlet() {
+  const isNeeded = useToasts((state) => state.current !== null)
+  const place = document.getElementById('toasts')
+  if (!isNeeded || !place) return null
+  return createPortal(<Suspense fallback={null}><Toaster /></Suspense>, place)
+}

@@ -1,0 +1,33 @@
+import { create } from 'zustand'
+
+export interface ToastOptions {
+  title: string
+  description?: string
+  variant?: 'default' | 'destructive'
+  /** One thing to do about it, such as Undo. */
+  action?: { label: string; onClick: () => void }
+  /** Milliseconds; 5000 (specification, point 9). */
+  duration?: number
+}
+
+export interface Toast extends ToastOptions {
+  id: number
+}
+
+/** Default display time (specification, point 9). */
+export const toastDuration = 5_000
+
+export const useToasts = create<{ current: Toast | null; open: boolean }>()(() => ({ current: null, open: false }))
+
+let lastId = 0
+
+/**
+ * Says something at the edge of the screen, from anywhere. One at a time: a new one takes the old one's place.
+ */
+export function toast(options: ToastOptions): void {
+  lastId += 1
+  useToasts.setState({ current: { ...options, id: lastId }, open: true })
+}
+
+/** Closes the toast that stands; it stays in the store until the next one (it is gone from the screen). */
+export const dismissToast = (): void => useToasts.setState({ open: false })
