@@ -1,0 +1,101 @@
+/**
+ * Where the embedded database keeps its data, and as whom it runs.
+ *
+ * That is DATA_DIR/postgres. A server that runs as root hands the database to an unprivileged account; where
+ * that one cannot enter DATA_DIR (a clone in root's own home), the data go to a folder of the system, under a
+ * name made from DATA_DIR. Permissions of folders above DATA_DIR are never changed.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, realpathSync, renameSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ensureFolder } from '../../files.ts'
+import { canEnter, runsAsRoot, systemAccount, type Account } from './account.ts'
+import { StartError } from './startError.ts'
+
+export interface Home {
+  account: Account
+  /** PostgreSQL's data folder; it may not exist yet. */
+  data: string
+  /** A folder that the account can reach, for copies of programs. */
+  spare: string
+  /** File with the secret that the passwords are made of, readable by the server's own user only. */
+  secretFile: string
+}
+
+const SYSTEM_FOLDER = '/var/lib/outreach'
+
+/** True when the folder holds a database. */
+export const hasCluster = (data: string): boolean => existsSync(join(data, 'PG_VERSION')) || isClosedToUs(data)
+
+/**
+ * Decides where the database lives and as whom it runs. Once data exist, the answer stays the same.
+ *
+ * @param dataDir DATA_DIR, absolute
+ * @throws StartError when the data exist but cannot be used by this user
+ */
+export function chooseHome(dataDir: string, say: (line: string) => void): Home {
+  ensureFolder(dataDir)
+  const real = realpathSync(dataDir)
+  const systemFolder = join(SYSTEM_FOLDER, nameOf(real))
+  const own = join(real, 'postgres')
+  const system = join(systemFolder, 'postgres')
+  const place = runsAsRoot() ? rootPlace(own, system, say) : ordinaryPlace(own, system)
+  const home = { ...place, spare: runsAsRoot() ? systemFolder : real, secretFile: join(real, 'postgres.secret') }
+
+  if (hasCluster(home.data) && !existsSync(home.secretFile)) {
+    if (home.data === own) throw new StartError(`${home.secretFile} is missing, though ${own} holds a database: put it back, or move that folder away to start with an empty database.`)
+    setAside(home.data, say)
+  }
+  return home
+}
+
+type Place = Pick<Home, 'data' | 'account'>
+
+function ordinaryPlace(own: string, system: string): Place {
+  if (hasCluster(own) && isForeign(own)) {
+    throw new StartError(`The database in ${own} belongs to another user: start as that user (or as root), or set DATA_DIR to another folder.`)
+  }
+  if (!hasCluster(own) && existsSync(system)) {
+    throw new StartError(`The database of this DATA_DIR is in ${system}, where a start as root has put it: start as root, or set DATA_DIR to another folder.`)
+  }
+  return { data: own, account: null }
+}
+
+function rootPlace(own: string, system: string, say: (line: string) => void): Place {
+  if (hasCluster(own)) {
+    const account = ownerOf(own) ?? systemAccount(say)
+    if (canEnter(account, own)) return { data: own, account }
+    throw new StartError(`The owner of ${own} can no longer enter it: give back the permission on the folders above it, or set DATA_DIR to another folder.`)
+  }
+  const kept = hasCluster(system)
+  const account = (kept ? ownerOf(system) : null) ?? systemAccount(say)
+  if (!kept && canEnter(account, dirname(own))) return { data: own, account }
+  say(`The database's user cannot enter ${dirname(own)}, so the database is kept in ${system}.`)
+  return { data: system, account }
+}
+
+/** Owner of the folder; null for root, as whom PostgreSQL does not run. */
+function ownerOf(folder: string): Account {
+  const { uid, gid } = statSync(folder)
+  return uid === 0 ? null : { uid, gid }
+}
+
+const isForeign = (folder: string): boolean => process.getuid !== undefined && statSync(folder).uid !== process.getuid()
+
+/** A folder of somebody else's, which PostgreSQL keeps closed to all others. */
+function isClosedToUs(folder: string): boolean {
+  return statSync(folder, { throwIfNoEntry: false }) !== undefined && isForeign(folder)
+}
+
+/** DATA_DIR has been removed: whoever did it wants to start anew, but data are never thrown away for that. */
+function setAside(data: string, say: (line: string) => void): void {
+  const aside = `${data}.${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`
+  renameSync(data, aside)
+  say(`DATA_DIR is new, so its earlier database has been put aside as ${aside}.`)
+}
+
+/** Readable, and different for every DATA_DIR. */
+function nameOf(dataDir: string): string {
+  const readable = dataDir.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(-40)
+  return `${readable}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 10)}`
+}

@@ -1,0 +1,136 @@
+/** The database's main process: what its lock file says about it, starting it, stopping it. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { run, spawnOptions, type Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
+
+/** What a running (or killed) database says about itself in its lock file. */
+export interface LockFile {
+  pid: number
+  port: number
+  ready: boolean
+}
+
+const POLL_MS = 15
+const LOG_LIMIT = 5_000_000
+
+/** Settings that do not depend on the machine; fsync and full_page_writes stay on, as they are by default. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  // An open transaction holds the change feed back, so a forgotten one must end.
+  idle_in_transaction_session_timeout: '60s',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  jit: 'off',
+  // The log must not hold people's data: neither statements nor the details of errors, which quote rows.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_line_prefix: '%m [%p] ',
+}
+
+/** Reads the lock file; null where there is none or it is not complete yet. */
+export function readLockFile(data: string): LockFile | null {
+  let lines: string[]
+  try {
+    lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return null
+  }
+  const pid = Number(lines[0])
+  return Number.isInteger(pid) && pid > 0 ? { pid, port: Number(lines[3] ?? 0), ready: lines[7]?.trim() === 'ready' } : null
+}
+
+/** Whether the process with this number is the database of this folder, and not one that got the number later. */
+export function isDatabaseProcess(pid: number, data: string): boolean {
+  return commandLine(pid).includes(data)
+}
+
+function commandLine(pid: number): string {
+  const file = `/proc/${pid}/cmdline`
+  if (existsSync('/proc/self/cmdline')) return existsSync(file) ? readFileSync(file, 'utf8').replaceAll('\0', ' ') : ''
+  if (process.platform === 'win32') return spawnSync('wmic', ['process', 'where', `processid=${pid}`, 'get', 'commandline'], { encoding: 'utf8' }).stdout ?? ''
+  return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+}
+
+/**
+ * Makes a lock file harmless whose process is gone but whose number somebody else has now: PostgreSQL would
+ * refuse to start. It is not removed, since it also tells PostgreSQL which shared memory to check for survivors
+ * of the killed database; a lock file that names the parent of the new process is taken for a stale one.
+ */
+export function disarmLockFile(data: string): void {
+  const path = join(data, 'postmaster.pid')
+  const [, ...rest] = readFileSync(path, 'utf8').split('\n')
+  writeFileSync(path, [String(process.pid), ...rest].join('\n'))
+}
+
+/**
+ * Starts the database in a process group of its own, so that Ctrl-C in a terminal reaches the server first.
+ * What it says goes to a file: a pipe would break when the server is killed.
+ */
+export function launch(binaries: Binaries, data: string, port: number, account: Account, logFile: string): ChildProcess {
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) truncateSync(logFile)
+  const log = openSync(logFile, 'a', 0o600)
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  try {
+    return spawn(binaries.postgres, ['-D', data, '-p', String(port), ...settings], {
+      ...spawnOptions(account),
+      detached: true,
+      stdio: ['ignore', log, log],
+    })
+  } finally {
+    closeSync(log)
+  }
+}
+
+/** Waits until the database accepts connections; false when it has ended instead. */
+export async function waitUntilReady(child: ChildProcess, data: string): Promise<boolean> {
+  let failed = false
+  child.once('error', () => (failed = true))
+  while (!failed && child.exitCode === null && child.signalCode === null) {
+    const lock = readLockFile(data)
+    if (lock?.pid === child.pid && lock?.ready) return true
+    await sleep(POLL_MS)
+  }
+  return false
+}
+
+/** Whether a process with this number exists and is not only waiting to be reaped. */
+function isRunning(pid: number, data: string): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  return isDatabaseProcess(pid, data)
+}
+
+/**
+ * Stops the database: connections are closed, everything is written, and it ends. One that does not end in
+ * time is made to end without that; what it has committed is recovered at the next start.
+ */
+export async function stop(pid: number, data: string, binaries: Binaries, account: Account): Promise<void> {
+  if (process.platform === 'win32') {
+    await run(account, binaries.pgCtl, ['stop', '-D', data, '-m', 'fast'])
+    return
+  }
+  const steps: [NodeJS.Signals, number][] = [['SIGINT', 15_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]]
+  for (const [signal, patience] of steps) {
+    if (!isRunning(pid, data)) return
+    signalQuietly(pid, signal)
+    const end = Date.now() + patience
+    while (isRunning(pid, data) && Date.now() < end) await sleep(POLL_MS)
+  }
+}
+
+function signalQuietly(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended meanwhile.
+  }
+}
