@@ -1,0 +1,62 @@
+/** The database server in use: the one that DATABASE_URL names, or the embedded one. */
+import { createRequire } from 'node:module'
+import type { Config } from '../config.ts'
+import { startEmbeddedPostgres } from './embedded.ts'
+
+const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
+
+const OLDEST_MAJOR = 15
+const CONNECT_PATIENCE_MS = 10_000
+
+export interface DatabaseServer {
+  url: string
+  /** Resolves when the database has ended by itself; never for one that is not ours. */
+  ended: Promise<void>
+  stop(): Promise<void>
+}
+
+/** The database named by DATABASE_URL cannot be used. The message is one line meant for the terminal, without the password. */
+export class DatabaseUrlError extends Error {
+  override name = 'DatabaseUrlError'
+}
+
+/**
+ * Makes sure that there is a database to connect to.
+ *
+ * @param say takes lines meant for the terminal
+ * @throws DatabaseUrlError or StartError with one line that says what to change
+ */
+export async function openDatabaseServer({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>, say: (line: string) => void): Promise<DatabaseServer> {
+  if (databaseUrl === null) return startEmbeddedPostgres({ dataDir, log: say })
+  await checkDatabase(databaseUrl)
+  return { url: databaseUrl, ended: new Promise(() => undefined), stop: async () => undefined }
+}
+
+async function checkDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_PATIENCE_MS })
+  client.on('error', () => undefined)
+  let version: number
+  try {
+    await client.connect()
+    const result = await client.query<{ server_version_num: string }>('show server_version_num')
+    version = Number(result.rows[0]?.server_version_num)
+  } catch (error) {
+    throw new DatabaseUrlError(`DATABASE_URL names a database that cannot be reached (${nameOf(url)}): ${reasonOf(error)}.`)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+  const major = Math.floor(version / 10_000)
+  if (major < OLDEST_MAJOR) throw new DatabaseUrlError(`DATABASE_URL names a PostgreSQL ${major} (${nameOf(url)}): ${OLDEST_MAJOR} or newer is needed.`)
+}
+
+/** The address without user and password. */
+function nameOf(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
+}
+
+function reasonOf(error: unknown): string {
+  // Node reports one error per address that a name has.
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  return first instanceof Error ? first.message.replace(/\.$/, '') : String(first)
+}

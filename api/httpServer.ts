@@ -1,0 +1,63 @@
+/** The port: opening it with a clear word when that fails, closing it without dropping a request. */
+import { createServer, type RequestListener, type Server } from 'node:http'
+
+/** The address cannot be listened on. The message is one line meant for the terminal. */
+export class ListenError extends Error {
+  override name = 'ListenError'
+}
+
+/** A request that takes longer than this is cut off by a stop. */
+const GRACE_MS = 10_000
+
+/**
+ * Opens the port.
+ *
+ * @throws ListenError naming the variable to change
+ */
+export function listen(handle: RequestListener, host: string, port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer(handle)
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(explain(error, host, port))))
+    server.listen(port, host, () => resolve(server))
+  })
+}
+
+/** Finds out whether the port can be opened, before anything that takes time is started. */
+export async function checkAddress(host: string, port: number): Promise<void> {
+  const server = await listen((_request, response) => response.destroy(), host, port)
+  await new Promise((resolve) => server.close(resolve))
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `PORT ${port} is taken on ${host}: stop the program that uses it, or set PORT to another one.`
+    case 'EACCES':
+      return `PORT ${port} may not be used by this user: set PORT to one from 1024 up.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST ${host} is not an address of this machine: set HOST to 127.0.0.1, 0.0.0.0 or one that it has.`
+    default:
+      return `HOST ${host} and PORT ${port} cannot be listened on: ${error.message}.`
+  }
+}
+
+/**
+ * Stops accepting connections and waits for the requests in flight, at most `graceMs`.
+ *
+ * @param endStreams called at once: ends what would otherwise never finish by itself
+ */
+export async function closeServer(server: Server, endStreams: () => Promise<void>, graceMs = GRACE_MS): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  // A connection that was busy when the server closed stays open, idle, after its answer.
+  const sweep = setInterval(() => server.closeIdleConnections(), 25)
+  const cutOff = setTimeout(() => server.closeAllConnections(), graceMs)
+  try {
+    await endStreams()
+    await closed
+  } finally {
+    clearInterval(sweep)
+    clearTimeout(cutOff)
+  }
+}
