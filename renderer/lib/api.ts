@@ -1,3 +1,4 @@
+/// <reference path="../virtual.d.ts" />
 import { routes } from 'virtual:contract-routes'
 import type { ClientRequest, ResponseOf } from '../../shared/contract/endpoint.ts'
 import { fillPath } from '../../shared/contract/endpoint.ts'

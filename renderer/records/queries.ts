@@ -8,14 +8,6 @@ import { retryRead } from '../lib/queryClient.ts'
 /** Key of everything that belongs to an organization, for switching it. */
 export const organizationScope = 'organization'
 
-/** What this server offers: tiles, payments, whether it is a demo. */
-export const configQuery = () =>
-  queryOptions({
-    queryKey: ['config'],
-    queryFn: ({ signal }) => api.getConfig({}, { signal }),
-    staleTime: Infinity,
-  })
-
 /** The user's organizations. Repeated three times (specification, point 8). */
 export const organizationsQuery = () =>
   queryOptions({

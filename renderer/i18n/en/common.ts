@@ -86,6 +86,8 @@ export const common = {
     loading: 'Loading map data...',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
+    cluster_one: '{{count}} place: zoom in',
+    cluster_other: '{{count}} places: zoom in',
   },
   form: {
     pickDate: 'Pick a date',

@@ -1,0 +1,78 @@
+import 'leaflet/dist/leaflet.css'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AttributionControl, MapContainer, TileLayer, useMap, useMapEvents, ZoomControl } from 'react-leaflet'
+import { configQuery } from '../../lib/serverConfig.ts'
+import { useMedia } from '../../lib/useMedia.ts'
+import { media } from '../theme.ts'
+import { defaultZoom } from './constants.ts'
+import styles from './Map.module.css'
+import type { Point } from './types.ts'
+
+interface BaseMapProps {
+  label: string
+  center: Point
+  height: number | string
+  /** One finger moves the map. */
+  draggable: boolean
+  zoom?: number
+  children?: ReactNode
+}
+
+/** Leaflet measures once; cards, sheets and turned phones change their size later. */
+function FollowSize() {
+  const map = useMap()
+  useEffect(() => {
+    const observer = new ResizeObserver(() => map.invalidateSize({ animate: false }))
+    observer.observe(map.getContainer())
+    return () => observer.disconnect()
+  }, [map])
+  return null
+}
+
+/** The wheel scrolls the page until somebody has clicked into the map. */
+function WheelAfterClick() {
+  const map = useMapEvents({
+    mousedown: () => map.scrollWheelZoom.enable(),
+    mouseout: () => map.scrollWheelZoom.disable(),
+  })
+  return null
+}
+
+/** Names the map, and lets assistive technology tell it from the page. */
+function Label({ text }: { text: string }) {
+  const map = useMap()
+  useEffect(() => {
+    const container = map.getContainer()
+    container.setAttribute('role', 'region')
+    container.setAttribute('aria-label', text)
+  }, [map, text])
+  return null
+}
+
+/**
+ * The base of every map: tiles toned down, darkened in the dark theme. Without the server's word on tiles, or where they cannot
+ * be reached, what is on the map stands on a plain ground.
+ */
+export function BaseMap({ label, center, height, draggable, zoom = defaultZoom, children }: BaseMapProps) {
+  const { t } = useTranslation()
+  const { data: config } = useQuery(configQuery())
+  const isTouch = useMedia(media.touch)
+  const isStill = useMedia(media.reducedMotion)
+  return (
+    <MapContainer
+      center={center} zoom={zoom} className={styles.map} style={{ height }} scrollWheelZoom={false} dragging={draggable || !isTouch}
+      zoomControl={false} attributionControl={false} fadeAnimation={!isStill} zoomAnimation={!isStill} markerZoomAnimation={!isStill} worldCopyJump
+    >
+      {/* OpenStreetMap's servers want to know which site asks; the origin is all they get. */}
+      {config && <TileLayer url={config.tiles.url} attribution={config.tiles.attribution} maxZoom={19} referrerPolicy="origin" />}
+      <AttributionControl position="bottomright" prefix={false} />
+      <ZoomControl position="topright" zoomInTitle={t('common.map.zoomIn')} zoomOutTitle={t('common.map.zoomOut')} />
+      <FollowSize />
+      <WheelAfterClick />
+      <Label text={label} />
+      {children}
+    </MapContainer>
+  )
+}

@@ -1,0 +1,40 @@
+import { latLngBounds } from 'leaflet'
+import { useEffect, useMemo } from 'react'
+import { Popup, useMap } from 'react-leaflet'
+import { BaseMap } from './BaseMap.tsx'
+import { defaultCenter, mapHeight } from './constants.ts'
+import styles from './Map.module.css'
+import { MarkerLayer } from './MarkerLayer.tsx'
+import type { MapMarker, MarkerMapProps } from './types.ts'
+
+/** Shows all markers whenever they become others; a mere refresh of the same places leaves the view where the person put it. */
+function FitMarkers({ markers }: { markers: readonly MapMarker[] }) {
+  const map = useMap()
+  const places = markers.map(({ key }) => key).join(' ')
+  useEffect(() => {
+    if (markers.length === 0) return
+    map.fitBounds(latLngBounds([...markers]), { padding: [40, 40], maxZoom: 15, animate: false })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the places decide, not the array that carries them
+  }, [map, places])
+  return null
+}
+
+/** See `MarkerMap` in `index.tsx`, which loads this. */
+export default function MarkerMapView({ label, markers, selected, onSelect, renderPopup, lifted = null, height = mapHeight, overlay, fullPage = false }: MarkerMapProps) {
+  const open = markers.find(({ key }) => key === selected)
+  const closing = useMemo(() => ({ remove: () => onSelect(null) }), [onSelect])
+  return (
+    <div className={styles.frame} style={{ height }}>
+      <BaseMap label={label} center={defaultCenter} height="100%" draggable={fullPage}>
+        <FitMarkers markers={markers} />
+        <MarkerLayer markers={markers} selected={selected} lifted={lifted} onSelect={onSelect} />
+        {open && (
+          <Popup key={open.key} position={open} offset={[0, -10]} className={styles.popup} minWidth={220} maxWidth={280} eventHandlers={closing}>
+            {renderPopup(open.key)}
+          </Popup>
+        )}
+      </BaseMap>
+      {overlay && <div className={styles.overlay}>{overlay}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { point as pixel, type LeafletKeyboardEvent, type Marker as LeafletMarker } from 'leaflet'
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Marker, useMap, useMapEvents } from 'react-leaflet'
+import { BaseMap } from './BaseMap.tsx'
+import { defaultCenter } from './constants.ts'
+import { pinIcon } from './icons.ts'
+import styles from './Map.module.css'
+import type { PlacePickerProps, Point } from './types.ts'
+
+const steps: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
+/** How far one arrow key moves the pin, in px on the screen; with Shift five times as far. */
+const stepPx = 8
+
+// Six decimals are 11 cm; more would only look precise.
+const rounded = ({ lat, lng }: Point): Point => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) })
+
+function Pin({ value, onChange }: { value: Point; onChange: (point: Point) => void }) {
+  const { t } = useTranslation()
+  const map = useMap()
+  const marker = useRef<LeafletMarker>(null)
+  const icon = useMemo(pinIcon, [])
+  const label = t('common.map.pinLabel')
+  useEffect(() => {
+    marker.current?.getElement()?.setAttribute('aria-label', label)
+  }, [label])
+  useEffect(() => {
+    if (!map.getBounds().pad(-0.1).contains(value)) map.panTo(value, { animate: false })
+  }, [map, value])
+  const move = ({ originalEvent }: LeafletKeyboardEvent) => {
+    const step = steps[originalEvent.key]
+    if (!step) return
+    originalEvent.preventDefault()
+    originalEvent.stopPropagation()
+    const distance = originalEvent.shiftKey ? stepPx * 5 : stepPx
+    const next = map.latLngToContainerPoint(value).add(pixel(step[0] * distance, step[1] * distance))
+    onChange(rounded(map.containerPointToLatLng(next)))
+  }
+  return (
+    <Marker
+      ref={marker} position={value} icon={icon} draggable autoPan
+      eventHandlers={{ keydown: move, dragend: () => marker.current && onChange(rounded(marker.current.getLatLng().wrap())) }}
+    />
+  )
+}
+
+function SetByClick({ onChange }: { onChange: (point: Point) => void }) {
+  useMapEvents({ click: ({ latlng }) => onChange(rounded(latlng.wrap())) })
+  return null
+}
+
+/** The map looks where the form begins, and follows when another place is taken over (device, last visit, address). */
+function FollowCenter({ center, hasPin }: { center: Point; hasPin: boolean }) {
+  const map = useMap()
+  const { lat, lng } = center
+  useEffect(() => {
+    if (!hasPin) map.setView({ lat, lng }, map.getZoom(), { animate: false })
+  }, [map, lat, lng, hasPin])
+  return null
+}
+
+/** See `PlacePicker` in `index.tsx`, which loads this. */
+export default function PlacePickerView({ label, value, onChange, center = defaultCenter, height = 220 }: PlacePickerProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.picker}>
+      <div className={styles.frame} style={{ height }}>
+        <BaseMap label={label} center={value ?? center} height="100%" zoom={15} draggable>
+          <SetByClick onChange={onChange} />
+          <FollowCenter center={center} hasPin={value !== null} />
+          {value && <Pin value={value} onChange={onChange} />}
+        </BaseMap>
+      </div>
+      <p className={styles.hint}>{t('common.map.pick')}</p>
+      <p role="status" className="visually-hidden">{value && t('common.map.placeSet', { lat: value.lat, lng: value.lng })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { divIcon, type DivIcon } from 'leaflet'
+import { classes } from '../classes.ts'
+import type { Tone } from '../theme.ts'
+import styles from './Map.module.css'
+
+// Icons are elements, never HTML strings: what a person typed can then never become markup.
+function element(className: string | undefined, text = '', color?: string): HTMLElement {
+  const span = document.createElement('span')
+  span.className = className ?? ''
+  span.textContent = text
+  if (color) span.style.setProperty('--marker', color)
+  return span
+}
+
+const cache = new Map<string, DivIcon>()
+
+/** Round marker of 20 × 20 px; selected or lifted it is larger, and selected in the secondary colour (specification, point 2). */
+export function markerIcon(tone: Tone, look: { isSelected: boolean; isLifted: boolean }): DivIcon {
+  const key = `${tone} ${look.isSelected} ${look.isLifted}`
+  const known = cache.get(key)
+  if (known) return known
+  const color = `var(--${look.isSelected ? 'secondary' : tone})`
+  const className = classes(styles.dot, (look.isSelected || look.isLifted) && styles.large)
+  const icon = divIcon({ className: styles.marker, iconSize: [20, 20], html: element(className, '', color) })
+  cache.set(key, icon)
+  return icon
+}
+
+/** Quiet circle with the number of places in it. */
+export function clusterIcon(count: number): DivIcon {
+  const size = count < 10 ? 32 : count < 100 ? 38 : 46
+  return divIcon({ className: styles.marker, iconSize: [size, size], html: element(styles.cluster, String(count)) })
+}
+
+/** The pin of the place picker; its tip is the place. */
+export function pinIcon(): DivIcon {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  svg.setAttribute('viewBox', '0 0 28 36')
+  svg.setAttribute('class', styles.pinShape ?? '')
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+  path.setAttribute('d', 'M14 1C6.8 1 1.5 6.3 1.5 13.2 1.5 22 14 35 14 35s12.5-13 12.5-21.8C26.5 6.3 21.2 1 14 1Z')
+  const hole = document.createElementNS('http://www.w3.org/2000/svg', 'circle')
+  for (const [name, value] of Object.entries({ cx: '14', cy: '13', r: '5' })) hole.setAttribute(name, value)
+  svg.append(path, hole)
+  return divIcon({ className: styles.pin, iconSize: [28, 36], iconAnchor: [14, 35], html: svg as unknown as HTMLElement })
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Tone } from '../theme.ts'
+
+export interface Point {
+  lat: number
+  lng: number
+}
+
+/** One marker: usually one group of interactions. */
+export interface MapMarker extends Point {
+  key: string
+  /** Colour of its kind. */
+  tone: Tone
+  /** Its name for assistive technology and the pointer, such as the address. */
+  label: string
+}
+
+export interface MarkerMapProps {
+  /** Name of the map for assistive technology. */
+  label: string
+  markers: readonly MapMarker[]
+  /** Key of the marker whose popup is open. */
+  selected: string | null
+  onSelect: (key: string | null) => void
+  /** What the popup says: React nodes, never HTML. */
+  renderPopup: (key: string) => ReactNode
+  /** Key of a marker to lift, such as that of the row under the pointer. */
+  lifted?: string | null
+  /** CSS height; 500px (specification, point 9). */
+  height?: number | string
+  /** Shown over the map, such as 'No interactions to display'. */
+  overlay?: ReactNode
+  /** On touch one finger scrolls the page and two move the map; set where the map is the page. */
+  fullPage?: boolean
+}
+
+export interface PlacePickerProps {
+  /** Name of the map for assistive technology. */
+  label: string
+  value: Point | null
+  onChange: (point: Point) => void
+  /** Where the map looks while there is no pin. */
+  center?: Point
+  height?: number | string
+}
