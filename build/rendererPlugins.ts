@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { contract } from '../shared/contract/index.ts'
 import type { Endpoint } from '../shared/contract/endpoint.ts'
@@ -15,7 +16,7 @@ function clientRoute({ method, path, aliases, queue, creates, response }: Endpoi
  * Gives the renderer the contract's methods and paths as `virtual:contract-routes`.
  * The table itself holds every zod schema; imported as it is, each of them would travel to whoever opens the landing page.
  */
-export function contractRoutes(): Plugin {
+function contractRoutes(): Plugin {
   const routes = Object.fromEntries(Object.entries(contract).map(([name, row]) => [name, clientRoute(row)]))
   return {
     name: 'contract-routes',
@@ -25,9 +26,18 @@ export function contractRoutes(): Plugin {
 }
 
 /** Writes the theme's CSS variables into the page, so that the first paint has its colours before any script has run. */
-export function themeStyles(): Plugin {
+function themeStyles(): Plugin {
   return {
     name: 'theme-styles',
     transformIndexHtml: () => [{ tag: 'style', children: themeVariables(), injectTo: 'head-prepend' }],
   }
 }
+
+/** antd's date picker imports all locales of date-fns; it gets those of our languages. */
+function fewLocales(): Plugin {
+  const replacement = fileURLToPath(new URL('../renderer/lib/dateFnsLocales.ts', import.meta.url))
+  return { name: 'few-locales', config: () => ({ resolve: { alias: [{ find: /^date-fns\/locale$/, replacement }] } }) }
+}
+
+/** What the renderer needs beyond React's own plugin, in the build, the dev server and its tests. */
+export const rendererPlugins = (): Plugin[] => [contractRoutes(), themeStyles(), fewLocales()]
