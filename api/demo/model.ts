@@ -1,0 +1,43 @@
+import type { ContactStatus } from '../../shared/schemas/contact.ts'
+import type { FollowUpType, InteractionType, VisitMetadata } from '../../shared/schemas/interaction.ts'
+import type { Subject } from './noteWriter.ts'
+import type { Place } from './streets.ts'
+
+/** Somebody the team has met, with how things went. People are named by their place in `team`, from 0. */
+export interface DemoContact extends Subject {
+  status: ContactStatus
+  /** Where they live, and whether the team knows the address. */
+  home: Place
+  addressKnown: boolean
+  /** The public place where one finds them. */
+  haunt: Place
+  phone: string | null
+  email: string | null
+  createdBy: number
+  createdAt: Date
+  /** Steps of the status, oldest first; none for somebody who is still new. */
+  statusChanges: { from: ContactStatus; to: ContactStatus; by: number; at: Date }[]
+}
+
+export interface DemoInteraction {
+  contact: DemoContact | null
+  recorder: number
+  type: InteractionType
+  /** Days from the day of seeding; below 0. */
+  day: number
+  date: Date
+  createdAt: Date
+  place: Place
+  /** Written at the end, in the order of time. */
+  notes: string
+  metadata: VisitMetadata | null
+  followUp: FollowUp | null
+}
+
+export interface FollowUp {
+  date: Date
+  type: FollowUpType
+  /** Written at the end, unless it is fixed. */
+  notes: string
+  completed: { by: number; at: Date } | null
+}

@@ -1,0 +1,121 @@
+import { starterSet } from '../resources/achievements/starterSet.ts'
+import { after, createCalendar, townZone } from './calendar.ts'
+import { createHistory, type History } from './history.ts'
+import type { DemoContact } from './model.ts'
+import { emailFor, team, type Teammate } from './people.ts'
+import { createRandom } from './random.ts'
+import { earnedAchievements, pointsOf } from './rewards.ts'
+import { organizationAddress } from './streets.ts'
+
+type Row = Record<string, unknown>
+
+/** The tables of the demo in the order in which they can be filled, each with its rows. */
+export type Tables = readonly (readonly [table: string, rows: readonly Row[]])[]
+
+export const organizationId = 1
+/** Everybody has been there since a little before the first contact was made. */
+const foundingDay = -190
+
+/** Users have the ids 1, 2, ... in the order of the team. */
+const userId = (person: number) => person + 1
+const numbered = <T extends object>(rows: readonly T[]): (T & { id: number })[] => rows.map((row, index) => ({ id: index + 1, ...row }))
+const own = { organization_id: organizationId }
+
+const organizationRow = (founded: Date): Row => ({
+  id: organizationId, name: 'Mill Creek Community Outreach',
+  description: 'Neighbors serving neighbors in Salem and Keizer: visits, a weekly community dinner, kids’ club and Bible study around the kitchen table.',
+  address: organizationAddress, phone: '503-555-0100', email: 'hello@millcreek.example', time_zone: townZone,
+  created_at: founded, updated_at: founded,
+})
+
+const userRow = ({ name, username, phone, bio }: Teammate, joinedAt: Date, passwordHash: string): Row => ({
+  username, password_hash: passwordHash, name, email: emailFor(name, 'millcreek.example'), phone, bio,
+  active: true, ...own, created_at: joinedAt, updated_at: joinedAt,
+})
+
+function contactRow(contact: DemoContact, clientId: string, withNotes: boolean) {
+  const { person, home, addressKnown, phone, email, status, story, createdBy, createdAt, statusChanges } = contact
+  const latest = statusChanges.at(-1)
+  return {
+    ...own, client_id: clientId, name: person.name, address: addressKnown ? home.address : null, phone, email, status,
+    notes: withNotes ? story.summary : null, version: 1 + statusChanges.length,
+    created_by: userId(createdBy), created_at: createdAt,
+    updated_by: userId(latest?.by ?? createdBy), updated_at: latest?.at ?? createdAt,
+  }
+}
+
+function interactionRows(history: History, contactIds: ReadonlyMap<DemoContact, number>) {
+  const random = createRandom('interaction ids')
+  return history.interactions.map(({ contact, recorder, type, date, createdAt, place, notes, metadata, followUp }) => ({
+    ...own, client_id: random.uuid(), contact_id: contact ? (contactIds.get(contact) ?? null) : null,
+    user_id: userId(recorder), type, date, lat: place.lat, lng: place.lng, address: place.address, notes,
+    follow_up_date: followUp?.date ?? null, follow_up_type: followUp?.type ?? null, follow_up_notes: followUp?.notes ?? null,
+    follow_up_completed: followUp?.completed !== null && followUp !== null, metadata,
+    version: followUp?.completed ? 2 : 1, created_at: createdAt,
+    updated_by: userId(followUp?.completed?.by ?? recorder), updated_at: followUp?.completed?.at ?? createdAt,
+  }))
+}
+
+/** What the triggers would have recorded of changed statuses and completed follow-ups. */
+function changeRows({ contacts, interactions }: History): Row[] {
+  const ofContacts = contacts.flatMap(({ statusChanges }, index) =>
+    statusChanges.map(({ from, to, by, at }, step) => ({
+      ...own, entity: 'contact', entity_id: index + 1, version: step + 2, changed_by: userId(by), changed_at: at, old: { status: from }, new: { status: to },
+    })),
+  )
+  const ofInteractions = interactions.flatMap(({ followUp }, index) =>
+    followUp?.completed
+      ? [{
+          ...own, entity: 'interaction', entity_id: index + 1, version: 2, changed_by: userId(followUp.completed.by), changed_at: followUp.completed.at,
+          old: { follow_up_completed: false }, new: { follow_up_completed: true },
+        }]
+      : [],
+  )
+  return [...ofContacts, ...ofInteractions].sort((a, b) => a.changed_at.getTime() - b.changed_at.getTime())
+}
+
+function rewardRows(history: History, contacts: readonly { created_by: number; created_at: Date }[]) {
+  const interactions = history.interactions.map(({ recorder, createdAt, day }, index) => ({ id: index + 1, user_id: userId(recorder), created_at: createdAt, day }))
+  const completions = history.interactions.flatMap(({ followUp }, index) =>
+    followUp?.completed ? [{ interaction_id: index + 1, user_id: userId(followUp.completed.by), follow_up_date: followUp.date, at: followUp.completed.at }] : [],
+  )
+  const facts = { contacts, interactions, completions }
+  const achievements = numbered(starterSet)
+  const earned = earnedAchievements(achievements, team.map((_, person) => userId(person)), facts)
+  const points = pointsOf(facts, earned, (id) => achievements[id - 1]?.pointsValue ?? 0)
+  return { earned, points }
+}
+
+/**
+ * Every row of the demo organization.
+ * @param now any time of the day of seeding
+ * @param passwordHashes for the user who signs in, and for everybody else
+ */
+export function demoRows(now: Date, passwordHashes: { demo: string; others: string }): Tables {
+  const calendar = createCalendar(now)
+  const history = createHistory(now)
+  const founded = calendar.at(foundingDay, 10 * 60)
+  const random = createRandom('contacts')
+  const contacts = numbered(history.contacts.map((contact) => contactRow(contact, random.uuid(), random.chance(0.9))))
+  const contactIds = new Map(history.contacts.map((contact, index) => [contact, index + 1]))
+  const joined = team.map((teammate) => calendar.at(teammate.joined, 11 * 60))
+  const { earned, points } = rewardRows(history, contacts)
+  return [
+    ['organizations', [organizationRow(founded)]],
+    ['users', numbered(team.map((teammate, person) => userRow(teammate, joined[person] as Date, person === 0 ? passwordHashes.demo : passwordHashes.others)))],
+    ['memberships', numbered(team.map(({ role }, person) => ({ ...own, user_id: userId(person), role, created_at: joined[person] })))],
+    ['contacts', contacts],
+    ['interactions', numbered(interactionRows(history, contactIds))],
+    ['record_changes', numbered(changeRows(history))],
+    ['achievements', numbered(starterSet.map((achievement) => achievementRow(achievement, founded)))],
+    ['user_achievements', numbered(earned.map((row) => ({ ...own, ...row })))],
+    ['points_history', numbered(points.map((row) => ({ ...own, ...row })))],
+  ]
+}
+
+function achievementRow({ name, description, icon, pointsValue, requirementType, requirementValue }: (typeof starterSet)[number], founded: Date): Row {
+  return {
+    ...own, name, description, icon, points_value: pointsValue, requirement_type: requirementType, requirement_value: requirementValue,
+    created_at: after(founded, 1),
+  }
+}
