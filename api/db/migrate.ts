@@ -96,9 +96,12 @@ async function knownStatus(knex: Knex, known: readonly Migration[]): Promise<Mig
   )
 }
 
+// knex writes what fails to the terminal, beside throwing it.
+const quiet = { warn: () => undefined, error: () => undefined }
+
 /** Does the work on one connection of its own: the lock belongs to the connection, and so must everything under it. */
 async function withKnex<Result>(url: string, work: (knex: Knex) => Promise<Result>): Promise<Result> {
-  const knex = knexModule({ client: 'pg', connection: url, pool: { min: 1, max: 1 } })
+  const knex = knexModule({ client: 'pg', connection: url, pool: { min: 1, max: 1 }, log: quiet })
   try {
     return await work(knex)
   } finally {

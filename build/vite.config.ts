@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { rendererPlugins } from './rendererPlugins.ts'
+
+const fromRoot = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+/** The web app. The start script gives the folder of a build and, to the development server, the API's address. */
+export default defineConfig({
+  root: fromRoot('renderer'),
+  cacheDir: fromRoot('node_modules/.vite'),
+  plugins: [react(), ...rendererPlugins()],
+  build: { outDir: fromRoot('dist/web'), emptyOutDir: true },
+  server: {
+    strictPort: true,
+    // Without `changeOrigin` the API sees the address that the browser shows, as its check of writes needs it.
+    proxy: { '/api': { target: process.env.OUTREACH_DEV_API ?? 'http://127.0.0.1:3000' } },
+  },
+})

@@ -1,0 +1,121 @@
+/**
+ * Global set-up: one database server per run, with one migrated template that every test file copies.
+ *
+ * It is the embedded one, in memory where the machine has a file system for that; TEST_DATABASE_URL names
+ * another server instead (its role must be allowed to make databases).
+ */
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../../api/db/embedded.ts'
+import { migrateUp } from '../../api/db/migrate.ts'
+import type { TestDatabases } from './database.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databases: TestDatabases
+  }
+}
+
+interface Server extends TestDatabases {
+  stop(): Promise<void>
+}
+
+/** Several projects have this set-up, each with a copy of this module, and share one server. */
+const shared = globalThis as { outreachTestServer?: { users: number; server: Promise<Server> } }
+
+const NEEDED_BYTES = 1_000_000_000
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.outreachTestServer ??= { users: 0, server: startServer() }
+  const entry = shared.outreachTestServer
+  entry.users += 1
+  const { stop, ...databases } = await entry.server
+  project.provide('databases', databases)
+  return async () => {
+    entry.users -= 1
+    if (entry.users > 0) return
+    delete shared.outreachTestServer
+    await stop()
+  }
+}
+
+async function startServer(): Promise<Server> {
+  const server = process.env.TEST_DATABASE_URL ? namedServer(process.env.TEST_DATABASE_URL) : await embeddedServer()
+  const template = `outreach_template_${randomBytes(4).toString('hex')}`
+  const { adminUrl, ownerUrl } = server
+  await administer(adminUrl, `create database ${template} owner "${new URL(ownerUrl).username}"`)
+  const templateUrl = new URL(ownerUrl)
+  templateUrl.pathname = `/${template}`
+  await migrateUp(templateUrl.href)
+  return {
+    adminUrl,
+    ownerUrl,
+    template,
+    stop: async () => {
+      await administer(adminUrl, `drop database ${template}`)
+      await server.stop()
+    },
+  }
+}
+
+const namedServer = (url: string) => ({ adminUrl: url, ownerUrl: url, stop: async () => undefined })
+
+async function embeddedServer() {
+  const dataDir = mkdtempSync(join(folderInMemory() ?? tmpdir(), 'outreach-test-'))
+  // The database may run as another user, who must be able to enter.
+  chmodSync(dataDir, 0o755)
+  const guard = watchOver(dataDir)
+  const problems: string[] = []
+  const server = await startEmbeddedPostgres({ dataDir, log: (line) => problems.push(line) })
+  return {
+    adminUrl: server.adminUrl,
+    ownerUrl: server.url,
+    stop: async () => {
+      guard.kill('SIGKILL')
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function folderInMemory(): string | null {
+  const folder = '/dev/shm'
+  try {
+    accessSync(folder, constants.W_OK)
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize > NEEDED_BYTES ? folder : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * However this process ends, the database ends with it: a shell waits for the end of a pipe whose other end
+ * this process holds, then stops the database and removes its folder.
+ */
+function watchOver(dataDir: string) {
+  const script = `
+    cat > /dev/null
+    pid=$(head -n 1 "$1/postgres/postmaster.pid" 2> /dev/null) && kill -QUIT "$pid"
+    for _ in 1 2 3 4 5 6 7 8 9 10; do rm -rf "$1" 2> /dev/null && break; sleep 0.2; done`
+  const guard = spawn('sh', ['-c', script, 'sh', dataDir], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  guard.unref()
+  // The pipe alone must not keep this process alive.
+  ;(guard.stdin as unknown as { unref(): void }).unref()
+  return guard
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
