@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto'
+import jwt from 'jsonwebtoken'
+import { describe, expect, it } from 'vitest'
+import type { User } from '../../shared/schemas/user.ts'
+import { useServer } from '../support/api.ts'
+import { Client, signUp } from '../support/client.ts'
+
+const server = useServer()
+const person = () => signUp(server().url)
+const client = () => new Client(server().url)
+
+const publicFields = [
+  'active', 'bio', 'email', 'id', 'maxOrganizations', 'maxTeammates', 'name', 'organizationId', 'phone', 'preferences', 'role',
+  'subscriptionExpiresAt', 'subscriptionStatus', 'subscriptionTier', 'username',
+]
+
+interface TokenAnswer {
+  token: string
+  user: User
+}
+
+async function tokenFor(username: string, password: string) {
+  const signedIn = client()
+  const answer = await signedIn.post<TokenAnswer>('/api/jwt/login', { username, password })
+  signedIn.token = answer.body.token
+  return { signedIn, answer }
+}
+
+describe('registration', () => {
+  it('makes the holder of the claim the admin of the organization and signs in', async () => {
+    const { client: signedIn, user, organization } = await person()
+    expect(user).toMatchObject({ role: 'admin', organizationId: organization.id, subscriptionStatus: 'inactive', maxTeammates: 0 })
+    expect(Object.keys(user).sort()).toEqual(publicFields)
+    expect((await signedIn.get('/api/user')).body).toEqual(user)
+    expect((await signedIn.get('/api/auth/current-user')).body).toEqual(user)
+  })
+
+  it('refuses an organization that the caller did not create, whatever role is sent', async () => {
+    const { organization } = await person()
+    const stranger = client()
+    await stranger.post('/api/organizations', { name: 'Another one' })
+    const answer = await stranger.post('/api/register', {
+      username: 'intruder', name: 'Intruder', email: 'intruder@example.org', password: 'correct horse 7', organizationId: organization.id, role: 'admin',
+    })
+    expect(answer.status).toBe(403)
+    expect(await server().db.knex('users').where({ username: 'intruder' })).toEqual([])
+  })
+
+  it('lets a claim be used once', async () => {
+    const first = client()
+    const { body: organization } = await first.post<{ id: number }>('/api/organizations', { name: 'Once only' })
+    const claim = first.cookies.get('claim') ?? ''
+    const registration = (username: string) => ({
+      username, name: 'Some Body', email: `${username}@example.org`, password: 'correct horse 7', organizationId: organization.id,
+    })
+    expect((await first.post('/api/register', registration('once1'))).status).toBe(201)
+    const second = client()
+    second.cookies.set('claim', claim)
+    expect((await second.post('/api/register', registration('once2'))).status).toBe(403)
+  })
+
+  it('keeps the claim when the account is refused, so that the form can be sent again', async () => {
+    const taken = await person()
+    const again = client()
+    const { body: organization } = await again.post<{ id: number }>('/api/organizations', { name: 'Second try' })
+    const registration = { username: taken.user.username.toUpperCase(), name: 'Some Body', email: 'second@example.org', password: 'correct horse 7', organizationId: organization.id }
+    const refused = await again.post('/api/register', registration)
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({ code: 'duplicate', errors: [{ path: 'username' }] })
+    expect((await again.post('/api/register', { ...registration, username: 'secondtry' })).status).toBe(201)
+  })
+
+  it.each([
+    [{ username: 'ab' }, 'Username must be at least 3 characters'],
+    [{ name: 'x' }, 'Name is required'],
+    [{ email: 'nobody' }, 'Please enter a valid email'],
+    [{ password: '12345' }, 'Password must be at least 6 characters'],
+    [{ password: 'qwerty' }, 'This password is too common'],
+  ])('refuses %j', async (wrong, message) => {
+    const newcomer = client()
+    const { body: organization } = await newcomer.post<{ id: number }>('/api/organizations', { name: 'Checked' })
+    const answer = await newcomer.post('/api/register', {
+      username: 'newcomer', name: 'New Comer', email: 'newcomer@example.org', password: 'correct horse 7', organizationId: organization.id, ...wrong,
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ message })
+  })
+
+  it('never stores what the call does not name', async () => {
+    const newcomer = client()
+    const { body: organization } = await newcomer.post<{ id: number }>('/api/organizations', { name: 'Greedy' })
+    const { body } = await newcomer.post('/api/register', {
+      username: 'greedy', name: 'Greedy', email: 'greedy@example.org', password: 'correct horse 7', organizationId: organization.id,
+      id: 999_999, maxOrganizations: 50, maxTeammates: 50, subscriptionTier: 'premium', subscriptionStatus: 'active', active: false,
+    })
+    expect(body).toMatchObject({ maxOrganizations: 0, maxTeammates: 0, subscriptionTier: 'free', subscriptionStatus: 'inactive', active: true })
+  })
+})
+
+describe('sign-in by cookie', () => {
+  it('takes the username or the e-mail, in any case', async () => {
+    const { user, password } = await person()
+    for (const username of [user.username, user.username.toUpperCase(), user.email]) {
+      const visitor = client()
+      expect((await visitor.post('/api/login', { username, password })).status).toBe(200)
+      expect((await visitor.get<User>('/api/user')).body.id).toBe(user.id)
+    }
+  })
+
+  it('answers alike for an unknown name, a wrong password and a disabled account', async () => {
+    const { user, password } = await person()
+    const disabled = await person()
+    await server().db.knex('users').where({ id: disabled.user.id }).update({ active: false })
+    const answers = await Promise.all([
+      client().post('/api/login', { username: 'nobody-here', password }),
+      client().post('/api/login', { username: user.username, password: 'wrong' }),
+      client().post('/api/login', { username: disabled.user.username, password: disabled.password }),
+    ])
+    for (const answer of answers) {
+      expect(answer.status).toBe(401)
+      expect(answer.body).toEqual({ message: 'Invalid username or password', code: 'wrong_credentials' })
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+  })
+
+  it('gives a session a new id, so that a planted one is worth nothing', async () => {
+    const { client: signedIn, user, password } = await person()
+    const before = signedIn.cookies.get('sid')
+    await signedIn.post('/api/login', { username: user.username, password })
+    const after = signedIn.cookies.get('sid')
+    expect(after).not.toBe(before)
+    const planted = client()
+    for (const name of ['sid', 'sid.sig']) planted.cookies.set(name, name === 'sid' ? (before ?? '') : (signedIn.cookies.get(name) ?? ''))
+    expect((await planted.get('/api/user')).status).toBe(401)
+  })
+
+  it('ends at logout, on the server and not only in the browser', async () => {
+    const { client: signedIn } = await person()
+    const stolen = client()
+    for (const [name, value] of signedIn.cookies) stolen.cookies.set(name, value)
+    expect((await stolen.get('/api/user')).status).toBe(200)
+    expect((await signedIn.post('/api/logout')).status).toBe(204)
+    expect((await stolen.get('/api/user')).status).toBe(401)
+    expect(signedIn.cookies.has('sid')).toBe(false)
+  })
+
+  it('sets a cookie that scripts cannot read and other sites cannot send', async () => {
+    const { user, password } = await person()
+    const answer = await client().post('/api/login', { username: user.username, password, remember: true })
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('sid='))
+    expect(cookie).toMatch(/httponly/i)
+    expect(cookie).toMatch(/samesite=lax/i)
+    const days = (Date.parse(/expires=([^;]+)/i.exec(cookie ?? '')?.[1] ?? '') - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBe(30)
+  })
+
+  it.each([
+    ['7 days unused', false, { last_used_at: '7 days 1 minute', created_at: '8 days' }, 401],
+    ['6 days unused', false, { last_used_at: '6 days', created_at: '8 days' }, 200],
+    ['29 days unused, kept', true, { last_used_at: '29 days', created_at: '30 days' }, 200],
+    ['30 days unused, kept', true, { last_used_at: '30 days 1 minute', created_at: '31 days' }, 401],
+    ['in use, but 90 days old', true, { last_used_at: '0', created_at: '90 days 1 minute' }, 401],
+  ])('after %s', async (_, remember, ages, status) => {
+    const { client: signedIn, user, password } = await person()
+    await signedIn.post('/api/login', { username: user.username, password, remember })
+    const { knex } = server().db
+    const ago = (age: string) => knex.raw('now() - ?::interval', [age])
+    await knex('sessions').where({ user_id: user.id }).update({ last_used_at: ago(ages.last_used_at), created_at: ago(ages.created_at) })
+    expect((await signedIn.get('/api/user')).status).toBe(status)
+  })
+})
+
+describe('sign-in by token', () => {
+  it('answers with token and user, and takes the token everywhere', async () => {
+    const { user, password, organization } = await person()
+    const { signedIn, answer } = await tokenFor(user.username, password)
+    expect(answer.status).toBe(200)
+    expect(Object.keys(answer.body).sort()).toEqual(['token', 'user'])
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect((await signedIn.get('/api/jwt/user')).body).toEqual(answer.body.user)
+    expect((await signedIn.get('/api/user')).status).toBe(200)
+    expect((await signedIn.get('/api/jwt/organizations')).body).toEqual([organization])
+  })
+
+  it('registers too', async () => {
+    const newcomer = client()
+    const { body: organization } = await newcomer.post<{ id: number }>('/api/organizations', { name: 'By token' })
+    const { status, body } = await newcomer.post<TokenAnswer>('/api/jwt/register', {
+      username: 'bytoken', name: 'By Token', email: 'bytoken@example.org', password: 'correct horse 7', organizationId: organization.id,
+    })
+    expect(status).toBe(201)
+    newcomer.token = body.token
+    expect((await newcomer.get<User>('/api/jwt/user')).body.role).toBe('admin')
+  })
+
+  it('ends at logout; a refreshed token lives on until then', async () => {
+    const { user, password } = await person()
+    const { signedIn } = await tokenFor(user.username, password)
+    const old = signedIn.token
+    const refreshed = await signedIn.post<TokenAnswer>('/api/jwt/refresh')
+    expect(refreshed.status).toBe(200)
+    signedIn.token = refreshed.body.token
+    expect((await signedIn.get('/api/jwt/user')).status).toBe(200)
+    expect((await signedIn.post('/api/jwt/logout')).status).toBe(204)
+    expect((await signedIn.get('/api/jwt/user')).status).toBe(401)
+    signedIn.token = old
+    expect((await signedIn.get('/api/jwt/user')).status).toBe(401)
+  })
+
+  it('ends at once for a disabled user, also when the database is told by somebody else', async () => {
+    const { user, password, client: byCookie } = await person()
+    const { signedIn } = await tokenFor(user.username, password)
+    expect((await signedIn.get('/api/user')).status).toBe(200)
+    await server().db.knex('users').where({ id: user.id }).update({ active: false })
+    await expect.poll(async () => (await signedIn.get('/api/user')).status, { timeout: 1000 }).toBe(401)
+    await expect.poll(async () => (await byCookie.get('/api/user')).status, { timeout: 1000 }).toBe(401)
+  })
+
+  it('wins over the cookie, also when it is not good', async () => {
+    const { client: signedIn } = await person()
+    signedIn.token = 'nonsense'
+    expect((await signedIn.get('/api/user')).status).toBe(401)
+  })
+
+  it('refuses forged, foreign and confused tokens', async () => {
+    const { user, password } = await person()
+    const { signedIn } = await tokenFor(user.username, password)
+    const claims = jwt.decode(signedIn.token ?? '') as Record<string, unknown>
+    const secret = server().config.jwtSecret
+    const forged = [
+      jwt.sign(claims, 'another secret of some length'),
+      jwt.sign(claims, '', { algorithm: 'none' }),
+      jwt.sign(claims, secret, { algorithm: 'HS512' }),
+      jwt.sign({ ...claims, aud: 'somebody else' }, secret),
+      jwt.sign({ ...claims, iss: 'somebody else' }, secret),
+      jwt.sign({ ...claims, exp: 1 }, secret),
+      jwt.sign({ ...claims, jti: randomUUID() }, secret),
+      jwt.sign({ ...claims, jti: undefined, id: user.id }, secret),
+    ]
+    for (const token of forged) {
+      signedIn.token = token
+      expect((await signedIn.get('/api/user')).status).toBe(401)
+    }
+  })
+
+  it('cannot be made of a cookie, nor the reverse', async () => {
+    const { client: byCookie, user, password } = await person()
+    const key = byCookie.cookies.get('sid')
+    const other = client()
+    other.token = jwt.sign({ jti: key, sub: String(user.id) }, server().config.jwtSecret, { issuer: 'outreach', audience: 'outreach-api', expiresIn: 60 })
+    expect((await other.get('/api/user')).status).toBe(401)
+    expect((await tokenFor(user.username, password)).answer.status).toBe(200)
+  })
+})
+
+describe('switching organizations', () => {
+  it('moves between memberships and nowhere else', async () => {
+    const { client: signedIn, organization } = await person()
+    const stranger = await person()
+    const { body: second } = await signedIn.post<{ id: number }>('/api/organizations', { name: 'Second' })
+    expect((await signedIn.get<User>('/api/user')).body.organizationId).toBe(organization.id)
+    const switched = await signedIn.post<User>('/api/user/switch-organization', { organizationId: second.id })
+    expect(switched.body).toMatchObject({ organizationId: second.id, role: 'admin' })
+    expect((await signedIn.get<User>('/api/user')).body.organizationId).toBe(second.id)
+    const refused = await signedIn.post('/api/user/switch-organization', { organizationId: stranger.organization.id })
+    expect(refused.status).toBe(403)
+    expect((await signedIn.get<User>('/api/user')).body.organizationId).toBe(second.id)
+  })
+
+  it('works by token too, and keeps the token', async () => {
+    const { client: byCookie, user, password } = await person()
+    const { body: second } = await byCookie.post<{ id: number }>('/api/organizations', { name: 'Second' })
+    const { signedIn } = await tokenFor(user.username, password)
+    const switched = await signedIn.post<User>('/api/jwt/switch-organization', { organizationId: second.id })
+    expect(switched.body.organizationId).toBe(second.id)
+    expect((await signedIn.get<User>('/api/jwt/user')).body.organizationId).toBe(second.id)
+  })
+})

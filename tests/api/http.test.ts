@@ -1,0 +1,243 @@
+import { mkdtemp, mkdir, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../support/database.ts'
+import { Client, signUp } from '../support/client.ts'
+import { startServer } from '../support/server.ts'
+import { useServer } from '../support/api.ts'
+
+const server = useServer({ env: { ALLOWED_ORIGINS: 'https://app.example.org', PUBLIC_URL: 'http://church.example.org' } })
+const client = () => new Client(server().url)
+
+describe('writes that another site makes a browser send', () => {
+  const write = async (headers: Record<string, string>) => {
+    const person = await signUp(server().url)
+    return person.client.post('/api/contacts', { name: 'Somebody', organizationId: person.organization.id }, { headers })
+  }
+
+  it.each([
+    ['https://evil.example'], ['null'], ['http://church.example.org.evil.example'], ['http://evilchurch.example.org'], ['https://app.example.org.evil.example'], ['not an origin'],
+  ])('are refused from %s', async (origin) => {
+    expect(await write({ origin })).toMatchObject({ status: 403, body: { code: 'cross_site' } })
+  })
+
+  it('are refused when only the browser says so', async () => {
+    expect((await write({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await write({ 'sec-fetch-site': 'same-site' })).status).toBe(403)
+  })
+
+  it('pass from our own pages, allowed origins, and programs', async () => {
+    const own = new URL(server().url).origin
+    for (const headers of [{ origin: own }, { origin: 'http://church.example.org' }, { origin: 'https://app.example.org' }, { 'sec-fetch-site': 'same-origin' }, {}]) {
+      expect((await write(headers as Record<string, string>)).status, JSON.stringify(headers)).toBe(201)
+    }
+  })
+
+  it('cover sign-in and sign-out, which would sign people in as somebody else', async () => {
+    const headers = { origin: 'https://evil.example' }
+    expect((await client().post('/api/login', { username: 'x', password: 'y' }, { headers })).status).toBe(403)
+    expect((await client().post('/api/logout', undefined, { headers })).status).toBe(403)
+  })
+
+  it('do not matter where a token is sent, which no other site can', async () => {
+    const { client: byToken, user, password, organization } = await signUp(server().url)
+    byToken.token = (await byToken.post<{ token: string }>('/api/jwt/login', { username: user.username, password })).body.token
+    byToken.cookies.clear()
+    const answer = await byToken.post('/api/contacts', { name: 'Somebody', organizationId: organization.id }, { headers: { origin: 'https://evil.example' } })
+    expect(answer.status).toBe(201)
+  })
+})
+
+describe('reads from other origins', () => {
+  it('are allowed to the listed ones alone', async () => {
+    const allowed = await client().get('/api/config', { headers: { origin: 'https://app.example.org' } })
+    expect(allowed.headers.get('access-control-allow-origin')).toBe('https://app.example.org')
+    expect(allowed.headers.get('access-control-allow-credentials')).toBe('true')
+    for (const origin of ['https://evil.example', 'null', 'https://app.example.org.evil.example', 'http://app.example.org']) {
+      const refused = await client().get('/api/config', { headers: { origin } })
+      expect(refused.headers.get('access-control-allow-origin')).toBeNull()
+      expect(refused.headers.get('vary')).toMatch(/origin/i)
+    }
+  })
+})
+
+describe('bodies', () => {
+  it.each([
+    ['not JSON', '{', 400, 'malformed'],
+    ['a prototype', '{"__proto__":{"admin":true}}', 400, 'malformed'],
+    ['a list', '[]', 400, 'invalid'],
+    ['a text', '"x"', 400, 'malformed'],
+    ['too large', `{"username":"${'x'.repeat(1_100_000)}"}`, 413, 'too_large'],
+  ])('that are %s are refused', async (_, raw, status, code) => {
+    expect(await client().request('POST', '/api/login', { raw })).toMatchObject({ status, body: { code } })
+  })
+
+  it('nested without end are answered like any other wrong body', async () => {
+    const raw = `{"username":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
+    expect((await client().request('POST', '/api/login', { raw })).status).toBe(400)
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])('of type %s are refused', async (type) => {
+    const answer = await client().request('POST', '/api/login', { raw: '{"username":"a","password":"b"}', headers: { 'content-type': type } })
+    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_type' } })
+  })
+})
+
+describe('answers', () => {
+  it('say in JSON what is not there', async () => {
+    expect(await client().get('/api/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    const wrongMethod = await client().request('PATCH', '/api/contacts')
+    expect(wrongMethod).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } })
+    expect(wrongMethod.headers.get('allow')).toContain('POST')
+  })
+
+  it.each(['abc', '0', '-1', '1e3', '01', '4294967296', '99999999999999999999', '%00', '1;drop'])('refuse %s as an id', async (id) => {
+    const { client: signedIn } = await signUp(server().url)
+    expect((await signedIn.get(`/api/contacts/organization/${id}`)).status).toBe(400)
+  })
+
+  it('carry the headers that keep browsers safe', async () => {
+    const { headers } = await client().get('/api/config')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toMatch(/script-src 'self'(;|$)/)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('strict-transport-security')).toBeNull()
+    expect(headers.get('x-powered-by')).toBeNull()
+  })
+
+  it('name the request, and so does the log, which knows nothing of people', async () => {
+    const answer = await client().post('/api/login?next=secret-query', { username: 'canary-name', password: 'canary-password' })
+    const id = answer.headers.get('x-request-id') ?? ''
+    await expect.poll(() => server().logged.some((line) => line.includes(id))).toBe(true)
+    expect(server().logged.join('')).not.toMatch(/canary|secret-query|sid=|Bearer/)
+  })
+
+  it('tell nothing of what broke inside', async () => {
+    const broken = await startServer((await createTestDatabase()).url)
+    const { client: signedIn, organization } = await signUp(broken.url)
+    await broken.db.knex.schema.dropView('user_points')
+    const answer = await signedIn.get(`/api/user-points/leaderboard/${organization.id}`)
+    expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } })
+    expect(answer.text).not.toMatch(/user_points|select|relation|at \w+ \(/)
+    expect(broken.logged.join('')).toContain('user_points')
+    await broken.close()
+  })
+})
+
+describe('cookies', () => {
+  it('are host-bound and secure where people come by https', async () => {
+    const secure = await startServer((await createTestDatabase()).url, { env: { PUBLIC_URL: 'https://church.example.org', TRUST_PROXY: '1' } })
+    const visitor = new Client(secure.url)
+    const { body, headers } = await visitor.post<{ id: number }>('/api/organizations', { name: 'Grace' })
+    expect(headers.getSetCookie().join()).toMatch(/claim=.*secure/i)
+    const answer = await visitor.post('/api/register', {
+      username: 'secure', name: 'Se Cure', email: 'secure@example.org', password: 'correct horse 7', organizationId: body.id,
+    })
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('__Host-sid='))
+    expect(cookie).toMatch(/; path=\/;/i)
+    expect(cookie).toMatch(/; secure/i)
+    expect(cookie).not.toMatch(/domain=/i)
+    expect(answer.headers.get('strict-transport-security')).not.toBeNull()
+    await secure.close()
+  })
+})
+
+describe('limits', () => {
+  const limited = async (work: (url: string) => Promise<void>) => {
+    const own = await startServer((await createTestDatabase()).url, { env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
+    try {
+      await work(own.url)
+    } finally {
+      await own.close()
+    }
+  }
+  const login = (url: string, username: string, password: string, ip: string) =>
+    new Client(url).post('/api/login', { username, password }, { headers: { 'x-forwarded-for': ip } })
+
+  it('stop the eleventh wrong password for an account, from wherever it comes', () =>
+    limited(async (url) => {
+      const { user, password } = await signUp(url)
+      const guesses = await Promise.all(Array.from({ length: 10 }, (_, n) => login(url, user.username, `guess ${n}`, `10.0.0.${n}`)))
+      expect(guesses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 401))
+      const refused = await login(url, user.username.toUpperCase(), password, '10.0.1.1')
+      expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    }))
+
+  it('stop an address that tries many accounts', () =>
+    limited(async (url) => {
+      for (let n = 0; n < 50; n += 1) expect((await login(url, `name${n}`, 'x', '10.0.0.9')).status).toBe(401)
+      expect((await login(url, 'another', 'x', '10.0.0.9')).status).toBe(429)
+      expect((await login(url, 'another', 'x', '10.0.0.10')).status).toBe(401)
+    }))
+
+  it('do not count a sign-in that succeeds', () =>
+    limited(async (url) => {
+      const { user, password } = await signUp(url)
+      for (let n = 0; n < 60; n += 1) expect((await login(url, user.username, password, '10.0.0.9')).status).toBe(200)
+    }))
+
+  it('stop an address that makes organizations without end, and nobody who is signed in', () =>
+    limited(async (url) => {
+      const { client: signedIn } = await signUp(url)
+      for (let n = 0; n < 38; n += 1) expect((await new Client(url).post('/api/organizations', { name: `Number ${n}` })).status).toBe(201)
+      expect((await new Client(url).post('/api/organizations', { name: 'One more' })).status).toBe(429)
+      expect((await signedIn.post('/api/organizations', { name: 'One more' })).status).toBe(201)
+    }))
+})
+
+describe('the web app', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'web-'))
+    await mkdir(join(folder, 'web', 'assets'), { recursive: true })
+    await writeFile(join(folder, 'web', 'index.html'), '<!doctype html><title>page</title>')
+    await writeFile(join(folder, 'web', 'assets', 'app-1a2b3c.js'), 'export {}')
+    await writeFile(join(folder, 'secret.txt'), 'secret')
+  })
+
+  /** A request whose path is sent as it stands: URL parsers resolve `..` before sending. */
+  const rawGet = (url: string, path: string) =>
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const { hostname, port } = new URL(url)
+      request({ hostname, port, path, headers: { accept: 'text/html' } }, (response) => {
+        let text = ''
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+      }).on('error', reject).end()
+    })
+
+  it('is served with its page for every address, and nothing outside its folder', async () => {
+    const own = await startServer((await createTestDatabase()).url, { webFolder: join(folder, 'web') })
+    const visitor = new Client(own.url)
+    const page = await visitor.get('/contacts?status=new', { headers: { accept: 'text/html' } })
+    expect(page).toMatchObject({ status: 200, text: '<!doctype html><title>page</title>' })
+    expect(page.headers.get('cache-control')).toBe('no-cache')
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const asset = await visitor.get('/assets/app-1a2b3c.js')
+    expect(asset.headers.get('cache-control')).toContain('immutable')
+    expect((await visitor.get('/assets/missing.js', { headers: { accept: '*/*' } })).status).toBe(404)
+    for (const path of ['/../secret.txt', '/..%2fsecret.txt', '/assets/../../secret.txt', '/%2e%2e/secret.txt', '/assets/..%5c..%5csecret.txt', '//secret.txt', '/%00']) {
+      expect((await rawGet(own.url, path)).text, path).not.toContain('secret')
+    }
+    await own.close()
+  })
+})
+
+describe('health', () => {
+  it('tells that the process is up, and whether the database is', async () => {
+    const own = await startServer((await createTestDatabase()).url)
+    const visitor = new Client(own.url)
+    expect((await visitor.get('/api/health')).body).toEqual({ status: 'ok' })
+    expect((await visitor.get('/api/ready')).status).toBe(200)
+    await own.db.knex('knex_migrations').delete()
+    expect(await visitor.get('/api/ready')).toMatchObject({ status: 503, body: { code: 'not_ready' } })
+    expect((await visitor.get('/api/health')).status).toBe(200)
+    await own.close()
+  })
+})

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { contact, type Contact } from '../../shared/schemas/contact.ts'
+import { interaction, type Interaction } from '../../shared/schemas/interaction.ts'
+import { useServer } from '../support/api.ts'
+import { signUp, type Person } from '../support/client.ts'
+
+const server = useServer()
+const person = () => signUp(server().url)
+
+const contactBody = (organizationId: number, more: object = {}) => ({ name: 'Ana Gomez', organizationId, ...more })
+const visitBody = (organizationId: number, more: object = {}) => ({
+  organizationId, type: 'location_visit', date: '2026-03-01T10:00:00.000Z', location: { lat: 35.04, lng: -85.3, address: '12 Oak Street' }, ...more,
+})
+
+async function withContact() {
+  const somebody = await person()
+  const { body } = await somebody.client.post<Contact>('/api/contacts', contactBody(somebody.organization.id))
+  return { ...somebody, contact: body }
+}
+
+const talk = ({ organization, contact: { id } }: Person & { contact: Contact }, more: object = {}) => ({
+  organizationId: organization.id, contactId: id, type: 'conversation', date: '2026-03-01T10:00:00.000Z',
+  location: { lat: 35.04, lng: -85.3, address: '12 Oak Street' }, ...more,
+})
+
+const pointsOf = async ({ client, user }: Person) =>
+  (await client.get<{ points: number }>(`/api/user-points/user/${user.id}`)).body.points
+
+describe('contacts', () => {
+  it('are created with defaults, listed and changed', async () => {
+    const { client, organization } = await person()
+    const made = await client.post<Contact>('/api/contacts', contactBody(organization.id, { phone: '', email: 'ana@example.org', userId: 99, version: 7, id: 5 }))
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({ name: 'Ana Gomez', status: 'new', phone: null, email: 'ana@example.org', version: 1, organizationId: organization.id })
+    contact.strict().parse(made.body)
+
+    const changed = await client.put<Contact>(`/api/contacts/${made.body.id}`, { status: 'active', email: null, organizationId: 424_242 })
+    expect(changed.body).toMatchObject({ name: 'Ana Gomez', status: 'active', email: null, version: 2, organizationId: organization.id })
+
+    const list = await client.get<Contact[]>(`/api/contacts/organization/${organization.id}`)
+    expect(z.array(contact.strict()).parse(list.body)).toEqual([changed.body])
+  })
+
+  it.each([
+    [{ name: 'Al' }, 'Name must be at least 3 characters'],
+    [{ name: 'x'.repeat(201) }, 'Name must be at most 200 characters'],
+    [{ name: 'Ana\u0000' }, 'Name contains characters that cannot be stored'],
+    [{ email: 'nope' }, 'Invalid email address'],
+    [{ phone: '5551234567' }, 'Phone number must be in the format: 123-456-7890'],
+    [{ status: 'gone' }, 'Status must be one of new, interested, active, inactive'],
+    [{ notes: 'x'.repeat(10_001) }, 'Notes must be at most 10000 characters'],
+    [{ clientId: 'seven' }, 'clientId must be a UUID'],
+  ])('refuse %j', async (wrong, message) => {
+    const { client, organization } = await person()
+    const answer = await client.post('/api/contacts', contactBody(organization.id, wrong))
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ message, errors: [{ path: Object.keys(wrong)[0], message }] })
+  })
+
+  it('are deleted by a mark; their interactions stay', async () => {
+    const somebody = await withContact()
+    const { client, contact: ana, organization } = somebody
+    await client.post('/api/interactions', talk(somebody))
+    expect((await client.delete(`/api/contacts/${ana.id}`)).status).toBe(204)
+    expect((await client.delete(`/api/contacts/${ana.id}`)).status).toBe(204)
+    expect((await client.get(`/api/contacts/organization/${organization.id}`)).body).toEqual([])
+    expect((await client.get<Interaction[]>(`/api/interactions/organization/${organization.id}`)).body).toHaveLength(1)
+    expect((await client.put(`/api/contacts/${ana.id}`, { name: 'Still here' })).status).toBe(404)
+    const [row] = await server().db.knex('contacts').where({ id: ana.id })
+    expect(row).toMatchObject({ name: 'Ana Gomez', deleted_by: somebody.user.id })
+  })
+
+  it('record who changed what, old and new', async () => {
+    const { client, contact: ana, user } = await withContact()
+    await client.put(`/api/contacts/${ana.id}`, { status: 'active', notes: 'Likes tea', name: ana.name })
+    const changes = await server().db.knex('record_changes').where({ entity: 'contact', entity_id: ana.id })
+    expect(changes).toHaveLength(1)
+    expect(changes[0]).toMatchObject({
+      changed_by: user.id, version: 2, old: { status: 'new', notes: null }, new: { status: 'active', notes: 'Likes tea' },
+    })
+  })
+})
+
+describe('a create that is repeated', () => {
+  it('has one effect, also when it comes many times at once', async () => {
+    const somebody = await withContact()
+    const { client, organization } = somebody
+    const body = talk(somebody, { clientId: randomUUID(), followUpDate: '2026-04-01T09:00:00Z' })
+    const answers = await Promise.all(Array.from({ length: 12 }, () => client.post<Interaction>('/api/interactions', body)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 11 }, () => 200), 201])
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect((await client.get<Interaction[]>(`/api/interactions/organization/${organization.id}`)).body).toHaveLength(1)
+    expect(await pointsOf(somebody)).toBe(5)
+  })
+
+  it('answers with the row as it is now, also after it was changed or deleted', async () => {
+    const { client, organization } = await person()
+    const body = contactBody(organization.id, { clientId: randomUUID() })
+    const { body: made } = await client.post<Contact>('/api/contacts', body)
+    await client.put(`/api/contacts/${made.id}`, { name: 'Ana Maria' })
+    expect(await client.post('/api/contacts', body)).toMatchObject({ status: 200, body: { id: made.id, name: 'Ana Maria', version: 2 } })
+    await client.delete(`/api/contacts/${made.id}`)
+    expect(await client.post('/api/contacts', body)).toMatchObject({ status: 200, body: { id: made.id } })
+  })
+
+  it('is refused when it asks for something else', async () => {
+    const { client, organization } = await person()
+    const clientId = randomUUID()
+    const { body: made } = await client.post<Contact>('/api/contacts', contactBody(organization.id, { clientId }))
+    const other = await client.post('/api/contacts', contactBody(organization.id, { clientId, name: 'Somebody Else' }))
+    expect(other).toMatchObject({ status: 409, body: { code: 'client_id_reused', current: made } })
+  })
+
+  it('is another record in another organization', async () => {
+    const [one, other] = [await person(), await person()]
+    const clientId = randomUUID()
+    const answers = await Promise.all([one, other].map(({ client, organization }) =>
+      client.post<Contact>('/api/contacts', contactBody(organization.id, { clientId }))))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(answers[0]?.body.id).not.toBe(answers[1]?.body.id)
+  })
+})
+
+describe('a change', () => {
+  it('on another version is a conflict that shows the stored row', async () => {
+    const { client, contact: ana } = await withContact()
+    const { body: current } = await client.put<Contact>(`/api/contacts/${ana.id}`, { notes: 'first', version: 1 })
+    const late = await client.put(`/api/contacts/${ana.id}`, { notes: 'second', version: 1 })
+    expect(late).toMatchObject({ status: 409, body: { code: 'conflict', current } })
+  })
+
+  it('of one version succeeds once, however many try at the same time', async () => {
+    const { client, contact: ana } = await withContact()
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => client.put(`/api/contacts/${ana.id}`, { notes: `try ${n}`, version: 1 })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
+  })
+
+  it('with an opId has one effect, and its repeat is no conflict', async () => {
+    const { client, contact: ana } = await withContact()
+    const change = { notes: 'once', version: 1, opId: randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 6 }, () => client.put(`/api/contacts/${ana.id}`, change)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    await client.put(`/api/contacts/${ana.id}`, { notes: 'later' })
+    expect(await client.put(`/api/contacts/${ana.id}`, change)).toMatchObject({ status: 200, body: { notes: 'later', version: 3 } })
+  })
+
+  it('with the opId of another change is refused', async () => {
+    const { client, contact: ana, organization } = await withContact()
+    const { body: other } = await client.post<Contact>('/api/contacts', contactBody(organization.id))
+    const opId = randomUUID()
+    await client.put(`/api/contacts/${ana.id}`, { notes: 'x', opId })
+    expect(await client.put(`/api/contacts/${other.id}`, { notes: 'y', opId })).toMatchObject({ status: 409, body: { code: 'op_id_reused' } })
+  })
+})
+
+describe('interactions', () => {
+  it('carry every field there and back', async () => {
+    const somebody = await withContact()
+    const body = talk(somebody, {
+      type: 'prayer', notes: 'Zeile 1\nZeile 2 – ¡olé!', followUpDate: '2026-04-01T11:00:00+02:00', followUpType: 'visit', followUpNotes: 'Bring tea',
+      userId: 1, needsFollowUp: true,
+    })
+    const { status, body: made } = await somebody.client.post<Interaction>('/api/interactions', body)
+    expect(status).toBe(201)
+    interaction.strict().parse(made)
+    expect(made).toMatchObject({
+      userId: somebody.user.id, notes: 'Zeile 1\nZeile 2 – ¡olé!', followUpDate: '2026-04-01T09:00:00.000Z', followUpType: 'visit',
+      followUpNotes: 'Bring tea', followUpCompleted: false, location: { lat: 35.04, lng: -85.3, address: '12 Oak Street' }, metadata: null,
+    })
+  })
+
+  it('without a person are location visits only', async () => {
+    const { client, organization } = await person()
+    const visit = await client.post<Interaction>('/api/interactions', visitBody(organization.id, { metadata: { personPresent: true, literatureDistributed: false } }))
+    expect(visit).toMatchObject({ status: 201, body: { contactId: null, metadata: { personPresent: true, literatureDistributed: false } } })
+    expect(await client.post('/api/interactions', visitBody(organization.id, { type: 'prayer' }))).toMatchObject({ status: 400, body: { message: 'Contact is required' } })
+    expect(await client.put(`/api/interactions/${visit.body.id}`, { type: 'prayer' })).toMatchObject({ status: 400, body: { message: 'Contact is required' } })
+  })
+
+  it('are listed the newest first', async () => {
+    const somebody = await withContact()
+    const dates = ['2026-01-05T10:00:00.000Z', '2026-03-05T10:00:00.000Z', '2026-02-05T10:00:00.000Z']
+    for (const date of dates) await somebody.client.post('/api/interactions', talk(somebody, { date }))
+    const { body } = await somebody.client.get<Interaction[]>(`/api/interactions/organization/${somebody.organization.id}`)
+    expect(z.array(interaction.strict()).parse(body).map(({ date }) => date)).toEqual([dates[1], dates[2], dates[0]])
+  })
+
+  it('name their contact by clientId when it was made offline', async () => {
+    const { client, organization } = await person()
+    const contactClientId = randomUUID()
+    const body = { ...visitBody(organization.id), type: 'first_contact', contactClientId, clientId: randomUUID() }
+    expect(await client.post('/api/interactions', body)).toMatchObject({ status: 409, body: { code: 'contact_unknown' } })
+    const { body: made } = await client.post<Contact>('/api/contacts', contactBody(organization.id, { clientId: contactClientId }))
+    expect(await client.post('/api/interactions', body)).toMatchObject({ status: 201, body: { contactId: made.id } })
+  })
+
+  it.each([
+    [{ location: { lat: 91, lng: 0 } }, 'Latitude must be between -90 and 90'],
+    [{ location: { lat: 0, lng: -181 } }, 'Longitude must be between -180 and 180'],
+    [{ location: { lat: '35', lng: 0 } }, 'Latitude must be a number'],
+    [{ type: 'party' }, 'Type must be one of conversation, first_contact, bible_study, prayer, other, location_visit'],
+    [{ date: 'yesterday' }, 'Date must be a date and time such as 2025-01-05T15:04:00.000Z'],
+    [{ date: '1899-12-31T00:00:00Z' }, 'Date must lie between 1900 and 2200'],
+    [{ followUpDate: '2200-01-01T00:00:00Z' }, 'FollowUpDate must lie between 1900 and 2200'],
+    [{ followUpType: 'pigeon' }, 'Follow-up type must be one of call, email, visit, other'],
+  ])('refuse %j', async (wrong, message) => {
+    const somebody = await withContact()
+    expect(await somebody.client.post('/api/interactions', talk(somebody, wrong))).toMatchObject({ status: 400, body: { message } })
+  })
+})
+
+describe('follow-ups and points', () => {
+  it('give 5 for recording and 10 for completing, once', async () => {
+    const somebody = await withContact()
+    const { client } = somebody
+    const { body: made } = await client.post<Interaction>('/api/interactions', talk(somebody, { followUpDate: '2026-04-01T09:00:00Z' }))
+    expect(await pointsOf(somebody)).toBe(5)
+    const complete = () => client.put<Interaction>(`/api/interactions/${made.id}`, { followUpCompleted: true })
+    expect((await Promise.all([complete(), complete(), complete()])).every(({ body }) => body.followUpCompleted)).toBe(true)
+    expect(await pointsOf(somebody)).toBe(15)
+    const { body: history } = await client.get(`/api/points-history/user/${somebody.user.id}`)
+    expect(history).toMatchObject([
+      { reason: 'follow_up_completed', points: 10, referenceId: made.id, referenceType: 'interaction' },
+      { reason: 'interaction_created', points: 5, referenceId: made.id },
+    ])
+  })
+
+  it('cannot be opened again but by a new date, which may earn again', async () => {
+    const somebody = await withContact()
+    const { client } = somebody
+    const { body: made } = await client.post<Interaction>('/api/interactions', talk(somebody, { followUpDate: '2026-04-01T09:00:00Z' }))
+    const put = async (change: object) => (await client.put<Interaction>(`/api/interactions/${made.id}`, change)).body
+    await put({ followUpCompleted: true })
+    expect(await put({ followUpCompleted: false })).toMatchObject({ followUpCompleted: true })
+    expect(await put({ followUpDate: '2026-04-01T09:00:00.000Z' })).toMatchObject({ followUpCompleted: true })
+    expect(await put({ followUpDate: '2026-05-01T09:00:00Z' })).toMatchObject({ followUpCompleted: false })
+    expect(await pointsOf(somebody)).toBe(15)
+    await put({ followUpCompleted: true })
+    expect(await pointsOf(somebody)).toBe(25)
+    await put({ followUpDate: '2026-04-01T09:00:00Z' })
+    await put({ followUpCompleted: true })
+    expect(await pointsOf(somebody)).toBe(25)
+  })
+
+  it('take back 5 when the interaction is deleted, once', async () => {
+    const somebody = await withContact()
+    const { client } = somebody
+    const { body: made } = await client.post<Interaction>('/api/interactions', talk(somebody))
+    const opId = randomUUID()
+    for (const path of [`?opId=${opId}`, `?opId=${opId}`, '']) expect((await client.delete(`/api/interactions/${made.id}${path}`)).status).toBe(204)
+    expect(await pointsOf(somebody)).toBe(0)
+    expect((await client.get(`/api/points-history/user/${somebody.user.id}`)).body).toMatchObject([
+      { reason: 'interaction_created', points: -5 }, { reason: 'interaction_created', points: 5 },
+    ])
+  })
+
+  it('stand on the leaderboard by name, or by number for who keeps them private', async () => {
+    const somebody = await withContact()
+    await somebody.client.post('/api/interactions', talk(somebody))
+    const path = `/api/user-points/leaderboard/${somebody.organization.id}`
+    expect((await somebody.client.get(path)).body).toEqual([{ userId: somebody.user.id, name: somebody.user.name, points: 5, level: 2 }])
+  })
+})
+
+describe('list reads', () => {
+  it('answer 304 while nothing changed, and never after a change', async () => {
+    const { client, organization, contact: ana } = await withContact()
+    const path = `/api/contacts/organization/${organization.id}`
+    let etag = (await client.get(path)).headers.get('etag') ?? ''
+    const again = () => client.get<Contact[]>(path, { headers: { 'if-none-match': etag, 'cache-control': 'no-cache' } })
+    expect((await again()).status).toBe(304)
+    const changes = [
+      () => client.post('/api/contacts', contactBody(organization.id)),
+      () => client.put(`/api/contacts/${ana.id}`, { notes: 'changed' }),
+      () => client.delete(`/api/contacts/${ana.id}`),
+    ]
+    for (const change of changes) {
+      await change()
+      const fresh = await again()
+      expect(fresh.status).toBe(200)
+      etag = fresh.headers.get('etag') ?? ''
+      expect((await again()).status).toBe(304)
+    }
+  })
+})
+
+describe('a record queued by somebody else on the same device', () => {
+  it('is not stored', async () => {
+    const { client, organization, user } = await person()
+    const send = (owner: number) => client.post('/api/contacts', contactBody(organization.id), { headers: { 'x-record-owner': String(owner) } })
+    expect(await send(user.id + 1)).toMatchObject({ status: 409, body: { code: 'wrong_owner' } })
+    expect((await client.get(`/api/contacts/organization/${organization.id}`)).body).toEqual([])
+    expect((await send(user.id)).status).toBe(201)
+  })
+})

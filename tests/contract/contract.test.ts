@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '../../shared/contract/index.ts'
+import type { Endpoint } from '../../shared/contract/endpoint.ts'
+import { grantFor, roles, type Role } from '../../shared/domain/permissions.ts'
+import { useServer } from '../support/api.ts'
+import { Client, signUp, type Person } from '../support/client.ts'
+
+const server = useServer()
+const rows = Object.entries(contract) as [string, Endpoint][]
+const paths = ({ path, aliases = [] }: Endpoint) => [path, ...aliases]
+
+let admin: Person
+let organizationId: number
+let contactId: number
+let interactionId: number
+
+beforeAll(async () => {
+  admin = await signUp(server().url)
+  organizationId = admin.organization.id
+  contactId = (await admin.client.post<{ id: number }>('/api/contacts', { name: 'Somebody', organizationId })).body.id
+  interactionId = (await admin.client.post<{ id: number }>('/api/interactions', {
+    organizationId, contactId, type: 'prayer', date: '2026-03-01T10:00:00Z', location: { lat: 1, lng: 2 },
+  })).body.id
+})
+
+/** A path of the admin's organization for this row. */
+function concrete(path: string, { organizationFrom }: Endpoint): string {
+  const ids: Record<string, number> = { contact: contactId, interaction: interactionId, 'params.id': organizationId }
+  return path
+    .replace('{organizationId}', String(organizationId))
+    .replace('{userId}', String(admin.user.id))
+    .replace('{id}', String(ids[organizationFrom ?? ''] ?? 1))
+}
+
+/** Somebody with this role in the admin's organization. */
+async function colleague(role: Role): Promise<Client> {
+  const { client, user } = await signUp(server().url)
+  await server().db.knex('memberships').insert({ organization_id: organizationId, user_id: user.id, role })
+  await client.post('/api/user/switch-organization', { organizationId })
+  return client
+}
+
+it('has every method and path once', () => {
+  const all = rows.flatMap(([, endpoint]) => paths(endpoint).map((path) => `${endpoint.method} ${path.replace(/\{\w+\}/g, '{}')}`))
+  expect(new Set(all).size).toBe(all.length)
+})
+
+it('judges by a permission only where it knows the organization', () => {
+  for (const [name, { auth, permission, organizationFrom }] of rows) {
+    expect(Boolean(permission), name).toBe(Boolean(organizationFrom))
+    if (permission) expect(auth, name).toBe('user')
+  }
+})
+
+describe.each(rows)('%s', (name, endpoint) => {
+  const call = (client: Client, path: string, body?: unknown) =>
+    client.request<{ message: string; code: string; errors?: unknown[] }>(endpoint.method, concrete(path, endpoint), body === undefined ? {} : { body })
+
+  it('stands in the document', async () => {
+    const { body } = await new Client(server().url).get<{ paths: Record<string, Record<string, { operationId: string }>> }>('/api/openapi.json')
+    expect(body.paths[endpoint.path]?.[endpoint.method.toLowerCase()]?.operationId).toBe(name)
+  })
+
+  if (endpoint.auth === 'user') {
+    it('answers 401 to somebody unknown', async () => {
+      for (const path of paths(endpoint)) {
+        expect(await call(new Client(server().url), path, endpoint.body && {})).toMatchObject({
+          status: 401, body: { message: 'Not authenticated', code: 'not_authenticated' },
+        })
+      }
+    })
+  }
+
+  const { permission } = endpoint
+  if (permission) {
+    const refused = roles.filter((role) => grantFor(role, permission) === null)
+    if (refused.length > 0) it(`answers 403 to ${refused.join(' and ')}`, async () => {
+      for (const role of refused) {
+        expect(await call(await colleague(role), endpoint.path, endpoint.body && { organizationId })).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+      }
+    })
+
+    it('answers 403 or 404 to a member of another organization', async () => {
+      const stranger = await signUp(server().url)
+      const answer = await call(stranger.client, endpoint.path, endpoint.body && { organizationId })
+      expect([403, 404]).toContain(answer.status)
+    })
+  }
+
+  const { body } = endpoint
+  if (body && !body.safeParse({}).success) {
+    it('answers 400 to an empty body, naming what is missing', async () => {
+      const answer = await call(admin.client, endpoint.path, {})
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } })
+      expect(answer.body.errors?.length).toBeGreaterThan(0)
+    })
+  }
+})
+
+it('is served as a page for reading, from this server alone', async () => {
+  const visitor = new Client(server().url)
+  const page = await visitor.get('/api/docs')
+  expect(page.status).toBe(200)
+  const parts = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path ?? '')
+  expect(parts.length).toBeGreaterThan(2)
+  for (const path of parts) expect(await visitor.get(path), path).toMatchObject({ status: 200 })
+})

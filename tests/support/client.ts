@@ -1,0 +1,82 @@
+import type { Organization } from '../../shared/schemas/organization.ts'
+import type { User } from '../../shared/schemas/user.ts'
+
+export interface Answer<Body = unknown> {
+  status: number
+  headers: Headers
+  body: Body
+  text: string
+}
+
+export interface RequestOptions {
+  body?: unknown
+  headers?: Record<string, string>
+  /** A body that is not JSON made by us. */
+  raw?: string
+}
+
+/** An HTTP client with a cookie jar, as unhelpful as a client can be: nothing is added that is not asked for. */
+export class Client {
+  readonly cookies = new Map<string, string>()
+  token: string | null = null
+  readonly url: string
+
+  constructor(url: string) {
+    this.url = url
+  }
+
+  get = <Body = unknown>(path: string, options?: RequestOptions) => this.request<Body>('GET', path, options)
+  post = <Body = unknown>(path: string, body?: unknown, options?: RequestOptions) => this.request<Body>('POST', path, { body, ...options })
+  put = <Body = unknown>(path: string, body?: unknown, options?: RequestOptions) => this.request<Body>('PUT', path, { body, ...options })
+  delete = <Body = unknown>(path: string, options?: RequestOptions) => this.request<Body>('DELETE', path, options)
+
+  async request<Body>(method: string, path: string, { body, raw, headers = {} }: RequestOptions = {}): Promise<Answer<Body>> {
+    const content = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+    const response = await fetch(this.url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(content !== undefined && { 'content-type': 'application/json' }),
+        ...(this.cookies.size > 0 && { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...(this.token !== null && { authorization: `Bearer ${this.token}` }),
+        ...headers,
+      },
+      ...(content !== undefined && { body: content }),
+    })
+    this.keepCookies(response.headers.getSetCookie())
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    return { status: response.status, headers: response.headers, text, body: (isJson ? JSON.parse(text) : undefined) as Body }
+  }
+
+  private keepCookies(lines: string[]) {
+    for (const line of lines) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value === '' || /expires=thu, 01 jan 1970/i.test(line)) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+  }
+}
+
+let counter = 0
+
+export interface Person {
+  client: Client
+  user: User
+  organization: Organization
+  password: string
+}
+
+/** Signs up as a person would: organization first, then account; signed in afterwards by cookie. */
+export async function signUp(url: string, { organizationName = 'Grace Church' } = {}): Promise<Person> {
+  counter += 1
+  const client = new Client(url)
+  const password = 'correct horse 7'
+  const organization = await client.post<Organization>('/api/organizations', { name: organizationName })
+  const user = await client.post<User>('/api/register', {
+    username: `person${counter}`, name: `Person ${counter}`, email: `person${counter}@example.org`, password,
+    organizationId: organization.body.id, role: 'admin',
+  })
+  if (user.status !== 201) throw new Error(`The sign-up failed: ${user.text}`)
+  return { client, user: user.body, organization: organization.body, password }
+}

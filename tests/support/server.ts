@@ -1,0 +1,59 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pino, { type Logger } from 'pino'
+import { createApp } from '../../api/app.ts'
+import { readConfig, type Config } from '../../api/config.ts'
+import { createDatabase, type Database } from '../../api/db/database.ts'
+import { createPasswords } from '../../api/resources/auth/passwords.ts'
+
+/** argon2id at its cheapest: what tests check is not its cost. */
+export const cheapPasswords = () => createPasswords({ memoryCost: 1024, timeCost: 1, parallelism: 1 })
+
+export interface TestServer {
+  url: string
+  db: Database
+  config: Config
+  /** What the server logged, one line each. */
+  logged: string[]
+  close(): Promise<void>
+}
+
+export interface ServerOptions {
+  /** Environment beside the needed one. */
+  env?: Record<string, string>
+  /** Folder of a built web app. */
+  webFolder?: string
+}
+
+/**
+ * The real app on a free port of the loopback address.
+ * @param databaseUrl a migrated database of this test's own
+ */
+export async function startServer(databaseUrl: string, { env = {}, webFolder = '/nonexistent' }: ServerOptions = {}): Promise<TestServer> {
+  const config = readConfig({
+    DATABASE_URL: databaseUrl, SESSION_SECRET: 's'.repeat(40), JWT_SECRET: 'j'.repeat(40), RATE_LIMITS: 'off', ...env,
+  })
+  const logged: string[] = []
+  const log: Logger = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
+  const db = createDatabase(databaseUrl, { max: 5 })
+  const app = createApp({ config, db, log, passwords: cheapPasswords(), webFolder })
+  const server = await listening(createServer(app.handle))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    db,
+    config,
+    logged,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await app.close()
+      await db.close()
+    },
+  }
+}
+
+const listening = (server: Server) =>
+  new Promise<Server>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => resolve(server))
+  })
