@@ -58,7 +58,7 @@ async function migrate(url: string): Promise<void> {
 }
 
 async function seed(db: Database, log: Logger): Promise<void> {
-  if (await seedDemo(db, log)) say('Made the demo organization.')
+  if (await seedDemo(db.knex, log)) say('Made the demo organization.')
 }
 
 async function announce(config: Config, db: Database): Promise<void> {
