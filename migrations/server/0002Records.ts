@@ -68,7 +68,8 @@ export async function up(knex: Knex): Promise<void> {
       check (contact_id is not null or type = 'location_visit')
     );
     create index interactions_list on interactions (organization_id, date desc, id desc) where deleted_at is null;
-    create index interactions_contact on interactions (organization_id, contact_id, date desc) where deleted_at is null;
+    -- Over deleted rows too: removing an organization looks for the interactions of each of its contacts.
+    create index interactions_contact on interactions (organization_id, contact_id, date desc);
     create index interactions_user on interactions (user_id, organization_id, date desc);
     create index interactions_follow_up on interactions (organization_id, follow_up_date)
       where deleted_at is null and not follow_up_completed and follow_up_date is not null;
