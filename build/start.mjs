@@ -1,0 +1,74 @@
+/**
+ * `npm start`: from a fresh clone to a running server.
+ *
+ * Runs on the machine's own Node with nothing installed; installs, builds and starts what is missing.
+ *   --dev         API and web app with reload on change, both under one address
+ *   --build-only  installs and builds, and ends
+ */
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { runMain } from './lib/failure.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { checkNode, environmentFor, findNode, typescriptOptions } from './lib/node.mjs'
+import { root } from './lib/paths.mjs'
+import { ended, isStopping, start, stopAll, stopOnSignals } from './lib/processes.mjs'
+import { ensureWebBuilt } from './lib/webBuild.mjs'
+
+const options = new Set(process.argv.slice(2))
+/** @param {string} line */
+const say = (line) => console.log(line)
+
+await runMain(async () => {
+  checkNode()
+  stopOnSignals()
+  await ensureInstalled(say)
+  const node = findNode()
+  if (options.has('--dev')) return developServer(node)
+  await ensureWebBuilt(node, say)
+  return options.has('--build-only') ? 0 : runServer(node)
+})
+
+/**
+ * The server, until it ends. It learns by the channel between the two that this process is gone, however it went.
+ *
+ * @param {string} node
+ */
+function runServer(node) {
+  const args = [...typescriptOptions(node), 'api/main.ts', '--demo-by-default']
+  return ended(start(node, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: environmentFor(node) }))
+}
+
+/**
+ * The web app's development server on PORT, which hands `/api` on to the API on a port of its own.
+ *
+ * @param {string} node
+ */
+async function developServer(node) {
+  const { PORT = '3000', HOST = '127.0.0.1', PUBLIC_URL = `http://localhost:${PORT}` } = process.env
+  const apiPort = String(await freePort())
+  const env = environmentFor(node)
+  const api = start(node, ['--watch', '--watch-preserve-output', ...typescriptOptions(node), 'api/main.ts', '--demo-by-default'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...env, PORT: apiPort, HOST: '127.0.0.1', PUBLIC_URL },
+  })
+  const vite = start(node, [join(root, 'node_modules/vite/bin/vite.js'), '--config', 'build/vite.config.ts', '--host', HOST, '--port', PORT, '--clearScreen', 'false'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...env, OUTREACH_DEV_API: `http://127.0.0.1:${apiPort}` },
+  })
+  // One is of no use without the other.
+  const codes = [api, vite].map((child) => ended(child).then((code) => (isStopping() ? 0 : code)).finally(stopAll))
+  const [first] = await Promise.all([Promise.race(codes), ...codes])
+  return first ?? 1
+}
+
+/** @returns {Promise<number>} a port that was free a moment ago */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
