@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import Koa from 'koa'
-import bodyParser from 'koa-bodyparser'
 import compress from 'koa-compress'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -58,7 +57,6 @@ export function createApp({ config, db, log, passwords = createPasswords(), webF
   app.use(secureCookies(config))
   app.use(apiDocs(config, version))
   app.use(jsonOnly())
-  app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '1mb' }))
   app.use(cookieSessions(app, config, signIns))
   app.use(keepAlive())
   app.use(authenticate(config, signIns))

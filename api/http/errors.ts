@@ -44,6 +44,8 @@ export const conflict = (current: unknown) =>
 export const clientIdReused = (current: unknown) =>
   new HttpError(409, 'client_id_reused', 'This clientId already names another record', { current })
 export const operationIdReused = () => new HttpError(409, 'op_id_reused', 'This opId already names another change')
+export const idempotencyKeyReused = () =>
+  new HttpError(409, 'idempotency_key_reused', 'This Idempotency-Key already names another request')
 export const contactUnknown = () => new HttpError(409, 'contact_unknown', 'The contact of this interaction has not arrived yet')
 export const wrongOwner = () => new HttpError(409, 'wrong_owner', 'This record belongs to another user')
 export const tooLarge = () => new HttpError(413, 'too_large', 'The request is too large')

@@ -1,10 +1,11 @@
+import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import type { EndpointName, EndpointOf } from '../../shared/contract/index.ts'
 import type { Endpoint, ParsedRequest, ResponseOf } from '../../shared/contract/endpoint.ts'
 import type { Grant, Role } from '../../shared/domain/permissions.ts'
 import type { User } from '../../shared/schemas/user.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Executor } from '../db/database.ts'
 import type { Passwords } from '../resources/auth/passwords.ts'
 import type { SignIns } from '../resources/auth/signIns.ts'
 import type { Limits } from './limits.ts'
@@ -30,6 +31,8 @@ export interface Transport {
   ip: string
   header(name: string): string
   cookie(name: string): string | undefined
+  /** The body as it came, for signatures. */
+  rawBody: string
   /** Sets an HttpOnly cookie; null removes it. */
   setCookie(name: string, value: string | null, maxAgeSeconds?: number): void
   /** Starts a cookie session under a new id; ends the one before. */
@@ -51,6 +54,11 @@ export type Request<E extends Endpoint> = ParsedRequest<E> & {
   caller: E['auth'] extends 'user' ? Caller : E['auth'] extends 'optional' ? Caller | null : null
   scope: E extends { permission: string } ? Scope : undefined
   http: Transport
+  /**
+   * Does work that creates or gives something in a transaction, once for each `Idempotency-Key` of the caller.
+   * What the work gives is kept as JSON for 30 days: no secrets.
+   */
+  once<Result>(work: (tx: Executor) => Promise<Result>): Promise<{ value: Result; isNew: boolean }>
 }
 
 /** An answer with a status or headers of its own. */
@@ -80,10 +88,27 @@ export class JsonList<Body> {
   }
 }
 
+/** An answer that is not JSON: a file to save, or a stream. */
+export class Download {
+  readonly type: string
+  readonly body: string | Buffer | Readable
+  readonly filename: string | null
+
+  /**
+   * @param type media type, such as `text/csv; charset=utf-8`
+   * @param filename offered for saving; null for what is read in place
+   */
+  constructor(type: string, body: string | Buffer | Readable, filename: string | null = null) {
+    this.type = type
+    this.body = body
+    this.filename = filename
+  }
+}
+
 /** 201 for a first create, 200 for a repeat of it. */
 export const created = <Body>(body: Body, isNew = true): Reply<Body> => new Reply(isNew ? 201 : 200, body)
 
-export type Answer<Body> = Body | Reply<Body> | JsonList<Body>
+export type Answer<Body> = Body | Reply<Body> | JsonList<Body> | Download
 export type Handler<E extends Endpoint> = (request: Request<E>, deps: Deps) => Promise<Answer<ResponseOf<E>>> | Answer<ResponseOf<E>>
 /** One handler for every row of the contract: a missing one does not compile. */
 export type Handlers = { [Name in EndpointName]: Handler<EndpointOf<Name>> }

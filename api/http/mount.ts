@@ -1,12 +1,15 @@
 import Router from '@koa/router'
 import type Koa from 'koa'
+import bodyParser from 'koa-bodyparser'
 import * as z from 'zod'
 import { contract } from '../../shared/contract/index.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
+import type { Executor } from '../db/database.ts'
 import { callerOf } from './authenticate.ts'
 import { authorize } from './authorize.ts'
 import { invalid, notAuthenticated, wrongOwner } from './errors.ts'
-import { JsonList, Reply, type Caller, type Deps, type Handlers, type Transport } from './handler.ts'
+import { Download, JsonList, Reply, type Caller, type Deps, type Handlers, type Transport } from './handler.ts'
+import { once } from './idempotency.ts'
 import { isSecure, startSession } from './session.ts'
 
 // The types of one row's handler are checked where it is declared; here all rows are treated alike.
@@ -22,7 +25,7 @@ export function mountContract(handlers: Handlers, deps: Deps): Router {
     const handler = handlers[name] as unknown as AnyHandler
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       router.register(routerPath(path), [endpoint.method], async (ctx: Koa.Context) => {
-        send(ctx, endpoint, await handler(await request(endpoint, ctx, deps), deps))
+        send(ctx, endpoint, await handler(await request(name, endpoint, ctx, deps), deps))
       })
     }
   }
@@ -31,11 +34,12 @@ export function mountContract(handlers: Handlers, deps: Deps): Router {
 
 const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
-async function request(endpoint: Endpoint, ctx: Koa.Context, deps: Deps) {
+async function request(name: string, endpoint: Endpoint, ctx: Koa.Context, deps: Deps) {
   const caller = endpoint.auth === 'none' ? null : callerOf(ctx)
   if (endpoint.auth === 'user' && !caller) throw notAuthenticated()
   if (endpoint.queue && caller) checkOwner(ctx, caller)
   if (endpoint.limit && !caller) await deps.limits[endpoint.limit](ctx.ip)
+  if (endpoint.body) await readBody(endpoint, ctx)
   const params = parse(endpoint.params, { ...ctx.params })
   const query = parse(endpoint.query, { ...ctx.query })
   const scope = endpoint.permission && caller
@@ -43,8 +47,27 @@ async function request(endpoint: Endpoint, ctx: Koa.Context, deps: Deps) {
     : undefined
   const body = parse(endpoint.body, bodyOf(ctx))
   if (scope === null) throw new Error(`The schema of ${endpoint.path} takes a body without organization`)
-  return { params, query, body, caller, scope, http: transport(ctx, deps) }
+  return {
+    params, query, body, caller, scope,
+    http: transport(ctx, deps),
+    once: <Result>(work: (tx: Executor) => Promise<Result>) => once(deps.db, onceKey(name, ctx, caller, { params, body }), work),
+  }
 }
+
+function onceKey(call: string, ctx: Koa.Context, caller: Caller | null, request: unknown) {
+  const key = ctx.get('idempotency-key')
+  if (!key || !caller) return null
+  if (key.length > 200) throw invalid([{ path: 'Idempotency-Key', message: 'Idempotency-Key must be at most 200 characters' }])
+  return { userId: caller.userId, key, call, request }
+}
+
+const parsers = {
+  '1mb': bodyParser({ enableTypes: ['json'], jsonLimit: '1mb' }),
+  '20mb': bodyParser({ enableTypes: ['json'], jsonLimit: '20mb' }),
+}
+
+/** Reads the body, which is not done for those who may not call at all. */
+const readBody = (endpoint: Endpoint, ctx: Koa.Context) => parsers[endpoint.bodyLimit ?? '1mb'](ctx as never, async () => undefined)
 
 const bodyOf = (ctx: Koa.Context): unknown => (ctx.request as { body?: unknown }).body
 
@@ -69,6 +92,13 @@ function send(ctx: Koa.Context, endpoint: Endpoint, answer: unknown): void {
     else [ctx.type, ctx.body] = ['application/json', answer.text]
     return
   }
+  if (answer instanceof Download) {
+    ctx.set('Cache-Control', 'no-store')
+    if (answer.filename !== null) ctx.attachment(answer.filename)
+    ctx.type = answer.type
+    ctx.body = answer.body
+    return
+  }
   const { status, body, headers } = answer instanceof Reply ? answer : new Reply(200, answer)
   ctx.set({ 'Cache-Control': 'no-store', ...headers })
   if (endpoint.response instanceof z.ZodVoid) {
@@ -85,6 +115,7 @@ function transport(ctx: Koa.Context, { config }: Deps): Transport {
   return {
     ip: ctx.ip,
     header: (name) => ctx.get(name),
+    rawBody: (ctx.request as { rawBody?: string }).rawBody ?? '',
     cookie: (name) => ctx.cookies.get(name, { signed: false }),
     setCookie: (name, value, maxAgeSeconds) =>
       void ctx.cookies.set(name, value, {

@@ -8,7 +8,6 @@ export async function up(knex: Knex): Promise<void> {
       key text not null check (char_length(key) between 1 and 200),
       call text not null,
       body_hash bytea not null,
-      status integer,
       response jsonb,
       created_at timestamptz(3) not null default now(),
       primary key (user_id, key)

@@ -49,6 +49,8 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** Largest body; 1 MB where nothing is said. */
+  bodyLimit?: '20mb'
   /** Body of a successful answer; `z.void()` answers 204. */
   response: z.ZodType
   /** Set where a first create answers 201 and a repeat 200. */

@@ -5,8 +5,12 @@ import * as service from './service.ts'
 export const organizationHandlers: HandlersOf<typeof organizations> = {
   listOrganizations: ({ caller }, deps) => service.listOrganizations(caller.userId, deps),
 
-  async createOrganization({ caller, body, http }, deps) {
-    if (caller) return created(await service.createOrganization(body, caller.userId, deps))
+  async createOrganization({ caller, body, http, once }, deps) {
+    if (caller) {
+      const { value, isNew } = await once((tx) => service.createOrganization(body, caller.userId, tx))
+      deps.signIns.forget(caller.userId)
+      return created(value, isNew)
+    }
     const { organization, token } = await service.createUnclaimed(body, deps)
     http.setCookie(service.claimCookie, token, service.claimSeconds)
     return created(organization)

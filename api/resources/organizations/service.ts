@@ -23,14 +23,10 @@ export const listOrganizations = (userId: number, deps: Deps): Promise<Organizat
   deps.db.rows<Organization>(queries.listOfUser, [userId])
 
 /** Creates an organization with the user as its admin; the current one stays, unless there is none. */
-export async function createOrganization(input: OrganizationInput, userId: number, deps: Deps): Promise<Organization> {
-  const organization = await deps.db.transaction(async (tx) => {
-    const row = await insert(input, userId, tx)
-    await addMember(row.id, userId, 'admin', tx)
-    await tx.rows(queries.setFirstOrganization, [userId, row.id])
-    return row
-  })
-  deps.signIns.forget(userId)
+export async function createOrganization(input: OrganizationInput, userId: number, tx: Executor): Promise<Organization> {
+  const organization = await insert(input, userId, tx)
+  await addMember(organization.id, userId, 'admin', tx)
+  await tx.rows(queries.setFirstOrganization, [userId, organization.id])
   return organization
 }
 

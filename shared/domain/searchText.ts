@@ -1,0 +1,45 @@
+const asciiOnly = /^[\u0020-\u007E]*$/
+const marks = /\p{M}/gu
+// Letters that Unicode does not take apart into a base and a mark.
+const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+const special = /[ßæœøłđðþı]/g
+
+/** A text as it is compared in a search: small letters without accents, so that 'jose' finds 'José'. */
+export function fold(text: string): string {
+  const small = text.toLowerCase()
+  if (asciiOnly.test(small)) return small
+  return small.normalize('NFD').replace(marks, '').replace(special, (letter) => letters[letter] ?? letter)
+}
+
+const phoneLike = /^[\d\s()+./-]*\d[\d\s()+./-]*$/
+const noDigits = /\D/g
+
+/** The digits of a text, as phone numbers are compared: however they were written. */
+export const digitsOf = (text: string): string => text.replace(noDigits, '')
+
+/** What was typed into a search box, made ready to be compared. */
+export interface Search {
+  /** Folded words; all of them have to be found. */
+  words: readonly string[]
+  /** The digits, where what was typed could be part of a phone number. */
+  digits: string | null
+}
+
+/**
+ * Reads what was typed into a search box.
+ * @returns null where there is nothing to search for
+ */
+export function parseSearch(typed: string): Search | null {
+  const words = fold(typed).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return null
+  const digits = phoneLike.test(typed.trim()) ? digitsOf(typed) : ''
+  return { words, digits: digits.length >= 3 ? digits : null }
+}
+
+/**
+ * Whether something is found.
+ * @param text its folded text
+ * @param digits the digits of its phone number
+ */
+export const isFound = (search: Search, text: string, digits = ''): boolean =>
+  search.words.every((word) => text.includes(word)) || (search.digits !== null && digits.includes(search.digits))
