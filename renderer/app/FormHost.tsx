@@ -23,8 +23,8 @@ function renderForm(current: Current, props: { open: boolean; onClose: () => voi
       const Form = forms.interaction
       return Form && <Form {...current.props} {...props} />
     }
-    case 'visit': {
-      const Form = forms.visit
+    case 'locationVisit': {
+      const Form = forms.locationVisit
       return Form && <Form {...current.props} {...props} />
     }
     case 'contact': {

@@ -2,7 +2,7 @@ import { Compass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../lib/paths.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { useDocumentTitle } from '../ui/PageHeader.tsx'
+import { useDocumentTitle } from '../ui/useDocumentTitle.ts'
 import styles from './NotFoundPage.module.css'
 
 /** For every address that is none of ours. */

@@ -14,7 +14,7 @@ const lazily = <Kind extends FormKind>(kind: Kind): LazyForms[Kind] | undefined 
 }
 
 /** The forms there are, each loaded when it is first opened. */
-export const forms: LazyForms = { interaction: lazily('interaction'), visit: lazily('visit'), contact: lazily('contact') }
+export const forms: LazyForms = { interaction: lazily('interaction'), locationVisit: lazily('locationVisit'), contact: lazily('contact') }
 
 /** Fetches the forms' code ahead of their first use. */
 export const loadForms = (): void => Object.values(loaders).forEach((load) => void load())

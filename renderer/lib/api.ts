@@ -66,22 +66,28 @@ function withQuery(path: string, query: Record<string, unknown> = {}): string {
   return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`
 }
 
+// The browser allows 64 KiB for all requests that outlive their page together.
+const longestKeptAlive = 8_192
+
 function requestInit(route: ClientRoute, url: string, request: AnyRequest, options: CallOptions): RequestInit {
   const isRead = route.method === 'GET'
   const etag = known.get(url)?.etag
+  const body = request.body === undefined ? undefined : JSON.stringify(request.body)
   return {
     method: route.method,
+    // A write goes on when its page is closed or reloaded meanwhile.
+    keepalive: !isRead && (body ?? '').length <= longestKeptAlive,
     credentials: 'include',
     mode: 'cors',
     headers: {
       Accept: 'application/json',
       ...(isRead && { 'Cache-Control': 'no-cache', Pragma: 'no-cache' }),
       ...(isRead && etag && { 'If-None-Match': etag }),
-      ...(request.body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...settings.credential.headers(),
       ...options.headers,
     },
-    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+    ...(body !== undefined && { body }),
   }
 }
 

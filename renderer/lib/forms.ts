@@ -1,12 +1,13 @@
 import { create } from 'zustand'
 import type { Contact } from '../../shared/schemas/contact.ts'
-import type { Interaction } from '../../shared/schemas/interaction.ts'
+import type { Location } from '../../shared/schemas/interaction.ts'
 
 /** The forms that can be opened from anywhere, and what each is opened with. */
 export interface Forms {
-  /** New, or to edit the one given; a new one may begin with its contact. */
-  interaction: { interaction?: Interaction; contactId?: number }
-  visit: { interaction?: Interaction }
+  /** New, or to edit the one with that id; a new one may begin with its contact or its place. */
+  interaction: { interactionId?: number; contactId?: number; location?: Location }
+  /** New, or to edit the one with that id; a new one may begin with its place. */
+  locationVisit: { interactionId?: number; location?: Location }
   contact: { contact?: Contact }
 }
 

@@ -9,7 +9,9 @@ export const paths = {
   rewards: '/rewards',
 } as const
 
-export type AuthTab = 'login' | 'register' | 'subscription'
+/** The tabs of the sign-in page, in their order. */
+export const authTabs = ['login', 'register', 'subscription'] as const
+export type AuthTab = (typeof authTabs)[number]
 
 /** The sign-in page with one of its tabs open. */
 export const authPath = (tab: AuthTab = 'login'): string => (tab === 'login' ? paths.auth : `${paths.auth}?tab=${tab}`)

@@ -13,7 +13,7 @@ const toneOf = (name: string): Tone => {
 }
 
 /** The initials of a person on a ground of their own colour; decoration beside the name, so hidden from screen readers. */
-export function Avatar({ name, size = 'medium' }: { name: string; size?: 'small' | 'medium' | 'large' }) {
+export function Avatar({ name, size = 'medium' }: { name: string; size?: 'tiny' | 'small' | 'medium' | 'large' }) {
   const tone = toneOf(name)
   return (
     <span aria-hidden className={classes(styles.avatar, styles[size])} style={{ color: `var(--${tone})`, background: `var(--${tone}-tint)` }}>

@@ -1,5 +1,5 @@
-import { useEffect, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from './useDocumentTitle.ts'
 import styles from './PageHeader.module.css'
 
 interface PageHeaderProps {
@@ -22,13 +22,4 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   )
-}
-
-/** Names the window after the page, and after the app. */
-export function useDocumentTitle(title: string): void {
-  const { t } = useTranslation()
-  const app = t('common.appName')
-  useEffect(() => {
-    document.title = `${title} · ${app}`
-  }, [title, app])
 }

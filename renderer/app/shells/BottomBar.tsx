@@ -8,13 +8,13 @@ import { forms } from '../forms.ts'
 import { places, type Place } from '../places.ts'
 import styles from './BottomBar.module.css'
 
-const creations: readonly FormKind[] = ['interaction', 'visit', 'contact']
+const creations: readonly FormKind[] = ['interaction', 'locationVisit', 'contact']
 const isCreation = (key: string): key is FormKind => creations.some((kind) => kind === key)
 
 /** The + in the middle: offers the forms there are. */
 function CreateButton() {
   const { t } = useTranslation()
-  const labels: Record<FormKind, string> = { interaction: t('interactions.new'), visit: t('interactions.newVisit'), contact: t('contacts.new') }
+  const labels: Record<FormKind, string> = { interaction: t('interactions.new'), locationVisit: t('interactions.newVisit'), contact: t('contacts.new') }
   const items: MenuProps['items'] = creations.filter((kind) => forms[kind]).map((kind) => ({ key: kind, label: labels[kind] }))
   if (items.length === 0) return null
   return (

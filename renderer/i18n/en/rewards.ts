@@ -5,8 +5,8 @@ export const rewards = {
   points_one: '{{count}} point',
   points_other: '{{count}} points',
   level: 'Level {{level}}',
-  progress: '{{points}} of {{next}} points to level {{level}}',
-  progressLabel: 'Progress to level {{level}}',
+  pointsWord_one: 'point',
+  pointsWord_other: 'points',
   remaining_one: '{{count}} point to level {{level}}',
   remaining_other: '{{count}} points to level {{level}}',
   tabs: { label: 'Rewards', leaderboard: 'Leaderboard', history: 'History' },
@@ -30,6 +30,7 @@ export const rewards = {
       streak_bonus: 'Seven days in a row',
     },
     reversed: 'Interaction deleted',
+    more: 'Show more',
   },
   how: {
     title: 'How Points Work',
@@ -37,5 +38,4 @@ export const rewards = {
     followUp: 'For each follow-up you complete',
     levels: 'Points add up to levels. Each level asks for more than the one before.',
   },
-  action: 'Go to Activities',
 } as const

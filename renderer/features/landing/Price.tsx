@@ -1,0 +1,24 @@
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { authPath } from '../../lib/paths.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { sections } from './frame.tsx'
+import styles from './LandingPage.module.css'
+
+/** The one plan and what is in it. */
+export function Price() {
+  const { t } = useTranslation()
+  return (
+    <section id={sections.pricing} className={styles.section} aria-labelledby="pricing-title">
+      <h2 id="pricing-title" className={styles.heading}>{t('landing.price.title')}</h2>
+      <div className={styles.plan}>
+        <h3 className={styles.name}>{t('landing.price.name')}</h3>
+        <p className={styles.amount}>{t('landing.price.amount')} <small>{t('landing.price.currency')} {t('landing.price.period')}</small></p>
+        <ul className={styles.items}>
+          {t('landing.price.items', { returnObjects: true }).map((item) => <li key={item}><Check aria-hidden size={18} />{item}</li>)}
+        </ul>
+        <LinkButton href={authPath('subscription')} large>{t('landing.price.cta')}</LinkButton>
+      </div>
+    </section>
+  )
+}

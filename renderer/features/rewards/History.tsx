@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { History as HistoryIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PointsEntry } from '../../../shared/schemas/points.ts'
+import { useDates } from '../../lib/dates.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { pointsHistoryQuery } from './queries.ts'
+import styles from './RewardsPage.module.css'
+
+/** How many entries stand before one asks for more: years of them would only make the page slow. */
+const pageSize = 30
+
+function Entry({ entry }: { entry: PointsEntry }) {
+  const { t } = useTranslation()
+  const { dateTime } = useDates()
+  const isReversal = entry.points < 0 && entry.reason === 'interaction_created'
+  return (
+    <li className={styles.row}>
+      <span className={styles.who}>
+        <strong>{isReversal ? t('rewards.history.reversed') : t(`rewards.history.reasons.${entry.reason}`)}</strong>
+        <span className={styles.quiet}>{dateTime(entry.createdAt)}</span>
+      </span>
+      <span className={styles.sum} data-sign={entry.points < 0 ? 'minus' : 'plus'}>{entry.points < 0 ? `−${-entry.points}` : `+${entry.points}`}</span>
+    </li>
+  )
+}
+
+/** Everything that gave or took points, the newest first. */
+export function History({ organizationId, userId }: { organizationId: number; userId: number }) {
+  const { t } = useTranslation()
+  const { data, isPending, refetch } = useQuery(pointsHistoryQuery(organizationId, userId))
+  const [shown, setShown] = useState(pageSize)
+  if (isPending) return <SkeletonRows rows={6} />
+  if (!data) return <ErrorState onRetry={() => void refetch()} />
+  if (data.length === 0) return <EmptyState icon={HistoryIcon} title={t('rewards.history.empty')} hint={t('rewards.history.emptyHint')} />
+  return (
+    <>
+      <ol className={styles.rows}>{data.slice(0, shown).map((entry) => <Entry key={entry.id} entry={entry} />)}</ol>
+      {data.length > shown && <Button type="text" block onClick={() => setShown(shown + pageSize)}>{t('rewards.history.more')}</Button>}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Sprout } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { levelProgress } from '../../../shared/domain/points.ts'
+import type { User } from '../../../shared/schemas/user.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { userPointsQuery } from './queries.ts'
+import styles from './RewardsPage.module.css'
+
+function Progress({ points }: { points: number }) {
+  const { t } = useTranslation()
+  const labelId = useId()
+  const { level, next, percent } = levelProgress(points)
+  const upper = { level: level + 1 }
+  return (
+    <>
+      <div className={styles.figures}>
+        <p className={styles.points}>{points} <small>{t('rewards.pointsWord', { count: points })}</small></p>
+        <span className={styles.level}><Sprout aria-hidden size={16} />{t('rewards.level', { level })}</span>
+      </div>
+      <div>
+        <div role="progressbar" aria-labelledby={labelId} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} className={styles.track}>
+          <div className={styles.fill} style={{ width: `${percent}%` }} />
+        </div>
+        <p id={labelId} className={styles.next}>{t('rewards.remaining', { ...upper, count: next - Math.max(points, 0) })}</p>
+      </div>
+    </>
+  )
+}
+
+/** The person, their points, and how far the next level is. */
+export function ProfileCard({ user, organizationId }: { user: User; organizationId: number }) {
+  const { t } = useTranslation()
+  const { data, isPending, refetch } = useQuery(userPointsQuery(organizationId, user.id))
+  return (
+    <Card>
+      <div className={styles.profile} aria-busy={isPending}>
+        <div className={styles.person}>
+          <Avatar name={user.name} size="large" />
+          <div>
+            <h2 className={styles.name}>{user.name}</h2>
+            {user.role && <p className={styles.role}>{t(`common.roles.${user.role}`)}</p>}
+          </div>
+        </div>
+        {data && <Progress points={data.points} />}
+        {isPending && <Skeleton height={72} />}
+        {!data && !isPending && <ErrorState compact onRetry={() => void refetch()} />}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { loginInput } from '../../../shared/schemas/user.ts'
+import { configQuery } from '../../lib/serverConfig.ts'
+import { platform } from '../../platform/index.ts'
+import { FormField } from '../../ui/FormField.tsx'
+import { PlainButton } from '../../ui/plain/Button.tsx'
+import { Checkbox, PasswordInput, TextInput } from '../../ui/plain/inputs.tsx'
+import styles from './AuthPage.module.css'
+import { useLogin } from './mutations.ts'
+
+/** The sample user of a demo server, whose sign-in is no secret. */
+const demoUser = { username: 'demo', password: 'demo1234' }
+
+function DemoSignIn() {
+  const { t } = useTranslation()
+  const { data: config } = useQuery(configQuery())
+  const { mutate: login, isPending } = useLogin()
+  if (!config?.demo) return null
+  return (
+    <div className={styles.notice}>
+      <p>{t('auth.login.demo')}</p>
+      <PlainButton busy={isPending} onClick={() => login(demoUser)}>{t('auth.login.demoButton')}</PlainButton>
+    </div>
+  )
+}
+
+/** Username or e-mail and password; on a demo server also the demo's way in. */
+export function LoginForm({ onRegister }: { onRegister: () => void }) {
+  const { t } = useTranslation()
+  const { mutate: login, isPending } = useLogin()
+  const { control, register, handleSubmit } = useForm({
+    resolver: zodResolver(loginInput),
+    defaultValues: { username: '', password: '', remember: platform.isInstalled() },
+  })
+  return (
+    <form noValidate className={styles.form} onSubmit={handleSubmit((values) => login(values))}>
+      <div>
+        <h2 className={styles.heading}>{t('auth.login.heading')}</h2>
+        <p className={styles.intro}>{t('auth.login.text')}</p>
+      </div>
+      <FormField control={control} name="username" label={t('auth.login.username')} required>
+        {(field) => <TextInput {...field} autoComplete="username" autoCapitalize="none" spellCheck={false} />}
+      </FormField>
+      <FormField control={control} name="password" label={t('auth.login.password')} required>
+        {(field) => <PasswordInput {...field} autoComplete="current-password" />}
+      </FormField>
+      <Checkbox label={t('auth.login.keep')} {...register('remember')} />
+      <PlainButton type="submit" primary block busy={isPending}>{t('auth.login.submit')}</PlainButton>
+      <p className={styles.switch}>
+        {t('auth.login.noAccount')}
+        <button type="button" className={styles.link} onClick={onRegister}>{t('auth.login.toRegister')}</button>
+      </p>
+      <DemoSignIn />
+    </form>
+  )
+}

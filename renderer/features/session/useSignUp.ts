@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod'
+import type { registerForm } from '../../../shared/schemas/user.ts'
+import { ApiError, messageOf } from '../../lib/apiErrors.ts'
+import { outbox } from '../../offline/outbox.ts'
+import { toast } from '../../ui/toast/store.ts'
+import { useRegister } from './mutations.ts'
+
+export type SignUpValues = z.output<typeof registerForm>
+
+/** Gives the organization made by an earlier attempt, where its name still is the one asked for. */
+function useClaim() {
+  const { t } = useTranslation()
+  const claim = useRef<{ name: string; id: number } | null>(null)
+  const organizationFor = async ({ organizationName, name }: SignUpValues): Promise<number> => {
+    if (claim.current?.name === organizationName) return claim.current.id
+    const { id } = await outbox.submit('createOrganization', {
+      body: {
+        name: organizationName,
+        description: t('auth.register.organizationDescription', { name }),
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
+    })
+    claim.current = { name: organizationName, id }
+    return id
+  }
+  const forget = () => {
+    claim.current = null
+  }
+  return { organizationFor, forget }
+}
+
+/**
+ * Signs up: first the organization, then the account in it.
+ * When the second step fails, another attempt takes the organization that the first one made.
+ */
+export function useSignUp() {
+  const { t } = useTranslation()
+  const { organizationFor, forget } = useClaim()
+  const { mutateAsync: registerUser } = useRegister()
+  return useMutation({
+    mutationFn: async (values: SignUpValues) => {
+      const { confirmPassword: _, organizationName: __, ...account } = values
+      const organizationId = await organizationFor(values).catch((error: unknown) => {
+        const reason = messageOf(error, '')
+        const failed = t('auth.toasts.organizationFailed')
+        toast({ variant: 'destructive', title: t('auth.toasts.registrationError'), description: reason ? `${failed}: ${reason}` : failed })
+        throw error
+      })
+      try {
+        return await registerUser({ ...account, organizationId })
+      } catch (error) {
+        // 403: the claim on the organization has run out; the next attempt makes another one.
+        if (error instanceof ApiError && error.status === 403) forget()
+        toast({ variant: 'destructive', title: t('auth.toasts.registrationFailed'), description: messageOf(error, t('auth.toasts.registrationFailed')) })
+        throw error
+      }
+    },
+  })
+}

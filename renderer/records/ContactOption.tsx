@@ -1,0 +1,43 @@
+import { UserPlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Contact } from '../../shared/schemas/contact.ts'
+import type { Interaction } from '../../shared/schemas/interaction.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import styles from './ContactPicker.module.css'
+
+/** A contact to choose: who it is, and what tells them from another of that name. */
+export function ContactOption({ contact, last }: { contact: Contact; last: Interaction | undefined }) {
+  const place = last?.location.address || contact.address
+  const detail = [contact.phone ?? contact.email, place].filter(Boolean).join(' · ')
+  return (
+    <span className={styles.option}>
+      <Avatar name={contact.name} size="small" />
+      <span className={styles.words}>
+        <span className={styles.name}>{contact.name}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+    </span>
+  )
+}
+
+/** Creates a contact of the name that was typed. */
+export function CreateOption({ name }: { name: string }) {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.option}>
+      <span className={styles.plus}><UserPlus aria-hidden size={16} /></span>
+      <span className={styles.create}>{t('contacts.picker.create', { name })}</span>
+    </span>
+  )
+}
+
+/** The contact that was chosen; one that is gone reads as unknown. */
+export function PickedContact({ name }: { name: string | null }) {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.picked}>
+      {name !== null && <Avatar name={name} size="tiny" />}
+      <span className={styles.name}>{name ?? t('contacts.unknown')}</span>
+    </span>
+  )
+}

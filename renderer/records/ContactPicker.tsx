@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../lib/session.ts'
+import { activities, contactIndex } from './contactIndex.ts'
+import { ContactOption, CreateOption, PickedContact } from './ContactOption.tsx'
+import styles from './ContactPicker.module.css'
+import { ContactPickerError } from './ContactPickerError.tsx'
+import { createValue, pickerOptions, type ContactChoice } from './pickerOptions.ts'
+import { contactsQuery, interactionsQuery } from './queries.ts'
+import { useCreateNamed } from './useCreateNamed.ts'
+
+interface ContactPickerProps {
+  value: number | null
+  onChange: (contactId: number) => void
+  onBlur?: () => void
+  ref?: (element: { focus: () => void } | null) => void
+  id?: string
+  disabled?: boolean
+  autoFocus?: boolean
+  status?: 'error'
+  'aria-label'?: string
+  'aria-invalid'?: boolean
+  'aria-required'?: boolean
+  'aria-describedby'?: string
+}
+
+/** The lists behind the picker. Without the interactions it works too; only the last places are missing. */
+function useContacts() {
+  const { organizationId } = useSession()
+  const enabled = organizationId !== null
+  const contacts = useQuery({ ...contactsQuery(organizationId ?? 0), enabled })
+  const interactions = useQuery({ ...interactionsQuery(organizationId ?? 0), enabled })
+  return { contacts, lasts: interactions.data && activities(interactions.data) }
+}
+
+/**
+ * Chooses a contact: type part of a name, e-mail or phone number. Somebody who is not there yet is created on the spot.
+ * Takes what a `FormField` gives: `{(field) => <ContactPicker {...field} />}`.
+ */
+export function ContactPicker({ value, onChange, ref, ...props }: ContactPickerProps) {
+  const { t } = useTranslation()
+  const { contacts, lasts } = useContacts()
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const { create, creating } = useCreateNamed(onChange)
+  const index = contacts.data && contactIndex(contacts.data)
+  const picked = contacts.data?.find(({ id }) => id === value)
+  // Options are made while the list is open: 20,000 of them cost more than a form that is only being opened should pay.
+  const options = useMemo(
+    () => (index && isOpen ? pickerOptions(index, typed, lasts, { recent: t('contacts.picker.recent'), everybody: t('contacts.picker.everybody') }) : []),
+    [index, isOpen, typed, lasts, t],
+  )
+  if (contacts.isError && !contacts.data) return <ContactPickerError error={contacts.error} onRetry={() => void contacts.refetch()} />
+
+  const choose = (chosen: number) => {
+    setTyped('')
+    if (chosen === createValue) create(typed.trim())
+    else onChange(chosen)
+  }
+  return (
+    <Select<number, ContactChoice>
+      {...props} ref={ref} className={styles.picker} value={creating === null ? (value ?? undefined) : createValue} onChange={choose} options={options}
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+      open={isOpen} onOpenChange={setOpen} loading={contacts.isPending || creating !== null}
+      placeholder={t('contacts.picker.placeholder')} defaultActiveFirstOption
+      notFoundContent={<NotFound isLoading={contacts.isPending} />} listHeight={320} listItemHeight={48}
+      classNames={{ popup: { root: styles.popup } }}
+      labelRender={() => <PickedContact name={creating ?? picked?.name ?? null} />}
+      optionRender={({ data: { contact, label } }) => (contact ? <ContactOption contact={contact} last={lasts?.get(contact.id)?.last} /> : <CreateOption name={label} />)}
+    />
+  )
+}
+
+function NotFound({ isLoading }: { isLoading: boolean }) {
+  const { t } = useTranslation()
+  if (isLoading) return <p className={styles.none}>{t('common.loading')}</p>
+  return (
+    <div className={styles.none} role="status">
+      <p>{t('contacts.picker.none')}</p>
+      <p>{t('contacts.picker.noneHint')}</p>
+    </div>
+  )
+}

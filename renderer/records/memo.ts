@@ -1,0 +1,14 @@
+/**
+ * Remembers what was derived from an object for as long as the object lives.
+ * The cache of reads gives the same list until it changes, so every screen that asks shares one derivation.
+ */
+export function derivedFrom<Source extends object, Result>(derive: (source: Source) => Result): (source: Source) => Result {
+  const results = new WeakMap<Source, { result: Result }>()
+  return (source) => {
+    const known = results.get(source)
+    if (known) return known.result
+    const result = derive(source)
+    results.set(source, { result })
+    return result
+  }
+}

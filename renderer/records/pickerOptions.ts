@@ -1,0 +1,72 @@
+import { fold } from '../../shared/domain/searchText.ts'
+import type { Contact } from '../../shared/schemas/contact.ts'
+import { searchContacts, type Activities, type IndexedContact } from './contactIndex.ts'
+
+/** Value of the option that creates a contact; ids begin at 1. */
+export const createValue = -1
+/** Shortest name that can be created (specification, point 5). */
+const shortestName = 3
+/** How many of those met last stand first. */
+const recentCount = 5
+/** From how many contacts on that helps. */
+const manyContacts = 12
+
+/** One option; or a group of them, which has no value. */
+export interface ContactChoice {
+  value?: number
+  /** Read out by screen readers. */
+  label: string
+  contact?: Contact
+  options?: ContactChoice[]
+}
+
+const choice = ({ contact }: IndexedContact): ContactChoice => ({ value: contact.id, label: contact.name, contact })
+
+const lastDate = (lasts: Activities, { contact }: IndexedContact) => lasts.get(contact.id)?.last.date ?? ''
+
+function metLast(index: readonly IndexedContact[], lasts: Activities): IndexedContact[] {
+  const best: IndexedContact[] = []
+  for (const entry of index) {
+    const date = lastDate(lasts, entry)
+    const place = best.findIndex((other) => date > lastDate(lasts, other))
+    if (!date || (place === -1 && best.length === recentCount)) continue
+    best.splice(place === -1 ? best.length : place, 0, entry)
+    if (best.length > recentCount) best.pop()
+  }
+  return best
+}
+
+function everybody(index: readonly IndexedContact[], lasts: Activities | undefined, labels: { recent: string; everybody: string }): ContactChoice[] {
+  const recent = lasts && index.length >= manyContacts ? metLast(index, lasts) : []
+  if (recent.length === 0) return index.map(choice)
+  const others = index.filter((entry) => !recent.includes(entry))
+  return [
+    { label: labels.recent, options: recent.map(choice) },
+    { label: labels.everybody, options: others.map(choice) },
+  ]
+}
+
+/** Names that begin with what was typed come first: who types 'an' means Anna rather than Susan. */
+function found(index: readonly IndexedContact[], typed: string): ContactChoice[] {
+  const start = fold(typed.trim())
+  const matches = searchContacts(index, typed)
+  const [first, rest]: [IndexedContact[], IndexedContact[]] = [[], []]
+  for (const entry of matches) (entry.name.startsWith(start) ? first : rest).push(entry)
+  return [...first, ...rest].map(choice)
+}
+
+/**
+ * What the picker offers: with nothing typed those met last and then everybody, otherwise whom it may mean,
+ * and to create a contact of that name where there is none.
+ */
+export function pickerOptions(
+  index: readonly IndexedContact[], typed: string, lasts: Activities | undefined, labels: { recent: string; everybody: string },
+): ContactChoice[] {
+  const name = typed.trim()
+  if (name === '') return everybody(index, lasts, labels)
+  const matches = found(index, name)
+  const isKnown = matches.some(({ contact }) => contact && fold(contact.name.trim()) === fold(name))
+  // A number or an address is searched for, and is nobody's name.
+  const isName = name.length >= shortestName && !/[\d@]/.test(name)
+  return isKnown || !isName ? matches : [...matches, { value: createValue, label: name }]
+}
