@@ -16,6 +16,7 @@ function check(): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   const timer = setInterval(check, checkEveryMs)
+  check()
   document.addEventListener('visibilitychange', check)
   return () => {
     listeners.delete(listener)
