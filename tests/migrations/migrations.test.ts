@@ -31,3 +31,34 @@ describe('every migration', () => {
     migrations.forEach(({ name }, index) => expect(name).toMatch(new RegExp(`^${String(index + 1).padStart(4, '0')}[A-Z]`)))
   })
 })
+
+describe('the comparison', () => {
+  const knex = useKnex()
+
+  it.each([
+    'create table leftover (id integer)',
+    'alter table contacts add column leftover text',
+    'alter table contacts alter column notes set default \'-\'',
+    'alter table contacts alter column phone set not null',
+    'alter table contacts alter column phone type varchar(40)',
+    'alter table contacts add constraint leftover check (char_length(notes) < 10)',
+    'alter table contacts drop constraint contacts_status_check',
+    'create index leftover on contacts (email)',
+    'drop index contacts_feed',
+    'create view leftover as select 1 as one',
+    'create function leftover() returns integer language sql as $$ select 1 $$',
+    'create trigger leftover after delete on contacts for each row execute function record_change(\'contact\')',
+    'drop trigger contacts_stamp on contacts',
+    'create sequence leftover',
+    'create type leftover as enum (\'a\')',
+    'create domain leftover as text check (value <> \'\')',
+  ])('notices: %s', async (statement) => {
+    const before = await readCatalog(knex())
+    await expect(knex().transaction(async (trx) => {
+      await trx.raw(statement)
+      expect(await readCatalog(trx)).not.toEqual(before)
+      throw new Error('roll back')
+    })).rejects.toThrow('roll back')
+    expect(await readCatalog(knex())).toEqual(before)
+  })
+})
