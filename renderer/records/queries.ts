@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../lib/api.ts'
 import { retryRead } from '../lib/queryClient.ts'
+import { withCompletions } from './pendingCompletions.ts'
 
 // One factory per read. Writes refresh by the factory's key (`invalidateQueries(contactsQuery(id))`), never by a retyped one.
 // Reads that several features share stand here; what a single feature reads stands in that feature.
@@ -28,7 +29,7 @@ export const contactsQuery = (organizationId: number) =>
 export const interactionsQuery = (organizationId: number) =>
   queryOptions({
     queryKey: [organizationScope, organizationId, 'interactions'],
-    queryFn: ({ signal }) => api.listInteractions({ params: { organizationId } }, { signal }),
+    queryFn: async ({ signal }) => withCompletions(await api.listInteractions({ params: { organizationId } }, { signal })),
   })
 
 /** Everything about points in an organization; what earns points invalidates this. */

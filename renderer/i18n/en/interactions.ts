@@ -16,4 +16,23 @@ export const interactions = {
   new: 'New Interaction',
   newVisit: 'New Location Visit',
   empty: 'No Interactions Found',
+  popup: {
+    lastVisit: 'Last visit: {{date}}',
+    recent_one: '{{count}} recent interaction',
+    recent_other: '{{count}} recent interactions',
+    unknown: 'Unknown',
+    record: 'New Interaction here',
+  },
+  toasts: {
+    created: 'Interaction created',
+    updated: 'Interaction updated',
+    deleted: 'Interaction deleted',
+    createFailed: 'Failed to create interaction: {{message}}',
+    updateFailed: 'Failed to update interaction: {{message}}',
+    deleteFailed: 'Failed to delete interaction: {{message}}',
+    visitCreated: 'Location visit has been created successfully.',
+    visitFailed: 'Failed to create location visit: {{message}}',
+    followUpCompleted: 'Follow-up marked as complete',
+    completeFailed: 'Failed to complete follow-up: {{message}}',
+  },
 } as const

@@ -23,11 +23,18 @@ let lastId = 0
 
 /**
  * Says something at the edge of the screen, from anywhere. One at a time: a new one takes the old one's place.
+ * @returns its id, by which it can be dismissed
  */
-export function toast(options: ToastOptions): void {
+export function toast(options: ToastOptions): number {
   lastId += 1
   useToasts.setState({ current: { ...options, id: lastId }, open: true })
+  return lastId
 }
 
-/** Closes the toast that stands; it stays in the store until the next one (it is gone from the screen). */
-export const dismissToast = (): void => useToasts.setState({ open: false })
+/**
+ * Closes the toast that stands; it stays in the store until the next one (it is gone from the screen).
+ * @param id closes that one only, and not another that has taken its place
+ */
+export function dismissToast(id?: number): void {
+  if (id === undefined || useToasts.getState().current?.id === id) useToasts.setState({ open: false })
+}

@@ -1,0 +1,24 @@
+import { locationGroups, type LocationGroup } from '../../shared/domain/locationGroups.ts'
+import type { Interaction } from '../../shared/schemas/interaction.ts'
+import { typeLooks } from '../ui/badges/looks.ts'
+import type { MapMarker } from '../ui/map/types.ts'
+import { derivedFrom } from './memo.ts'
+
+export type Place = LocationGroup<Interaction>
+
+/** Interactions by place, for maps. */
+export const placesOf = derivedFrom((interactions: readonly Interaction[]): ReadonlyMap<string, Place> =>
+  new Map(locationGroups(interactions).map((place) => [place.key, place])))
+
+/**
+ * The markers of places: each in the colour of its latest interaction.
+ * @param unnamed what a place without an address is called
+ */
+export const markersOf = (places: ReadonlyMap<string, Place>, unnamed: string): MapMarker[] =>
+  [...places.values()].map(({ key, location, interactions }) => ({
+    key,
+    lat: location.lat,
+    lng: location.lng,
+    label: location.address || unnamed,
+    tone: typeLooks[interactions[0]?.type ?? 'other'].tone,
+  }))
