@@ -1,0 +1,130 @@
+/**
+ * `npm test`: checks types, lints, runs every test, and ends with the totals.
+ *
+ * Runs on the machine's own Node with nothing installed; installs what is missing, a Chromium too.
+ *   --check-only  types and lint only
+ *   --long        full numbers where tests can run longer (simulations, kills)
+ * Anything else goes to vitest: `npm test -- tests/api/auth.test.ts`.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runChecks } from './lib/checks.mjs'
+import { findChromium, installChromium } from './lib/chromium.mjs'
+import { Failure, runMain } from './lib/failure.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { checkNode, environmentFor, findNode } from './lib/node.mjs'
+import { root } from './lib/paths.mjs'
+import { ended, isStopping, start, stopOnSignals } from './lib/processes.mjs'
+import { ensureWebBuilt } from './lib/webBuild.mjs'
+
+const OWN_OPTIONS = ['--check-only', '--long']
+const given = process.argv.slice(2)
+const checkOnly = given.includes('--check-only')
+const long = given.includes('--long')
+const forVitest = given.filter((option) => !OWN_OPTIONS.includes(option))
+
+/** @param {string} line */
+const say = (line) => console.log(line)
+
+await runMain(async () => {
+  checkNode()
+  stopOnSignals()
+  await ensureInstalled(say)
+  const node = findNode()
+  // Whoever names some tests wants an answer about those.
+  const checks = forVitest.length > 0 ? [] : await check(node)
+  if (checkOnly) return conclude({ checks, tests: { passed: 0, failed: 0, skipped: 0 }, code: 0, sizes: [], notRun: [] })
+  await ensureWebBuilt(node, say)
+  const browser = await ensureChromium(node)
+  const { tests, code, sizes } = await runTests(node, browser.path)
+  return conclude({ checks, tests, code, sizes, notRun: browser.notRun })
+})
+
+/** @param {string} node */
+function check(node) {
+  say('Checking types and lint …')
+  return runChecks(node, say)
+}
+
+/**
+ * @param {string} node
+ * @returns {Promise<{ path: string | null, notRun: string[] }>}
+ */
+async function ensureChromium(node) {
+  const found = findChromium(node)
+  if (found) return { path: found, notRun: [] }
+  const { path, reason } = await installChromium(node, say)
+  return { path, notRun: path ? [] : [`Browser tests (tests/e2e): there is no Chromium, and none can be installed (${reason}); CHROMIUM_PATH names one.`] }
+}
+
+/**
+ * @param {string} node
+ * @param {string | null} chromium
+ */
+async function runTests(node, chromium) {
+  const folder = mkdtempSync(join(tmpdir(), 'outreach-results-'))
+  const results = join(folder, 'results.json')
+  const sizesFile = join(folder, 'sizes')
+  const args = [
+    join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`,
+    ...(chromium ? [] : ['--project=!e2e']), ...forVitest,
+  ]
+  try {
+    const code = await ended(start(node, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...environmentFor(node),
+        ...(chromium && { CHROMIUM_PATH: chromium }),
+        ...(long && { OUTREACH_TEST_LONG: '1' }),
+        OUTREACH_TEST_SIZES: sizesFile,
+      },
+    }))
+    if (isStopping()) throw new Failure('Stopped.', 130)
+    return { tests: readTotals(results), code, sizes: readLines(sizesFile) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * @param {string} file written by vitest's JSON reporter
+ * @returns {{ passed: number, failed: number, skipped: number }}
+ */
+function readTotals(file) {
+  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 }
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
+  const files = report.testResults
+  // A file that cannot even be loaded has no test that failed.
+  const broken = files.filter((entry) => entry.status === 'failed' && entry.assertionResults.every((test) => test.status !== 'failed')).length
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken, skipped: report.numPendingTests + report.numTodoTests }
+}
+
+/** @param {string} file */
+function readLines(file) {
+  return existsSync(file) ? [...new Set(readFileSync(file, 'utf8').split('\n').filter(Boolean))].sort() : []
+}
+
+/**
+ * Says how it went; the last line is for people and programs alike.
+ *
+ * @param {{ checks: { name: string, passed: boolean }[], tests: { passed: number, failed: number, skipped: number }, code: number, sizes: string[], notRun: string[] }} outcome
+ * @returns {number} exit code
+ */
+function conclude({ checks, tests, code, sizes, notRun }) {
+  const passedChecks = checks.filter((entry) => entry.passed).length
+  const passed = tests.passed + passedChecks
+  // An error outside of any test fails the run as well.
+  const failed = Math.max(tests.failed + checks.length - passedChecks, code === 0 ? 0 : 1)
+  const lines = [
+    ...(sizes.length > 0 ? [`Tests that can run longer (${long ? 'full numbers' : 'small numbers; "npm run test:long" runs the full ones'}):`, ...sizes.map((line) => `  ${line}`)] : []),
+    ...(notRun.length > 0 ? ['NOT RUN on this machine:', ...notRun.map((line) => `  ${line}`)] : []),
+    `Checks of types and lint: ${passedChecks} of ${checks.length}. Tests: ${tests.passed} of ${tests.passed + tests.failed + tests.skipped}.`,
+    `${passed} passed, ${failed} failed${tests.skipped > 0 ? `, ${tests.skipped} skipped` : ''}`,
+  ]
+  say(`\n${lines.join('\n')}`)
+  // CI is where nothing may be left out.
+  const incomplete = notRun.length > 0 && Boolean(process.env.CI)
+  return failed > 0 || incomplete ? 1 : 0
+}
