@@ -13,8 +13,8 @@ interface RecordTable {
 export interface RecordQueries {
   /** $1 organization id, $2 the ETag that the client has → tag, rows as JSON text (null where the tag is the same). */
   list: Statement
-  /** $1 organization id, $2 clientId → row, hash of its first body. */
-  findByClientId: Statement
+  /** $1 organization id, $2 clientIds → clientId, row, hash of its first body in hex. */
+  findByClientIds: Statement
   /** $1 organization id, $2 id → row, deleted; locked until the transaction ends. */
   lock: Statement
   /** $1 organization id, $2 opId → entity and id of the record that it changed. */
@@ -39,8 +39,9 @@ export function recordQueries({ table, columns }: RecordTable, order: string): R
           select ${columns} from ${table} where organization_id = $1 and deleted_at is null order by ${order}
         ) r) end as rows
       from stats`),
-    findByClientId: statement(`${table}.findByClientId`, `
-      select t.create_hash as hash, ${row('(select t.*) x')} as row from ${table} t where organization_id = $1 and client_id = $2`),
+    findByClientIds: statement(`${table}.findByClientIds`, `
+      select client_id as "clientId", encode(t.create_hash, 'hex') as hash, ${row('(select t.*) x')} as row from ${table} t
+      where organization_id = $1 and client_id = any($2::uuid[])`),
     lock: statement(`${table}.lock`, `
       select t.deleted_at is not null as deleted, ${row('(select t.*) x')} as row from ${table} t
       where organization_id = $1 and id = $2 for update`),

@@ -74,17 +74,20 @@ export class Reply<Body> {
   }
 }
 
-/** A body that Postgres has put together as JSON, with its ETag; it is sent as it stands. */
-export class JsonList<Body> {
+/** A body that Postgres has put together as JSON; it is sent as it stands. */
+export class JsonText<Body> {
   /** Never set: it ties the text to the response type that it stands for. */
   declare readonly type: Body
-  readonly tag: string
   readonly text: string | null
+  readonly tag: string | null
 
-  /** @param text null where the client has the current list */
-  constructor(tag: string, text: string | null) {
-    this.tag = tag
+  /**
+   * @param text null where the client has this already (304)
+   * @param tag ETag of the body, if it has one
+   */
+  constructor(text: string | null, tag: string | null = null) {
     this.text = text
+    this.tag = tag
   }
 }
 
@@ -108,7 +111,7 @@ export class Download {
 /** 201 for a first create, 200 for a repeat of it. */
 export const created = <Body>(body: Body, isNew = true): Reply<Body> => new Reply(isNew ? 201 : 200, body)
 
-export type Answer<Body> = Body | Reply<Body> | JsonList<Body> | Download
+export type Answer<Body> = Body | Reply<Body> | JsonText<Body> | Download
 export type Handler<E extends Endpoint> = (request: Request<E>, deps: Deps) => Promise<Answer<ResponseOf<E>>> | Answer<ResponseOf<E>>
 /** One handler for every row of the contract: a missing one does not compile. */
 export type Handlers = { [Name in EndpointName]: Handler<EndpointOf<Name>> }

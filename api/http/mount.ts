@@ -8,7 +8,7 @@ import type { Executor } from '../db/database.ts'
 import { callerOf } from './authenticate.ts'
 import { authorize } from './authorize.ts'
 import { invalid, notAuthenticated, wrongOwner } from './errors.ts'
-import { Download, JsonList, Reply, type Caller, type Deps, type Handlers, type Transport } from './handler.ts'
+import { Download, JsonText, Reply, type Caller, type Deps, type Handlers, type Transport } from './handler.ts'
 import { once } from './idempotency.ts'
 import { isSecure, startSession } from './session.ts'
 
@@ -85,9 +85,9 @@ function checkOwner(ctx: Koa.Context, caller: Caller): void {
 }
 
 function send(ctx: Koa.Context, endpoint: Endpoint, answer: unknown): void {
-  if (answer instanceof JsonList) {
-    ctx.set('ETag', answer.tag)
-    ctx.set('Cache-Control', 'private, no-cache')
+  if (answer instanceof JsonText) {
+    if (answer.tag !== null) ctx.set('ETag', answer.tag)
+    ctx.set('Cache-Control', answer.tag === null ? 'no-store' : 'private, no-cache')
     if (answer.text === null) ctx.status = 304
     else [ctx.type, ctx.body] = ['application/json', answer.text]
     return

@@ -1,13 +1,14 @@
 import type { contacts } from '../../../shared/contract/contacts.ts'
-import { created, type HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf } from '../../http/handler.ts'
+import { createdRecord } from '../records/service.ts'
 import * as service from './service.ts'
 
 export const contactHandlers: HandlersOf<typeof contacts> = {
   listContacts: ({ scope, http }, deps) => service.listContacts(scope.organizationId, http.header('if-none-match'), deps),
 
   async createContact({ body, caller }, deps) {
-    const { row, isNew } = await service.createContact(body, caller.userId, deps)
-    return created(row, isNew)
+    const [made] = await service.createContacts(body.organizationId, [body], caller.userId, deps)
+    return createdRecord(made)
   },
 
   updateContact: ({ params, body, caller, scope }, deps) =>

@@ -8,14 +8,13 @@ const columns = `
 
 export const records = recordQueries({ table: 'contacts', columns }, 'id')
 
-/**
- * $1 organization id, $2 clientId or null, $3 hash of the body, $4 name, $5 address, $6 phone, $7 e-mail, $8 status,
- * $9 notes, $10 user id → row; none where the clientId is known.
- */
+/** $1 organization id, $2 the contacts as JSON, $3 user id → rows; none for a clientId that is known. */
 export const insert = statement('contacts.insert', `
   with inserted as (
     insert into contacts (organization_id, client_id, create_hash, name, address, phone, email, status, notes, created_by, updated_by)
-    values ($1, coalesce($2, gen_random_uuid()), $3, $4, $5, $6, $7, $8, $9, $10, $10)
+    select $1, "clientId", decode(hash, 'hex'), name, address, phone, email, status, notes, $3, $3
+    from jsonb_to_recordset($2::jsonb) as input("clientId" uuid, hash text, name text, address text, phone text, email text,
+      status text, notes text)
     on conflict (organization_id, client_id) do nothing returning *
   )
   select row_to_json(r) as row from (select ${columns} from inserted) r`)

@@ -1,6 +1,6 @@
 import type { Contact, ContactInput, ContactPatch } from '../../../shared/schemas/contact.ts'
 import type { Deps } from '../../http/handler.ts'
-import { hashOfCreate, listRecords, lockForChange, removeRecord, repeatedCreate, type Change } from '../records/service.ts'
+import { createRecords, listRecords, lockForChange, removeRecord, type Change } from '../records/service.ts'
 import * as queries from './queries.ts'
 
 /** All contacts of an organization. */
@@ -8,20 +8,14 @@ export const listContacts = (organizationId: number, ifNoneMatch: string, deps: 
   listRecords<Contact>(queries.records, organizationId, ifNoneMatch, deps.db)
 
 /**
- * Creates a contact, once for each clientId.
- * @throws 409 where the clientId came with another body before
+ * Creates contacts of one organization, each once for its clientId, all in one statement.
+ * @returns for each input the row and whether it is new, or the refusal: 409 where its clientId came with another body before
  */
-export async function createContact(input: ContactInput, userId: number, deps: Deps): Promise<{ row: Contact; isNew: boolean }> {
-  const hash = hashOfCreate(input)
-  const inserted = await deps.db.first<{ row: Contact }>(queries.insert, [
-    input.organizationId, input.clientId ?? null, hash, input.name, input.address ?? null, input.phone ?? null,
-    input.email ?? null, input.status, input.notes ?? null, userId,
-  ])
-  if (inserted) return { row: inserted.row, isNew: true }
-  const row = await repeatedCreate<Contact>(queries.records, input.organizationId, input.clientId ?? '', hash, deps.db)
-  if (!row) throw new Error('A contact was neither inserted nor found')
-  return { row, isNew: false }
-}
+export const createContacts = (organizationId: number, inputs: readonly ContactInput[], userId: number, deps: Deps) =>
+  createRecords<ContactInput, Contact>({
+    queries: queries.records, organizationId, inputs, db: deps.db,
+    insert: (rows) => deps.db.rows<{ row: Contact }>(queries.insert, [organizationId, JSON.stringify(rows), userId]),
+  })
 
 /**
  * Changes the fields that are present.

@@ -1,5 +1,6 @@
 import type { interactions } from '../../../shared/contract/interactions.ts'
-import { created, type HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf } from '../../http/handler.ts'
+import { createdRecord } from '../records/service.ts'
 import * as service from './service.ts'
 
 export const interactionHandlers: HandlersOf<typeof interactions> = {
@@ -7,8 +8,8 @@ export const interactionHandlers: HandlersOf<typeof interactions> = {
     service.listInteractions(scope.organizationId, http.header('if-none-match'), deps),
 
   async createInteraction({ body, caller }, deps) {
-    const { row, isNew } = await service.createInteraction(body, caller.userId, deps)
-    return created(row, isNew)
+    const [made] = await service.createInteractions(body.organizationId, [body], caller.userId, deps)
+    return createdRecord(made)
   },
 
   updateInteraction: ({ params, body, caller, scope }, deps) =>

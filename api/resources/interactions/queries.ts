@@ -12,28 +12,33 @@ const columns = `
 export const records = recordQueries({ table: 'interactions', columns }, 'date desc, id desc')
 
 /**
- * Records an interaction and its points in one statement: one trip, and never one without the other.
- * $1 organization id, $2 clientId or null, $3 hash of the body, $4 contact id or null, $5 contact's clientId or null,
- * $6 user id, $7 type, $8 date, $9 lat, $10 lng, $11 address, $12 notes, $13 follow-up date, $14 follow-up type,
- * $15 follow-up notes, $16 follow-up completed, $17 metadata, $18 points for the interaction, $19 for its follow-up
- * → row; none where the clientId is known, or the contact is not.
+ * Records interactions and their points in one statement: one trip, and never one without the other.
+ * $1 organization id, $2 the interactions as JSON, $3 user id, $4 points for an interaction, $5 for a completed follow-up
+ * → rows; none for a clientId that is known, or a contact that is not.
  */
 export const insert = statement('interactions.insert', `
-  with contact as (
-    select id from contacts where organization_id = $1 and ($4::integer is not null and id = $4 or $4 is null and client_id = $5::uuid)
+  with input as (
+    select * from jsonb_to_recordset($2::jsonb) as input("clientId" uuid, hash text, "contactId" integer, "contactClientId" uuid,
+      type text, date timestamptz, location jsonb, notes text, "followUpDate" timestamptz, "followUpType" text,
+      "followUpNotes" text, "followUpCompleted" boolean, metadata jsonb)
   ),
   inserted as (
     insert into interactions (organization_id, client_id, create_hash, contact_id, user_id, type, date, lat, lng, address, notes,
       follow_up_date, follow_up_type, follow_up_notes, follow_up_completed, metadata, updated_by)
-    select $1, coalesce($2, gen_random_uuid()), $3, (select id from contact), $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $6
-    where exists (select from contact) or ($4 is null and $5::uuid is null)
+    select $1, i."clientId", decode(hash, 'hex'), coalesce(by_id.id, by_client.id), $3, type, date,
+      (location->>'lat')::double precision, (location->>'lng')::double precision, location->>'address', i.notes,
+      "followUpDate", "followUpType", "followUpNotes", "followUpCompleted", nullif(metadata, 'null'), $3
+    from input i
+    left join contacts by_id on by_id.organization_id = $1 and by_id.id = i."contactId"
+    left join contacts by_client on i."contactId" is null and by_client.organization_id = $1 and by_client.client_id = i."contactClientId"
+    where coalesce(by_id.id, by_client.id) is not null or (i."contactId" is null and i."contactClientId" is null)
     on conflict (organization_id, client_id) do nothing returning *
   ),
   earned as (
     insert into points_history (organization_id, user_id, points, reason, reference_type, reference_id, occasion)
-    select organization_id, user_id, $18::integer, 'interaction_created', 'interaction', id, '' from inserted
+    select organization_id, user_id, $4::integer, 'interaction_created', 'interaction', id, '' from inserted
     union all
-    select organization_id, user_id, $19::integer, 'follow_up_completed', 'interaction', id, ${iso('follow_up_date')} from inserted
+    select organization_id, user_id, $5::integer, 'follow_up_completed', 'interaction', id, ${iso('follow_up_date')} from inserted
     where follow_up_completed and follow_up_date is not null
   )
   select row_to_json(r) as row from (select ${columns} from inserted) r`)

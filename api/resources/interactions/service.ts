@@ -5,7 +5,7 @@ import type { Executor } from '../../db/database.ts'
 import { contactUnknown, forbidden, invalid } from '../../http/errors.ts'
 import type { Deps } from '../../http/handler.ts'
 import { earnFollowUp, reverseInteraction } from '../points/service.ts'
-import { hashOfCreate, listRecords, lockForChange, removeRecord, repeatedCreate, type Change } from '../records/service.ts'
+import { createRecords, listRecords, lockForChange, removeRecord, type Change } from '../records/service.ts'
 import { covers } from './policy.ts'
 import * as queries from './queries.ts'
 import { changesOf, completedDate } from './rules.ts'
@@ -15,20 +15,16 @@ export const listInteractions = (organizationId: number, ifNoneMatch: string, de
   listRecords<Interaction>(queries.records, organizationId, ifNoneMatch, deps.db)
 
 /**
- * Records an interaction, once for each clientId, together with its points.
- * @throws 409 `client_id_reused`; 409 `contact_unknown` where the contact's clientId has not arrived; 400 for a contact
- * that is not the organization's
+ * Records interactions of one organization, each once for its clientId, together with their points.
+ * @returns for each input the row and whether it is new, or the refusal: 409 `client_id_reused`, 409 `contact_unknown` where
+ * the contact's clientId has not arrived, 400 for a contact that is not the organization's
  */
-export async function createInteraction(input: InteractionInput, userId: number, deps: Deps): Promise<{ row: Interaction; isNew: boolean }> {
-  const hash = hashOfCreate(input)
-  const inserted = await deps.db.first<{ row: Interaction }>(queries.insert, insertValues(input, hash, userId))
-  if (inserted) return { row: inserted.row, isNew: true }
-  if (input.clientId !== undefined) {
-    const row = await repeatedCreate<Interaction>(queries.records, input.organizationId, input.clientId, hash, deps.db)
-    if (row) return { row, isNew: false }
-  }
-  throw missingContact(input)
-}
+export const createInteractions = (organizationId: number, inputs: readonly InteractionInput[], userId: number, deps: Deps) =>
+  createRecords<InteractionInput, Interaction>({
+    queries: queries.records, organizationId, inputs, db: deps.db, notInserted: missingContact,
+    insert: (rows) =>
+      deps.db.rows<{ row: Interaction }>(queries.insert, [organizationId, JSON.stringify(rows), userId, interactionPoints, followUpPoints]),
+  })
 
 /**
  * Changes the fields that are present, and counts a follow-up that this completes.
@@ -60,16 +56,6 @@ export async function deleteInteraction(change: Change, grant: Grant, deps: Deps
     if (!covers(grant, change.userId, removed)) throw forbidden('You can only delete interactions that you recorded')
     await reverseInteraction(change.organizationId, removed.id, tx)
   })
-}
-
-function insertValues(input: InteractionInput, hash: Buffer, userId: number) {
-  const { location, metadata } = input
-  return [
-    input.organizationId, input.clientId ?? null, hash, input.contactId ?? null, input.contactClientId ?? null, userId,
-    input.type, input.date, location.lat, location.lng, location.address, input.notes ?? null, input.followUpDate ?? null,
-    input.followUpType ?? null, input.followUpNotes ?? null, input.followUpCompleted, metadata ? JSON.stringify(metadata) : null,
-    interactionPoints, followUpPoints,
-  ]
 }
 
 /** The patch with the contact's id in place of its clientId. */

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { TenantRow } from '../../../shared/contract/endpoint.ts'
 import type { Executor } from '../../db/database.ts'
 import { clientIdReused, conflict, notFound, operationIdReused } from '../../http/errors.ts'
-import { JsonList } from '../../http/handler.ts'
+import { created, JsonText, type Reply } from '../../http/handler.ts'
 import { contactOrganization, interactionOrganization, type RecordEntity, type RecordQueries } from '../../db/recordQueries.ts'
 
 export interface StoredRecord {
@@ -35,24 +35,94 @@ export async function listRecords<Row>(queries: RecordQueries, organizationId: n
   const known = /"([\d-]+)"/.exec(ifNoneMatch)?.[1] ?? null
   const list = await db.first<{ tag: string; rows: string | null }>(queries.list, [organizationId, known])
   if (!list) throw new Error('The list statement returned no row')
-  return new JsonList<Row[]>(`W/"${list.tag}"`, list.rows)
+  return new JsonText<Row[]>(list.rows, `W/"${list.tag}"`)
 }
 
+/** A record that was created, now or by an earlier send of the same. */
+export interface Created<Row> {
+  row: Row
+  isNew: boolean
+}
+
+interface Creation<Input, Row> {
+  queries: RecordQueries
+  organizationId: number
+  inputs: readonly Input[]
+  /** Inserts what is not there yet, in one statement. */
+  insert(rows: Identified<Input>[]): Promise<{ row: Row }[]>
+  /** The refusal of an input that was neither inserted nor there before. */
+  notInserted?(input: Input): Error
+  db: Executor
+}
+
+interface WithClientId {
+  clientId?: string | undefined
+}
+
+type Identified<Input> = Input & { clientId: string; hash: string }
+
 /** Hash of what a create asked for, by which a repeat is told from a mistake. */
-export const hashOfCreate = ({ clientId: _, ...body }: { clientId?: string | undefined }): Buffer =>
-  createHash('sha256').update(JSON.stringify(body)).digest()
+const hashOfCreate = ({ clientId: _, ...body }: WithClientId): string =>
+  createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
 /**
- * The row that an earlier create with this clientId made.
- * @throws 409 `client_id_reused` where that create asked for something else
+ * Creates records, each once for its clientId, in as few statements as there can be.
+ * @returns for each input what became of it; a refusal never touches the others
  */
-export async function repeatedCreate<Row>(
-  queries: RecordQueries, organizationId: number, clientId: string, hash: Buffer, db: Executor,
-): Promise<Row | null> {
-  const stored = await db.first<{ hash: Buffer | null; row: Row }>(queries.findByClientId, [organizationId, clientId])
-  if (!stored) return null
-  if (!stored.hash?.equals(hash)) throw clientIdReused(stored.row)
-  return stored.row
+export async function createRecords<Input extends WithClientId, Row extends { clientId: string }>(
+  creation: Creation<Input, Row>,
+): Promise<(Created<Row> | Error)[]> {
+  const rows = creation.inputs.map((input) => ({ ...input, clientId: input.clientId ?? randomUUID(), hash: hashOfCreate(input) }))
+  try {
+    const inserted = await creation.insert(rows)
+    const fresh = new Map(inserted.map(({ row }) => [row.clientId, row]))
+    const known = rows.length === fresh.size ? new Map<string, Known<Row>>() : await findKnown(rows, creation)
+    return rows.map((input) => outcome(input, fresh, known, creation))
+  } catch (error) {
+    if (rows.length === 1) throw error
+    // One of them, or another batch that runs at the same time, stopped the statement: each for itself, then.
+    return oneByOne(creation)
+  }
+}
+
+interface Known<Row> {
+  hash: string | null
+  row: Row
+}
+
+async function findKnown<Input, Row>(rows: Identified<Input>[], { queries, organizationId, db }: Creation<Input, Row>) {
+  const known = await db.rows<Known<Row> & { clientId: string }>(queries.findByClientIds, [organizationId, rows.map(({ clientId }) => clientId)])
+  return new Map(known.map((row) => [row.clientId, row]))
+}
+
+function outcome<Input, Row>(
+  input: Identified<Input>, fresh: Map<string, Row>, known: Map<string, Known<Row>>, { notInserted }: Creation<Input, Row>,
+): Created<Row> | Error {
+  const { clientId, hash } = input
+  const isNew = fresh.get(clientId)
+  // Only the first of two with one clientId in one batch is new.
+  if (isNew && fresh.delete(clientId)) return { row: isNew, isNew: true }
+  const stored = known.get(clientId)
+  if (!stored) return notInserted?.(input) ?? new Error('A record was neither inserted nor found')
+  return stored.hash === hash ? { row: stored.row, isNew: false } : clientIdReused(stored.row)
+}
+
+async function oneByOne<Input extends WithClientId, Row extends { clientId: string }>(creation: Creation<Input, Row>) {
+  const outcomes: (Created<Row> | Error)[] = []
+  for (const input of creation.inputs) {
+    try {
+      outcomes.push(...(await createRecords({ ...creation, inputs: [input] })))
+    } catch (error) {
+      outcomes.push(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+  return outcomes
+}
+
+/** The answer to a single create. @throws its refusal */
+export function createdRecord<Row>(outcome: Created<Row> | Error | undefined): Reply<Row> {
+  if (!outcome || outcome instanceof Error) throw outcome ?? new Error('Nothing was created')
+  return created(outcome.row, outcome.isNew)
 }
 
 /**
