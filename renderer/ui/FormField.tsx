@@ -40,7 +40,8 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
   const id = useId()
   const { field, fieldState } = useController({ control, name })
   const error = fieldState.error?.message
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+  // The error stands in place of the hint, which mostly says the same beforehand.
+  const describedBy = (error && `${id}-error`) ?? (hint ? `${id}-hint` : undefined)
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -54,7 +55,7 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
         'aria-required': required,
         'aria-describedby': describedBy,
       })}
-      {hint && <p id={`${id}-hint`} className={styles.hint}>{hint}</p>}
+      {hint && !error && <p id={`${id}-hint`} className={styles.hint}>{hint}</p>}
       {error && <p id={`${id}-error`} className={styles.error}>{error}</p>}
     </div>
   )

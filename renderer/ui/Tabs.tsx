@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './Tabs.module.css'
 
@@ -13,6 +13,8 @@ interface TabsProps<Key extends string> {
   tabs: readonly Tab<Key>[]
   active: Key
   onChange: (key: Key) => void
+  /** What was opened stays behind the others, with what was entered in it. */
+  keep?: boolean
   className?: string
 }
 
@@ -23,11 +25,20 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 }
 
+/** The keys that have been active so far. */
+function useVisited<Key>(active: Key): ReadonlySet<Key> {
+  const [visited, setVisited] = useState<ReadonlySet<Key>>(() => new Set([active]))
+  if (!visited.has(active)) setVisited(new Set([...visited, active]))
+  return visited
+}
+
 /** Tabs with arrow keys, Home and End. Which one is open belongs to the caller, who keeps it in the address. */
-export function Tabs<Key extends string>({ label, tabs, active, onChange, className }: TabsProps<Key>) {
+export function Tabs<Key extends string>({ label, tabs, active, onChange, keep = false, className }: TabsProps<Key>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const current = tabs.find(({ key }) => key === active) ?? tabs[0]
+  const visited = useVisited(active)
+  const panels = tabs.filter((tab) => tab === current || (keep && visited.has(tab.key)))
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (!step || !current) return
@@ -45,7 +56,7 @@ export function Tabs<Key extends string>({ label, tabs, active, onChange, classN
           const isActive = tab === current
           return (
             <button
-              key={tab.key} type="button" role="tab" id={`${id}-${tab.key}`} aria-selected={isActive} aria-controls={`${id}-panel`}
+              key={tab.key} type="button" role="tab" id={`${id}-${tab.key}`} aria-selected={isActive} aria-controls={isActive ? `${id}-${tab.key}-panel` : undefined}
               tabIndex={isActive ? 0 : -1} className={classes(styles.tab, isActive && styles.active)} onClick={() => onChange(tab.key)}
             >
               {tab.label}
@@ -53,7 +64,11 @@ export function Tabs<Key extends string>({ label, tabs, active, onChange, classN
           )
         })}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current?.key}`} className={styles.panel}>{current?.content}</div>
+      {panels.map((tab) => (
+        <div key={tab.key} role="tabpanel" id={`${id}-${tab.key}-panel`} aria-labelledby={`${id}-${tab.key}`} className={styles.panel} hidden={tab !== current}>
+          {tab.content}
+        </div>
+      ))}
     </div>
   )
 }

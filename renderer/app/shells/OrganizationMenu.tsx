@@ -21,7 +21,7 @@ export function OrganizationMenu({ onNavigate }: { onNavigate?: () => void }) {
 
   const rows = (organizations ?? []).map((row) => ({
     key: row.id, label: row.name, title: row.name, disabled: row.id === organizationId,
-    icon: <Check size={16} aria-hidden style={{ visibility: row.id === organizationId ? 'visible' : 'hidden' }} />,
+    icon: <Check size={16} aria-hidden style={{ color: 'var(--primary)', visibility: row.id === organizationId ? 'visible' : 'hidden' }} />,
   }))
   const none = { key: 'none', label: t('common.shell.noOrganizations'), disabled: true }
   const items: MenuProps['items'] = [

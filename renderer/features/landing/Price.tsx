@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { authPath } from '../../lib/paths.ts'
+import { classes } from '../../ui/classes.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { sections } from './frame.tsx'
 import styles from './LandingPage.module.css'
@@ -9,8 +10,11 @@ import styles from './LandingPage.module.css'
 export function Price() {
   const { t } = useTranslation()
   return (
-    <section id={sections.pricing} className={styles.section} aria-labelledby="pricing-title">
-      <h2 id="pricing-title" className={styles.heading}>{t('landing.price.title')}</h2>
+    <section id={sections.pricing} className={classes(styles.section, styles.pricing)} aria-labelledby="pricing-title">
+      <div>
+        <h2 id="pricing-title" className={styles.heading}>{t('landing.price.title')}</h2>
+        <p className={styles.lead}>{t('landing.price.text')}</p>
+      </div>
       <div className={styles.plan}>
         <h3 className={styles.name}>{t('landing.price.name')}</h3>
         <p className={styles.amount}>{t('landing.price.amount')} <small>{t('landing.price.currency')} {t('landing.price.period')}</small></p>

@@ -45,11 +45,9 @@ export default function RewardsPage() {
         <EmptyState icon={Award} title={t('common.shell.noOrganizations')} />
       ) : (
         <div className={styles.layout}>
-          <div className={styles.side}>
-            <ProfileCard user={user} organizationId={organizationId} />
-            <HowPointsWork />
-          </div>
+          <ProfileCard user={user} organizationId={organizationId} />
           <RewardsTabs organizationId={organizationId} />
+          <HowPointsWork />
         </div>
       )}
     </>

@@ -32,7 +32,7 @@ export default function AuthPage() {
         <a href={paths.landing} className={styles.brand}><Brand /></a>
         <h1 className="visually-hidden">{t('auth.title')}</h1>
         <Tabs
-          label={t('auth.tabs.label')} active={active} onChange={open} className={styles.card}
+          label={t('auth.tabs.label')} active={active} onChange={open} keep className={styles.card}
           tabs={authTabs.map((key) => ({ key, label: t(`auth.tabs.${key}`), content: contents[key] }))}
         />
       </main>

@@ -31,6 +31,7 @@ export const landing = {
   },
   price: {
     title: 'One plan, and it is simple',
+    text: 'The same price for a team of three and a team of fifteen. Cancel any month.',
     name: 'Premium',
     amount: '$50',
     currency: 'US dollars',
