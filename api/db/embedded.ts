@@ -49,6 +49,8 @@ export interface EmbeddedOptions {
   dataDir: string
   /** Takes lines meant for the terminal: what takes time, what is unusual. */
   log(line: string): void
+  /** Folder for copies of PostgreSQL's programs where the installed ones cannot be reached; by default it goes by DATA_DIR. */
+  spare?: string
 }
 
 interface Cluster extends Home {
@@ -62,9 +64,9 @@ interface Cluster extends Home {
  *
  * @throws StartError with one line that says what to change
  */
-export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ dataDir, log, spare }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const home = chooseHome(dataDir, log)
-  const binaries = await findBinaries(home.account, home.spare, log)
+  const binaries = await findBinaries(home.account, spare ?? home.spare, log)
   const cluster: Cluster = { ...home, binaries, log, logFile: join(dataDir, 'postgres.log') }
   keepSecret(home.secretFile)
   if (!hasCluster(home.data)) {

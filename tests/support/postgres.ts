@@ -70,8 +70,7 @@ async function embeddedServer() {
   // The database may run as another user, who must be able to enter.
   chmodSync(dataDir, 0o755)
   const guard = watchOver(dataDir)
-  const problems: string[] = []
-  const server = await startEmbeddedPostgres({ dataDir, log: (line) => problems.push(line) })
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, spare: dataDir })
   return {
     adminUrl: server.adminUrl,
     ownerUrl: server.url,

@@ -5,7 +5,7 @@
  * under `npm ci --ignore-scripts`, so they are made here when they are missing.
  */
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, lstatSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { cp, rename } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
@@ -90,20 +90,29 @@ function makeExecutable(path: string): void {
 }
 
 async function copyBinaries(installed: string, spare: string, say: (line: string) => void): Promise<string> {
-  const target = join(spare, `postgres-${packageVersion(installed)}`)
+  const folder = join(spare, 'programs')
+  const target = join(folder, packageVersion(installed))
   if (existsSync(target)) return target
   say(`Copying PostgreSQL's programs to ${target}, since the database's user cannot run them in ${installed}.`)
   const draft = `${target}.${randomBytes(4).toString('hex')}`
   try {
-    ensureFolder(spare)
+    ensureFolder(folder)
     await cp(installed, draft, { recursive: true, verbatimSymlinks: true })
     linkLibraries(draft)
     await rename(draft, target)
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true })
     if (!existsSync(target)) throw new StartError(`PostgreSQL's programs could not be copied to ${target}: ${(error as Error).message}.`)
+  } finally {
+    removeOthers(folder, target)
   }
   return target
+}
+
+/** Earlier versions, and copies that were interrupted. */
+function removeOthers(folder: string, kept: string): void {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    if (join(folder, name) !== kept) rmSync(join(folder, name), { recursive: true, force: true })
+  }
 }
 
 function packageVersion(installed: string): string {

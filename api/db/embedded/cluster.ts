@@ -1,12 +1,15 @@
 /** Making PostgreSQL's data folder: complete under its name, or not there at all. */
 import { randomBytes } from 'node:crypto'
-import { chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { ensureFolder } from '../../files.ts'
 import { run, type Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { hasCluster, type Home } from './home.ts'
 import { StartError } from './startError.ts'
+
+/** Follows the name of the data folder in the names of folders that are not complete. */
+const DRAFT = '.new-'
 
 /**
  * Makes an empty cluster, whatever the machine's language: UTF-8, Unicode's rules for letters, order by code point,
@@ -16,7 +19,7 @@ import { StartError } from './startError.ts'
  * @throws StartError with the reason
  */
 export async function makeCluster({ data, account, binaries }: Home & { binaries: Binaries }, password: string): Promise<void> {
-  const draft = `${data}.new-${randomBytes(4).toString('hex')}`
+  const draft = `${data}${DRAFT}${randomBytes(4).toString('hex')}`
   try {
     ensureFolder(dirname(data))
     makeFolderFor(account, draft)
@@ -33,7 +36,15 @@ export async function makeCluster({ data, account, binaries }: Home & { binaries
     // Another start may have been faster.
     if (!hasCluster(data)) throw new StartError(`The embedded database cannot be made in ${data} (${(error as Error).message}): set DATA_DIR to a folder that can be written to, or set DATABASE_URL.`)
   } finally {
-    rmSync(draft, { recursive: true, force: true })
+    removeDrafts(data)
+  }
+}
+
+/** This one's, and those of starts that were killed. */
+function removeDrafts(data: string): void {
+  const folder = dirname(data)
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    if (name.startsWith(basename(data) + DRAFT)) rmSync(join(folder, name), { recursive: true, force: true })
   }
 }
 

@@ -36,7 +36,7 @@ export const hasCluster = (data: string): boolean => existsSync(join(data, 'PG_V
 export function chooseHome(dataDir: string, say: (line: string) => void): Home {
   ensureFolder(dataDir)
   const real = realpathSync(dataDir)
-  const systemFolder = join(SYSTEM_FOLDER, nameOf(real))
+  const systemFolder = systemFolderOf(real)
   const own = join(real, 'postgres')
   const system = join(systemFolder, 'postgres')
   const place = runsAsRoot() ? rootPlace(own, system, say) : ordinaryPlace(own, system)
@@ -94,8 +94,12 @@ function setAside(data: string, say: (line: string) => void): void {
   say(`DATA_DIR is new, so its earlier database has been put aside as ${aside}.`)
 }
 
-/** Readable, and different for every DATA_DIR. */
-function nameOf(dataDir: string): string {
+/**
+ * The folder for what cannot be in DATA_DIR: a readable name, different for every DATA_DIR.
+ *
+ * @param dataDir without symbolic links
+ */
+export function systemFolderOf(dataDir: string): string {
   const readable = dataDir.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(-40)
-  return `${readable}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 10)}`
+  return join(SYSTEM_FOLDER, `${readable}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 10)}`)
 }
