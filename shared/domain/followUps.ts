@@ -27,6 +27,9 @@ export function urgency(followUpDate: string, now: Date): Urgency {
   return days === 1 ? 'tomorrow' : 'upcoming'
 }
 
+// Stored times all have one form (ISO, UTC, milliseconds) and compare as texts: parsing 50,000 of them over and over is felt.
+const byTime = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
+
 /**
  * Pending follow-ups, the most urgent first: the overdue ones lead because they are the oldest.
  * @param interactions any interactions
@@ -34,5 +37,5 @@ export function urgency(followUpDate: string, now: Date): Urgency {
 export function pendingFollowUps<I extends FollowUp & { id: number }>(interactions: readonly I[]): I[] {
   return interactions
     .filter((interaction) => followUpState(interaction) === 'pending')
-    .sort((a, b) => Date.parse(a.followUpDate ?? '') - Date.parse(b.followUpDate ?? '') || a.id - b.id)
+    .sort((a, b) => byTime(a.followUpDate ?? '', b.followUpDate ?? '') || a.id - b.id)
 }
