@@ -1,0 +1,137 @@
+import { addDays, startOfDay, subDays } from 'date-fns'
+import { describe, expect, it } from 'vitest'
+import { contactActivity } from '../../../../shared/domain/contactActivity.ts'
+import { pendingFollowUps } from '../../../../shared/domain/followUps.ts'
+import { locationGroups } from '../../../../shared/domain/locationGroups.ts'
+import type { Contact } from '../../../../shared/schemas/contact.ts'
+import { interactionTypes, type Interaction } from '../../../../shared/schemas/interaction.ts'
+import { activityTitle, newestFirst } from './activity.ts'
+import { contactsById } from '../../../records/contactNames.ts'
+import { unknownPerson, withPeople } from './people.ts'
+import { firstDay, lastDays } from './periods.ts'
+import { recentContacts } from './recentContacts.ts'
+import { contactStats, directionOf, interactionStats } from './stats.ts'
+
+const today = startOfDay(new Date(2025, 4, 20))
+/** Noon, so many days from today. */
+const day = (offset: number, hour = 12) => new Date(2025, 4, 20 + offset, hour).toISOString()
+
+const aContact = (id: number, changes: Partial<Contact> = {}): Contact => ({
+  id, clientId: String(id), organizationId: 1, name: `Contact ${id}`, address: null, phone: null, email: null, status: 'new', notes: null,
+  version: 1, createdAt: day(-200), updatedAt: day(-200), ...changes,
+})
+const anInteraction = (id: number, changes: Partial<Interaction> = {}): Interaction => ({
+  id, clientId: String(id), organizationId: 1, contactId: 1, userId: 1, type: 'conversation', date: day(-1),
+  location: { lat: 1, lng: 2, address: 'Here' }, notes: null, followUpDate: null, followUpType: null, followUpNotes: null,
+  followUpCompleted: false, metadata: null, version: 1, createdAt: day(-1), updatedAt: day(-1), ...changes,
+})
+
+describe('periods', () => {
+  it('takes whole days, today included, and as many before them', () => {
+    const { period, before } = lastDays(today, 30)
+    expect(new Date(period.start)).toEqual(subDays(today, 29))
+    expect(new Date(period.end)).toEqual(addDays(today, 1))
+    expect(before.end).toBe(period.start)
+    expect(new Date(before.start)).toEqual(subDays(today, 59))
+    expect(firstDay(today, 7)).toBe('2025-05-14')
+  })
+})
+
+describe('stats', () => {
+  it('counts all contacts, and compares those of the last 30 days with the 30 before', () => {
+    const created = [-1, -29, -30, -200].map((offset, index) => aContact(index + 1, { createdAt: day(offset) }))
+    expect(contactStats(created, today)).toEqual({ total: 4, recent: 2, change: 1 })
+  })
+
+  it('counts interactions of 30 days, and visits of all times', () => {
+    const rows = [
+      anInteraction(1, { date: day(0) }),
+      anInteraction(2, { date: day(-29, 0), type: 'location_visit', contactId: null }),
+      anInteraction(3, { date: day(-30, 23) }), anInteraction(4, { date: day(-59) }), anInteraction(5, { date: day(-59), type: 'location_visit' }),
+      anInteraction(6, { date: day(-60, 23), type: 'location_visit' }),
+      anInteraction(7, { date: day(1) }),
+    ]
+    const { interactions, visits } = interactionStats(rows, today)
+    expect(interactions).toEqual({ recent: 2, change: -1 })
+    expect(visits).toEqual({ total: 3, recent: 1, change: 0 })
+  })
+
+  it('counts pending follow-ups, those overdue and those of today', () => {
+    const rows = [
+      anInteraction(1, { followUpDate: day(-1, 23) }), anInteraction(2, { followUpDate: day(0, 0) }), anInteraction(3, { followUpDate: day(0, 23) }),
+      anInteraction(4, { followUpDate: day(1, 0) }), anInteraction(5, { followUpDate: day(-3), followUpCompleted: true }), anInteraction(6),
+    ]
+    expect(interactionStats(rows, today).followUps).toEqual({ pending: 4, overdue: 1, today: 2 })
+  })
+
+  it('knows which way a figure moves', () => {
+    expect([3, -2, 0].map(directionOf)).toEqual(['up', 'down', 'neutral'])
+  })
+})
+
+describe('recent contacts', () => {
+  it('puts the latest first and those without interactions last', () => {
+    const contacts = [1, 2, 3, 4, 5].map((id) => aContact(id))
+    const rows = [anInteraction(1, { contactId: 2, date: day(-5) }), anInteraction(2, { contactId: 4, date: day(-1) }), anInteraction(3, { contactId: 2, date: day(-9) })]
+    const shown = recentContacts(contacts, contactActivity(rows))
+    expect(shown.map(({ contact }) => contact.id)).toEqual([4, 2, 5])
+    expect(shown.map(({ last }) => last?.id)).toEqual([2, 1, undefined])
+  })
+
+  it('shows fewer where there are fewer', () => {
+    expect(recentContacts([aContact(1)], new Map())).toEqual([{ contact: aContact(1), last: null }])
+  })
+})
+
+describe('activity', () => {
+  it('stands newest first, the later recorded first within a moment', () => {
+    const rows = [anInteraction(1, { date: day(-2) }), anInteraction(2), anInteraction(3)]
+    expect(newestFirst(rows).map(({ id }) => id)).toEqual([3, 2, 1])
+  })
+
+  it.each([
+    ['conversation', 1, 'conversation'], ['first_contact', 1, 'first_contact'], ['bible_study', 1, 'bible_study'], ['prayer', 1, 'prayer'],
+    ['other', 1, 'interaction'], ['location_visit', 1, 'interaction'], ['location_visit', null, 'visit'],
+  ] as const)('of type %s with contact %s is titled %s', (type, contactId, title) => {
+    expect(activityTitle({ type, contactId })).toBe(title)
+  })
+})
+
+describe('people', () => {
+  it('pairs by contact id, and with the fallback where nobody is found', () => {
+    const fallback = unknownPerson('Unknown Contact')
+    const rows = [anInteraction(1, { contactId: 2 }), anInteraction(2, { contactId: 9 }), anInteraction(3, { contactId: null })]
+    const paired = withPeople(rows, contactsById([aContact(2)]), fallback)
+    expect(paired.map(({ person }) => person.name)).toEqual(['Contact 2', 'Unknown Contact', 'Unknown Contact'])
+    expect(fallback).toEqual({ id: 0, name: 'Unknown Contact', status: 'unknown', organizationId: 0 })
+  })
+})
+
+describe('20,000 contacts and 50,000 interactions', () => {
+  const contacts = Array.from({ length: 20_000 }, (_, index) => aContact(index + 1, { createdAt: day(-(index % 400)) }))
+  const interactions = Array.from({ length: 50_000 }, (_, index) =>
+    anInteraction(index + 1, {
+      contactId: (index * 7919) % 20_000, date: day(-((index * 31) % 700), index % 24), type: interactionTypes[index % 6],
+      location: { lat: 37 + ((index * 7) % 9_000) / 9_000, lng: -122, address: 'Somewhere' },
+      followUpDate: index % 3 === 0 ? day((index % 90) - 60) : null,
+    }),
+  )
+  it.each<[string, () => unknown]>([
+    ['contact figures', () => contactStats(contacts, today)],
+    ['interaction figures', () => interactionStats(interactions, today)],
+    ['what happened with whom', () => contactActivity(interactions)],
+    ['recent contacts', () => recentContacts(contacts, contactActivity(interactions))],
+    ['newest first', () => newestFirst(interactions)],
+    ['places', () => locationGroups(interactions)],
+    ['pending follow-ups', () => pendingFollowUps(interactions)],
+    ['contacts by id', () => contactsById([...contacts])],
+  ])('%s are quick', (_name, derive) => {
+    const runs = Array.from({ length: 3 }, () => {
+      const start = performance.now()
+      derive()
+      return performance.now() - start
+    })
+    // Meant to stay below 50 ms; twice that, since the machine that tests may be busy.
+    expect(Math.min(...runs)).toBeLessThan(100)
+  })
+})

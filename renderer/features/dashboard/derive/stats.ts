@@ -1,0 +1,71 @@
+import { addDays, startOfDay } from 'date-fns'
+import { followUpState } from '../../../../shared/domain/followUps.ts'
+import type { Contact } from '../../../../shared/schemas/contact.ts'
+import type { Interaction } from '../../../../shared/schemas/interaction.ts'
+import { lastDays, trendDays, type Period } from './periods.ts'
+
+/** How many in the last 30 days, and how many more or fewer than in the 30 days before. */
+export interface Movement {
+  recent: number
+  change: number
+}
+
+export interface Stats {
+  contacts: Movement & { total: number }
+  /** Interactions of every kind. */
+  interactions: Movement
+  /** Interactions of the type location_visit. */
+  visits: Movement & { total: number }
+  followUps: { pending: number; overdue: number; today: number }
+}
+
+export type Direction = 'up' | 'down' | 'neutral'
+
+/** Which way a figure moves. */
+export const directionOf = (change: number): Direction => (change > 0 ? 'up' : change < 0 ? 'down' : 'neutral')
+
+// Stored times have one form (ISO, UTC, milliseconds): as texts they compare like the times they are.
+const within = (time: string, { start, end }: Period) => time >= start && time < end
+
+/** Counts times in the last 30 days and in the 30 before. */
+function counter(today: Date) {
+  const { period, before } = lastDays(today, trendDays)
+  let recent = 0
+  let earlier = 0
+  return {
+    add(time: string): void {
+      if (within(time, period)) recent += 1
+      else if (within(time, before)) earlier += 1
+    },
+    result: (): Movement => ({ recent, change: recent - earlier }),
+  }
+}
+
+/** Total, and how many were added lately. */
+export function contactStats(contacts: readonly Contact[], today: Date): Stats['contacts'] {
+  const added = counter(today)
+  for (const { createdAt } of contacts) added.add(createdAt)
+  return { total: contacts.length, ...added.result() }
+}
+
+/** Everything that the interactions say, in one pass. */
+export function interactionStats(interactions: readonly Interaction[], today: Date): Omit<Stats, 'contacts'> {
+  const start = startOfDay(today).toISOString()
+  const end = addDays(today, 1).toISOString()
+  const all = counter(today)
+  const visits = counter(today)
+  const followUps = { pending: 0, overdue: 0, today: 0 }
+  let visitTotal = 0
+  for (const interaction of interactions) {
+    all.add(interaction.date)
+    if (interaction.type === 'location_visit') {
+      visitTotal += 1
+      visits.add(interaction.date)
+    }
+    if (followUpState(interaction) !== 'pending' || interaction.followUpDate === null) continue
+    followUps.pending += 1
+    if (interaction.followUpDate < start) followUps.overdue += 1
+    else if (interaction.followUpDate < end) followUps.today += 1
+  }
+  return { interactions: all.result(), visits: { total: visitTotal, ...visits.result() }, followUps }
+}
