@@ -1,10 +1,10 @@
-import { Suspense, useEffect } from 'react'
+import { Fragment, Suspense, useEffect } from 'react'
 import { closeForm, useForms } from '../lib/forms.ts'
 import { forms, loadForms } from './forms.ts'
 
 /** Holds the form that is open, whichever page asked for it. */
 export function FormHost() {
-  const { current, open } = useForms()
+  const { current, open, opening } = useForms()
   // The form has to be there at the first tap, in a cellar without a network too.
   useEffect(() => {
     const timer = setTimeout(loadForms, 2_000)
@@ -12,7 +12,7 @@ export function FormHost() {
   }, [])
   if (!current) return null
   const props = { open, onClose: closeForm }
-  return <Suspense fallback={null}>{renderForm(current, props)}</Suspense>
+  return <Suspense fallback={null}><Fragment key={opening}>{renderForm(current, props)}</Fragment></Suspense>
 }
 
 type Current = NonNullable<ReturnType<typeof useForms.getState>['current']>

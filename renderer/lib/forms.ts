@@ -18,7 +18,7 @@ export type OpenForm = { [Kind in FormKind]: { kind: Kind; props: Forms[Kind] } 
 export type FormComponentProps<Kind extends FormKind> = Forms[Kind] & { open: boolean; onClose: () => void }
 
 /** Which form is open. It outlives navigation, since any page may have opened it. */
-export const useForms = create<{ current: OpenForm | null; open: boolean }>()(() => ({ current: null, open: false }))
+export const useForms = create<{ current: OpenForm | null; open: boolean; opening: number }>()(() => ({ current: null, open: false, opening: 0 }))
 
 /**
  * Opens a form over whatever page stands. A feature asks for another feature's form this way, and never imports it.
@@ -26,7 +26,8 @@ export const useForms = create<{ current: OpenForm | null; open: boolean }>()(()
  * @param props what it begins with
  */
 export function openForm<Kind extends FormKind>(kind: Kind, ...[props]: Partial<Forms[Kind]> extends Forms[Kind] ? [props?: Forms[Kind]] : [props: Forms[Kind]]): void {
-  useForms.setState({ current: { kind, props: props ?? {} } as OpenForm, open: true })
+  // Each opening is a form of its own: nothing of the one before it is left.
+  useForms.setState(({ opening }) => ({ current: { kind, props: props ?? {} } as OpenForm, open: true, opening: opening + 1 }))
 }
 
 /** Closes the form; it stays mounted until its dialog has gone. */

@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { Organization } from '../../shared/schemas/organization.ts'
 import type { User } from '../../shared/schemas/user.ts'
@@ -22,6 +23,17 @@ export function useSession(): Session {
   const session = useContext(SessionContext)
   if (!session) throw new Error('useSession is for pages behind a guard')
   return session
+}
+
+/** Key of the read of who is signed in: its path, as the specification's point 7 has it. */
+export const userKey = ['/api/user'] as const
+
+/** Whether somebody is signed in, for what can stand outside of a guard too. */
+export function useSessionStatus(): 'signedIn' | 'loading' | 'signedOut' {
+  const session = useContext(SessionContext)
+  const isLoading = useIsFetching({ queryKey: userKey }) > 0
+  if (session) return 'signedIn'
+  return isLoading ? 'loading' : 'signedOut'
 }
 
 /** What the user may do in the current organization: the same table that the server asks. */

@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
+import { userKey } from '../../lib/session.ts'
 import { currentUser } from './currentUser.ts'
 
 /** How long the user is taken as known (specification, point 9). */
 const userStaleMs = 300_000
 
-/** The signed-in user, or null. Its key is the path, as the specification's point 7 has it. */
+/** The signed-in user, or null. */
 export const userQuery = () =>
   queryOptions({
-    queryKey: ['/api/user'],
+    queryKey: userKey,
     queryFn: ({ signal }) => currentUser(signal),
     staleTime: userStaleMs,
     retry: false,

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { draftBox } from './drafts.ts'
+
+const schema = z.object({ notes: z.string() })
+const box = draftBox([7, 1, 'interaction', 'new'], schema)
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.useRealTimers())
+
+describe('a draft', () => {
+  it('comes back as it was written, until it is cleared', () => {
+    expect(box.read()).toBeNull()
+    box.write({ notes: 'Asked about Sunday' })
+    expect(draftBox([7, 1, 'interaction', 'new'], schema).read()).toEqual({ notes: 'Asked about Sunday' })
+    box.clear()
+    expect(box.read()).toBeNull()
+  })
+
+  it('is nobody else’s', () => {
+    box.write({ notes: 'Private' })
+    expect(draftBox([8, 1, 'interaction', 'new'], schema).read()).toBeNull()
+  })
+
+  it('counts as none where it is of another form, broken or forgotten', () => {
+    draftBox([7, 1, 'interaction', 'new'], z.object({ text: z.string() })).write({ text: 'x' })
+    expect(box.read()).toBeNull()
+    localStorage.setItem('outreach.draft.7.1.interaction.new', '{')
+    expect(box.read()).toBeNull()
+    box.write({ notes: 'Old' })
+    vi.useFakeTimers({ now: Date.now() + 15 * 24 * 60 * 60 * 1_000 })
+    expect(box.read()).toBeNull()
+  })
+})
