@@ -5,6 +5,7 @@ import compress from 'koa-compress'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { createEvents } from './events/events.ts'
 import { handlers } from './handlers.ts'
 import { authenticate, refuseCrossSite } from './http/authenticate.ts'
 import { apiDocs } from './http/docs.ts'
@@ -41,8 +42,13 @@ const builtWebApp = fileURLToPath(new URL('../dist/web', import.meta.url))
 /** The application without a port: API, documents and web app. */
 export function createApp({ config, db, log, passwords = createPasswords(), webFolder = builtWebApp }: AppDeps): App {
   const signIns = createSignIns(db)
-  db.listen('auth_changed', { onNotice: (userId) => signIns.forget(Number(userId)), onGap: signIns.forgetAll })
-  const deps: Deps = { config, db, log, signIns, passwords, limits: createLimits(db, config.rateLimits) }
+  const events = createEvents(db, (error) => log.error({ err: error }, 'A change could not be told to other processes'))
+  const authChanged = (userId: number) => {
+    signIns.forget(userId)
+    events.endOf(userId)
+  }
+  db.listen('auth_changed', { onNotice: (userId) => authChanged(Number(userId)), onGap: signIns.forgetAll })
+  const deps: Deps = { config, db, log, signIns, passwords, limits: createLimits(db, config.rateLimits), events }
 
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
   // Whatever reaches Koa itself has been answered by the error boundary, or the client has gone.
@@ -65,7 +71,7 @@ export function createApp({ config, db, log, passwords = createPasswords(), webF
   app.use(refuseUnknown())
   app.use(router.routes())
   app.use(router.allowedMethods())
-  return { handle: app.callback(), close: async () => undefined }
+  return { handle: app.callback(), close: async () => events.close() }
 }
 
 /** Answers what no route has answered; `allowedMethods` has named the methods that the path takes. */

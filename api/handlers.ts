@@ -4,6 +4,7 @@ import { contactHandlers } from './resources/contacts/handlers.ts'
 import { interactionHandlers } from './resources/interactions/handlers.ts'
 import { organizationHandlers } from './resources/organizations/handlers.ts'
 import { pointsHandlers } from './resources/points/handlers.ts'
+import { syncHandlers } from './resources/sync/handlers.ts'
 import { systemHandlers } from './resources/system/handlers.ts'
 
 /** The handlers of all calls. */
@@ -13,5 +14,6 @@ export const handlers: Handlers = {
   ...contactHandlers,
   ...interactionHandlers,
   ...pointsHandlers,
+  ...syncHandlers,
   ...systemHandlers,
 }

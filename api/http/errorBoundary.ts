@@ -1,6 +1,6 @@
 import type Koa from 'koa'
 import type { Logger } from 'pino'
-import { HttpError, malformed, tooLarge, unsupportedType } from './errors.ts'
+import { HttpError, internal, malformed, tooLarge, unsupportedType } from './errors.ts'
 
 interface Thrown {
   status?: number
@@ -15,7 +15,7 @@ export function errorBoundary(log: Logger): Koa.Middleware {
     } catch (thrown) {
       const error = translate(thrown)
       if (!error) (ctx.log ?? log).error({ err: thrown }, 'The request failed')
-      answer(ctx, error ?? new HttpError(500, 'internal', 'Something went wrong on the server. Please try again.'))
+      answer(ctx, error ?? internal())
     }
   }
 }

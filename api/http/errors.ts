@@ -48,6 +48,8 @@ export const idempotencyKeyReused = () =>
   new HttpError(409, 'idempotency_key_reused', 'This Idempotency-Key already names another request')
 export const contactUnknown = () => new HttpError(409, 'contact_unknown', 'The contact of this interaction has not arrived yet')
 export const wrongOwner = () => new HttpError(409, 'wrong_owner', 'This record belongs to another user')
+export const cursorExpired = () =>
+  new HttpError(410, 'cursor_expired', 'These changes can no longer be followed from here. Please load everything again.')
 export const tooLarge = () => new HttpError(413, 'too_large', 'The request is too large')
 export const unsupportedType = () => new HttpError(415, 'unsupported_type', 'The body must be sent as application/json')
 
@@ -56,6 +58,7 @@ export const tooManyRequests = (seconds: number) =>
   new HttpError(429, 'too_many_requests', `Too many attempts. Please try again in ${waitText(seconds)}.`, {
     headers: { 'Retry-After': String(seconds) },
   })
+export const internal = () => new HttpError(500, 'internal', 'Something went wrong on the server. Please try again.')
 export const overloaded = () =>
   new HttpError(503, 'overloaded', 'The server is busy. Please try again in a moment.', { headers: { 'Retry-After': '5' } })
 export const notReady = () => new HttpError(503, 'not_ready', 'The database is not ready')

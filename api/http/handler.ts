@@ -6,6 +6,7 @@ import type { Grant, Role } from '../../shared/domain/permissions.ts'
 import type { User } from '../../shared/schemas/user.ts'
 import type { Config } from '../config.ts'
 import type { Database, Executor } from '../db/database.ts'
+import type { Events } from '../events/events.ts'
 import type { Passwords } from '../resources/auth/passwords.ts'
 import type { SignIns } from '../resources/auth/signIns.ts'
 import type { Limits } from './limits.ts'
@@ -48,6 +49,7 @@ export interface Deps {
   signIns: SignIns
   passwords: Passwords
   limits: Limits
+  events: Events
 }
 
 export type Request<E extends Endpoint> = ParsedRequest<E> & {

@@ -25,7 +25,9 @@ export function mountContract(handlers: Handlers, deps: Deps): Router {
     const handler = handlers[name] as unknown as AnyHandler
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       router.register(routerPath(path), [endpoint.method], async (ctx: Koa.Context) => {
-        send(ctx, endpoint, await handler(await request(name, endpoint, ctx, deps), deps))
+        const parsed = await request(name, endpoint, ctx, deps)
+        send(ctx, endpoint, await handler(parsed, deps))
+        if (endpoint.changes && parsed.scope) deps.events.changed(parsed.scope.organizationId, endpoint.changes)
       })
     }
   }
@@ -37,7 +39,7 @@ const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 async function request(name: string, endpoint: Endpoint, ctx: Koa.Context, deps: Deps) {
   const caller = endpoint.auth === 'none' ? null : callerOf(ctx)
   if (endpoint.auth === 'user' && !caller) throw notAuthenticated()
-  if (endpoint.queue && caller) checkOwner(ctx, caller)
+  if (caller) checkOwner(ctx, caller)
   if (endpoint.limit && !caller) await deps.limits[endpoint.limit](ctx.ip)
   if (endpoint.body) await readBody(endpoint, ctx)
   const params = parse(endpoint.params, { ...ctx.params })
@@ -97,6 +99,8 @@ function send(ctx: Koa.Context, endpoint: Endpoint, answer: unknown): void {
     if (answer.filename !== null) ctx.attachment(answer.filename)
     ctx.type = answer.type
     ctx.body = answer.body
+    // Compressing would hold back the messages of an event stream.
+    if (answer.type === 'text/event-stream') ctx.compress = false
     return
   }
   const { status, body, headers } = answer instanceof Reply ? answer : new Reply(200, answer)

@@ -27,7 +27,8 @@ function parameters(endpoint: Endpoint): Json[] {
 function responses(endpoint: Endpoint): Json {
   const error = (description: string) => ({ description, content: json({ $ref: '#/components/schemas/Error' }) })
   const isEmpty = endpoint.response instanceof z.ZodVoid
-  const success = isEmpty ? { description: 'Done' } : { description: 'Done', content: json(schemaOf(endpoint.response, 'output')) }
+  const schema = isEmpty ? null : schemaOf(endpoint.response, 'output')
+  const success = { description: 'Done', ...(schema && { content: { [endpoint.produces ?? 'application/json']: { schema } } }) }
   return {
     [isEmpty ? '204' : '200']: success,
     ...(endpoint.creates && { '201': { ...success, description: 'Created' } }),

@@ -12,17 +12,17 @@ export const contacts = {
   },
   createContact: {
     method: 'POST', path: '/api/contacts', summary: 'Create a contact',
-    auth: 'user', permission: 'contact:write', organizationFrom: 'body.organizationId', queue: 'pendingContacts',
+    auth: 'user', permission: 'contact:write', organizationFrom: 'body.organizationId', queue: 'pendingContacts', changes: ['contacts'],
     body: contactInput, response: contact, creates: true,
   },
   updateContact: {
     method: 'PUT', path: '/api/contacts/{id}', summary: 'Change a contact',
-    auth: 'user', permission: 'contact:write', organizationFrom: 'contact', queue: 'pendingContacts',
+    auth: 'user', permission: 'contact:write', organizationFrom: 'contact', queue: 'pendingContacts', changes: ['contacts'],
     params: z.object({ id: pathId }), body: contactPatch, response: contact,
   },
   deleteContact: {
     method: 'DELETE', path: '/api/contacts/{id}', summary: 'Delete a contact; its interactions stay',
-    auth: 'user', permission: 'contact:delete', organizationFrom: 'contact', queue: 'pendingContacts',
+    auth: 'user', permission: 'contact:delete', organizationFrom: 'contact', queue: 'pendingContacts', changes: ['contacts'],
     params: z.object({ id: pathId }), query: deletion, response: z.void(),
   },
 } satisfies Contract

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Permission } from '../domain/permissions.ts'
+import type { ListName } from '../schemas/sync.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -53,6 +54,10 @@ export interface Endpoint {
   bodyLimit?: '20mb'
   /** Body of a successful answer; `z.void()` answers 204. */
   response: z.ZodType
+  /** Media type of an answer that is not JSON, where the handler gives a download or a stream. */
+  produces?: 'text/event-stream' | 'text/csv' | 'application/zip'
+  /** Lists of the organization that a successful call changes: clients that show them are told. */
+  changes?: readonly ListName[]
   /** Set where a first create answers 201 and a repeat 200. */
   creates?: true
 }

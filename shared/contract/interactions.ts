@@ -12,17 +12,17 @@ export const interactions = {
   },
   createInteraction: {
     method: 'POST', path: '/api/interactions', summary: 'Record an interaction or a location visit',
-    auth: 'user', permission: 'interaction:write', organizationFrom: 'body.organizationId', queue: 'pendingInteractions',
+    auth: 'user', permission: 'interaction:write', organizationFrom: 'body.organizationId', queue: 'pendingInteractions', changes: ['interactions', 'points'],
     body: interactionInput, response: interaction, creates: true,
   },
   updateInteraction: {
     method: 'PUT', path: '/api/interactions/{id}', summary: 'Change an interaction, or complete its follow-up',
-    auth: 'user', permission: 'interaction:write', organizationFrom: 'interaction', queue: 'pendingInteractions',
+    auth: 'user', permission: 'interaction:write', organizationFrom: 'interaction', queue: 'pendingInteractions', changes: ['interactions', 'points'],
     params: z.object({ id: pathId }), body: interactionPatch, response: interaction,
   },
   deleteInteraction: {
     method: 'DELETE', path: '/api/interactions/{id}', summary: 'Delete an interaction',
-    auth: 'user', permission: 'interaction:delete', organizationFrom: 'interaction', queue: 'pendingInteractions',
+    auth: 'user', permission: 'interaction:delete', organizationFrom: 'interaction', queue: 'pendingInteractions', changes: ['interactions', 'points'],
     params: z.object({ id: pathId }), query: deletion, response: z.void(),
   },
 } satisfies Contract

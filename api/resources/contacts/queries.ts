@@ -1,12 +1,8 @@
+import { contactColumns } from '../../db/columns.ts'
 import { statement } from '../../db/database.ts'
 import { recordQueries } from '../../db/recordQueries.ts'
-import { iso } from '../../db/sql.ts'
 
-const columns = `
-  id, client_id as "clientId", organization_id as "organizationId", name, address, phone, email, status, notes, version,
-  ${iso('created_at')} as "createdAt", ${iso('updated_at')} as "updatedAt"`
-
-export const records = recordQueries({ table: 'contacts', columns }, 'id')
+export const records = recordQueries({ table: 'contacts', columns: contactColumns }, 'id')
 
 /** $1 organization id, $2 the contacts as JSON, $3 user id → rows; none for a clientId that is known. */
 export const insert = statement('contacts.insert', `
@@ -17,7 +13,7 @@ export const insert = statement('contacts.insert', `
       status text, notes text)
     on conflict (organization_id, client_id) do nothing returning *
   )
-  select row_to_json(r) as row from (select ${columns} from inserted) r`)
+  select row_to_json(r) as row from (select ${contactColumns} from inserted) r`)
 
 /** $1 organization id, $2 id, $3 the changed fields as JSON, $4 user id, $5 opId or null → row. */
 export const update = statement('contacts.update', `
@@ -32,4 +28,4 @@ export const update = statement('contacts.update', `
       updated_by = $4, last_op_id = coalesce($5, last_op_id)
     from (select $3::jsonb as p) as patch where organization_id = $1 and id = $2 returning contacts.*
   )
-  select row_to_json(r) as row from (select ${columns} from updated) r`)
+  select row_to_json(r) as row from (select ${contactColumns} from updated) r`)

@@ -1,15 +1,9 @@
+import { interactionColumns } from '../../db/columns.ts'
 import { statement } from '../../db/database.ts'
 import { recordQueries } from '../../db/recordQueries.ts'
 import { iso } from '../../db/sql.ts'
 
-const columns = `
-  id, client_id as "clientId", organization_id as "organizationId", contact_id as "contactId", user_id as "userId", type,
-  ${iso('date')} as date, json_build_object('lat', lat, 'lng', lng, 'address', address) as location, notes,
-  ${iso('follow_up_date')} as "followUpDate", follow_up_type as "followUpType", follow_up_notes as "followUpNotes",
-  follow_up_completed as "followUpCompleted", metadata, version,
-  ${iso('created_at')} as "createdAt", ${iso('updated_at')} as "updatedAt"`
-
-export const records = recordQueries({ table: 'interactions', columns }, 'date desc, id desc')
+export const records = recordQueries({ table: 'interactions', columns: interactionColumns }, 'date desc, id desc')
 
 /**
  * Records interactions and their points in one statement: one trip, and never one without the other.
@@ -41,7 +35,7 @@ export const insert = statement('interactions.insert', `
     select organization_id, user_id, $5::integer, 'follow_up_completed', 'interaction', id, ${iso('follow_up_date')} from inserted
     where follow_up_completed and follow_up_date is not null
   )
-  select row_to_json(r) as row from (select ${columns} from inserted) r`)
+  select row_to_json(r) as row from (select ${interactionColumns} from inserted) r`)
 
 /** $1 organization id, $2 id or null, $3 clientId or null → id of the contact, a deleted one included. */
 export const findContact = statement('interactions.findContact', `
@@ -66,4 +60,4 @@ export const update = statement('interactions.update', `
       updated_by = $4, last_op_id = coalesce($5, last_op_id)
     from (select $3::jsonb as p) as patch where organization_id = $1 and id = $2 returning interactions.*
   )
-  select row_to_json(r) as row from (select ${columns} from updated) r`)
+  select row_to_json(r) as row from (select ${interactionColumns} from updated) r`)

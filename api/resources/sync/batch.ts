@@ -1,0 +1,134 @@
+import * as z from 'zod'
+import { contract } from '../../../shared/contract/index.ts'
+import { grantFor } from '../../../shared/domain/permissions.ts'
+import { pathId } from '../../../shared/schemas/common.ts'
+import type { ContactInput } from '../../../shared/schemas/contact.ts'
+import type { InteractionInput } from '../../../shared/schemas/interaction.ts'
+import { largestBatch, queuedRecord, type BatchResults, type QueuedRecord } from '../../../shared/schemas/sync.ts'
+import { forbidden, foreignOrganization, HttpError, internal, invalid, notFound, tooLarge } from '../../http/errors.ts'
+import type { Caller, Deps, Scope } from '../../http/handler.ts'
+import { createContacts, deleteContact, updateContact } from '../contacts/service.ts'
+import { createInteractions, deleteInteraction, updateInteraction } from '../interactions/service.ts'
+import { organizationOf, type Change, type Created } from '../records/service.ts'
+
+type Result = BatchResults['results'][number]
+
+interface Batch {
+  caller: Caller
+  scope: Scope
+  deps: Deps
+}
+
+const creates = { contact: contract.createContact, interaction: contract.createInteraction } as const
+const updates = { contact: contract.updateContact, interaction: contract.updateInteraction } as const
+const deletions = { contact: contract.deleteContact, interaction: contract.deleteInteraction } as const
+
+/**
+ * Does what queued records ask for, in their order, each as its single call would; none touches another.
+ * Creates of one kind that follow one another go in one statement.
+ * @throws 413 for more than 500
+ */
+export async function sendRecords(records: readonly unknown[], batch: Batch): Promise<BatchResults> {
+  if (records.length > largestBatch) throw tooLarge()
+  const results: Result[] = []
+  while (results.length < records.length) {
+    const run = leadingCreates(records, results.length)
+    if (run) results.push(...(await createRun(run.entity, run.bodies, batch)))
+    else results.push(await settled(() => single(records[results.length], batch), batch))
+  }
+  return { results }
+}
+
+/** The creates of one kind that begin at an index; null where there is something else. */
+function leadingCreates(records: readonly unknown[], from: number) {
+  const first = queuedRecord.safeParse(records[from]).data
+  if (first?.op !== 'create') return null
+  const bodies: unknown[] = []
+  for (let index = from; index < records.length; index += 1) {
+    const next = queuedRecord.safeParse(records[index]).data
+    if (next?.op !== 'create' || next.entity !== first.entity) break
+    bodies.push(next.body)
+  }
+  return { entity: first.entity, bodies }
+}
+
+async function createRun(entity: QueuedRecord['entity'], bodies: unknown[], batch: Batch): Promise<Result[]> {
+  const inputs = bodies.map((body) => caught(() => checkedCreate(entity, body, batch.scope)))
+  const good = inputs.filter((input): input is ContactInput | InteractionInput => !(input instanceof Error))
+  const outcomes = await create(entity, good, batch)
+  return inputs.map((input) => resultOf(input instanceof Error ? input : (outcomes.shift() ?? internal()), batch.deps))
+}
+
+function checkedCreate(entity: QueuedRecord['entity'], body: unknown, scope: Scope): ContactInput | InteractionInput {
+  if (grantFor(scope.role, creates[entity].permission) === null) throw forbidden()
+  const input = parse<ContactInput | InteractionInput>(creates[entity].body, body)
+  if (input.organizationId !== scope.organizationId) throw foreignOrganization()
+  return input
+}
+
+async function create(entity: QueuedRecord['entity'], inputs: (ContactInput | InteractionInput)[], { caller, scope, deps }: Batch): Promise<(Created<unknown> | Error)[]> {
+  if (inputs.length === 0) return []
+  try {
+    return entity === 'contact'
+      ? await createContacts(scope.organizationId, inputs as ContactInput[], caller.userId, deps)
+      : await createInteractions(scope.organizationId, inputs as InteractionInput[], caller.userId, deps)
+  } catch (error) {
+    return inputs.map(() => (error instanceof Error ? error : internal()))
+  }
+}
+
+/** An update, a completion or a deletion. */
+async function single(record: unknown, batch: Batch): Promise<unknown> {
+  const { op, entity, id, opId, body } = parse(queuedRecord, record)
+  const { scope, caller, deps } = batch
+  if (id === undefined) throw invalid([{ path: 'id', message: 'id is required' }])
+  parse(pathId, String(id))
+  if ((await organizationOf(entity, id, deps.db)) !== scope.organizationId) throw notFound(entity === 'contact' ? 'Contact' : 'Interaction')
+  const change: Change = { organizationId: scope.organizationId, id, userId: caller.userId, opId }
+  if (op === 'delete') return remove(entity, change, batch)
+  if (grantFor(scope.role, updates[entity].permission) === null) throw forbidden()
+  const fields = { ...(body as object | undefined), ...(op === 'complete' && { followUpCompleted: true }) }
+  if (entity === 'contact') {
+    const patch = parse(contract.updateContact.body, fields)
+    return updateContact(patch, { ...change, version: patch.version, opId: opId ?? patch.opId }, deps)
+  }
+  const patch = parse(contract.updateInteraction.body, fields)
+  return updateInteraction(patch, { ...change, version: patch.version, opId: opId ?? patch.opId }, deps)
+}
+
+async function remove(entity: QueuedRecord['entity'], change: Change, { scope, deps }: Batch): Promise<void> {
+  const grant = grantFor(scope.role, deletions[entity].permission)
+  if (grant === null) throw forbidden()
+  if (entity === 'contact') await deleteContact(change, deps)
+  else await deleteInteraction(change, grant, deps)
+}
+
+function parse<Value>(schema: z.ZodType<Value>, value: unknown): Value {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+}
+
+function caught<Value>(work: () => Value): Value | Error {
+  try {
+    return work()
+  } catch (error) {
+    return error instanceof Error ? error : internal()
+  }
+}
+
+async function settled(work: () => Promise<unknown>, { deps }: Batch): Promise<Result> {
+  try {
+    const body = await work()
+    return body === undefined ? { status: 204, body: null } : { status: 200, body }
+  } catch (error) {
+    return resultOf(error instanceof Error ? error : internal(), deps)
+  }
+}
+
+function resultOf(outcome: Created<unknown> | Error, { log }: Deps): Result {
+  if (!(outcome instanceof Error)) return { status: outcome.isNew ? 201 : 200, body: outcome.row }
+  if (outcome instanceof HttpError) return { status: outcome.status, body: outcome.body }
+  log.error({ err: outcome }, 'A queued record failed')
+  return { status: 500, body: internal().body }
+}

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { largestPage } from '../../../shared/contract/sync.ts'
+import type { ChangesPage } from '../../../shared/schemas/sync.ts'
+import { JsonText, type Deps } from '../../http/handler.ts'
+import { positionAfter, readCursor, writeCursor, type Position } from './cursor.ts'
+import * as queries from './queries.ts'
+
+/** How long changes that an open transaction holds back are waited for. */
+const patience = 1_000
+const pauseBetween = 50
+
+interface Page {
+  contacts: string
+  interactions: string
+  deletedContacts: string
+  deletedInteractions: string
+  last: { xid: string; kind: number; id: number } | null
+  isFull: boolean
+  held: boolean
+}
+
+/**
+ * What changed in an organization after a cursor. No change is ever passed over, whenever its transaction commits.
+ * @throws 410 where the cursor can no longer be served
+ */
+export async function getChanges(
+  organizationId: number, { cursor, limit = largestPage }: { cursor?: string | undefined; limit?: number | undefined }, { db }: Deps,
+): Promise<JsonText<ChangesPage>> {
+  const state = await db.first<{ epoch: string; newest: string }>(queries.epoch)
+  if (!state) throw new Error('The feed has no epoch')
+  const from = readCursor(cursor, state.epoch, state.newest)
+  const read = async () => {
+    const page = await db.first<Page>(queries.changes, [organizationId, from.xid, from.contactId, from.interactionId, limit])
+    if (!page) throw new Error('The feed statement returned no row')
+    return page
+  }
+  const deadline = Date.now() + patience
+  let page = await read()
+  while (page.last === null && page.held && Date.now() < deadline) {
+    await pause(pauseBetween)
+    page = await read()
+  }
+  return answer(page, state.epoch, page.last ? positionAfter(page.last) : from)
+}
+
+/** Put together as text: the rows are JSON already. */
+function answer(page: Page, epoch: string, position: Position): JsonText<ChangesPage> {
+  const { contacts, interactions, deletedContacts, deletedInteractions } = page
+  return new JsonText(
+    `{"contacts":${contacts},"interactions":${interactions},` +
+      `"deleted":{"contacts":${deletedContacts},"interactions":${deletedInteractions}},` +
+      `"cursor":${JSON.stringify(writeCursor(epoch, position))},"hasMore":${page.isFull || page.held}}`,
+  )
+}

@@ -1,0 +1,10 @@
+import type { sync } from '../../../shared/contract/sync.ts'
+import { Download, type HandlersOf } from '../../http/handler.ts'
+import { sendRecords } from './batch.ts'
+import { getChanges } from './feed.ts'
+
+export const syncHandlers: HandlersOf<typeof sync> = {
+  getChanges: ({ scope, query }, deps) => getChanges(scope.organizationId, query, deps),
+  sendRecords: ({ body, caller, scope }, deps) => sendRecords(body.records, { caller, scope, deps }),
+  getEvents: ({ caller }, deps) => new Download('text/event-stream', deps.events.open(caller)),
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { clientId, id } from './common.ts'
+import { contact } from './contact.ts'
+import { interaction } from './interaction.ts'
+
+/** A page of the change feed: what changed after the cursor, in an order in which it can be replayed. */
+export const changesPage = z.object({
+  contacts: z.array(contact),
+  interactions: z.array(interaction),
+  deleted: z.object({ contacts: z.array(id), interactions: z.array(id) }),
+  /** Where to go on; opaque. */
+  cursor: z.string(),
+  /** Whether there is more to be asked for at once. */
+  hasMore: z.boolean(),
+})
+export type ChangesPage = z.output<typeof changesPage>
+
+/** Most records in one batch. */
+export const largestBatch = 500
+
+/** A queued record as it is sent: what its single call would take. */
+export const queuedRecord = z.object({
+  op: z.enum(['create', 'update', 'complete', 'delete']),
+  entity: z.enum(['contact', 'interaction']),
+  /** Number of the row; a create has none. */
+  id: id.optional(),
+  opId: clientId.optional(),
+  body: z.unknown().optional(),
+})
+export type QueuedRecord = z.output<typeof queuedRecord>
+
+// Each record is judged by itself, so that a malformed one never holds up the others.
+export const recordBatch = z.object({ records: z.array(z.unknown()) })
+
+/** Answers in the order of the records, each as the single call would give it. */
+export const batchResults = z.object({
+  results: z.array(z.object({ status: z.int(), body: z.unknown() })),
+})
+export type BatchResults = z.output<typeof batchResults>
+
+/** The lists that a client keeps of an organization. */
+export const listNames = ['contacts', 'interactions', 'points', 'organizations', 'members', 'invitations', 'achievements'] as const
+export type ListName = (typeof listNames)[number]
+
+/** One message of the event stream: which lists of an organization changed. */
+export const listsChanged = z.object({ organizationId: id, lists: z.array(z.enum(listNames)) })
+export type ListsChanged = z.output<typeof listsChanged>

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import type { Contact } from '../../shared/schemas/contact.ts'
+import type { Interaction } from '../../shared/schemas/interaction.ts'
+import { changesPage, type BatchResults, type ChangesPage } from '../../shared/schemas/sync.ts'
+import { useServer } from '../support/api.ts'
+import { signUp, type Client, type Person } from '../support/client.ts'
+
+const server = useServer()
+const person = () => signUp(server().url)
+const feedPath = ({ organization }: Person) => `/api/sync/organization/${organization.id}`
+
+async function page(client: Client, path: string, cursor = '', limit = 1000): Promise<ChangesPage> {
+  const { status, body, text } = await client.get(`${path}?cursor=${cursor}&limit=${limit}`)
+  if (status !== 200) throw new Error(text)
+  return changesPage.parse(body)
+}
+
+/** A replica that follows the feed. */
+class Replica {
+  readonly contacts = new Map<number, Contact>()
+  readonly interactions = new Map<number, Interaction>()
+  cursor = ''
+
+  apply({ contacts, interactions, deleted, cursor }: ChangesPage) {
+    for (const row of contacts) this.contacts.set(row.id, row)
+    for (const row of interactions) this.interactions.set(row.id, row)
+    for (const id of deleted.contacts) this.contacts.delete(id)
+    for (const id of deleted.interactions) this.interactions.delete(id)
+    this.cursor = cursor
+  }
+
+  async follow(client: Client, path: string, limit = 1000): Promise<void> {
+    for (;;) {
+      const next = await page(client, path, this.cursor, limit)
+      this.apply(next)
+      if (!next.hasMore) return
+    }
+  }
+}
+
+const contactOf = (organizationId: number, name = 'Somebody') => ({ organizationId, name, clientId: randomUUID() })
+const visitOf = (organizationId: number, more: object = {}) => ({
+  organizationId, type: 'location_visit', date: '2026-03-01T10:00:00.000Z', location: { lat: 1, lng: 2, address: 'Here' }, clientId: randomUUID(), ...more,
+})
+const send = async ({ client, organization }: Person, records: unknown[]) =>
+  (await client.post<BatchResults>(`/api/sync/organization/${organization.id}`, { records })).body.results
+
+describe('the change feed', () => {
+  it('begins with everything and goes on with what changed, deletions included', async () => {
+    const somebody = await person()
+    const { client, organization } = somebody
+    const path = feedPath(somebody)
+    const { body: ana } = await client.post<Contact>('/api/contacts', contactOf(organization.id, 'Ana'))
+    const { body: ben } = await client.post<Contact>('/api/contacts', contactOf(organization.id, 'Ben'))
+    const { body: visit } = await client.post<Interaction>('/api/interactions', visitOf(organization.id))
+    const first = await page(client, path)
+    expect(first).toMatchObject({ contacts: [ana, ben], interactions: [visit], deleted: { contacts: [], interactions: [] }, hasMore: false })
+
+    expect(await page(client, path, first.cursor)).toMatchObject({ contacts: [], interactions: [], cursor: first.cursor, hasMore: false })
+
+    const { body: changed } = await client.put<Contact>(`/api/contacts/${ana.id}`, { notes: 'Changed' })
+    await client.delete(`/api/contacts/${ben.id}`)
+    await client.delete(`/api/interactions/${visit.id}`)
+    const second = await page(client, path, first.cursor)
+    expect(second).toMatchObject({ contacts: [changed], interactions: [], deleted: { contacts: [ben.id], interactions: [visit.id] } })
+  })
+
+  it('can be read in pages of any size, with the same end', async () => {
+    const somebody = await person()
+    const { client, organization } = somebody
+    await send(somebody, Array.from({ length: 12 }, (_, n) => ({ op: 'create', entity: 'contact', body: contactOf(organization.id, `Number ${n}`) })))
+    await send(somebody, Array.from({ length: 9 }, () => ({ op: 'create', entity: 'interaction', body: visitOf(organization.id) })))
+    for (const limit of [1, 2, 5, 21, 1000]) {
+      const replica = new Replica()
+      await replica.follow(client, feedPath(somebody), limit)
+      expect(replica.contacts.size, `pages of ${limit}`).toBe(12)
+      expect(replica.interactions.size).toBe(9)
+    }
+  })
+
+  it('does not pass over a transaction that commits late', async () => {
+    const somebody = await person()
+    const { client, organization, user } = somebody
+    const path = feedPath(somebody)
+    const slow = new pg.Client({ connectionString: server().config.databaseUrl ?? '' })
+    await slow.connect()
+    try {
+      await slow.query('begin')
+      await slow.query(`insert into contacts (organization_id, name, created_by) values ($1, 'Late', $2)`, [organization.id, user.id])
+      await client.post('/api/contacts', contactOf(organization.id, 'Early'))
+      const replica = new Replica()
+      const held = await page(client, path)
+      replica.apply(held)
+      expect(held).toMatchObject({ contacts: [], hasMore: true })
+      await slow.query('commit')
+      await replica.follow(client, path)
+      expect([...replica.contacts.values()].map(({ name }) => name).sort()).toEqual(['Early', 'Late'])
+    } finally {
+      await slow.end()
+    }
+  })
+
+  it('misses nothing while many write at once', async () => {
+    const somebody = await person()
+    const { client, organization } = somebody
+    const path = feedPath(somebody)
+    const replica = new Replica()
+    let writing = true
+    const reader = (async () => {
+      while (writing) await replica.follow(client, path, 7)
+    })()
+    await Promise.all(Array.from({ length: 6 }, async (_, writer) => {
+      for (let n = 0; n < 12; n += 1) {
+        const { body } = await client.post<Contact>('/api/contacts', contactOf(organization.id, `Writer ${writer}, ${n}`))
+        if (n % 3 === 0) await client.put(`/api/contacts/${body.id}`, { notes: `after ${n}` })
+        if (n % 5 === 0) await client.delete(`/api/contacts/${body.id}`)
+      }
+    }))
+    writing = false
+    await reader
+    await replica.follow(client, path)
+    const { body: all } = await client.get<Contact[]>(`/api/contacts/organization/${organization.id}`)
+    expect([...replica.contacts.values()].sort((a, b) => a.id - b.id)).toEqual(all)
+  })
+
+  it.each([
+    ['of another epoch', () => `${randomUUID()}.5.0.0`],
+    ['that is nonsense', () => 'nonsense'],
+  ])('starts over from a cursor %s', async (_, cursor) => {
+    const somebody = await person()
+    expect(await somebody.client.get(`${feedPath(somebody)}?cursor=${cursor()}`)).toMatchObject({ status: 410, body: { code: 'cursor_expired' } })
+  })
+
+  it('starts over from a cursor of a transaction that this cluster has not reached', async () => {
+    const somebody = await person()
+    const { cursor } = await page(somebody.client, feedPath(somebody))
+    const [epoch] = cursor.split('.')
+    expect((await somebody.client.get(`${feedPath(somebody)}?cursor=${epoch}.99999999999.0.0`)).status).toBe(410)
+  })
+
+  it('is closed to other organizations', async () => {
+    const [one, other] = [await person(), await person()]
+    expect((await one.client.get(feedPath(other))).status).toBe(403)
+    expect((await one.client.post(feedPath(other), { records: [] })).status).toBe(403)
+  })
+})
+
+describe('a batch of queued records', () => {
+  it('is answered in order, each as its single call would be', async () => {
+    const somebody = await person()
+    const { client, organization } = somebody
+    const ana = contactOf(organization.id, 'Ana')
+    const stranger = await person()
+    const results = await send(somebody, [
+      { op: 'create', entity: 'contact', body: ana },
+      { op: 'create', entity: 'contact', body: { ...contactOf(organization.id), name: 'Al' } },
+      { op: 'create', entity: 'contact', body: ana },
+      { op: 'create', entity: 'contact', body: contactOf(stranger.organization.id) },
+      { op: 'create', entity: 'interaction', body: visitOf(organization.id, { type: 'prayer', contactClientId: ana.clientId, followUpDate: '2026-05-01T00:00:00Z' }) },
+      { op: 'create', entity: 'interaction', body: visitOf(organization.id, { type: 'prayer', contactClientId: randomUUID() }) },
+      { op: 'create', entity: 'interaction', body: visitOf(organization.id, { type: 'prayer', contactId: 999_999 }) },
+      { op: 'create', entity: 'contact', body: { ...ana, name: 'Another Ana' } },
+      { op: 'nothing' }, null, 'text', { op: 'update', entity: 'contact', body: {} },
+    ])
+    expect(results.map(({ status }) => status)).toEqual([201, 400, 200, 403, 201, 409, 400, 409, 400, 400, 400, 400])
+    expect(results[5]?.body).toMatchObject({ code: 'contact_unknown' })
+    expect(results[7]?.body).toMatchObject({ code: 'client_id_reused' })
+
+    const contactId = (results[0]?.body as Contact).id
+    const interactionId = (results[4]?.body as Interaction).id
+    const [opId, completion] = [randomUUID(), randomUUID()]
+    const changes = [
+      { op: 'update', entity: 'contact', id: contactId, opId, body: { notes: 'From the queue', version: 1 } },
+      { op: 'update', entity: 'contact', id: contactId, opId, body: { notes: 'From the queue', version: 1 } },
+      { op: 'update', entity: 'contact', id: contactId, opId: randomUUID(), body: { notes: 'Stale', version: 1 } },
+      { op: 'complete', entity: 'interaction', id: interactionId, opId: completion },
+      { op: 'complete', entity: 'interaction', id: interactionId, opId: completion },
+      { op: 'delete', entity: 'interaction', id: interactionId, opId: randomUUID() },
+      { op: 'update', entity: 'contact', id: 999_999, body: {} },
+    ]
+    const second = await send(somebody, changes)
+    expect(second.map(({ status }) => status)).toEqual([200, 200, 409, 200, 200, 204, 404])
+    expect((await client.get(`/api/user-points/user/${somebody.user.id}`)).body).toMatchObject({ points: 10 })
+  })
+
+  it('has one effect however often and however many at once it is sent', async () => {
+    const somebody = await person()
+    const { client, organization } = somebody
+    const records = Array.from({ length: 40 }, () => ({ op: 'create', entity: 'interaction', body: visitOf(organization.id) }))
+    const answers = await Promise.all([send(somebody, records), send(somebody, records.toReversed()), send(somebody, records)])
+    expect(answers.flat().filter(({ status }) => status === 201)).toHaveLength(40)
+    expect(answers.flat().every(({ status }) => status === 201 || status === 200)).toBe(true)
+    expect((await client.get<Interaction[]>(`/api/interactions/organization/${organization.id}`)).body).toHaveLength(40)
+    expect((await client.get(`/api/user-points/user/${somebody.user.id}`)).body).toMatchObject({ points: 200 })
+  })
+
+  it('lets one bad record stand alone, wherever it is', async () => {
+    const somebody = await person()
+    for (const position of [0, 3, 6]) {
+      const records: unknown[] = Array.from({ length: 6 }, () => ({ op: 'create', entity: 'contact', body: contactOf(somebody.organization.id) }))
+      records.splice(position, 0, { op: 'create', entity: 'contact', body: { name: 'x'.repeat(500) } })
+      const results = await send(somebody, records)
+      expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, (_, index) => (index === position ? 400 : 201)))
+    }
+  })
+
+  it('is judged by the role for each record', async () => {
+    const { client, user } = await person()
+    const owner = await person()
+    await server().db.knex('memberships').insert({ organization_id: owner.organization.id, user_id: user.id, role: 'member' })
+    const { body: ana } = await owner.client.post<Contact>('/api/contacts', contactOf(owner.organization.id))
+    const { body: visit } = await owner.client.post<Interaction>('/api/interactions', visitOf(owner.organization.id))
+    await expect.poll(async () => (await client.get(feedPath(owner))).status).toBe(200)
+    const results = (await client.post<BatchResults>(feedPath(owner), { records: [
+      { op: 'delete', entity: 'contact', id: ana.id }, { op: 'delete', entity: 'interaction', id: visit.id }, { op: 'update', entity: 'contact', id: ana.id, body: { notes: 'x' } },
+    ] })).body.results
+    expect(results.map(({ status }) => status)).toEqual([403, 403, 200])
+  })
+
+  it('takes 500 and no more', async () => {
+    const somebody = await person()
+    const records = Array.from({ length: 501 }, () => ({ op: 'create', entity: 'contact', body: contactOf(somebody.organization.id) }))
+    expect((await somebody.client.post(feedPath(somebody), { records })).status).toBe(413)
+    expect(await send(somebody, records.slice(0, 500))).toHaveLength(500)
+  })
+})
+
+describe('the event stream', () => {
+  async function listenTo({ client }: Person) {
+    const controller = new AbortController()
+    const response = await fetch(`${server().url}/api/events`, {
+      headers: { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '), 'accept-encoding': 'gzip' }, signal: controller.signal,
+    })
+    const messages: unknown[] = []
+    let ended = false
+    void (async () => {
+      for await (const chunk of response.body ?? []) {
+        for (const [, data] of new TextDecoder().decode(chunk as Uint8Array).matchAll(/^data: (.*)$/gm)) messages.push(JSON.parse(data ?? ''))
+      }
+    })().catch(() => undefined).finally(() => (ended = true))
+    return { response, messages, hasEnded: () => ended, stop: () => controller.abort() }
+  }
+
+  it('tells members what changed, merged, and strangers nothing', async () => {
+    const [one, stranger] = [await person(), await person()]
+    const [own, foreign] = [await listenTo(one), await listenTo(stranger)]
+    expect(own.response.headers.get('content-type')).toContain('text/event-stream')
+    await Promise.all(Array.from({ length: 5 }, () => one.client.post('/api/contacts', contactOf(one.organization.id))))
+    await expect.poll(() => own.messages.length).toBeGreaterThan(0)
+    expect(own.messages[0]).toEqual({ organizationId: one.organization.id, lists: ['contacts'] })
+    expect(own.messages.length).toBeLessThan(5)
+    await stranger.client.post('/api/contacts', contactOf(stranger.organization.id))
+    await expect.poll(() => foreign.messages).toEqual([{ organizationId: stranger.organization.id, lists: ['contacts'] }])
+    own.stop()
+    foreign.stop()
+  })
+
+  it('ends at sign-out and when access is lost', async () => {
+    const [one, other] = [await person(), await person()]
+    const [first, second] = [await listenTo(one), await listenTo(other)]
+    await one.client.post('/api/logout')
+    await server().db.knex('memberships').where({ user_id: other.user.id }).delete()
+    await expect.poll(() => [first.hasEnded(), second.hasEnded()]).toEqual([true, true])
+  })
+
+  it('asks for a sign-in', async () => {
+    expect((await fetch(`${server().url}/api/events`)).status).toBe(401)
+  })
+})
