@@ -1,0 +1,184 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { sentence, unusedExceptions, violations, type Exception } from './rules.ts'
+import { parse, readSources } from './sources.ts'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const folders = ['shared', 'api', 'renderer', 'electron', 'migrations'].filter((folder) => existsSync(join(root, folder)))
+const sources = readSources(root, folders)
+
+const exceptions: readonly Exception[] = [
+  {
+    file: /^api\/http\/(authenticate|session|handler)\.ts$/, target: /^api\/resources\/auth\/(signIns|tokens|passwords)\.ts$/,
+    why: 'Who calls is known before any handler runs; the rows behind it are the auth resource’s.',
+  },
+  {
+    file: /^api\/resources\/system\/handlers\.ts$/, target: /^api\/db\/migrate\.ts$/,
+    why: 'Readiness is a question about the database itself; a service would only pass it on.',
+  },
+  {
+    file: /^api\/demo\//, target: /^api\/resources\/achievements\/starterSet\.ts$/,
+    why: 'Plain data: the demo gives its organization what every new one is given.',
+  },
+]
+
+describe('the imports of the product', () => {
+  it('keep to the table of the architecture', () => {
+    expect(sources.size).toBeGreaterThan(100)
+    expect(violations(sources, exceptions).map(sentence)).toEqual([])
+  })
+
+  it('need every exception that is granted', () => {
+    expect(unusedExceptions(sources, exceptions)).toEqual([])
+  })
+
+  it('lead to files that are there', () => {
+    const lost = [...sources].flatMap(([file, source]) =>
+      parse(file, source).imports.filter(({ isFile, target }) => isFile && !existsSync(join(root, target.replace(/\?.*$/, '')))).map(({ target }) => `${file} imports ${target}`))
+    expect(lost).toEqual([])
+  })
+})
+
+/** Rules broken by one made-up file. */
+const broken = (file: string, source: string) => violations(new Map([[file, source]]))
+
+describe('the rules', () => {
+  it.each([
+    // The table.
+    ['shared/domain/x.ts', `import { readFile } from 'node:fs/promises'`],
+    ['shared/domain/x.ts', `import { useState } from 'react'`],
+    ['shared/domain/x.ts', `import type { Knex } from 'knex'`],
+    ['shared/domain/x.ts', `import { createApp } from '../../api/app.ts'`],
+    ['shared/domain/x.ts', `import { describe } from 'vitest'`],
+    ['api/jobs/x.ts', `import { queryClient } from '../../renderer/lib/queryClient.ts'`],
+    ['api/jobs/x.ts', `import { app } from 'electron'`],
+    ['api/jobs/x.ts', `import { open } from '../../electron/window.ts'`],
+    ['renderer/lib/x.ts', `import type { Deps } from '../../api/http/handler.ts'`],
+    ['renderer/lib/x.ts', `import { join } from 'node:path'`],
+    ['renderer/lib/x.ts', `import { join } from 'path'`],
+    ['renderer/lib/x.ts', `import { ipcRenderer } from 'electron'`],
+    ['renderer/lib/x.ts', `import { migrations } from '../../migrations/server/index.ts'`],
+    ['electron/x.ts', `import { createApp } from '../api/app.ts'`],
+    ['electron/x.ts', `import { paths } from '../renderer/lib/paths.ts'`],
+    ['migrations/server/0009X.ts', `import { limits } from '../../shared/schemas/common.ts'`],
+    ['migrations/server/0009X.ts', `import knex from 'knex'`],
+    ['renderer/lib/x.ts', `import { startServer } from '../../tests/support/server.ts'`],
+    ['api/x.ts', `import { plugins } from '../build/rendererPlugins.ts'`],
+    // Inside the API.
+    ['api/http/x.ts', `import { createApp } from '../app.ts'`],
+    ['api/db/x.ts', `import { notFound } from '../http/errors.ts'`],
+    ['api/http/x.ts', `import * as queries from '../resources/contacts/queries.ts'`],
+    ['api/http/x.ts', `import { covers } from '../resources/interactions/policy.ts'`],
+    ['api/resources/contacts/service.ts', `import { mount } from '../../http/mount.ts'`],
+    ['api/resources/contacts/service.ts', `import { covers } from '../interactions/policy.ts'`],
+    ['api/resources/contacts/service.ts', `import * as queries from '../interactions/queries.ts'`],
+    ['api/resources/contacts/handlers.ts', `import * as queries from './queries.ts'`],
+    ['api/resources/contacts/handlers.ts', `import { createDatabase } from '../../db/database.ts'`],
+    ['api/resources/contacts/service.ts', `import { handlers } from './handlers.ts'`],
+    ['api/resources/contacts/policy.ts', `import { listContacts } from './service.ts'`],
+    ['api/resources/contacts/policy.ts', `import { records } from './queries.ts'`],
+    ['api/resources/contacts/queries.ts', `import { covers } from './policy.ts'`],
+    ['api/mail/x.ts', `import * as queries from '../resources/auth/queries.ts'`],
+    ['api/resources/contacts/service.ts', `import type { Knex } from 'knex'`],
+    ['api/resources/contacts/service.ts', `const pg = createRequire(import.meta.url)('pg')`],
+    // Inside the renderer.
+    ['renderer/features/contacts/x.tsx', `import { History } from '../rewards/History.tsx'`],
+    ['renderer/features/contacts/x.tsx', `import { router } from '../../app/router.tsx'`],
+    ['renderer/records/x.ts', `import { useCurrentUser } from '../features/session/queries.ts'`],
+    ['renderer/ui/x.tsx', `import { contactsQuery } from '../records/queries.ts'`],
+    ['renderer/lib/x.ts', `import { pages } from '../app/pages.ts'`],
+    // zod.
+    ['shared/schemas/x.ts', `import { z } from 'zod'`],
+    ['renderer/lib/x.ts', `import z from 'zod'`],
+    ['api/x.ts', `import { type ZodType, z } from 'zod'`],
+    ['api/x.ts', `import { z as zod } from 'zod'`],
+    ['api/x.ts', `import { default as z } from 'zod'`],
+    // Places.
+    ['renderer/features/contacts/x.ts', `const answer = await fetch('/api/contacts')`],
+    ['renderer/features/contacts/x.ts', `window.fetch(url)`],
+    ['renderer/lib/x.ts', `const request = indexedDB.open('outreach')`],
+    ['renderer/lib/x.ts', `import { openDB } from 'idb'`],
+    ['api/resources/contacts/service.ts', 'const rows = await db.rows(`select id from contacts where id = ${id}`)'],
+    ['api/http/x.ts', `db.run('delete from sessions')`],
+    ['api/jobs/x.ts', `const text = 'with due as (select 1) select * from due'`],
+    ['api/jobs/x.ts', `const text = "UPDATE contacts SET name = 'x'"`],
+  ])('refuse in %s: %s', (file, source) => {
+    const found = broken(file, source)
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.map(sentence)[0]).toMatch(new RegExp(`^${file} (imports .+|calls fetch\\(\\)|uses IndexedDB|holds SQL)\\. [A-Z].{20,}\\.$`, 's'))
+  })
+
+  it.each([
+    ['shared/schemas/x.ts', `import * as z from 'zod'\nimport { addDays } from 'date-fns'\nimport { id } from './common.ts'`],
+    ['shared/domain/x.test.ts', `import { it } from 'vitest'\nimport { x } from './x.ts'`],
+    ['api/main.ts', `import { createApp } from './app.ts'\nimport { seedDemo } from './demo/seed.ts'`],
+    ['api/db/migrate.ts', `import type { Knex } from 'knex'\nimport { migrations } from '../../migrations/server/index.ts'`],
+    ['api/resources/contacts/handlers.ts', `import { listContacts } from './service.ts'\nimport { on } from '../../http/handler.ts'`],
+    ['api/resources/contacts/service.ts', `import { notFound } from '../../http/errors.ts'\nimport { earn } from '../points/service.ts'\nimport * as queries from './queries.ts'`],
+    ['api/resources/contacts/queries.ts', `import { statement } from '../../db/database.ts'\nexport const all = statement('all', 'select id from contacts')`],
+    ['api/http/x.ts', `import { organizationOf } from '../resources/records/service.ts'`],
+    ['renderer/app/x.tsx', `import { History } from '../features/rewards/History.tsx'\nconst Page = lazy(() => import('../features/contacts/ContactsPage.tsx'))`],
+    ['renderer/features/contacts/x.tsx', `import { form } from './form.ts'\nimport { contacts } from '../../records/queries.ts'\nimport './x.css'`],
+    ['renderer/lib/api.ts', `const response = await fetch(url)`],
+    ['renderer/offline/replica.ts', `import { openDB } from 'idb'`],
+    ['renderer/lib/x.ts', `await queryClient.prefetchQuery(x); refetch(); addEventListener('fetch', handle)`],
+    ['renderer/lib/x.ts', `import { config } from 'zod'\nimport type { ZodType } from 'zod'`],
+    ['renderer/ui/x.tsx', `const label = 'Select a contact from the list (or add one)'`],
+    ['migrations/server/0009X.ts', `import type { Knex } from 'knex'\nawait knex.raw('create table x (id integer)')`],
+    ['electron/x.ts', `import { app } from 'electron'\nimport { open } from 'node:fs'\nimport { channels } from '../shared/ipc.ts'\nimport { up } from '../migrations/replica/0001.ts'`],
+  ])('allow in %s: %s', (file, source) => {
+    expect(broken(file, source).map(sentence)).toEqual([])
+  })
+
+  it('let one file alone open the local databases', () => {
+    const two = new Map([['renderer/offline/replica.ts', 'indexedDB.open(name)'], ['renderer/offline/drafts.ts', 'indexedDB.open(name)']])
+    expect(violations(two)).toMatchObject([{ file: 'renderer/offline/drafts.ts' }])
+  })
+
+  it('grant exceptions to the files that they name, and tell which are not used', () => {
+    const exception = { file: /^api\/http\/x\.ts$/, target: /queries\.ts$/, why: 'made up' }
+    const found = new Map([['api/http/x.ts', `import * as queries from '../resources/contacts/queries.ts'`]])
+    expect(violations(found, [exception])).toEqual([])
+    expect(unusedExceptions(found, [exception])).toEqual([])
+    expect(unusedExceptions(new Map([['api/http/y.ts', '']]), [exception])).toEqual([exception])
+  })
+})
+
+describe('the parser', () => {
+  const targets = (source: string) => parse('renderer/lib/x.tsx', source).imports.map(({ target }) => target)
+
+  it.each([
+    [`import a, { b } from './a.ts'`, ['renderer/lib/a.ts']],
+    [`import * as a from "./a.ts"`, ['renderer/lib/a.ts']],
+    [`import {\n  a,\n  type B,\n} from '../ui/a.ts'`, ['renderer/ui/a.ts']],
+    [`import './a.css'`, ['renderer/lib/a.css']],
+    [`import type { A } from './a.ts'`, ['renderer/lib/a.ts']],
+    [`export * from './a.ts'; export * as b from './b.ts'`, ['renderer/lib/a.ts', 'renderer/lib/b.ts']],
+    [`export { a, type B } from './a.ts'`, ['renderer/lib/a.ts']],
+    [`export type { A } from './a.ts'`, ['renderer/lib/a.ts']],
+    [`const page = lazy(() => import('./Page.tsx'))`, ['renderer/lib/Page.tsx']],
+    [`const a = await import(\n  /* vite */ './a.ts'\n)`, ['renderer/lib/a.ts']],
+    [`let client: import('pg').Client`, ['pg']],
+    [`const pg = createRequire(import.meta.url)('pg') as typeof import('pg')`, ['pg', 'pg']],
+    [`const fs = require('fs')`, ['fs']],
+    ["const text = `${await import('./a.ts')}`", ['renderer/lib/a.ts']],
+    [`const a = <p>Don't {import('./a.ts')}</p>`, ['renderer/lib/a.ts']],
+    [`const quote = /["'\`]/\nimport a from './a.ts'`, ['renderer/lib/a.ts']],
+    [`// import a from './a.ts'`, []],
+    [`/* import a from './a.ts'\n import b from './b.ts' */`, []],
+    [`const text = "import a from './a.ts'"`, []],
+    ["const text = `import a from './a.ts'`", []],
+    [`const url = 'https://example.org' // import('./a.ts')`, []],
+    [`import.meta.url; const important = { from: 'here' }`, []],
+  ])('finds in %s: %j', (source, expected) => {
+    expect(targets(source)).toEqual(expected)
+  })
+
+  it('tells types from values', () => {
+    const types = (source: string) => parse('api/x.ts', source).imports.map(({ typeOnly }) => typeOnly)
+    expect(types(`import type { A } from './a.ts'; import { type A, type B } from './a.ts'; export type { C } from './c.ts'; let d: typeof import('d')`)).toEqual([true, true, true, true])
+    expect(types(`import { type A, b } from './a.ts'; import type, { c } from './c.ts'; import d from './d.ts'; import('./e.ts')`)).toEqual([false, false, false, false])
+  })
+})

@@ -1,0 +1,98 @@
+import type { ImportRule } from './rules.ts'
+import type { Import } from './sources.ts'
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+const notInTests = (refuses: ImportRule['refuses']): ImportRule['refuses'] => (found, file) => !isTest(file) && refuses(found, file)
+
+const resourceOf = (path: string) => /^api\/resources\/([^/]+)\//.exec(path)?.[1] ?? null
+const isService = (path: string) => /^api\/resources\/[^/]+\/service\.ts$/.test(path)
+/** What handlers and services are written with: the types of a handler and the errors that they throw. */
+const isVocabulary = (path: string) => /^api\/http\/(handler|errors)\.ts$/.test(path)
+/** What puts the server together; only the entry points take it. */
+const isAssembly = (path: string) => /^api\/(main|app|handlers|cli)\.ts$/.test(path)
+
+const file = (refuses: (target: string, from: string) => boolean): ImportRule['refuses'] =>
+  notInTests(({ target, isFile }: Import, from) => isFile && refuses(target, from))
+
+/** http → handlers → service → (policy, queries) → db. */
+export const insideApi: readonly ImportRule[] = [
+  {
+    from: /^api\/(?!(main|app|handlers|cli)\.ts$)/,
+    refuses: file((target) => isAssembly(target)),
+    instead: 'Only api/main.ts, api/cli.ts and api/app.ts put the server together. Take what you need as an argument (Deps).',
+  },
+  {
+    from: /^api\/db\//,
+    refuses: file((target) => /^api\/(?!db\/)[^/]+\//.test(target)),
+    instead: 'api/db is the ground floor: it knows Postgres and no resource. Move what you need down, or hand it in.',
+  },
+  {
+    from: /^api\/http\//,
+    refuses: file((target) => resourceOf(target) !== null && !isService(target)),
+    instead: 'api/http mounts what the contract declares and the handlers answer. Ask a resource through its service.ts.',
+  },
+  {
+    from: /^api\/http\//,
+    refuses: file((target) => /\/queries\.ts$|^api\/(db\/migrate|demo\/)/.test(target)),
+    instead: 'api/http speaks to the database through services alone.',
+  },
+  {
+    from: /^api\/resources\//,
+    refuses: file((target) => target.startsWith('api/http/') && !isVocabulary(target)),
+    instead: 'A resource knows of HTTP only http/handler.ts (what a handler is) and http/errors.ts (what it throws). Put the rest into the handler’s row or into api/http.',
+  },
+  {
+    from: /^api\/resources\//,
+    refuses: file((target, from) => resourceOf(target) !== null && resourceOf(target) !== resourceOf(from) && !isService(target)),
+    instead: 'One resource calls another through its service.ts alone: its rows and rules are its own. Export a function there.',
+  },
+  {
+    from: /^api\/resources\/[^/]+\/handlers\.ts$/,
+    refuses: file((target) => /\/queries\.ts$|^api\/db\//.test(target)),
+    instead: 'A handler asks its service.ts, which owns rules and transactions.',
+  },
+  {
+    from: /^api\/resources\/[^/]+\/(?!handlers\.ts)/,
+    refuses: file((target) => target.endsWith('/handlers.ts')),
+    instead: 'Handlers are the top of a resource: nothing below takes from them. Move the shared part into service.ts.',
+  },
+  {
+    from: /^api\/resources\/[^/]+\/(?!handlers\.ts|service\.ts)/,
+    refuses: file((target, from) => isService(target) && resourceOf(target) === resourceOf(from)),
+    instead: 'Policies, queries and helpers stand below their service.ts. Hand in what they need.',
+  },
+  {
+    from: /^api\/resources\/[^/]+\/policy\.ts$/,
+    refuses: file((target) => !target.startsWith('shared/')),
+    instead: 'A policy is a pure predicate over shared/ types. Let the service fetch and hand in the row.',
+  },
+  {
+    from: /^api\/(?:.+\/)?queries\.ts$/,
+    refuses: file((target) => !/^(shared|api\/db)\//.test(target) && !target.endsWith('/queries.ts')),
+    instead: 'queries.ts holds statements and takes only api/db and shared/. Decide in service.ts and hand values in.',
+  },
+  {
+    from: /^api\/(?!db\/|http\/|resources\/)[^/]+\//,
+    refuses: file((target) => (resourceOf(target) !== null && !isService(target)) || (target.startsWith('api/http/') && !isVocabulary(target))),
+    instead: 'From outside, a resource is its service.ts.',
+  },
+]
+
+const featureOf = (path: string) => /^renderer\/features\/([^/]+)\//.exec(path)?.[1] ?? null
+/** Floors of the renderer, from the ground up; a floor takes from its own and those below. */
+const floors = [/^renderer\/(offline|platform|ui|lib|i18n)\//, /^renderer\/records\//, /^renderer\/features\//, /^renderer\/app\//]
+const floorOf = (path: string) => floors.findIndex((floor) => floor.test(path))
+
+/** app → features → records → (offline, platform, ui, lib, i18n) → shared. */
+export const insideRenderer: readonly ImportRule[] = [
+  {
+    from: /^renderer\/features\//,
+    refuses: file((target, from) => featureOf(target) !== null && featureOf(target) !== featureOf(from)),
+    instead: 'A feature never takes from another feature. What two of them need goes down: data to renderer/records/, looks to renderer/ui/, the rest to renderer/lib/; what joins them goes up to renderer/app/.',
+  },
+  {
+    from: /^renderer\//,
+    refuses: file((target, from) => floorOf(from) >= 0 && floorOf(target) > floorOf(from)),
+    instead: 'In the renderer one takes from below: app → features → records → (offline, platform, ui, lib, i18n) → shared. Move it down, or hand it in.',
+  },
+]
