@@ -1,5 +1,6 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Skeleton } from './Skeleton.tsx'
 import styles from './StatCard.module.css'
 import type { Tone } from './theme.ts'
@@ -13,9 +14,15 @@ export interface Trend {
 interface StatCardProps {
   title: string
   value: number | string
+  /** What the value is limited to, beside it, such as 'last 30 days'. */
+  unit?: string
   icon: LucideIcon
   tone?: Tone
   trend?: Trend
+  /** One line instead of a trend, such as '5 overdue', with an icon in its colour. */
+  note?: { text: string; icon: LucideIcon; tone: Tone }
+  /** Where the figure is shown in full; the whole card leads there. */
+  to?: string
   loading?: boolean
 }
 
@@ -33,17 +40,19 @@ function TrendLine({ trend }: { trend: Trend }) {
 }
 
 /** One figure, what it counts, and how it moves. */
-export function StatCard({ title, value, icon: Icon, tone = 'primary', trend, loading = false }: StatCardProps) {
+export function StatCard({ title, value, unit, icon: Icon, tone = 'primary', trend, note, to, loading = false }: StatCardProps) {
+  const figure = <p className={styles.value}>{value}{unit && <span className={styles.unit}> {unit}</span>}</p>
   return (
     <section className={styles.card} aria-label={title} aria-busy={loading}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={styles.title}>{to ? <Link to={to} className={styles.link}>{title}</Link> : title}</h2>
         <span className={styles.icon} style={{ color: `var(--${tone})`, background: `var(--${tone}-tint)` }}>
           <Icon aria-hidden size={16} />
         </span>
       </div>
-      {loading ? <Skeleton width={72} height={32} /> : <p className={styles.value}>{value}</p>}
-      {loading ? <Skeleton width="60%" height={14} /> : trend && <TrendLine trend={trend} />}
+      {loading ? <div className={styles.value}><Skeleton width={72} height="1em" /></div> : figure}
+      {loading ? <div className={styles.trend}><Skeleton width="80%" height="1.5em" /></div> : trend && <TrendLine trend={trend} />}
+      {!loading && note && <p className={styles.trend}><note.icon aria-hidden size={14} style={{ color: `var(--${note.tone})` }} /><span>{note.text}</span></p>}
     </section>
   )
 }

@@ -77,6 +77,11 @@ export const common = {
     notifications: 'Notifications',
     mainPlaces: 'Main places',
   },
+  filters: {
+    label: 'Filters in force',
+    remove: 'Remove filter: {{label}}',
+    clear: 'Clear Filters',
+  },
   map: {
     label: 'Map',
     unknownPlace: 'Location',

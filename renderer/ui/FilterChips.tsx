@@ -1,0 +1,48 @@
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import styles from './FilterChips.module.css'
+
+export interface FilterChip {
+  key: string
+  /** What the filter does, such as 'Prayer' or 'Last 30 days'. */
+  label: string
+  onRemove: () => void
+}
+
+interface FilterChipsProps {
+  chips: readonly FilterChip[]
+  /** Removes all of them; offered where there are several. */
+  onClear?: () => void
+}
+
+/** The button goes with its filter; whoever pressed it by keyboard goes on at the next one. */
+function focusNeighbour(button: HTMLElement): void {
+  const item = button.closest('li')
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
+  neighbour?.querySelector('button')?.focus()
+}
+
+/** The filters in force, each said in words and removable. Nothing where there are none. */
+export function FilterChips({ chips, onClear }: FilterChipsProps) {
+  const { t } = useTranslation()
+  if (chips.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label={t('common.filters.label')}>
+      {chips.map(({ key, label, onRemove }) => (
+        <li key={key} className={styles.item}>
+          <button
+            type="button" className={styles.chip} aria-label={t('common.filters.remove', { label })} title={label}
+            onClick={({ currentTarget }) => {
+              focusNeighbour(currentTarget)
+              onRemove()
+            }}
+          >
+            <span className={styles.label}>{label}</span>
+            <X aria-hidden size={14} />
+          </button>
+        </li>
+      ))}
+      {onClear && chips.length > 1 && <li><button type="button" className={styles.clear} onClick={onClear}>{t('common.filters.clear')}</button></li>}
+    </ul>
+  )
+}
