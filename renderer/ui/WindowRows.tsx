@@ -1,0 +1,61 @@
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+
+interface WindowRowsProps<Item> {
+  items: readonly Item[]
+  keyOf: (item: Item) => number | string
+  /** Likely height of a row in px; each is measured once it shows. */
+  estimate: number
+  /** Roles of the whole and of a row, such as `list` and `listitem`. */
+  roles: readonly [whole: 'list' | 'rowgroup', row: 'listitem' | 'row']
+  /** Place of the first row in its table, where a header row stands before it. */
+  firstRow?: number
+  label?: string
+  className?: string
+  rowClassName?: string
+  children: (item: Item) => ReactNode
+}
+
+/** How far from the top of the page an element begins. It moves when what stands above grows or wraps. */
+function usePageOffset() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [offset, setOffset] = useState(0)
+  useLayoutEffect(() => {
+    if (ref.current) setOffset(Math.round(ref.current.getBoundingClientRect().top + window.scrollY))
+  })
+  return { ref, offset }
+}
+
+/**
+ * Rows that scroll with the page, of which only those near the window exist: 20,000 are as light as 20.
+ * The row that has the focus stays, wherever one scrolls.
+ */
+export function WindowRows<Item>({ items, keyOf, estimate, roles: [whole, role], firstRow = 1, label, className, rowClassName, children }: WindowRowsProps<Item>) {
+  const { ref, offset } = usePageOffset()
+  const [focused, setFocused] = useState<number | null>(null)
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => estimate,
+    getItemKey: (index) => keyOf(items[index]!),
+    overscan: 8,
+    scrollMargin: offset,
+    rangeExtractor: (range: Range) => {
+      const near = defaultRangeExtractor(range)
+      return focused === null || focused >= range.count || near.includes(focused) ? near : [...near, focused].sort((a, b) => a - b)
+    },
+  })
+  const place = role === 'row' ? 'aria-rowindex' : 'aria-posinset'
+  return (
+    <div ref={ref} role={whole} aria-label={label} className={className} style={{ position: 'relative', height: virtualizer.getTotalSize() }} onBlur={() => setFocused(null)}>
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => (
+        <div
+          key={key} ref={virtualizer.measureElement} data-index={index} role={role} className={rowClassName} onFocus={() => setFocused(index)}
+          {...{ [place]: index + firstRow, ...(role === 'listitem' && { 'aria-setsize': items.length }) }}
+          style={{ position: 'absolute', insetInline: 0, top: 0, transform: `translateY(${start - offset}px)` }}
+        >
+          {children(items[index]!)}
+        </div>
+      ))}
+    </div>
+  )
+}
