@@ -3,7 +3,7 @@ import type { DemoContact } from './model.ts'
 import { emailFor, people } from './people.ts'
 import type { Random } from './random.ts'
 import { firstDay, lastDay, type Schedule } from './schedule.ts'
-import { stories } from './stories/index.ts'
+import { stories, type Story } from './stories/index.ts'
 import { hall, publicPlaces, streetPlace } from './streets.ts'
 
 /** Somebody before anything has happened: who they are, and on which days the team will meet them. */
@@ -46,13 +46,23 @@ function meetingDays(random: Random, schedule: Schedule, status: ContactStatus):
 /** Phone numbers are of the range 555-0100 to 555-0199, which is kept for fiction, in the town's two area codes. */
 const phoneNumber = (index: number) => `${index % 2 ? '971' : '503'}-555-${String(106 + Math.floor(index / 2)).padStart(4, '0')}`
 
+/** A story for each person: their own where it names them, else one of the common ones, each told about as often. */
+function assignStories(random: Random): Story[] {
+  const common = stories.filter(({ names }) => !names)
+  const order = random.shuffle(people.map((_, index) => index % common.length))
+  return people.map(({ name }, index) => {
+    const own = stories.find(({ names }) => names?.some((last) => name.endsWith(` ${last}`)))
+    return own ?? (common[order[index] ?? 0] as Story)
+  })
+}
+
 /** Everybody the team has met, in no particular order. */
 export function createCast(random: Random, schedule: Schedule): CastMember[] {
   const statuses = (Object.keys(counts) as ContactStatus[]).flatMap((status) => Array.from({ length: counts[status] }, () => status))
-  const shuffledStories = random.shuffle(people.map((_, index) => index % stories.length))
+  const assigned = assignStories(random)
   return random.shuffle(statuses).map((status, index) => {
     const person = people[index]
-    const story = stories[shuffledStories[index] ?? 0]
+    const story = assigned[index]
     if (!person || !story) throw new Error('There are fewer people than contacts')
     const days = meetingDays(random, schedule, status)
     const companion = schedule.recorder(days[0] ?? schedule.day(-20, -3))

@@ -29,7 +29,7 @@ export const openings: Record<Kind, readonly string[]> = {
     'Second look at {passage} with {first} {at}.', 'Four of us around the table {at}; {first} led off with {passage}.',
   ],
   prayer: [
-    'Prayed with {first} {at} for {need}.', '{first} asked for prayer {when}: {need}.', '{first} stopped me {at} and asked us to pray for {need}.',
+    'Prayed with {first} {at} for {need}.', '{first} asked for prayer {when}: {need}.', '{first} took me aside {at} and asked us to pray for {need}.',
     'Stopped {at} to pray with {first} for {need}.', 'We prayed for {need}, {first} and I, {at}.',
     '{first} waited for me {at}, to ask for prayer for {need}.', 'Before I left, {first} asked if we could pray for {need}.',
     'Short visit {at}; we prayed together for {need}.', 'At {first}’s request, the team prayed for {need}.',
@@ -100,14 +100,14 @@ export const endings: Record<Kind, readonly string[]> = {
   ],
   other: [
     '{He} thanked us three times.', 'Glad we could.', '{He} insisted on making coffee.', 'Small thing, good hour.',
-    'We were both soaked and cheerful.', '{He} wants to help at the next dinner in return.', '', '',
+    'Work goes quickly in company.', '{He} wants to help at the next dinner in return.', '', '',
   ],
 }
 
 /** How a note ends when something was agreed, by the kind of follow-up. */
 export const agreements: Record<'call' | 'email' | 'visit' | 'other', readonly string[]> = {
-  call: ['Promised to call.', 'I said I would call and ask.', '{He} prefers a call, in the evening.', 'Will call to hear how it went.'],
-  email: ['Will e-mail {him} the reading plan.', '{He} asked for the details by e-mail.', 'Promised to send the dates.', 'Sending {him} the song and the psalm.'],
+  call: ['Promised to call.', 'I said I would call and ask.', '{He} prefers a call, in the evening.', 'Will call to hear how things are.'],
+  email: ['Will e-mail {him} the reading plan.', '{He} asked for the details by e-mail.', 'Promised to send the dates.', 'Will send {him} a few lines by e-mail.'],
   visit: ['{He} invited us back.', 'Agreed to meet again.', 'Set a day to come by.', '{He} asked when we could come again.', 'We picked a day for the next visit.'],
   other: ['Saving {him} a seat at the dinner.', 'Will look for the book {he} asked about.', 'Asked the prayer group to remember {him} until then.', 'Will bring what {he} needs.'],
 }
@@ -120,5 +120,5 @@ export const followUpNotes: Record<'call' | 'email' | 'visit' | 'other', readonl
   call: ['Ask about {topic}', 'Call in the evening and ask about {topic}', 'Check in by phone; ask about {topic}', 'Ask whether {he} can come on Sunday', 'Ask how prayer can help this week'],
   email: ['Send the reading plan for John', 'Send dinner dates and directions', 'Send the psalm we talked about, and ask about {topic}', 'Write, and ask about {topic}'],
   visit: ['Bring bread and ask about {topic}', 'Visit in pairs; ask about {topic}', 'Stop by with the dinner card and ask about {topic}', 'Sit down together; ask about {topic}'],
-  other: ['Save a seat at the community dinner', 'Find a ride for Sunday', 'Bring the food box and ask about {topic}', 'Ask the care team for help with {topic}'],
+  other: ['Save a seat at the community dinner', 'Find a ride for Sunday', 'Bring the food box and ask about {topic}', 'Ask the care team how we can help'],
 }

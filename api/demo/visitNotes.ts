@@ -15,7 +15,7 @@ export const visitOpenings = {
     ],
     absent: [
       'Nobody home {when}.', 'No answer at this door.', 'A dog barked, and nobody came.', 'Lights on, but no answer.', 'Quiet block {when}; no luck here.', 'The house looks empty, with a sign in the yard.',
-      'No answer, but a porch full of children’s shoes.', 'Nobody came to the door on the second try either.', 'Doorbell out of order; knocked twice.', 'Gate locked {when}.',
+      'No answer, but a porch full of children’s shoes.', 'Nobody came to the door on the second try either.', 'Doorbell out of order; knocked twice.', 'Curtains drawn {when}; no answer.',
     ],
   },
 } as const

@@ -63,6 +63,7 @@ export const beginnings: readonly Story[] = [
     topic: 'the job search',
   },
   {
+    names: ['Martínez', 'Ramírez', 'Soto', 'Cervantes', 'Galván'],
     summary: 'Runs a taco truck with family; Mondays are free.',
     met: '{He} runs a taco truck with {his} family and would not let us pay for lunch.',
     metAt: 'by the shops on Lancaster Drive',
@@ -107,7 +108,7 @@ export const beginnings: readonly Story[] = [
     topic: 'the children',
   },
   {
-    summary: 'Expecting a first baby in the spring; family lives out of state.',
+    summary: 'Expecting a first baby; family lives out of state.',
     met: 'There is a baby on the way, {his} first, and {he} is happy and frightened in turns.',
     talk: [
       'The nursery is a corner of the living room, and {he} is proud of it.',

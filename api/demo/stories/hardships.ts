@@ -62,8 +62,8 @@ export const hardships: readonly Story[] = [
     topic: 'the treatments',
   },
   {
-    summary: 'Living in the car since spring; parks near the fairgrounds.',
-    met: '{He} has been sleeping in {his} car since spring and keeps it spotless.',
+    summary: 'Living in the car; parks near the fairgrounds.',
+    met: '{He} has been sleeping in {his} car for months and keeps it spotless.',
     metAt: 'at the fairgrounds',
     noHome: true,
     talk: [
@@ -92,6 +92,7 @@ export const hardships: readonly Story[] = [
     topic: 'the weekends with the children',
   },
   {
+    names: ['Shevchenko', 'Petrenko', 'Melnyk', 'Kovalenko', 'Kuznetsova'],
     summary: 'Came from Ukraine with a sister; English is improving quickly.',
     met: '{He} came from Ukraine with {his} sister, and we managed with half of two languages.',
     talk: [

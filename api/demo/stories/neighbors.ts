@@ -64,8 +64,8 @@ export const neighbors: readonly Story[] = [
     topic: 'the team',
   },
   {
-    summary: 'New neighbor on the dinner route; gardener, generous with tomatoes.',
-    met: '{He} was in the garden and sent me off with a bag of tomatoes.',
+    summary: 'New neighbor on the dinner route; gardener, generous with pickles.',
+    met: '{He} was in the garden and sent me off with a jar of pickles.',
     metAt: 'at {his} place',
     talk: [
       'We weeded two beds and talked about patience.',

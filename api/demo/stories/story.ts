@@ -1,5 +1,7 @@
 /** What somebody's notes tell over the months: each person met has one, so that their notes belong together. */
 export interface Story {
+  /** Last names of those whose story it is; anybody's if left out. */
+  names?: readonly string[]
   /** What the team should know, kept with the contact. */
   summary: string
   /** What they told when they were first met. */
