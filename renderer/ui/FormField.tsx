@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useController, type Control, type FieldPath, type FieldValues, type PathValue } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { classes } from './classes.ts'
 import styles from './FormField.module.css'
 
 /** What the control inside a field takes; spread it, or take its parts where the control names them differently. */
@@ -36,7 +36,6 @@ interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Valu
 export function FormField<Values extends FieldValues, Name extends FieldPath<Values>, Output = Values>(
   { control, name, label, required, hint, children }: FormFieldProps<Values, Name, Output>,
 ) {
-  const { t } = useTranslation()
   const id = useId()
   const { field, fieldState } = useController({ control, name })
   const error = fieldState.error?.message
@@ -44,10 +43,7 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
   const describedBy = (error && `${id}-error`) ?? (hint ? `${id}-hint` : undefined)
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-        {required && <span className={styles.mark} aria-hidden title={t('common.required')}>*</span>}
-      </label>
+      <label htmlFor={id} className={classes(styles.label, required && styles.required)}>{label}</label>
       {children({
         ...field, id,
         status: error ? 'error' : undefined,

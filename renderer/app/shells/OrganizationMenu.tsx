@@ -39,11 +39,16 @@ export function OrganizationMenu({ onNavigate }: { onNavigate?: () => void }) {
   }
   const missing = organizationId === null ? t('common.shell.noOrganizations') : t('common.shell.loadingOrganization')
   return (
-    <Dropdown menu={{ items, onClick: choose, selectedKeys: [] }} trigger={['click']} autoFocus classNames={{ root: styles.popup }} getPopupContainer={(trigger) => trigger.parentElement ?? document.body}>
-      <button type="button" className={styles.trigger} aria-label={`${t('common.shell.currentOrganization')}: ${organization?.name ?? missing}`} aria-busy={isSwitching} aria-haspopup="menu">
-        <span className={styles.name}>{organization?.name ?? missing}</span>
-        <ChevronsUpDown aria-hidden size={16} className={styles.icon} />
-      </button>
-    </Dropdown>
+    <div className={styles.place}>
+      <Dropdown menu={{ items, onClick: choose, selectedKeys: [] }} trigger={['click']} autoFocus classNames={{ root: styles.popup }} getPopupContainer={(trigger) => trigger.parentElement ?? document.body}>
+        <button type="button" className={styles.trigger} aria-busy={isSwitching} aria-haspopup="menu">
+          <span className={styles.name} title={organization?.name}>
+            <span className="visually-hidden">{t('common.shell.currentOrganization')}: </span>
+            {organization?.name ?? missing}
+          </span>
+          <ChevronsUpDown aria-hidden size={16} className={styles.icon} />
+        </button>
+      </Dropdown>
+    </div>
   )
 }

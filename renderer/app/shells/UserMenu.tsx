@@ -42,7 +42,10 @@ export function UserMenu() {
   const choose: MenuProps['onClick'] = ({ key }) => (isTheme(key) ? change({ theme: key }) : logOut())
   return (
     <Dropdown menu={{ items, onClick: choose, selectable: true, selectedKeys: [theme] }} trigger={['click']} placement="bottomRight" autoFocus classNames={{ root: styles.popup }}>
-      <button type="button" className={styles.trigger} aria-label={`${t('common.shell.userMenu')}: ${user.name}`} aria-haspopup="menu"><Avatar name={user.name} /></button>
+      <button type="button" className={styles.trigger} aria-haspopup="menu">
+        <Avatar name={user.name} />
+        <span className="visually-hidden">{t('common.shell.userMenu')}: {user.name}</span>
+      </button>
     </Dropdown>
   )
 }

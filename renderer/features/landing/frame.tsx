@@ -15,7 +15,7 @@ export function Header() {
     <header className={styles.header}>
       <div className={styles.inside}>
         <a href={paths.landing} className={styles.brand}><Brand /></a>
-        <nav className={styles.nav} aria-label={t('landing.footer.product')}>
+        <nav className={styles.nav} aria-label={t('landing.onThisPage')}>
           {sectionNames.map((name) => <a key={name} href={`#${sections[name]}`}>{t(`landing.footer.${name}`)}</a>)}
         </nav>
         <LinkButton href={authPath()}>{t('landing.signIn')}</LinkButton>

@@ -1,7 +1,7 @@
 /** The public page: what this is, for whom, and what it costs. */
 export const landing = {
   signIn: 'Sign in',
-  openApp: 'Open the app',
+  onThisPage: 'On this page',
   hero: {
     title: 'The people you reach, remembered.',
     text: 'A contact and visit tracker for churches and ministry teams: who you met, where, what was said, and who to see next.',
