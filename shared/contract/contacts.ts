@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { pathId } from '../schemas/common.ts'
-import { contact, contactInput, contactPatch } from '../schemas/contact.ts'
+import { contact, contactInput, contactListQuery, contactPatch } from '../schemas/contact.ts'
 import { deletion } from './deletion.ts'
 import type { Contract } from './endpoint.ts'
 
@@ -8,7 +8,7 @@ export const contacts = {
   listContacts: {
     method: 'GET', path: '/api/contacts/organization/{organizationId}', summary: 'All contacts of an organization',
     auth: 'user', permission: 'contact:read', organizationFrom: 'params.organizationId',
-    params: z.object({ organizationId: pathId }), response: z.array(contact),
+    params: z.object({ organizationId: pathId }), query: contactListQuery, response: z.array(contact),
   },
   createContact: {
     method: 'POST', path: '/api/contacts', summary: 'Create a contact',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { pathId } from '../schemas/common.ts'
-import { interaction, interactionInput, interactionPatch } from '../schemas/interaction.ts'
+import { interaction, interactionInput, interactionListQuery, interactionPatch } from '../schemas/interaction.ts'
 import { deletion } from './deletion.ts'
 import type { Contract } from './endpoint.ts'
 
@@ -8,7 +8,7 @@ export const interactions = {
   listInteractions: {
     method: 'GET', path: '/api/interactions/organization/{organizationId}', summary: 'All interactions of an organization',
     auth: 'user', permission: 'interaction:read', organizationFrom: 'params.organizationId',
-    params: z.object({ organizationId: pathId }), response: z.array(interaction),
+    params: z.object({ organizationId: pathId }), query: interactionListQuery, response: z.array(interaction),
   },
   createInteraction: {
     method: 'POST', path: '/api/interactions', summary: 'Record an interaction or a location visit',

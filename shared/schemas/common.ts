@@ -83,3 +83,13 @@ export const apiError = z.object({
   current: z.unknown().optional(),
 })
 export type ApiErrorBody = z.output<typeof apiError>
+
+/** An id or a number in a query. */
+export const queryId = z.coerce.number<number>().pipe(id)
+
+/** Paging of a list: it is answered whole where nothing is said. */
+export const paging = {
+  limit: z.coerce.number<number>().pipe(z.int().min(1).max(1_000, 'limit must be at most 1000')).optional(),
+  /** Id of the last row of the page before. */
+  after: queryId.optional(),
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { clientId, id, limits, optionalEmail, optionalPhone, optionalText, text, timestamp } from './common.ts'
+import { clientId, id, limits, optionalEmail, optionalPhone, optionalText, paging, text, timestamp } from './common.ts'
 
 export const contactStatuses = ['new', 'interested', 'active', 'inactive'] as const
 export const contactStatus = z.enum(contactStatuses, { error: `Status must be one of ${contactStatuses.join(', ')}` })
@@ -49,3 +49,7 @@ export type ContactPatch = z.output<typeof contactPatch>
 
 export const contactForm = z.object({ ...fields, status: contactStatus })
 export type ContactFormValues = z.input<typeof contactForm>
+
+/** What a list of contacts can be narrowed to. */
+export const contactListQuery = z.object({ ...paging, status: contactStatus.optional() })
+export type ContactListQuery = z.output<typeof contactListQuery>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { clientId, id, limits, optionalText, text, time, timestamp } from './common.ts'
+import { clientId, id, limits, optionalText, paging, queryId, text, time, timestamp } from './common.ts'
 
 export const interactionTypes = ['conversation', 'first_contact', 'bible_study', 'prayer', 'other', 'location_visit'] as const
 export const interactionType = z.enum(interactionTypes, { error: `Type must be one of ${interactionTypes.join(', ')}` })
@@ -84,3 +84,15 @@ export const interactionPatch = z.object({
   opId: clientId.optional(),
 })
 export type InteractionPatch = z.output<typeof interactionPatch>
+
+/** What a list of interactions can be narrowed to: the filter dialog's choices. */
+export const interactionListQuery = z.object({
+  ...paging,
+  from: time('from').optional(),
+  /** Inclusive; a client that means a day sends the day's end. */
+  to: time('to').optional(),
+  contactId: queryId.optional(),
+  type: interactionType.optional(),
+  followUp: z.enum(['none', 'pending', 'overdue', 'completed'], { error: 'followUp must be one of none, pending, overdue, completed' }).optional(),
+})
+export type InteractionListQuery = z.output<typeof interactionListQuery>

@@ -296,3 +296,48 @@ describe('a record queued by somebody else on the same device', () => {
     expect((await send(user.id)).status).toBe(201)
   })
 })
+
+describe('parts of lists', () => {
+  it('are given by page, in the order of the whole', async () => {
+    const somebody = await withContact()
+    const { client, organization } = somebody
+    // Two share a date: the page's border may lie between them.
+    for (const day of [3, 1, 2, 2, 5]) await client.post('/api/interactions', talk(somebody, { date: `2026-02-0${day}T10:00:00.000Z` }))
+    for (const path of [`/api/interactions/organization/${organization.id}`, `/api/contacts/organization/${organization.id}`]) {
+      const { body: whole } = await client.get<{ id: number }[]>(path)
+      const pages: { id: number }[] = []
+      for (;;) {
+        const last = pages.at(-1)
+        const { body } = await client.get<{ id: number }[]>(`${path}?limit=2${last ? `&after=${last.id}` : ''}`)
+        pages.push(...body)
+        if (body.length < 2) break
+      }
+      expect(pages).toEqual(whole)
+    }
+  })
+
+  it('are what the filter asks for', async () => {
+    const somebody = await withContact()
+    const { client, organization } = somebody
+    const make = async (more: object) => (await client.post<Interaction>('/api/interactions', talk(somebody, more))).body.id
+    const old = await make({ date: '2026-01-01T00:00:00.000Z', type: 'prayer' })
+    const overdue = await make({ date: '2026-02-01T00:00:00.000Z', followUpDate: '2026-02-02T00:00:00Z' })
+    const later = await make({ date: '2026-03-01T00:00:00.000Z', followUpDate: '2199-01-01T00:00:00Z' })
+    const done = await make({ date: '2026-04-01T00:00:00.000Z', followUpDate: '2026-04-02T00:00:00Z', followUpCompleted: true })
+    const ids = async (query: string) =>
+      (await client.get<Interaction[]>(`/api/interactions/organization/${organization.id}?${query}`)).body.map(({ id }) => id)
+    expect(await ids('type=prayer')).toEqual([old])
+    expect(await ids('followUp=pending')).toEqual([later, overdue])
+    expect(await ids('followUp=overdue')).toEqual([overdue])
+    expect(await ids('followUp=completed')).toEqual([done])
+    expect(await ids('followUp=none')).toEqual([old])
+    expect(await ids('from=2026-02-01T00:00:00Z&to=2026-03-01T00:00:00Z')).toEqual([later, overdue])
+    expect(await ids(`contactId=${somebody.contact.id}&followUp=pending&limit=1`)).toEqual([later])
+    expect(await ids('contactId=999999')).toEqual([])
+    for (const wrong of ['limit=0', 'limit=1001', 'after=x', 'from=yesterday', 'type=party', 'type=prayer&type=other']) {
+      expect((await client.get(`/api/interactions/organization/${organization.id}?${wrong}`)).status, wrong).toBe(400)
+    }
+    expect((await client.get<Contact[]>(`/api/contacts/organization/${organization.id}?status=active`)).body).toEqual([])
+    expect((await client.get<Contact[]>(`/api/contacts/organization/${organization.id}?status=new`)).body).toHaveLength(1)
+  })
+})

@@ -3,7 +3,7 @@ import { preferences } from '../../../shared/schemas/user.ts'
 import { isUniqueViolation } from '../../db/sql.ts'
 import { duplicate, forbidden, invalid, notAuthenticated, wrongCredentials } from '../../http/errors.ts'
 import type { Deps } from '../../http/handler.ts'
-import { addMember, useClaim } from '../organizations/service.ts'
+import { addFounder, useClaim } from '../organizations/service.ts'
 import { isCommonPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { longestLife, newKey } from './signIns.ts'
@@ -49,7 +49,7 @@ export async function register(input: RegisterInput, claim: string | undefined, 
         input.username, passwordHash, input.name, input.email, input.organizationId,
       ])
       if (!user) throw new Error('The insert returned no row')
-      await addMember(input.organizationId, user.id, 'admin', tx)
+      await addFounder(input.organizationId, user.id, tx)
       return user.id
     })
   } catch (error) {

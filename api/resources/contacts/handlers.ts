@@ -4,7 +4,7 @@ import { createdRecord } from '../records/service.ts'
 import * as service from './service.ts'
 
 export const contactHandlers: HandlersOf<typeof contacts> = {
-  listContacts: ({ scope, http }, deps) => service.listContacts(scope.organizationId, http.header('if-none-match'), deps),
+  listContacts: ({ scope, query, http }, deps) => service.listContacts(scope.organizationId, query, http.header('if-none-match'), deps),
 
   async createContact({ body, caller }, deps) {
     const [made] = await service.createContacts(body.organizationId, [body], caller.userId, deps)

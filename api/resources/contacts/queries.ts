@@ -4,6 +4,14 @@ import { recordQueries } from '../../db/recordQueries.ts'
 
 export const records = recordQueries({ table: 'contacts', columns: contactColumns }, 'id')
 
+/** $1 organization id, $2 status or null, $3 id after which to go on, $4 rows or null → rows as JSON text. */
+export const page = statement('contacts.page', `
+  select coalesce(json_agg(r), '[]')::text as rows from (
+    select ${contactColumns} from contacts
+    where organization_id = $1 and deleted_at is null and ($2::text is null or status = $2) and id > $3
+    order by id limit $4
+  ) r`)
+
 /** $1 organization id, $2 the contacts as JSON, $3 user id → rows; none for a clientId that is known. */
 export const insert = statement('contacts.insert', `
   with inserted as (

@@ -1,11 +1,13 @@
-import type { Contact, ContactInput, ContactPatch } from '../../../shared/schemas/contact.ts'
+import type { Contact, ContactInput, ContactListQuery, ContactPatch } from '../../../shared/schemas/contact.ts'
 import type { Deps } from '../../http/handler.ts'
-import { createRecords, listRecords, lockForChange, removeRecord, type Change } from '../records/service.ts'
+import { createRecords, listRecords, lockForChange, pageOfRecords, removeRecord, type Change } from '../records/service.ts'
 import * as queries from './queries.ts'
 
-/** All contacts of an organization. */
-export const listContacts = (organizationId: number, ifNoneMatch: string, deps: Deps) =>
-  listRecords<Contact>(queries.records, organizationId, ifNoneMatch, deps.db)
+/** Contacts of an organization: all of them, or those that the query asks for. */
+export function listContacts(organizationId: number, { status, after, limit }: ContactListQuery, ifNoneMatch: string, { db }: Deps) {
+  if (status ?? after ?? limit) return pageOfRecords<Contact>(queries.page, [organizationId, status ?? null, after ?? 0, limit ?? null], db)
+  return listRecords<Contact>(queries.records, organizationId, ifNoneMatch, db)
+}
 
 /**
  * Creates contacts of one organization, each once for its clientId, all in one statement.

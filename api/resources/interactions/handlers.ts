@@ -4,8 +4,8 @@ import { createdRecord } from '../records/service.ts'
 import * as service from './service.ts'
 
 export const interactionHandlers: HandlersOf<typeof interactions> = {
-  listInteractions: ({ scope, http }, deps) =>
-    service.listInteractions(scope.organizationId, http.header('if-none-match'), deps),
+  listInteractions: ({ scope, query, http }, deps) =>
+    service.listInteractions(scope.organizationId, query, http.header('if-none-match'), deps),
 
   async createInteraction({ body, caller }, deps) {
     const [made] = await service.createInteractions(body.organizationId, [body], caller.userId, deps)

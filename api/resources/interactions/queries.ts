@@ -5,6 +5,29 @@ import { iso } from '../../db/sql.ts'
 
 export const records = recordQueries({ table: 'interactions', columns: interactionColumns }, 'date desc, id desc')
 
+const state = {
+  none: 'follow_up_date is null',
+  pending: 'follow_up_date is not null and not follow_up_completed',
+  overdue: 'follow_up_date < now() and not follow_up_completed',
+  completed: 'follow_up_date is not null and follow_up_completed',
+}
+
+/**
+ * $1 organization id, $2 from, $3 to, $4 contact id, $5 type, $6 state of the follow-up, each or null, $7 id after which to
+ * go on or null, $8 rows or null → rows as JSON text, the newest first.
+ */
+export const page = statement('interactions.page', `
+  select coalesce(json_agg(r), '[]')::text as rows from (
+    select ${interactionColumns} from interactions
+    where organization_id = $1 and deleted_at is null
+      and ($2::timestamptz is null or date >= $2) and ($3::timestamptz is null or date <= $3)
+      and ($4::integer is null or contact_id = $4) and ($5::text is null or type = $5)
+      and case $6::text when 'none' then ${state.none} when 'pending' then ${state.pending}
+        when 'overdue' then ${state.overdue} when 'completed' then ${state.completed} else true end
+      and ($7::integer is null or (date, id) < (select date, id from interactions where organization_id = $1 and id = $7))
+    order by interactions.date desc, id desc limit $8
+  ) r`)
+
 /**
  * Records interactions and their points in one statement: one trip, and never one without the other.
  * $1 organization id, $2 the interactions as JSON, $3 user id, $4 points for an interaction, $5 for a completed follow-up

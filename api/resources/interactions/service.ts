@@ -1,18 +1,22 @@
 import type { Grant } from '../../../shared/domain/permissions.ts'
 import { followUpPoints, interactionPoints } from '../../../shared/domain/points.ts'
-import type { Interaction, InteractionInput, InteractionPatch } from '../../../shared/schemas/interaction.ts'
+import type { Interaction, InteractionInput, InteractionListQuery, InteractionPatch } from '../../../shared/schemas/interaction.ts'
 import type { Executor } from '../../db/database.ts'
 import { contactUnknown, forbidden, invalid } from '../../http/errors.ts'
 import type { Deps } from '../../http/handler.ts'
 import { earnFollowUp, reverseInteraction } from '../points/service.ts'
-import { createRecords, listRecords, lockForChange, removeRecord, type Change } from '../records/service.ts'
+import { createRecords, listRecords, lockForChange, pageOfRecords, removeRecord, type Change } from '../records/service.ts'
 import { covers } from './policy.ts'
 import * as queries from './queries.ts'
 import { changesOf, completedDate } from './rules.ts'
 
-/** All interactions of an organization, the newest first. */
-export const listInteractions = (organizationId: number, ifNoneMatch: string, deps: Deps) =>
-  listRecords<Interaction>(queries.records, organizationId, ifNoneMatch, deps.db)
+/** Interactions of an organization, the newest first: all of them, or those that the query asks for. */
+export function listInteractions(organizationId: number, query: InteractionListQuery, ifNoneMatch: string, { db }: Deps) {
+  const { from, to, contactId, type, followUp, after, limit } = query
+  const narrowed = [from, to, contactId, type, followUp, after, limit].map((value) => value ?? null)
+  if (narrowed.some((value) => value !== null)) return pageOfRecords<Interaction>(queries.page, [organizationId, ...narrowed], db)
+  return listRecords<Interaction>(queries.records, organizationId, ifNoneMatch, db)
+}
 
 /**
  * Records interactions of one organization, each once for its clientId, together with their points.

@@ -34,13 +34,20 @@ export const useClaim = statement('organizations.useClaim', `
   delete from organization_claims where organization_id = $1 and token_hash = $2 and expires_at > now()
   returning organization_id as "organizationId"`)
 
-/** Organizations that nobody came to claim. */
+/**
+ * Organizations that nobody came to claim. Locking the claims first keeps one that is being used at this moment:
+ * whoever uses it has deleted its row, which the lock would see only after the organization was gone.
+ */
 export const dropUnclaimed = statement('organizations.dropUnclaimed', `
-  delete from organizations where id in (select organization_id from organization_claims where expires_at < now())`)
+  with expired as (select organization_id from organization_claims where expires_at < now() for update skip locked)
+  delete from organizations where id in (select organization_id from expired)`)
 
 /** $1 organization id, $2 user id, $3 role. */
 export const insertMembership = statement('organizations.insertMembership', `
   insert into memberships (organization_id, user_id, role) values ($1, $2, $3)`)
+
+/** $1 organization id, $2 user id. */
+export const setCreator = statement('organizations.setCreator', 'update organizations set created_by = $2 where id = $1')
 
 /** $1 user id, $2 organization id: for a user who has no current organization. */
 export const setFirstOrganization = statement('organizations.setFirstOrganization', `

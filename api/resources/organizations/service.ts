@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '../../../shared/domain/permissions.ts'
 import type { Organization, OrganizationInput } from '../../../shared/schemas/organization.ts'
+import { assertOrganizationAllowed } from '../../billing/planLimits.ts'
+import type { Config } from '../../config.ts'
 import type { Executor } from '../../db/database.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Deps } from '../../http/handler.ts'
@@ -22,8 +24,12 @@ const values = (input: OrganizationInput, createdBy: number | null) => [
 export const listOrganizations = (userId: number, deps: Deps): Promise<Organization[]> =>
   deps.db.rows<Organization>(queries.listOfUser, [userId])
 
-/** Creates an organization with the user as its admin; the current one stays, unless there is none. */
-export async function createOrganization(input: OrganizationInput, userId: number, tx: Executor): Promise<Organization> {
+/**
+ * Creates an organization with the user as its admin; the current one stays, unless there is none.
+ * @throws 403 `plan_limit` where the user's plan allows no more
+ */
+export async function createOrganization(input: OrganizationInput, userId: number, tx: Executor, config: Config): Promise<Organization> {
+  await assertOrganizationAllowed(userId, tx, config)
   const organization = await insert(input, userId, tx)
   await addMember(organization.id, userId, 'admin', tx)
   await tx.rows(queries.setFirstOrganization, [userId, organization.id])
@@ -48,6 +54,12 @@ export async function createUnclaimed(input: OrganizationInput, deps: Deps) {
 /** Uses up a claim. @returns whether it was good for this organization */
 export const useClaim = async (organizationId: number, token: string, tx: Executor): Promise<boolean> =>
   (await tx.first(queries.useClaim, [organizationId, hashOf(token)])) !== null
+
+/** Makes the first account of an organization that was created before it its admin and creator. */
+export async function addFounder(organizationId: number, userId: number, tx: Executor): Promise<void> {
+  await addMember(organizationId, userId, 'admin', tx)
+  await tx.rows(queries.setCreator, [organizationId, userId])
+}
 
 /** Makes a user a member. */
 export async function addMember(organizationId: number, userId: number, role: Role, tx: Executor): Promise<void> {

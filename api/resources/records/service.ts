@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { TenantRow } from '../../../shared/contract/endpoint.ts'
-import type { Executor } from '../../db/database.ts'
+import type { Executor, Statement } from '../../db/database.ts'
 import { clientIdReused, conflict, notFound, operationIdReused } from '../../http/errors.ts'
 import { created, JsonText, type Reply } from '../../http/handler.ts'
 import { contactOrganization, interactionOrganization, type RecordEntity, type RecordQueries } from '../../db/recordQueries.ts'
@@ -36,6 +36,12 @@ export async function listRecords<Row>(queries: RecordQueries, organizationId: n
   const list = await db.first<{ tag: string; rows: string | null }>(queries.list, [organizationId, known])
   if (!list) throw new Error('The list statement returned no row')
   return new JsonText<Row[]>(list.rows, `W/"${list.tag}"`)
+}
+
+/** A part of a list, as JSON made by Postgres. */
+export async function pageOfRecords<Row>(page: Statement, values: readonly unknown[], db: Executor): Promise<JsonText<Row[]>> {
+  const list = await db.first<{ rows: string }>(page, values)
+  return new JsonText<Row[]>(list?.rows ?? '[]')
 }
 
 /** A record that was created, now or by an earlier send of the same. */
