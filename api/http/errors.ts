@@ -34,6 +34,8 @@ export const notAuthenticated = () => new HttpError(401, 'not_authenticated', 'N
 export const wrongCredentials = () => new HttpError(401, 'wrong_credentials', 'Invalid username or password')
 export const forbidden = (message = 'Your role does not allow this') => new HttpError(403, 'forbidden', message)
 export const foreignOrganization = () => new HttpError(403, 'forbidden', 'You do not have access to this organization')
+/** @param message says what the plan allows and what to do about it */
+export const planLimit = (message: string) => new HttpError(403, 'plan_limit', message)
 export const crossSite = () => new HttpError(403, 'cross_site', 'This request came from another site')
 export const notFound = (what: string) => new HttpError(404, 'not_found', `${what} not found`)
 export const methodNotAllowed = (allow: string) =>

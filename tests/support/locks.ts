@@ -1,0 +1,29 @@
+import { expect } from 'vitest'
+import type { Config } from '../../api/config.ts'
+import { openKnex } from './knex.ts'
+
+/** Connections of a test server: more cannot wait at once. */
+const connections = 5
+
+/**
+ * Lets requests run into each other for certain: inserts into a table wait until every connection of the server is busy
+ * with one of the requests and waits for something; only then all of them go on.
+ * @param table into which the requests insert
+ * @param send starts the requests: more than the server has connections
+ */
+export async function meanwhileLocked<Result>({ databaseUrl }: Config, table: string, send: () => Promise<Result>[]): Promise<Result[]> {
+  const knex = openKnex(databaseUrl ?? '')
+  try {
+    const sent = await knex.transaction(async (lock) => {
+      await lock.raw('lock table ?? in share mode', [table])
+      const requests = send()
+      await expect.poll(async () => (await knex.raw(
+        `select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )).rows[0].waiting, { timeout: 20_000 }).toBe(connections)
+      return requests
+    })
+    return await Promise.all(sent)
+  } finally {
+    await knex.destroy()
+  }
+}
