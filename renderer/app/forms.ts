@@ -6,7 +6,10 @@ type LazyForms = { [Kind in FormKind]?: LazyExoticComponent<ComponentType<FormCo
 
 // A form that can be opened from anywhere is the default export of its file, and a row here, such as
 // `contact: () => import('../features/contacts/ContactForm.tsx')`. The + of the phone offers what stands here.
-const loaders: Loaders = {}
+const loaders: Loaders = {
+  interaction: () => import('../features/interactions/InteractionForm.tsx'),
+  locationVisit: () => import('../features/interactions/LocationVisitForm.tsx'),
+}
 
 const lazily = <Kind extends FormKind>(kind: Kind): LazyForms[Kind] | undefined => {
   const load = loaders[kind]

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { FormComponentProps } from '../../lib/forms.ts'
+import { useSessionStatus } from '../../lib/session.ts'
+import { AuthRequired } from './form/AuthRequired.tsx'
+import { InteractionDialog } from './form/InteractionDialog.tsx'
+import { MissingDialog } from './form/MissingDialog.tsx'
+import { useInteractions } from './form/useLists.ts'
+import { VisitDialog } from './form/VisitDialog.tsx'
+
+type Props = FormComponentProps<'interaction'>
+
+/** Editing begins with the row as it is when the form opens; what arrives later is for the merge. */
+function Editing({ interactionId, open, onClose }: Props & { interactionId: number }) {
+  const { interactions, isPending } = useInteractions()
+  const latest = interactions.find(({ id }) => id === interactionId)
+  const [found, setFound] = useState(latest)
+  if (!found && latest) setFound(latest)
+  if (!found) return <MissingDialog open={open} onClose={onClose} loading={isPending} />
+  // A visit to a place has a form of its own.
+  if (found.type === 'location_visit') return <VisitDialog open={open} onClose={onClose} visit={found} />
+  return <InteractionDialog open={open} onClose={onClose} interaction={found} />
+}
+
+/** Records an interaction, or changes one: `openForm('interaction', …)`. */
+export default function InteractionForm({ interactionId, contactId, location, open, onClose }: Props) {
+  if (useSessionStatus() !== 'signedIn') return <AuthRequired open={open} onClose={onClose} />
+  if (interactionId !== undefined) return <Editing interactionId={interactionId} open={open} onClose={onClose} />
+  return <InteractionDialog open={open} onClose={onClose} start={{ contactId, location }} />
+}

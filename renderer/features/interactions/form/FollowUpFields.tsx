@@ -1,0 +1,67 @@
+import { Checkbox, Input, Select } from 'antd'
+import { useId } from 'react'
+import { useController, type Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { isSameDay } from 'date-fns'
+import { followUpTypes } from '../../../../shared/schemas/interaction.ts'
+import { useToday } from '../../../lib/useToday.ts'
+import { DatePicker } from '../../../ui/DatePicker.tsx'
+import { FormField } from '../../../ui/FormField.tsx'
+import styles from './FollowUpFields.module.css'
+import { followUpDay, followUpIn, quickFollowUps, type InteractionValues, type QuickFollowUp } from './interactionValues.ts'
+
+function QuickDays({ value, onChange }: { value: string | null; onChange: (date: string) => void }) {
+  const { t } = useTranslation()
+  const today = useToday()
+  return (
+    <div role="group" aria-label={t('interactions.form.followUpQuick')} className={styles.quick}>
+      {Object.entries(quickFollowUps).map(([name, days]) => {
+        const date = followUpIn(days, today)
+        return (
+          <button key={name} type="button" className={styles.day} aria-pressed={value !== null && isSameDay(new Date(value), new Date(date))} onClick={() => onChange(date)}>
+            {t(`interactions.form.quick.${name as QuickFollowUp}`)}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** When, how and about what to follow up. */
+function Details({ control }: { control: Control<InteractionValues> }) {
+  const { t } = useTranslation()
+  const { field: date } = useController({ control, name: 'followUpDate' })
+  return (
+    <div className={styles.details}>
+      <QuickDays value={date.value} onChange={date.onChange} />
+      <div className={styles.pair}>
+        <FormField control={control} name="followUpDate" label={t('interactions.form.followUpDate')} required>
+          {({ ref: _, value, onChange, ...field }) => (
+            <DatePicker {...field} value={value ? new Date(value) : null} onChange={(day) => onChange(day && followUpDay(day))} allowClear={false} />
+          )}
+        </FormField>
+        <FormField control={control} name="followUpType" label={t('interactions.form.followUpType')}>
+          {(field) => <Select {...field} options={followUpTypes.map((type) => ({ value: type, label: t(`interactions.followUpType.${type}`) }))} />}
+        </FormField>
+      </div>
+      <FormField control={control} name="followUpNotes" label={t('interactions.form.followUpNotes')}>
+        {(field) => <Input.TextArea {...field} autoSize={{ minRows: 2, maxRows: 6 }} placeholder={t('interactions.form.followUpNotesPlaceholder')} />}
+      </FormField>
+    </div>
+  )
+}
+
+/** 'Needs Follow-up', and what belongs to it while it is checked. */
+export function FollowUpFields({ control }: { control: Control<InteractionValues> }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { field } = useController({ control, name: 'needsFollowUp' })
+  return (
+    <div className={styles.followUp}>
+      <Checkbox id={id} ref={field.ref} name={field.name} checked={field.value} onChange={(event) => field.onChange(event.target.checked)} onBlur={field.onBlur}>
+        {t('interactions.form.needsFollowUp')}
+      </Checkbox>
+      {field.value && <Details control={control} />}
+    </div>
+  )
+}

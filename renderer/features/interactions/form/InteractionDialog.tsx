@@ -1,0 +1,111 @@
+import { Button, Input } from 'antd'
+import { RotateCcw } from 'lucide-react'
+import { useController, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { openForm } from '../../../lib/forms.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useMedia } from '../../../lib/useMedia.ts'
+import { useContactsById } from '../../../records/contactNames.ts'
+import { ContactPicker } from '../../../records/ContactPicker.tsx'
+import { DatePicker } from '../../../ui/DatePicker.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { FormField } from '../../../ui/FormField.tsx'
+import { media } from '../../../ui/theme.ts'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { FollowUpFields } from './FollowUpFields.tsx'
+import styles from './InteractionDialog.module.css'
+import type { InteractionValues } from './interactionValues.ts'
+import { Notice } from './Notice.tsx'
+import { placeValues } from './place.ts'
+import { PlaceField } from './PlaceField.tsx'
+import { TypePicker } from './TypePicker.tsx'
+import { useInteractionForm, type InteractionFormOptions, type usePlaces } from './useInteractionForm.ts'
+
+interface FieldsProps {
+  form: UseFormReturn<InteractionValues>
+  isNew: boolean
+  onLocationVisit?: () => void
+}
+
+function WhoWhatWhen({ form: { control, watch }, isNew, onLocationVisit }: FieldsProps) {
+  const { t } = useTranslation()
+  const isPhone = useMedia(media.phone)
+  const type = useController({ control, name: 'type' })
+  return (
+    <>
+      <FormField control={control} name="contactId" label={t('interactions.form.contact')} required>
+        {/* On a phone the keyboard would cover the form before anybody has looked at it. */}
+        {(field) => <ContactPicker {...field} autoFocus={isNew && !isPhone && watch('contactId') === null} />}
+      </FormField>
+      <TypePicker value={type.field.value} onChange={type.field.onChange} onLocationVisit={onLocationVisit} />
+      <FormField control={control} name="date" label={t('interactions.form.date')} required>
+        {({ ref: _, value, onChange, ...field }) => (
+          <DatePicker {...field} withTime value={value ? new Date(value) : null} onChange={(date) => onChange(date?.toISOString() ?? null)} allowClear={false} />
+        )}
+      </FormField>
+    </>
+  )
+}
+
+function Where({ form: { control, watch }, places }: Pick<FieldsProps, 'form'> & { places: ReturnType<typeof usePlaces> }) {
+  const { t } = useTranslation()
+  const { organizationId } = useSession()
+  const contacts = useContactsById(organizationId)
+  const { field, fieldState } = useController({ control, name: 'place' })
+  const errors = fieldState.error as Record<'lat' | 'lng' | 'address', { message?: string } | undefined> | undefined
+  return (
+    <section className={styles.where} aria-label={t('interactions.form.where')}>
+      <PlaceField
+        value={field.value ?? placeValues(places.suggestion)} onChange={field.onChange} offered={places.offered} known={places.known}
+        contactName={contacts.get(watch('contactId') ?? 0)?.name}
+        errors={{ lat: errors?.lat?.message, lng: errors?.lng?.message, address: errors?.address?.message }}
+      />
+    </section>
+  )
+}
+
+function NotesField({ form: { control } }: Pick<FieldsProps, 'form'>) {
+  const { t } = useTranslation()
+  return (
+    <FormField control={control} name="notes" label={t('interactions.form.notes')}>
+      {(field) => <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 10 }} placeholder={t('interactions.form.notesPlaceholder')} />}
+    </FormField>
+  )
+}
+
+/** What stands above the fields: a draft that is back, or somebody else's change. */
+function Notices({ isRestored, discard, editing }: Pick<ReturnType<typeof useInteractionForm>, 'isRestored' | 'discard' | 'editing'>) {
+  const { t } = useTranslation()
+  const { organizationId } = useSession()
+  const contacts = useContactsById(organizationId)
+  return (
+    <>
+      {editing.conflict && <ConflictNotice {...editing.conflict} contacts={contacts} busy={editing.isPending} />}
+      {isRestored && !editing.conflict && (
+        <Notice icon={RotateCcw} title={t('interactions.draft.restored')} actions={<Button size="small" onClick={discard}>{t('interactions.draft.startOver')}</Button>} />
+      )}
+    </>
+  )
+}
+
+/** The interaction form: a dialog, on phones a sheet. */
+export function InteractionDialog({ open, ...options }: InteractionFormOptions & { open: boolean }) {
+  const { t } = useTranslation()
+  const { form, editing, places, submit, saveAndAddAnother, isRestored, discard, leave } = useInteractionForm(options)
+  const isNew = options.interaction === undefined
+  return (
+    <FormDialog
+      open={open} title={t(isNew ? 'interactions.new' : 'interactions.edit')} submitLabel={t('common.save')} width={920}
+      onClose={leave} onSubmit={submit} submitting={editing.isPending}
+      extra={isNew && <Button className={styles.another} disabled={editing.isPending} onClick={saveAndAddAnother}>{t('interactions.form.saveAndAddAnother')}</Button>}
+    >
+      <Notices {...{ isRestored, discard, editing }} />
+      <div className={styles.fields}>
+        <WhoWhatWhen form={form} isNew={isNew} onLocationVisit={isNew ? () => openForm('locationVisit') : undefined} />
+        <Where form={form} places={places} />
+        <NotesField form={form} />
+        <FollowUpFields control={form.control} />
+      </div>
+    </FormDialog>
+  )
+}

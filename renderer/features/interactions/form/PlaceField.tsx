@@ -1,0 +1,97 @@
+import { Button, Input } from 'antd'
+import { Map as MapIcon } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Location } from '../../../../shared/schemas/interaction.ts'
+import { useMedia } from '../../../lib/useMedia.ts'
+import { PlacePicker, type Point } from '../../../ui/map/index.tsx'
+import { media } from '../../../ui/theme.ts'
+import { movedPlace } from './nearby.ts'
+import { toCoordinate, type OfferedPlaces, type PlaceValues } from './place.ts'
+import styles from './PlaceField.module.css'
+import { PlaceChips } from './PlaceChips.tsx'
+import { PositionButton } from './PositionButton.tsx'
+
+interface PlaceFieldProps {
+  value: PlaceValues
+  onChange: (place: PlaceValues) => void
+  offered: OfferedPlaces
+  /** Whose last place is offered. */
+  contactName?: string
+  /** Addresses that belong to a place, beside those offered: they do not travel with the pin. */
+  known: readonly Location[]
+  errors: { lat?: string; lng?: string; address?: string }
+  /** Where the map looks while there is no pin. */
+  center?: Point
+  addressRequired?: boolean
+}
+
+const pointOf = ({ lat, lng }: PlaceValues): Point | null =>
+  lat.trim() === '' || lng.trim() === '' ? null : { lat: Math.max(-90, Math.min(90, toCoordinate(lat))), lng: Math.max(-180, Math.min(180, toCoordinate(lng))) }
+
+function CoordinateFields({ value, onChange, errors }: Pick<PlaceFieldProps, 'value' | 'onChange' | 'errors'>) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <div className={styles.coordinates}>
+      {(['lat', 'lng'] as const).map((axis) => (
+        <div key={axis} className={styles.field}>
+          <label htmlFor={`${id}-${axis}`} className={styles.small}>{t(`interactions.form.${axis}`)}</label>
+          <Input
+            id={`${id}-${axis}`} inputMode="text" autoComplete="off" value={value[axis]} onChange={(event) => onChange({ ...value, [axis]: event.target.value })}
+            status={errors[axis] && 'error'} aria-invalid={errors[axis] !== undefined} aria-describedby={errors[axis] && `${id}-${axis}-error`}
+          />
+          {errors[axis] && <p id={`${id}-${axis}-error`} className={styles.error}>{errors[axis]}</p>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function AddressField({ value, onChange, errors, addressRequired }: Pick<PlaceFieldProps, 'value' | 'onChange' | 'errors' | 'addressRequired'>) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {t('interactions.form.address')}
+        {addressRequired && <span className={styles.mark} aria-hidden>*</span>}
+      </label>
+      <Input
+        id={id} name="address" autoComplete="off" value={value.address} onChange={(event) => onChange({ ...value, address: event.target.value })}
+        placeholder={t('interactions.form.addressPlaceholder')} aria-required={addressRequired}
+        status={errors.address && 'error'} aria-invalid={errors.address !== undefined} aria-describedby={errors.address && `${id}-error`}
+      />
+      {errors.address && <p id={`${id}-error`} className={styles.error}>{errors.address}</p>}
+    </div>
+  )
+}
+
+/** Where it was: an address, places known already, the device's position on request, and a pin on a map. */
+export function PlaceField({ value, onChange, offered, contactName, known, errors, center, addressRequired }: PlaceFieldProps) {
+  const { t } = useTranslation()
+  const isPhone = useMedia(media.phone)
+  const [isMapOpen, setMapOpen] = useState(false)
+  const move = (point: Point) => onChange(movedPlace(value, point, known))
+  const showsMap = !isPhone || isMapOpen || errors.lat !== undefined || errors.lng !== undefined
+  return (
+    <div className={styles.place}>
+      <AddressField {...{ value, onChange, errors, addressRequired }} />
+      <PlaceChips value={value} onChange={onChange} offered={offered} contactName={contactName} />
+      <div className={styles.buttons}>
+        <PositionButton onPosition={move} />
+        {isPhone && (
+          <Button icon={<MapIcon aria-hidden size={16} />} aria-expanded={showsMap} onClick={() => setMapOpen(!isMapOpen)}>
+            {t(showsMap ? 'interactions.form.hideMap' : 'interactions.form.showMap')}
+          </Button>
+        )}
+      </div>
+      {showsMap && (
+        <>
+          <PlacePicker label={t('interactions.form.map')} value={pointOf(value)} onChange={move} center={center} height={isPhone ? 160 : 200} />
+          <CoordinateFields {...{ value, onChange, errors }} />
+        </>
+      )}
+    </div>
+  )
+}

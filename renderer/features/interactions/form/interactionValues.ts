@@ -1,0 +1,97 @@
+import { addDays, setHours, startOfDay } from 'date-fns'
+import type { TFunction } from 'i18next'
+import * as z from 'zod'
+import { limits } from '../../../../shared/schemas/common.ts'
+import { contactInteractionTypes, followUpTypes, interactionType, followUpType, type Interaction, type Location } from '../../../../shared/schemas/interaction.ts'
+import { locationOf, placeValues, toCoordinate } from './place.ts'
+
+const place = z.object({ lat: z.string(), lng: z.string(), address: z.string() })
+
+/** What the form holds. Times are ISO texts, so that a draft reads back as it was written. */
+export const interactionValues = z.object({
+  contactId: z.int().nullable(),
+  type: interactionType,
+  date: z.string().nullable(),
+  /** Null while the suggested place stands: it follows the contact that is chosen. */
+  place: place.nullable(),
+  notes: z.string(),
+  needsFollowUp: z.boolean(),
+  followUpDate: z.string().nullable(),
+  followUpType,
+  followUpNotes: z.string(),
+})
+export type InteractionValues = z.output<typeof interactionValues>
+
+/** Days from today that a follow-up is offered at with one press. */
+export const quickFollowUps = { tomorrow: 1, threeDays: 3, nextWeek: 7 } as const
+export type QuickFollowUp = keyof typeof quickFollowUps
+
+/** The day of a follow-up, at noon: it then stays the same day in the time zones around. */
+export const followUpDay = (day: Date): string => setHours(startOfDay(day), 12).toISOString()
+/** The day that many days from now. */
+export const followUpIn = (days: number, now: Date): string => followUpDay(addDays(now, days))
+
+/** A new interaction: now, with nobody yet. */
+export const newInteraction = (now: Date, start: { contactId?: number; location?: Location } = {}): InteractionValues => ({
+  contactId: start.contactId ?? null,
+  type: contactInteractionTypes[0] ?? 'conversation',
+  date: now.toISOString(),
+  place: start.location ? placeValues(start.location) : null,
+  notes: '',
+  needsFollowUp: false,
+  followUpDate: followUpIn(quickFollowUps.threeDays, now),
+  followUpType: 'call',
+  followUpNotes: '',
+})
+
+/** A recorded interaction as the form shows it. 'Needs Follow-up' starts checked where there is a date (specification, point 4). */
+export const valuesOf = (interaction: Interaction, now: Date): InteractionValues => ({
+  contactId: interaction.contactId,
+  type: interaction.type,
+  date: interaction.date,
+  place: placeValues(interaction.location),
+  notes: interaction.notes ?? '',
+  needsFollowUp: interaction.followUpDate !== null,
+  followUpDate: interaction.followUpDate ?? followUpIn(quickFollowUps.threeDays, now),
+  followUpType: interaction.followUpType ?? 'call',
+  followUpNotes: interaction.followUpNotes ?? '',
+})
+
+/**
+ * What is sent. Without a follow-up its three fields go as null, and the flag itself never goes.
+ * @param suggestion the place where none was chosen
+ */
+export function requestOf(values: InteractionValues, suggestion: Location) {
+  const { needsFollowUp } = values
+  return {
+    contactId: values.contactId,
+    type: values.type,
+    date: values.date ?? '',
+    location: values.place ? locationOf(values.place) : suggestion,
+    notes: values.notes.trim() || null,
+    followUpDate: needsFollowUp ? values.followUpDate : null,
+    followUpType: needsFollowUp ? values.followUpType : null,
+    followUpNotes: needsFollowUp ? values.followUpNotes.trim() || null : null,
+  }
+}
+
+const within = (limit: number) => (text: string) => Math.abs(toCoordinate(text)) <= limit
+
+/** The rules of the form, with their messages in the reader's language. */
+export function interactionRules(t: TFunction) {
+  const notes = z.string().max(limits.notes, t('interactions.form.tooLong', { max: limits.notes }))
+  return interactionValues
+    .extend({
+      contactId: z.int().nullable().refine((id) => id !== null, t('interactions.form.contactRequired')),
+      date: z.string().nullable().refine((date) => date !== null, t('interactions.form.dateRequired')),
+      place: z.object({
+        lat: z.string().refine(within(90), t('interactions.form.latRange')),
+        lng: z.string().refine(within(180), t('interactions.form.lngRange')),
+        address: z.string().max(limits.address, t('interactions.form.tooLong', { max: limits.address })),
+      }).nullable(),
+      notes,
+      followUpType: z.enum(followUpTypes),
+      followUpNotes: notes,
+    })
+    .refine(({ needsFollowUp, followUpDate }) => !needsFollowUp || followUpDate !== null, { path: ['followUpDate'], message: t('interactions.form.dateRequired') })
+}

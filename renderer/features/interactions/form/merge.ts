@@ -1,0 +1,40 @@
+import type { Interaction } from '../../../../shared/schemas/interaction.ts'
+
+/** What a form sends of an interaction. */
+export type Changes = Partial<Pick<Interaction, 'contactId' | 'type' | 'date' | 'location' | 'notes' | 'followUpDate' | 'followUpType' | 'followUpNotes' | 'metadata'>>
+export type ChangeField = keyof Changes
+
+/** Two people's changes of one interaction, put together. */
+export interface Merge {
+  /** Mine where I changed something, theirs elsewhere, and mine where both did. */
+  mine: Changes
+  /** The same, but theirs where both did. */
+  theirs: Changes
+  /** The fields that both changed, to something different. */
+  clashes: ChangeField[]
+}
+
+// Stored values are plain JSON with keys in a fixed order, but for a location's, which the form builds itself.
+function same(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return a === b
+  const [left, right] = [a, b].map((value) => Object.entries(value).sort(([x], [y]) => x.localeCompare(y)))
+  return JSON.stringify(left) === JSON.stringify(right)
+}
+
+/**
+ * Puts what was entered together with what somebody else has stored meanwhile.
+ * @param base the interaction as the form found it
+ * @param changes what the form would send
+ * @param current the interaction as it is stored now
+ */
+export function mergeChanges(base: Interaction, changes: Changes, current: Interaction): Merge {
+  const merge: Merge = { mine: {}, theirs: {}, clashes: [] }
+  for (const field of Object.keys(changes) as ChangeField[]) {
+    const isMine = !same(changes[field], base[field])
+    const isClash = isMine && !same(current[field], base[field]) && !same(current[field], changes[field])
+    if (isClash) merge.clashes.push(field)
+    Object.assign(merge.mine, { [field]: isMine ? changes[field] : current[field] })
+    Object.assign(merge.theirs, { [field]: isMine && !isClash ? changes[field] : current[field] })
+  }
+  return merge
+}

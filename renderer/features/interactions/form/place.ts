@@ -1,0 +1,65 @@
+import type { Interaction, Location } from '../../../../shared/schemas/interaction.ts'
+
+/** A place as the form holds it: coordinates are texts until they are sent. */
+export interface PlaceValues {
+  lat: string
+  lng: string
+  address: string
+}
+
+/** What an interaction stands at when nothing better is known (specification, point 9). */
+export const sampleLocation: Location = { lat: 37.7749, lng: -122.4194, address: 'Sample Address' }
+/** Where a location visit stands when nobody said where (specification, point 9). */
+export const visitCoordinates = { lat: 40.7128, lng: -74.006 } as const
+
+/** How many places are offered beside the contact's last one. */
+const offered = 3
+
+/** Coordinates as typed; a comma is a decimal point to many, and what is no number becomes 0 (specification, point 5). */
+export function toCoordinate(text: string): number {
+  const value = Number(text.trim().replace(',', '.'))
+  return Number.isFinite(value) ? value : 0
+}
+
+export const placeValues = ({ lat, lng, address }: Location): PlaceValues => ({ lat: String(lat), lng: String(lng), address })
+export const locationOf = ({ lat, lng, address }: PlaceValues): Location => ({ lat: toCoordinate(lat), lng: toCoordinate(lng), address: address.trim() })
+
+// A place that stands for "nobody said where" is none to offer.
+const isReal = ({ location }: Interaction) => location.address !== '' && location.address !== sampleLocation.address
+const keyOf = ({ lat, lng, address }: Location) => `${lat.toFixed(4)},${lng.toFixed(4)},${address}`
+
+/**
+ * Where somebody was met last.
+ * @param interactions the newest first
+ */
+export const lastPlaceOf = (interactions: readonly Interaction[], contactId: number | null): Location | null =>
+  contactId === null ? null : (interactions.find((interaction) => interaction.contactId === contactId && isReal(interaction))?.location ?? null)
+
+/**
+ * The places that somebody recorded at lately, each once.
+ * @param interactions the newest first
+ */
+export function recentPlaces(interactions: readonly Interaction[], userId: number): Location[] {
+  const places = new Map<string, Location>()
+  for (const interaction of interactions) {
+    if (interaction.userId !== userId || !isReal(interaction)) continue
+    places.set(keyOf(interaction.location), interaction.location)
+    if (places.size === offered) break
+  }
+  return [...places.values()]
+}
+
+/** The places that a form offers to choose from. */
+export interface OfferedPlaces {
+  contact: Location | null
+  recent: readonly Location[]
+}
+
+/** The contact's last place and the last ones used, none of them twice. */
+export function offeredPlaces(interactions: readonly Interaction[], contactId: number | null, userId: number): OfferedPlaces {
+  const contact = lastPlaceOf(interactions, contactId)
+  return { contact, recent: recentPlaces(interactions, userId).filter((place) => !contact || keyOf(place) !== keyOf(contact)) }
+}
+
+/** Where an interaction is taken to be until somebody says otherwise. */
+export const suggestedPlace = ({ contact, recent }: OfferedPlaces): Location => contact ?? recent[0] ?? sampleLocation

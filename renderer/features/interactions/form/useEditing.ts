@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { Interaction } from '../../../../shared/schemas/interaction.ts'
+import { EditConflict, useSaveInteraction, type NewInteraction } from '../mutations.ts'
+import { mergeChanges, type Changes, type Merge } from './merge.ts'
+
+interface Conflict {
+  current: Interaction
+  merge: Merge
+}
+
+interface Saving {
+  kind: 'interaction' | 'visit'
+  base: Interaction | null
+  onBase: (base: Interaction) => void
+  /** Shows these values in the form. */
+  onValues: (interaction: Interaction) => void
+  onSaved: (stored: Interaction) => void
+  onFailed: (error: Error) => void
+}
+
+/** Sends what a form holds, and holds the choice where somebody else has changed the same meanwhile. */
+export function useEditing({ kind, base, onBase, onValues, onSaved, onFailed }: Saving) {
+  const { mutate, isPending } = useSaveInteraction(kind)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+
+  const edit = (from: Interaction, changes: Changes) =>
+    mutate({ base: from, changes }, {
+      onSuccess: onSaved,
+      onError: (error) => {
+        if (error instanceof EditConflict) setConflict({ current: error.current, merge: mergeChanges(from, changes, error.current) })
+        else onFailed(error)
+      },
+    })
+
+  const choices = conflict && {
+    current: conflict.current,
+    clashes: conflict.merge.clashes,
+    onKeepMine: () => edit(conflict.current, conflict.merge.mine),
+    onTakeTheirs: () => {
+      onBase(conflict.current)
+      onValues({ ...conflict.current, ...conflict.merge.theirs })
+      setConflict(null)
+    },
+  }
+  /** Changes what the form began with, or creates what it holds. */
+  const save = (body: NewInteraction, changes: Changes, onCreated = onSaved) =>
+    base ? edit(base, changes) : mutate(body, { onSuccess: onCreated, onError: onFailed })
+  return { save, isPending, conflict: choices }
+}

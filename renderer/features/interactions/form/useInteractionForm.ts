@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMemo, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { Interaction, Location } from '../../../../shared/schemas/interaction.ts'
+import { showFieldErrors } from '../../../lib/formErrors.ts'
+import { useSession } from '../../../lib/session.ts'
+import { toast } from '../../../ui/toast/store.ts'
+import { interactionRules, interactionValues, newInteraction, requestOf, valuesOf, type InteractionValues } from './interactionValues.ts'
+import { offeredPlaces, placeValues, suggestedPlace } from './place.ts'
+import { useDraftBox, useKeepDraft } from './useDraft.ts'
+import { useEditing } from './useEditing.ts'
+import { useInteractions } from './useLists.ts'
+
+export interface InteractionFormOptions {
+  /** The one to edit. */
+  interaction?: Interaction
+  /** What a new one begins with. */
+  start?: { contactId?: number; location?: Location }
+  onClose: () => void
+}
+
+const draftName = ({ interaction, start }: InteractionFormOptions) =>
+  interaction ? ['interaction', interaction.id] : ['interaction', 'new', start?.contactId ?? '', start?.location ? `${start.location.lat},${start.location.lng}` : '']
+
+/** The places to offer, and the one that stands while none is chosen. It follows the contact. */
+export function usePlaces(contactId: number | null) {
+  const { user } = useSession()
+  const { interactions } = useInteractions()
+  return useMemo(() => {
+    const offered = offeredPlaces(interactions, contactId, user.id)
+    const suggestion = suggestedPlace(offered)
+    return { offered, suggestion, known: [...(offered.contact ? [offered.contact] : []), ...offered.recent, suggestion] }
+  }, [interactions, contactId, user.id])
+}
+
+/** Everything behind the interaction form: its values, its draft, and its way to the server. */
+export function useInteractionForm(options: InteractionFormOptions) {
+  const { interaction, start, onClose } = options
+  const { t } = useTranslation()
+  const { organizationId } = useSession()
+  const { box, found } = useDraftBox(draftName(options), interactionValues)
+  const [base, setBase] = useState(found?.base ?? interaction ?? null)
+  const [pristine] = useState(() => (interaction ? valuesOf(interaction, new Date()) : newInteraction(new Date(), start)))
+  const [isRestored, setRestored] = useState(found !== null)
+  const form = useForm<InteractionValues>({ resolver: zodResolver(interactionRules(t)), defaultValues: found?.values ?? pristine })
+  const { clientId, startOver } = useKeepDraft(form, box, pristine, base, found?.clientId)
+  const places = usePlaces(form.watch('contactId'))
+  const editing = useEditing({
+    kind: 'interaction', base, onBase: setBase,
+    onValues: (values) => form.reset(valuesOf(values, new Date())),
+    onSaved: () => {
+      box.clear()
+      onClose()
+    },
+    onFailed: (error) => showFieldErrors(error, form.getValues(), form.setError),
+  })
+
+  // The next one is likely of the same kind, at the same place.
+  const beginNext = (stored: Interaction) => {
+    setRestored(false)
+    startOver({ ...newInteraction(new Date()), type: stored.type, place: placeValues(stored.location) })
+    form.setFocus('contactId')
+  }
+  const save = (onCreated?: (stored: Interaction) => void) =>
+    form.handleSubmit((values) => {
+      const request = requestOf(values, places.suggestion)
+      editing.save({ ...request, organizationId: organizationId ?? 0, clientId }, request, onCreated)
+    })
+  const discard = () => {
+    setBase(interaction ?? null)
+    setRestored(false)
+    startOver(interaction ? valuesOf(interaction, new Date()) : newInteraction(new Date(), start))
+  }
+  const leave = () => {
+    onClose()
+    if (box.read()) toast({ title: t('interactions.draft.kept'), description: t('interactions.draft.keptText'), action: { label: t('interactions.draft.discard'), onClick: box.clear } })
+  }
+  return { form, editing, places, submit: save(), saveAndAddAnother: save(beginNext), isRestored, discard, leave }
+}

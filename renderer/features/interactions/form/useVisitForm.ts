@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { Interaction, Location } from '../../../../shared/schemas/interaction.ts'
+import { useSession } from '../../../lib/session.ts'
+import { toast } from '../../../ui/toast/store.ts'
+import { useDraftBox, useKeepDraft } from './useDraft.ts'
+import { useEditing } from './useEditing.ts'
+import { usePlaces } from './useInteractionForm.ts'
+import { newVisit, visitRequestOf, visitRules, visitValues, visitValuesOf, type VisitValues } from './visitValues.ts'
+
+export interface VisitFormOptions {
+  /** The one to edit. */
+  visit?: Interaction
+  /** Where a new one begins. */
+  location?: Location
+  onClose: () => void
+}
+
+/** Everything behind the location visit form. */
+export function useVisitForm({ visit, location, onClose }: VisitFormOptions) {
+  const { t } = useTranslation()
+  const { organizationId } = useSession()
+  const { box, found } = useDraftBox(visit ? ['visit', visit.id] : ['visit', 'new', location ? `${location.lat},${location.lng}` : ''], visitValues)
+  const [base, setBase] = useState(found?.base ?? visit ?? null)
+  const [pristine] = useState(() => (visit ? visitValuesOf(visit) : newVisit(new Date(), location)))
+  const [isRestored, setRestored] = useState(found !== null)
+  const form = useForm<VisitValues>({ resolver: zodResolver(visitRules(t, () => new Date())), defaultValues: found?.values ?? pristine })
+  const { clientId, startOver } = useKeepDraft(form, box, pristine, base, found?.clientId)
+  const places = usePlaces(null)
+
+  const editing = useEditing({
+    kind: 'visit', base, onBase: setBase,
+    onValues: (values) => form.reset(visitValuesOf(values)),
+    onSaved: () => {
+      box.clear()
+      onClose()
+    },
+    onFailed: () => {},
+  })
+  const submit = form.handleSubmit((values) => {
+    const { followUpDate, followUpType, followUpNotes, ...visited } = visitRequestOf(values, places.offered.recent, base ?? undefined)
+    const followUp = { followUpDate, followUpType, followUpNotes }
+    // A new visit names a follow-up only where one is needed; an edited one takes it away with null.
+    editing.save({ ...visited, ...(values.needsFollowUp && followUp), organizationId: organizationId ?? 0, clientId }, { ...visited, ...followUp })
+  })
+  const discard = () => {
+    setBase(visit ?? null)
+    setRestored(false)
+    startOver(visit ? visitValuesOf(visit) : newVisit(new Date(), location))
+  }
+  const leave = () => {
+    onClose()
+    if (box.read()) toast({ title: t('interactions.draft.kept'), description: t('interactions.draft.keptText'), action: { label: t('interactions.draft.discard'), onClick: box.clear } })
+  }
+  return { form, editing, places, submit, isRestored, discard, leave }
+}

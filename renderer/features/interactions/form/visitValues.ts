@@ -1,0 +1,91 @@
+import { addDays, isAfter, isSameDay, setHours, startOfDay } from 'date-fns'
+import type { TFunction } from 'i18next'
+import * as z from 'zod'
+import { limits } from '../../../../shared/schemas/common.ts'
+import type { Interaction, Location } from '../../../../shared/schemas/interaction.ts'
+import { placeValues, toCoordinate, visitCoordinates } from './place.ts'
+
+/** What the location visit form holds. */
+export const visitValues = z.object({
+  place: z.object({ lat: z.string(), lng: z.string(), address: z.string() }),
+  date: z.string().nullable(),
+  personPresent: z.boolean(),
+  needsFollowUp: z.boolean(),
+  literatureDistributed: z.boolean(),
+})
+export type VisitValues = z.output<typeof visitValues>
+
+/** When a visit's follow-up is due, and what it says (specification, point 7). */
+const followUpAfterDays = 7
+const followUpNotes = 'Follow-up visit required'
+
+export const newVisit = (now: Date, location?: Location): VisitValues => ({
+  place: location ? placeValues(location) : { lat: '', lng: '', address: '' },
+  date: now.toISOString(),
+  personPresent: false,
+  needsFollowUp: false,
+  literatureDistributed: false,
+})
+
+/** A recorded visit as the form shows it. */
+export const visitValuesOf = (visit: Interaction): VisitValues => ({
+  place: placeValues(visit.location),
+  date: visit.date,
+  personPresent: visit.metadata?.personPresent ?? false,
+  needsFollowUp: visit.followUpDate !== null,
+  literatureDistributed: visit.metadata?.literatureDistributed ?? false,
+})
+
+/** The time of a visit on a day: now for today, noon for an earlier one, whose time nobody is asked for. */
+export const visitTime = (day: Date, now: Date): string => (isSameDay(day, now) ? now : setHours(startOfDay(day), 12)).toISOString()
+
+const isGiven = (text: string) => text.trim() !== ''
+
+/**
+ * Where the visit was: as given, else where the same address was recorded before, and the default only as the last resort.
+ * @param known places recorded before, the newest first
+ */
+export function visitLocation({ lat, lng, address }: VisitValues['place'], known: readonly Location[]): Location {
+  const trimmed = address.trim()
+  if (isGiven(lat) && isGiven(lng)) return { lat: toCoordinate(lat), lng: toCoordinate(lng), address: trimmed }
+  const before = known.find((place) => place.address.toLowerCase() === trimmed.toLowerCase())
+  return { lat: before?.lat ?? visitCoordinates.lat, lng: before?.lng ?? visitCoordinates.lng, address: trimmed }
+}
+
+/** What is sent for a visit (specification, point 7). A follow-up that an edited visit has already keeps its day and words. */
+export function visitRequestOf(values: VisitValues, known: readonly Location[], before?: Interaction) {
+  const date = values.date ?? ''
+  const kept = before && before.followUpDate !== null && before.date === date ? before : null
+  const due = {
+    followUpDate: kept?.followUpDate ?? (date && addDays(new Date(date), followUpAfterDays).toISOString()),
+    followUpType: kept?.followUpType ?? ('visit' as const),
+    followUpNotes: kept?.followUpNotes ?? followUpNotes,
+  }
+  const none = { followUpDate: null, followUpType: null, followUpNotes: null }
+  return {
+    type: 'location_visit' as const,
+    date,
+    location: visitLocation(values.place, known),
+    ...(values.needsFollowUp ? due : none),
+    metadata: { personPresent: values.personPresent, literatureDistributed: values.literatureDistributed },
+  }
+}
+
+const earliest = new Date(1900, 0, 1)
+const coordinate = (limit: number) => (text: string) => !isGiven(text) || Math.abs(toCoordinate(text)) <= limit
+
+/**
+ * The rules of the form (specification, point 5).
+ * @param now the reader's present
+ */
+export function visitRules(t: TFunction, now: () => Date) {
+  const isPast = (date: string | null) => date !== null && !isAfter(new Date(date), now()) && new Date(date) >= earliest
+  return visitValues.extend({
+    date: z.string().nullable().refine(isPast, t('interactions.form.dateRequired')),
+    place: z.object({
+      lat: z.string().refine(coordinate(90), t('interactions.form.latRange')),
+      lng: z.string().refine(coordinate(180), t('interactions.form.lngRange')),
+      address: z.string().trim().min(5, t('interactions.visit.addressTooShort')).max(limits.address, t('interactions.form.tooLong', { max: limits.address })),
+    }),
+  })
+}
