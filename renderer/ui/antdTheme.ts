@@ -21,6 +21,9 @@ const exact = (scheme: Scheme): MappingAlgorithm => {
   })
 }
 
+/** 12 % of a colour, as eight-digit hex: antd cannot read `color-mix`. */
+const tint = (hex: string) => `${hex}1F`
+
 const algorithms: Record<Scheme, MappingAlgorithm[]> = {
   light: [antd.defaultAlgorithm, exact('light')],
   dark: [antd.darkAlgorithm, exact('dark')],
@@ -49,12 +52,14 @@ export function antdTheme({ scheme, fontSize, touch }: Look): ThemeConfig {
       boxShadow: c.shadow, boxShadowSecondary: c.shadow, boxShadowTertiary: 'none',
     },
     components: {
+      // What is chosen in menus and lists: the tint, on which the primary colour can be read.
+      Dropdown: { controlItemBgActive: tint(c.primary), controlItemBgActiveHover: tint(c.primary), controlItemBgHover: c.hover },
       Button: {
         fontWeight: 500, primaryColor: c.onPrimary, dangerColor: c.onError, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none',
         defaultBorderColor: c.control,
       },
       Input: input, InputNumber: input, DatePicker: input,
-      Select: { optionSelectedBg: c.hover, optionActiveBg: c.hover },
+      Select: { optionSelectedBg: tint(c.primary), optionActiveBg: c.hover },
       Tooltip: { colorTextLightSolid: c.ground },
       Modal: { titleFontSize: 16, headerBg: c.raised, contentBg: c.raised },
       Checkbox: { colorWhite: c.onPrimary }, Switch: { handleBg: c.surface },

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { levelProgress } from '../../../shared/domain/points.ts'
 import type { User } from '../../../shared/schemas/user.ts'
+import { useNumbers } from '../../lib/numbers.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -13,13 +14,14 @@ import styles from './RewardsPage.module.css'
 
 function Progress({ points }: { points: number }) {
   const { t } = useTranslation()
+  const format = useNumbers()
   const labelId = useId()
   const { level, next, percent } = levelProgress(points)
   const upper = { level: level + 1 }
   return (
     <>
       <div className={styles.figures}>
-        <p className={styles.points}>{points} <small>{t('rewards.pointsWord', { count: points })}</small></p>
+        <p className={styles.points}>{format(points)} <small>{t('rewards.pointsWord', { count: points })}</small></p>
         <span className={styles.level}><Sprout aria-hidden size={16} />{t('rewards.level', { level })}</span>
       </div>
       <div>
