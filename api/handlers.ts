@@ -4,6 +4,7 @@ import { contactHandlers } from './resources/contacts/handlers.ts'
 import { interactionHandlers } from './resources/interactions/handlers.ts'
 import { organizationHandlers } from './resources/organizations/handlers.ts'
 import { pointsHandlers } from './resources/points/handlers.ts'
+import { searchHandlers } from './resources/search/handlers.ts'
 import { syncHandlers } from './resources/sync/handlers.ts'
 import { systemHandlers } from './resources/system/handlers.ts'
 
@@ -14,6 +15,7 @@ export const handlers: Handlers = {
   ...contactHandlers,
   ...interactionHandlers,
   ...pointsHandlers,
+  ...searchHandlers,
   ...syncHandlers,
   ...systemHandlers,
 }

@@ -56,12 +56,20 @@ const executor = (query: (statement: Statement, values: readonly unknown[]) => P
 const run = (client: Client, { name, text }: Statement, values: readonly unknown[]) =>
   client.query({ name, text, values: [...values] })
 
+// A query that runs away, or a transaction that somebody forgot, must not hold up everybody else (the change feed waits
+// for open transactions). The last one says how far a word may be from what was typed and still be found.
+const settings = [
+  '-c statement_timeout=30000',
+  '-c idle_in_transaction_session_timeout=30000',
+  '-c pg_trgm.word_similarity_threshold=0.5',
+].join(' ')
+
 /**
  * Opens a pool of connections; nothing is connected before the first query.
  * @param url `postgres://…`
  */
 export function createDatabase(url: string, { max = 10 }: DatabaseOptions = {}): Database {
-  const knex = knexModule({ client: 'pg', connection: url, pool: { min: 0, max }, acquireConnectionTimeout: 10_000 })
+  const knex = knexModule({ client: 'pg', connection: { connectionString: url, options: settings }, pool: { min: 0, max }, acquireConnectionTimeout: 10_000 })
 
   async function withConnection<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
     const client = (await knex.client.acquireConnection()) as Client

@@ -1,8 +1,9 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type { ListName, ListsChanged } from '../../shared/schemas/sync.ts'
 import { listsChanged } from '../../shared/schemas/sync.ts'
-import { statement, type Database } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import type { Caller } from '../http/handler.ts'
+import { notify } from './queries.ts'
 
 /** Changes of an organization are told at most this often: a busy one would otherwise keep every client busy. */
 const mergeMilliseconds = 200
@@ -10,9 +11,6 @@ const mergeMilliseconds = 200
 const beatMilliseconds = 25_000
 /** A stream ends after this long, so that an expired sign-in does not listen on. */
 const longestStream = 60 * 60_000
-
-/** $1 the message as JSON. Sent outside of the writing transaction: NOTIFY inside it locks the whole cluster at commit. */
-const notify = statement('events.notify', `select pg_notify('lists_changed', $1)`)
 
 /** Tells signed-in clients which lists changed, whichever API process made the change. */
 export interface Events {

@@ -3,6 +3,7 @@ import * as accounts from './0001Accounts.ts'
 import * as records from './0002Records.ts'
 import * as rewards from './0003Rewards.ts'
 import * as operations from './0004Operations.ts'
+import * as search from './0005Search.ts'
 
 export interface Migration {
   name: string
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   { name: '0002Records', ...records },
   { name: '0003Rewards', ...rewards },
   { name: '0004Operations', ...operations },
+  { name: '0005Search', ...search },
 ]

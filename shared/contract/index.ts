@@ -4,11 +4,12 @@ import type { Contract } from './endpoint.ts'
 import { interactions } from './interactions.ts'
 import { organizations } from './organizations.ts'
 import { points } from './points.ts'
+import { search } from './search.ts'
 import { sync } from './sync.ts'
 import { system } from './system.ts'
 
 /** Every call of the API: server routes, typed client, document and tests derive from it. */
-export const contract = { ...auth, ...organizations, ...contacts, ...interactions, ...points, ...sync, ...system } satisfies Contract
+export const contract = { ...auth, ...organizations, ...contacts, ...interactions, ...points, ...search, ...sync, ...system } satisfies Contract
 
 export type EndpointName = keyof typeof contract
 export type EndpointOf<Name extends EndpointName> = (typeof contract)[Name]

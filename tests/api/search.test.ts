@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import type { SearchResults } from '../../shared/schemas/search.ts'
+import * as queries from '../../api/resources/search/queries.ts'
+import { useServer } from '../support/api.ts'
+import { signUp, type Person } from '../support/client.ts'
+
+const server = useServer()
+const person = () => signUp(server().url)
+const find = async ({ client }: Person, q: string) => (await client.get<SearchResults>(`/api/search?q=${encodeURIComponent(q)}`)).body
+const names = async (somebody: Person, q: string) => (await find(somebody, q)).contacts.map(({ name }) => name)
+
+async function withPeople() {
+  const somebody = await person()
+  const organizationId = somebody.organization.id
+  for (const contact of [
+    { name: 'José Núñez', email: 'jose@example.org' }, { name: 'Mary Johnson', phone: '555-123-4567' }, { name: 'Peter Smith', address: '7 Johnson Road' },
+    { name: 'Zoë Müller' }, { name: 'Anna Kowalska' },
+  ]) await somebody.client.post('/api/contacts', { organizationId, ...contact })
+  await somebody.client.post('/api/interactions', {
+    organizationId, type: 'location_visit', date: '2026-03-01T10:00:00Z', location: { lat: 1, lng: 2, address: '12 Castle Street' }, notes: 'Asked for a Bible in Spanish',
+  })
+  return somebody
+}
+
+describe('search', () => {
+  it.each([
+    ['jose', ['José Núñez']], ['nunez', ['José Núñez']], ['JOSÉ', ['José Núñez']], ['muller', ['Zoë Müller']],
+    ['5551234567', ['Mary Johnson']], ['4567', ['Mary Johnson']], ['ann', ['Anna Kowalska']], ['Kowalksa', ['Anna Kowalska']], ['xylophone', []],
+  ])('finds for %s', async (words, found) => {
+    expect(await names(await withPeople(), words)).toEqual(found)
+  })
+
+  it('forgives a typing error, and puts a name before an address', async () => {
+    expect(await names(await withPeople(), 'Jonson')).toEqual(['Mary Johnson', 'Peter Smith'])
+  })
+
+  it('finds interactions by notes and place, and organizations by name', async () => {
+    const somebody = await withPeople()
+    expect((await find(somebody, 'spanish')).interactions).toMatchObject([{ type: 'location_visit', address: '12 Castle Street', contactName: null }])
+    expect((await find(somebody, 'castel')).interactions).toHaveLength(1)
+    expect((await find(somebody, 'grace')).organizations).toEqual([{ id: somebody.organization.id, name: 'Grace Church' }])
+  })
+
+  it('takes signs as signs', async () => {
+    const somebody = await withPeople()
+    for (const words of ['%', '_', "'; drop table contacts; --", '\\', '%_%']) expect((await find(somebody, words)).contacts).toEqual([])
+  })
+
+  it('shows nothing deleted, and nothing of others', async () => {
+    const [one, other] = [await withPeople(), await person()]
+    expect(await names(other, 'Johnson')).toEqual([])
+    expect((await other.client.get(`/api/search?q=Johnson&organizationId=${one.organization.id}`)).status).toBe(403)
+    const mary = (await find(one, 'Mary')).contacts[0]
+    await one.client.delete(`/api/contacts/${mary?.id}`)
+    expect(await names(one, 'Mary')).toEqual([])
+  })
+
+  it('asks for words', async () => {
+    const { client } = await person()
+    for (const query of ['', 'q=', 'q=%20', `q=${'x'.repeat(101)}`, 'q=a&q=b']) expect((await client.get(`/api/search?${query}`)).status).toBe(400)
+  })
+
+  it('uses its indexes at 100,000 rows', async () => {
+    const { organization, user } = await person()
+    const { knex } = server().db
+    await knex.raw(`insert into contacts (organization_id, name, email)
+      select ?, 'Person ' || md5(n::text), md5(n::text) || '@example.org' from generate_series(1, 100000) n`, [organization.id])
+    await knex.raw(`insert into interactions (organization_id, user_id, type, date, lat, lng, address, notes)
+      select ?, ?, 'location_visit', now() - n * interval '1 minute', 1, 2, n || ' Street', md5(n::text) from generate_series(1, 100000) n`, [organization.id, user.id])
+    await knex.raw('analyze contacts; analyze interactions')
+    for (const [{ text }, index] of [[queries.contacts, 'contacts_search'], [queries.interactions, 'interactions_search']] as const) {
+      const { rows } = await knex.raw<{ rows: { 'QUERY PLAN': string }[] }>(`explain ${text.replaceAll('$1', String(organization.id)).replaceAll('$2', `'johnson'`)}`)
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index)
+    }
+  })
+})
