@@ -9,6 +9,7 @@ type LazyForms = { [Kind in FormKind]?: LazyExoticComponent<ComponentType<FormCo
 const loaders: Loaders = {
   interaction: () => import('../features/interactions/InteractionForm.tsx'),
   locationVisit: () => import('../features/interactions/LocationVisitForm.tsx'),
+  contact: () => import('../features/contacts/ContactForm.tsx'),
 }
 
 const lazily = <Kind extends FormKind>(kind: Kind): LazyForms[Kind] | undefined => {

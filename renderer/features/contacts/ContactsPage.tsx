@@ -1,7 +1,51 @@
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAddressDialog, type AddressDialog } from '../../lib/useAddressDialog.ts'
+import { useSession } from '../../lib/session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ContactList } from './ContactList.tsx'
+import { ContactToolbar } from './ContactToolbar.tsx'
+import { useContactList, type ContactListState } from './useContactList.ts'
 
+// The form's code comes with its first use, or shortly after the start, with the other forms.
+const ContactForm = lazy(() => import('./ContactForm.tsx'))
+
+/** The dialog that the address names. It stays while it closes, with what it showed. */
+function ContactDialog({ list, dialog }: { list: ContactListState; dialog: AddressDialog }) {
+  const edited = dialog.editId === null ? undefined : list.contacts?.find(({ id }) => id === dialog.editId)
+  const open = dialog.isNew || edited !== undefined
+  const [shown, setShown] = useState<{ contact?: typeof edited } | null>(null)
+  if (open && (shown === null || shown.contact?.id !== edited?.id)) setShown({ contact: edited })
+  if (shown === null) return null
+  return <Suspense fallback={null}><ContactForm contact={shown.contact} open={open} onClose={dialog.close} /></Suspense>
+}
+
+/** How many people the list shows, of how many. */
+function Total({ list }: { list: ContactListState }) {
+  const { t } = useTranslation()
+  const total = list.contacts?.length ?? 0
+  if (total === 0) return null
+  const text = list.isNarrowed ? t('contacts.found', { count: list.rows.length, total }) : t('contacts.total', { count: total })
+  return <span className="tabular" role="status">{text}</span>
+}
+
+/** The people of the organization: searched, filtered by status, sorted; and the forms to add and edit them. */
 export default function ContactsPage() {
   const { t } = useTranslation()
-  return <PageHeader title={t('contacts.title')} />
+  const { organizationId } = useSession()
+  const list = useContactList()
+  const dialog = useAddressDialog()
+  return (
+    <>
+      <PageHeader
+        title={t('contacts.title')} subtitle={<Total list={list} />}
+        actions={organizationId !== null && <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={dialog.openNew}>{t('contacts.new')}</Button>}
+      />
+      {organizationId !== null && <ContactToolbar list={list} />}
+      <ContactList list={list} onNew={dialog.openNew} onEdit={dialog.openEdit} />
+      <ContactDialog list={list} dialog={dialog} />
+    </>
+  )
 }

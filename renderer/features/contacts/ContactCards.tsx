@@ -1,0 +1,74 @@
+import { Button } from 'antd'
+import { Pencil } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ContactActivity } from '../../../shared/domain/contactActivity.ts'
+import type { Contact } from '../../../shared/schemas/contact.ts'
+import { useDates } from '../../lib/dates.ts'
+import { contactActivitiesPath } from '../../lib/paths.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { StatusBadge } from '../../ui/badges/badges.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { WindowRows } from '../../ui/WindowRows.tsx'
+import styles from './ContactCards.module.css'
+import { About, Reach } from './facts.tsx'
+import type { ContactListState } from './useContactList.ts'
+
+const likelyHeight = 180
+
+interface CardProps {
+  contact: Contact
+  activity: ContactActivity | undefined
+  isKnown: boolean
+  onEdit: (id: number) => void
+}
+
+/** How often one has met, and when last; in words, since no column says it here. */
+function Met({ contact, activity }: Pick<CardProps, 'contact' | 'activity'>) {
+  const { t } = useTranslation()
+  const { relative } = useDates()
+  if (!activity) return <span>{t('contacts.noInteractions')}</span>
+  return (
+    <Link className={styles.met} to={contactActivitiesPath(contact.id)}>
+      {t('contacts.interactions', { count: activity.count })} · {t('contacts.lastInteraction', { date: relative(activity.last.date) })}
+    </Link>
+  )
+}
+
+/** One person, with everything within the reach of a thumb. */
+function ContactCard({ contact, activity, isKnown, onEdit }: CardProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Avatar name={contact.name} />
+      <div className={styles.words}>
+        <div className={styles.top}>
+          <h2 className={styles.name}>{contact.name}</h2>
+          <StatusBadge status={contact.status} />
+        </div>
+        <p className={styles.quiet}>{isKnown && <Met contact={contact} activity={activity} />}</p>
+        <About contact={contact} />
+        <div className={styles.actions}>
+          <div className={styles.reach}><Reach contact={contact} /></div>
+          <Button className={styles.edit} type="text" icon={<Pencil size={16} aria-hidden />} aria-label={t('contacts.editName', { name: contact.name })} onClick={() => onEdit(contact.id)}>{t('common.edit')}</Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The people as cards, for narrow screens. */
+export function ContactCards({ list: { rows, activities }, onEdit }: { list: ContactListState; onEdit: (id: number) => void }) {
+  const { t } = useTranslation()
+  return (
+    <WindowRows items={rows} keyOf={({ contact }) => contact.id} estimate={likelyHeight} roles={['list', 'listitem']} label={t('contacts.list')} rowClassName={styles.card}>
+      {({ contact }) => <ContactCard contact={contact} activity={activities?.get(contact.id)} isKnown={activities !== undefined} onEdit={onEdit} />}
+    </WindowRows>
+  )
+}
+
+/** The cards' shape while they load. */
+export function CardsSkeleton() {
+  const { t } = useTranslation()
+  return <div aria-busy role="status" aria-label={t('common.loading')}><SkeletonRows rows={8} /></div>
+}

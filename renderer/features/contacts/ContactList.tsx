@@ -1,0 +1,63 @@
+import { Button } from 'antd'
+import { Building2, Plus, SearchX, UsersRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { newOrganizationPath } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { useMedia } from '../../lib/useMedia.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ContactCards, CardsSkeleton } from './ContactCards.tsx'
+import { ContactTable, TableSkeleton } from './ContactTable.tsx'
+import { narrow } from './layout.ts'
+import styles from './ContactList.module.css'
+import type { ContactListState } from './useContactList.ts'
+
+interface ContactListProps {
+  list: ContactListState
+  onNew: () => void
+  onEdit: (id: number) => void
+}
+
+function NoOrganization() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const create = <Button type="primary" onClick={() => void navigate(newOrganizationPath)}>{t('common.shell.createOrganization')}</Button>
+  return <EmptyState icon={Building2} title={t('contacts.noOrganization')} hint={t('contacts.noOrganizationHint')} action={create} />
+}
+
+function NobodyYet({ onNew }: { onNew: () => void }) {
+  const { t } = useTranslation()
+  const add = <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={onNew}>{t('contacts.new')}</Button>
+  return <EmptyState icon={UsersRound} title={t('contacts.empty')} hint={t('contacts.emptyHint')} action={add} />
+}
+
+function NobodyFound({ list }: { list: ContactListState }) {
+  const { t } = useTranslation()
+  const label = list.view.statuses.length > 0 ? t('contacts.clearFilters') : t('common.clearSearch')
+  return <EmptyState icon={SearchX} title={t('contacts.empty')} hint={t('contacts.noMatches')} action={<Button onClick={list.clear}>{label}</Button>} />
+}
+
+/** The people as a table, where the screen is narrow as cards; or what stands there instead. */
+function Content({ list, onNew, onEdit }: ContactListProps) {
+  const { t } = useTranslation()
+  const { organizationId } = useSession()
+  const isNarrow = useMedia(narrow)
+  if (organizationId === null) return <NoOrganization />
+  if (list.error) return <ErrorState title={t('contacts.loadFailed')} onRetry={list.retry} />
+  if (!list.contacts) return isNarrow ? <CardsSkeleton /> : <TableSkeleton />
+  if (list.contacts.length === 0) return <NobodyYet onNew={onNew} />
+  if (list.rows.length === 0) return <NobodyFound list={list} />
+  return (
+    <>
+      {list.activityError && <p role="status" className={styles.warning}>{t('contacts.activityFailed')}</p>}
+      {isNarrow ? <ContactCards list={list} onEdit={onEdit} /> : <ContactTable list={list} onEdit={onEdit} />}
+    </>
+  )
+}
+
+/** The list of contacts in its frame. */
+export function ContactList(props: ContactListProps) {
+  return <Card flush><Content {...props} /></Card>
+}

@@ -1,0 +1,109 @@
+import { Button } from 'antd'
+import { ArrowDown, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { StatusBadge } from '../../ui/badges/badges.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { WindowRows } from '../../ui/WindowRows.tsx'
+import type { Contact } from '../../../shared/schemas/contact.ts'
+import type { ContactActivity } from '../../../shared/domain/contactActivity.ts'
+import styles from './ContactTable.module.css'
+import type { ContactSort } from './contactView.ts'
+import { About, Count, Last, Reach } from './facts.tsx'
+import type { ContactListState } from './useContactList.ts'
+
+const likelyHeight = 84
+
+interface HeadProps {
+  sort: ContactSort
+  onSort: (sort: ContactSort) => void
+}
+
+/** The heads of the columns; two of them set the order. */
+function Head({ sort, onSort }: HeadProps) {
+  const { t } = useTranslation()
+  const sortable = (by: ContactSort, label: string): ReactNode => (
+    <button type="button" className={classes(styles.sort, sort === by && styles.sorted)} onClick={() => onSort(by)}>
+      {label}<ArrowDown aria-hidden size={14} style={{ visibility: sort === by ? 'visible' : 'hidden' }} />
+    </button>
+  )
+  return (
+    <div role="rowgroup">
+      <div role="row" aria-rowindex={1} className={classes(styles.row, styles.head)}>
+        <div role="columnheader" aria-sort={sort === 'name' ? 'ascending' : 'none'}>{sortable('name', t('contacts.columns.name'))}</div>
+        <div role="columnheader">{t('contacts.columns.reach')}</div>
+        <div role="columnheader">{t('contacts.columns.about')}</div>
+        <div role="columnheader" className={styles.number}>{t('contacts.columns.interactions')}</div>
+        <div role="columnheader" aria-sort={sort === 'recent' ? 'descending' : 'none'}>{sortable('recent', t('contacts.columns.last'))}</div>
+        <div role="columnheader"><span className="visually-hidden">{t('contacts.columns.actions')}</span></div>
+      </div>
+    </div>
+  )
+}
+
+interface RowProps {
+  contact: Contact
+  activity: ContactActivity | undefined
+  /** Whether the interactions are known at all. */
+  isKnown: boolean
+  onEdit: (id: number) => void
+}
+
+/** One person. */
+function Row({ contact, activity, isKnown, onEdit }: RowProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div role="cell" className={styles.person}>
+        <Avatar name={contact.name} />
+        <div className={styles.who}>
+          <p className={styles.name} title={contact.name}>{contact.name}</p>
+          <StatusBadge status={contact.status} />
+        </div>
+      </div>
+      <div role="cell"><Reach contact={contact} /></div>
+      <div role="cell"><About contact={contact} /></div>
+      <div role="cell" className={styles.number}>{isKnown && <Count contact={contact} activity={activity} />}</div>
+      <div role="cell">{isKnown && <Last activity={activity} />}</div>
+      <div role="cell" className={styles.actions}>
+        <Button type="text" icon={<Pencil size={16} aria-hidden />} aria-label={t('contacts.editName', { name: contact.name })} onClick={() => onEdit(contact.id)}>{t('common.edit')}</Button>
+      </div>
+    </>
+  )
+}
+
+/** The people as a table whose rows scroll with the page. */
+export function ContactTable({ list: { rows, activities, view, setView }, onEdit }: { list: ContactListState; onEdit: (id: number) => void }) {
+  const { t } = useTranslation()
+  return (
+    <div role="table" aria-label={t('contacts.list')} aria-rowcount={rows.length + 1}>
+      <Head sort={view.sort} onSort={(sort) => setView({ sort })} />
+      <WindowRows items={rows} keyOf={({ contact }) => contact.id} estimate={likelyHeight} roles={['rowgroup', 'row']} firstRow={2} rowClassName={classes(styles.row, styles.body)}>
+        {({ contact }) => <Row contact={contact} activity={activities?.get(contact.id)} isKnown={activities !== undefined} onEdit={onEdit} />}
+      </WindowRows>
+    </div>
+  )
+}
+
+/** The table's shape while it loads. */
+export function TableSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div aria-busy aria-label={t('common.loading')} role="status">
+      {Array.from({ length: 8 }, (_, row) => (
+        <div key={row} className={classes(styles.row, styles.body, styles.waiting)}>
+          <div className={styles.person}>
+            <Skeleton round width={36} height={36} />
+            <div className={styles.lines}><Skeleton width={120 + (row % 3) * 24} height={14} /><Skeleton width={64} /></div>
+          </div>
+          <div className={styles.lines}><Skeleton width={108} height={14} /><Skeleton width="80%" height={14} /></div>
+          <div className={styles.lines}><Skeleton width="60%" height={14} /><Skeleton width="90%" height={14} /></div>
+          <div className={styles.number}><Skeleton width={24} height={14} /></div>
+          <div><Skeleton width={80} height={14} /></div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Select } from 'antd'
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { contactStatuses, type ContactStatus } from '../../../shared/schemas/contact.ts'
+import { useMedia } from '../../lib/useMedia.ts'
+import { statusLooks } from '../../ui/badges/looks.ts'
+import { SearchField } from '../../ui/SearchField.tsx'
+import styles from './ContactToolbar.module.css'
+import { contactSorts } from './contactView.ts'
+import { narrow } from './layout.ts'
+import type { ContactListState } from './useContactList.ts'
+
+interface StatusToggleProps {
+  status: ContactStatus
+  count: number
+  isOn: boolean
+  onToggle: () => void
+}
+
+/** Shows those of a status, alone or with others; pressed again, it no longer does. */
+function StatusToggle({ status, count, isOn, onToggle }: StatusToggleProps) {
+  const { t } = useTranslation()
+  const { tone, icon: Icon } = statusLooks[status]
+  const on = { color: `var(--${tone})`, background: `var(--${tone}-tint)`, borderColor: `var(--${tone})` }
+  return (
+    <button type="button" aria-pressed={isOn} className={styles.toggle} style={isOn ? on : undefined} onClick={onToggle}>
+      <Icon aria-hidden size={14} style={{ color: `var(--${tone})` }} />
+      {t(`contacts.status.${status}`)}
+      <span className={styles.count}>{count}</span>
+      {isOn && <X aria-hidden size={14} />}
+    </button>
+  )
+}
+
+/** Search, status and order of the list. On wide screens the heads of the columns set the order. */
+export function ContactToolbar({ list: { text, setText, view, setView, counts } }: { list: ContactListState }) {
+  const { t } = useTranslation()
+  const isNarrow = useMedia(narrow)
+  const { statuses, sort } = view
+  const toggle = (status: ContactStatus) =>
+    setView({ statuses: statuses.includes(status) ? statuses.filter((other) => other !== status) : [...statuses, status] })
+  return (
+    <div className={styles.bar}>
+      <div className={styles.search}><SearchField label={t('contacts.search')} value={text} onChange={setText} /></div>
+      {isNarrow && (
+        <Select
+          className={styles.sort} aria-label={t('contacts.sort')} value={sort} onChange={(next) => setView({ sort: next })} popupMatchSelectWidth={false}
+          options={contactSorts.map((value) => ({ value, label: t(`contacts.sortBy.${value}`) }))}
+        />
+      )}
+      <div role="group" aria-label={t('contacts.filterByStatus')} className={styles.toggles}>
+        {contactStatuses.map((status) => (
+          <StatusToggle key={status} status={status} count={counts[status]} isOn={statuses.includes(status)} onToggle={() => toggle(status)} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { Contact } from '../../../shared/schemas/contact.ts'
+import { showFieldErrors } from '../../lib/formErrors.ts'
+import { randomId } from '../../lib/ids.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { ContactFields } from './ContactFields.tsx'
+import { compare, contactResolver, valuesOf, type ContactConflict } from './contactValues.ts'
+import { DeleteContact } from './DeleteContact.tsx'
+import { conflictingContact, useUpdateContact } from './mutations.ts'
+
+interface EditContactDialogProps {
+  contact: Contact
+  open: boolean
+  onClose: () => void
+}
+
+/** The form's state and its saving. A change that meets another one becomes a conflict to be settled here. */
+function useEditing(contact: Contact, onSaved: () => void) {
+  // What the form began with. The list may bring a newer one meanwhile, and then what is typed here meets it on saving.
+  const [base, setBase] = useState(contact)
+  const [conflict, setConflict] = useState<ContactConflict | null>(null)
+  const form = useForm({ resolver: contactResolver, defaultValues: valuesOf(base) })
+  const update = useUpdateContact()
+  const save = form.handleSubmit((values) => {
+    const mine = form.getValues()
+    const body = { ...values, version: base.version, opId: randomId() }
+    update.mutate({ id: base.id, body }, {
+      onSuccess: onSaved,
+      onError: (error) => {
+        const current = conflictingContact(error)
+        if (!current) return void showFieldErrors(error, mine, form.setError)
+        const found = compare(base, mine, current)
+        setBase(current)
+        setConflict(found)
+        form.reset(found.merged, { keepDefaultValues: true, keepDirty: true })
+      },
+    })
+  })
+  return { base, conflict, form, save, isSaving: update.isPending }
+}
+
+/** Edits a contact, or deletes it where that is allowed. */
+export function EditContactDialog({ contact, open, onClose }: EditContactDialogProps) {
+  const { t } = useTranslation()
+  const { base, conflict, form, save, isSaving } = useEditing(contact, onClose)
+  return (
+    <FormDialog
+      open={open} title={t('contacts.form.edit')} submitLabel={t('contacts.form.submitEdit')} onClose={onClose} onSubmit={save}
+      submitting={isSaving} dirty={form.formState.isDirty || conflict !== null} extra={<DeleteContact contact={base} onDeleted={onClose} />}
+    >
+      {conflict && <ConflictNotice conflict={conflict} form={form} />}
+      <ContactFields control={form.control} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import type { Contact } from '../../../shared/schemas/contact.ts'
+import { compare, valuesOf } from './contactValues.ts'
+
+const base = { id: 1, name: 'Anna Berg', status: 'new', phone: null, email: null, address: 'Elm 1', notes: null, version: 1 } as Contact
+
+describe('two changes of one contact', () => {
+  it('takes theirs where only they changed a field, and keeps what was typed elsewhere', () => {
+    const current = { ...base, version: 2, address: 'Oak 2', status: 'active' as const, notes: 'Moved' }
+    const mine = { ...valuesOf(base), notes: 'Has moved', name: 'Anna Bergmann' }
+    const { fields, merged } = compare(base, mine, current)
+    expect(fields.map(({ field }) => field)).toEqual(['name', 'status', 'address', 'notes'])
+    expect(merged).toEqual({ name: 'Anna Bergmann', status: 'active', phone: '', email: '', address: 'Oak 2', notes: 'Has moved' })
+  })
+
+  it('finds nothing to ask where both say the same', () => {
+    const current = { ...base, version: 2, address: 'Oak 2' }
+    expect(compare(base, { ...valuesOf(base), address: 'Oak 2 ' }, current).fields).toEqual([])
+  })
+})

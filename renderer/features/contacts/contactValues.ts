@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import * as z from 'zod'
+import { contactForm, contactStatus, type Contact } from '../../../shared/schemas/contact.ts'
+
+/** The fields of the form, in its order. */
+export const contactFields = ['name', 'status', 'phone', 'email', 'address', 'notes'] as const
+export type ContactField = (typeof contactFields)[number]
+
+/** What the form holds: texts, never null. */
+export type ContactValues = Record<Exclude<ContactField, 'status'>, string> & Pick<Contact, 'status'>
+
+/** What the form gives once it is valid: trimmed, and null where nothing was entered. */
+export type SavedValues = z.output<typeof contactForm>
+
+/** An unfinished form, as it is kept. */
+export const contactDraft = z.object({
+  clientId: z.string(),
+  values: z.object({ name: z.string(), status: contactStatus, phone: z.string(), email: z.string(), address: z.string(), notes: z.string() }),
+})
+
+// The rules take more than the form can hold (null for an empty text), which zod's types do not let pass.
+export const contactResolver = zodResolver(contactForm as z.ZodType<SavedValues, ContactValues>)
+
+export const noValues: ContactValues = { name: '', status: 'new', phone: '', email: '', address: '', notes: '' }
+
+/** A stored contact as the form holds it. */
+export const valuesOf = (contact: Contact): ContactValues => ({
+  name: contact.name,
+  status: contact.status,
+  phone: contact.phone ?? '',
+  email: contact.email ?? '',
+  address: contact.address ?? '',
+  notes: contact.notes ?? '',
+})
+
+/** A value chosen from a conflict, as the form takes it. */
+export function withValue(values: ContactValues, field: ContactField, value: string): ContactValues {
+  return field === 'status' ? { ...values, status: contactStatus.parse(value) } : { ...values, [field]: value }
+}
+
+export interface FieldConflict {
+  field: ContactField
+  stored: string
+  mine: string
+}
+
+/** A change that met another one: what is stored now, and what was typed. */
+export interface ContactConflict {
+  current: Contact
+  mine: ContactValues
+  /** Fields in which the two differ. */
+  fields: FieldConflict[]
+  /** What the form goes on with: where only the other one changed a field, theirs; otherwise what was typed. */
+  merged: ContactValues
+}
+
+/**
+ * Sets what was typed beside what is stored.
+ * @param base the contact that the form began with
+ */
+export function compare(base: Contact, mine: ContactValues, current: Contact): ContactConflict {
+  const [began, stored] = [valuesOf(base), valuesOf(current)]
+  const fields = contactFields.filter((field) => stored[field] !== mine[field].trim()).map((field) => ({ field, stored: stored[field], mine: mine[field] }))
+  const untouched = fields.filter(({ field }) => mine[field] === began[field])
+  const merged = untouched.reduce((values, { field, stored: value }) => withValue(values, field, value), mine)
+  return { current, mine, fields, merged }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import type { Contact, ContactStatus } from '../../../shared/schemas/contact.ts'
+import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import { activities, contactIndex, searchContacts } from '../../records/contactIndex.ts'
+import { countStatuses, readView, viewContacts, writeView } from './contactView.ts'
+
+const person = (id: number, name: string, status: ContactStatus) => ({ id, name, status, phone: null, email: null }) as Contact
+const met = (id: number, contactId: number, date: string) => ({ id, contactId, date }) as Interaction
+const index = contactIndex([person(1, 'Zoe', 'new'), person(2, 'Ágnes', 'active'), person(3, 'bob', 'new')])
+const ids = (entries: readonly { contact: Contact }[]) => entries.map(({ contact }) => contact.id)
+
+describe('the list of contacts', () => {
+  it('is sorted by name, whatever its accents and case', () => {
+    expect(ids(viewContacts(index, { statuses: [], sort: 'name' }, undefined))).toEqual([2, 3, 1])
+  })
+
+  it('puts those met last first, and those never met last, by name', () => {
+    expect(ids(viewContacts(index, { statuses: [], sort: 'recent' }, activities([met(1, 1, '2025-01-01')])))).toEqual([1, 2, 3])
+  })
+
+  it('narrows by status', () => {
+    expect(ids(viewContacts(index, { statuses: ['new'], sort: 'name' }, undefined))).toEqual([3, 1])
+    expect(countStatuses(searchContacts(index, 'zoe'))).toEqual({ new: 1, interested: 0, active: 0, inactive: 0 })
+  })
+
+  it('reads from the address what it wrote there, and nothing else', () => {
+    const view = { statuses: ['interested', 'active'], sort: 'recent' } as const
+    const params = writeView(new URLSearchParams('q=anna'), view)
+    expect(params.get('q')).toBe('anna')
+    expect(readView(params)).toEqual(view)
+    expect(readView(new URLSearchParams('status=old,new&sort=size'))).toEqual({ statuses: ['new'], sort: 'name' })
+    expect(writeView(params, { statuses: [], sort: 'name' }).toString()).toBe('q=anna')
+  })
+})

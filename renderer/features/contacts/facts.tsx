@@ -1,0 +1,53 @@
+import { Mail, Phone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ContactActivity } from '../../../shared/domain/contactActivity.ts'
+import type { Contact } from '../../../shared/schemas/contact.ts'
+import { useDates } from '../../lib/dates.ts'
+import { contactActivitiesPath } from '../../lib/paths.ts'
+import styles from './facts.module.css'
+
+/** Ways to reach a contact: the phone dials, the mail opens. */
+export function Reach({ contact: { name, phone, email } }: { contact: Contact }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {phone && (
+        <a className={styles.reach} href={`tel:${phone}`} aria-label={t('contacts.call', { name, phone })}>
+          <Phone aria-hidden size={14} /><span className="tabular">{phone}</span>
+        </a>
+      )}
+      {email && (
+        <a className={styles.reach} href={`mailto:${email}`} aria-label={t('contacts.mail', { name, email })} title={email}>
+          <Mail aria-hidden size={14} /><span className={styles.cut}>{email}</span>
+        </a>
+      )}
+    </>
+  )
+}
+
+/** Where somebody lives, and the first two lines of what is known of them. */
+export function About({ contact: { address, notes } }: { contact: Contact }) {
+  return (
+    <>
+      {address && <p className={styles.cut} title={address}>{address}</p>}
+      {notes && <p className={styles.notes} title={notes}>{notes}</p>}
+    </>
+  )
+}
+
+/** How many interactions there were, which leads to them. */
+export function Count({ contact, activity }: { contact: Contact; activity: ContactActivity | undefined }) {
+  const { t } = useTranslation()
+  if (!activity) return <span className="quiet">0</span>
+  const label = `${t('contacts.interactions', { count: activity.count })}: ${contact.name}`
+  return <Link className={styles.count} to={contactActivitiesPath(contact.id)} aria-label={label}>{activity.count}</Link>
+}
+
+/** When the last interaction was. */
+export function Last({ activity }: { activity: ContactActivity | undefined }) {
+  const { t } = useTranslation()
+  const { relative, dateTime } = useDates()
+  if (!activity) return <span className="quiet">{t('common.never')}</span>
+  return <time dateTime={activity.last.date} title={dateTime(activity.last.date)}>{relative(activity.last.date)}</time>
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Contact, ContactStatus } from '../../../shared/schemas/contact.ts'
+import { useSearchText } from '../../lib/useSearchText.ts'
+import { useSession } from '../../lib/session.ts'
+import { activities, contactIndex, searchContacts, type Activities, type IndexedContact } from '../../records/contactIndex.ts'
+import { contactsQuery, interactionsQuery } from '../../records/queries.ts'
+import { countStatuses, readView, viewContacts, writeView, type ContactView } from './contactView.ts'
+
+const nobody: readonly IndexedContact[] = []
+
+/** The list as the page shows it, and how to narrow it. */
+export interface ContactListState {
+  contacts: readonly Contact[] | undefined
+  error: Error | null
+  retry: () => void
+  rows: readonly IndexedContact[]
+  /** Undefined until the interactions have come. */
+  activities: Activities | undefined
+  activityError: boolean
+  /** How many of each status the search finds. */
+  counts: Record<ContactStatus, number>
+  text: string
+  setText: (text: string) => void
+  view: ContactView
+  setView: (changes: Partial<ContactView>) => void
+  /** Search or status leave people out. */
+  isNarrowed: boolean
+  clear: () => void
+}
+
+function useContactData() {
+  const { organizationId } = useSession()
+  const enabled = organizationId !== null
+  const contacts = useQuery({ ...contactsQuery(organizationId ?? 0), enabled })
+  const interactions = useQuery({ ...interactionsQuery(organizationId ?? 0), enabled })
+  return { contacts, interactions }
+}
+
+function useView() {
+  const [text, setText] = useSearchText()
+  const [params, setParams] = useSearchParams()
+  const address = params.toString()
+  const view = useMemo(() => readView(new URLSearchParams(address)), [address])
+  const setView = (changes: Partial<ContactView>) => setParams((current) => writeView(current, { ...readView(current), ...changes }), { replace: true, preventScrollReset: true })
+  const clear = () => {
+    setText('')
+    setParams((current) => {
+      current.delete('q')
+      current.delete('status')
+      return current
+    }, { replace: true })
+  }
+  return { text, setText, view, setView, clear, isNarrowed: text.trim() !== '' || view.statuses.length > 0 }
+}
+
+/** Everything the contacts page shows, derived from the two lists and the address. */
+export function useContactList(): ContactListState {
+  const { contacts, interactions } = useContactData()
+  const viewing = useView()
+  // Typing stays quick: the rows follow as soon as there is time.
+  const searched = useDeferredValue(viewing.text)
+  const entries = useMemo(() => (contacts.data ? searchContacts(contactIndex(contacts.data), searched) : nobody), [contacts.data, searched])
+  const met = interactions.data && activities(interactions.data)
+  const rows = useMemo(() => viewContacts(entries, viewing.view, met), [entries, viewing.view, met])
+  const counts = useMemo(() => countStatuses(entries), [entries])
+  return {
+    ...viewing, rows, counts, activities: met,
+    contacts: contacts.data, error: contacts.data ? null : contacts.error, retry: () => void contacts.refetch(),
+    activityError: interactions.isError && !interactions.data,
+  }
+}
