@@ -12,6 +12,14 @@ function element(className: string | undefined, text = '', color?: string): HTML
   return span
 }
 
+/** An icon for any number of markers: Leaflet moves the element that it is given into the marker, so each needs one of its own. */
+function sharedIcon(size: number, html: () => HTMLElement): DivIcon {
+  const fresh = () => divIcon({ className: styles.marker, iconSize: [size, size], html: html() })
+  const icon = fresh()
+  icon.createIcon = (old) => fresh().createIcon(old)
+  return icon
+}
+
 const cache = new Map<string, DivIcon>()
 
 /** Round marker of 20 × 20 px; selected or lifted it is larger, and selected in the secondary colour (specification, point 2). */
@@ -21,7 +29,7 @@ export function markerIcon(tone: Tone, look: { isSelected: boolean; isLifted: bo
   if (known) return known
   const color = `var(--${look.isSelected ? 'secondary' : tone})`
   const className = classes(styles.dot, (look.isSelected || look.isLifted) && styles.large)
-  const icon = divIcon({ className: styles.marker, iconSize: [20, 20], html: element(className, '', color) })
+  const icon = sharedIcon(20, () => element(className, '', color))
   cache.set(key, icon)
   return icon
 }
