@@ -47,6 +47,8 @@ async function start({ step }: Lifecycle): Promise<void> {
   const db = await step(() => createDatabase(server.url), (opened) => opened.close())
   if (config.demo) await step(() => seed(db, log))
   const app = createApp({ config, db, log })
+  // Closed before the port, it ends its streams; after it, it finishes what the last requests have left to do.
+  await step(() => app, (opened) => opened.close())
   await step(() => listen(app.handle, config.host, config.port), (listening) => closeServer(listening, app.close))
   void server.ended.then(() => databaseEnded(log))
   await announce(config, db)

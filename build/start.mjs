@@ -51,7 +51,7 @@ async function developServer(node) {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...env, PORT: apiPort, HOST: '127.0.0.1', PUBLIC_URL },
   })
-  const vite = start(node, [join(root, 'node_modules/vite/bin/vite.js'), '--config', 'build/vite.config.ts', '--host', HOST, '--port', PORT, '--clearScreen', 'false'], {
+  const vite = start(node, [join(root, 'node_modules/vite/bin/vite.js'), '--config', 'build/vite.config.ts', '--configLoader', 'native', '--host', HOST, '--port', PORT, '--clearScreen', 'false'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...env, OUTREACH_DEV_API: `http://127.0.0.1:${apiPort}` },
   })

@@ -37,8 +37,8 @@ await runMain(async () => {
   if (checkOnly) return conclude({ checks, tests: { passed: 0, failed: 0, skipped: 0 }, code: 0, sizes: [], notRun: [] })
   await ensureWebBuilt(node, say)
   const browser = await ensureChromium(node)
-  const { tests, code, sizes } = await runTests(node, browser.path)
-  return conclude({ checks, tests, code, sizes, notRun: browser.notRun })
+  const { tests, code, sizes, notRun } = await runTests(node, browser.path)
+  return conclude({ checks, tests, code, sizes, notRun: [...browser.notRun, ...notRun] })
 })
 
 /** @param {string} node */
@@ -66,6 +66,7 @@ async function runTests(node, chromium) {
   const folder = mkdtempSync(join(tmpdir(), 'outreach-results-'))
   const results = join(folder, 'results.json')
   const sizesFile = join(folder, 'sizes')
+  const notRunFile = join(folder, 'not-run')
   const args = [
     join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`,
     ...(chromium ? [] : ['--project=!e2e']), ...forVitest,
@@ -78,10 +79,11 @@ async function runTests(node, chromium) {
         ...(chromium && { CHROMIUM_PATH: chromium }),
         ...(long && { OUTREACH_TEST_LONG: '1' }),
         OUTREACH_TEST_SIZES: sizesFile,
+        OUTREACH_TEST_NOT_RUN: notRunFile,
       },
     }))
     if (isStopping()) throw new Failure('Stopped.', 130)
-    return { tests: readTotals(results), code, sizes: readLines(sizesFile) }
+    return { tests: readTotals(results), code, sizes: readLines(sizesFile), notRun: readLines(notRunFile) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

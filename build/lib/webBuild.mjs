@@ -36,7 +36,7 @@ export async function ensureWebBuilt(node, say) {
  */
 async function build(node, stamp) {
   const draft = join(dist, `${DRAFT}${process.pid}`)
-  const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', 'build/vite.config.ts', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn']
+  const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', 'build/vite.config.ts', '--configLoader', 'native', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn']
   try {
     mkdirSync(dist, { recursive: true })
     const { code, output } = await capture(node, args, { env: { ...environmentFor(node), NODE_ENV: 'production' } })

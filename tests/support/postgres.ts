@@ -6,14 +6,13 @@
  */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../../api/db/embedded.ts'
 import { migrateUp } from '../../api/db/migrate.ts'
 import type { TestDatabases } from './database.ts'
+import { makeFolder } from './folders.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -27,8 +26,6 @@ interface Server extends TestDatabases {
 
 /** Several projects have this set-up, each with a copy of this module, and share one server. */
 const shared = globalThis as { outreachTestServer?: { users: number; server: Promise<Server> } }
-
-const NEEDED_BYTES = 1_000_000_000
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.outreachTestServer ??= { users: 0, server: startServer() }
@@ -66,9 +63,7 @@ async function startServer(): Promise<Server> {
 const namedServer = (url: string) => ({ adminUrl: url, ownerUrl: url, stop: async () => undefined })
 
 async function embeddedServer() {
-  const dataDir = mkdtempSync(join(folderInMemory() ?? tmpdir(), 'outreach-test-'))
-  // The database may run as another user, who must be able to enter.
-  chmodSync(dataDir, 0o755)
+  const dataDir = makeFolder('outreach-test-')
   const guard = watchOver(dataDir)
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, spare: dataDir })
   return {
@@ -79,17 +74,6 @@ async function embeddedServer() {
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
-  }
-}
-
-function folderInMemory(): string | null {
-  const folder = '/dev/shm'
-  try {
-    accessSync(folder, constants.W_OK)
-    const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize > NEEDED_BYTES ? folder : null
-  } catch {
-    return null
   }
 }
 

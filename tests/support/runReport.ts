@@ -1,3 +1,4 @@
+/** What a test tells the run, which says it at its end. */
 import { appendFileSync } from 'node:fs'
 
 /** True for `npm run test:long`. */
@@ -10,7 +11,15 @@ export const isLong = process.env.OUTREACH_TEST_LONG === '1'
  * @param what plural, as in `kills of everything`
  */
 export function repetitions(what: string, small: number, full: number): number {
-  const file = process.env.OUTREACH_TEST_SIZES
-  if (file) appendFileSync(file, `${what}: ${isLong ? full : small}${isLong ? '' : ` (full: ${full})`}\n`)
+  tell(process.env.OUTREACH_TEST_SIZES, `${what}: ${isLong ? full : `${small} (full: ${full})`}`)
   return isLong ? full : small
+}
+
+/** Names something that cannot be tested on this machine, and why. Only for what truly cannot. */
+export function cannotRun(what: string, why: string): void {
+  tell(process.env.OUTREACH_TEST_NOT_RUN, `${what}: ${why}`)
+}
+
+function tell(file: string | undefined, line: string): void {
+  if (file) appendFileSync(file, `${line}\n`)
 }

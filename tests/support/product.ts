@@ -1,0 +1,120 @@
+/** The product as its users start it: `npm start`, in processes of its own. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { systemFolderOf } from '../../api/db/embedded/home.ts'
+import { makeFolder } from './folders.ts'
+import { endGroupWithUs, survivors, treeOf, type ProcessEntry } from './processes.ts'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Ids of a user to run as; null for the user who runs the tests. */
+export type RunAs = { uid: number; gid: number } | null
+
+/** A folder for everything that one test's servers keep. */
+export interface Workplace {
+  dataDir: string
+  port: number
+  runAs: RunAs
+  home: string
+  remove(): void
+}
+
+const NOBODY = { uid: 65534, gid: 65534 }
+const READY_PATIENCE_MS = 60_000
+const GONE_PATIENCE_MS = 20_000
+const POLL_MS = 20
+
+/** An ordinary user for tests that root runs; null where that user cannot read the project. */
+export function ordinaryUser(): RunAs {
+  const readable = spawnSync('ls', [join(root, 'node_modules')], { ...NOBODY, cwd: '/', stdio: 'ignore' }).status === 0
+  return readable ? NOBODY : null
+}
+
+export async function makeWorkplace(runAs: RunAs): Promise<Workplace> {
+  const home = makeFolder('outreach-runtime-', runAs)
+  const dataDir = join(home, 'data')
+  return {
+    dataDir, runAs, home, port: await freePort(),
+    remove: () => [home, systemFolderOf(dataDir)].forEach((folder) => rmSync(folder, { recursive: true, force: true })),
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+export interface Product {
+  /** Number of npm's process, and of the process group of everything but the database. */
+  pid: number
+  url: string
+  /** Everything it has said so far. */
+  output(): string
+  /** Resolves when it has said that it is ready. @throws when it ends before */
+  ready(): Promise<void>
+  /** Every process that belongs to it now, the database's included. */
+  tree(): ProcessEntry[]
+  /** Resolves when all of these have ended. @throws when some are left */
+  gone(entries: readonly ProcessEntry[]): Promise<void>
+  exitCode: Promise<number | null>
+}
+
+/** Runs `npm start` in a process group of its own, as a terminal does. */
+export function startProduct(place: Workplace, env: Record<string, string> = {}): Product {
+  const child = spawn('npm', ['start'], { ...place.runAs, cwd: root, env: environmentOf(place, env), detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const release = endGroupWithUs(child.pid ?? 0)
+  const said = collect(child)
+  const exitCode = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return {
+    pid: child.pid ?? 0,
+    url: `http://127.0.0.1:${place.port}`,
+    output: said,
+    ready: () => waitFor(() => said().includes('is ready at'), () => child.exitCode !== null && `It ended: ${said()}`, READY_PATIENCE_MS, said),
+    tree: () => treeOf(child.pid ?? 0),
+    gone: async (entries) => {
+      await waitFor(() => survivors(entries).length === 0, () => false, GONE_PATIENCE_MS, said)
+      release()
+    },
+    exitCode,
+  }
+}
+
+/** Runs the start script to its end; for starts that must fail. */
+export async function runStart(place: Workplace, env: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
+  const child = spawn('node', ['build/start.mjs'], { ...place.runAs, cwd: root, env: environmentOf(place, env), stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = collect(child)
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, lines: said().split('\n').filter(Boolean) }
+}
+
+/** As a person's shell has it: without what the test run and npm have added. */
+function environmentOf({ home, dataDir, port }: Workplace, env: Record<string, string>): Record<string, string> {
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules')).join(delimiter)
+  return {
+    PATH: path, HOME: home, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', RATE_LIMITS: 'off',
+    // Said outright, so that a developer's .env does not count.
+    DATABASE_URL: '', DEMO: 'false', HOST: '127.0.0.1', npm_config_update_notifier: 'false', ...env,
+  }
+}
+
+function collect(child: ChildProcess): () => string {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (output += part.toString()))
+  return () => output
+}
+
+async function waitFor(condition: () => boolean, failure: () => string | false, patience: number, said: () => string): Promise<void> {
+  const end = Date.now() + patience
+  while (!condition()) {
+    const failed = failure() || (Date.now() > end && `It did not happen in ${patience} ms: ${said()}`)
+    if (failed) throw new Error(failed)
+    await sleep(POLL_MS)
+  }
+}
