@@ -1,0 +1,28 @@
+import { MapPin } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import { useDates } from '../../lib/dates.ts'
+import { typeLooks } from '../../ui/badges/looks.ts'
+import { activityTitle } from './derive/activity.ts'
+import type { Person } from './derive/people.ts'
+import styles from './RecentActivity.module.css'
+
+/** One thing that happened: what and with whom, where, when, and what was said. */
+export const ActivityItem = memo(function ActivityItem({ interaction, person }: { interaction: Interaction; person: Person | undefined }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const { icon: Icon, tone } = typeLooks[interaction.type]
+  const address = interaction.location?.address || t('interactions.noLocation')
+  return (
+    <article className={styles.activity}>
+      <span className={styles.icon} style={{ color: `var(--${tone})`, background: `var(--${tone}-tint)` }}><Icon aria-hidden size={18} /></span>
+      <div className={styles.words}>
+        <h3 className={styles.title}>{t(`dashboard.activity.title.${activityTitle(interaction)}`, { contact: person?.name ?? t('contacts.unknown') })}</h3>
+        <p className={styles.place}><MapPin aria-hidden size={14} />{address}</p>
+        {interaction.notes && <p className={styles.notes} title={interaction.notes}>{interaction.notes}</p>}
+      </div>
+      <time className={styles.time} dateTime={interaction.date} title={dates.dateTime(interaction.date)}>{dates.relative(interaction.date)}</time>
+    </article>
+  )
+})

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { useMedia } from '../../lib/useMedia.ts'
+import { messageOf } from '../../lib/apiErrors.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { media } from '../../ui/theme.ts'
+import styles from './Dashboard.module.css'
+import { DateRangeDialog } from './DateRangeDialog.tsx'
+import { FilterDialog } from './FilterDialog.tsx'
+import { FirstRun } from './FirstRun.tsx'
+import { MapCard } from './MapCard.tsx'
+import { RecentActivity } from './RecentActivity.tsx'
+import { RecentContacts } from './RecentContacts.tsx'
+import { StatCards } from './StatCards.tsx'
+import { UpcomingFollowUps } from './UpcomingFollowUps.tsx'
+import { useDashboardData, type DashboardData } from './useDashboardData.ts'
+import type { DashboardFilter } from './useDashboardFilter.ts'
+
+interface DashboardProps {
+  organizationId: number
+  filter: DashboardFilter
+}
+
+/** The parts in the order in which they are read: on phones what is due comes first. */
+function Parts({ data, filter }: { data: DashboardData; filter: DashboardFilter }) {
+  const isPhone = useMedia(media.phone)
+  const stats = <StatCards key="stats" stats={data.stats} loading={data.isPending} />
+  const map = <MapCard key="map" data={data} filter={filter} />
+  const followUps = <UpcomingFollowUps key="followUps" followUps={data.followUps} people={data.people} loading={data.isPending} />
+  const contacts = <RecentContacts key="contacts" contacts={data.recent} loading={data.isPending} />
+  const activity = <RecentActivity key="activity" interactions={data.shown} people={data.people} filter={filter} isFiltered={data.isFiltered} loading={data.isPending} />
+  return <div className={styles.grid}>{isPhone ? [followUps, stats, map, contacts, activity] : [stats, map, followUps, contacts, activity]}</div>
+}
+
+/** The dashboard of one organization. */
+export function Dashboard({ organizationId, filter }: DashboardProps) {
+  const { t } = useTranslation()
+  const data = useDashboardData(organizationId, filter.filter)
+  if (data.error) return <ErrorState hint={messageOf(data.error, t('common.errors.loadHint'))} onRetry={() => void data.refresh()} />
+  if (!data.isPending && data.isEmpty) return <FirstRun />
+  return (
+    <>
+      <Parts data={data} filter={filter} />
+      <FilterDialog filter={filter} />
+      <DateRangeDialog filter={filter} />
+    </>
+  )
+}

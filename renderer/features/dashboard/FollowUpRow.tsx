@@ -1,0 +1,59 @@
+import { Tooltip } from 'antd'
+import { Check } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { UrgencyBadge } from '../../ui/badges/badges.tsx'
+import { classes } from '../../ui/classes.ts'
+import styles from './Dashboard.module.css'
+import type { Person } from './derive/people.ts'
+
+interface FollowUpRowProps {
+  interaction: Interaction
+  person: Person
+  isLeaving: boolean
+  onComplete: () => void
+  onGone: () => void
+}
+
+/** The button goes with its row; whoever pressed it by keyboard goes on at the next one. */
+function focusNeighbour(button: HTMLElement): void {
+  const row = button.closest('li')
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+  neighbour?.querySelector('button')?.focus()
+}
+
+/** Whom to see, by when and why, and a button that says it is done. */
+export function FollowUpRow({ interaction, person, isLeaving, onComplete, onGone }: FollowUpRowProps) {
+  const { t } = useTranslation()
+  const { followUpDate, followUpType, followUpNotes, location } = interaction
+  // Where nobody is known by name, the place is what one can go back to.
+  const notes = [followUpNotes, person.id === 0 && location?.address].filter(Boolean).join(' · ')
+  const complete = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    focusNeighbour(currentTarget)
+    onComplete()
+  }
+  return (
+    <li className={classes(styles.follow, isLeaving && styles.leaving)} onAnimationEnd={({ target, currentTarget }) => target === currentTarget && isLeaving && onGone()} inert={isLeaving}>
+      <div className={styles.followInside}>
+        <div className={styles.row}>
+          <Avatar name={person.name} />
+          <div className={styles.rowWords}>
+            <p className={styles.name} title={person.name}>{person.name}</p>
+            <p className={styles.due}>
+              {followUpDate && <UrgencyBadge date={followUpDate} />}
+              <span className={styles.cut}>{t(`interactions.followUpType.${followUpType ?? 'other'}`)}</span>
+            </p>
+            {notes && <p className={styles.notes} title={notes}>{notes}</p>}
+          </div>
+          <Tooltip title={t('dashboard.followUps.completeHint')}>
+            <button type="button" className={styles.complete} aria-label={t('dashboard.followUps.complete', { name: person.name })} onClick={complete}>
+              <Check aria-hidden size={18} />
+            </button>
+          </Tooltip>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,102 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { ListChecks } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { ActivityItem } from './ActivityItem.tsx'
+import styles from './RecentActivity.module.css'
+import dashboard from './Dashboard.module.css'
+import { collapsedCount } from './derive/activity.ts'
+import type { Person } from './derive/people.ts'
+import { FilterBar } from './FilterBar.tsx'
+import type { DashboardFilter } from './useDashboardFilter.ts'
+
+type People = ReadonlyMap<number, Person>
+
+interface ListProps {
+  interactions: readonly Interaction[]
+  people: People
+}
+
+/** Likely height of an item in px; each is measured once it shows. */
+const itemHeight = 76
+
+const personOf = (people: People, { contactId }: Interaction): Person | undefined => people.get(contactId ?? 0)
+
+/** All of it in a box that scrolls; only what is near the view exists, so that 50,000 are as light as 50. */
+function WholeList({ interactions, people }: ListProps) {
+  const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer({
+    count: interactions.length,
+    getScrollElement: () => box.current,
+    getItemKey: (index) => interactions[index]?.id ?? index,
+    estimateSize: () => itemHeight,
+    overscan: 6,
+  })
+  return (
+    // Focusable, since a box that scrolls must scroll by keyboard too.
+    <div ref={box} className={styles.box} tabIndex={0} role="region" aria-label={t('dashboard.activity.list')}>
+      <ul className={styles.whole} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const interaction = interactions[index]
+          return interaction && (
+            <li
+              key={key} ref={virtualizer.measureElement} data-index={index} aria-posinset={index + 1} aria-setsize={interactions.length}
+              className={styles.item} style={{ transform: `translateY(${start}px)` }}
+            >
+              <ActivityItem interaction={interaction} person={personOf(people, interaction)} />
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function FirstFew({ interactions, people }: ListProps) {
+  return (
+    <ul>
+      {interactions.slice(0, collapsedCount).map((interaction) => (
+        <li key={interaction.id} className={styles.item}><ActivityItem interaction={interaction} person={personOf(people, interaction)} /></li>
+      ))}
+    </ul>
+  )
+}
+
+function NoActivity({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useTranslation()
+  return <EmptyState icon={ListChecks} compact title={t('dashboard.activity.empty')} hint={isFiltered ? t('dashboard.activity.filteredHint') : t('dashboard.activity.emptyHint')} />
+}
+
+interface RecentActivityProps extends ListProps {
+  filter: DashboardFilter
+  /** Something is left out by the filter. */
+  isFiltered: boolean
+  loading: boolean
+}
+
+/** What happened lately, newest first: five, or on demand all of it. */
+export function RecentActivity({ interactions, people, filter, isFiltered, loading }: RecentActivityProps) {
+  const { t } = useTranslation()
+  const bodyId = useId()
+  const [isExpanded, setExpanded] = useState(false)
+  const canExpand = !loading && interactions.length > collapsedCount
+  const toggle = (
+    <button type="button" className={dashboard.textButton} aria-expanded={isExpanded} aria-controls={bodyId} onClick={() => setExpanded(!isExpanded)}>
+      {isExpanded ? t('common.showLess') : t('common.viewAll')}
+    </button>
+  )
+  const list = isExpanded && canExpand ? <WholeList interactions={interactions} people={people} /> : <FirstFew interactions={interactions} people={people} />
+  return (
+    <Card title={t('dashboard.activity.heading')} flush className={dashboard.activity} action={canExpand && toggle}>
+      <FilterBar filter={filter} people={people} />
+      <div id={bodyId} aria-busy={loading}>
+        {loading ? <SkeletonRows rows={collapsedCount} /> : interactions.length === 0 ? <NoActivity isFiltered={isFiltered} /> : list}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { CalendarCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import { paths } from '../../lib/paths.ts'
+import { useCompleteFollowUp } from '../../records/completeFollowUp.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import styles from './Dashboard.module.css'
+import { unknownPerson, withPeople, type Person } from './derive/people.ts'
+import { FollowUpRow } from './FollowUpRow.tsx'
+import { useLeaving } from './useLeaving.ts'
+
+/** How many the card shows (specification, point 9). */
+const shownCount = 3
+
+interface UpcomingFollowUpsProps {
+  title?: string
+  /** Pending ones, the most urgent first. */
+  followUps: readonly Interaction[]
+  people: ReadonlyMap<number, Person>
+  loading: boolean
+}
+
+/** Who to see next: at most three, the overdue first. */
+export function UpcomingFollowUps({ title, followUps, people, loading }: UpcomingFollowUpsProps) {
+  const { t } = useTranslation()
+  const complete = useCompleteFollowUp()
+  const { rows, leave, gone } = useLeaving(followUps.slice(0, shownCount))
+  const pairs = withPeople(rows.map(({ row }) => row), people, unknownPerson(t('contacts.unknown')))
+  const all = <Link to={`${paths.activities}?followUp=pending`} className={styles.textButton} aria-label={t('dashboard.followUps.viewAll')}>{t('common.viewAll')}</Link>
+  return (
+    <Card title={title ?? t('dashboard.followUps.heading')} flush className={styles.followUps} action={!loading && all}>
+      {loading && <div aria-busy><SkeletonRows rows={shownCount} /></div>}
+      {!loading && rows.length === 0 && <EmptyState icon={CalendarCheck} compact title={t('dashboard.followUps.empty')} hint={t('dashboard.followUps.emptyHint')} />}
+      {!loading && rows.length > 0 && (
+        <ul>
+          {pairs.map(({ interaction, person }, index) => (
+            <FollowUpRow
+              key={interaction.id} interaction={interaction} person={person} isLeaving={rows[index]?.isLeaving ?? false} onGone={() => gone(interaction.id)}
+              onComplete={() => {
+                leave(interaction)
+                complete(interaction)
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

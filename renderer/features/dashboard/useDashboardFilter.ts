@@ -1,0 +1,64 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { noFilter, readFilter, writeFilter, type InteractionFilter } from '../../records/interactionFilter.ts'
+import { useToday } from '../../lib/useToday.ts'
+import { firstDay, presets, type Preset } from './derive/periods.ts'
+
+/** `custom` stands for days that were chosen one by one. */
+export type Range = 'all' | Preset | 'custom'
+export type DashboardDialog = 'filter' | 'dates'
+
+const presetIn = (params: URLSearchParams): Preset | undefined => presets.find((preset) => preset === params.get('range'))
+
+function rangeOf(params: URLSearchParams, { from, to }: InteractionFilter): Range {
+  return presetIn(params) ?? (from || to ? 'custom' : 'all')
+}
+
+/** What map and activity are narrowed to, which place is selected and which dialog is open: all of it lives in the address. */
+export function useDashboardFilter() {
+  const today = useToday()
+  const [params, setParams] = useSearchParams()
+  const change = useCallback(
+    (edit: (params: URLSearchParams) => URLSearchParams) => setParams((current) => edit(new URLSearchParams(current)), { replace: true, preventScrollReset: true }),
+    [setParams],
+  )
+  const set = useCallback(
+    (name: string, value: string | null) => change((next) => {
+      if (value) next.set(name, value)
+      else next.delete(name)
+      return next
+    }),
+    [change],
+  )
+  // As text, so that a selected place or an open dialog leaves the filter, and what is derived from it, as it is.
+  const filterText = writeFilter(new URLSearchParams(), readFilter(params)).toString()
+  const preset = presetIn(params)
+  const filter = useMemo(() => {
+    const named = readFilter(new URLSearchParams(filterText))
+    return preset ? { ...named, from: firstDay(today, Number(preset)), to: null } : named
+  }, [filterText, preset, today])
+
+  /** Another filter closes the popup and the dialog; a preset stays where only type or follow-up change. */
+  const setFilter = (next: InteractionFilter, range: Preset | null = preset ?? null) => change((current) => {
+    const written = writeFilter(current, range ? { ...next, from: null, to: null } : next)
+    for (const name of ['place', 'dialog', 'range']) written.delete(name)
+    if (range) written.set('range', range)
+    return written
+  })
+
+  return {
+    filter,
+    range: rangeOf(params, filter),
+    setFilter,
+    setDays: (from: string | null, to: string | null) => setFilter({ ...filter, from, to }, null),
+    setRange: (range: 'all' | Preset) => setFilter({ ...filter, from: null, to: null }, range === 'all' ? null : range),
+    clear: () => setFilter(noFilter, null),
+    place: params.get('place'),
+    selectPlace: useCallback((key: string | null) => set('place', key), [set]),
+    dialog: params.get('dialog'),
+    openDialog: (dialog: DashboardDialog) => set('dialog', dialog),
+    closeDialog: () => set('dialog', null),
+  }
+}
+
+export type DashboardFilter = ReturnType<typeof useDashboardFilter>
