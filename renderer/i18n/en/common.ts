@@ -87,7 +87,7 @@ export const common = {
     unknownPlace: 'Location',
     pinLabel: 'Pin. Arrow keys move it.',
     pick: 'Click the map or drag the pin to set the place. With the keyboard: arrow keys move the pin.',
-    placeSet: 'Place set: {{lat}}, {{lng}}',
+    placeSet: 'Place set: {{latitude}}, {{longitude}}',
     loading: 'Loading map data...',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',

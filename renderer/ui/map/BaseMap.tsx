@@ -45,7 +45,7 @@ function Label({ text }: { text: string }) {
   const map = useMap()
   useEffect(() => {
     const container = map.getContainer()
-    container.setAttribute('role', 'region')
+    container.setAttribute('role', 'group')
     container.setAttribute('aria-label', text)
   }, [map, text])
   return null

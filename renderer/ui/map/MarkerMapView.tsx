@@ -24,10 +24,12 @@ export default function MarkerMapView({ label, markers, selected, onSelect, rend
   const open = markers.find(({ key }) => key === selected)
   const closing = useMemo(() => ({ remove: () => onSelect(null) }), [onSelect])
   return (
-    <div className={styles.frame} style={{ height }}>
+    // Leaflet hears Escape only while the map itself has the focus, not on its markers or in the popup.
+    <div className={styles.frame} style={{ height }} onKeyDown={({ key }) => key === 'Escape' && onSelect(null)}>
       <BaseMap label={label} center={defaultCenter} height="100%" draggable={fullPage}>
-        <FitMarkers markers={markers} />
         <MarkerLayer markers={markers} selected={selected} lifted={lifted} onSelect={onSelect} />
+        {/* After the layer, which must already be listening when the view moves. */}
+        <FitMarkers markers={markers} />
         {open && (
           <Popup key={open.key} position={open} offset={[0, -10]} className={styles.popup} minWidth={220} maxWidth={280} eventHandlers={closing}>
             {renderPopup(open.key)}

@@ -72,7 +72,7 @@ export default function PlacePickerView({ label, value, onChange, center = defau
         </BaseMap>
       </div>
       <p className={styles.hint}>{t('common.map.pick')}</p>
-      <p role="status" className="visually-hidden">{value && t('common.map.placeSet', { lat: value.lat, lng: value.lng })}</p>
+      <p role="status" className="visually-hidden">{value && t('common.map.placeSet', { latitude: value.lat, longitude: value.lng })}</p>
     </div>
   )
 }
