@@ -6,8 +6,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type * as z from 'zod'
-import { environment, SECRET_NAMES, type Environment } from './configSchema.ts'
+import { parseEnvironment, SECRET_NAMES, type Environment } from './configSchema.ts'
 import { keepSecret } from './files.ts'
 
 /** Everything the server needs to know about where and how it runs. */
@@ -71,9 +70,9 @@ export class ConfigError extends Error {
  */
 export function readConfig(env: NodeJS.ProcessEnv, options: ConfigOptions = {}): Config {
   const files = options.files ?? diskFiles
-  const parsed = environment.safeParse(withSecretFiles(withoutEmpty(env), files))
-  if (!parsed.success) throw new ConfigError(describeIssues(parsed.error))
-  return toConfig(parsed.data, options.demoByDefault ?? false, files)
+  const parsed = parseEnvironment(withSecretFiles(withoutEmpty(env), files))
+  if ('problems' in parsed) throw new ConfigError(parsed.problems.map(({ name, takes }) => `${name} ${takes}.`).join('\n'))
+  return toConfig(parsed.environment, options.demoByDefault ?? false, files)
 }
 
 function withoutEmpty(env: NodeJS.ProcessEnv): Record<string, string> {
@@ -101,15 +100,6 @@ function readSecretFile(variable: string, path: string, files: ConfigFiles): str
   }
   if (content === '') throw new ConfigError(`${variable} takes the path of a file that is not empty.`)
   return content
-}
-
-function describeIssues(error: z.ZodError): string {
-  const lines = new Map<string, string>()
-  for (const issue of error.issues) {
-    const name = String(issue.path[0])
-    if (!lines.has(name)) lines.set(name, `${name} ${issue.message}.`)
-  }
-  return [...lines.values()].join('\n')
 }
 
 function toConfig(env: Environment, demoByDefault: boolean, files: ConfigFiles): Config {

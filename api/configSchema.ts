@@ -1,6 +1,6 @@
 /**
  * The variables of the environment, one entry each: what it takes, its default, its description.
- * The descriptions are what `.env.example` shows.
+ * `.env.example` is made of them.
  */
 import { isIP } from 'node:net'
 import * as z from 'zod'
@@ -128,16 +128,36 @@ const rules: readonly Rule[] = [
     takes: 'is required with VAPID_PRIVATE_KEY' },
 ]
 
-/** The whole environment: each variable by itself, then the rules between them. */
-export const environment = variables.superRefine((env, context) => {
-  for (const rule of rules) {
-    if (rule.broken(env)) context.addIssue({ code: 'custom', path: [rule.name], message: rule.takes })
-  }
-})
+export type Environment = Variables
 
-export type Environment = z.output<typeof environment>
+/** What is wrong with a variable: it "takes …" or "is required …". */
+export interface Problem {
+  name: string
+  takes: string
+}
 
-/** Name and description of every variable, in order; `.env.example` is made of them. */
-export function describedVariables(): { name: string; description: string }[] {
-  return Object.entries(variables.shape).map(([name, schema]) => ({ name, description: schema.description ?? '' }))
+/** Checks each variable by itself, and then what must hold between them; one problem for each wrong variable. */
+export function parseEnvironment(env: Record<string, string>): { environment: Environment } | { problems: Problem[] } {
+  const parsed = variables.safeParse(env)
+  const problems = parsed.success
+    ? rules.filter((rule) => rule.broken(parsed.data)).map(({ name, takes }) => ({ name, takes }))
+    : parsed.error.issues.map((issue) => ({ name: String(issue.path[0]), takes: issue.message }))
+  if (parsed.success && problems.length === 0) return { environment: parsed.data }
+  return { problems: problems.filter(({ name }, index) => problems.findIndex((other) => other.name === name) === index) }
+}
+
+export interface DescribedVariable {
+  name: string
+  description: string
+  /** As it would be written in the environment; empty where there is none. */
+  defaultValue: string
+}
+
+/** Every variable, in order. */
+export function describedVariables(): DescribedVariable[] {
+  return Object.entries(variables.shape).map(([name, schema]) => ({
+    name,
+    description: schema.description ?? '',
+    defaultValue: 'defaultValue' in schema.def ? String(schema.def.defaultValue) : '',
+  }))
 }

@@ -5,6 +5,7 @@
  *   --dev         API and web app with reload on change, both under one address
  *   --build-only  installs and builds, and ends
  */
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { runMain } from './lib/failure.mjs'
@@ -20,6 +21,8 @@ const say = (line) => console.log(line)
 
 await runMain(async () => {
   checkNode()
+  // What the environment says already, even if it is nothing, counts for more.
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
   stopOnSignals()
   await ensureInstalled(say)
   const node = findNode()
