@@ -14,6 +14,10 @@ import { useCreateNamed } from './useCreateNamed.ts'
 interface ContactPickerProps {
   value: number | null
   onChange: (contactId: number) => void
+  /** Shows a way to choose nobody. */
+  onClear?: () => void
+  /** Somebody who is not there yet can be created on the spot; false where one only looks for somebody. */
+  canCreate?: boolean
   onBlur?: () => void
   ref?: (element: { focus: () => void } | null) => void
   id?: string
@@ -39,7 +43,7 @@ function useContacts() {
  * Chooses a contact: type part of a name, e-mail or phone number. Somebody who is not there yet is created on the spot.
  * Takes what a `FormField` gives: `{(field) => <ContactPicker {...field} />}`.
  */
-export function ContactPicker({ value, onChange, ref, ...props }: ContactPickerProps) {
+export function ContactPicker({ value, onChange, onClear, canCreate = true, ref, ...props }: ContactPickerProps) {
   const { t } = useTranslation()
   const { contacts, lasts } = useContacts()
   const [typed, setTyped] = useState('')
@@ -48,14 +52,16 @@ export function ContactPicker({ value, onChange, ref, ...props }: ContactPickerP
   const index = contacts.data && contactIndex(contacts.data)
   const picked = contacts.data?.find(({ id }) => id === value)
   // Options are made while the list is open: 20,000 of them cost more than a form that is only being opened should pay.
-  const options = useMemo(
+  const offered = useMemo(
     () => (index && isOpen ? pickerOptions(index, typed, lasts, { recent: t('contacts.picker.recent'), everybody: t('contacts.picker.everybody') }) : []),
     [index, isOpen, typed, lasts, t],
   )
+  const options = canCreate ? offered : offered.filter((option) => option.value !== createValue)
   if (contacts.isError && !contacts.data) return <ContactPickerError error={contacts.error} onRetry={() => void contacts.refetch()} />
 
-  const choose = (chosen: number) => {
+  const choose = (chosen: number | undefined) => {
     setTyped('')
+    if (chosen === undefined) return onClear?.()
     if (chosen === createValue) create(typed.trim())
     else onChange(chosen)
   }
@@ -63,7 +69,7 @@ export function ContactPicker({ value, onChange, ref, ...props }: ContactPickerP
     <Select<number, ContactChoice>
       {...props} ref={ref} className={styles.picker} value={creating === null ? (value ?? undefined) : createValue} onChange={choose} options={options}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      open={isOpen} onOpenChange={setOpen} loading={contacts.isPending || creating !== null}
+      allowClear={onClear !== undefined} open={isOpen} onOpenChange={setOpen} loading={contacts.isPending || creating !== null}
       placeholder={t('contacts.picker.placeholder')} defaultActiveFirstOption
       notFoundContent={<NotFound isLoading={contacts.isPending} />} listHeight={320} listItemHeight={48}
       classNames={{ popup: { root: styles.popup } }}

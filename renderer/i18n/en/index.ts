@@ -1,3 +1,4 @@
+import { activities } from './activities.ts'
 import { auth } from './auth.ts'
 import { common } from './common.ts'
 import { contacts } from './contacts.ts'
@@ -8,4 +9,4 @@ import { organizations } from './organizations.ts'
 import { rewards } from './rewards.ts'
 
 /** All English texts, one part per feature. */
-export const en = { common, auth, landing, contacts, interactions, organizations, dashboard, rewards }
+export const en = { common, auth, landing, contacts, interactions, activities, organizations, dashboard, rewards }

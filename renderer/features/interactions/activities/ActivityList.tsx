@@ -1,0 +1,75 @@
+import { Button } from 'antd'
+import { MessageCirclePlus, SearchX } from 'lucide-react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Interaction } from '../../../../shared/schemas/interaction.ts'
+import { openForm } from '../../../lib/forms.ts'
+import { useGrant, useSession } from '../../../lib/session.ts'
+import { useCompleteFollowUp } from '../../../records/completeFollowUp.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { ActivityRow, type RowActions } from './ActivityRow.tsx'
+import { DayList } from './DayList.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import type { Activities } from './useActivities.ts'
+
+interface ActivityListProps {
+  activities: Activities
+  /** The row under the pointer, where a map stands beside the list. */
+  onPoint?: (interaction: Interaction | null) => void
+  onPlace?: (interaction: Interaction) => void
+}
+
+const edit = ({ id }: Interaction) => openForm('interaction', { interactionId: id })
+
+/** What a row can do; one and the same between renders, so that only changed rows are drawn again. */
+function useRowActions(onDelete: (interaction: Interaction) => void, onPlace?: (interaction: Interaction) => void): RowActions {
+  const { user } = useSession()
+  const grant = useGrant('interaction:delete')
+  const onComplete = useCompleteFollowUp()
+  return useMemo(
+    () => ({ onEdit: edit, onDelete, onComplete, onPlace, canDelete: ({ userId }) => grant === 'any' || (grant === 'own' && userId === user.id) }),
+    [onDelete, onComplete, onPlace, grant, user.id],
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation()
+  return <EmptyState icon={SearchX} title={t('interactions.empty')} hint={t('activities.emptyFiltered')} action={<Button onClick={onClear}>{t('common.filters.clear')}</Button>} />
+}
+
+function NothingYet() {
+  const { t } = useTranslation()
+  const add = <Button type="primary" onClick={() => openForm('interaction')}>{t('interactions.new')}</Button>
+  return <EmptyState icon={MessageCirclePlus} title={t('interactions.empty')} hint={t('activities.emptyHint')} action={add} />
+}
+
+/** The interactions by day, or what stands there instead. */
+export function ActivityList({ activities, onPoint, onPlace }: ActivityListProps) {
+  const { t } = useTranslation()
+  const { rows, contacts, isLoading, error, retry, total, clear } = activities
+  const list = useRef<HTMLDivElement>(null)
+  const [deleting, setDeleting] = useState<Interaction | null>(null)
+  const actions = useRowActions(setDeleting, onPlace)
+  const nameOf = useCallback((interaction: Interaction) => (interaction.contactId === null ? interaction.location.address : (contacts.get(interaction.contactId)?.name ?? t('contacts.unknown'))), [contacts, t])
+  const closeDelete = (isDeleted: boolean) => {
+    setDeleting(null)
+    // The page is reachable again once the dialog has been taken away.
+    if (isDeleted) setTimeout(() => list.current?.focus({ preventScroll: true }))
+  }
+  if (error) return <Card><ErrorState title={t('activities.loadFailed')} onRetry={retry} /></Card>
+  if (isLoading) return <Card flush><div aria-busy><SkeletonRows rows={8} /></div></Card>
+  return (
+    <>
+      {rows.length === 0 && <Card>{total === 0 ? <NothingYet /> : <NothingFound onClear={clear} />}</Card>}
+      {rows.length > 0 && (
+        <DayList ref={list} interactions={rows} label={t('activities.list')} onPoint={onPoint}>
+          {(interaction) => <ActivityRow interaction={interaction} contactName={interaction.contactId === null ? undefined : contacts.get(interaction.contactId)?.name} actions={actions} />}
+        </DayList>
+      )}
+      <DeleteDialog interaction={deleting} nameOf={nameOf} onClose={closeDelete} />
+    </>
+  )
+}

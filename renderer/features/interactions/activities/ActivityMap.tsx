@@ -1,0 +1,36 @@
+import { MapPinned } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LocationPopup } from '../../../records/LocationPopup.tsx'
+import { markersOf, placesOf } from '../../../records/places.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { MarkerMap } from '../../../ui/map/index.tsx'
+import type { Activities } from './useActivities.ts'
+import styles from './ActivityMap.module.css'
+
+interface ActivityMapProps {
+  activities: Activities
+  /** Key of the place whose marker is lifted. */
+  lifted: string | null
+}
+
+/** The places of what the list shows. */
+export function ActivityMap({ activities: { rows, contacts, address, isNarrowed }, lifted }: ActivityMapProps) {
+  const { t } = useTranslation()
+  const unnamed = t('common.map.unknownPlace')
+  const places = placesOf(rows)
+  const markers = useMemo(() => markersOf(places, unnamed), [places, unnamed])
+  const popup = (key: string) => {
+    const place = places.get(key)
+    return place && <LocationPopup place={place} contacts={contacts} />
+  }
+  const empty = <EmptyState icon={MapPinned} compact title={t('activities.map.empty')} hint={t(isNarrowed ? 'activities.emptyFiltered' : 'activities.map.emptyHint')} />
+  return (
+    <div className={styles.map}>
+      <MarkerMap
+        label={t('activities.map.label')} markers={markers} selected={address.place} onSelect={address.selectPlace} renderPopup={popup} lifted={lifted}
+        height="100%" fullPage overlay={markers.length === 0 && empty}
+      />
+    </div>
+  )
+}

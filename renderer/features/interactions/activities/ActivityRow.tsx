@@ -1,0 +1,134 @@
+import { Button } from 'antd'
+import { Check, MapPin, PencilLine, Trash2 } from 'lucide-react'
+import { memo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { followUpState } from '../../../../shared/domain/followUps.ts'
+import type { Interaction } from '../../../../shared/schemas/interaction.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { FollowUpBadge, TypeBadge, UrgencyBadge } from '../../../ui/badges/badges.tsx'
+import { typeLooks } from '../../../ui/badges/looks.ts'
+import styles from './ActivityRow.module.css'
+
+export interface RowActions {
+  onEdit: (interaction: Interaction) => void
+  onDelete: (interaction: Interaction) => void
+  onComplete: (interaction: Interaction) => void
+  /** Whether the permission table lets this user delete it. */
+  canDelete: (interaction: Interaction) => boolean
+  /** Shows its place on the map beside the list. */
+  onPlace?: (interaction: Interaction) => void
+}
+
+interface ActivityRowProps {
+  interaction: Interaction
+  /** Undefined where nobody was met, or the contact is gone. */
+  contactName: string | undefined
+  actions: RowActions
+}
+
+/** From that many characters on, notes are cut to three lines until somebody wants more. */
+const longNotes = 220
+
+function Notes({ text }: { text: string }) {
+  const { t } = useTranslation()
+  const [isWhole, setWhole] = useState(false)
+  const isLong = text.length > longNotes || text.split('\n').length > 3
+  return (
+    <div className={styles.notes}>
+      <p className={isLong && !isWhole ? styles.cut : undefined}>{text}</p>
+      {isLong && <button type="button" className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>{t(isWhole ? 'activities.lessNotes' : 'activities.moreNotes')}</button>}
+    </div>
+  )
+}
+
+/** What was promised: how, when, what about; and to tick it off where it is still open. */
+function FollowUp({ interaction, name, onComplete }: { interaction: Interaction; name: string; onComplete: RowActions['onComplete'] }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const { followUpDate, followUpType, followUpNotes } = interaction
+  if (followUpDate === null) return null
+  const isPending = followUpState(interaction) === 'pending'
+  return (
+    <div className={styles.followUp}>
+      <p className={styles.due}>
+        <span className={styles.how}>{t(`interactions.followUpType.${followUpType ?? 'other'}`)}</span>
+        <span className={styles.when}>{dates.date(followUpDate)}</span>
+        {isPending && <UrgencyBadge date={followUpDate} />}
+        {followUpNotes && <span className={styles.what}>{followUpNotes}</span>}
+      </p>
+      {isPending && (
+        <Button
+          size="small" icon={<Check size={14} aria-hidden />} aria-label={t('activities.completeFor', { name })}
+          onClick={(event) => {
+            // The button goes away; whoever works by keyboard stays at this row.
+            event.currentTarget.closest<HTMLElement>('li')?.focus()
+            onComplete(interaction)
+          }}
+        >
+          {t('activities.complete')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Heading({ interaction, name }: { interaction: Interaction; name: string }) {
+  const dates = useDates()
+  return (
+    <div className={styles.head}>
+      <h3 className={styles.name}>{name}</h3>
+      <TypeBadge type={interaction.type} />
+      <FollowUpBadge interaction={interaction} />
+      {/* The day stands above; screen readers get the whole date with the row. */}
+      <time dateTime={interaction.date} className={styles.time}>
+        <span className="visually-hidden">{dates.date(interaction.date)} </span>{dates.time(interaction.date)}
+      </time>
+    </div>
+  )
+}
+
+function Place({ interaction, isHeading, onPlace }: { interaction: Interaction; isHeading: boolean; onPlace?: RowActions['onPlace'] }) {
+  const { t } = useTranslation()
+  const address = interaction.location.address || t('interactions.noLocation')
+  if (isHeading && !onPlace) return null
+  return (
+    <p className={styles.place}>
+      <MapPin aria-hidden size={14} />
+      {onPlace ? <button type="button" className={styles.toMap} title={t('activities.showOnMap')} onClick={() => onPlace(interaction)}>{address}</button> : <span>{address}</span>}
+    </p>
+  )
+}
+
+function Tools({ interaction, name, actions }: { interaction: Interaction; name: string; actions: RowActions }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.tools}>
+      <Button type="text" icon={<PencilLine size={16} aria-hidden />} title={t('common.edit')} aria-label={t('activities.editFor', { name })} onClick={() => actions.onEdit(interaction)} />
+      {actions.canDelete(interaction) && (
+        <Button type="text" icon={<Trash2 size={16} aria-hidden />} title={t('common.delete')} aria-label={t('activities.deleteFor', { name })} onClick={() => actions.onDelete(interaction)} />
+      )}
+    </div>
+  )
+}
+
+/** One interaction: who, what, where and when, what was said, and what comes next. */
+export const ActivityRow = memo(function ActivityRow({ interaction, contactName, actions }: ActivityRowProps) {
+  const { t } = useTranslation()
+  // A visit to a place is named after the place; anybody else without a name is unknown.
+  const isPlace = interaction.contactId === null
+  const name = isPlace ? interaction.location.address || t('interactions.noLocation') : (contactName ?? t('contacts.unknown'))
+  const { icon: PlaceIcon, tone } = typeLooks[interaction.type]
+  return (
+    <article className={styles.row}>
+      {isPlace ? <span aria-hidden className={styles.icon} style={{ color: `var(--${tone})`, background: `var(--${tone}-tint)` }}><PlaceIcon size={18} /></span> : <Avatar name={name} />}
+      <div className={styles.main}>
+        <Heading interaction={interaction} name={name} />
+        <Place interaction={interaction} isHeading={isPlace} onPlace={actions.onPlace} />
+        {interaction.notes && <Notes text={interaction.notes} />}
+        <FollowUp interaction={interaction} name={name} onComplete={actions.onComplete} />
+      </div>
+      <Tools interaction={interaction} name={name} actions={actions} />
+    </article>
+  )
+})

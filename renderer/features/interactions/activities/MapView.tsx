@@ -1,0 +1,32 @@
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { locationGroups } from '../../../../shared/domain/locationGroups.ts'
+import type { Interaction } from '../../../../shared/schemas/interaction.ts'
+import { useMedia } from '../../../lib/useMedia.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { breakpoints } from '../../../ui/theme.ts'
+import { ActivityList } from './ActivityList.tsx'
+import { ActivityMap } from './ActivityMap.tsx'
+import styles from './MapView.module.css'
+import type { Activities } from './useActivities.ts'
+
+const wide = `(min-width: ${breakpoints.wide}px)`
+const placeOf = (interaction: Interaction): string | null => locationGroups([interaction])[0]?.key ?? null
+
+/** The map; on wide screens with the list beside it, where pointing at a row lifts its marker. */
+export function MapView({ activities }: { activities: Activities }) {
+  const { t } = useTranslation()
+  const isWide = useMedia(wide)
+  const [lifted, setLifted] = useState<string | null>(null)
+  const { selectPlace } = activities.address
+  const point = useCallback((interaction: Interaction | null) => setLifted(interaction && placeOf(interaction)), [])
+  const show = useCallback((interaction: Interaction) => selectPlace(placeOf(interaction)), [selectPlace])
+  if (activities.error) return <ErrorState title={t('activities.loadFailed')} onRetry={activities.retry} />
+  if (!isWide) return <ActivityMap activities={activities} lifted={null} />
+  return (
+    <div className={styles.both}>
+      <div className={styles.side}><ActivityList activities={activities} onPoint={point} onPlace={show} /></div>
+      <ActivityMap activities={activities} lifted={lifted} />
+    </div>
+  )
+}

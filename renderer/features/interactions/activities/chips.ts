@@ -1,0 +1,36 @@
+import type { TFunction } from 'i18next'
+import type { Contact } from '../../../../shared/schemas/contact.ts'
+import { parseDay, type InteractionFilter } from '../../../records/interactionFilter.ts'
+import type { FilterChip } from '../../../ui/FilterChips.tsx'
+
+type FormatDay = (day: Date) => string
+
+function periodText({ from, to }: InteractionFilter, t: TFunction, date: FormatDay): string | null {
+  const [first, last] = [parseDay(from), parseDay(to)]
+  if (first && last) return from === to ? date(first) : t('activities.chips.between', { from: date(first), to: date(last) })
+  if (first) return t('activities.chips.since', { from: date(first) })
+  return last && t('activities.chips.until', { to: date(last) })
+}
+
+interface Chips {
+  filter: InteractionFilter
+  setFilter: (filter: InteractionFilter) => void
+  contacts: ReadonlyMap<number, Contact>
+}
+
+/** What the list is narrowed to, in words: one chip per part, each taking its part away. */
+export function filterChips({ filter, setFilter, contacts }: Chips, t: TFunction, date: FormatDay): FilterChip[] {
+  const period = periodText(filter, t, date)
+  const chips: (FilterChip | false)[] = [
+    ...filter.types.map((type) => ({
+      key: type, label: t(`interactions.type.${type}`),
+      onRemove: () => setFilter({ ...filter, types: filter.types.filter((other) => other !== type) }),
+    })),
+    filter.followUp !== null && { key: 'followUp', label: t(`activities.followUps.${filter.followUp}`), onRemove: () => setFilter({ ...filter, followUp: null }) },
+    filter.contactId !== null && {
+      key: 'contact', label: contacts.get(filter.contactId)?.name ?? t('contacts.unknown'), onRemove: () => setFilter({ ...filter, contactId: null }),
+    },
+    period !== null && { key: 'period', label: period, onRemove: () => setFilter({ ...filter, from: null, to: null }) },
+  ]
+  return chips.filter((chip) => chip !== false)
+}

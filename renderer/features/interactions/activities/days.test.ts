@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { anInteraction } from '../testing.ts'
+import { dayItems, newestFirst } from './days.ts'
+
+const at = (day: number, hour: number, minute = 0) => new Date(2025, 4, day, hour, minute).toISOString()
+
+describe('interactions by day', () => {
+  it('stand under the day of the reader, the newest first', () => {
+    const rows = [anInteraction({ id: 4, date: at(11, 0) }), anInteraction({ id: 3, date: at(10, 23, 59) }), anInteraction({ id: 2, date: at(10, 0) }), anInteraction({ id: 1, date: at(8, 12) })]
+    expect(dayItems(rows).map(({ day, interaction }) => interaction?.id ?? `${day.start} ${day.count}`)).toEqual([
+      `${at(11, 0)} 1`, 4, `${at(10, 0)} 2`, 3, 2, `${at(8, 0)} 1`, 1,
+    ])
+  })
+
+  it('are sorted where they come unsorted, and left alone where not', () => {
+    const sorted = [anInteraction({ id: 2, date: at(10, 9) }), anInteraction({ id: 1, date: at(10, 9) })]
+    expect(newestFirst(sorted)).toBe(sorted)
+    const mixed = [anInteraction({ id: 1, date: at(8, 9) }), ...sorted]
+    expect(newestFirst(mixed).map(({ date, id }) => `${date} ${id}`)).toEqual([`${at(10, 9)} 2`, `${at(10, 9)} 1`, `${at(8, 9)} 1`])
+  })
+
+  it('are grouped in a moment, 50,000 of them', () => {
+    const many = Array.from({ length: 50_000 }, (_, index) => anInteraction({ id: 50_000 - index, date: new Date(Date.UTC(2025, 4, 10) - index * 1_200_000).toISOString() }))
+    const start = performance.now()
+    expect(dayItems(newestFirst(many)).length).toBeGreaterThan(50_000)
+    expect(performance.now() - start).toBeLessThan(150)
+  })
+})

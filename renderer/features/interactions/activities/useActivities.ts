@@ -1,0 +1,38 @@
+import { useDeferredValue, useMemo } from 'react'
+import { useSearchText } from '../../../lib/useSearchText.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useToday } from '../../../lib/useToday.ts'
+import { useContactsById } from '../../../records/contactNames.ts'
+import { filterInteractions } from '../../../records/interactionFilter.ts'
+import { useInteractions } from '../form/useLists.ts'
+import { newestFirst } from './days.ts'
+import { searchInteractions } from './search.ts'
+import { useActivityAddress } from './useActivityAddress.ts'
+
+/** Everything the activities page shows: one filter and one search for list and map. */
+export function useActivities() {
+  const { organizationId } = useSession()
+  const today = useToday()
+  const { interactions, data, error, refetch } = useInteractions()
+  const contacts = useContactsById(organizationId)
+  const [text, setText] = useSearchText()
+  const address = useActivityAddress()
+  // Typing stays quick: the rows follow as soon as there is time.
+  const searched = useDeferredValue(text)
+  const filtered = useMemo(() => filterInteractions(newestFirst(interactions), address.filter, today), [interactions, address.filter, today])
+  const rows = useMemo(() => searchInteractions(filtered, searched, contacts), [filtered, searched, contacts])
+  return {
+    rows, contacts, text, setText, address,
+    total: interactions.length,
+    isNarrowed: address.isFiltered || text.trim() !== '',
+    isLoading: data === undefined && !error,
+    error: data === undefined ? error : null,
+    retry: () => void refetch(),
+    clear: () => {
+      setText('')
+      address.clear()
+    },
+  }
+}
+
+export type Activities = ReturnType<typeof useActivities>

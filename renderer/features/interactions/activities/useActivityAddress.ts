@@ -1,0 +1,48 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { noFilter, readFilter, writeFilter, type InteractionFilter } from '../../../records/interactionFilter.ts'
+
+export type ActivityView = 'list' | 'map'
+
+/** What the page's address holds beside the search: the filter, list or map, the place whose popup is open, and the filter dialog. */
+export function useActivityAddress() {
+  const [params, setParams] = useSearchParams()
+  const change = useCallback(
+    (edit: (params: URLSearchParams) => URLSearchParams) => setParams((current) => edit(new URLSearchParams(current)), { replace: true, preventScrollReset: true }),
+    [setParams],
+  )
+  const set = useCallback(
+    (name: string, value: string | null) => change((next) => {
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+      return next
+    }),
+    [change],
+  )
+  // As text, so that a selected place or an open dialog leaves the filter, and what is derived from it, as it is.
+  const filterText = writeFilter(new URLSearchParams(), readFilter(params)).toString()
+  const filter = useMemo(() => readFilter(new URLSearchParams(filterText)), [filterText])
+  /** Another filter closes the popup and the dialog. */
+  const setFilter = (next: InteractionFilter) => change((current) => {
+    const written = writeFilter(current, next)
+    written.delete('place')
+    written.delete('dialog')
+    return written
+  })
+  const view: ActivityView = params.get('view') === 'map' ? 'map' : 'list'
+  return {
+    filter,
+    isFiltered: filterText !== '',
+    setFilter,
+    clear: () => setFilter(noFilter),
+    view,
+    setView: (next: ActivityView) => set('view', next === 'map' ? next : null),
+    place: params.get('place'),
+    selectPlace: useCallback((key: string | null) => set('place', key), [set]),
+    isFilterOpen: params.get('dialog') === 'filter',
+    openFilter: () => set('dialog', 'filter'),
+    closeFilter: () => set('dialog', null),
+  }
+}
+
+export type ActivityAddress = ReturnType<typeof useActivityAddress>
