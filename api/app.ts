@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import Koa from 'koa'
 import compress from 'koa-compress'
 import type { Logger } from 'pino'
+import { createProvider } from './billing/provider.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { createEvents } from './events/events.ts'
@@ -48,7 +49,7 @@ export function createApp({ config, db, log, passwords = createPasswords(), webF
     events.endOf(userId)
   }
   db.listen('auth_changed', { onNotice: (userId) => authChanged(Number(userId)), onGap: signIns.forgetAll })
-  const deps: Deps = { config, db, log, signIns, passwords, limits: createLimits(db, config.rateLimits), events }
+  const deps: Deps = { config, db, log, signIns, passwords, limits: createLimits(db, config.rateLimits), payments: createProvider(config, db, log), events }
 
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
   // Whatever reaches Koa itself has been answered by the error boundary, or the client has gone.

@@ -1,3 +1,4 @@
+import { billingHandlers } from './billing/handlers.ts'
 import type { Handlers } from './http/handler.ts'
 import { authHandlers } from './resources/auth/handlers.ts'
 import { contactHandlers } from './resources/contacts/handlers.ts'
@@ -11,6 +12,7 @@ import { systemHandlers } from './resources/system/handlers.ts'
 /** The handlers of all calls. */
 export const handlers: Handlers = {
   ...authHandlers,
+  ...billingHandlers,
   ...organizationHandlers,
   ...contactHandlers,
   ...interactionHandlers,

@@ -48,6 +48,22 @@ export const clientIdReused = (current: unknown) =>
 export const operationIdReused = () => new HttpError(409, 'op_id_reused', 'This opId already names another change')
 export const idempotencyKeyReused = () =>
   new HttpError(409, 'idempotency_key_reused', 'This Idempotency-Key already names another request')
+export const paymentsOff = () => new HttpError(409, 'payments_off', 'Payments are not set up on this server')
+export const badSignature = () => new HttpError(400, 'bad_signature', 'The signature of this event is not valid')
+export const alreadySubscribed = () =>
+  new HttpError(409, 'already_subscribed', 'You have a subscription already. Cards and cancelling are under Manage subscription in Settings.')
+export const alreadyPaid = () =>
+  new HttpError(409, 'already_paid', 'This has been paid for already. Please sign in with your e-mail and password.')
+export const noSubscription = () => new HttpError(409, 'no_subscription', 'You have no subscription yet')
+export const paymentIncomplete = () =>
+  new HttpError(409, 'payment_incomplete', 'The payment has not gone through yet. Please try again in a moment.')
+export const checkoutExpired = () =>
+  new HttpError(409, 'checkout_expired', 'This checkout has expired without a payment. Please start again.')
+export const paymentMismatch = () =>
+  new HttpError(409, 'payment_mismatch', 'This payment is not the one that was asked for. Please contact whoever runs this server.')
+export const paidInVain = () =>
+  new HttpError(409, 'paid_in_vain', 'There is an account or a subscription for this already, so the new subscription was cancelled. '
+    + 'Please sign in, and ask whoever runs this server for a refund.')
 export const contactUnknown = () => new HttpError(409, 'contact_unknown', 'The contact of this interaction has not arrived yet')
 export const wrongOwner = () => new HttpError(409, 'wrong_owner', 'This record belongs to another user')
 export const cursorExpired = () =>
@@ -63,6 +79,8 @@ export const tooManyRequests = (seconds: number) =>
 export const internal = () => new HttpError(500, 'internal', 'Something went wrong on the server. Please try again.')
 export const overloaded = () =>
   new HttpError(503, 'overloaded', 'The server is busy. Please try again in a moment.', { headers: { 'Retry-After': '5' } })
+export const paymentsUnavailable = () =>
+  new HttpError(503, 'payments_unavailable', 'The payment service does not answer. Please try again in a moment.', { headers: { 'Retry-After': '30' } })
 export const notReady = () => new HttpError(503, 'not_ready', 'The database is not ready')
 
 const waitText = (seconds: number) => (seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)

@@ -4,6 +4,7 @@ import type { EndpointName, EndpointOf } from '../../shared/contract/index.ts'
 import type { Endpoint, ParsedRequest, ResponseOf } from '../../shared/contract/endpoint.ts'
 import type { Grant, Role } from '../../shared/domain/permissions.ts'
 import type { User } from '../../shared/schemas/user.ts'
+import type { PaymentProvider } from '../billing/provider.ts'
 import type { Config } from '../config.ts'
 import type { Database, Executor } from '../db/database.ts'
 import type { Events } from '../events/events.ts'
@@ -49,6 +50,8 @@ export interface Deps {
   signIns: SignIns
   passwords: Passwords
   limits: Limits
+  /** Null: this server takes no payments. */
+  payments: PaymentProvider | null
   events: Events
 }
 

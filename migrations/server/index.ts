@@ -4,6 +4,7 @@ import * as records from './0002Records.ts'
 import * as rewards from './0003Rewards.ts'
 import * as operations from './0004Operations.ts'
 import * as search from './0005Search.ts'
+import * as payments from './0006Payments.ts'
 
 export interface Migration {
   name: string
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   { name: '0003Rewards', ...rewards },
   { name: '0004Operations', ...operations },
   { name: '0005Search', ...search },
+  { name: '0006Payments', ...payments },
 ]

@@ -7,6 +7,8 @@ export const publicConfig = z.object({
   pmtiles: z.boolean(),
   geocoder: z.boolean(),
   payments: z.boolean(),
+  /** A demo server without payments lets one walk through them: nothing is charged. */
+  practiceCheckout: z.boolean(),
   debug: z.boolean(),
   demo: z.boolean(),
 })

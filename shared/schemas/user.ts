@@ -60,12 +60,12 @@ export const loginInput = z.object({
 })
 export type LoginInput = z.output<typeof loginInput>
 
-const newPassword = z
+export const newPassword = z
   .string({ error: 'Password must be at least 6 characters' })
   .min(6, 'Password must be at least 6 characters')
   .max(limits.password, `Password must be at most ${limits.password} characters`)
 
-const personName = text('name', limits.name).min(2, 'Name is required')
+export const personName = text('name', limits.name).min(2, 'Name is required')
 
 export const emailAddress = text('email', limits.email).pipe(z.email('Please enter a valid email'))
 

@@ -1,9 +1,18 @@
 import type { auth } from '../../../shared/contract/auth.ts'
+import type { LoginInput } from '../../../shared/schemas/user.ts'
+import { findLateAccount, refreshIfLapsed } from '../../billing/service.ts'
 import { notAuthenticated } from '../../http/errors.ts'
 import { created, type Deps, type HandlersOf, type Transport } from '../../http/handler.ts'
 import { claimCookie, listOrganizations } from '../organizations/service.ts'
 import * as service from './service.ts'
 import { readToken, signToken } from './tokens.ts'
+
+/** Checks name and password; what was paid and never reported is made good on the way. */
+async function signIn(body: LoginInput, http: Transport, deps: Deps): Promise<number> {
+  const userId = await service.checkCredentials(body, http.ip, deps, findLateAccount(deps))
+  await refreshIfLapsed(userId, deps)
+  return userId
+}
 
 const bearer = (http: Transport) => http.header('authorization').replace(/^Bearer\s+/i, '')
 
@@ -14,7 +23,7 @@ function tokenKey(http: Transport, deps: Deps): string | null {
 
 export const authHandlers: HandlersOf<typeof auth> = {
   async login({ body, http }, deps) {
-    const userId = await service.checkCredentials(body, http.ip, deps)
+    const userId = await signIn(body, http, deps)
     await http.startSession(userId, body.remember ?? false)
     return service.getUser(userId, deps)
   },
@@ -35,7 +44,7 @@ export const authHandlers: HandlersOf<typeof auth> = {
   switchOrganization: ({ caller, body }, deps) => service.switchOrganization(caller.userId, body.organizationId, deps),
 
   async jwtLogin({ body, http }, deps) {
-    const userId = await service.checkCredentials(body, http.ip, deps)
+    const userId = await signIn(body, http, deps)
     return service.startToken(userId, body.remember ?? false, deps)
   },
 

@@ -1,5 +1,6 @@
 import type { LoginInput, RegisterInput, User } from '../../../shared/schemas/user.ts'
 import { preferences } from '../../../shared/schemas/user.ts'
+import type { Executor } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/sql.ts'
 import { duplicate, forbidden, invalid, notAuthenticated, wrongCredentials } from '../../http/errors.ts'
 import type { Deps } from '../../http/handler.ts'
@@ -15,20 +16,33 @@ interface Account {
   active: boolean
 }
 
+/** An account that may be made at the sign-in: by a payment that nobody has told us of. */
+export interface LateAccount {
+  passwordHash: string
+  /** @returns id of the user; null where there is no account after all */
+  complete(): Promise<number | null>
+}
+
 /**
  * Checks a username or e-mail with its password.
  * @param ip address of the caller, for the limits
+ * @param findLate looks for an account to be made, where there is none of the name; asked for it only by its password
  * @returns id of the user
  * @throws 401, alike and in like time for an unknown, a disabled and a wrong one; 429 after too many failures
  */
-export async function checkCredentials({ username, password }: LoginInput, ip: string, deps: Deps): Promise<number> {
+export async function checkCredentials(
+  { username, password }: LoginInput, ip: string, deps: Deps, findLate: (name: string) => Promise<LateAccount | null> = async () => null,
+): Promise<number> {
   const name = username.toLowerCase()
   const attempt = await deps.limits.signInAttempt(name, ip)
-  const account = await deps.db.first<Account>(queries.findAccount, [name])
-  const matches = await deps.passwords.verify(account?.passwordHash ?? null, password)
-  if (!account || !matches || !account.active) throw wrongCredentials()
+  // Both are always looked for: a known name must not be told by the time that the answer takes.
+  const [account, late] = await Promise.all([deps.db.first<Account>(queries.findAccount, [name]), findLate(name)])
+  const matches = await deps.passwords.verify(account?.passwordHash ?? late?.passwordHash ?? null, password)
+  if (!matches || account?.active === false) throw wrongCredentials()
+  const userId = account ? account.id : await late?.complete()
+  if (!userId) throw wrongCredentials()
   await attempt.succeeded()
-  return account.id
+  return userId
 }
 
 /**
@@ -38,29 +52,54 @@ export async function checkCredentials({ username, password }: LoginInput, ip: s
  * @throws 403 without a claim on the organization; 409 for a known username or e-mail; 400 for a common password
  */
 export async function register(input: RegisterInput, claim: string | undefined, deps: Deps): Promise<number> {
-  await refuseCommonPassword(input.password)
-  const passwordHash = await deps.passwords.hash(input.password)
+  const passwordHash = await hashNewPassword(input.password, deps)
+  return deps.db.transaction(async (tx) => {
+    if (!claim || !(await useClaim(input.organizationId, claim, tx))) {
+      throw forbidden('You need an invitation to join this organization')
+    }
+    const userId = await createAccount({ ...input, passwordHash }, tx)
+    await addFounder(input.organizationId, userId, tx)
+    return userId
+  })
+}
+
+interface NewAccount {
+  username: string
+  passwordHash: string
+  name: string
+  email: string
+  /** The one it works in first. */
+  organizationId: number
+}
+
+/**
+ * Creates a user, who is no member of anything yet.
+ * @returns id of the user
+ * @throws 409 for a known username or e-mail; the transaction is lost then
+ */
+export async function createAccount({ username, passwordHash, name, email, organizationId }: NewAccount, tx: Executor): Promise<number> {
   try {
-    return await deps.db.transaction(async (tx) => {
-      if (!claim || !(await useClaim(input.organizationId, claim, tx))) {
-        throw forbidden('You need an invitation to join this organization')
-      }
-      const user = await tx.first<{ id: number }>(queries.insertUser, [
-        input.username, passwordHash, input.name, input.email, input.organizationId,
-      ])
-      if (!user) throw new Error('The insert returned no row')
-      await addFounder(input.organizationId, user.id, tx)
-      return user.id
-    })
+    const user = await tx.first<{ id: number }>(queries.insertUser, [username, passwordHash, name, email, organizationId])
+    if (!user) throw new Error('The insert returned no row')
+    return user.id
   } catch (error) {
     if (isUniqueViolation(error, 'users_username')) throw duplicate('username', 'This username is already taken')
-    if (isUniqueViolation(error, 'users_email')) throw duplicate('email', 'This email is already registered')
+    if (isUniqueViolation(error, 'users_email')) throw emailTaken()
     throw error
   }
 }
 
-async function refuseCommonPassword(password: string) {
+const emailTaken = () => duplicate('email', 'This email is already registered')
+
+/** @throws 409 where somebody signs in by this e-mail already */
+export async function assertEmailFree(email: string, deps: Deps): Promise<void> {
+  if (await deps.db.first(queries.findAccount, [email.toLowerCase()])) throw emailTaken()
+}
+
+/** @throws 400 for one of the most common passwords */
+export async function hashNewPassword(password: string, deps: Deps): Promise<string> {
   if (await isCommonPassword(password)) throw invalid([{ path: 'password', message: 'This password is too common' }])
+  return deps.passwords.hash(password)
 }
 
 /** A user as the API sends it. */

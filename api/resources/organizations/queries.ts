@@ -34,6 +34,18 @@ export const useClaim = statement('organizations.useClaim', `
   delete from organization_claims where organization_id = $1 and token_hash = $2 and expires_at > now()
   returning organization_id as "organizationId"`)
 
+/** $1 organization id, $2 token hash, $3 seconds it is valid from now on → organizationId, if the claim was good. */
+export const extendClaim = statement('organizations.extendClaim', `
+  update organization_claims set expires_at = greatest(expires_at, now() + make_interval(secs => $3))
+  where organization_id = $1 and token_hash = $2 and expires_at > now() returning organization_id as "organizationId"`)
+
+/** $1 organization id → organizationId, if nobody has claimed it yet. */
+export const takeClaim = statement('organizations.takeClaim', `
+  delete from organization_claims where organization_id = $1 returning organization_id as "organizationId"`)
+
+/** $1 id → id. */
+export const find = statement('organizations.find', 'select id from organizations where id = $1')
+
 /**
  * Organizations that nobody came to claim. Locking the claims first keeps one that is being used at this moment:
  * whoever uses it has deleted its row, which the lock would see only after the organization was gone.

@@ -55,6 +55,22 @@ export async function createUnclaimed(input: OrganizationInput, deps: Deps) {
 export const useClaim = async (organizationId: number, token: string, tx: Executor): Promise<boolean> =>
   (await tx.first(queries.useClaim, [organizationId, hashOf(token)])) !== null
 
+/** Keeps an organization for a checkout that starts now. @returns whether the claim was good for this organization */
+export const reserveClaim = async (organizationId: number, token: string, tx: Executor): Promise<boolean> =>
+  (await tx.first(queries.extendClaim, [organizationId, hashOf(token), claimSeconds])) !== null
+
+/**
+ * The organization that a payment is for: the one that was reserved, or another of its name where it has gone since.
+ * @returns null where it belongs to somebody
+ */
+export async function claimOrCreate(organizationId: number | null, name: string, tx: Executor): Promise<number | null> {
+  if (organizationId !== null) {
+    if (await tx.first(queries.takeClaim, [organizationId])) return organizationId
+    if (await tx.first(queries.find, [organizationId])) return null
+  }
+  return (await insert({ name, description: null, address: null, phone: null, email: null }, null, tx)).id
+}
+
 /** Makes the first account of an organization that was created before it its admin and creator. */
 export async function addFounder(organizationId: number, userId: number, tx: Executor): Promise<void> {
   await addMember(organizationId, userId, 'admin', tx)

@@ -5,12 +5,13 @@ import type { HandlersOf } from '../../http/handler.ts'
 import { version } from '../../version.ts'
 
 export const systemHandlers: HandlersOf<typeof system> = {
-  getConfig: (_, { config }) => ({
+  getConfig: (_, { config, payments }) => ({
     version,
     tiles: { url: config.tiles.url, attribution: config.tiles.attribution },
     pmtiles: config.tiles.pmtilesFile !== null,
     geocoder: config.geocoderUrl !== null,
-    payments: config.stripe !== null,
+    payments: payments?.kind === 'stripe',
+    practiceCheckout: payments?.kind === 'practice',
     debug: config.debugRoutes,
     demo: config.demo,
   }),

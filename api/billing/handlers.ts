@@ -1,0 +1,44 @@
+import type { billing } from '../../shared/contract/billing.ts'
+import { Download, type HandlersOf } from '../http/handler.ts'
+import { getUser } from '../resources/auth/service.ts'
+import { claimCookie } from '../resources/organizations/service.ts'
+import { practicePage, practiceScript } from './practicePage.ts'
+import * as practice from './practiceDesk.ts'
+import * as service from './service.ts'
+
+export const billingHandlers: HandlersOf<typeof billing> = {
+  async createCheckoutSession({ body, caller, http }, deps) {
+    if (caller) return { url: await service.startUpgrade(caller.userId, deps) }
+    const { url, token } = await service.startSignUp(body, http.cookie(claimCookie), deps)
+    http.setCookie(service.registrationCookie, token, service.keptSeconds)
+    return { url }
+  },
+
+  getSessionStatus: async ({ query }, deps) => ({ status: await service.getStatus(query.sessionId, deps) }),
+
+  async completeRegistration({ body, caller, http }, deps) {
+    const cookie = http.cookie(service.registrationCookie)
+    const { userId, startsSession } = await service.completeRegistration(body.sessionId, cookie, caller?.userId ?? null, deps)
+    if (userId === null) return { signedIn: false, user: null }
+    if (startsSession) {
+      await http.startSession(userId, false)
+      http.setCookie(service.registrationCookie, null)
+      http.setCookie(claimCookie, null)
+    }
+    return { signedIn: true, user: await getUser(userId, deps) }
+  },
+
+  openPortal: async ({ caller }, deps) => ({ url: await service.openPortal(caller.userId, deps) }),
+
+  receiveStripeEvent: ({ http }, deps) => service.receiveEvent(http.rawBody, http.header('stripe-signature'), deps),
+
+  getPracticePage: async ({ params }, deps) =>
+    new Download('text/html; charset=utf-8', practicePage((await practice.findPractice(params.sessionId, deps)).state)),
+
+  getPracticeScript(_, deps) {
+    practice.assertPractice(deps)
+    return new Download('text/javascript; charset=utf-8', practiceScript)
+  },
+
+  actInPractice: async ({ params, body }, deps) => ({ url: await practice.act(params.sessionId, body.action, deps) }),
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { premiumPlan } from '../../shared/domain/plan.ts'
+import type { Database } from '../db/database.ts'
+import { badSignature } from '../http/errors.ts'
+import type { CheckoutState, PaymentProvider } from './provider.ts'
+import * as queries from './queries.ts'
+
+/** A practice checkout, which is customer and subscription as well: one id stands for all three. */
+export interface PracticeCheckout {
+  reference: string
+  state: 'open' | 'expired' | 'paid' | 'ended'
+  paidAt: Date | null
+  endedAt: Date | null
+}
+
+const month = 30 * 86_400_000
+
+/** End of the month under way: practice renews itself. */
+const periodEnd = (paidAt: Date, now: number) => new Date(paidAt.getTime() + month * (Math.floor((now - paidAt.getTime()) / month) + 1))
+
+const unknown: CheckoutState = { status: 'expired', paid: false, reference: null, amount: null, currency: null, customerId: null, subscriptionId: null }
+
+/** A stand-in for a payment provider on a demo server: everything takes its usual way, and no money moves. */
+export function createPracticeProvider(db: Database, publicUrl: string): PaymentProvider {
+  const page = (id: string) => `${publicUrl}/api/practice-checkout/${id}`
+  const find = (id: string) => db.first<PracticeCheckout>(queries.findPractice, [id])
+  const { amount, currency } = premiumPlan
+  return {
+    kind: 'practice',
+    async startCheckout({ reference }) {
+      const sessionId = `practice_${randomBytes(16).toString('hex')}`
+      await db.rows(queries.insertPractice, [sessionId, reference])
+      return { sessionId, url: page(sessionId), amount, currency }
+    },
+    async getCheckout(sessionId) {
+      const found = await find(sessionId)
+      if (!found) return unknown
+      const status = found.state === 'open' || found.state === 'expired' ? found.state : 'complete'
+      return { status, paid: status === 'complete', reference: found.reference, amount, currency, customerId: sessionId, subscriptionId: sessionId }
+    },
+    expireCheckout: async (id) => void (await db.rows(queries.changePractice, [id, 'open', 'expired'])),
+    async getSubscription(id) {
+      const found = await find(id)
+      return found?.state === 'paid' && found.paidAt
+        ? { status: 'active', expiresAt: periodEnd(found.paidAt, Date.now()) }
+        : { status: 'canceled', expiresAt: found?.endedAt ?? null }
+    },
+    cancelSubscription: async (id) => void (await db.rows(queries.changePractice, [id, 'paid', 'ended'])),
+    openPortal: async (customerId) => page(customerId),
+    readEvent: async () => {
+      throw badSignature()
+    },
+  }
+}

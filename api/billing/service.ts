@@ -1,0 +1,229 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { paidSignUp, type CheckoutInput, type PaidSignUp, type SessionStatus } from '../../shared/schemas/billing.ts'
+import {
+  alreadyPaid, alreadySubscribed, checkoutExpired, forbidden, invalid, noSubscription, notFound, paidInVain, paymentIncomplete,
+} from '../http/errors.ts'
+import type { Executor } from '../db/database.ts'
+import type { Deps } from '../http/handler.ts'
+import { assertEmailFree, hashNewPassword, type LateAccount } from '../resources/auth/service.ts'
+import { reserveClaim } from '../resources/organizations/service.ts'
+import { fulfil, type Checkout } from './fulfil.ts'
+import { providerOf } from './providerOf.ts'
+import * as queries from './queries.ts'
+import { goesOn, refreshSubscription, type KnownSubscription } from './subscriptions.ts'
+
+/** Name of the cookie that proves which browser started a paid sign-up. */
+export const registrationCookie = 'registration'
+/** How long what a sign-up needs is kept for its payment. */
+export const keptSeconds = 24 * 3_600
+/** How long one can pay; as long as the organization is reserved. */
+const payableMinutes = 60
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+interface Started {
+  id: string
+  email: string | null
+  customerId: string | null
+  cancelPath: string
+}
+
+/**
+ * Starts the checkout of a sign-up: the organization stays reserved, the account waits for its payment.
+ * @param claim value of the cookie that proves who created the organization
+ * @returns where to pay, and the token of the registration's own cookie
+ * @throws 400; 403 without the claim; 409 for a known e-mail or where it has been paid for already; 503
+ */
+export async function startSignUp(body: CheckoutInput, claim: string | undefined, deps: Deps): Promise<{ url: string; token: string }> {
+  providerOf(deps)
+  const input = parseSignUp(body)
+  if (!claim || !(await reserveClaim(input.organizationId, claim, deps.db))) {
+    throw forbidden('This organization was not created in this browser, or too long ago. Please start again.')
+  }
+  await assertEmailFree(input.email, deps)
+  const passwordHash = await hashNewPassword(input.password, deps)
+  await endEarlier(null, input.organizationId, deps)
+  const token = randomBytes(32).toString('base64url')
+  const id = await deps.db.transaction(async (tx) => {
+    const checkoutId = await insertCheckout(null, hashOf(token), tx)
+    await tx.rows(queries.insertPending, [checkoutId, input.organizationId, input.organizationName, input.name, input.email, passwordHash])
+    return checkoutId
+  })
+  return { url: await goToPay({ id, email: input.email, customerId: null, cancelPath: '/auth?tab=subscription' }, deps), token }
+}
+
+async function insertCheckout(userId: number | null, cookieHash: Buffer | null, tx: Executor): Promise<string> {
+  const checkout = await tx.first<{ id: string }>(queries.insertCheckout, [userId, cookieHash, keptSeconds])
+  if (!checkout) throw new Error('The insert returned no row')
+  return checkout.id
+}
+
+function parseSignUp(body: CheckoutInput): PaidSignUp {
+  const parsed = paidSignUp.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+}
+
+/**
+ * Starts the checkout of an upgrade.
+ * @returns where to pay
+ * @throws 409 where there is a subscription already; 503
+ */
+export async function startUpgrade(userId: number, deps: Deps): Promise<string> {
+  providerOf(deps)
+  const known = await findSubscription(userId, deps)
+  // It may have ended without our hearing of it.
+  if (goesOn(known)) await refreshSubscription(known, deps)
+  if (goesOn(await findSubscription(userId, deps))) throw alreadySubscribed()
+  await endEarlier(userId, null, deps)
+  const id = await insertCheckout(userId, null, deps.db)
+  return goToPay({ id, email: known.email, customerId: known.customerId, cancelPath: '/settings' }, deps)
+}
+
+/** Of several checkouts for the same thing only the last one can be paid. @throws 409 where an earlier one has been */
+async function endEarlier(userId: number | null, organizationId: number | null, deps: Deps): Promise<void> {
+  for (const { sessionId } of await deps.db.rows<Checkout>(queries.findEarlier, [userId, organizationId])) {
+    await providerOf(deps).expireCheckout(sessionId)
+    if ((await fulfil(sessionId, deps))?.state === 'completed') throw userId === null ? alreadyPaid() : alreadySubscribed()
+  }
+}
+
+async function goToPay({ id, email, customerId, cancelPath }: Started, deps: Deps): Promise<string> {
+  const { publicUrl } = deps.config
+  const order = {
+    reference: id, email, customerId,
+    successUrl: `${publicUrl}/subscription-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: publicUrl + cancelPath,
+    expiresAt: new Date(Date.now() + payableMinutes * 60_000),
+  }
+  try {
+    const { sessionId, url, amount, currency } = await providerOf(deps).startCheckout(order)
+    await deps.db.rows(queries.noteSession, [id, sessionId, amount, currency])
+    return url
+  } catch (error) {
+    // Nobody has been given an address to pay at.
+    await deps.db.rows(queries.closeCheckout, [id, 'expired', null])
+    throw error
+  }
+}
+
+async function findSubscription(userId: number, deps: Deps): Promise<KnownSubscription> {
+  const known = await deps.db.first<KnownSubscription>(queries.findSubscription, [userId])
+  if (!known) throw notFound('User')
+  return known
+}
+
+/**
+ * How far a checkout has come; what is paid for is given on the way.
+ * @throws 404 for one that is not ours
+ */
+export async function getStatus(sessionId: string, deps: Deps): Promise<SessionStatus> {
+  const checkout = await known(sessionId, deps)
+  // The page then asks to complete it, and is told why that cannot be.
+  if (checkout.state === 'completed' || checkout.state === 'refused') return 'complete'
+  return checkout.state
+}
+
+/**
+ * Gives what was paid for.
+ * @param cookie value of the registration's cookie
+ * @param callerId who is signed in
+ * @returns the user who paid, where this is their browser; null where it is not
+ * @throws 404 for a checkout that is not ours; 409 where it is not paid
+ */
+export async function completeRegistration(sessionId: string, cookie: string | undefined, callerId: number | null, deps: Deps) {
+  const checkout = await known(sessionId, deps)
+  if (checkout.state === 'open') throw paymentIncomplete()
+  if (checkout.state === 'expired') throw checkoutExpired()
+  if (checkout.state === 'refused') throw paidInVain()
+  const isCaller = callerId !== null && callerId === checkout.userId
+  const isStarter = cookie !== undefined && checkout.cookieHash !== null && checkout.expiresAt > new Date()
+    && timingSafeEqual(hashOf(cookie), checkout.cookieHash)
+  return { userId: isCaller || isStarter ? checkout.userId : null, startsSession: isStarter && !isCaller }
+}
+
+async function known(sessionId: string, deps: Deps): Promise<Checkout> {
+  const checkout = await fulfil(sessionId, deps)
+  if (!checkout) throw notFound('Checkout')
+  return checkout
+}
+
+/**
+ * Address of the page where cards are changed and the subscription is cancelled.
+ * @throws 409 for somebody who has never paid; 503
+ */
+export async function openPortal(userId: number, deps: Deps): Promise<string> {
+  const provider = providerOf(deps)
+  const { customerId } = await findSubscription(userId, deps)
+  if (customerId === null) throw noSubscription()
+  return provider.openPortal(customerId, `${deps.config.publicUrl}/settings`)
+}
+
+/**
+ * Takes an event of the provider. It only says where to look: what it tells is read again, so that neither order nor
+ * repetition matters. It counts as dealt with only after its effect is there.
+ * @throws 400 for a wrong signature; 503 where the provider cannot be asked, which then sends it again
+ */
+export async function receiveEvent(rawBody: string, signature: string, deps: Deps): Promise<void> {
+  const event = await providerOf(deps).readEvent(rawBody, signature)
+  if (await deps.db.first(queries.findEvent, [event.id])) return
+  if (event.sessionId !== null) await fulfil(event.sessionId, deps)
+  else if (event.customerId !== null) await refreshCustomer(event.customerId, deps)
+  await deps.db.rows(queries.insertEvent, [event.id, event.type])
+}
+
+/** Reads the subscription of one of the provider's customers again; one of somebody else is passed over. */
+export async function refreshCustomer(customerId: string, deps: Deps): Promise<void> {
+  const subscription = await deps.db.first<KnownSubscription>(queries.findCustomer, [customerId])
+  if (subscription) await refreshSubscription(subscription, deps)
+}
+
+/** For sign-in: an account that was paid for without our hearing of it. */
+export const findLateAccount = (deps: Deps) => async (name: string): Promise<LateAccount | null> => {
+  const pending = deps.payments && (await deps.db.first<{ sessionId: string; passwordHash: string }>(queries.findPendingByEmail, [name]))
+  if (!pending) return null
+  const complete = async () => (await quietly(() => fulfil(pending.sessionId, deps), deps))?.userId ?? null
+  return { passwordHash: pending.passwordHash, complete }
+}
+
+/** After sign-in: whether a subscription whose time is over has been renewed without our hearing of it. */
+export async function refreshIfLapsed(userId: number, deps: Deps): Promise<void> {
+  const lapsed = deps.payments && (await deps.db.first<KnownSubscription>(queries.findLapsedUser, [userId]))
+  if (lapsed) await quietly(() => refreshSubscription(lapsed, deps), deps)
+}
+
+/** Ends a subscription at once, as for somebody who deletes their account. @throws 503 */
+export async function endSubscription(userId: number, deps: Deps): Promise<void> {
+  const known = await findSubscription(userId, deps)
+  if (!deps.payments || known.subscriptionId === null || !goesOn(known)) return
+  await deps.payments.cancelSubscription(known.subscriptionId)
+  await refreshSubscription(known, deps)
+}
+
+/**
+ * Makes good for events that never came, and clears away what has ended. To be done every hour.
+ * @param most how many checkouts and subscriptions are asked for at once
+ */
+export async function sweepPayments(deps: Deps, most = 100): Promise<void> {
+  await deps.db.rows(queries.dropOldCheckouts)
+  await deps.db.rows(queries.dropOldEvents)
+  for (const { id, sessionId } of await deps.db.rows<Checkout>(queries.findOverdue, [most])) {
+    if (sessionId === null || !deps.payments) await deps.db.rows(queries.closeCheckout, [id, 'expired', null])
+    else await quietly(() => fulfil(sessionId, deps), deps)
+  }
+  await deps.db.rows(queries.closeForgotten)
+  if (!deps.payments) return
+  for (const lapsed of await deps.db.rows<KnownSubscription>(queries.findLapsed, [most])) {
+    await quietly(() => refreshSubscription(lapsed, deps), deps)
+  }
+}
+
+/** What is done on the side: it may fail without what it is done beside failing too. */
+async function quietly<Result>(work: () => Promise<Result>, deps: Deps): Promise<Result | null> {
+  try {
+    return await work()
+  } catch (error) {
+    deps.log.warn({ err: error }, 'A payment could not be followed up; it will be tried again')
+    return null
+  }
+}

@@ -1,0 +1,55 @@
+import { limitsOf } from '../../shared/domain/plan.ts'
+import type { Executor } from '../db/database.ts'
+import type { Deps } from '../http/handler.ts'
+import { providerOf } from './providerOf.ts'
+import type { SubscriptionState } from './provider.ts'
+import * as queries from './queries.ts'
+
+/** What is known of somebody's subscription. */
+export interface KnownSubscription {
+  userId: number
+  email: string | null
+  customerId: string | null
+  subscriptionId: string | null
+  status: string
+}
+
+/** The state of a subscription, with the number of the question that it answers. */
+export interface ReadSubscription extends SubscriptionState {
+  customerId: string
+  subscriptionId: string
+  read: number
+}
+
+const ended: readonly string[] = ['inactive', 'canceled', 'incomplete_expired']
+
+/** Whether a subscription goes on: one that is unpaid or paused can be taken up again, and a second would be paid twice. */
+export const goesOn = ({ subscriptionId, status }: KnownSubscription): boolean => subscriptionId !== null && !ended.includes(status)
+
+/**
+ * Asks the provider for the state of a subscription. The number is taken before the question: of two answers,
+ * the one with the higher number knows every change that the other knows.
+ */
+export async function readSubscription(customerId: string, subscriptionId: string, deps: Deps): Promise<ReadSubscription> {
+  const number = await deps.db.first<{ read: number }>(queries.nextRead)
+  if (!number) throw new Error('The sequence gave no number')
+  const state = await providerOf(deps).getSubscription(subscriptionId)
+  return { ...state, customerId, subscriptionId, read: number.read }
+}
+
+const values = (userId: number, { customerId, subscriptionId, status, expiresAt, read }: ReadSubscription) => {
+  const { subscriptionTier, maxOrganizations, maxTeammates } = limitsOf(status)
+  return [userId, customerId, subscriptionId, status, subscriptionTier, maxOrganizations, maxTeammates, expiresAt, read]
+}
+
+/** Makes a subscription the user's. */
+export const startSubscription = async (userId: number, subscription: ReadSubscription, tx: Executor): Promise<void> =>
+  void (await tx.rows(queries.startSubscription, values(userId, subscription)))
+
+/** Reads a user's subscription again, and moves status, plan, limits and expiry to what it says now. */
+export async function refreshSubscription({ userId, customerId, subscriptionId }: KnownSubscription, deps: Deps): Promise<void> {
+  if (customerId === null || subscriptionId === null) return
+  const read = await readSubscription(customerId, subscriptionId, deps)
+  await deps.db.rows(queries.updateSubscription, values(userId, read))
+  deps.signIns.forget(userId)
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { id, limits } from './common.ts'
+import { organizationName } from './organization.ts'
+import { emailAddress, newPassword, personName, role, user } from './user.ts'
+
+/** A sign-up that pays: account and organization, the latter created and claimed before. */
+export const paidSignUp = z.object({
+  email: emailAddress,
+  name: personName,
+  password: newPassword,
+  organizationName,
+  organizationId: id,
+  /** Taken as the specified clients send it, and not followed: whoever pays for an organization is its admin. */
+  role: role.optional(),
+})
+export type PaidSignUp = z.output<typeof paidSignUp>
+
+/** Somebody signed in upgrades and needs none of it; everybody else needs all of it but the role. */
+export const checkoutInput = paidSignUp.partial()
+export type CheckoutInput = z.output<typeof checkoutInput>
+
+/** Id of a checkout session, as the payment provider gives it to the success page. */
+const sessionId = z
+  .string({ error: 'No session ID found' })
+  .regex(/^\w+$/, 'No session ID found')
+  .max(limits.address, 'No session ID found')
+export const sessionReference = z.object({ sessionId })
+
+/** Where to go next. */
+export const redirect = z.object({ url: z.string() })
+
+export const sessionStatus = z.object({ status: z.enum(['open', 'complete', 'expired']) })
+export type SessionStatus = z.output<typeof sessionStatus>['status']
+
+export const completion = z.object({
+  /** Whether this browser is signed in as the one who paid. */
+  signedIn: z.boolean(),
+  user: user.nullable(),
+})
+
+/** What one can do in the practice checkout: pay, go back, and later end the subscription. */
+export const practiceAction = z.object({ action: z.enum(['pay', 'back', 'end'], { error: 'action must be pay, back or end' }) })
+export type PracticeAction = z.output<typeof practiceAction>['action']
