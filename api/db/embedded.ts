@@ -65,7 +65,7 @@ interface Cluster extends Home {
  * @throws StartError with one line that says what to change
  */
 export async function startEmbeddedPostgres({ dataDir, log, spare }: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const home = chooseHome(dataDir, log)
+  const home = await chooseHome(dataDir, log)
   const binaries = await findBinaries(home.account, spare ?? home.spare, log)
   const cluster: Cluster = { ...home, binaries, log, logFile: join(dataDir, 'postgres.log') }
   keepSecret(home.secretFile)

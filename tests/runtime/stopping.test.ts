@@ -118,7 +118,7 @@ describe('while starting', () => {
       const product = startProduct(place)
       await new Promise((resolve) => setTimeout(resolve, (1200 * (index + 1)) / rounds))
       const tree = product.tree()
-      toGroup('SIGTERM')(product)
+      toGroup(index % 2 === 0 ? 'SIGINT' : 'SIGTERM')(product)
       await product.exitCode
       await product.gone([...tree, ...product.tree()])
     }

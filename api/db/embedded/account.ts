@@ -2,7 +2,7 @@
  * Who the database runs as. PostgreSQL refuses to run as root, so a server that runs as root hands it to
  * an unprivileged account; any other server runs it as itself.
  */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { StartError } from './startError.ts'
 
 /** Ids of the account to run as; null where that is the account of this process. */
@@ -10,6 +10,8 @@ export type Account = { uid: number; gid: number } | null
 
 /** What a finished program left. */
 export interface Finished {
+  /** False when it could not be run at all. */
+  ran: boolean
   code: number | null
   output: string
 }
@@ -24,8 +26,8 @@ export const runsAsRoot = (): boolean => process.getuid?.() === 0
  *
  * @throws StartError when it can be neither found nor made
  */
-export function systemAccount(say: (line: string) => void): Account {
-  const found = findAccount()
+export async function systemAccount(say: (line: string) => void): Promise<Account> {
+  const found = await findAccount()
   if (found) return found
   say(`Making the system account "${NAME}", since PostgreSQL does not run as root.`)
   const ways: [string, string[]][] = [
@@ -33,24 +35,30 @@ export function systemAccount(say: (line: string) => void): Account {
     ['adduser', ['-S', '-D', '-H', NAME]],
   ]
   for (const [program, args] of ways) {
-    if (spawnSync(program, args).status === 0) break
+    if ((await run(null, program, args)).code === 0) break
   }
-  const made = findAccount()
+  const made = await findAccount()
   if (made) return made
   throw new StartError(`PostgreSQL does not run as root, and the account "${NAME}" could not be made: make it, start as another user, or set DATABASE_URL.`)
 }
 
-function findAccount(): Account {
-  const [uid, gid] = ['-u', '-g'].map((option) => {
-    const asked = spawnSync('id', [option, NAME], { encoding: 'utf8' })
-    return asked.status === 0 ? Number(asked.stdout.trim()) : NaN
-  })
+async function findAccount(): Promise<Account> {
+  const [uid, gid] = await Promise.all(['-u', '-g'].map(async (option) => {
+    const { code, output } = await run(null, 'id', [option, NAME])
+    return code === 0 ? Number(output.trim()) : NaN
+  }))
   return uid !== undefined && gid !== undefined && uid > 0 && gid >= 0 ? { uid, gid } : null
 }
 
-/** Whether the account can enter the folder; asked of the system itself, which knows groups and access lists. */
-export function canEnter(account: Account, folder: string): boolean {
-  return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', folder], { ...account, cwd: '/' }).status === 0
+/**
+ * Whether the account can enter the folder; asked of the system itself, which knows groups and access lists.
+ *
+ * @throws StartError when there is no answer: where the data go must not depend on a mishap
+ */
+export async function canEnter(account: Account, folder: string): Promise<boolean> {
+  const { code, output } = await run(account, '/bin/sh', ['-c', 'test -x "$1"', 'sh', folder])
+  if (code === 0 || code === 1) return code === 0
+  throw new StartError(`It cannot be told whether the database's user can enter ${folder} (${output.trim() || 'the question was interrupted'}).`)
 }
 
 /**
@@ -67,14 +75,17 @@ export function spawnOptions(account: Account) {
   }
 }
 
-/** Runs a program to its end. A program that cannot be run at all counts as failed, with the reason as output. */
+/**
+ * Runs a program to its end, in a process group of its own: Ctrl-C is for the server, which waits for it.
+ * For a program that cannot be run at all, the output is the reason.
+ */
 export function run(account: Account, program: string, args: readonly string[]): Promise<Finished> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { ...spawnOptions(account), stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, args, { ...spawnOptions(account), detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     child.stdout.on('data', (part: Buffer) => (output += part.toString()))
     child.stderr.on('data', (part: Buffer) => (output += part.toString()))
-    child.on('error', (error) => resolve({ code: null, output: error.message }))
-    child.on('close', (code) => resolve({ code, output }))
+    child.on('error', (error) => resolve({ ran: false, code: null, output: error.message }))
+    child.on('close', (code) => resolve({ ran: true, code, output }))
   })
 }

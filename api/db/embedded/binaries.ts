@@ -36,11 +36,10 @@ const PACKAGES: Partial<Record<string, string>> = {
 export async function findBinaries(account: Account, spare: string, say: (line: string) => void): Promise<Binaries> {
   const installed = installedFolder()
   const first = linkLibraries(installed) ? await tryBinaries(installed, account) : null
-  if (first?.binaries) return first.binaries
-  const copy = await copyBinaries(installed, spare, say)
-  const second = await tryBinaries(copy, account)
-  if (second.binaries) return second.binaries
-  throw new StartError(`The PostgreSQL that comes with this program does not run on this machine (${second.problem}): set DATABASE_URL to another one.`)
+  // Programs that run, but fail, would fail as copies too.
+  const last = first?.ran ? first : await tryBinaries(await copyBinaries(installed, spare, say), account)
+  if (last.binaries) return last.binaries
+  throw new StartError(`The PostgreSQL that comes with this program does not run on this machine (${last.problem}): set DATABASE_URL to another one.`)
 }
 
 function installedFolder(): string {
@@ -53,13 +52,18 @@ function installedFolder(): string {
   }
 }
 
-async function tryBinaries(folder: string, account: Account): Promise<{ binaries?: Binaries; problem: string }> {
+interface Attempt {
+  ran: boolean
+  binaries: Binaries | null
+  problem: string
+}
+
+async function tryBinaries(folder: string, account: Account): Promise<Attempt> {
   const suffix = process.platform === 'win32' ? '.exe' : ''
   const [initdb, postgres, pgCtl] = ['initdb', 'postgres', 'pg_ctl'].map((name) => join(folder, 'bin', name + suffix)) as [string, string, string]
-  const asked = await run(account, postgres, ['--version'])
-  const version = /(\d+\.\d+)/.exec(asked.output)?.[1]
-  if (asked.code === 0 && version !== undefined) return { binaries: { initdb, postgres, pgCtl, version }, problem: '' }
-  return { problem: asked.output.trim().split('\n')[0] ?? 'no output' }
+  const { ran, code, output } = await run(account, postgres, ['--version'])
+  const version = code === 0 ? /(\d+\.\d+)/.exec(output)?.[1] : undefined
+  return { ran, binaries: version === undefined ? null : { initdb, postgres, pgCtl, version }, problem: output.trim().split('\n')[0] ?? '' }
 }
 
 /** Makes missing links and execute bits; false when the folder cannot be written to and lacks some. */

@@ -33,13 +33,13 @@ export const hasCluster = (data: string): boolean => existsSync(join(data, 'PG_V
  * @param dataDir DATA_DIR, absolute
  * @throws StartError when the data exist but cannot be used by this user
  */
-export function chooseHome(dataDir: string, say: (line: string) => void): Home {
+export async function chooseHome(dataDir: string, say: (line: string) => void): Promise<Home> {
   ensureFolder(dataDir)
   const real = realpathSync(dataDir)
   const systemFolder = systemFolderOf(real)
   const own = join(real, 'postgres')
   const system = join(systemFolder, 'postgres')
-  const place = runsAsRoot() ? rootPlace(own, system, say) : ordinaryPlace(own, system)
+  const place = runsAsRoot() ? await rootPlace(own, system, say) : ordinaryPlace(own, system)
   const home = { ...place, spare: runsAsRoot() ? systemFolder : real, secretFile: join(real, 'postgres.secret') }
 
   if (hasCluster(home.data) && !existsSync(home.secretFile)) {
@@ -61,15 +61,15 @@ function ordinaryPlace(own: string, system: string): Place {
   return { data: own, account: null }
 }
 
-function rootPlace(own: string, system: string, say: (line: string) => void): Place {
+async function rootPlace(own: string, system: string, say: (line: string) => void): Promise<Place> {
   if (hasCluster(own)) {
-    const account = ownerOf(own) ?? systemAccount(say)
-    if (canEnter(account, own)) return { data: own, account }
+    const account = ownerOf(own) ?? (await systemAccount(say))
+    if (await canEnter(account, own)) return { data: own, account }
     throw new StartError(`The owner of ${own} can no longer enter it: give back the permission on the folders above it, or set DATA_DIR to another folder.`)
   }
   const kept = hasCluster(system)
-  const account = (kept ? ownerOf(system) : null) ?? systemAccount(say)
-  if (!kept && canEnter(account, dirname(own))) return { data: own, account }
+  const account = (kept ? ownerOf(system) : null) ?? (await systemAccount(say))
+  if (!kept && (await canEnter(account, dirname(own)))) return { data: own, account }
   say(`The database's user cannot enter ${dirname(own)}, so the database is kept in ${system}.`)
   return { data: system, account }
 }
