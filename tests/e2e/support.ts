@@ -1,0 +1,109 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { deflateSync, crc32 } from 'node:zlib'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { afterAll, beforeAll, expect, onTestFailed } from 'vitest'
+import { launchBrowser } from '../support/chromium.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  checksum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, checksum])
+}
+
+/** A pale tile of 256 by 256 pixels: no test asks a public tile server. */
+function tile(): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(256, 0)
+  header.writeUInt32BE(256, 4)
+  header.set([8, 0], 8)
+  const rows = Buffer.alloc(256 * 257, 0xe8)
+  for (let row = 0; row < 256; row += 1) rows[row * 257] = 0
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** A tile server of the tests' own. */
+async function serveTiles() {
+  const png = tile()
+  let served = 0
+  const server = createServer((_, response) => {
+    served += 1
+    response.writeHead(200, { 'content-type': 'image/png', 'access-control-allow-origin': '*' }).end(png)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/{z}/{x}/{y}.png`,
+    count: () => served,
+    close: () => new Promise((resolve) => {
+      server.closeAllConnections()
+      server.close(resolve)
+    }),
+  }
+}
+
+export interface World {
+  server: TestServer
+  /** Tiles served so far. */
+  tiles(): number
+  /** A page of a browser profile of its own; where the test fails, a picture of it is kept under `screenshots/failed`. */
+  open(options?: BrowserContextOptions): Promise<Page>
+  /** What pages reported as errors: exceptions, console errors, violations of the content security policy. */
+  errors: string[]
+}
+
+/**
+ * The real server with the built web app, its own database and tiles, and a real Chromium, for all tests of a file.
+ * @returns access to them; they are there from `beforeAll` on
+ */
+export function useWorld(): () => World {
+  let world: World | undefined
+  const closing: (() => unknown)[] = []
+
+  beforeAll(async () => {
+    const database: TestDatabase = await createTestDatabase()
+    closing.push(() => database.drop())
+    const tiles = await serveTiles()
+    closing.push(tiles.close)
+    const server = await startServer(database.url, { webFolder, env: { TILE_URL: tiles.url } })
+    closing.push(() => server.close())
+    const browser: Browser = await launchBrowser()
+    closing.push(() => browser.close())
+    const errors: string[] = []
+    world = {
+      server, errors, tiles: tiles.count,
+      async open(options) {
+        const context = await browser.newContext({ baseURL: server.url, locale: 'en-US', viewport: { width: 1440, height: 900 }, ...options })
+        const page = await context.newPage()
+        onTestFailed(async ({ task }) => {
+          const name = task.name.replace(/\W+/g, '-')
+          await page.screenshot({ path: `screenshots/failed/${name}.png` })
+          console.error(await page.locator('body').ariaSnapshot())
+        })
+        page.on('pageerror', (error) => errors.push(error.message))
+        page.on('console', (message) => {
+          // A browser reports every 401 as an error; that nobody is signed in yet is none.
+          if (message.type() === 'error' && !message.text().includes('401')) errors.push(message.text())
+        })
+        return page
+      },
+    }
+  })
+  afterAll(async () => {
+    for (const close of closing.reverse()) await close()
+    expect(world?.errors ?? []).toEqual([])
+  })
+  return () => {
+    if (!world) throw new Error('The world exists only inside tests')
+    return world
+  }
+}
