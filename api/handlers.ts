@@ -3,6 +3,7 @@ import type { Handlers } from './http/handler.ts'
 import { authHandlers } from './resources/auth/handlers.ts'
 import { contactHandlers } from './resources/contacts/handlers.ts'
 import { interactionHandlers } from './resources/interactions/handlers.ts'
+import { notificationHandlers } from './resources/notifications/handlers.ts'
 import { organizationHandlers } from './resources/organizations/handlers.ts'
 import { pointsHandlers } from './resources/points/handlers.ts'
 import { searchHandlers } from './resources/search/handlers.ts'
@@ -17,6 +18,7 @@ export const handlers: Handlers = {
   ...contactHandlers,
   ...interactionHandlers,
   ...pointsHandlers,
+  ...notificationHandlers,
   ...searchHandlers,
   ...syncHandlers,
   ...systemHandlers,

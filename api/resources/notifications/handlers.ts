@@ -1,0 +1,8 @@
+import type { notifications } from '../../../shared/contract/notifications.ts'
+import type { HandlersOf } from '../../http/handler.ts'
+import * as service from './service.ts'
+
+export const notificationHandlers: HandlersOf<typeof notifications> = {
+  listNotifications: ({ caller, query }, deps) => service.listNotifications(caller.userId, query.limit, deps),
+  readNotifications: ({ caller, body }, deps) => service.readNotifications(caller.userId, body, deps),
+}

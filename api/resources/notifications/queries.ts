@@ -1,0 +1,50 @@
+import { statement } from '../../db/database.ts'
+import { iso } from '../../db/sql.ts'
+
+/** $1 organization id, $2 user id, $3 kind, $4 id of what it refers to: each is told once. */
+export const insert = statement('notifications.insert', `
+  insert into notifications (organization_id, user_id, kind, reference_id) values ($1, $2, $3, $4) on conflict do nothing`)
+
+/**
+ * $1 user id: tells of the follow-ups that they recorded and that are due until the end of the organization's day,
+ * once for each scheduled date. What has been told already is not even tried: a refused row would use up an id.
+ */
+export const insertDue = statement('notifications.insertDue', `
+  insert into notifications (organization_id, user_id, kind, reference_id, occasion)
+  select i.organization_id, i.user_id, 'follow_up_due', i.id, ${iso('i.follow_up_date')}
+  from memberships m
+  join organizations o on o.id = m.organization_id
+  join interactions i on i.organization_id = m.organization_id and i.user_id = m.user_id
+  where m.user_id = $1 and i.deleted_at is null and not i.follow_up_completed
+    and i.follow_up_date < (date_trunc('day', now() at time zone o.time_zone) + interval '1 day') at time zone o.time_zone
+    and not exists (
+      select from notifications n where n.organization_id = i.organization_id and n.user_id = $1 and n.kind = 'follow_up_due'
+        and n.reference_id = i.id and n.occasion = ${iso('i.follow_up_date')})
+  on conflict do nothing`)
+
+// Not of organizations that the user has left, and a follow-up only while it is still to be done on that date.
+const shown = `
+  from notifications n
+  join memberships m on m.organization_id = n.organization_id and m.user_id = n.user_id
+  left join interactions i on n.kind = 'follow_up_due' and i.organization_id = n.organization_id and i.id = n.reference_id
+  where n.user_id = $1 and (n.kind <> 'follow_up_due'
+    or (i.deleted_at is null and not i.follow_up_completed and ${iso('i.follow_up_date')} = n.occasion))`
+
+/** $1 user id, $2 rows → notifications, the newest first. */
+export const list = statement('notifications.list', `
+  select n.id, n.organization_id as "organizationId", n.kind, n.reference_id as "referenceId",
+    case n.kind
+      when 'follow_up_due' then (select name from contacts c where c.organization_id = n.organization_id and c.id = i.contact_id and c.deleted_at is null)
+      when 'achievement_earned' then (select name from achievements a where a.organization_id = n.organization_id and a.id = n.reference_id)
+      when 'invitation_accepted' then (
+        select u.name from invitations v join users u on u.id = v.accepted_by where v.organization_id = n.organization_id and v.id = n.reference_id)
+    end as subject,
+    ${iso('i.follow_up_date')} as "dueDate", ${iso('n.created_at')} as "createdAt", ${iso('n.read_at')} as "readAt"
+  ${shown} order by n.id desc limit $2`)
+
+/** $1 user id → unread. */
+export const countUnread = statement('notifications.countUnread', `select count(*) as unread ${shown} and n.read_at is null`)
+
+/** $1 user id, $2 ids, or null for all. */
+export const markRead = statement('notifications.markRead', `
+  update notifications set read_at = now() where user_id = $1 and read_at is null and ($2::integer[] is null or id = any($2))`)

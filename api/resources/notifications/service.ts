@@ -1,0 +1,39 @@
+import type { Notification, NotificationKind, NotificationList, ReadInput } from '../../../shared/schemas/notification.ts'
+import type { Executor } from '../../db/database.ts'
+import type { Deps } from '../../http/handler.ts'
+import * as queries from './queries.ts'
+
+interface Notice {
+  organizationId: number
+  /** Who is told. */
+  userId: number
+  kind: NotificationKind
+  /** Id of the interaction, achievement or invitation that it is about: names are looked up when it is read. */
+  referenceId: number
+}
+
+/** Tells a user something, once, in the transaction of what happened. */
+export async function notify(tx: Executor, { organizationId, userId, kind, referenceId }: Notice): Promise<void> {
+  await tx.rows(queries.insert, [organizationId, userId, kind, referenceId])
+}
+
+/**
+ * A user's notifications from the organizations that they belong to, the newest first.
+ * Due follow-ups become notifications here: that they are due is told by the clock and not by any change.
+ */
+export async function listNotifications(userId: number, limit: number, { db }: Deps): Promise<NotificationList> {
+  await db.rows(queries.insertDue, [userId])
+  const notifications = await db.rows<Notification>(queries.list, [userId, limit])
+  return { notifications, unread: await countUnread(userId, db) }
+}
+
+/** Marks notifications of the user as read; ids of others do nothing. */
+export async function readNotifications(userId: number, { ids }: ReadInput, { db }: Deps): Promise<{ unread: number }> {
+  await db.rows(queries.markRead, [userId, ids ?? null])
+  return { unread: await countUnread(userId, db) }
+}
+
+async function countUnread(userId: number, db: Executor): Promise<number> {
+  const counted = await db.first<{ unread: number }>(queries.countUnread, [userId])
+  return counted?.unread ?? 0
+}

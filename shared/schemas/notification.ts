@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { id, timestamp } from './common.ts'
+
+/**
+ * What a user is told.
+ * - `follow_up_due`: a follow-up that they recorded is due today or overdue; refers to the interaction.
+ * - `achievement_earned`: refers to the achievement.
+ * - `invitation_accepted`: somebody whom they invited has joined; refers to the invitation.
+ */
+export const notificationKinds = ['follow_up_due', 'achievement_earned', 'invitation_accepted'] as const
+export const notificationKind = z.enum(notificationKinds)
+export type NotificationKind = z.output<typeof notificationKind>
+
+export const notification = z.object({
+  id,
+  organizationId: id,
+  kind: notificationKind,
+  referenceId: id.nullable(),
+  /** Name of the contact, the achievement or the new member as it is now; null where there is none. */
+  subject: z.string().nullable(),
+  /** When the follow-up is due; null for other kinds. */
+  dueDate: timestamp.nullable(),
+  createdAt: timestamp,
+  readAt: timestamp.nullable(),
+})
+export type Notification = z.output<typeof notification>
+
+export const notificationList = z.object({
+  /** The newest first. */
+  notifications: z.array(notification),
+  /** How many are unread, also beyond those that are listed. */
+  unread: z.int(),
+})
+export type NotificationList = z.output<typeof notificationList>
+
+/** Which notifications have been read: some of them, or all. */
+export const readInput = z
+  .object({ ids: z.array(id).min(1).max(1_000).optional(), all: z.literal(true).optional() })
+  .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), { path: ['ids'], message: 'Name either ids or all: true' })
+export type ReadInput = z.output<typeof readInput>

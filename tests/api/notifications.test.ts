@@ -1,0 +1,128 @@
+import { expect, it } from 'vitest'
+import { notify } from '../../api/resources/notifications/service.ts'
+import type { Interaction } from '../../shared/schemas/interaction.ts'
+import { notificationList, type NotificationList } from '../../shared/schemas/notification.ts'
+import { useServer } from '../support/api.ts'
+import { buildContact, buildInteraction, buildMembership } from '../support/builders.ts'
+import { Client, signUp, type Person } from '../support/client.ts'
+
+const server = useServer()
+const knex = () => server().db.knex
+const day = 86_400_000
+
+const person = () => signUp(server().url)
+const list = async ({ client }: Person, query = '') => (await client.get<NotificationList>(`/api/notifications${query}`)).body
+
+/** An interaction of the person with a follow-up, recorded behind the server's back: it earns nothing. */
+async function due({ user, organization }: Person, date: Date | string, more: object = {}) {
+  const contact = await buildContact(knex(), { organization_id: organization.id, name: 'Rosa Diaz' })
+  return buildInteraction(knex(), { organization_id: organization.id, user_id: user.id, contact_id: contact.id, follow_up_date: new Date(date), ...more })
+}
+
+it('tell of due and overdue follow-ups, once, until they are done', async () => {
+  const somebody = await person()
+  const overdue = await due(somebody, new Date(Date.now() - 3 * day))
+  await due(somebody, new Date(Date.now() + 3 * day))
+  await due(somebody, new Date(Date.now() - day), { follow_up_completed: true })
+  await due(somebody, new Date(Date.now() - day), { deleted_at: new Date() })
+  const lists = await Promise.all([1, 2, 3, 4].map(() => list(somebody)))
+  lists.push(await list(somebody))
+  for (const answer of lists) expect(answer).toMatchObject({ unread: 1, notifications: [{ kind: 'follow_up_due', referenceId: overdue.id, subject: 'Rosa Diaz', readAt: null }] })
+  notificationList.strict().parse(lists[0])
+  expect(lists[0]?.notifications[0]?.dueDate).toBe(overdue.follow_up_date?.toISOString())
+  await somebody.client.put(`/api/interactions/${overdue.id}`, { followUpCompleted: true })
+  expect(await list(somebody)).toEqual({ notifications: expect.not.arrayContaining([expect.objectContaining({ kind: 'follow_up_due' })]), unread: expect.any(Number) })
+})
+
+it('go by the day in the organization’s time zone', async () => {
+  const [east, west] = [await person(), await person()]
+  // UTC+14 and UTC-11 never share a date: the very end of the eastern day is always tomorrow or later in the west.
+  await east.client.put(`/api/organizations/${east.organization.id}`, { timeZone: 'Pacific/Kiritimati' })
+  await west.client.put(`/api/organizations/${west.organization.id}`, { timeZone: 'Pacific/Midway' })
+  const dayIn = (offset: number) => Math.floor((Date.now() + offset * 3_600_000) / day)
+  const endOf = (offset: number) => new Date((dayIn(offset) + 1) * day - offset * 3_600_000 - 1)
+  const startOfTomorrow = (offset: number) => new Date(endOf(offset).getTime() + 1)
+  for (const [somebody, offset] of [[east, 14], [west, -11]] as const) {
+    const today = await due(somebody, endOf(offset))
+    await due(somebody, startOfTomorrow(offset))
+    expect((await list(somebody)).notifications.map(({ referenceId }) => referenceId)).toEqual([today.id])
+  }
+})
+
+it('tell again when a follow-up has a new date that comes due', async () => {
+  const somebody = await person()
+  const { id } = await due(somebody, new Date(Date.now() - 2 * day))
+  await list(somebody)
+  await somebody.client.post('/api/notifications/read', { all: true })
+  await somebody.client.put<Interaction>(`/api/interactions/${id}`, { followUpDate: new Date(Date.now() - day).toISOString() })
+  expect(await list(somebody)).toMatchObject({ unread: 1, notifications: [{ referenceId: id, readAt: null }] })
+  expect((await list(somebody)).notifications).toHaveLength(1)
+})
+
+it('tell only whoever recorded the follow-up', async () => {
+  const [one, colleague] = [await person(), await person()]
+  await buildMembership(knex(), one.organization.id, colleague.user.id)
+  await due(one, new Date(Date.now() - day))
+  expect((await list(colleague)).notifications).toEqual([])
+})
+
+it('that are read on one device are read on all, and some at a time or all at once', async () => {
+  const somebody = await person()
+  const other = new Client(server().url)
+  await other.post('/api/login', { username: somebody.user.username, password: somebody.password })
+  for (let n = 1; n <= 3; n += 1) await due(somebody, new Date(Date.now() - n * day))
+  const { notifications } = await list(somebody)
+  expect(notifications).toHaveLength(3)
+  expect((await somebody.client.post('/api/notifications/read', { ids: [notifications[0]?.id] })).body).toEqual({ unread: 2 })
+  const elsewhere = (await other.get<NotificationList>('/api/notifications')).body
+  expect(elsewhere.notifications.map(({ readAt }) => readAt !== null)).toEqual([true, false, false])
+  expect((await other.post('/api/notifications/read', { all: true })).body).toEqual({ unread: 0 })
+  expect((await list(somebody)).unread).toBe(0)
+})
+
+it('are listed up to a limit; the count of unread ones goes beyond', async () => {
+  const somebody = await person()
+  for (let n = 1; n <= 3; n += 1) await due(somebody, new Date(Date.now() - n * day))
+  const { notifications, unread } = await list(somebody, '?limit=2')
+  expect([notifications.length, unread]).toEqual([2, 3])
+  expect(notifications[0]!.id).toBeGreaterThan(notifications[1]!.id)
+  for (const wrong of ['?limit=0', '?limit=201', '?limit=x']) expect((await somebody.client.get(`/api/notifications${wrong}`)).status).toBe(400)
+})
+
+it('cannot be read, or marked as read, by others', async () => {
+  const [one, other] = [await person(), await person()]
+  await due(one, new Date(Date.now() - day))
+  const { notifications } = await list(one)
+  expect((await list(other)).notifications).toEqual([])
+  await other.client.post('/api/notifications/read', { ids: notifications.map(({ id }) => id) })
+  expect((await list(one)).unread).toBe(1)
+})
+
+it('of organizations that one has left are not shown', async () => {
+  const somebody = await person()
+  const { organization } = await person()
+  await buildMembership(knex(), organization.id, somebody.user.id)
+  await due({ ...somebody, organization }, new Date(Date.now() - day))
+  expect(await list(somebody)).toMatchObject({ unread: 1, notifications: [{ organizationId: organization.id }] })
+  await knex()('memberships').where({ organization_id: organization.id, user_id: somebody.user.id }).delete()
+  expect(await list(somebody)).toEqual({ notifications: [], unread: 0 })
+})
+
+it('are told once by whoever calls notify, with the name as it is now', async () => {
+  const [inviter, joiner] = [await person(), await person()]
+  const [{ id }] = await knex()('invitations').insert({
+    organization_id: inviter.organization.id, email: 'x@example.org', name: 'As written then', token_hash: Buffer.from('x'), invited_by: inviter.user.id,
+    expires_at: new Date(Date.now() + day), accepted: true, accepted_at: new Date(), accepted_by: joiner.user.id,
+  }).returning('id')
+  const notice = { organizationId: inviter.organization.id, userId: inviter.user.id, kind: 'invitation_accepted', referenceId: id } as const
+  await server().db.transaction(async (tx) => {
+    await notify(tx, notice)
+    await notify(tx, notice)
+  })
+  expect(await list(inviter)).toMatchObject({ unread: 1, notifications: [{ kind: 'invitation_accepted', subject: joiner.user.name, dueDate: null }] })
+})
+
+it.each([[{}], [{ ids: [] }], [{ ids: [1], all: true }], [{ all: false }], [{ ids: ['x'] }]])('refuse %j', async (body) => {
+  const { client } = await person()
+  expect((await client.post('/api/notifications/read', body)).status).toBe(400)
+})
