@@ -7,8 +7,8 @@ import { fontFamily, fontSizes, palettes, radii, type FontSize, type Scheme } fr
  */
 const exact = (scheme: Scheme): MappingAlgorithm => {
   const c = palettes[scheme]
-  return (_seed, map) => ({
-    ...map!,
+  return (seed, map = antd.defaultAlgorithm(seed)) => ({
+    ...map,
     colorPrimary: c.primary, colorPrimaryHover: c.primaryHover, colorPrimaryActive: c.primaryHover,
     colorPrimaryText: c.primary, colorPrimaryTextHover: c.primaryHover,
     colorLink: c.primary, colorLinkHover: c.primaryHover, colorLinkActive: c.primaryHover,

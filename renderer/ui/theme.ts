@@ -10,7 +10,7 @@ export const palettes = {
     line: '#E7E4DF', control: '#8F8A82', text: '#1C1B19', quiet: '#5F5B55',
     primary: '#1F6F5C', onPrimary: '#FFFFFF', primaryHover: '#185A4A',
     secondary: '#3B5BDB', accent: '#9C4F08', info: '#54657A',
-    error: '#C92A2A', onError: '#FFFFFF', warning: '#835800', violet: '#7A3E9D', sky: '#0B6784',
+    error: '#C42525', onError: '#FFFFFF', warning: '#835800', violet: '#7A3E9D', sky: '#0B6784',
     gold: '#8A6100', silver: '#5B6672', bronze: '#8F4A1F',
     hover: 'rgb(28 27 25 / 0.05)', veil: 'rgb(28 27 25 / 0.4)',
     shadow: '0 8px 28px rgb(28 27 25 / 0.14), 0 1px 3px rgb(28 27 25 / 0.08)',

@@ -11,7 +11,7 @@ interface MarkerLayerProps {
   markers: readonly MapMarker[]
   selected: string | null
   lifted: string | null
-  onSelect: (key: string) => void
+  onSelect: (key: string | null) => void
 }
 
 /** Runs on a click, and on Enter and the space bar, which Leaflet hands on only as keys. */
@@ -29,8 +29,9 @@ const viewOf = (map: LeafletMap) => {
   return { zoom: map.getZoom(), west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() }
 }
 
-function OneMarker({ marker, isSelected, isLifted, onSelect }: { marker: MapMarker; isSelected: boolean; isLifted: boolean; onSelect: (key: string) => void }) {
-  const handlers = useMemo(() => activation(() => onSelect(marker.key)), [marker.key, onSelect])
+function OneMarker({ marker, isSelected, isLifted, onSelect }: { marker: MapMarker; isSelected: boolean; isLifted: boolean; onSelect: (key: string | null) => void }) {
+  // Leaflet has closed the popup by the time that its own marker hears the click: selecting it again would change nothing, and leave it closed.
+  const handlers = useMemo(() => activation(() => onSelect(isSelected ? null : marker.key)), [marker.key, isSelected, onSelect])
   return (
     <Marker
       position={marker} icon={markerIcon(marker.tone, { isSelected, isLifted })} title={marker.label} alt={marker.label}

@@ -25,7 +25,7 @@ export default function MarkerMapView({ label, markers, selected, onSelect, rend
   const closing = useMemo(() => ({ remove: () => onSelect(null) }), [onSelect])
   return (
     // Leaflet hears Escape only while the map itself has the focus, not on its markers or in the popup.
-    <div className={styles.frame} style={{ height }} onKeyDown={({ key }) => key === 'Escape' && onSelect(null)}>
+    <div role="presentation" className={styles.frame} style={{ height }} onKeyDown={({ key }) => key === 'Escape' && onSelect(null)}>
       <BaseMap label={label} center={defaultCenter} height="100%" draggable={fullPage}>
         <MarkerLayer markers={markers} selected={selected} lifted={lifted} onSelect={onSelect} />
         {/* After the layer, which must already be listening when the view moves. */}

@@ -1,0 +1,76 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lastUser } from '../features/session/lastUser.ts'
+import { en } from '../i18n/en/index.ts'
+import { startTexts } from '../i18n/index.ts'
+import { createQueryClient } from '../lib/queryClient.ts'
+import { useSession } from '../lib/session.ts'
+import { RequireUser, SignedOutOnly } from './guards.tsx'
+
+const user = { id: 7, name: 'Ruth Abernathy', organizationId: 1 }
+let userAnswer: () => Promise<Response>
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+const Page = () => <p>Hello {useSession().user.name}</p>
+
+function open(address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <SignedOutOnly signedIn="/dashboard" />, children: [{ index: true, element: <p>Landing</p> }] },
+      { element: <RequireUser signedOut="/" />, children: [{ path: '/dashboard', element: <Page /> }] },
+    ],
+    { initialEntries: [address] },
+  )
+  render(<QueryClientProvider client={createQueryClient()}><RouterProvider router={router} /></QueryClientProvider>)
+}
+
+beforeAll(() => {
+  startTexts(en)
+  vi.spyOn(console, 'debug').mockImplementation(() => {})
+  vi.stubGlobal('fetch', async (url: string) => (url.includes('organizations') ? json(200, []) : userAnswer()))
+})
+beforeEach(() => lastUser.write(null))
+afterEach(cleanup)
+
+describe('the guards', () => {
+  it('show a spinner while the user loads', () => {
+    userAnswer = () => new Promise(() => {})
+    open('/dashboard')
+    expect(screen.getByRole('status').textContent).toBe('Loading')
+  })
+
+  it('let a user in, and lead them past the landing page', async () => {
+    userAnswer = async () => json(200, user)
+    open('/')
+    expect(await screen.findByText('Hello Ruth Abernathy')).toBeTruthy()
+  })
+
+  it('lead everyone else to the landing page', async () => {
+    userAnswer = async () => json(401, { message: 'Not authenticated', code: 'unauthenticated' })
+    open('/dashboard')
+    expect(await screen.findByText('Landing')).toBeTruthy()
+  })
+
+  it.each<[string, () => Promise<Response>]>([
+    ['the network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server', async () => json(503, { message: 'Down', code: 'down' })],
+  ])('let the last user of the device stand when %s fails', async (_, answer) => {
+    userAnswer = async () => json(200, user)
+    open('/dashboard')
+    await screen.findByText('Hello Ruth Abernathy')
+    cleanup()
+    userAnswer = answer
+    open('/dashboard')
+    expect(await screen.findByText('Hello Ruth Abernathy')).toBeTruthy()
+  })
+
+  it('forget the last user with a 401', async () => {
+    lastUser.write(user as never)
+    userAnswer = async () => json(401, { message: 'Not authenticated', code: 'unauthenticated' })
+    open('/dashboard')
+    await screen.findByText('Landing')
+    expect(lastUser.read()).toBeNull()
+  })
+})

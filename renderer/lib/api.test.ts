@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { contract } from '../../shared/contract/index.ts'
+import type { Endpoint } from '../../shared/contract/endpoint.ts'
+import { routes } from 'virtual:contract-routes'
+import { api, configureApi, forgetAnswers } from './api.ts'
+import { ApiError, NetworkError } from './apiErrors.ts'
+
+type Reply = () => Response | Promise<Response>
+const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}): Reply => () =>
+  new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
+const replies = (...list: Reply[]) => list.forEach((reply) => fetchMock.mockImplementationOnce(async () => reply()))
+const headersOf = (call: number) => fetchMock.mock.calls[call]?.[1].headers as Record<string, string>
+const failure = (promise: Promise<unknown>) => promise.then(() => Promise.reject(new Error('It succeeded')), (error: unknown) => error)
+
+beforeEach(() => {
+  fetchMock.mockReset()
+  forgetAnswers()
+  vi.stubGlobal('fetch', fetchMock)
+  vi.spyOn(console, 'debug').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  configureApi({ baseUrl: '', credential: { headers: () => ({}) } })
+})
+
+describe('the client', () => {
+  it('has a method for every row of the contract, with its method and path', () => {
+    for (const [name, row] of Object.entries<Endpoint>(contract)) expect(routes).toHaveProperty(name, expect.objectContaining({ method: row.method, path: row.path }))
+    expect(Object.keys(api)).toEqual(Object.keys(contract))
+  })
+
+  it('fills the path, writes the query and sends JSON with credentials', async () => {
+    replies(answer(200, { id: 5 }), answer(200, { points: 3 }))
+    await api.updateContact({ params: { id: 5 }, body: { name: 'Ruth' } })
+    await api.getUserPoints({ params: { userId: 7 }, query: { organizationId: 1 } })
+    const [first, second] = fetchMock.mock.calls
+    expect(first?.[0]).toBe('/api/contacts/5')
+    expect(first?.[1]).toMatchObject({ method: 'PUT', body: '{"name":"Ruth"}', credentials: 'include', mode: 'cors' })
+    expect(headersOf(0)).toMatchObject({ 'Content-Type': 'application/json', Accept: 'application/json' })
+    expect(headersOf(0)).not.toHaveProperty('Cache-Control')
+    expect(second?.[0]).toBe('/api/user-points/user/7?organizationId=1')
+    expect(headersOf(1)).toMatchObject({ 'Cache-Control': 'no-cache' })
+    expect(headersOf(1)).not.toHaveProperty('Content-Type')
+  })
+
+  it('signs calls by the credential, and asks where the API lives', async () => {
+    configureApi({ baseUrl: 'https://api.example.org', credential: { headers: () => ({ Authorization: 'Bearer x' }) } })
+    replies(answer(204, undefined))
+    await expect(api.logout()).resolves.toBeUndefined()
+    expect(fetchMock.mock.calls[0]?.[0]).toBe('https://api.example.org/api/logout')
+    expect(headersOf(0)).toMatchObject({ Authorization: 'Bearer x' })
+  })
+})
+
+describe('reads with an alias', () => {
+  it('ask there, and no further when it answers', async () => {
+    replies(answer(200, []))
+    await expect(api.listOrganizations()).resolves.toEqual([])
+    expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(['/api/alt/organizations'])
+  })
+
+  it.each<[string, Reply]>([
+    ['refuses', answer(404, { message: 'No', code: 'not_found' })],
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['answers with a page', () => new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } })],
+  ])('fall back silently when it %s', async (_, reply) => {
+    replies(reply, answer(200, { id: 7 }))
+    await expect(api.getUser()).resolves.toEqual({ id: 7 })
+    expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(['/api/auth/current-user', '/api/user'])
+  })
+
+  it('are left alone by writes', async () => {
+    replies(answer(201, { id: 1 }))
+    await api.createOrganization({ body: { name: 'Grace' } })
+    expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/organizations')
+  })
+})
+
+describe('errors', () => {
+  it('carry what the server said', async () => {
+    const body = { message: 'Changed meanwhile', code: 'conflict', errors: [{ path: 'name', message: 'x' }], current: { id: 5 } }
+    replies(answer(409, body))
+    const error = await failure(api.updateContact({ params: { id: 5 }, body: {} }))
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 409, ...body })
+  })
+
+  it('say of a 401 to a read that one must sign in, and leave a refused sign-in its own words', async () => {
+    const unauthorized = answer(401, { message: 'Not authenticated', code: 'unauthenticated' })
+    replies(unauthorized, answer(401, { message: 'Invalid username or password', code: 'credentials' }))
+    expect(await failure(api.listContacts({ params: { organizationId: 1 } }))).toMatchObject({ status: 401, message: 'Unauthorized. Please login again.' })
+    expect(await failure(api.login({ body: { username: 'a', password: 'b' } }))).toMatchObject({ message: 'Invalid username or password' })
+  })
+
+  it('tell status and text where the answer is not our JSON', async () => {
+    replies(() => new Response('Bad gateway', { status: 502 }), () => new Response('', { status: 503, statusText: 'Service Unavailable' }))
+    expect(await failure(api.getLeaderboard({ params: { organizationId: 1 } }))).toMatchObject({ status: 502, message: '502: Bad gateway' })
+    expect(await failure(api.getLeaderboard({ params: { organizationId: 1 } }))).toMatchObject({ message: '503: Service Unavailable' })
+  })
+
+  it.each<[string, Reply]>([
+    ['a page of a hotel', () => new Response('<html>Welcome</html>', { status: 200, headers: { 'content-type': 'text/html' } })],
+    ['broken JSON', () => new Response('{"a":', { status: 200, headers: { 'content-type': 'application/json' } })],
+    ['an empty answer where a row was due', () => new Response(null, { status: 204 })],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('are those of the network for %s', async (_, reply) => {
+    replies(reply)
+    expect(await failure(api.createContact({ body: { name: 'Ruth', organizationId: 1 } }))).toBeInstanceOf(NetworkError)
+  })
+
+  it('come after ten seconds without an answer', async () => {
+    vi.useFakeTimers()
+    fetchMock.mockImplementation((_url, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))))
+    const result = failure(api.getConfig())
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(fetchMock).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await result).toBeInstanceOf(NetworkError)
+  })
+
+  it('hand on a caller who gave up, as no failure of the network', async () => {
+    const controller = new AbortController()
+    controller.abort(new DOMException('gone', 'AbortError'))
+    fetchMock.mockImplementation((_url, { signal }) => Promise.reject(signal?.reason as Error))
+    expect(await failure(api.getConfig({}, { signal: controller.signal }))).toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('lists with an ETag', () => {
+  const list = { params: { organizationId: 1 } }
+
+  it('are asked for by it, and an unchanged one is the same list', async () => {
+    replies(answer(200, [{ id: 1 }], { etag: '"a"' }), () => new Response(null, { status: 304 }))
+    const first = await api.listContacts(list)
+    expect(await api.listContacts(list)).toBe(first)
+    expect(headersOf(1)).toMatchObject({ 'If-None-Match': '"a"' })
+  })
+
+  it('are forgotten with the person they were read for', async () => {
+    replies(answer(200, [], { etag: '"a"' }), answer(200, []))
+    await api.listContacts(list)
+    forgetAnswers()
+    await api.listContacts(list)
+    expect(headersOf(1)).not.toHaveProperty('If-None-Match')
+  })
+})

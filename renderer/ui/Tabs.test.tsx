@@ -1,0 +1,46 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Tabs } from './Tabs.tsx'
+
+function Example({ keep }: { keep: boolean }) {
+  const [active, setActive] = useState<'a' | 'b' | 'c'>('a')
+  const tabs = (['a', 'b', 'c'] as const).map((key) => ({ key, label: `Tab ${key}`, content: <input aria-label={`Field ${key}`} /> }))
+  return <Tabs label="Example" tabs={tabs} active={active} onChange={setActive} keep={keep} />
+}
+
+const selected = () => screen.getByRole('tab', { selected: true }).textContent
+const press = (key: string) => fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key })
+
+afterEach(cleanup)
+
+describe('Tabs', () => {
+  it('move with the arrow keys, around the ends, and with Home and End', () => {
+    render(<Example keep={false} />)
+    press('ArrowRight')
+    expect(selected()).toBe('Tab b')
+    expect(document.activeElement?.textContent).toBe('Tab b')
+    press('End')
+    expect(selected()).toBe('Tab c')
+    press('ArrowRight')
+    expect(selected()).toBe('Tab a')
+    press('ArrowLeft')
+    expect(selected()).toBe('Tab c')
+    press('Home')
+    expect(selected()).toBe('Tab a')
+  })
+
+  it('name their panel, and keep the others out of the tab order', () => {
+    render(<Example keep={false} />)
+    expect(screen.getByRole('tabpanel', { name: 'Tab a' })).toBeTruthy()
+    expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1])
+  })
+
+  it('keep what was entered, where asked to', () => {
+    render(<Example keep />)
+    fireEvent.change(screen.getByLabelText('Field a'), { target: { value: 'Ruth' } })
+    press('ArrowRight')
+    press('ArrowLeft')
+    expect(screen.getByLabelText<HTMLInputElement>('Field a').value).toBe('Ruth')
+  })
+})

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { clusterIndex } from './clusters.ts'
+import type { MapMarker } from './types.ts'
+
+const world = { west: -180, south: -85, east: 180, north: 85 }
+const markers: MapMarker[] = Array.from({ length: 50_000 }, (_, index) => ({
+  key: String(index), tone: 'primary', label: '', lat: 37 + (index % 223) / 400, lng: -122 + (index % 311) / 400,
+}))
+
+describe('clusters', () => {
+  it('count every marker once, and are few', () => {
+    const items = clusterIndex(markers).items(world, 8)
+    const total = items.reduce((sum, item) => sum + (item.kind === 'cluster' ? item.count : 1), 0)
+    expect(total).toBe(markers.length)
+    expect(items.length).toBeLessThan(200)
+  })
+
+  it('fall apart into markers when one looks closely', () => {
+    const few = markers.slice(0, 3)
+    const items = clusterIndex(few).items(world, 18)
+    expect(items.map((item) => item.kind === 'marker' && item.marker.key).sort()).toEqual(['0', '1', '2'])
+  })
+
+  it('leave out what is not in view', () => {
+    expect(clusterIndex(markers).items({ west: 0, south: 0, east: 1, north: 1 }, 8)).toEqual([])
+  })
+})
