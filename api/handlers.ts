@@ -6,6 +6,7 @@ import { interactionHandlers } from './resources/interactions/handlers.ts'
 import { notificationHandlers } from './resources/notifications/handlers.ts'
 import { organizationHandlers } from './resources/organizations/handlers.ts'
 import { pointsHandlers } from './resources/points/handlers.ts'
+import { reportHandlers } from './resources/reports/handlers.ts'
 import { searchHandlers } from './resources/search/handlers.ts'
 import { syncHandlers } from './resources/sync/handlers.ts'
 import { systemHandlers } from './resources/system/handlers.ts'
@@ -19,6 +20,7 @@ export const handlers: Handlers = {
   ...interactionHandlers,
   ...pointsHandlers,
   ...notificationHandlers,
+  ...reportHandlers,
   ...searchHandlers,
   ...syncHandlers,
   ...systemHandlers,

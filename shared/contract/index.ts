@@ -6,12 +6,13 @@ import { interactions } from './interactions.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
 import { points } from './points.ts'
+import { reports } from './reports.ts'
 import { search } from './search.ts'
 import { sync } from './sync.ts'
 import { system } from './system.ts'
 
 /** Every call of the API: server routes, typed client, document and tests derive from it. */
-export const contract = { ...auth, ...billing, ...organizations, ...contacts, ...interactions, ...points, ...notifications, ...search, ...sync, ...system } satisfies Contract
+export const contract = { ...auth, ...billing, ...organizations, ...contacts, ...interactions, ...points, ...notifications, ...reports, ...search, ...sync, ...system } satisfies Contract
 
 export type EndpointName = keyof typeof contract
 export type EndpointOf<Name extends EndpointName> = (typeof contract)[Name]

@@ -18,6 +18,7 @@ export const permissions = {
   'interaction:read': { admin: 'any', manager: 'any', member: 'any' },
   'interaction:write': { admin: 'any', manager: 'any', member: 'any' },
   'interaction:delete': { admin: 'any', manager: 'any', member: 'own' },
+  'report:read': { admin: 'any', manager: 'any', member: 'any' },
   'points:read': { admin: 'any', manager: 'any', member: 'any' },
 } as const satisfies Record<string, Partial<Record<Role, Grant>>>
 

@@ -26,10 +26,12 @@ beforeAll(async () => {
 /** A path of the admin's organization for this row. */
 function concrete(path: string, { organizationFrom }: Endpoint): string {
   const ids: Record<string, number> = { contact: contactId, interaction: interactionId, 'params.id': organizationId }
+  const query = organizationFrom === 'query.organizationId' ? `?organizationId=${organizationId}&q=someone` : ''
   return path
     .replace('{organizationId}', String(organizationId))
     .replace('{userId}', String(admin.user.id))
     .replace('{id}', String(ids[organizationFrom ?? ''] ?? 1))
+    .concat(query)
 }
 
 /** Somebody with this role in the admin's organization. */

@@ -1,0 +1,56 @@
+import { addDays, differenceInCalendarDays, format, parseISO } from 'date-fns'
+import type { ActivitiesReport, LocationsReport, ReportQuery, TeamReport } from '../../../shared/schemas/reports.ts'
+import type { Statement } from '../../db/database.ts'
+import { invalid, notFound } from '../../http/errors.ts'
+import type { Deps } from '../../http/handler.ts'
+import * as queries from './queries.ts'
+
+/** Days of a report where none are named. */
+const usualDays = 30
+/** Longest period: ten years of days are a chart that nobody reads. */
+const mostDays = 3_660
+
+interface Period {
+  from: string
+  to: string
+  timeZone: string
+}
+
+const shift = (day: string, days: number) => format(addDays(parseISO(day), days), 'yyyy-MM-dd')
+
+async function periodOf(organizationId: number, query: ReportQuery, { db }: Deps): Promise<Period> {
+  const organization = await db.first<{ timeZone: string; today: string }>(queries.today, [organizationId])
+  if (!organization) throw notFound('Organization')
+  const to = query.to ?? (query.from && query.from > organization.today ? query.from : organization.today)
+  const from = query.from ?? shift(to, 1 - usualDays)
+  if (differenceInCalendarDays(parseISO(to), parseISO(from)) >= mostDays) {
+    throw invalid([{ path: 'from', message: `A report covers ${mostDays} days at most` }])
+  }
+  return { from, to, timeZone: organization.timeZone }
+}
+
+async function rows<Row>(statement: Statement, organizationId: number, { from, to, timeZone }: Period, { db }: Deps): Promise<Row[]> {
+  return db.rows<Row>(statement, [organizationId, from, to, timeZone])
+}
+
+/** What was done in a period. */
+export async function activitiesReport(organizationId: number, query: ReportQuery, deps: Deps): Promise<ActivitiesReport> {
+  const period = await periodOf(organizationId, query, deps)
+  const [counts] = await rows<Omit<ActivitiesReport, keyof Period>>(queries.activities, organizationId, period, deps)
+  if (!counts) throw new Error('The report statement returned no row')
+  return { ...period, ...counts }
+}
+
+/** Where it was done. */
+export async function locationsReport(organizationId: number, query: ReportQuery, deps: Deps): Promise<LocationsReport> {
+  const period = await periodOf(organizationId, query, deps)
+  const [places] = await rows<Omit<LocationsReport, keyof Period>>(queries.locations, organizationId, period, deps)
+  if (!places) throw new Error('The report statement returned no row')
+  return { ...period, ...places }
+}
+
+/** Who did it. */
+export async function teamReport(organizationId: number, query: ReportQuery, deps: Deps): Promise<TeamReport> {
+  const period = await periodOf(organizationId, query, deps)
+  return { ...period, members: await rows<TeamReport['members'][number]>(queries.team, organizationId, period, deps) }
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { id, timestamp } from './common.ts'
+import { interactionType } from './interaction.ts'
+
+const day = z.iso.date('A day is written like 2025-01-31')
+
+export const reportQuery = z
+  .object({
+    /** First and last day, both included, in the organization's time zone; the last 30 days where they are left out. */
+    from: day.optional(),
+    to: day.optional(),
+    format: z.enum(['json', 'csv'], { error: 'format must be json or csv' }).default('json'),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'to must not lie before from' })
+export type ReportQuery = z.output<typeof reportQuery>
+
+/** The period of a report, and the time zone in which its days begin. */
+const period = { from: z.iso.date(), to: z.iso.date(), timeZone: z.string() }
+const count = z.int().min(0)
+
+export const activitiesReport = z.object({
+  ...period,
+  total: count,
+  /** Interactions in as many days before the period. */
+  previousTotal: count,
+  newContacts: count,
+  followUpsScheduled: count,
+  followUpsCompleted: count,
+  byType: z.array(z.object({ type: interactionType, count })),
+  /** Every day of the period, also those without anything. */
+  byDay: z.array(z.object({ day: z.iso.date(), count })),
+})
+export type ActivitiesReport = z.output<typeof activitiesReport>
+
+export const locationsReport = z.object({
+  ...period,
+  /** Places with any interaction, grouped by coordinates rounded to 4 decimals. */
+  totalPlaces: count,
+  totalVisits: count,
+  /** The places visited most; 500 at most. */
+  places: z.array(z.object({ lat: z.number(), lng: z.number(), address: z.string(), visits: count, contacts: count, lastVisit: timestamp })),
+})
+export type LocationsReport = z.output<typeof locationsReport>
+
+export const teamReport = z.object({
+  ...period,
+  members: z.array(z.object({
+    userId: id, name: z.string(), interactions: count, contacts: count, newContacts: count, followUpsCompleted: count, points: z.int(),
+    lastActivity: timestamp.nullable(),
+  })),
+})
+export type TeamReport = z.output<typeof teamReport>
