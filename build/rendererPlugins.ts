@@ -1,4 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { contract } from '../shared/contract/index.ts'
 import type { Endpoint } from '../shared/contract/endpoint.ts'
@@ -39,5 +43,27 @@ function fewLocales(): Plugin {
   return { name: 'few-locales', config: () => ({ resolve: { alias: [{ find: /^date-fns\/locale$/, replacement }] } }) }
 }
 
+const compressible = /\.(js|css|html|svg|json|webmanifest)$/
+/** Below this a compressed copy saves nothing worth a file. */
+const smallest = 1024
+
+/** Lays a .br and a .gz beside every file that shrinks, which the server then sends as they are. */
+function precompressed(): Plugin {
+  const shrink = async (file: string) => {
+    const content = await readFile(file)
+    if (content.length < smallest) return
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+    const [br, gz] = await Promise.all([promisify(brotliCompress)(content, quality), promisify(gzip)(content, { level: 9 })])
+    await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+  }
+  return {
+    name: 'precompressed',
+    apply: 'build',
+    writeBundle: async ({ dir = '' }, bundle) => {
+      await Promise.all(Object.keys(bundle).filter((name) => compressible.test(name)).map((name) => shrink(join(dir, name))))
+    },
+  }
+}
+
 /** What the renderer needs beyond React's own plugin, in the build, the dev server and its tests. */
-export const rendererPlugins = (): Plugin[] => [contractRoutes(), themeStyles(), fewLocales()]
+export const rendererPlugins = (): Plugin[] => [contractRoutes(), themeStyles(), fewLocales(), precompressed()]
