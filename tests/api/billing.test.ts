@@ -1,0 +1,197 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { User } from '../../shared/schemas/user.ts'
+import { useServer } from '../support/api.ts'
+import { complete, createCheckout, deliver, outcomeOf, sessionOf, signUpForm, startSignUp, statusOf, type Payer } from '../support/checkout.ts'
+import { Client } from '../support/client.ts'
+import { StripeStandIn } from '../support/stripe.ts'
+
+const stripe = await new StripeStandIn().start()
+afterAll(() => stripe.close())
+const server = useServer({ env: { ...stripe.env, PUBLIC_URL: 'https://outreach.example.org' } })
+const knex = () => server().db.knex
+const visitor = () => new Client(server().url)
+const start = (values?: object) => startSignUp(server(), values)
+const login = ({ email, password }: Payer) => visitor().post<User>('/api/login', { username: email, password })
+
+const onePremiumAdmin = (subscription: string | null) =>
+  ({ users: 1, owners: [[true, 'admin']], tier: 'premium', status: 'active', subscription, pending: 0 })
+
+describe('a paid sign-up', () => {
+  it('makes the account, its organization and its plan, and signs in the browser that started it', async () => {
+    const payer = await start()
+    const { subscription } = stripe.pay(payer.sessionId)
+    expect((await statusOf(visitor(), payer.sessionId)).body).toEqual({ status: 'complete' })
+    const { status, body } = await complete(payer.client, payer.sessionId)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      signedIn: true,
+      user: {
+        username: payer.email.toLowerCase(), email: payer.email, role: 'admin', organizationId: payer.organizationId, subscriptionStatus: 'active',
+        subscriptionTier: 'premium', maxOrganizations: 2, maxTeammates: 15,
+        subscriptionExpiresAt: new Date((subscription.items.data[0]?.current_period_end ?? 0) * 1000).toISOString(),
+      },
+    })
+    expect(await outcomeOf(server(), payer)).toEqual(onePremiumAdmin(subscription.id))
+    expect((await knex()('organizations').where({ id: payer.organizationId }).first()).created_by).toBe(body.user?.id)
+    expect(await knex()('organization_claims').where({ organization_id: payer.organizationId })).toEqual([])
+    expect((await login(payer)).status).toBe(200)
+  })
+
+  it('asks Stripe for 50 US dollars a month, tells it no more than it needs, and comes back to our own address', async () => {
+    const client = visitor()
+    const form = await signUpForm(client)
+    const answer = await client.post<{ url: string }>('/api/subscription/create-checkout-session', form, { headers: { 'x-forwarded-host': 'evil.example' } })
+    const call = stripe.calls.filter(({ method }) => method === 'POST').at(-1)
+    const sent = Object.fromEntries(new URLSearchParams(call?.body))
+    expect(sent).toEqual({
+      mode: 'subscription', 'line_items[0][quantity]': '1', 'line_items[0][price_data][currency]': 'usd',
+      'line_items[0][price_data][unit_amount]': '5000', 'line_items[0][price_data][recurring][interval]': 'month',
+      'line_items[0][price_data][product_data][name]': 'Outreach Premium', client_reference_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      success_url: 'https://outreach.example.org/subscription-success?session_id={CHECKOUT_SESSION_ID}',
+      cancel_url: 'https://outreach.example.org/auth?tab=subscription', expires_at: expect.any(String), 'adaptive_pricing[enabled]': 'false',
+      customer_email: form.email,
+    })
+    expect(call?.headers['idempotency-key']).toBe(sent.client_reference_id)
+    expect(answer.body.url).toBe(stripe.sessions.get(sessionOf(answer))?.url)
+  })
+
+  it('keeps the organization for an hour from then on', async () => {
+    const client = visitor()
+    const form = await signUpForm(client)
+    const inMinutes = async () => {
+      const { expires_at } = await knex()('organization_claims').where({ organization_id: form.organizationId }).first()
+      return Math.round((expires_at.getTime() - Date.now()) / 60_000)
+    }
+    await knex()('organization_claims').where({ organization_id: form.organizationId }).update({ expires_at: new Date(Date.now() + 60_000) })
+    await createCheckout(client, form)
+    expect(await inMinutes()).toBe(60)
+  })
+
+  it.each([
+    ['event', 'page'], ['page', 'event'], ['status', 'event', 'page'], ['event', 'event', 'status', 'page', 'page', 'event'], ['sign-in', 'page', 'event'],
+  ])('has one effect when these come: %s', async (...order) => {
+    const payer = await start()
+    const { event, subscription } = stripe.pay(payer.sessionId)
+    const ways: Record<string, () => Promise<{ status: number }>> = {
+      event: () => deliver(server(), event), page: () => complete(payer.client, payer.sessionId),
+      status: () => statusOf(payer.client, payer.sessionId), 'sign-in': () => login(payer),
+    }
+    for (const way of order) {
+      expect((await ways[way]?.())?.status).toBeLessThan(300)
+      expect(await outcomeOf(server(), payer)).toEqual(onePremiumAdmin(subscription.id))
+    }
+    expect((await payer.client.get('/api/user')).status).toBe(200)
+  })
+
+  it('has one effect when page and event come at once, in 50 ways', async () => {
+    for (let run = 0; run < 50; run += 1) {
+      const payer = await start()
+      const { event, subscription } = stripe.pay(payer.sessionId)
+      const other = stripe.happened('checkout.session.completed', stripe.sessions.get(payer.sessionId) ?? {})
+      // Each answer of Stripe is held back for some turns of the loop, another number in each run.
+      let seed = run
+      stripe.beforeAnswer = async () => {
+        seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+        for (let turn = seed % 7; turn > 0; turn -= 1) await new Promise(setImmediate)
+      }
+      const page = () => complete(payer.client, payer.sessionId)
+      const all = [page, () => deliver(server(), event), page, () => deliver(server(), other), page, () => deliver(server(), event)]
+      const answers = await Promise.all([...all.slice(run % 6), ...all.slice(0, run % 6)].map((send) => send()))
+      expect(answers.map(({ status }) => status).sort(), `run ${run}`).toEqual([200, 200, 200, 204, 204, 204])
+      expect(await outcomeOf(server(), payer), `run ${run}`).toEqual(onePremiumAdmin(subscription.id))
+    }
+    stripe.beforeAnswer = async () => undefined
+  })
+})
+
+describe('completing', () => {
+  it('signs nobody in but the browser that started the sign-up', async () => {
+    const payer = await start()
+    const other = await start()
+    stripe.pay(payer.sessionId)
+    for (const stranger of [visitor(), other.client]) {
+      const answer = await complete(stranger, payer.sessionId)
+      expect(answer).toMatchObject({ status: 200, body: { signedIn: false, user: null } })
+      expect(answer.headers.getSetCookie()).toEqual([])
+      expect((await stranger.get('/api/user')).status).toBe(401)
+    }
+    expect((await complete(payer.client, payer.sessionId)).body.signedIn).toBe(true)
+  })
+
+  it('sets cookies that scripts cannot read, and removes them when they have served', async () => {
+    const client = visitor()
+    const started = await createCheckout(client, await signUpForm(client))
+    const cookie = started.headers.getSetCookie().find((line) => line.startsWith('registration='))
+    expect(cookie).toMatch(/httponly/i)
+    expect(cookie).toMatch(/secure/i)
+    expect(cookie).toMatch(/samesite=lax/i)
+    stripe.pay(sessionOf(started))
+    await complete(client, sessionOf(started))
+    expect([...client.cookies.keys()].filter((name) => ['registration', 'claim'].includes(name))).toEqual([])
+  })
+
+  it('is no longer a sign-in after a day', async () => {
+    const payer = await start()
+    stripe.pay(payer.sessionId)
+    await knex()('checkouts').where({ session_id: payer.sessionId }).update({ expires_at: new Date(Date.now() - 1000) })
+    expect((await complete(payer.client, payer.sessionId)).body).toEqual({ signedIn: false, user: null })
+    expect((await login(payer)).status).toBe(200)
+  })
+
+  it('answers alike for every checkout that is not ours', async () => {
+    const foreign = 'cs_test_somebody_elses'
+    stripe.sessions.set(foreign, { ...[...stripe.sessions.values()][0]!, id: foreign, status: 'complete', payment_status: 'paid' })
+    const before = stripe.calls.length
+    for (const id of [foreign, 'cs_test_unknown']) {
+      expect(await complete(visitor(), id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+      expect(await statusOf(visitor(), id)).toMatchObject({ status: 404 })
+    }
+    expect(stripe.calls).toHaveLength(before)
+  })
+})
+
+describe('a sign-up that is not paid', () => {
+  it('makes nobody: abandoned, or with a card that was declined', async () => {
+    const payer = await start()
+    stripe.decline(payer.sessionId)
+    expect((await statusOf(payer.client, payer.sessionId)).body).toEqual({ status: 'open' })
+    expect(await complete(payer.client, payer.sessionId)).toMatchObject({ status: 409, body: { code: 'payment_incomplete' } })
+    expect(await login(payer)).toMatchObject({ status: 401 })
+    expect((await outcomeOf(server(), payer)).users).toBe(0)
+    expect(stripe.pay(payer.sessionId).session.status).toBe('complete')
+  })
+
+  it('is not paid by a bank that has not paid yet', async () => {
+    const payer = await start()
+    const { session, event } = stripe.pay(payer.sessionId)
+    session.payment_status = 'unpaid'
+    await deliver(server(), event)
+    expect((await statusOf(payer.client, payer.sessionId)).body).toEqual({ status: 'open' })
+    expect(await complete(payer.client, payer.sessionId)).toMatchObject({ status: 409, body: { code: 'payment_incomplete' } })
+    session.payment_status = 'paid'
+    await deliver(server(), stripe.happened('checkout.session.async_payment_succeeded', session))
+    expect((await outcomeOf(server(), payer)).users).toBe(1)
+  })
+
+  it('leaves nothing behind when its time is over, the organization neither', async () => {
+    const payer = await start()
+    await deliver(server(), stripe.expire(payer.sessionId))
+    expect(await outcomeOf(server(), payer)).toMatchObject({ users: 0, pending: 0 })
+    expect((await statusOf(payer.client, payer.sessionId)).body).toEqual({ status: 'expired' })
+    expect(await complete(payer.client, payer.sessionId)).toMatchObject({ status: 409, body: { code: 'checkout_expired' } })
+    await knex()('organization_claims').where({ organization_id: payer.organizationId }).update({ expires_at: new Date(Date.now() - 1000) })
+    await visitor().post('/api/organizations', { name: 'The next one' })
+    expect(await knex()('organizations').where({ id: payer.organizationId })).toEqual([])
+  })
+
+  it('whose payment comes after the organization has gone gets one of the same name', async () => {
+    const payer = await start()
+    await knex()('organization_claims').where({ organization_id: payer.organizationId }).update({ expires_at: new Date(Date.now() - 1000) })
+    await visitor().post('/api/organizations', { name: 'The next one' })
+    stripe.pay(payer.sessionId)
+    const { user } = (await complete(payer.client, payer.sessionId)).body
+    expect(user).toMatchObject({ role: 'admin', subscriptionTier: 'premium' })
+    expect(user?.organizationId).not.toBe(payer.organizationId)
+    expect((await payer.client.get('/api/organizations')).body).toMatchObject([{ id: user?.organizationId, name: expect.stringMatching(/^Paying Church/) }])
+  })
+})
