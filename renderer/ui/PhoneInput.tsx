@@ -1,6 +1,7 @@
 import { Input, type InputProps } from 'antd'
-import type { ChangeEvent } from 'react'
+import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
 import { formatPhone } from '../../shared/domain/phone.ts'
+import { digitsOf } from '../../shared/domain/searchText.ts'
 
 interface PhoneInputProps extends Omit<InputProps, 'value' | 'onChange' | 'ref'> {
   value: string | null | undefined
@@ -20,15 +21,22 @@ function behindDigits(text: string, count: number): number {
 
 /** A phone number; puts the hyphens of 123-456-7890 while one types or pastes. */
 export function PhoneInput({ value, onChange, ...props }: PhoneInputProps) {
+  const caret = useRef<{ input: HTMLInputElement; digits: number } | null>(null)
+  // Typing in the middle: once React has written the new text, the caret goes back behind the digit it stood behind.
+  useLayoutEffect(() => {
+    if (!caret.current) return
+    const { input, digits } = caret.current
+    const position = behindDigits(value ?? '', digits)
+    input.setSelectionRange(position, position)
+    caret.current = null
+  }, [value])
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const typed = target.value
     const formatted = formatPhone(typed)
+    const position = target.selectionStart ?? typed.length
+    const isInside = formatted !== typed && position < typed.length
+    caret.current = isInside ? { input: target, digits: digitsOf(typed.slice(0, position)).length } : null
     onChange(formatted)
-    const caret = target.selectionStart ?? typed.length
-    if (formatted === typed || caret === typed.length) return
-    // Typing in the middle: the caret stays behind the same digit, after React has written the new text.
-    const digits = typed.slice(0, caret).replace(/\D/g, '').length
-    requestAnimationFrame(() => target.setSelectionRange(behindDigits(formatted, digits), behindDigits(formatted, digits)))
   }
   return <Input {...props} type="tel" inputMode="tel" autoComplete="off" placeholder="123-456-7890" value={value ?? ''} onChange={change} />
 }

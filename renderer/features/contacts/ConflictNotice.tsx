@@ -41,6 +41,7 @@ function Choice({ conflict: { field, stored, mine }, value, onChoose }: { confli
 export function ConflictNotice({ conflict, form }: ConflictNoticeProps) {
   const { t } = useTranslation()
   const values = { ...conflict.merged, ...useWatch({ control: form.control }) }
+  const taken = conflict.theirs.map((field) => t(`contacts.form.${field}`)).join(', ')
   const put = (next: ContactValues) => form.reset(next, { keepDefaultValues: true })
   return (
     <section className={styles.notice} role="alert" aria-label={t('contacts.conflict.title')}>
@@ -48,7 +49,8 @@ export function ConflictNotice({ conflict, form }: ConflictNoticeProps) {
         <GitMerge aria-hidden size={18} />
         <div>
           <p className={styles.title}>{t('contacts.conflict.title')}</p>
-          <p className="quiet">{t('contacts.conflict.text')}</p>
+          <p className="quiet">{conflict.fields.length > 0 ? t('contacts.conflict.choose') : t('contacts.conflict.combined')}</p>
+          {taken && <p className="quiet">{t('contacts.conflict.theirs', { fields: taken })}</p>}
         </div>
       </div>
       {conflict.fields.map((entry) => (

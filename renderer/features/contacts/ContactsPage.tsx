@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Contact } from '../../../shared/schemas/contact.ts'
 import { useAddressDialog, type AddressDialog } from '../../lib/useAddressDialog.ts'
 import { useSession } from '../../lib/session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -12,13 +13,17 @@ import { useContactList, type ContactListState } from './useContactList.ts'
 // The form's code comes with its first use, or shortly after the start, with the other forms.
 const ContactForm = lazy(() => import('./ContactForm.tsx'))
 
-/** The dialog that the address names. It stays while it closes, with what it showed. */
+/**
+ * The dialog that the address names. It stays with what it showed while it closes, and while somebody else deletes the
+ * contact: what was typed is not taken away.
+ */
 function ContactDialog({ list, dialog }: { list: ContactListState; dialog: AddressDialog }) {
-  const edited = dialog.editId === null ? undefined : list.contacts?.find(({ id }) => id === dialog.editId)
-  const open = dialog.isNew || edited !== undefined
-  const [shown, setShown] = useState<{ contact?: typeof edited } | null>(null)
-  if (open && (shown === null || shown.contact?.id !== edited?.id)) setShown({ contact: edited })
+  const { isNew, editId } = dialog
+  const [shown, setShown] = useState<{ contact?: Contact } | null>(null)
+  const edited = editId === null ? undefined : list.contacts?.find(({ id }) => id === editId)
+  if ((isNew || edited) && (shown === null || shown.contact !== edited)) setShown({ contact: edited })
   if (shown === null) return null
+  const open = isNew || (editId !== null && shown.contact?.id === editId)
   return <Suspense fallback={null}><ContactForm contact={shown.contact} open={open} onClose={dialog.close} /></Suspense>
 }
 

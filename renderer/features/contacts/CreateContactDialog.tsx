@@ -28,7 +28,7 @@ function useNewContact() {
   const startOver = () => {
     draft.clear()
     setClientId(randomId())
-    form.reset(noValues)
+    form.reset(noValues, { keepFieldsRef: true })
     form.setFocus('name')
   }
   return { form, clientId, organizationId, hasDraft: begun !== null, startOver, forget: draft.clear }

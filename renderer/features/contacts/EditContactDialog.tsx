@@ -5,6 +5,7 @@ import type { Contact } from '../../../shared/schemas/contact.ts'
 import { showFieldErrors } from '../../lib/formErrors.ts'
 import { randomId } from '../../lib/ids.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { toast } from '../../ui/toast/store.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { compare, contactResolver, valuesOf, type ContactConflict } from './contactValues.ts'
@@ -23,6 +24,7 @@ function useEditing(contact: Contact, onSaved: () => void) {
   const [base, setBase] = useState(contact)
   const [conflict, setConflict] = useState<ContactConflict | null>(null)
   const form = useForm({ resolver: contactResolver, defaultValues: valuesOf(base) })
+  const { t } = useTranslation()
   const update = useUpdateContact()
   const save = form.handleSubmit((values) => {
     const mine = form.getValues()
@@ -33,6 +35,10 @@ function useEditing(contact: Contact, onSaved: () => void) {
         const current = conflictingContact(error)
         if (!current) return void showFieldErrors(error, mine, form.setError)
         const found = compare(base, mine, current)
+        if (found.isSame) {
+          toast({ title: t('contacts.toasts.updated') })
+          return onSaved()
+        }
         setBase(current)
         setConflict(found)
         form.reset(found.merged, { keepDefaultValues: true, keepDirty: true })

@@ -5,16 +5,18 @@ import { compare, valuesOf } from './contactValues.ts'
 const base = { id: 1, name: 'Anna Berg', status: 'new', phone: null, email: null, address: 'Elm 1', notes: null, version: 1 } as Contact
 
 describe('two changes of one contact', () => {
-  it('takes theirs where only they changed a field, and keeps what was typed elsewhere', () => {
+  it('takes theirs where only they changed a field, keeps what was typed elsewhere, and asks where both did', () => {
     const current = { ...base, version: 2, address: 'Oak 2', status: 'active' as const, notes: 'Moved' }
     const mine = { ...valuesOf(base), notes: 'Has moved', name: 'Anna Bergmann' }
-    const { fields, merged } = compare(base, mine, current)
-    expect(fields.map(({ field }) => field)).toEqual(['name', 'status', 'address', 'notes'])
+    const { fields, theirs, merged } = compare(base, mine, current)
+    expect(fields).toEqual([{ field: 'notes', stored: 'Moved', mine: 'Has moved' }])
+    expect(theirs).toEqual(['status', 'address'])
     expect(merged).toEqual({ name: 'Anna Bergmann', status: 'active', phone: '', email: '', address: 'Oak 2', notes: 'Has moved' })
   })
 
-  it('finds nothing to ask where both say the same', () => {
+  it('finds nothing left to save where both say the same', () => {
     const current = { ...base, version: 2, address: 'Oak 2' }
-    expect(compare(base, { ...valuesOf(base), address: 'Oak 2 ' }, current).fields).toEqual([])
+    expect(compare(base, { ...valuesOf(base), address: 'Oak 2 ' }, current).isSame).toBe(true)
+    expect(compare(base, valuesOf(base), current).isSame).toBe(false)
   })
 })

@@ -48,10 +48,14 @@ export interface FieldConflict {
 export interface ContactConflict {
   current: Contact
   mine: ContactValues
-  /** Fields in which the two differ. */
+  /** Fields that both changed, to different ends: these a person has to choose. */
   fields: FieldConflict[]
-  /** What the form goes on with: where only the other one changed a field, theirs; otherwise what was typed. */
+  /** Fields that only the other one changed. */
+  theirs: ContactField[]
+  /** What the form goes on with: theirs where only they changed a field, otherwise what was typed. */
   merged: ContactValues
+  /** What was typed says the same as what is stored: there is nothing left to save. */
+  isSame: boolean
 }
 
 /**
@@ -60,8 +64,11 @@ export interface ContactConflict {
  */
 export function compare(base: Contact, mine: ContactValues, current: Contact): ContactConflict {
   const [began, stored] = [valuesOf(base), valuesOf(current)]
-  const fields = contactFields.filter((field) => stored[field] !== mine[field].trim()).map((field) => ({ field, stored: stored[field], mine: mine[field] }))
-  const untouched = fields.filter(({ field }) => mine[field] === began[field])
-  const merged = untouched.reduce((values, { field, stored: value }) => withValue(values, field, value), mine)
-  return { current, mine, fields, merged }
+  const differing = contactFields.filter((field) => stored[field] !== mine[field].trim())
+  const theirs = differing.filter((field) => mine[field].trim() === began[field])
+  const fields = differing
+    .filter((field) => !theirs.includes(field) && stored[field] !== began[field])
+    .map((field) => ({ field, stored: stored[field], mine: mine[field] }))
+  const merged = theirs.reduce((values, field) => withValue(values, field, stored[field]), mine)
+  return { current, mine, fields, theirs, merged, isSame: differing.length === 0 }
 }

@@ -30,7 +30,8 @@ export function useUpdateContact() {
       toast({ title: t('contacts.toasts.updated') })
     },
     onError: (error) => {
-      if (conflictingContact(error)) return
+      const current = conflictingContact(error)
+      if (current) return void client.invalidateQueries(contactsQuery(current.organizationId))
       toast({ variant: 'destructive', title: t('common.error'), description: t('contacts.toasts.updateFailed', { message: messageOf(error, '') }) })
     },
   })

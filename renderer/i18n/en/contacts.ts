@@ -53,11 +53,13 @@ export const contacts = {
   },
   conflict: {
     title: 'Somebody else changed this contact while you were editing',
-    text: 'Nothing has been saved yet, and nothing you typed is lost. Choose for each field that differs, then save again.',
-    stored: 'Stored',
+    choose: 'Nothing has been saved yet, and nothing you typed is lost. Choose which one to keep, then save again.',
+    combined: 'Nothing has been saved yet, and nothing you typed is lost. Both changes are put together below: have a look, then save again.',
+    theirs: 'Taken from theirs: {{fields}}.',
+    stored: 'Theirs',
     yours: 'Yours',
     nothing: 'empty',
-    takeAllStored: 'Load the stored contact',
+    takeAllStored: 'Load theirs',
     undoStored: 'Back to what I typed',
   },
   remove: {
