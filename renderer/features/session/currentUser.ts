@@ -1,7 +1,7 @@
 import type { User } from '../../../shared/schemas/user.ts'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/apiErrors.ts'
-import { lastUser } from './lastUser.ts'
+import { lastUser } from '../../lib/lastUser.ts'
 
 /**
  * Asks the server who is signed in.

@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { LoginInput, RegisterInput, User } from '../../../shared/schemas/user.ts'
-import type { Organization } from '../../../shared/schemas/organization.ts'
 import { forgetAnswers } from '../../lib/api.ts'
 import { messageOf } from '../../lib/apiErrors.ts'
+import { lastUser } from '../../lib/lastUser.ts'
 import { outbox } from '../../offline/outbox.ts'
-import { organizationScope } from '../../records/queries.ts'
 import { toast } from '../../ui/toast/store.ts'
-import { lastUser } from './lastUser.ts'
 import { userQuery } from './queries.ts'
 
 /** Everything read for somebody else goes before the new user is known. */
@@ -62,21 +60,5 @@ export function useLogout() {
       toast({ title: t('auth.toasts.loggedOut'), description: t('auth.toasts.loggedOutText') })
     },
     onError: (error) => toast({ variant: 'destructive', title: t('auth.toasts.logoutFailed'), description: messageOf(error, '') }),
-  })
-}
-
-/** Works in another organization from now on; what was read of the old one is read again. */
-export function useSwitchOrganization() {
-  const client = useQueryClient()
-  const { t } = useTranslation()
-  return useMutation({
-    mutationFn: (organization: Organization) => outbox.submit('switchOrganization', { body: { organizationId: organization.id } }),
-    onSuccess: (user, organization) => {
-      lastUser.write(user)
-      client.setQueryData(userQuery().queryKey, user)
-      void client.invalidateQueries({ queryKey: [organizationScope] })
-      toast({ title: t('auth.toasts.switched'), description: t('auth.toasts.switchedText', { name: organization.name }) })
-    },
-    onError: (error) => toast({ variant: 'destructive', title: t('auth.toasts.switchFailed'), description: messageOf(error, '') }),
   })
 }

@@ -1,4 +1,4 @@
-import type { User } from '../../../shared/schemas/user.ts'
+import type { User } from '../../shared/schemas/user.ts'
 
 const key = 'outreach.lastUser'
 

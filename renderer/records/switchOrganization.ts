@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Organization } from '../../shared/schemas/organization.ts'
+import { messageOf } from '../lib/apiErrors.ts'
+import { lastUser } from '../lib/lastUser.ts'
+import { userKey } from '../lib/session.ts'
+import { outbox } from '../offline/outbox.ts'
+import { toast } from '../ui/toast/store.ts'
+import { organizationScope } from './queries.ts'
+
+/** Works in another organization from now on; what was read of the old one is read again. */
+export function useSwitchOrganization() {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: (organization: Organization) => outbox.submit('switchOrganization', { body: { organizationId: organization.id } }),
+    onSuccess: (user, organization) => {
+      lastUser.write(user)
+      client.setQueryData(userKey, user)
+      void client.invalidateQueries({ queryKey: [organizationScope] })
+      toast({ title: t('auth.toasts.switched'), description: t('auth.toasts.switchedText', { name: organization.name }) })
+    },
+    onError: (error) => toast({ variant: 'destructive', title: t('auth.toasts.switchFailed'), description: messageOf(error, '') }),
+  })
+}
