@@ -32,7 +32,10 @@ function TypeChoices({ chosen }: { chosen: readonly string[] }) {
 
 function FollowUpChoices({ chosen }: { chosen: string | null }) {
   const { t } = useTranslation()
-  const choices = [{ value: '', label: t('dashboard.filters.anyFollowUp') }, ...followUpFilters.map((value) => ({ value, label: t(`dashboard.filters.followUps.${value}`) }))]
+  const choices = [
+    { value: '', label: t('dashboard.filters.followUpChoices.any') },
+    ...followUpFilters.map((value) => ({ value, label: t(`dashboard.filters.followUpChoices.${value}`) })),
+  ]
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('dashboard.filters.followUp')}</legend>

@@ -1,4 +1,3 @@
-import { Tooltip } from 'antd'
 import { Check } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,11 +46,12 @@ export function FollowUpRow({ interaction, person, isLeaving, onComplete, onGone
             </p>
             {notes && <p className={styles.notes} title={notes}>{notes}</p>}
           </div>
-          <Tooltip title={t('dashboard.followUps.completeHint')}>
-            <button type="button" className={styles.complete} aria-label={t('dashboard.followUps.complete', { name: person.name })} onClick={complete}>
-              <Check aria-hidden size={18} />
-            </button>
-          </Tooltip>
+          <button
+            type="button" className={styles.complete} title={t('dashboard.followUps.completeHint')}
+            aria-label={t('dashboard.followUps.complete', { name: person.name })} onClick={complete}
+          >
+            <Check aria-hidden size={18} />
+          </button>
         </div>
       </div>
     </li>

@@ -36,7 +36,10 @@ function RangeMenu({ filter }: { filter: DashboardFilter }) {
     else filter.setRange(presets.find((preset) => preset === key) ?? 'all')
   }
   return (
-    <Dropdown menu={{ items, onClick: choose, selectedKeys: [filter.range] }} trigger={['click']} autoFocus placement="bottomRight">
+    <Dropdown
+      menu={{ items, onClick: choose, selectedKeys: [filter.range] }} trigger={['click']} autoFocus placement="bottomRight"
+      getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
+    >
       <Button icon={<CalendarRange size={16} aria-hidden />} aria-haspopup="menu">{t('dashboard.map.dateRange')}</Button>
     </Dropdown>
   )
