@@ -43,6 +43,24 @@ function fewLocales(): Plugin {
   return { name: 'few-locales', config: () => ({ resolve: { alias: [{ find: /^date-fns\/locale$/, replacement }] } }) }
 }
 
+// What every visit needs, the landing page's too. Each of these would else be a file of its own, with a request of its own.
+const base = [
+  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zustand|use-sync-external-store|html-parse-stringify|void-elements)\//,
+  /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)/,
+  /vite\/preload-helper|virtual:contract-routes/,
+  /renderer\/lib\/(api|apiErrors|clientRoute|ids|paths|preferences|useMedia)\./,
+  /renderer\/i18n\/(index|languages)\./,
+  /renderer\/ui\/(Avatar|Brand|classes|LinkButton|Spinner|theme)\./,
+  /renderer\/features\/session\/(currentUser|lastUser)\./,
+  /shared\/(contract\/endpoint|domain\/initials)\./,
+]
+
+/** One file for what every visit needs. */
+function oneBase(): Plugin {
+  const codeSplitting = { groups: [{ name: 'base', test: (id: string) => base.some((pattern) => pattern.test(id)) }] }
+  return { name: 'one-base', config: () => ({ build: { rolldownOptions: { output: { codeSplitting } } } }) }
+}
+
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/
 /** Below this a compressed copy saves nothing worth a file. */
 const smallest = 1024
@@ -66,4 +84,4 @@ function precompressed(): Plugin {
 }
 
 /** What the renderer needs beyond React's own plugin, in the build, the dev server and its tests. */
-export const rendererPlugins = (): Plugin[] => [contractRoutes(), themeStyles(), fewLocales(), precompressed()]
+export const rendererPlugins = (): Plugin[] => [contractRoutes(), themeStyles(), fewLocales(), oneBase(), precompressed()]
