@@ -21,7 +21,7 @@ export function LocationPopup({ place, contacts }: LocationPopupProps) {
   const name = (latest?.contactId && contacts.get(latest.contactId)?.name) || t('interactions.popup.unknown')
   return (
     <div className={styles.popup}>
-      <h3 className={styles.address}>{location.address || t('common.map.unknownPlace')}</h3>
+      <p className={styles.address}>{location.address || t('common.map.unknownPlace')}</p>
       <p className={styles.facts}>
         <span>{t('interactions.popup.lastVisit', { date: dates.date(place.latestDate) })}</span>
         <span>{t('interactions.popup.recent', { count: interactions.length })}</span>

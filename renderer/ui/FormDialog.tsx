@@ -45,7 +45,8 @@ export function FormDialog({ open, title, submitLabel, onClose, onSubmit, submit
         footer={
           <>
             {extra}
-            <Button onClick={leave}>{t('common.cancel')}</Button>
+            {/* A sheet's footer has room for one line; its corner closes it too. */}
+            {!(isPhone && extra) && <Button onClick={leave}>{t('common.cancel')}</Button>}
             <Button type="primary" htmlType="submit" form={formId} loading={submitting}>{submitLabel}</Button>
           </>
         }

@@ -47,7 +47,7 @@ export function antdTheme({ scheme, fontSize, touch }: Look): ThemeConfig {
       fontFamily, fontSize: base, lineHeight: 1.5,
       borderRadius: radii.control, borderRadiusLG: radii.card,
       controlHeight: touch ? 44 : 36, controlHeightLG: 44, controlHeightSM: touch ? 36 : 28,
-      colorPrimary: c.primary, colorError: c.error, colorWarning: c.warning,
+      colorPrimary: c.primary, colorError: c.error, colorWarning: c.warning, colorTextPlaceholder: c.quiet,
       controlOutlineWidth: 0, motionDurationFast: '0.1s', motionDurationMid: '0.15s', motionDurationSlow: '0.2s',
       boxShadow: c.shadow, boxShadowSecondary: c.shadow, boxShadowTertiary: 'none',
     },

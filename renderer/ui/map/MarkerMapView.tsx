@@ -1,6 +1,8 @@
 import { latLngBounds } from 'leaflet'
 import { useEffect, useMemo } from 'react'
 import { Popup, useMap } from 'react-leaflet'
+import { useMedia } from '../../lib/useMedia.ts'
+import { media } from '../theme.ts'
 import { BaseMap } from './BaseMap.tsx'
 import { defaultCenter, mapHeight } from './constants.ts'
 import styles from './Map.module.css'
@@ -19,8 +21,12 @@ function FitMarkers({ markers }: { markers: readonly MapMarker[] }) {
   return null
 }
 
+// The map moves so far that its buttons do not cover the popup's own.
+const clearOfControls: { autoPanPaddingTopLeft: [number, number]; autoPanPaddingBottomRight: [number, number] } = { autoPanPaddingTopLeft: [12, 12], autoPanPaddingBottomRight: [68, 12] }
+
 /** See `MarkerMap` in `index.tsx`, which loads this. */
 export default function MarkerMapView({ label, markers, selected, onSelect, renderPopup, lifted = null, height = mapHeight, overlay, fullPage = false }: MarkerMapProps) {
+  const isPhone = useMedia(media.phone)
   const open = markers.find(({ key }) => key === selected)
   const closing = useMemo(() => ({ remove: () => onSelect(null) }), [onSelect])
   return (
@@ -31,7 +37,7 @@ export default function MarkerMapView({ label, markers, selected, onSelect, rend
         {/* After the layer, which must already be listening when the view moves. */}
         <FitMarkers markers={markers} />
         {open && (
-          <Popup key={open.key} position={open} offset={[0, -10]} className={styles.popup} minWidth={220} maxWidth={280} eventHandlers={closing}>
+          <Popup key={open.key} position={open} offset={[0, -10]} className={styles.popup} minWidth={200} maxWidth={isPhone ? 230 : 280} {...clearOfControls} eventHandlers={closing}>
             {renderPopup(open.key)}
           </Popup>
         )}
