@@ -27,6 +27,7 @@ export const activities = {
   chips: { since: 'Since {{from}}', until: 'Until {{to}}', between: '{{from}} to {{to}}' },
   editFor: 'Edit: {{name}}',
   deleteFor: 'Delete: {{name}}',
+  toolsFor: 'More for: {{name}}',
   complete: 'Complete',
   completeFor: 'Complete follow-up with {{name}}',
   showOnMap: 'Show on the map',

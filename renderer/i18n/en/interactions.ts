@@ -60,8 +60,8 @@ export const interactions = {
   visit: {
     edit: 'Edit Location Visit',
     addressTooShort: 'Address must be at least 5 characters long',
-    personPresent: 'Somebody was there',
-    literatureDistributed: 'Literature was left',
+    personPresent: 'Person present',
+    literatureDistributed: 'Literature distributed',
     needsFollowUp: 'Needs Follow-up',
     needsFollowUpHint: 'A visit is planned for a week later',
   },

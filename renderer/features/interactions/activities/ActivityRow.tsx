@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Check, MapPin, PencilLine, Trash2 } from 'lucide-react'
+import { Check, MapPin } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { followUpState } from '../../../../shared/domain/followUps.ts'
@@ -9,6 +9,7 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { FollowUpBadge, TypeBadge, UrgencyBadge } from '../../../ui/badges/badges.tsx'
 import { typeLooks } from '../../../ui/badges/looks.ts'
 import styles from './ActivityRow.module.css'
+import { RowTools } from './RowTools.tsx'
 
 export interface RowActions {
   onEdit: (interaction: Interaction) => void
@@ -73,42 +74,23 @@ function FollowUp({ interaction, name, onComplete }: { interaction: Interaction;
   )
 }
 
-function Heading({ interaction, name }: { interaction: Interaction; name: string }) {
+/** When and where. The day stands above; screen readers get the whole date with the row. */
+function Meta({ interaction, isNamedByPlace, onPlace }: { interaction: Interaction; isNamedByPlace: boolean; onPlace?: RowActions['onPlace'] }) {
+  const { t } = useTranslation()
   const dates = useDates()
+  const address = interaction.location.address || t('interactions.noLocation')
   return (
-    <div className={styles.head}>
-      <h3 className={styles.name}>{name}</h3>
-      <TypeBadge type={interaction.type} />
-      <FollowUpBadge interaction={interaction} />
-      {/* The day stands above; screen readers get the whole date with the row. */}
+    <p className={styles.meta}>
       <time dateTime={interaction.date} className={styles.time}>
         <span className="visually-hidden">{dates.date(interaction.date)} </span>{dates.time(interaction.date)}
       </time>
-    </div>
-  )
-}
-
-function Place({ interaction, isHeading, onPlace }: { interaction: Interaction; isHeading: boolean; onPlace?: RowActions['onPlace'] }) {
-  const { t } = useTranslation()
-  const address = interaction.location.address || t('interactions.noLocation')
-  if (isHeading && !onPlace) return null
-  return (
-    <p className={styles.place}>
-      <MapPin aria-hidden size={14} />
-      {onPlace ? <button type="button" className={styles.toMap} title={t('activities.showOnMap')} onClick={() => onPlace(interaction)}>{address}</button> : <span>{address}</span>}
-    </p>
-  )
-}
-
-function Tools({ interaction, name, actions }: { interaction: Interaction; name: string; actions: RowActions }) {
-  const { t } = useTranslation()
-  return (
-    <div className={styles.tools}>
-      <Button type="text" icon={<PencilLine size={16} aria-hidden />} title={t('common.edit')} aria-label={t('activities.editFor', { name })} onClick={() => actions.onEdit(interaction)} />
-      {actions.canDelete(interaction) && (
-        <Button type="text" icon={<Trash2 size={16} aria-hidden />} title={t('common.delete')} aria-label={t('activities.deleteFor', { name })} onClick={() => actions.onDelete(interaction)} />
+      {(!isNamedByPlace || onPlace) && (
+        <span className={styles.place}>
+          <MapPin aria-hidden size={14} />
+          {onPlace ? <button type="button" className={styles.toMap} onClick={() => onPlace(interaction)}>{isNamedByPlace ? t('activities.showOnMap') : address}</button> : <span>{address}</span>}
+        </span>
       )}
-    </div>
+    </p>
   )
 }
 
@@ -123,12 +105,16 @@ export const ActivityRow = memo(function ActivityRow({ interaction, contactName,
     <article className={styles.row}>
       {isPlace ? <span aria-hidden className={styles.icon} style={{ color: `var(--${tone})`, background: `var(--${tone}-tint)` }}><PlaceIcon size={18} /></span> : <Avatar name={name} />}
       <div className={styles.main}>
-        <Heading interaction={interaction} name={name} />
-        <Place interaction={interaction} isHeading={isPlace} onPlace={actions.onPlace} />
+        <div className={styles.head}>
+          <h3 className={styles.name}>{name}</h3>
+          <TypeBadge type={interaction.type} />
+          <FollowUpBadge interaction={interaction} />
+        </div>
+        <Meta interaction={interaction} isNamedByPlace={isPlace} onPlace={actions.onPlace} />
         {interaction.notes && <Notes text={interaction.notes} />}
         <FollowUp interaction={interaction} name={name} onComplete={actions.onComplete} />
       </div>
-      <Tools interaction={interaction} name={name} actions={actions} />
+      <RowTools interaction={interaction} name={name} actions={actions} />
     </article>
   )
 })

@@ -15,7 +15,7 @@ interface DayListProps {
 }
 
 /** Height of a day's heading in px, the space above it included; the style sheet has the same. */
-const headingHeight = 48
+const headingHeight = 44
 /** Likely height of a row; each is measured once it shows. */
 const rowHeight = 104
 

@@ -21,7 +21,8 @@ export function PlaceChips({ value, onChange, offered, contactName }: PlaceChips
     <li key={`${place.lat},${place.lng},${place.address}`}>
       <button type="button" className={styles.chip} title={title} aria-label={title} aria-pressed={isChosen(place)} onClick={() => onChange(placeValues(place))}>
         <Icon aria-hidden size={14} />
-        <span>{place.address}</span>
+        {/* The street says enough; the rest is in the title. */}
+        <span>{place.address.split(',')[0]}</span>
       </button>
     </li>
   )

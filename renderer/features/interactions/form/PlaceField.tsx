@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Location } from '../../../../shared/schemas/interaction.ts'
 import { useMedia } from '../../../lib/useMedia.ts'
+import { classes } from '../../../ui/classes.ts'
 import { PlacePicker, type Point } from '../../../ui/map/index.tsx'
 import { media } from '../../../ui/theme.ts'
 import { movedPlace } from './nearby.ts'
@@ -24,6 +25,8 @@ interface PlaceFieldProps {
   /** Where the map looks while there is no pin. */
   center?: Point
   addressRequired?: boolean
+  /** The map goes into the second column of the grid around. */
+  split?: boolean
 }
 
 const pointOf = ({ lat, lng }: PlaceValues): Point | null =>
@@ -68,14 +71,14 @@ function AddressField({ value, onChange, errors, addressRequired }: Pick<PlaceFi
 }
 
 /** Where it was: an address, places known already, the device's position on request, and a pin on a map. */
-export function PlaceField({ value, onChange, offered, contactName, known, errors, center, addressRequired }: PlaceFieldProps) {
+export function PlaceField({ value, onChange, offered, contactName, known, errors, center, addressRequired, split = false }: PlaceFieldProps) {
   const { t } = useTranslation()
   const isPhone = useMedia(media.phone)
   const [isMapOpen, setMapOpen] = useState(false)
   const move = (point: Point) => onChange(movedPlace(value, point, known))
   const showsMap = !isPhone || isMapOpen || errors.lat !== undefined || errors.lng !== undefined
   return (
-    <div className={styles.place}>
+    <div className={classes(styles.place, split && styles.split)}>
       <AddressField {...{ value, onChange, errors, addressRequired }} />
       <PlaceChips value={value} onChange={onChange} offered={offered} contactName={contactName} />
       <div className={styles.buttons}>
@@ -87,10 +90,10 @@ export function PlaceField({ value, onChange, offered, contactName, known, error
         )}
       </div>
       {showsMap && (
-        <>
+        <div className={styles.map}>
           <PlacePicker label={t('interactions.form.map')} value={pointOf(value)} onChange={move} center={center} height={isPhone ? 160 : 200} />
           <CoordinateFields {...{ value, onChange, errors }} />
-        </>
+        </div>
       )}
     </div>
   )

@@ -34,9 +34,9 @@ function VisitFields({ form: { control }, places }: Pick<ReturnType<typeof useVi
   const { field, fieldState } = useController({ control, name: 'place' })
   const errors = fieldState.error as Record<'lat' | 'lng' | 'address', { message?: string } | undefined> | undefined
   return (
-    <>
+    <div className={styles.fields}>
       <PlaceField
-        value={field.value} onChange={field.onChange} offered={places.offered} known={places.known} center={places.suggestion} addressRequired
+        split value={field.value} onChange={field.onChange} offered={places.offered} known={places.known} center={places.suggestion} addressRequired
         errors={{ lat: errors?.lat?.message, lng: errors?.lng?.message, address: errors?.address?.message }}
       />
       <FormField control={control} name="date" label={t('interactions.form.date')} required>
@@ -49,7 +49,7 @@ function VisitFields({ form: { control }, places }: Pick<ReturnType<typeof useVi
         <Check control={control} name="literatureDistributed" />
         <Check control={control} name="needsFollowUp" />
       </div>
-    </>
+    </div>
   )
 }
 
@@ -61,7 +61,7 @@ export function VisitDialog({ open, ...options }: VisitFormOptions & { open: boo
   const { form, editing, places, submit, isRestored, discard, leave } = useVisitForm(options)
   return (
     <FormDialog
-      open={open} title={t(options.visit ? 'interactions.visit.edit' : 'interactions.newVisit')} submitLabel={t('common.save')}
+      open={open} title={t(options.visit ? 'interactions.visit.edit' : 'interactions.newVisit')} submitLabel={t('common.save')} width={820}
       onClose={leave} onSubmit={submit} submitting={editing.isPending}
     >
       {editing.conflict && <ConflictNotice {...editing.conflict} contacts={contacts} busy={editing.isPending} />}
