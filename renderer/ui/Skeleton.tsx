@@ -12,12 +12,15 @@ export function Skeleton({ width = '100%', height = 16, round = false }: Skeleto
   return <span aria-hidden className={classes(styles.skeleton, 'late', round && styles.round)} style={{ width, height }} />
 }
 
-/** Rows of a list of people: a circle, a name and a line below it. */
-export function SkeletonRows({ rows = 3 }: { rows?: number }) {
+/**
+ * Rows of a list of people: a circle, a name and a line below it.
+ * @param height of the rows to come, in px, so that nothing moves when they do
+ */
+export function SkeletonRows({ rows = 3, height }: { rows?: number; height?: number }) {
   return (
     <div aria-hidden className={styles.rows}>
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className={styles.row}>
+        <div key={row} className={styles.row} style={{ minHeight: height }}>
           <Skeleton round width={36} height={36} />
           <div className={styles.lines}>
             <Skeleton width={`${55 - (row % 3) * 10}%`} height={14} />

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { useMedia } from '../../lib/useMedia.ts'
-import { messageOf } from '../../lib/apiErrors.ts'
+import { ApiError } from '../../lib/apiErrors.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { media } from '../../ui/theme.ts'
 import styles from './Dashboard.module.css'
 import { DateRangeDialog } from './DateRangeDialog.tsx'
+import { DashboardHeader } from './DashboardHeader.tsx'
 import { FilterDialog } from './FilterDialog.tsx'
 import { FirstRun } from './FirstRun.tsx'
 import { MapCard } from './MapCard.tsx'
@@ -31,12 +31,21 @@ function Parts({ data, filter }: { data: DashboardData; filter: DashboardFilter 
   return <div className={styles.grid}>{isPhone ? [followUps, stats, map, contacts, activity] : [stats, map, followUps, contacts, activity]}</div>
 }
 
-/** The dashboard of one organization. */
+/** The dashboard of one organization; what it is called stands at its top. */
 export function Dashboard({ organizationId, filter }: DashboardProps) {
-  const { t } = useTranslation()
   const data = useDashboardData(organizationId, filter.filter)
-  if (data.error) return <ErrorState hint={messageOf(data.error, t('common.errors.loadHint'))} onRetry={() => void data.refresh()} />
-  if (!data.isPending && data.isEmpty) return <FirstRun />
+  const isFirstRun = !data.isPending && !data.error && data.isEmpty
+  return (
+    <>
+      <DashboardHeader isFirstRun={isFirstRun} onFilter={() => filter.openDialog('filter')} />
+      <Content data={data} filter={filter} isFirstRun={isFirstRun} />
+    </>
+  )
+}
+
+function Content({ data, filter, isFirstRun }: { data: DashboardData; filter: DashboardFilter; isFirstRun: boolean }) {
+  if (data.error) return <ErrorState hint={data.error instanceof ApiError ? data.error.message : undefined} onRetry={() => void data.refresh()} />
+  if (isFirstRun) return <FirstRun />
   return (
     <>
       <Parts data={data} filter={filter} />

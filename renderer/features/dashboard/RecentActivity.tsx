@@ -22,7 +22,7 @@ interface ListProps {
 }
 
 /** Likely height of an item in px; each is measured once it shows. */
-const itemHeight = 76
+const itemHeight = 90
 
 const personOf = (people: People, { contactId }: Interaction): Person | undefined => people.get(contactId ?? 0)
 
@@ -95,7 +95,7 @@ export function RecentActivity({ interactions, people, filter, isFiltered, loadi
     <Card title={t('dashboard.activity.heading')} flush className={dashboard.activity} action={canExpand && toggle}>
       <FilterBar filter={filter} people={people} />
       <div id={bodyId} aria-busy={loading}>
-        {loading ? <SkeletonRows rows={collapsedCount} /> : interactions.length === 0 ? <NoActivity isFiltered={isFiltered} /> : list}
+        {loading ? <SkeletonRows rows={collapsedCount} height={itemHeight} /> : interactions.length === 0 ? <NoActivity isFiltered={isFiltered} /> : list}
       </div>
     </Card>
   )

@@ -11,6 +11,9 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './Dashboard.module.css'
 import { recentContactCount, type RecentContact } from './derive/recentContacts.ts'
 
+/** Height of a row in px, for the skeleton. */
+const rowHeight = 62
+
 function ContactRow({ contact, last }: RecentContact) {
   const { t } = useTranslation()
   const dates = useDates()
@@ -39,7 +42,7 @@ export function RecentContacts({ title, contacts, loading }: { title?: string; c
   const all = <Link to={paths.contacts} className={styles.textButton} aria-label={t('dashboard.contacts.viewAll')}>{t('common.viewAll')}</Link>
   return (
     <Card title={title ?? t('dashboard.contacts.heading')} flush className={styles.contacts} action={!loading && all}>
-      {loading && <div aria-busy><SkeletonRows rows={recentContactCount} /></div>}
+      {loading && <div aria-busy><SkeletonRows rows={recentContactCount} height={rowHeight} /></div>}
       {!loading && contacts.length === 0 && <EmptyState icon={UserPlus} compact title={t('dashboard.contacts.empty')} hint={t('dashboard.contacts.emptyHint')} />}
       {!loading && contacts.length > 0 && <ul>{contacts.map((row) => <ContactRow key={row.contact.id} {...row} />)}</ul>}
     </Card>

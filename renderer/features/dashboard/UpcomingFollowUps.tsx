@@ -14,6 +14,8 @@ import { useLeaving } from './useLeaving.ts'
 
 /** How many the card shows (specification, point 9). */
 const shownCount = 3
+/** Height of a row in px, for the skeleton. */
+const rowHeight = 83
 
 interface UpcomingFollowUpsProps {
   title?: string
@@ -32,7 +34,7 @@ export function UpcomingFollowUps({ title, followUps, people, loading }: Upcomin
   const all = <Link to={`${paths.activities}?followUp=pending`} className={styles.textButton} aria-label={t('dashboard.followUps.viewAll')}>{t('common.viewAll')}</Link>
   return (
     <Card title={title ?? t('dashboard.followUps.heading')} flush className={styles.followUps} action={!loading && all}>
-      {loading && <div aria-busy><SkeletonRows rows={shownCount} /></div>}
+      {loading && <div aria-busy><SkeletonRows rows={shownCount} height={rowHeight} /></div>}
       {!loading && rows.length === 0 && <EmptyState icon={CalendarCheck} compact title={t('dashboard.followUps.empty')} hint={t('dashboard.followUps.emptyHint')} />}
       {!loading && rows.length > 0 && (
         <ul>

@@ -1,0 +1,29 @@
+import { Button } from 'antd'
+import { ListFilter, MapPinPlus, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { openForm } from '../../lib/forms.ts'
+import { useSession } from '../../lib/session.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import styles from './Dashboard.module.css'
+
+interface DashboardHeaderProps {
+  /** There is nothing to filter yet, and the main action stands below. */
+  isFirstRun: boolean
+  onFilter: () => void
+}
+
+/** What this is, whose it is, and what one can do here. */
+export function DashboardHeader({ isFirstRun, onFilter }: DashboardHeaderProps) {
+  const { t } = useTranslation()
+  const { organization } = useSession()
+  const actions = (
+    <div className={styles.actions}>
+      <Button icon={<ListFilter size={16} aria-hidden />} disabled={isFirstRun} onClick={onFilter}><span className={styles.phoneHidden}>{t('dashboard.filter')}</span></Button>
+      <Button className={styles.plain} icon={<MapPinPlus size={16} aria-hidden />} onClick={() => openForm('locationVisit')}>{t('interactions.newVisit')}</Button>
+      <Button className={styles.plain} type={isFirstRun ? 'default' : 'primary'} icon={<Plus size={16} aria-hidden />} onClick={() => openForm('interaction')}>
+        {t('interactions.new')}
+      </Button>
+    </div>
+  )
+  return <PageHeader title={t('dashboard.title')} subtitle={organization?.name ?? t('common.shell.loadingOrganization')} actions={actions} />
+}
