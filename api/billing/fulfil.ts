@@ -1,10 +1,9 @@
 import type { Executor } from '../db/database.ts'
 import { HttpError, paidInVain, paymentMismatch } from '../http/errors.ts'
-import type { Deps } from '../http/handler.ts'
 import { createAccount } from '../resources/auth/service.ts'
 import { addFounder, claimOrCreate } from '../resources/organizations/service.ts'
 import type { CheckoutState } from './provider.ts'
-import { providerOf } from './providerOf.ts'
+import { providerOf, type PaymentDeps } from './providerOf.ts'
 import * as queries from './queries.ts'
 import { goesOn, readSubscription, startSubscription, type KnownSubscription, type ReadSubscription } from './subscriptions.ts'
 
@@ -34,7 +33,7 @@ interface Pending {
  * @returns the checkout as it stands then; null where it is not one of ours
  * @throws 503 where the provider cannot be asked
  */
-export async function fulfil(sessionId: string, deps: Deps): Promise<Checkout | null> {
+export async function fulfil(sessionId: string, deps: PaymentDeps): Promise<Checkout | null> {
   const checkout = await deps.db.first<Checkout>(queries.findCheckout, [sessionId])
   if (checkout?.state !== 'open') return checkout
   const found = await providerOf(deps).getCheckout(sessionId)
@@ -43,7 +42,7 @@ export async function fulfil(sessionId: string, deps: Deps): Promise<Checkout | 
   return deps.db.first<Checkout>(queries.findCheckout, [sessionId])
 }
 
-async function give(checkout: Checkout, found: CheckoutState, deps: Deps): Promise<void> {
+async function give(checkout: Checkout, found: CheckoutState, deps: PaymentDeps): Promise<void> {
   const { reference, amount, currency, customerId, subscriptionId } = found
   const matches = reference === checkout.id && amount === checkout.amount && currency === checkout.currency
   if (!matches || customerId === null || subscriptionId === null) {
@@ -89,7 +88,7 @@ async function upgrade(userId: number | null, tx: Executor): Promise<number> {
 }
 
 /** Ends a subscription that nobody can have, before the checkout is closed: what fails in between is done again. */
-async function refuse(checkout: Checkout, subscriptionId: string, reason: HttpError, deps: Deps): Promise<void> {
+async function refuse(checkout: Checkout, subscriptionId: string, reason: HttpError, deps: PaymentDeps): Promise<void> {
   await providerOf(deps).cancelSubscription(subscriptionId)
   await deps.db.rows(queries.closeCheckout, [checkout.id, 'refused', null])
   deps.log.error({ checkout: checkout.id, sessionId: checkout.sessionId, subscriptionId, reason: reason.message },

@@ -2,8 +2,11 @@ import { paymentsOff } from '../http/errors.ts'
 import type { Deps } from '../http/handler.ts'
 import type { PaymentProvider } from './provider.ts'
 
+/** What following up payments takes: less than a request has, so that a job can do it too. */
+export type PaymentDeps = Pick<Deps, 'db' | 'log' | 'payments' | 'signIns'>
+
 /** @throws 409 `payments_off` on a server without payments */
-export function providerOf({ payments }: Deps): PaymentProvider {
+export function providerOf({ payments }: Pick<Deps, 'payments'>): PaymentProvider {
   if (!payments) throw paymentsOff()
   return payments
 }

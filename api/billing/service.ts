@@ -8,7 +8,7 @@ import type { Deps } from '../http/handler.ts'
 import { assertEmailFree, hashNewPassword, type LateAccount } from '../resources/auth/service.ts'
 import { reserveClaim } from '../resources/organizations/service.ts'
 import { fulfil, type Checkout } from './fulfil.ts'
-import { providerOf } from './providerOf.ts'
+import { providerOf, type PaymentDeps } from './providerOf.ts'
 import * as queries from './queries.ts'
 import { goesOn, refreshSubscription, type KnownSubscription } from './subscriptions.ts'
 
@@ -204,7 +204,7 @@ export async function endSubscription(userId: number, deps: Deps): Promise<void>
  * Makes good for events that never came, and clears away what has ended. To be done every hour.
  * @param most how many checkouts and subscriptions are asked for at once
  */
-export async function sweepPayments(deps: Deps, most = 100): Promise<void> {
+export async function sweepPayments(deps: PaymentDeps, most = 100): Promise<void> {
   await deps.db.rows(queries.dropOldCheckouts)
   await deps.db.rows(queries.dropOldEvents)
   for (const { id, sessionId } of await deps.db.rows<Checkout>(queries.findOverdue, [most])) {
@@ -219,7 +219,7 @@ export async function sweepPayments(deps: Deps, most = 100): Promise<void> {
 }
 
 /** What is done on the side: it may fail without what it is done beside failing too. */
-async function quietly<Result>(work: () => Promise<Result>, deps: Deps): Promise<Result | null> {
+async function quietly<Result>(work: () => Promise<Result>, deps: PaymentDeps): Promise<Result | null> {
   try {
     return await work()
   } catch (error) {

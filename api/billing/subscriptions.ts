@@ -1,7 +1,6 @@
 import { limitsOf } from '../../shared/domain/plan.ts'
 import type { Executor } from '../db/database.ts'
-import type { Deps } from '../http/handler.ts'
-import { providerOf } from './providerOf.ts'
+import { providerOf, type PaymentDeps } from './providerOf.ts'
 import type { SubscriptionState } from './provider.ts'
 import * as queries from './queries.ts'
 
@@ -30,7 +29,7 @@ export const goesOn = ({ subscriptionId, status }: KnownSubscription): boolean =
  * Asks the provider for the state of a subscription. The number is taken before the question: of two answers,
  * the one with the higher number knows every change that the other knows.
  */
-export async function readSubscription(customerId: string, subscriptionId: string, deps: Deps): Promise<ReadSubscription> {
+export async function readSubscription(customerId: string, subscriptionId: string, deps: PaymentDeps): Promise<ReadSubscription> {
   const number = await deps.db.first<{ read: number }>(queries.nextRead)
   if (!number) throw new Error('The sequence gave no number')
   const state = await providerOf(deps).getSubscription(subscriptionId)
@@ -47,7 +46,7 @@ export const startSubscription = async (userId: number, subscription: ReadSubscr
   void (await tx.rows(queries.startSubscription, values(userId, subscription)))
 
 /** Reads a user's subscription again, and moves status, plan, limits and expiry to what it says now. */
-export async function refreshSubscription({ userId, customerId, subscriptionId }: KnownSubscription, deps: Deps): Promise<void> {
+export async function refreshSubscription({ userId, customerId, subscriptionId }: KnownSubscription, deps: PaymentDeps): Promise<void> {
   if (customerId === null || subscriptionId === null) return
   const read = await readSubscription(customerId, subscriptionId, deps)
   await deps.db.rows(queries.updateSubscription, values(userId, read))

@@ -1,0 +1,226 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { User } from '../../shared/schemas/user.ts'
+import { useServer } from '../support/api.ts'
+import { complete, createCheckout, deliver, outcomeOf, sessionOf, signUpForm, startSignUp } from '../support/checkout.ts'
+import { Client, signUp, type Person } from '../support/client.ts'
+import { ownPrice, StripeStandIn } from '../support/stripe.ts'
+
+const stripe = await new StripeStandIn().start()
+afterAll(() => stripe.close())
+const server = useServer({ env: stripe.env })
+const withPrice = useServer({ env: { ...stripe.env, STRIPE_PRICE_ID: ownPrice } })
+const withoutPayments = useServer()
+const knex = () => server().db.knex
+const visitor = () => new Client(server().url)
+const person = () => signUp(server().url)
+const start = (values?: object) => startSignUp(server(), values)
+const me = async ({ client }: Person) => (await client.get<User>('/api/user')).body
+const portal = (client: Client) => client.post<{ url: string }>('/api/subscription/portal')
+
+/** Starts an upgrade and pays it. */
+async function upgrade(somebody: Person) {
+  const sessionId = sessionOf(await createCheckout(somebody.client))
+  return { sessionId, ...stripe.pay(sessionId) }
+}
+
+describe('starting a sign-up', () => {
+  it('needs the cookie of the one who created that organization', async () => {
+    const client = visitor()
+    const form = await signUpForm(client)
+    const stranger = visitor()
+    const own = await signUpForm(stranger)
+    const before = stripe.calls.length
+    const forged = visitor()
+    forged.cookies.set('claim', 'guessed')
+    for (const answer of [await createCheckout(visitor(), form), await createCheckout(forged, form), await createCheckout(stranger, { ...own, organizationId: form.organizationId })]) {
+      expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    }
+    const somebody = await person()
+    const others = visitor()
+    others.cookies.set('claim', stranger.cookies.get('claim') ?? '')
+    expect((await createCheckout(others, { ...own, organizationId: somebody.organization.id })).status).toBe(403)
+    expect(stripe.calls).toHaveLength(before)
+    expect(await knex()('pending_registrations').where({ organization_id: form.organizationId })).toEqual([])
+  })
+
+  it('ends nobody else’s checkout', async () => {
+    const payer = await start()
+    const stranger = visitor()
+    const own = await signUpForm(stranger)
+    await createCheckout(stranger, { ...own, organizationId: payer.organizationId })
+    expect(stripe.sessions.get(payer.sessionId)?.status).toBe('open')
+  })
+
+  it.each([
+    [{ email: 'nonsense' }, 'Please enter a valid email'], [{ email: undefined }, 'Email is required'], [{ name: 'x' }, 'Name is required'],
+    [{ password: 'short' }, 'Password must be at least 6 characters'], [{ password: undefined }, 'Password must be at least 6 characters'],
+    [{ password: 'password1' }, 'This password is too common'], [{ organizationName: 'x' }, 'Organization name is required'],
+  ])('refuses %j', async (wrong, message) => {
+    const client = visitor()
+    expect(await createCheckout(client, await signUpForm(client, wrong))).toMatchObject({ status: 400, body: { message, code: 'invalid' } })
+  })
+
+  it('refuses an e-mail that somebody signs in by, before anything is paid', async () => {
+    const { user } = await person()
+    const client = visitor()
+    const before = stripe.calls.length
+    const answer = await createCheckout(client, await signUpForm(client, { email: user.email?.toUpperCase() }))
+    expect(answer).toMatchObject({ status: 409, body: { code: 'duplicate', message: 'This email is already registered' } })
+    expect(stripe.calls).toHaveLength(before)
+  })
+
+  it('again ends the checkout before, so that one cannot pay twice', async () => {
+    const client = visitor()
+    const form = await signUpForm(client)
+    const first = sessionOf(await createCheckout(client, form))
+    const second = sessionOf(await createCheckout(client, form))
+    expect([first, second].map((id) => stripe.sessions.get(id)?.status)).toEqual(['expired', 'open'])
+    stripe.pay(second)
+    expect(await createCheckout(client, form)).toMatchObject({ status: 409, body: { code: 'already_paid' } })
+    expect((await complete(client, second)).body.signedIn).toBe(true)
+  })
+
+  it('leaves nothing where Stripe does not answer, and can be tried again', async () => {
+    const client = visitor()
+    const form = await signUpForm(client)
+    stripe.isDown = true
+    expect(await createCheckout(client, form)).toMatchObject({ status: 503, body: { code: 'payments_unavailable' } })
+    stripe.isDown = false
+    expect(await knex()('pending_registrations').where({ organization_id: form.organizationId })).toEqual([])
+    expect((await createCheckout(client, form)).status).toBe(200)
+  })
+
+  it('takes the price that the server names', async () => {
+    const payer = await startSignUp(withPrice(), {})
+    expect(stripe.calls.filter(({ method }) => method === 'POST').at(-1)?.body).toContain(`line_items[0][price]=${ownPrice}`)
+    stripe.pay(payer.sessionId)
+    expect((await complete(payer.client, payer.sessionId)).body.user?.subscriptionTier).toBe('premium')
+  })
+
+  it('says plainly where payments are not set up', async () => {
+    const client = new Client(withoutPayments().url)
+    for (const caller of [client, (await signUp(withoutPayments().url)).client]) {
+      expect(await createCheckout(caller, await signUpForm(client))).toMatchObject({ status: 409, body: { code: 'payments_off', message: 'Payments are not set up on this server' } })
+    }
+    expect((await client.get('/api/config')).body).toMatchObject({ payments: false, practiceCheckout: false })
+    expect((await visitor().get('/api/config')).body).toMatchObject({ payments: true, practiceCheckout: false })
+  })
+})
+
+describe('a payment that cannot be taken up', () => {
+  it('of a second checkout for one organization makes no second owner, and its subscription ends', async () => {
+    const client = visitor()
+    const form = await signUpForm(client)
+    const first = sessionOf(await createCheckout(client, form))
+    await knex()('checkouts').where({ session_id: first }).update({ session_id: null })
+    const second = sessionOf(await createCheckout(client, { ...form, email: `other.${form.email}` }))
+    await knex()('checkouts').whereNull('session_id').where({ state: 'open' }).update({ session_id: first })
+    const paid = [stripe.pay(first), stripe.pay(second)]
+    await Promise.all(paid.map(({ event }) => deliver(server(), event)))
+    const [winner, loser] = paid[0]?.subscription.status === 'active' ? [first, second] : [second, first]
+    expect((await complete(client, winner)).status).toBe(200)
+    expect(await complete(client, loser)).toMatchObject({ status: 409, body: { code: 'paid_in_vain' } })
+    expect(paid.map(({ subscription }) => subscription.status).sort()).toEqual(['active', 'canceled'])
+    expect(await knex()('memberships').where({ organization_id: form.organizationId })).toMatchObject([{ role: 'admin' }])
+    expect(await knex()('users').whereIn('email', [form.email, `other.${form.email}`])).toHaveLength(1)
+  })
+
+  it('for an e-mail that has an account by now makes no second one', async () => {
+    const [one, other] = [await start({ email: 'same@example.org' }), await start({ email: 'Same@Example.org' })]
+    const paid = [stripe.pay(one.sessionId), stripe.pay(other.sessionId)]
+    await Promise.all(paid.flatMap(({ event }) => [deliver(server(), event), deliver(server(), event)]))
+    expect(paid.map(({ subscription }) => subscription.status).sort()).toEqual(['active', 'canceled'])
+    expect(await knex()('users').whereRaw(`lower(email) = 'same@example.org'`)).toMatchObject([{ subscription_tier: 'premium' }])
+    expect(await knex()('pending_registrations').whereRaw(`lower(email) = 'same@example.org'`)).toEqual([])
+  })
+
+  it.each([['amount_total', 100], ['currency', 'jpy'], ['client_reference_id', 'somebody-elses'], ['subscription', null]])('is not the one that was asked for by its %s', async (field, value) => {
+    const payer = await start()
+    const { session, event } = stripe.pay(payer.sessionId)
+    Object.assign(session, { [field]: value })
+    expect(await complete(payer.client, payer.sessionId)).toMatchObject({ status: 409, body: { code: 'payment_mismatch' } })
+    expect((await deliver(server(), event)).status).toBe(409)
+    expect((await outcomeOf(server(), payer)).users).toBe(0)
+  })
+})
+
+describe('an upgrade', () => {
+  it('needs no password, changes the caller’s plan and nobody’s session', async () => {
+    const somebody = await person()
+    const { sessionId, event, subscription } = await upgrade(somebody)
+    await deliver(server(), event)
+    expect(await complete(visitor(), sessionId)).toMatchObject({ status: 200, body: { signedIn: false, user: null } })
+    const answer = await complete(somebody.client, sessionId)
+    expect(answer).toMatchObject({ body: { signedIn: true, user: { id: somebody.user.id, subscriptionTier: 'premium', maxTeammates: 15 } } })
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(await me(somebody)).toMatchObject({ username: somebody.user.username, subscriptionStatus: 'active' })
+    expect(await knex()('users').where({ stripe_subscription_id: subscription.id })).toHaveLength(1)
+    expect(JSON.stringify(await me(somebody))).not.toContain(subscription.customer)
+  })
+
+  it('is refused where there is a subscription, and made again for the same customer when that has ended', async () => {
+    const somebody = await person()
+    const { sessionId, subscription } = await upgrade(somebody)
+    await complete(somebody.client, sessionId)
+    expect(await createCheckout(somebody.client)).toMatchObject({ status: 409, body: { code: 'already_subscribed' } })
+    // Nobody has told us of the end: Stripe is asked.
+    stripe.change(subscription, { status: 'canceled', ended_at: 1_700_000_000 })
+    const again = await upgrade(somebody)
+    expect(again.session.customer).toBe(subscription.customer)
+    await complete(somebody.client, again.sessionId)
+    expect(await me(somebody)).toMatchObject({ subscriptionTier: 'premium' })
+  })
+
+  it('finds another way where Stripe does not know the customer any more', async () => {
+    const somebody = await person()
+    await knex()('users').where({ id: somebody.user.id }).update({ stripe_customer_id: 'cus_of_another_account' })
+    const { sessionId } = await upgrade(somebody)
+    expect((await complete(somebody.client, sessionId)).body.user?.subscriptionTier).toBe('premium')
+  })
+
+  it('that is paid in two tabs gives one subscription', async () => {
+    const somebody = await person()
+    const first = sessionOf(await createCheckout(somebody.client))
+    await knex()('checkouts').where({ session_id: first }).update({ session_id: null })
+    const second = sessionOf(await createCheckout(somebody.client))
+    await knex()('checkouts').whereNull('session_id').where({ user_id: somebody.user.id }).update({ session_id: first })
+    const paid = [stripe.pay(first), stripe.pay(second)]
+    await Promise.all(paid.flatMap(({ event, session }) => [deliver(server(), event), complete(somebody.client, session.id)]))
+    expect(paid.map(({ subscription }) => subscription.status).sort()).toEqual(['active', 'canceled'])
+    const live = paid.find(({ subscription }) => subscription.status === 'active')
+    expect(await knex()('users').where({ id: somebody.user.id })).toMatchObject([{ stripe_subscription_id: live?.subscription.id, subscription_status: 'active' }])
+  })
+
+  it('can be cancelled at Stripe’s own page, by those who have paid', async () => {
+    const somebody = await person()
+    expect(await portal(somebody.client)).toMatchObject({ status: 409, body: { code: 'no_subscription' } })
+    const { sessionId, subscription } = await upgrade(somebody)
+    await complete(somebody.client, sessionId)
+    expect((await portal(somebody.client)).body.url).toBe(`https://billing.stripe.test/p/${subscription.customer}`)
+    expect(stripe.calls.at(-1)?.body).toContain('return_url=http%3A%2F%2Flocalhost%3A3000%2Fsettings')
+  })
+})
+
+describe('the password', () => {
+  it('never leaves the server, and is nowhere in it', async () => {
+    const password = 'canary Kw7vYq2 password'
+    const payer = await start({ password })
+    const waiting = await knex()('pending_registrations').where({ email: payer.email }).first()
+    expect(waiting.password_hash).toMatch(/^\$argon2id\$/)
+    await createCheckout(visitor(), { password })
+    const { event } = stripe.pay(payer.sessionId)
+    await deliver(server(), event)
+    await complete(payer.client, payer.sessionId)
+    expect((await visitor().post('/api/login', { username: payer.email, password })).status).toBe(200)
+    const tables = (await knex().raw(`select tablename from pg_tables where schemaname = 'public'`)).rows as { tablename: string }[]
+    const rows = await Promise.all(tables.map(({ tablename }) => knex()(tablename)))
+    for (const [place, content] of Object.entries({ Stripe: stripe.calls, log: server().logged, database: rows })) {
+      const text = JSON.stringify(content)
+      expect(text.length, place).toBeGreaterThan(1000)
+      for (const spelt of [password, encodeURIComponent(password), password.replaceAll(' ', '+'), 'Kw7vYq2', Buffer.from(password).toString('base64')]) {
+        expect(text.includes(spelt), `${spelt} in ${place}`).toBe(false)
+      }
+    }
+    for (const call of stripe.calls) expect(call.body + call.path).not.toContain('argon2')
+  })
+})

@@ -1,0 +1,256 @@
+import { pino } from 'pino'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createProvider } from '../../api/billing/provider.ts'
+import { sweepPayments } from '../../api/billing/service.ts'
+import { createSignIns } from '../../api/resources/auth/signIns.ts'
+import type { User } from '../../shared/schemas/user.ts'
+import { useServer } from '../support/api.ts'
+import { complete, createCheckout, deliver, outcomeOf, sessionOf, startSignUp, statusOf } from '../support/checkout.ts'
+import { Client, signUp, type Person } from '../support/client.ts'
+import { sign, StripeStandIn } from '../support/stripe.ts'
+
+const stripe = await new StripeStandIn().start()
+afterAll(() => stripe.close())
+const server = useServer({ env: stripe.env })
+const knex = () => server().db.knex
+const visitor = () => new Client(server().url)
+const start = () => startSignUp(server())
+const login = (username: string, password: string) => visitor().post<User>('/api/login', { username, password })
+const userRow = ({ user }: Person) => knex()('users').where({ id: user.id }).first()
+const seconds = () => Math.floor(Date.now() / 1000)
+const asked = () => stripe.calls.length
+
+/** Somebody on the premium plan. */
+async function subscriber() {
+  const somebody = await signUp(server().url)
+  const sessionId = sessionOf(await createCheckout(somebody.client))
+  const paid = stripe.pay(sessionId)
+  await deliver(server(), paid.event)
+  return { ...somebody, sessionId, ...paid }
+}
+
+describe('an event', () => {
+  it('counts only with Stripe’s signature of just this body, made just now', async () => {
+    const payer = await start()
+    const { event } = stripe.pay(payer.sessionId)
+    const raw = JSON.stringify(event)
+    const before = asked()
+    const forged = [
+      '', 'nonsense', 't=1,v1=', sign(raw, { secret: 'whsec_guessed' }), sign(`${raw} `), sign(raw, { at: seconds() - 301 }),
+      sign(raw).replace('v1=', 'v0='), sign(raw).replace(/t=\d+/, `t=${seconds() - 1}`),
+    ]
+    for (const signature of forged) {
+      expect(await deliver(server(), event, signature), signature).toMatchObject({ status: 400, body: { code: 'bad_signature' } })
+    }
+    expect(asked()).toBe(before)
+    expect((await outcomeOf(server(), payer)).users).toBe(0)
+    expect(await knex()('stripe_events').where({ id: event.id })).toEqual([])
+    expect((await deliver(server(), event, sign(raw, { at: seconds() - 290 }))).status).toBe(204)
+    expect((await outcomeOf(server(), payer)).users).toBe(1)
+  })
+
+  it('is believed in nothing that it says', async () => {
+    const payer = await start()
+    const event = stripe.happened('checkout.session.completed', { ...stripe.sessions.get(payer.sessionId), status: 'complete', payment_status: 'paid' })
+    expect((await deliver(server(), event)).status).toBe(204)
+    expect((await outcomeOf(server(), payer)).users).toBe(0)
+  })
+
+  it('that comes again has no effect, and Stripe is not asked again', async () => {
+    const { event, subscription } = await subscriber()
+    const change = stripe.change(subscription, { status: 'past_due' })
+    await deliver(server(), change)
+    const before = asked()
+    for (const repeated of [event, change, change]) expect((await deliver(server(), repeated)).status).toBe(204)
+    expect(asked()).toBe(before)
+    expect(await knex()('stripe_events').where({ id: change.id })).toHaveLength(1)
+  })
+
+  it('is taken again after a failure: it counts only when its effect is there', async () => {
+    const payer = await start()
+    const { event } = stripe.pay(payer.sessionId)
+    stripe.isDown = true
+    expect(await deliver(server(), event)).toMatchObject({ status: 503 })
+    expect((await complete(payer.client, payer.sessionId)).status).toBe(503)
+    stripe.isDown = false
+    expect((await deliver(server(), event)).status).toBe(204)
+    expect((await outcomeOf(server(), payer)).users).toBe(1)
+  })
+
+  it('about somebody else’s customer, or of a kind unknown here, is taken and passed over', async () => {
+    const payer = await start()
+    const { subscription } = stripe.pay(payer.sessionId)
+    for (const [type, object] of [['customer.subscription.updated', subscription], ['charge.refunded', { object: 'charge', id: 'ch_1' }], ['checkout.session.completed', { object: 'checkout.session', id: 'cs_other' }]] as const) {
+      expect((await deliver(server(), stripe.happened(type, object))).status).toBe(204)
+    }
+    expect((await outcomeOf(server(), payer)).users).toBe(0)
+  })
+})
+
+describe('a subscription', () => {
+  const later = seconds() + 60 * 86_400
+  it.each([
+    ['renewed', { periodEnd: later }, { subscription_status: 'active', subscription_tier: 'premium', max_organizations: 2, max_teammates: 15 }, later],
+    ['past due', { status: 'past_due', periodEnd: later }, { subscription_status: 'past_due', subscription_tier: 'premium', max_organizations: 2, max_teammates: 15 }, later],
+    ['unpaid', { status: 'unpaid', periodEnd: later }, { subscription_status: 'unpaid', subscription_tier: 'free', max_organizations: 0, max_teammates: 0 }, later],
+    ['cancelled', { status: 'canceled', ended_at: later - 86_400 }, { subscription_status: 'canceled', subscription_tier: 'free', max_organizations: 0, max_teammates: 0 }, later - 86_400],
+    ['cancelled for the end of the month', { cancel_at_period_end: true, periodEnd: later }, { subscription_status: 'active', subscription_tier: 'premium' }, later],
+    ['never begun', { status: 'incomplete_expired', ended_at: later }, { subscription_status: 'incomplete_expired', subscription_tier: 'free' }, later],
+    ['in a state unknown here', { status: 'frozen', periodEnd: later }, { subscription_status: 'frozen', subscription_tier: 'free', max_teammates: 0 }, later],
+  ])('that is %s moves status, plan, limits and expiry', async (_, change, expected, end) => {
+    const somebody = await subscriber()
+    await deliver(server(), stripe.change(somebody.subscription, change))
+    const row = await userRow(somebody)
+    expect(row).toMatchObject(expected)
+    expect(row.subscription_expires_at.getTime()).toBe(end * 1000)
+    expect((await somebody.client.get<User>('/api/user')).body).toMatchObject({ subscriptionStatus: expected.subscription_status, subscriptionTier: expected.subscription_tier })
+  })
+
+  it('is shown as it is now, in whichever order its events come', async () => {
+    const somebody = await subscriber()
+    const events = [
+      stripe.change(somebody.subscription, { status: 'past_due' }), stripe.change(somebody.subscription, { status: 'active', periodEnd: later }),
+      stripe.happened('invoice.paid', { object: 'invoice', id: 'in_1', customer: somebody.subscription.customer }),
+      stripe.change(somebody.subscription, { status: 'canceled', ended_at: seconds() }),
+    ]
+    for (const event of events.toReversed()) {
+      await deliver(server(), event)
+      expect(await userRow(somebody)).toMatchObject({ subscription_status: 'canceled', max_teammates: 0 })
+    }
+  })
+
+  it('is not set back by an answer that was overtaken on its way', async () => {
+    const somebody = await subscriber()
+    const first = stripe.change(somebody.subscription, { status: 'past_due' })
+    let letGo: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    const waiting = new Promise<void>((arrived) => {
+      stripe.beforeAnswer = async () => {
+        stripe.beforeAnswer = async () => undefined
+        arrived()
+        await held
+      }
+    })
+    const slow = deliver(server(), first)
+    await waiting
+    await deliver(server(), stripe.change(somebody.subscription, { status: 'canceled', ended_at: seconds() }))
+    letGo()
+    expect((await slow).status).toBe(204)
+    expect(await userRow(somebody)).toMatchObject({ subscription_status: 'canceled', subscription_tier: 'free' })
+  })
+
+  it('that ended before its checkout was heard of gives the account, and no plan', async () => {
+    const payer = await start()
+    const { event, subscription } = stripe.pay(payer.sessionId)
+    await deliver(server(), stripe.change(subscription, { status: 'canceled', ended_at: seconds() }))
+    await deliver(server(), event)
+    expect(await outcomeOf(server(), payer)).toMatchObject({ users: 1, owners: [[true, 'admin']], status: 'canceled', tier: 'free' })
+  })
+
+  it('of before is not taken for the present one', async () => {
+    const somebody = await subscriber()
+    const old = somebody.subscription
+    await deliver(server(), stripe.change(old, { status: 'canceled', ended_at: seconds() }))
+    const again = stripe.pay(sessionOf(await createCheckout(somebody.client)))
+    await deliver(server(), again.event)
+    await deliver(server(), stripe.change(old, { ended_at: seconds() }))
+    expect(await userRow(somebody)).toMatchObject({ subscription_status: 'active', stripe_subscription_id: again.subscription.id })
+  })
+
+  it('that is lowered deletes nothing', async () => {
+    const somebody = await subscriber()
+    expect((await somebody.client.post('/api/organizations', { name: 'Second' })).status).toBe(201)
+    const contact = { name: 'Ruth', organizationId: somebody.organization.id }
+    await somebody.client.post('/api/contacts', contact)
+    await deliver(server(), stripe.change(somebody.subscription, { status: 'unpaid' }))
+    expect((await somebody.client.get('/api/organizations')).body).toHaveLength(2)
+    expect((await somebody.client.post('/api/contacts', contact)).status).toBe(201)
+    expect((await somebody.client.get(`/api/contacts/organization/${somebody.organization.id}`)).body).toHaveLength(2)
+    expect((await somebody.client.post('/api/organizations', { name: 'Third' })).status).toBe(403)
+  })
+})
+
+describe('what never reached us', () => {
+  const lapse = (somebody: Person) => knex()('users').where({ id: somebody.user.id }).update({ subscription_expires_at: new Date(Date.now() - 1000) })
+  // What a job does every hour.
+  const sweep = () => {
+    const { config, db } = server()
+    const log = pino({ level: 'silent' })
+    return sweepPayments({ db, log, payments: createProvider(config, db, log), signIns: createSignIns(db) })
+  }
+
+  it('about a payment is asked for at the sign-in, by the right password alone', async () => {
+    const payer = await start()
+    stripe.pay(payer.sessionId)
+    const before = asked()
+    expect((await login(payer.email, 'wrong')).status).toBe(401)
+    expect(asked()).toBe(before)
+    expect(await login(payer.email.toLowerCase(), payer.password)).toMatchObject({ status: 200, body: { email: payer.email, subscriptionTier: 'premium' } })
+  })
+
+  it('about a payment is asked for by the page that waits for it', async () => {
+    const payer = await start()
+    stripe.pay(payer.sessionId)
+    expect((await statusOf(visitor(), payer.sessionId)).body).toEqual({ status: 'complete' })
+    expect((await outcomeOf(server(), payer)).users).toBe(1)
+  })
+
+  it('does not keep anybody from signing in while Stripe is silent', async () => {
+    const [payer, somebody] = [await start(), await subscriber()]
+    await lapse(somebody)
+    stripe.isDown = true
+    expect((await login(payer.email, payer.password)).status).toBe(401)
+    expect((await login(somebody.user.username, somebody.password)).status).toBe(200)
+    stripe.isDown = false
+    stripe.pay(payer.sessionId)
+    expect((await login(payer.email, payer.password)).status).toBe(200)
+  })
+
+  it('about a renewal or an end is asked for at the sign-in after the paid time', async () => {
+    const [renewed, gone] = [await subscriber(), await subscriber()]
+    for (const somebody of [renewed, gone]) await lapse(somebody)
+    stripe.change(renewed.subscription, { periodEnd: seconds() + 86_400 })
+    stripe.change(gone.subscription, { status: 'canceled', ended_at: seconds() })
+    expect((await login(renewed.user.username, renewed.password)).body.subscriptionTier).toBe('premium')
+    expect((await login(gone.user.username, gone.password)).body).toMatchObject({ subscriptionTier: 'free', subscriptionStatus: 'canceled' })
+    const before = asked()
+    await login(renewed.user.username, renewed.password)
+    expect(asked()).toBe(before)
+  })
+
+  it('is asked for every hour, and what was abandoned is cleared away', async () => {
+    const [paid, abandoned, young, somebody] = [await start(), await start(), await start(), await subscriber()]
+    stripe.pay(paid.sessionId)
+    stripe.expire(abandoned.sessionId)
+    await lapse(somebody)
+    stripe.change(somebody.subscription, { status: 'canceled', ended_at: seconds() })
+    const overdue = () => knex()('checkouts').whereIn('session_id', [paid, abandoned].map(({ sessionId }) => sessionId))
+    await overdue().update({ expires_at: new Date(Date.now() - 1000) })
+    stripe.isDown = true
+    await sweep()
+    expect(await overdue()).toMatchObject([{ state: 'open' }, { state: 'open' }])
+    stripe.isDown = false
+    await sweep()
+    expect(await outcomeOf(server(), paid)).toMatchObject({ users: 1, tier: 'premium', pending: 0 })
+    expect(await outcomeOf(server(), abandoned)).toMatchObject({ users: 0, pending: 0 })
+    expect(await outcomeOf(server(), young)).toMatchObject({ users: 0, pending: 1 })
+    expect(await userRow(somebody)).toMatchObject({ subscription_tier: 'free' })
+  })
+
+  it('is given up after two weeks, and forgotten after a month', async () => {
+    const payer = await start()
+    const days = (count: number) => ({ expires_at: new Date(Date.now() - count * 86_400_000) })
+    const row = () => knex()('checkouts').where({ session_id: payer.sessionId })
+    await row().update(days(15))
+    stripe.isDown = true
+    await sweep()
+    stripe.isDown = false
+    expect(await row()).toMatchObject([{ state: 'expired' }])
+    expect((await outcomeOf(server(), payer)).pending).toBe(0)
+    await row().update(days(31))
+    await knex()('stripe_events').insert([{ id: 'evt_old', type: 'x', received_at: days(31).expires_at }, { id: 'evt_young', type: 'x' }])
+    await sweep()
+    expect(await row()).toEqual([])
+    expect(await knex()('stripe_events').whereIn('id', ['evt_old', 'evt_young'])).toMatchObject([{ id: 'evt_young' }])
+  })
+})
