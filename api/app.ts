@@ -19,6 +19,7 @@ import { requestId, requestLog } from './http/requestLog.ts'
 import { crossOrigin, jsonOnly, secureCookies, securityHeaders } from './http/security.ts'
 import { cookieSessions, keepAlive } from './http/session.ts'
 import { webApp } from './http/webApp.ts'
+import { createMail } from './mail/mail.ts'
 import { createPasswords, type Passwords } from './resources/auth/passwords.ts'
 import { createSignIns } from './resources/auth/signIns.ts'
 import { version } from './version.ts'
@@ -49,7 +50,7 @@ export function createApp({ config, db, log, passwords = createPasswords(), webF
     events.endOf(userId)
   }
   db.listen('auth_changed', { onNotice: (userId) => authChanged(Number(userId)), onGap: signIns.forgetAll })
-  const deps: Deps = { config, db, log, signIns, passwords, limits: createLimits(db, config.rateLimits), payments: createProvider(config, db, log), events }
+  const deps: Deps = { config, db, log, signIns, passwords, limits: createLimits(db, config.rateLimits), payments: createProvider(config, db, log), events, mail: createMail(config, log) }
 
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
   // Whatever reaches Koa itself has been answered by the error boundary, or the client has gone.

@@ -3,6 +3,8 @@ import type { Handlers } from './http/handler.ts'
 import { authHandlers } from './resources/auth/handlers.ts'
 import { contactHandlers } from './resources/contacts/handlers.ts'
 import { interactionHandlers } from './resources/interactions/handlers.ts'
+import { invitationHandlers } from './resources/invitations/handlers.ts'
+import { memberHandlers } from './resources/members/handlers.ts'
 import { notificationHandlers } from './resources/notifications/handlers.ts'
 import { organizationHandlers } from './resources/organizations/handlers.ts'
 import { pointsHandlers } from './resources/points/handlers.ts'
@@ -18,6 +20,8 @@ export const handlers: Handlers = {
   ...organizationHandlers,
   ...contactHandlers,
   ...interactionHandlers,
+  ...invitationHandlers,
+  ...memberHandlers,
   ...pointsHandlers,
   ...notificationHandlers,
   ...reportHandlers,

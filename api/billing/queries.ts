@@ -17,7 +17,7 @@ export const lockOrganization = statement('billing.lockOrganization', `
 export const countTeammates = statement('billing.countTeammates', `
   select
     greatest((select count(*) from memberships where organization_id = $1) - 1, 0)
-      + (select count(*) from invitations where organization_id = $1 and not accepted and expires_at > now()) as teammates,
+      + (select count(*) from invitations where organization_id = $1 and not accepted and revoked_at is null and expires_at > now()) as teammates,
     (select coalesce(max(u.max_teammates), 0) from memberships m join users u on u.id = m.user_id
       where m.organization_id = $1 and m.role = 'admin') as "limit"`)
 

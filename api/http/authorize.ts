@@ -1,6 +1,8 @@
-import type { Endpoint, OrganizationSource } from '../../shared/contract/endpoint.ts'
+import type { Endpoint, OrganizationSource, TenantRow } from '../../shared/contract/endpoint.ts'
 import { grantFor } from '../../shared/domain/permissions.ts'
 import { id } from '../../shared/schemas/common.ts'
+import type { Executor } from '../db/database.ts'
+import { organizationOfInvitation } from '../resources/invitations/service.ts'
 import { organizationOf } from '../resources/records/service.ts'
 import { forbidden, foreignOrganization, notFound } from './errors.ts'
 import type { Caller, Deps, Scope } from './handler.ts'
@@ -9,6 +11,13 @@ interface Parts {
   params: Record<string, unknown>
   query: Record<string, unknown>
   body: unknown
+}
+
+/** How each kind of row is called, and found out where it belongs; null where there is no such row. */
+const tenantRows: Record<TenantRow, { label: string; organizationOf: (id: number, db: Executor) => Promise<number | null> }> = {
+  contact: { label: 'Contact', organizationOf: (id, db) => organizationOf('contact', id, db) },
+  interaction: { label: 'Interaction', organizationOf: (id, db) => organizationOf('interaction', id, db) },
+  invitation: { label: 'Invitation', organizationOf: organizationOfInvitation },
 }
 
 type Found = { organizationId: number | null; absent: () => Error }
@@ -32,21 +41,22 @@ export async function authorize(endpoint: Endpoint, caller: Caller, parts: Parts
 
 async function findOrganization(source: OrganizationSource, caller: Caller, parts: Parts, deps: Deps): Promise<Found> {
   const named = (value: unknown): Found => ({ organizationId: asId(value), absent: foreignOrganization })
+  const inBody = (parts.body as Record<string, unknown> | null | undefined)?.organizationId
   switch (source) {
     case 'params.id':
       return named(parts.params.id)
     case 'params.organizationId':
       return named(parts.params.organizationId)
     case 'body.organizationId':
-      return named((parts.body as Record<string, unknown> | null)?.organizationId)
+      return named(inBody)
+    case 'body.organizationId ?? current':
+      return named(inBody ?? caller.user.organizationId)
     case 'query.organizationId':
       return named(parts.query.organizationId ?? caller.user.organizationId)
-    case 'contact':
-    case 'interaction':
-      return {
-        organizationId: await organizationOf(source, Number(parts.params.id), deps.db),
-        absent: () => notFound(source === 'contact' ? 'Contact' : 'Interaction'),
-      }
+    default: {
+      const { label, organizationOf } = tenantRows[source]
+      return { organizationId: await organizationOf(Number(parts.params.id), deps.db), absent: () => notFound(label) }
+    }
   }
 }
 

@@ -38,6 +38,8 @@ export const foreignOrganization = () => new HttpError(403, 'forbidden', 'You do
 export const planLimit = (message: string) => new HttpError(403, 'plan_limit', message)
 export const crossSite = () => new HttpError(403, 'cross_site', 'This request came from another site')
 export const notFound = (what: string) => new HttpError(404, 'not_found', `${what} not found`)
+export const invitationUnknown = () =>
+  new HttpError(404, 'invitation_unknown', 'This invitation link is not valid. Please check that it is complete and the newest one you got, or ask for a new one.')
 export const methodNotAllowed = (allow: string) =>
   new HttpError(405, 'method_not_allowed', `This path takes ${allow}`, { headers: { Allow: allow } })
 export const duplicate = (path: string, message: string) => new HttpError(409, 'duplicate', message, { errors: [{ path, message }] })
@@ -66,6 +68,15 @@ export const paidInVain = () =>
     + 'Please sign in, and ask whoever runs this server for a refund.')
 export const contactUnknown = () => new HttpError(409, 'contact_unknown', 'The contact of this interaction has not arrived yet')
 export const wrongOwner = () => new HttpError(409, 'wrong_owner', 'This record belongs to another user')
+export const invitationAccepted = () =>
+  new HttpError(409, 'invitation_accepted', 'This invitation has been used already. Whoever used it can sign in; anybody else needs a new one.')
+export const alreadyMember = (message: string) => new HttpError(409, 'already_member', message)
+export const lastAdmin = () =>
+  new HttpError(409, 'last_admin', 'An organization needs an administrator. Please make somebody else an administrator first.')
+export const invitationExpired = () =>
+  new HttpError(410, 'invitation_expired', 'This invitation has expired. Please ask for a new one.')
+export const invitationRevoked = () =>
+  new HttpError(410, 'invitation_revoked', 'This invitation has been withdrawn, perhaps for a newer one. Please ask whoever sent it.')
 export const cursorExpired = () =>
   new HttpError(410, 'cursor_expired', 'These changes can no longer be followed from here. Please load everything again.')
 export const tooLarge = () => new HttpError(413, 'too_large', 'The request is too large')

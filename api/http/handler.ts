@@ -8,6 +8,7 @@ import type { PaymentProvider } from '../billing/provider.ts'
 import type { Config } from '../config.ts'
 import type { Database, Executor } from '../db/database.ts'
 import type { Events } from '../events/events.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { Passwords } from '../resources/auth/passwords.ts'
 import type { SignIns } from '../resources/auth/signIns.ts'
 import type { Limits } from './limits.ts'
@@ -53,6 +54,7 @@ export interface Deps {
   /** Null: this server takes no payments. */
   payments: PaymentProvider | null
   events: Events
+  mail: Mail
 }
 
 export type Request<E extends Endpoint> = ParsedRequest<E> & {

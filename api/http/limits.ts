@@ -15,11 +15,14 @@ export interface Limits {
   signInAttempt(account: string, ip: string): Promise<{ succeeded(): Promise<void> }>
   /** Counts an anonymous sign-up call: 40 in an hour for an address. @throws 429 */
   signUp(ip: string): Promise<void>
+  /** Counts an invitation, which may send a mail: 100 in an hour for a user. @throws 429 */
+  invitation(userId: number): Promise<void>
 }
 
 const unlimited: Limits = {
   signInAttempt: async () => ({ succeeded: async () => undefined }),
   signUp: async () => undefined,
+  invitation: async () => undefined,
 }
 
 /**
@@ -35,6 +38,7 @@ export function createLimits(db: Database, enabled: boolean): Limits {
   const perAccount = limiter('account', 10, quarterHour)
   const perAddress = limiter('address', 50, quarterHour)
   const signUps = limiter('signUp', 40, hour)
+  const invitations = limiter('invitation', 100, hour)
   return {
     async signInAttempt(account, ip) {
       await consume(perAddress, ip)
@@ -46,6 +50,7 @@ export function createLimits(db: Database, enabled: boolean): Limits {
       }
     },
     signUp: (ip) => consume(signUps, ip),
+    invitation: (userId) => consume(invitations, String(userId)),
   }
 }
 

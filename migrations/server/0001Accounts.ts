@@ -91,9 +91,15 @@ export async function up(knex: Knex): Promise<void> {
       accepted boolean not null default false,
       accepted_at timestamptz(3),
       accepted_by integer references users on delete set null,
+      -- Withdrawn, or replaced by another one to the same e-mail.
+      revoked_at timestamptz(3),
+      -- When a mail server took the mail with the link that is valid now.
+      emailed_at timestamptz(3),
       created_at timestamptz(3) not null default now(),
-      check (accepted = (accepted_at is not null))
+      check (accepted = (accepted_at is not null)),
+      check (not accepted or revoked_at is null)
     );
+    create unique index invitations_open on invitations (organization_id, lower(email)) where not accepted and revoked_at is null;
     create index invitations_organization on invitations (organization_id, created_at desc);
     create index invitations_invited_by on invitations (invited_by);
     create index invitations_accepted_by on invitations (accepted_by);

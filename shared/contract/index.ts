@@ -3,6 +3,8 @@ import { billing } from './billing.ts'
 import { contacts } from './contacts.ts'
 import type { Contract } from './endpoint.ts'
 import { interactions } from './interactions.ts'
+import { invitations } from './invitations.ts'
+import { members } from './members.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
 import { points } from './points.ts'
@@ -12,7 +14,7 @@ import { sync } from './sync.ts'
 import { system } from './system.ts'
 
 /** Every call of the API: server routes, typed client, document and tests derive from it. */
-export const contract = { ...auth, ...billing, ...organizations, ...contacts, ...interactions, ...points, ...notifications, ...reports, ...search, ...sync, ...system } satisfies Contract
+export const contract = { ...auth, ...billing, ...organizations, ...contacts, ...interactions, ...invitations, ...members, ...points, ...notifications, ...reports, ...search, ...sync, ...system } satisfies Contract
 
 export type EndpointName = keyof typeof contract
 export type EndpointOf<Name extends EndpointName> = (typeof contract)[Name]

@@ -2,7 +2,7 @@
 export const roles = ['admin', 'manager', 'member'] as const
 export type Role = (typeof roles)[number]
 
-/** `any`: every row of the organization. `own`: only rows that the user recorded. */
+/** `any`: every row of the organization. `own`: only rows that the user recorded; of members, only oneself. */
 export type Grant = 'any' | 'own'
 
 /**
@@ -18,9 +18,21 @@ export const permissions = {
   'interaction:read': { admin: 'any', manager: 'any', member: 'any' },
   'interaction:write': { admin: 'any', manager: 'any', member: 'any' },
   'interaction:delete': { admin: 'any', manager: 'any', member: 'own' },
+  'invitation:read': { admin: 'any', manager: 'any' },
+  'invitation:write': { admin: 'any', manager: 'any' },
+  'member:read': { admin: 'any', manager: 'any', member: 'any' },
+  'member:write': { admin: 'any' },
+  'member:remove': { admin: 'any', manager: 'own', member: 'own' },
   'report:read': { admin: 'any', manager: 'any', member: 'any' },
   'points:read': { admin: 'any', manager: 'any', member: 'any' },
 } as const satisfies Record<string, Partial<Record<Role, Grant>>>
+
+/** Roles that somebody may invite to: nobody gives more than they have. Who may invite at all stands in the table above. */
+export const invitableRoles: Readonly<Record<Role, readonly Role[]>> = {
+  admin: ['admin', 'manager', 'member'],
+  manager: ['manager', 'member'],
+  member: [],
+}
 
 export type Permission = keyof typeof permissions
 

@@ -1,8 +1,12 @@
 import * as z from 'zod'
 import { id, limits, text, timestamp } from './common.ts'
-import { role } from './user.ts'
+import { organization } from './organization.ts'
+import { emailAddress, invitationToken, newPassword, personName, role, user, username } from './user.ts'
 
-/** An invitation as the list shows it; its token is a credential and stays out. */
+export const invitationStates = ['pending', 'accepted', 'expired', 'revoked'] as const
+export type InvitationState = (typeof invitationStates)[number]
+
+/** An invitation as the list shows it, which leaves revoked ones out. Its token is a credential and is never in it. */
 export const invitation = z.object({
   id,
   email: z.string(),
@@ -10,6 +14,11 @@ export const invitation = z.object({
   role,
   organizationId: id,
   invitedBy: id.nullable(),
+  inviterName: z.string().nullable(),
+  /** `expired` also where whoever invited may no longer do so; sending it again makes it `pending`. */
+  state: z.enum(invitationStates),
+  /** Whether a mail server has taken the mail with the link. */
+  emailed: z.boolean(),
   expiresAt: timestamp,
   accepted: z.boolean(),
   acceptedAt: timestamp.nullable(),
@@ -18,8 +27,57 @@ export const invitation = z.object({
 })
 export type Invitation = z.output<typeof invitation>
 
+/** An invitation with its link, as the answers to create and resend show it, and nothing else. */
+export const issuedInvitation = invitation.extend({ inviteUrl: z.string() })
+export type IssuedInvitation = z.output<typeof issuedInvitation>
+
+/** What whoever opens the link sees before joining. */
+export const invitationPreview = z.object({
+  organizationName: z.string(),
+  role,
+  inviterName: z.string().nullable(),
+  state: z.enum(invitationStates),
+  expiresAt: timestamp,
+})
+export type InvitationPreview = z.output<typeof invitationPreview>
+
+// The name goes into the head of a mail, where a line break would begin something else.
+const inviteeName = text('name', limits.name)
+  .min(2, 'Name must be at least 2 characters')
+  .refine((value) => !/[\r\n]/.test(value), 'Name must be on one line')
+
 export const invitationInput = z.object({
-  name: text('name', limits.name).min(2, 'Name must be at least 2 characters'),
+  name: inviteeName,
   email: text('email', limits.email).pipe(z.email('Please enter a valid email address')),
   role: role.default('member'),
+  /** The caller's current organization where it is left out. */
+  organizationId: id.optional(),
 })
+export type InvitationInput = z.output<typeof invitationInput>
+
+/** A signed-in user joins by the token alone; with username and password, a new user is made and signed in. */
+export const acceptInput = z
+  .object({
+    token: invitationToken,
+    username: username.optional(),
+    password: newPassword.optional(),
+    /** Of the new user; the invitation's where left out. */
+    name: personName.optional(),
+    email: emailAddress.optional(),
+    /** How the new user is signed in. */
+    signIn: z.enum(['cookie', 'token']).default('cookie'),
+    remember: z.boolean().optional(),
+  })
+  .refine(({ username, password }) => password === undefined || username !== undefined, { path: ['username'], message: 'Username is required' })
+  .refine(({ username, password }) => username === undefined || password !== undefined, { path: ['password'], message: 'Password is required' })
+export type AcceptInput = z.output<typeof acceptInput>
+
+export const acceptedInvitation = z.object({
+  user,
+  /** The organization joined. It becomes the current one only for who had none. */
+  organization,
+  role,
+  /** Of a new user who asked for one. */
+  token: z.string().optional(),
+})
+export type AcceptedInvitation = z.output<typeof acceptedInvitation>

@@ -74,17 +74,26 @@ export const username = text('username', limits.name)
   .min(3, 'Username must be at least 3 characters')
   .refine((value) => !value.includes('@'), 'Username must not contain @')
 
-export const registerInput = z.object({
-  username,
-  name: personName,
-  email: emailAddress,
-  password: newPassword,
-  /** The organization that the same sign-up created and claimed. */
-  organizationId: id,
-  /** Taken as the specified clients send it, and not followed: whoever claims an organization is its admin. */
-  role: role.optional(),
-  remember: z.boolean().optional(),
-})
+/** The credential in the link of an invitation. */
+export const invitationToken = text('token', limits.name).min(1, 'Token is required')
+
+export const registerInput = z
+  .object({
+    username,
+    name: personName,
+    email: emailAddress,
+    password: newPassword,
+    /** The organization that the same sign-up created and claimed. */
+    organizationId: id.optional(),
+    /** Joins the invitation's organization in the invitation's role, whatever else is named here. */
+    invitationToken: invitationToken.optional(),
+    /** Taken as the specified clients send it, and not followed: whoever claims an organization is its admin. */
+    role: role.optional(),
+    remember: z.boolean().optional(),
+  })
+  .refine(({ organizationId, invitationToken }) => organizationId !== undefined || invitationToken !== undefined, {
+    path: ['organizationId'], message: 'Create an organization first, or open the link of an invitation',
+  })
 export type RegisterInput = z.output<typeof registerInput>
 
 /** The subscription form, and the base of the registration form. */

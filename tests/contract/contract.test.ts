@@ -13,6 +13,7 @@ let admin: Person
 let organizationId: number
 let contactId: number
 let interactionId: number
+let invitationId: number
 
 beforeAll(async () => {
   admin = await signUp(server().url)
@@ -21,11 +22,12 @@ beforeAll(async () => {
   interactionId = (await admin.client.post<{ id: number }>('/api/interactions', {
     organizationId, contactId, type: 'prayer', date: '2026-03-01T10:00:00Z', location: { lat: 1, lng: 2 },
   })).body.id
+  invitationId = (await admin.client.post<{ id: number }>('/api/invitations', { name: 'Somebody', email: 'somebody@example.org' })).body.id
 })
 
 /** A path of the admin's organization for this row. */
 function concrete(path: string, { organizationFrom }: Endpoint): string {
-  const ids: Record<string, number> = { contact: contactId, interaction: interactionId, 'params.id': organizationId }
+  const ids: Record<string, number> = { contact: contactId, interaction: interactionId, invitation: invitationId, 'params.id': organizationId }
   const query = organizationFrom === 'query.organizationId' ? `?organizationId=${organizationId}&q=someone` : ''
   return path
     .replace('{organizationId}', String(organizationId))

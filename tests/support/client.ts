@@ -69,12 +69,12 @@ export interface Person {
 
 /** Signs up as a person would: organization first, then account; signed in afterwards by cookie. */
 export async function signUp(url: string, { organizationName = 'Grace Church' } = {}): Promise<Person> {
-  counter += 1
+  const number = (counter += 1)
   const client = new Client(url)
   const password = 'correct horse 7'
   const organization = await client.post<Organization>('/api/organizations', { name: organizationName })
   const user = await client.post<User>('/api/register', {
-    username: `person${counter}`, name: `Person ${counter}`, email: `person${counter}@example.org`, password,
+    username: `person${number}`, name: `Person ${number}`, email: `person${number}@example.org`, password,
     organizationId: organization.body.id, role: 'admin',
   })
   if (user.status !== 201) throw new Error(`The sign-up failed: ${user.text}`)

@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
 import { createApp } from '../../api/app.ts'
 import { readConfig, type Config } from '../../api/config.ts'
@@ -30,8 +33,9 @@ export interface ServerOptions {
  * @param databaseUrl a migrated database of this test's own
  */
 export async function startServer(databaseUrl: string, { env = {}, webFolder = '/nonexistent' }: ServerOptions = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'outreach-data-'))
   const config = readConfig({
-    DATABASE_URL: databaseUrl, SESSION_SECRET: 's'.repeat(40), JWT_SECRET: 'j'.repeat(40), RATE_LIMITS: 'off', ...env,
+    DATABASE_URL: databaseUrl, SESSION_SECRET: 's'.repeat(40), JWT_SECRET: 'j'.repeat(40), RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env,
   })
   const logged: string[] = []
   const log: Logger = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
@@ -48,6 +52,7 @@ export async function startServer(databaseUrl: string, { env = {}, webFolder = '
       await new Promise((resolve) => server.close(resolve))
       await app.close()
       await db.close()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

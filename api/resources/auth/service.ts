@@ -4,6 +4,7 @@ import type { Executor } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/sql.ts'
 import { duplicate, forbidden, invalid, notAuthenticated, wrongCredentials } from '../../http/errors.ts'
 import type { Deps } from '../../http/handler.ts'
+import { joinBy, openInvitation } from '../invitations/service.ts'
 import { addFounder, useClaim } from '../organizations/service.ts'
 import { isCommonPassword } from './passwords.ts'
 import * as queries from './queries.ts'
@@ -46,21 +47,47 @@ export async function checkCredentials(
 }
 
 /**
- * Creates a user as the admin of the organization that the same sign-up claimed.
+ * Creates a user: in the organization and role of an invitation, or as the admin of the organization that the same
+ * sign-up claimed.
  * @param claim value of the claim cookie
  * @returns id of the user
- * @throws 403 without a claim on the organization; 409 for a known username or e-mail; 400 for a common password
+ * @throws 403 without a claim on the organization; 409 for a known username or e-mail; 400 for a common password;
+ *   what `registerInvited` throws
  */
-export async function register(input: RegisterInput, claim: string | undefined, deps: Deps): Promise<number> {
+export async function register({ invitationToken, ...input }: RegisterInput, claim: string | undefined, deps: Deps): Promise<number> {
+  if (invitationToken !== undefined) return registerInvited({ ...input, invitationToken }, deps)
   const passwordHash = await hashNewPassword(input.password, deps)
   return deps.db.transaction(async (tx) => {
-    if (!claim || !(await useClaim(input.organizationId, claim, tx))) {
+    const { organizationId } = input
+    if (organizationId === undefined || !claim || !(await useClaim(organizationId, claim, tx))) {
       throw forbidden('You need an invitation to join this organization')
     }
-    const userId = await createAccount({ ...input, passwordHash }, tx)
-    await addFounder(input.organizationId, userId, tx)
+    const userId = await createAccount({ ...input, organizationId, passwordHash }, tx)
+    await addFounder(organizationId, userId, tx)
     return userId
   })
+}
+
+/** Name and e-mail may be left to the invitation. */
+type InvitedInput = Pick<RegisterInput, 'username' | 'password'> & Partial<Pick<RegisterInput, 'name' | 'email'>> & { invitationToken: string }
+
+/**
+ * Creates a user in the organization and role of an invitation.
+ * @returns id of the user
+ * @throws 404, 409 or 410 where the invitation is not open; 409 for a known username or e-mail; 400 for a common password
+ */
+export async function registerInvited({ invitationToken, ...input }: InvitedInput, deps: Deps): Promise<number> {
+  const passwordHash = await hashNewPassword(input.password, deps)
+  const { userId, organizationId } = await deps.db.transaction(async (tx) => {
+    const invitation = await openInvitation(invitationToken, tx)
+    const { organizationId } = invitation
+    const { username, name = invitation.name, email = invitation.email } = input
+    const userId = await createAccount({ username, name, email, organizationId, passwordHash }, tx)
+    await joinBy(invitation, userId, tx, deps.config)
+    return { userId, organizationId }
+  })
+  deps.events.changed(organizationId, ['members', 'invitations'])
+  return userId
 }
 
 interface NewAccount {

@@ -43,8 +43,8 @@ export const extendClaim = statement('organizations.extendClaim', `
 export const takeClaim = statement('organizations.takeClaim', `
   delete from organization_claims where organization_id = $1 returning organization_id as "organizationId"`)
 
-/** $1 id → id. */
-export const find = statement('organizations.find', 'select id from organizations where id = $1')
+/** $1 id → organization. */
+export const find = statement('organizations.find', `select ${columns} from organizations where id = $1`)
 
 /**
  * Organizations that nobody came to claim. Locking the claims first keeps one that is being used at this moment:
@@ -61,6 +61,14 @@ export const insertMembership = statement('organizations.insertMembership', `
 /** $1 organization id, $2 user id. */
 export const setCreator = statement('organizations.setCreator', 'update organizations set created_by = $2 where id = $1')
 
-/** $1 user id, $2 organization id: for a user who has no current organization. */
+/** $1 user id, $2 organization id: for a user who has no current organization, or no longer belongs to it. */
 export const setFirstOrganization = statement('organizations.setFirstOrganization', `
-  update users set organization_id = $2, updated_at = now() where id = $1 and organization_id is null`)
+  update users u set organization_id = $2, updated_at = now()
+  where u.id = $1 and u.organization_id is distinct from $2
+    and not exists (select from memberships m where m.user_id = u.id and m.organization_id = u.organization_id)`)
+
+/** $1 id; rows that merely name the organization can still be written. */
+export const lock = statement('organizations.lock', 'select id from organizations where id = $1 for no key update')
+
+/** $1 organization id, $2 user id → role. */
+export const findRole = statement('organizations.findRole', 'select role from memberships where organization_id = $1 and user_id = $2')

@@ -25,14 +25,13 @@ export const listOrganizations = (userId: number, deps: Deps): Promise<Organizat
   deps.db.rows<Organization>(queries.listOfUser, [userId])
 
 /**
- * Creates an organization with the user as its admin; the current one stays, unless there is none.
+ * Creates an organization with the user as its admin.
  * @throws 403 `plan_limit` where the user's plan allows no more
  */
 export async function createOrganization(input: OrganizationInput, userId: number, tx: Executor, config: Config): Promise<Organization> {
   await assertOrganizationAllowed(userId, tx, config)
   const organization = await insert(input, userId, tx)
   await addMember(organization.id, userId, 'admin', tx)
-  await tx.rows(queries.setFirstOrganization, [userId, organization.id])
   return organization
 }
 
@@ -77,9 +76,30 @@ export async function addFounder(organizationId: number, userId: number, tx: Exe
   await tx.rows(queries.setCreator, [organizationId, userId])
 }
 
-/** Makes a user a member. */
+/** Makes a user a member. Their current organization stays, unless there is none. */
 export async function addMember(organizationId: number, userId: number, role: Role, tx: Executor): Promise<void> {
   await tx.rows(queries.insertMembership, [organizationId, userId, role])
+  await tx.rows(queries.setFirstOrganization, [userId, organizationId])
+}
+
+/** A user's role in an organization; null for no member. */
+export async function roleOf(organizationId: number, userId: number, db: Executor): Promise<Role | null> {
+  return (await db.first<{ role: Role }>(queries.findRole, [organizationId, userId]))?.role ?? null
+}
+
+/**
+ * Lets one transaction at a time change who belongs, or is invited, to an organization.
+ * Whoever counts its members or admins takes this lock first.
+ */
+export async function lockTeam(organizationId: number, tx: Executor): Promise<void> {
+  await tx.rows(queries.lock, [organizationId])
+}
+
+/** @throws 404 */
+export async function getOrganization(id: number, db: Executor): Promise<Organization> {
+  const organization = await db.first<Organization>(queries.find, [id])
+  if (!organization) throw notFound('Organization')
+  return organization
 }
 
 /** Changes the fields that are present. */

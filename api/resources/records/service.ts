@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { TenantRow } from '../../../shared/contract/endpoint.ts'
 import type { Executor, Statement } from '../../db/database.ts'
 import { clientIdReused, conflict, notFound, operationIdReused } from '../../http/errors.ts'
 import { created, JsonText, type Reply } from '../../http/handler.ts'
@@ -22,7 +21,7 @@ export interface Change {
 const lookups = { contact: contactOrganization, interaction: interactionOrganization }
 
 /** Organization of a row, deleted ones included; null where there is no such row. */
-export async function organizationOf(row: TenantRow, id: number, db: Executor): Promise<number | null> {
+export async function organizationOf(row: RecordEntity, id: number, db: Executor): Promise<number | null> {
   const found = await db.first<{ organizationId: number }>(lookups[row], [id])
   return found?.organizationId ?? null
 }

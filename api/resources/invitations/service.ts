@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '../../../shared/domain/permissions.ts'
+import type { Invitation, InvitationInput, InvitationPreview, IssuedInvitation } from '../../../shared/schemas/invitation.ts'
+import { assertTeammateAllowed } from '../../billing/planLimits.ts'
+import type { Config } from '../../config.ts'
+import type { Executor } from '../../db/database.ts'
+import {
+  alreadyMember, forbidden, invitationAccepted, invitationExpired, invitationRevoked, invitationUnknown, notFound,
+} from '../../http/errors.ts'
+import type { Deps } from '../../http/handler.ts'
+import { invitationMail } from '../../mail/invitationMail.ts'
+import { addMember, lockTeam, roleOf } from '../organizations/service.ts'
+import { mayInvite, stateOf } from './policy.ts'
+import * as queries from './queries.ts'
+import { hashOf, tokenOf } from './token.ts'
+
+/** An invitation as it is stored, with what is known of its organization and its inviter. */
+export interface StoredInvitation extends Omit<Invitation, 'state'> {
+  revoked: boolean
+  late: boolean
+  inviterRole: Role | null
+  organizationName: string
+  timeZone: string
+}
+
+/** Who invites, and where. */
+export interface Inviter {
+  organizationId: number
+  userId: number
+  role: Role
+}
+
+/** A link that was given out: what its token is made of again. */
+export interface IssuedLink {
+  id: number
+  seed: string
+}
+
+const shown = (row: StoredInvitation): Invitation => ({ ...row, state: stateOf(row) })
+
+/** Organization of an invitation; null where there is no such one. */
+export const organizationOfInvitation = async (id: number, db: Executor): Promise<number | null> =>
+  (await db.first<{ organizationId: number }>(queries.organization, [id]))?.organizationId ?? null
+
+/** All invitations of an organization but the revoked ones, the newest first. */
+export const listInvitations = async (organizationId: number, db: Executor): Promise<Invitation[]> =>
+  (await db.rows<StoredInvitation>(queries.list, [organizationId])).map(shown)
+
+/**
+ * Invites somebody. An open invitation to the same e-mail is replaced, and its link dies.
+ * @throws 403 for a role that the inviter may not give, or `plan_limit`; 409 `already_member`
+ */
+export async function createInvitation(input: InvitationInput, inviter: Inviter, { config }: Deps, tx: Executor): Promise<IssuedLink> {
+  const { organizationId, userId } = inviter
+  refuseHigherRole(inviter, input.role)
+  await lockTeam(organizationId, tx)
+  if (await tx.first(queries.findMember, [organizationId, input.email])) {
+    throw alreadyMember('Somebody with this e-mail address is already a member of your team')
+  }
+  const replaced = await tx.first<{ role: Role }>(queries.revokeOpen, [organizationId, input.email])
+  if (replaced) refuseHigherRole(inviter, replaced.role)
+  await assertTeammateAllowed(organizationId, tx, config)
+  const seed = randomUUID()
+  const tokenHash = hashOf(tokenOf(seed, config.sessionSecret))
+  const row = await tx.first<{ id: number }>(queries.issue, [organizationId, input.email, input.name, input.role, tokenHash, userId])
+  if (!row) throw new Error('The insert returned no row')
+  return { id: row.id, seed }
+}
+
+/**
+ * Gives an invitation a new link, valid for 7 days; the old one dies. Whoever sends it again is its inviter from then on.
+ * @throws 403 for a role that they may not give, or `plan_limit`; 404; 409 where it has been accepted
+ */
+export async function renewInvitation(id: number, inviter: Inviter, { config }: Deps, tx: Executor): Promise<IssuedLink> {
+  const row = await lockForChange(id, inviter, tx)
+  if (row.revoked) throw notFound('Invitation')
+  // One that has run out no longer counts as a teammate.
+  if (row.late) await assertTeammateAllowed(row.organizationId, tx, config)
+  const seed = randomUUID()
+  await tx.rows(queries.renew, [row.organizationId, id, hashOf(tokenOf(seed, config.sessionSecret)), inviter.userId])
+  return { id, seed }
+}
+
+/**
+ * Withdraws an invitation; one that is withdrawn already stays so.
+ * @throws 403 for a role that the caller may not give; 404; 409 where it has been accepted
+ */
+export async function revokeInvitation(id: number, inviter: Inviter, tx: Executor): Promise<void> {
+  const row = await lockForChange(id, inviter, tx)
+  if (!row.revoked) await tx.rows(queries.revoke, [row.organizationId, id])
+}
+
+async function lockForChange(id: number, inviter: Inviter, tx: Executor): Promise<StoredInvitation> {
+  await lockTeam(inviter.organizationId, tx)
+  const row = await getInvitation(inviter.organizationId, id, tx)
+  if (row.accepted) throw invitationAccepted()
+  // A new link to a higher role could be used by whoever made it.
+  refuseHigherRole(inviter, row.role)
+  return row
+}
+
+async function getInvitation(organizationId: number, id: number, db: Executor): Promise<StoredInvitation> {
+  const row = await db.first<StoredInvitation>(queries.find, [organizationId, id])
+  if (!row) throw notFound('Invitation')
+  return row
+}
+
+function refuseHigherRole({ role }: Inviter, invited: Role) {
+  if (!mayInvite(role, invited)) throw forbidden('Only an administrator can invite administrators')
+}
+
+/**
+ * The answer with the link, after the commit. A new link is mailed; when that fails, the invitation stands all the same.
+ * @param isNew false for a repeated request, which sends nothing
+ */
+export async function deliver(organizationId: number, { id, seed }: IssuedLink, isNew: boolean, deps: Deps): Promise<IssuedInvitation> {
+  const row = await getInvitation(organizationId, id, deps.db)
+  const token = tokenOf(seed, deps.config.sessionSecret)
+  const inviteUrl = `${deps.config.publicUrl}/invite/${token}`
+  let { emailed } = row
+  if (isNew) {
+    emailed = await deps.mail.send(invitationMail(row, inviteUrl))
+    if (emailed) await deps.db.rows(queries.markEmailed, [organizationId, id, hashOf(token)])
+  }
+  return { ...shown(row), emailed, inviteUrl }
+}
+
+/** What an invitation is to. @throws 404 */
+export async function previewInvitation(token: string, db: Executor): Promise<InvitationPreview> {
+  const row = await findByToken(token, db)
+  return { ...row, state: stateOf(row) }
+}
+
+async function findByToken(token: string, db: Executor): Promise<StoredInvitation> {
+  const row = await db.first<StoredInvitation>(queries.findByToken, [hashOf(token)])
+  if (!row) throw invitationUnknown()
+  return row
+}
+
+const refusals = { accepted: invitationAccepted, expired: invitationExpired, revoked: invitationRevoked }
+
+/**
+ * The invitation of a token, to be used in this transaction.
+ * @throws 404, 409 or 410 where it is not open, each with a code of its own
+ */
+export async function openInvitation(token: string, tx: Executor): Promise<StoredInvitation> {
+  await lockTeam((await findByToken(token, tx)).organizationId, tx)
+  // Read again: somebody else may have used it before the lock was ours.
+  const row = await findByToken(token, tx)
+  const state = stateOf(row)
+  if (state !== 'pending') throw refusals[state]()
+  return row
+}
+
+/**
+ * Makes a user a member by the token of an invitation.
+ * @throws what `openInvitation` and `joinBy` throw
+ */
+export async function join(token: string, userId: number, tx: Executor, config: Config): Promise<{ organizationId: number; role: Role }> {
+  const invitation = await openInvitation(token, tx)
+  await joinBy(invitation, userId, tx, config)
+  return { organizationId: invitation.organizationId, role: invitation.role }
+}
+
+/**
+ * Makes a user a member by an invitation that `openInvitation` gave in the same transaction, and uses it up.
+ * @throws 403 `plan_limit`; 409 `already_member`
+ */
+export async function joinBy(invitation: StoredInvitation, userId: number, tx: Executor, config: Config): Promise<void> {
+  const { id, organizationId, organizationName, role } = invitation
+  if (await roleOf(organizationId, userId, tx)) throw alreadyMember(`You are a member of ${organizationName} already`)
+  // Used up first: the teammate who is invited and the one who joins would count as two.
+  await tx.rows(queries.accept, [organizationId, id, userId])
+  await assertTeammateAllowed(organizationId, tx, config)
+  await addMember(organizationId, userId, role, tx)
+}

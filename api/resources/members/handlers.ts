@@ -1,0 +1,21 @@
+import type { members } from '../../../shared/contract/members.ts'
+import { forbidden } from '../../http/errors.ts'
+import type { HandlersOf } from '../../http/handler.ts'
+import { mayRemove } from './policy.ts'
+import * as service from './service.ts'
+
+export const memberHandlers: HandlersOf<typeof members> = {
+  listMembers: ({ scope }, deps) => service.listMembers(scope.organizationId, scope.role, deps.db),
+
+  async updateMember({ scope, params, body }, deps) {
+    const member = await deps.db.transaction((tx) => service.setRole(scope.organizationId, params.userId, body.role, tx))
+    deps.signIns.forget(params.userId)
+    return member
+  },
+
+  async removeMember({ caller, scope, params }, deps) {
+    if (!mayRemove(scope.grant, caller.userId, params.userId)) throw forbidden('Only an administrator can remove other members')
+    await deps.db.transaction((tx) => service.removeMember(scope.organizationId, params.userId, tx))
+    deps.signIns.forget(params.userId)
+  },
+}

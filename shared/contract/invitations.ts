@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { pathId } from '../schemas/common.ts'
+import { acceptedInvitation, acceptInput, invitation, invitationInput, invitationPreview, issuedInvitation } from '../schemas/invitation.ts'
+import { invitationToken } from '../schemas/user.ts'
+import type { Contract } from './endpoint.ts'
+
+export const invitations = {
+  listInvitations: {
+    method: 'GET', path: '/api/invitations/organization/{organizationId}', summary: 'The invitations of an organization, the newest first',
+    auth: 'user', permission: 'invitation:read', organizationFrom: 'params.organizationId',
+    params: z.object({ organizationId: pathId }), response: z.array(invitation),
+  },
+  createInvitation: {
+    method: 'POST', path: '/api/invitations', summary: 'Invite somebody; an open invitation to the same e-mail is replaced',
+    auth: 'user', permission: 'invitation:write', organizationFrom: 'body.organizationId ?? current', changes: ['invitations'],
+    body: invitationInput, response: issuedInvitation, creates: true,
+  },
+  resendInvitation: {
+    method: 'POST', path: '/api/invitations/{id}/resend', summary: 'Send an invitation again, with a new link that is valid for 7 days',
+    auth: 'user', permission: 'invitation:write', organizationFrom: 'invitation', changes: ['invitations'],
+    params: z.object({ id: pathId }), response: issuedInvitation,
+  },
+  revokeInvitation: {
+    method: 'DELETE', path: '/api/invitations/{id}', summary: 'Withdraw an invitation',
+    auth: 'user', permission: 'invitation:write', organizationFrom: 'invitation', changes: ['invitations'],
+    params: z.object({ id: pathId }), response: z.void(),
+  },
+  getInvitation: {
+    method: 'GET', path: '/api/invitations/token/{token}', summary: 'What an invitation is to, for whoever holds its link', auth: 'none',
+    params: z.object({ token: invitationToken }), response: invitationPreview,
+  },
+  acceptInvitation: {
+    method: 'POST', path: '/api/invitations/accept', summary: 'Join by an invitation: signed in, or as a new user', auth: 'optional', limit: 'signUp',
+    body: acceptInput, response: acceptedInvitation, creates: true,
+  },
+} satisfies Contract

@@ -1,0 +1,185 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { IssuedInvitation } from '../../shared/schemas/invitation.ts'
+import { Client, signUp, type Person } from '../support/client.ts'
+import { accept, invitationsOf, invite, newEmail, newUser, tokenOf, useMailServer } from '../support/invitations.ts'
+import { startServer } from '../support/server.ts'
+import { teammate } from '../support/teams.ts'
+
+const running = useMailServer({ PUBLIC_URL: 'http://church.example.org' })
+const server = () => running().server
+const knex = () => server().db.knex
+const client = () => new Client(server().url)
+const person = () => signUp(server().url)
+let admin: Person
+
+beforeAll(async () => {
+  admin = await person()
+})
+
+describe('inviting', () => {
+  it('answers with the link, mails it, and keeps only a hash of its token', async () => {
+    const invitation = await invite(admin, { name: 'Ruth', email: 'Ruth@Example.org', role: 'manager' })
+    expect(invitation).toMatchObject({
+      name: 'Ruth', email: 'Ruth@Example.org', role: 'manager', organizationId: admin.organization.id, invitedBy: admin.user.id,
+      inviterName: admin.user.name, state: 'pending', emailed: true, accepted: false, acceptedAt: null, acceptedById: null,
+    })
+    expect(invitation.inviteUrl).toMatch(/^http:\/\/church\.example\.org\/invite\/[\w-]{43}$/)
+    expect(Date.parse(invitation.expiresAt) - Date.parse(invitation.createdAt)).toBe(7 * 86_400_000)
+    expect(running().mailbox.mails.at(-1)).toMatchObject({ recipients: ['Ruth@example.org'], text: expect.stringContaining(invitation.inviteUrl) })
+    const stored = await knex()('invitations').where({ id: invitation.id }).first()
+    expect(stored.token_hash).toEqual(createHash('sha256').update(tokenOf(invitation)).digest())
+    expect(JSON.stringify(await knex()('idempotency_keys'))).not.toContain(tokenOf(invitation))
+    expect(server().logged.join()).not.toMatch(new RegExp(`ruth|${tokenOf(invitation)}`, 'i'))
+  })
+
+  it('lists invitations, the newest first, and never a token or a link', async () => {
+    const inviting = await person()
+    const [first, second] = [await invite(inviting), await invite(inviting)]
+    const { inviteUrl: _, ...shown } = second
+    expect(await invitationsOf(inviting)).toEqual([shown, expect.objectContaining({ id: first.id })])
+    expect(JSON.stringify(await invitationsOf(inviting))).not.toMatch(/token|invite\//i)
+  })
+
+  it('goes to the current organization, or to the one that is named', async () => {
+    const inviting = await person()
+    const { body: second } = await inviting.client.post<{ id: number }>('/api/organizations', { name: 'Second' })
+    expect((await invite(inviting)).organizationId).toBe(inviting.organization.id)
+    expect((await invite(inviting, { organizationId: second.id })).organizationId).toBe(second.id)
+    expect(await inviting.client.post('/api/invitations', { name: 'Some Body', email: newEmail(), organizationId: admin.organization.id })).toMatchObject({ status: 403 })
+  })
+
+  it.each([
+    [{ name: 'x' }, 'Name must be at least 2 characters'],
+    [{ name: 'Eve\r\nBcc: victim@example.org' }, 'Name must be on one line'],
+    [{ email: 'nobody' }, 'Please enter a valid email address'],
+    [{ email: 'eve@example.org\r\nBcc: victim@example.org' }, 'Please enter a valid email address'],
+    [{ role: 'owner' }, 'Please select a role'],
+  ])('refuses %j', async (wrong, message) => {
+    expect(await admin.client.post('/api/invitations', { name: 'Some Body', email: newEmail(), ...wrong })).toMatchObject({ status: 400, body: { message } })
+  })
+
+  it('takes member where no role is named, and stores nothing else', async () => {
+    expect(await invite(admin, { id: 5, accepted: true, invitedBy: 1, expiresAt: '2100-01-01T00:00:00.000Z', token: 'mine' })).toMatchObject({
+      role: 'member', accepted: false, invitedBy: admin.user.id, expiresAt: expect.not.stringContaining('2100'),
+    })
+  })
+
+  it('refuses who is a member already', async () => {
+    const colleague = await teammate(server(), admin, 'member')
+    const answer = await admin.client.post('/api/invitations', { name: 'Colleague', email: colleague.user.email?.toUpperCase() })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'already_member' } })
+  })
+
+  it('replaces an open invitation to the same e-mail', async () => {
+    const inviting = await person()
+    const first = await invite(inviting, { email: 'twice@example.org' })
+    const second = await invite(inviting, { email: 'Twice@Example.org', role: 'manager' })
+    expect(await invitationsOf(inviting)).toMatchObject([{ id: second.id, role: 'manager' }])
+    expect(await accept(client(), tokenOf(first), newUser())).toMatchObject({ status: 410, body: { code: 'invitation_revoked' } })
+    expect(await accept(client(), tokenOf(second), newUser())).toMatchObject({ status: 201, body: { role: 'manager' } })
+  })
+
+  it('leaves one open invitation when the same person is invited many times at once', async () => {
+    const inviting = await person()
+    const same = newEmail()
+    await Promise.all(Array.from({ length: 5 }, () => invite(inviting, { email: same })))
+    expect(await invitationsOf(inviting)).toHaveLength(1)
+  })
+
+  it('stands although the mail failed, and says so', async () => {
+    const unreachable = await startServer(running().server.config.databaseUrl ?? '', { env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+    const inviting = await signUp(unreachable.url)
+    expect(await invite(inviting)).toMatchObject({ emailed: false, state: 'pending', inviteUrl: expect.stringContaining('/invite/') })
+    expect(await invitationsOf(inviting)).toMatchObject([{ emailed: false }])
+    await unreachable.close()
+  })
+
+  it('is limited to 100 an hour', async () => {
+    const limited = await startServer(running().server.config.databaseUrl ?? '', { env: { RATE_LIMITS: 'on', SMTP_URL: running().mailbox.url } })
+    const inviting = await signUp(limited.url)
+    await knex()('rate_limits').insert({ key: `invitation:${inviting.user.id}`, points: 100, expire: Date.now() + 60_000 })
+    const answer = await inviting.client.post('/api/invitations', { name: 'Some Body', email: newEmail() })
+    expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    await limited.close()
+  })
+})
+
+describe('a repeated request with its Idempotency-Key', () => {
+  const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
+
+  it('gives the same link again, also at the same time, and mails it once', async () => {
+    const inviting = await person()
+    const key = randomUUID()
+    const body = { name: 'Once', email: newEmail() }
+    const before = running().mailbox.mails.length
+    const send = () => inviting.client.post<IssuedInvitation>('/api/invitations', body, keyed(key))
+    const answers = await Promise.all([send(), send(), send()])
+    answers.push(await send())
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201])
+    expect(new Set(answers.map(({ body: { inviteUrl } }) => inviteUrl)).size).toBe(1)
+    expect(running().mailbox.mails.length).toBe(before + 1)
+    expect(answers.at(-1)?.body).toMatchObject({ emailed: true })
+    expect((await client().get(`/api/invitations/token/${tokenOf((answers[0] as { body: IssuedInvitation }).body)}`)).status).toBe(200)
+  })
+
+  it('renews once', async () => {
+    const invitation = await invite(admin)
+    const key = randomUUID()
+    const again = () => admin.client.post<IssuedInvitation>(`/api/invitations/${invitation.id}/resend`, undefined, keyed(key))
+    const [first, second] = [await again(), await again()]
+    expect(first.body.inviteUrl).toBe(second.body.inviteUrl)
+    expect(first.body.inviteUrl).not.toBe(invitation.inviteUrl)
+  })
+})
+
+describe('the rows of another organization', () => {
+  it('can be neither read nor sent nor withdrawn, in both directions', async () => {
+    const other = await person()
+    for (const [here, there] of [[admin, other], [other, admin]] as const) {
+      const { id } = await invite(there)
+      expect((await here.client.get(`/api/invitations/organization/${there.organization.id}`)).status).toBe(403)
+      expect((await here.client.post(`/api/invitations/${id}/resend`)).status).toBe(404)
+      expect((await here.client.delete(`/api/invitations/${id}`)).status).toBe(404)
+    }
+  })
+})
+
+describe('a plan with room for one teammate', () => {
+  const paid = useMailServer({ STRIPE_SECRET_KEY: 'sk_test_team', STRIPE_WEBHOOK_SECRET: 'whsec_team' })
+  const full = { status: 403, body: { code: 'plan_limit' } }
+  const attempt = (by: Person, email: string) => by.client.post('/api/invitations', { name: 'Some Body', email })
+
+  async function paying(teammates: number) {
+    const somebody = await signUp(paid().server.url)
+    await paid().server.db.knex('users').where({ id: somebody.user.id }).update({ max_teammates: teammates })
+    return somebody
+  }
+
+  it('counts an open invitation, which can be replaced, renewed and used', async () => {
+    const by = await paying(1)
+    await invite(by, { email: 'one@example.org' })
+    expect(await attempt(by, 'two@example.org')).toMatchObject(full)
+    const replaced = await invite(by, { email: 'one@example.org' })
+    const { body: renewed } = await by.client.post<IssuedInvitation>(`/api/invitations/${replaced.id}/resend`)
+    expect((await accept(new Client(paid().server.url), tokenOf(renewed), newUser())).status).toBe(201)
+    expect(await attempt(by, 'three@example.org')).toMatchObject(full)
+  })
+
+  it('has room again once an invitation is withdrawn or has run out, which then needs room to be renewed', async () => {
+    const by = await paying(1)
+    await by.client.delete(`/api/invitations/${(await invite(by)).id}`)
+    const late = await invite(by)
+    const { knex: tables } = paid().server.db
+    await tables('invitations').where({ id: late.id }).update({ expires_at: tables.raw('now()') })
+    await invite(by)
+    expect(await by.client.post(`/api/invitations/${late.id}/resend`)).toMatchObject(full)
+  })
+
+  it('is asked again when somebody joins, as it may have become smaller', async () => {
+    const by = await paying(1)
+    const token = tokenOf(await invite(by))
+    await paid().server.db.knex('users').where({ id: by.user.id }).update({ max_teammates: 0 })
+    expect(await accept(new Client(paid().server.url), token, newUser())).toMatchObject(full)
+  })
+})

@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Member } from '../../shared/schemas/member.ts'
+import type { Organization } from '../../shared/schemas/organization.ts'
+import type { User } from '../../shared/schemas/user.ts'
+import { useServer } from '../support/api.ts'
+import { signUp, type Person } from '../support/client.ts'
+import { meanwhileLocked } from '../support/locks.ts'
+import { teammate } from '../support/teams.ts'
+
+const server = useServer()
+const person = () => signUp(server().url)
+const join = (organizationOf: Person, role: 'admin' | 'manager' | 'member') => teammate(server(), organizationOf, role)
+const pathOf = ({ organization }: Person, { user }: Person) => `/api/members/organization/${organization.id}/user/${user.id}`
+const membersOf = async ({ client, organization }: Person) => (await client.get<Member[]>(`/api/members/organization/${organization.id}`)).body
+const setRole = (by: Person, of: Person, role: string) => by.client.put<Member>(pathOf(by, of), { role })
+const remove = (by: Person, of: Person) => by.client.delete<{ code: string }>(pathOf(by, of))
+
+let admin: Person
+let manager: Person
+let member: Person
+
+beforeAll(async () => {
+  admin = await person()
+  manager = await join(admin, 'manager')
+  member = await join(admin, 'member')
+})
+
+describe('the list of members', () => {
+  it('shows everybody name and role, and e-mail to admins and managers', async () => {
+    const shown = [admin, manager, member].map(({ user }) => ({ id: user.id, name: user.name, role: user.role, email: user.email, joinedAt: expect.any(String) }))
+    expect(await membersOf(admin)).toEqual(shown)
+    expect(await membersOf(manager)).toEqual(shown)
+    expect(await membersOf(member)).toEqual(shown.map((row) => ({ ...row, email: null })))
+  })
+})
+
+describe('a role', () => {
+  it('is given by admins, and counts at once', async () => {
+    const { user, client } = await join(admin, 'member')
+    const somebody = { ...admin, user, client }
+    expect(await setRole(admin, somebody, 'manager')).toMatchObject({ status: 200, body: { id: user.id, role: 'manager' } })
+    expect((await client.get(`/api/invitations/organization/${admin.organization.id}`)).status).toBe(200)
+    await setRole(admin, somebody, 'member')
+    expect((await client.get(`/api/invitations/organization/${admin.organization.id}`)).status).toBe(403)
+    expect((await client.get<User>('/api/user')).body.role).toBe('member')
+  })
+
+  it('is given by nobody else, and not to oneself', async () => {
+    for (const by of [manager, member]) {
+      expect((await setRole(by, by, 'admin')).status).toBe(403)
+      expect((await setRole(by, admin, 'member')).status).toBe(403)
+    }
+    expect(await setRole(admin, member, 'owner')).toMatchObject({ status: 400, body: { message: 'Please select a role' } })
+  })
+
+  it('is given to members alone', async () => {
+    const stranger = await person()
+    expect((await setRole(admin, stranger, 'member')).status).toBe(404)
+    expect((await remove(admin, stranger)).status).toBe(404)
+    expect((await setRole(stranger, admin, 'member')).status).toBe(404)
+    expect((await stranger.client.put(pathOf(admin, admin), { role: 'member' })).status).toBe(403)
+    expect((await stranger.client.delete(pathOf(admin, member))).status).toBe(403)
+    expect((await stranger.client.get(`/api/members/organization/${admin.organization.id}`)).status).toBe(403)
+  })
+})
+
+describe('the last admin', () => {
+  it('can be neither removed nor demoted', async () => {
+    const last = await person()
+    await join(last, 'manager')
+    expect(await setRole(last, last, 'manager')).toMatchObject({ status: 409, body: { code: 'last_admin' } })
+    expect(await remove(last, last)).toMatchObject({ status: 409, body: { code: 'last_admin' } })
+    expect((await setRole(last, last, 'admin')).status).toBe(200)
+    const second = await join(last, 'admin')
+    expect((await setRole(last, last, 'manager')).status).toBe(200)
+    expect((await remove(second, second)).status).toBe(409)
+  })
+
+  it('is the last one although another admin is disabled', async () => {
+    const last = await person()
+    const { user } = await join(last, 'admin')
+    await server().db.knex('users').where({ id: user.id }).update({ active: false })
+    expect((await remove(last, last)).status).toBe(409)
+  })
+
+  it.each([
+    ['demoted', async (one: Person) => (await setRole(one, one, 'member')).status],
+    ['removed', async (one: Person) => (await remove(one, one)).status],
+  ])('stays when ten admins are %s at once', async (_, go) => {
+    const first = await person()
+    const admins = [first, ...await Promise.all(Array.from({ length: 9 }, () => join(first, 'admin')))]
+    const statuses = await meanwhileLocked(server().config, 'memberships', () => admins.map(go))
+    expect(statuses.filter((status) => status === 409)).toHaveLength(1)
+    const left = await server().db.knex('memberships').where({ organization_id: first.organization.id, role: 'admin' })
+    expect(left).toHaveLength(1)
+  })
+})
+
+describe('a membership', () => {
+  it('is ended by admins, and by oneself', async () => {
+    const [one, other] = [await join(admin, 'member'), await join(admin, 'member')]
+    for (const by of [manager, member]) expect((await remove(by, one)).status).toBe(403)
+    expect((await remove(admin, one)).status).toBe(204)
+    expect((await remove(other, other)).status).toBe(204)
+    const left = (await membersOf(admin)).map(({ id }) => id)
+    for (const { user } of [one, other]) expect(left).not.toContain(user.id)
+  })
+
+  it('ends at once', async () => {
+    const leaving = await join(admin, 'member')
+    const path = `/api/contacts/organization/${admin.organization.id}`
+    expect((await leaving.client.get(path)).status).toBe(200)
+    await remove(admin, leaving)
+    expect((await leaving.client.get(path)).status).toBe(403)
+  })
+
+  it('leaves another of the user’s organizations as the current one, or none', async () => {
+    const leaving = await join(admin, 'member')
+    const { body: organizations } = await leaving.client.get<Organization[]>('/api/organizations')
+    const own = organizations.find(({ id }) => id !== admin.organization.id)?.id ?? 0
+    await remove(admin, leaving)
+    expect((await leaving.client.get<User>('/api/user')).body).toMatchObject({ organizationId: own, role: 'admin' })
+    const heir = await join({ ...leaving, organization: { ...admin.organization, id: own } }, 'admin')
+    expect((await heir.client.delete(`/api/members/organization/${own}/user/${leaving.user.id}`)).status).toBe(204)
+    expect((await leaving.client.get<User>('/api/user')).body).toMatchObject({ organizationId: null, role: null })
+    const again = await leaving.client.post<User>('/api/login', { username: leaving.user.username, password: leaving.password })
+    expect(again).toMatchObject({ status: 200, body: { organizationId: null, role: null } })
+    const { body: made } = await leaving.client.post<Organization>('/api/organizations', { name: 'A new beginning' })
+    expect((await leaving.client.get<User>('/api/user')).body).toMatchObject({ organizationId: made.id, role: 'admin' })
+  })
+
+  it('leaves the current organization alone where another one is left', async () => {
+    const leaving = await join(admin, 'member')
+    const own = (await leaving.client.get<Organization[]>('/api/organizations')).body.find(({ id }) => id !== admin.organization.id)
+    await leaving.client.post('/api/user/switch-organization', { organizationId: own?.id })
+    await remove(leaving, leaving)
+    expect((await leaving.client.get<User>('/api/user')).body.organizationId).toBe(own?.id)
+  })
+
+  it('may end in two organizations at once', async () => {
+    const leaving = await join(admin, 'member')
+    const second = await person()
+    await server().db.knex('memberships').insert({ organization_id: second.organization.id, user_id: leaving.user.id, role: 'member' })
+    await Promise.all([remove(admin, leaving), remove(second, leaving)])
+    const { organization_id: current } = await server().db.knex('users').where({ id: leaving.user.id }).first('organization_id')
+    expect((await leaving.client.get<Organization[]>('/api/organizations')).body.map(({ id }) => id)).toEqual([current])
+  })
+})
