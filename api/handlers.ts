@@ -1,5 +1,6 @@
 import { billingHandlers } from './billing/handlers.ts'
 import type { Handlers } from './http/handler.ts'
+import { achievementHandlers } from './resources/achievements/handlers.ts'
 import { authHandlers } from './resources/auth/handlers.ts'
 import { contactHandlers } from './resources/contacts/handlers.ts'
 import { interactionHandlers } from './resources/interactions/handlers.ts'
@@ -23,6 +24,7 @@ export const handlers: Handlers = {
   ...invitationHandlers,
   ...memberHandlers,
   ...pointsHandlers,
+  ...achievementHandlers,
   ...notificationHandlers,
   ...reportHandlers,
   ...searchHandlers,

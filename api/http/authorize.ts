@@ -1,8 +1,12 @@
 import type { Endpoint, OrganizationSource, TenantRow } from '../../shared/contract/endpoint.ts'
 import { grantFor } from '../../shared/domain/permissions.ts'
 import { id } from '../../shared/schemas/common.ts'
+<<<<<<< theirs
+import { achievementOrganization } from '../resources/achievements/service.ts'
+=======
 import type { Executor } from '../db/database.ts'
 import { organizationOfInvitation } from '../resources/invitations/service.ts'
+>>>>>>> mine
 import { organizationOf } from '../resources/records/service.ts'
 import { forbidden, foreignOrganization, notFound } from './errors.ts'
 import type { Caller, Deps, Scope } from './handler.ts'
@@ -53,10 +57,21 @@ async function findOrganization(source: OrganizationSource, caller: Caller, part
       return named(inBody ?? caller.user.organizationId)
     case 'query.organizationId':
       return named(parts.query.organizationId ?? caller.user.organizationId)
+<<<<<<< theirs
+    case 'achievement':
+      return { organizationId: await achievementOrganization(Number(parts.params.id), deps.db), absent: () => notFound('Achievement') }
+    case 'contact':
+    case 'interaction':
+      return {
+        organizationId: await organizationOf(source, Number(parts.params.id), deps.db),
+        absent: () => notFound(source === 'contact' ? 'Contact' : 'Interaction'),
+      }
+=======
     default: {
       const { label, organizationOf } = tenantRows[source]
       return { organizationId: await organizationOf(Number(parts.params.id), deps.db), absent: () => notFound(label) }
     }
+>>>>>>> mine
   }
 }
 

@@ -44,7 +44,6 @@ export async function up(knex: Knex): Promise<void> {
       kind text not null check (kind in ('follow_up_due', 'achievement_earned', 'invitation_accepted')),
       reference_id integer,
       occasion text not null default '',
-      details jsonb not null default '{}',
       created_at timestamptz(3) not null default now(),
       read_at timestamptz(3),
       unique nulls not distinct (organization_id, user_id, kind, reference_id, occasion)

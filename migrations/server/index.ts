@@ -5,6 +5,7 @@ import * as rewards from './0003Rewards.ts'
 import * as operations from './0004Operations.ts'
 import * as search from './0005Search.ts'
 import * as payments from './0006Payments.ts'
+import * as earning from './0007Earning.ts'
 
 export interface Migration {
   name: string
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   { name: '0004Operations', ...operations },
   { name: '0005Search', ...search },
   { name: '0006Payments', ...payments },
+  { name: '0007Earning', ...earning },
 ]

@@ -12,7 +12,7 @@ export const contacts = {
   },
   createContact: {
     method: 'POST', path: '/api/contacts', summary: 'Create a contact',
-    auth: 'user', permission: 'contact:write', organizationFrom: 'body.organizationId', queue: 'pendingContacts', changes: ['contacts'],
+    auth: 'user', permission: 'contact:write', organizationFrom: 'body.organizationId', queue: 'pendingContacts', changes: ['contacts', 'points'],
     body: contactInput, response: contact, creates: true,
   },
   updateContact: {

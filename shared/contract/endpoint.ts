@@ -15,8 +15,13 @@ export type Auth = 'none' | 'optional' | 'user'
 /**
  * Where a call with a permission finds the organization in which the caller's role is judged.
  * - `params.id` / `params.organizationId` / `body.organizationId`: the request names it.
+<<<<<<< theirs
+ * - `query.organizationId`: the query names it, or else it is the caller's current one.
+ * - `contact`, `interaction`, `achievement`: `params.id` is such a row, and the row knows.
+=======
  * - `body.organizationId ?? current`, `query.organizationId`: body or query name it, or else it is the caller's current one.
  * - `contact`, `interaction`, …: `params.id` is such a row, and the row knows.
+>>>>>>> mine
  */
 export type OrganizationSource =
   | 'params.id'
@@ -24,6 +29,7 @@ export type OrganizationSource =
   | 'body.organizationId'
   | 'body.organizationId ?? current'
   | 'query.organizationId'
+  | 'achievement'
   | TenantRow
 
 /** Kinds of rows that belong to an organization and are addressed by `params.id`. */

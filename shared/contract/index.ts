@@ -1,3 +1,4 @@
+import { achievements } from './achievements.ts'
 import { auth } from './auth.ts'
 import { billing } from './billing.ts'
 import { contacts } from './contacts.ts'
@@ -14,7 +15,11 @@ import { sync } from './sync.ts'
 import { system } from './system.ts'
 
 /** Every call of the API: server routes, typed client, document and tests derive from it. */
+<<<<<<< theirs
+export const contract = { ...auth, ...billing, ...organizations, ...contacts, ...interactions, ...points, ...achievements, ...notifications, ...reports, ...search, ...sync, ...system } satisfies Contract
+=======
 export const contract = { ...auth, ...billing, ...organizations, ...contacts, ...interactions, ...invitations, ...members, ...points, ...notifications, ...reports, ...search, ...sync, ...system } satisfies Contract
+>>>>>>> mine
 
 export type EndpointName = keyof typeof contract
 export type EndpointOf<Name extends EndpointName> = (typeof contract)[Name]

@@ -15,7 +15,7 @@ export const organizations = {
   },
   updateOrganization: {
     method: 'PUT', path: '/api/organizations/{id}', aliases: ['/api/alt/organizations/{id}'], summary: 'Change an organization',
-    auth: 'user', permission: 'organization:write', organizationFrom: 'params.id', changes: ['organizations'],
+    auth: 'user', permission: 'organization:write', organizationFrom: 'params.id', changes: ['organizations', 'points'],
     params: z.object({ id: pathId }), body: organizationPatch, response: organization,
   },
 } satisfies Contract

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id, pathId } from '../schemas/common.ts'
-import { leaderboardEntry, pointsEntry, userPoints } from '../schemas/points.ts'
+import { awardInput, leaderboardEntry, pointsEntry, userPoints } from '../schemas/points.ts'
 import type { Contract } from './endpoint.ts'
 
 const ofUser = {
@@ -22,5 +22,10 @@ export const points = {
     method: 'GET', path: '/api/user-points/leaderboard/{organizationId}', summary: 'The ten users with the most points',
     auth: 'user', permission: 'points:read', organizationFrom: 'params.organizationId',
     params: z.object({ organizationId: pathId }), response: z.array(leaderboardEntry),
+  },
+  awardPoints: {
+    method: 'POST', path: '/api/user-points/award', summary: 'Give a member points with a note',
+    auth: 'user', permission: 'points:award', organizationFrom: 'body.organizationId', changes: ['points'],
+    body: awardInput, response: pointsEntry, creates: true,
   },
 } satisfies Contract

@@ -25,6 +25,8 @@ export const permissions = {
   'member:remove': { admin: 'any', manager: 'own', member: 'own' },
   'report:read': { admin: 'any', manager: 'any', member: 'any' },
   'points:read': { admin: 'any', manager: 'any', member: 'any' },
+  'points:award': { admin: 'any', manager: 'any' },
+  'achievement:write': { admin: 'any' },
 } as const satisfies Record<string, Partial<Record<Role, Grant>>>
 
 /** Roles that somebody may invite to: nobody gives more than they have. Who may invite at all stands in the table above. */

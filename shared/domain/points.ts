@@ -2,6 +2,10 @@
 export const interactionPoints = 5
 /** Points for a completed follow-up (specification, point 9). */
 export const followUpPoints = 10
+/** Points for every seventh day in a row with an interaction. */
+export const streakPoints = 15
+/** Days in a row after which a streak gives points, again and again. */
+export const streakLength = 7
 
 /**
  * Points at which a level starts: ((level - 1) * 2) squared (specification, point 9).

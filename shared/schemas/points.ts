@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, timestamp } from './common.ts'
+import { id, limits, text, timestamp } from './common.ts'
 
 export const pointsReasons = ['achievement_earned', 'interaction_created', 'follow_up_completed', 'admin_award', 'streak_bonus'] as const
 
@@ -30,6 +30,17 @@ export const pointsEntry = z.object({
   reason: z.enum(pointsReasons),
   referenceId: id.nullable(),
   referenceType: z.string().nullable(),
+  /** What an award is for; null for other reasons. */
+  note: z.string().nullable(),
   createdAt: timestamp,
 })
 export type PointsEntry = z.output<typeof pointsEntry>
+
+/** An award by an admin or a manager. */
+export const awardInput = z.object({
+  organizationId: id,
+  userId: id,
+  points: z.int('Points must be a whole number').min(1, 'Points must be between 1 and 500').max(500, 'Points must be between 1 and 500'),
+  note: text('note', limits.address).min(1, 'Please say what the points are for'),
+})
+export type AwardInput = z.output<typeof awardInput>

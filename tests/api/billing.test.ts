@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { User } from '../../shared/schemas/user.ts'
 import { useServer } from '../support/api.ts'
+import { buildUser } from '../support/builders.ts'
 import { complete, createCheckout, deliver, outcomeOf, sessionOf, signUpForm, startSignUp, statusOf, type Payer } from '../support/checkout.ts'
 import { Client } from '../support/client.ts'
 import { StripeStandIn } from '../support/stripe.ts'
@@ -182,6 +183,23 @@ describe('a sign-up that is not paid', () => {
     await knex()('organization_claims').where({ organization_id: payer.organizationId }).update({ expires_at: new Date(Date.now() - 1000) })
     await visitor().post('/api/organizations', { name: 'The next one' })
     expect(await knex()('organizations').where({ id: payer.organizationId })).toEqual([])
+  })
+
+  it('loses its organization to nobody while it is being taken', async () => {
+    const payer = await start()
+    await knex()('organization_claims').where({ organization_id: payer.organizationId }).update({ expires_at: new Date(Date.now() - 1000) })
+    const owner = await buildUser(knex(), { organization_id: null })
+    let answered = false
+    const other = await knex().transaction(async (taking) => {
+      await taking('organization_claims').where({ organization_id: payer.organizationId }).delete()
+      await taking('memberships').insert({ organization_id: payer.organizationId, user_id: owner.id, role: 'admin' })
+      const request = visitor().post('/api/organizations', { name: 'The next one' }).finally(() => (answered = true))
+      const waits = async () => (await taking.raw(`select count(*)::integer as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows[0].count > 0
+      await expect.poll(async () => answered || (await waits())).toBe(true)
+      return { request }
+    })
+    await other.request
+    expect(await knex()('organizations').where({ id: payer.organizationId })).toHaveLength(1)
   })
 
   it('whose payment comes after the organization has gone gets one of the same name', async () => {

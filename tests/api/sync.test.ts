@@ -182,7 +182,8 @@ describe('a batch of queued records', () => {
     ]
     const second = await send(somebody, changes)
     expect(second.map(({ status }) => status)).toEqual([200, 200, 409, 200, 200, 204, 404])
-    expect((await client.get(`/api/user-points/user/${somebody.user.id}`)).body).toMatchObject({ points: 10 })
+    // 10 for the follow-up, 5 and 10 for the first achievements; what the deleted interaction gave has gone.
+    expect((await client.get(`/api/user-points/user/${somebody.user.id}`)).body).toMatchObject({ points: 25 })
   })
 
   it('has one effect however often and however many at once it is sent', async () => {
@@ -193,7 +194,8 @@ describe('a batch of queued records', () => {
     expect(answers.flat().filter(({ status }) => status === 201)).toHaveLength(40)
     expect(answers.flat().every(({ status }) => status === 201 || status === 200)).toBe(true)
     expect((await client.get<Interaction[]>(`/api/interactions/organization/${organization.id}`)).body).toHaveLength(40)
-    expect((await client.get(`/api/user-points/user/${somebody.user.id}`)).body).toMatchObject({ points: 200 })
+    // 5 and 25 are for the achievements of the first and the 25th.
+    expect((await client.get(`/api/user-points/user/${somebody.user.id}`)).body).toMatchObject({ points: 230 })
   })
 
   it('lets one bad record stand alone, wherever it is', async () => {
@@ -249,10 +251,10 @@ describe('the event stream', () => {
     expect(own.response.headers.get('content-type')).toContain('text/event-stream')
     await Promise.all(Array.from({ length: 5 }, () => one.client.post('/api/contacts', contactOf(one.organization.id))))
     await expect.poll(() => own.messages.length).toBeGreaterThan(0)
-    expect(own.messages[0]).toEqual({ organizationId: one.organization.id, lists: ['contacts'] })
+    expect(own.messages[0]).toEqual({ organizationId: one.organization.id, lists: ['contacts', 'points'] })
     expect(own.messages.length).toBeLessThan(5)
     await stranger.client.post('/api/contacts', contactOf(stranger.organization.id))
-    await expect.poll(() => foreign.messages).toEqual([{ organizationId: stranger.organization.id, lists: ['contacts'] }])
+    await expect.poll(() => foreign.messages).toEqual([{ organizationId: stranger.organization.id, lists: ['contacts', 'points'] }])
     own.stop()
     foreign.stop()
   })

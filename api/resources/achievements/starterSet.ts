@@ -1,6 +1,6 @@
-import type { Achievement } from '../../../shared/schemas/achievement.ts'
+import type { AchievementInput } from '../../../shared/schemas/achievement.ts'
 
-export type StarterAchievement = Omit<Achievement, 'id' | 'organizationId' | 'createdAt'>
+export type StarterAchievement = AchievementInput
 
 /** What a new organization's members can earn: every icon and every kind of requirement, from the first day to a year on. */
 export const starterSet: readonly StarterAchievement[] = [

@@ -12,7 +12,7 @@ export const page = statement('contacts.page', `
     order by id limit $4
   ) r`)
 
-/** $1 organization id, $2 the contacts as JSON, $3 user id → rows; none for a clientId that is known. */
+/** $1 organization id, $2 the contacts as JSON, $3 user id → rows; none for a clientId that is known. Earns what they reach. */
 export const insert = statement('contacts.insert', `
   with inserted as (
     insert into contacts (organization_id, client_id, create_hash, name, address, phone, email, status, notes, created_by, updated_by)
@@ -20,8 +20,12 @@ export const insert = statement('contacts.insert', `
     from jsonb_to_recordset($2::jsonb) as input("clientId" uuid, hash text, name text, address text, phone text, email text,
       status text, notes text)
     on conflict (organization_id, client_id) do nothing returning *
+  ),
+  -- Counted once, when all rows are there: the aggregate waits for them.
+  counted as materialized (
+    select earn_achievements($1, $3, 'contact_count') from (select count(*) as rows from inserted) added where rows > 0
   )
-  select row_to_json(r) as row from (select ${contactColumns} from inserted) r`)
+  select row_to_json(r) as row from (select ${contactColumns} from inserted) r, counted`)
 
 /** $1 organization id, $2 id, $3 the changed fields as JSON, $4 user id, $5 opId or null → row. */
 export const update = statement('contacts.update', `

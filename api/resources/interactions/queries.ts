@@ -29,8 +29,9 @@ export const page = statement('interactions.page', `
   ) r`)
 
 /**
- * Records interactions and their points in one statement: one trip, and never one without the other.
- * $1 organization id, $2 the interactions as JSON, $3 user id, $4 points for an interaction, $5 for a completed follow-up
+ * Records interactions and all that they earn in one statement: one trip, and never one without the other.
+ * $1 organization id, $2 the interactions as JSON, $3 user id, $4 points for an interaction, $5 for a completed follow-up,
+ * $6 for a streak, $7 days that a streak takes
  * → rows; none for a clientId that is known, or a contact that is not.
  */
 export const insert = statement('interactions.insert', `
@@ -56,9 +57,17 @@ export const insert = statement('interactions.insert', `
     select organization_id, user_id, $4::integer, 'interaction_created', 'interaction', id, '' from inserted
     union all
     select organization_id, user_id, $5::integer, 'follow_up_completed', 'interaction', id, ${iso('follow_up_date')} from inserted
-    where follow_up_completed and follow_up_date is not null
+    where follow_up_completed and follow_up_date is not null returning reason
+  ),
+  -- Counted once, when all rows are there: the aggregates wait for them.
+  counted as materialized (
+    select interactions_added($1, $3, ids, dates, $6, $7),
+      case when completed > 0 then earn_achievements($1, $3, 'follow_up_count') end
+    from (select array_agg(id) as ids, array_agg(date) as dates from inserted) added,
+      (select count(*) filter (where reason = 'follow_up_completed') as completed from earned) history
+    where ids is not null
   )
-  select row_to_json(r) as row from (select ${interactionColumns} from inserted) r`)
+  select row_to_json(r) as row from (select ${interactionColumns} from inserted) r, counted`)
 
 /** $1 organization id, $2 id or null, $3 clientId or null → id of the contact, a deleted one included. */
 export const findContact = statement('interactions.findContact', `

@@ -1,10 +1,10 @@
 import type { Grant } from '../../../shared/domain/permissions.ts'
-import { followUpPoints, interactionPoints } from '../../../shared/domain/points.ts'
+import { followUpPoints, interactionPoints, streakLength, streakPoints } from '../../../shared/domain/points.ts'
 import type { Interaction, InteractionInput, InteractionListQuery, InteractionPatch } from '../../../shared/schemas/interaction.ts'
 import type { Executor } from '../../db/database.ts'
 import { contactUnknown, forbidden, invalid } from '../../http/errors.ts'
 import type { Deps } from '../../http/handler.ts'
-import { earnFollowUp, reverseInteraction } from '../points/service.ts'
+import { countStreaks, earnFollowUp, reverseInteraction } from '../points/service.ts'
 import { createRecords, listRecords, lockForChange, pageOfRecords, removeRecord, type Change } from '../records/service.ts'
 import { covers } from './policy.ts'
 import * as queries from './queries.ts'
@@ -19,7 +19,7 @@ export function listInteractions(organizationId: number, query: InteractionListQ
 }
 
 /**
- * Records interactions of one organization, each once for its clientId, together with their points.
+ * Records interactions of one organization, each once for its clientId, together with the points and achievements they earn.
  * @returns for each input the row and whether it is new, or the refusal: 409 `client_id_reused`, 409 `contact_unknown` where
  * the contact's clientId has not arrived, 400 for a contact that is not the organization's
  */
@@ -27,11 +27,13 @@ export const createInteractions = (organizationId: number, inputs: readonly Inte
   createRecords<InteractionInput, Interaction>({
     queries: queries.records, organizationId, inputs, db: deps.db, notInserted: missingContact,
     insert: (rows) =>
-      deps.db.rows<{ row: Interaction }>(queries.insert, [organizationId, JSON.stringify(rows), userId, interactionPoints, followUpPoints]),
+      deps.db.rows<{ row: Interaction }>(queries.insert, [
+        organizationId, JSON.stringify(rows), userId, interactionPoints, followUpPoints, streakPoints, streakLength,
+      ]),
   })
 
 /**
- * Changes the fields that are present, and counts a follow-up that this completes.
+ * Changes the fields that are present, and counts a follow-up that this completes and a day that it moves.
  * @throws 404; 409 `conflict` where the version is not the stored one
  */
 export async function updateInteraction(patch: InteractionPatch, change: Change, deps: Deps): Promise<Interaction> {
@@ -43,6 +45,7 @@ export async function updateInteraction(patch: InteractionPatch, change: Change,
       change.organizationId, change.id, JSON.stringify(changes), change.userId, change.opId ?? null,
     ])
     if (!updated) throw new Error('The update returned no row')
+    if (updated.row.date !== row.date) await countStreaks(row, change.userId, tx)
     const completed = completedDate(row, updated.row)
     if (completed !== null) await earnFollowUp({ ...change, interactionId: row.id, date: completed }, tx)
     return updated.row
@@ -59,6 +62,7 @@ export async function deleteInteraction(change: Change, grant: Grant, deps: Deps
     if (!removed) return
     if (!covers(grant, change.userId, removed)) throw forbidden('You can only delete interactions that you recorded')
     await reverseInteraction(change.organizationId, removed.id, tx)
+    await countStreaks(removed, change.userId, tx)
   })
 }
 

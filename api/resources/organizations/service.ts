@@ -6,6 +6,8 @@ import type { Config } from '../../config.ts'
 import type { Executor } from '../../db/database.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Deps } from '../../http/handler.ts'
+import { addStarterSet } from '../achievements/service.ts'
+import { countAllStreaks } from '../points/service.ts'
 import * as queries from './queries.ts'
 
 /** Name of the cookie that proves who created an organization before having an account. */
@@ -102,15 +104,19 @@ export async function getOrganization(id: number, db: Executor): Promise<Organiz
   return organization
 }
 
-/** Changes the fields that are present. */
+/** Changes the fields that are present; in another time zone, streaks are counted anew. */
 export async function updateOrganization(id: number, patch: Partial<OrganizationInput>, deps: Deps): Promise<Organization> {
-  const organization = await deps.db.first<Organization>(queries.update, [id, JSON.stringify(patch)])
-  if (!organization) throw notFound('Organization')
-  return organization
+  return deps.db.transaction(async (tx) => {
+    const organization = await tx.first<Organization>(queries.update, [id, JSON.stringify(patch)])
+    if (!organization) throw notFound('Organization')
+    if (patch.timeZone !== undefined) await countAllStreaks(id, tx)
+    return organization
+  })
 }
 
 async function insert(input: OrganizationInput, createdBy: number | null, tx: Executor): Promise<Organization> {
   const organization = await tx.first<Organization>(queries.insert, values(input, createdBy))
   if (!organization) throw new Error('The insert returned no row')
+  await addStarterSet(organization.id, tx)
   return organization
 }

@@ -1,5 +1,5 @@
-import { followUpPoints } from '../../../shared/domain/points.ts'
-import type { LeaderboardEntry, PointsEntry, UserPoints } from '../../../shared/schemas/points.ts'
+import { followUpPoints, streakLength, streakPoints } from '../../../shared/domain/points.ts'
+import type { AwardInput, LeaderboardEntry, PointsEntry, UserPoints } from '../../../shared/schemas/points.ts'
 import type { Executor } from '../../db/database.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Deps } from '../../http/handler.ts'
@@ -12,6 +12,12 @@ interface CompletedFollowUp {
   interactionId: number
   /** The scheduled date, as ISO time. */
   date: string
+}
+
+interface Recorded {
+  organizationId: number
+  /** Who recorded it. */
+  userId: number
 }
 
 /**
@@ -34,7 +40,7 @@ export async function getHistory(organizationId: number, userId: number, deps: D
 export const getLeaderboard = (organizationId: number, userId: number, deps: Deps): Promise<LeaderboardEntry[]> =>
   deps.db.rows<LeaderboardEntry>(queries.leaderboard, [organizationId, userId])
 
-/** Counts a completed follow-up, once for each scheduled date. */
+/** Counts a completed follow-up, once for each scheduled date, and gives the achievements that it reaches. */
 export async function earnFollowUp({ organizationId, userId, interactionId, date }: CompletedFollowUp, tx: Executor): Promise<void> {
   await tx.rows(queries.earnFollowUp, [organizationId, userId, followUpPoints, interactionId, date])
 }
@@ -42,4 +48,30 @@ export async function earnFollowUp({ organizationId, userId, interactionId, date
 /** Takes back the points for recording an interaction. */
 export async function reverseInteraction(organizationId: number, interactionId: number, tx: Executor): Promise<void> {
   await tx.rows(queries.reverseInteraction, [organizationId, interactionId])
+}
+
+/**
+ * Counts the streaks of whoever recorded an interaction anew, after it was deleted or moved to another day: bonuses that
+ * are no longer true are taken back, and new ones are given.
+ * @param changedBy who did it
+ */
+export async function countStreaks({ organizationId, userId }: Recorded, changedBy: number, tx: Executor): Promise<void> {
+  await tx.rows(queries.countStreaks, [organizationId, userId, changedBy, streakPoints, streakLength])
+}
+
+/** Counts everybody's streaks anew, as after a change of the organization's time zone. */
+export async function countAllStreaks(organizationId: number, tx: Executor): Promise<void> {
+  for (const { userId } of await tx.rows<{ userId: number }>(queries.recorders, [organizationId])) {
+    await countStreaks({ organizationId, userId }, userId, tx)
+  }
+}
+
+/**
+ * Gives a member points with a note.
+ * @throws 404 for somebody who is no member
+ */
+export async function award({ organizationId, userId, points, note }: AwardInput, awardedBy: number, tx: Executor): Promise<PointsEntry> {
+  const entry = await tx.first<PointsEntry>(queries.award, [organizationId, userId, points, note, awardedBy])
+  if (!entry) throw notFound('Member')
+  return entry
 }
