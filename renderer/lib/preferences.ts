@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { Preferences } from '../../shared/schemas/user.ts'
-import { media, type Scheme } from '../ui/theme.ts'
+import { media, palettes, type Scheme } from '../ui/theme.ts'
 import { useMedia } from './useMedia.ts'
 
 /** How the app looks to this person on this device; kept locally, so that it holds before sign-in and offline. */
@@ -53,6 +53,11 @@ function apply({ theme, fontSize }: Appearance): void {
   if (theme === 'system') delete root.dataset.theme
   else root.dataset.theme = theme
   root.dataset.fontSize = fontSize
+  // The browser's own bar follows: one colour per system scheme in the page, both the same where the person chose.
+  for (const scheme of ['light', 'dark'] as const) {
+    const bar = document.querySelector<HTMLMetaElement>(`meta[name=theme-color][media*=${scheme}]`)
+    if (bar) bar.content = palettes[theme === 'system' ? scheme : theme].ground
+  }
 }
 
 /** Keeps the page's root element in step with the choice, in this tab and with other tabs. */

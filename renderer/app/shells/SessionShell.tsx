@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { PageBoundary } from '../../ui/PageBoundary.tsx'
@@ -9,10 +9,22 @@ import styles from './SessionShell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 
+/** Another page has been opened: assistive technology and the Tab key begin there, and not behind the link that led to it. */
+function useFocusOnNewPage(content: RefObject<HTMLElement | null>, pathname: string): void {
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    content.current?.focus({ preventScroll: true })
+  }, [content, pathname])
+}
+
 /** The house of the session flavour: sidebar and top bar, on phones a drawer and a bottom bar, and the page. */
 export default function SessionShell() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
+  const content = useRef<HTMLElement>(null)
+  useFocusOnNewPage(content, pathname)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const closeMenu = () => setMenuOpen(false)
   return (
@@ -22,7 +34,7 @@ export default function SessionShell() {
       <Drawer open={isMenuOpen} onClose={closeMenu}><Sidebar onNavigate={closeMenu} /></Drawer>
       <div className={styles.main}>
         <TopBar onOpenMenu={() => setMenuOpen(true)} />
-        <main id="content" tabIndex={-1} className={styles.content}>
+        <main ref={content} id="content" tabIndex={-1} className={styles.content}>
           <PageBoundary page={pathname}><Outlet /></PageBoundary>
         </main>
       </div>
