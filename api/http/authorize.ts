@@ -1,12 +1,9 @@
 import type { Endpoint, OrganizationSource, TenantRow } from '../../shared/contract/endpoint.ts'
 import { grantFor } from '../../shared/domain/permissions.ts'
 import { id } from '../../shared/schemas/common.ts'
-<<<<<<< theirs
-import { achievementOrganization } from '../resources/achievements/service.ts'
-=======
 import type { Executor } from '../db/database.ts'
+import { achievementOrganization } from '../resources/achievements/service.ts'
 import { organizationOfInvitation } from '../resources/invitations/service.ts'
->>>>>>> mine
 import { organizationOf } from '../resources/records/service.ts'
 import { forbidden, foreignOrganization, notFound } from './errors.ts'
 import type { Caller, Deps, Scope } from './handler.ts'
@@ -22,6 +19,7 @@ const tenantRows: Record<TenantRow, { label: string; organizationOf: (id: number
   contact: { label: 'Contact', organizationOf: (id, db) => organizationOf('contact', id, db) },
   interaction: { label: 'Interaction', organizationOf: (id, db) => organizationOf('interaction', id, db) },
   invitation: { label: 'Invitation', organizationOf: organizationOfInvitation },
+  achievement: { label: 'Achievement', organizationOf: achievementOrganization },
 }
 
 type Found = { organizationId: number | null; absent: () => Error }
@@ -57,21 +55,10 @@ async function findOrganization(source: OrganizationSource, caller: Caller, part
       return named(inBody ?? caller.user.organizationId)
     case 'query.organizationId':
       return named(parts.query.organizationId ?? caller.user.organizationId)
-<<<<<<< theirs
-    case 'achievement':
-      return { organizationId: await achievementOrganization(Number(parts.params.id), deps.db), absent: () => notFound('Achievement') }
-    case 'contact':
-    case 'interaction':
-      return {
-        organizationId: await organizationOf(source, Number(parts.params.id), deps.db),
-        absent: () => notFound(source === 'contact' ? 'Contact' : 'Interaction'),
-      }
-=======
     default: {
       const { label, organizationOf } = tenantRows[source]
       return { organizationId: await organizationOf(Number(parts.params.id), deps.db), absent: () => notFound(label) }
     }
->>>>>>> mine
   }
 }
 

@@ -15,13 +15,8 @@ export type Auth = 'none' | 'optional' | 'user'
 /**
  * Where a call with a permission finds the organization in which the caller's role is judged.
  * - `params.id` / `params.organizationId` / `body.organizationId`: the request names it.
-<<<<<<< theirs
- * - `query.organizationId`: the query names it, or else it is the caller's current one.
- * - `contact`, `interaction`, `achievement`: `params.id` is such a row, and the row knows.
-=======
  * - `body.organizationId ?? current`, `query.organizationId`: body or query name it, or else it is the caller's current one.
  * - `contact`, `interaction`, …: `params.id` is such a row, and the row knows.
->>>>>>> mine
  */
 export type OrganizationSource =
   | 'params.id'
@@ -29,11 +24,10 @@ export type OrganizationSource =
   | 'body.organizationId'
   | 'body.organizationId ?? current'
   | 'query.organizationId'
-  | 'achievement'
   | TenantRow
 
 /** Kinds of rows that belong to an organization and are addressed by `params.id`. */
-export type TenantRow = 'contact' | 'interaction' | 'invitation'
+export type TenantRow = 'contact' | 'interaction' | 'invitation' | 'achievement'
 
 /** The two local stores in which a call may wait while the device is offline. */
 export type QueueStore = 'pendingContacts' | 'pendingInteractions'

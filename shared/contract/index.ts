@@ -15,11 +15,7 @@ import { sync } from './sync.ts'
 import { system } from './system.ts'
 
 /** Every call of the API: server routes, typed client, document and tests derive from it. */
-<<<<<<< theirs
-export const contract = { ...auth, ...billing, ...organizations, ...contacts, ...interactions, ...points, ...achievements, ...notifications, ...reports, ...search, ...sync, ...system } satisfies Contract
-=======
-export const contract = { ...auth, ...billing, ...organizations, ...contacts, ...interactions, ...invitations, ...members, ...points, ...notifications, ...reports, ...search, ...sync, ...system } satisfies Contract
->>>>>>> mine
+export const contract = { ...auth, ...billing, ...organizations, ...contacts, ...interactions, ...invitations, ...members, ...points, ...achievements, ...notifications, ...reports, ...search, ...sync, ...system } satisfies Contract
 
 export type EndpointName = keyof typeof contract
 export type EndpointOf<Name extends EndpointName> = (typeof contract)[Name]
