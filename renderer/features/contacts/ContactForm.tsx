@@ -1,14 +1,7 @@
-import { useState } from 'react'
 import type { FormComponentProps } from '../../lib/forms.ts'
+import { useOpening } from '../../lib/useOpening.ts'
 import { CreateContactDialog } from './CreateContactDialog.tsx'
 import { EditContactDialog } from './EditContactDialog.tsx'
-
-/** A number that changes with every opening. */
-function useOpening(open: boolean): number {
-  const [state, setState] = useState({ open, opening: 0 })
-  if (state.open !== open) setState({ open, opening: state.opening + Number(open) })
-  return state.opening
-}
 
 /**
  * The form for a new contact, or to edit the one given. Each opening begins afresh: with the contact as it is then,

@@ -1,7 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Organization } from '../../../shared/schemas/organization.ts'
+import { useGrant, useSession } from '../../lib/session.ts'
+import { useAddressDialog, type AddressDialog } from '../../lib/useAddressDialog.ts'
+import { organizationsQuery } from '../../records/queries.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { OrganizationList } from './OrganizationList.tsx'
 
+const OrganizationForm = lazy(() => import('./OrganizationForm.tsx'))
+
+/** The organization that the address asks to edit, where that is allowed. */
+function useEdited(id: number | null): Organization | undefined {
+  const { data } = useQuery(organizationsQuery())
+  const { organizationId } = useSession()
+  const mayEdit = useGrant('organization:write') !== null
+  return mayEdit && id === organizationId ? data?.find((organization) => organization.id === id) : undefined
+}
+
+/** The dialog that the address names. It stays with what it showed while it closes. */
+function OrganizationDialog({ dialog: { isNew, editId, close } }: { dialog: AddressDialog }) {
+  const [shown, setShown] = useState<{ organization?: Organization } | null>(null)
+  const edited = useEdited(editId)
+  if ((isNew || edited) && (shown === null || shown.organization !== edited)) setShown({ organization: edited })
+  if (shown === null) return null
+  return <Suspense fallback={null}><OrganizationForm organization={shown.organization} open={isNew || edited !== undefined} onClose={close} /></Suspense>
+}
+
+/** The user's organizations, and the forms to add and edit them. */
 export default function OrganizationsPage() {
   const { t } = useTranslation()
-  return <PageHeader title={t('organizations.title')} />
+  const dialog = useAddressDialog()
+  return (
+    <>
+      <PageHeader
+        title={t('organizations.title')}
+        actions={<Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={dialog.openNew}>{t('organizations.new')}</Button>}
+      />
+      <OrganizationList onNew={dialog.openNew} onEdit={dialog.openEdit} />
+      <OrganizationDialog dialog={dialog} />
+    </>
+  )
 }

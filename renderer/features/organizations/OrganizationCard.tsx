@@ -1,0 +1,53 @@
+import { Button } from 'antd'
+import { ArrowRightLeft, Building2, Check, Mail, MapPin, Pencil, Phone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Organization } from '../../../shared/schemas/organization.ts'
+import { Badge } from '../../ui/badges/Badge.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { classes } from '../../ui/classes.ts'
+import styles from './OrganizationCard.module.css'
+
+/** Where an organization is and how it is reached. */
+function Facts({ organization: { address, phone, email } }: { organization: Organization }) {
+  return (
+    <ul className={styles.facts}>
+      {address && <li><MapPin aria-hidden size={16} /><span>{address}</span></li>}
+      {phone && <li><Phone aria-hidden size={16} /><a className="tabular" href={`tel:${phone}`}>{phone}</a></li>}
+      {email && <li><Mail aria-hidden size={16} /><a href={`mailto:${email}`}>{email}</a></li>}
+    </ul>
+  )
+}
+
+interface OrganizationCardProps {
+  organization: Organization
+  isCurrent: boolean
+  isSwitching: boolean
+  onSwitch: () => void
+  /** Not given where the user may not. */
+  onEdit?: () => void
+}
+
+/** One organization: what it is, how it is reached, and the way into it. */
+export function OrganizationCard({ organization, isCurrent, isSwitching, onSwitch, onEdit }: OrganizationCardProps) {
+  const { t } = useTranslation()
+  const { name, description, address, phone, email } = organization
+  return (
+    <Card className={classes(styles.card, isCurrent && styles.current)}>
+      <div className={styles.head}>
+        <span className={styles.icon}><Building2 aria-hidden size={20} /></span>
+        <h2 className={styles.name}>{name}</h2>
+        {isCurrent && <Badge tone="primary" icon={Check}>{t('organizations.current')}</Badge>}
+      </div>
+      {description && <p className={styles.description}>{description}</p>}
+      {address || phone || email ? <Facts organization={organization} /> : !description && <p className="quiet">{t('organizations.nothingYet')}</p>}
+      {(!isCurrent || onEdit) && (
+        <div className={styles.actions}>
+          {!isCurrent && (
+            <Button icon={<ArrowRightLeft size={16} aria-hidden />} loading={isSwitching} aria-label={t('organizations.switchTo', { name })} onClick={onSwitch}>{t('organizations.switch')}</Button>
+          )}
+          {onEdit && <Button icon={<Pencil size={16} aria-hidden />} aria-label={t('organizations.editName', { name })} onClick={onEdit}>{t('common.edit')}</Button>}
+        </div>
+      )}
+    </Card>
+  )
+}

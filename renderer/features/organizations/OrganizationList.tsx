@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { Building2, Plus, SearchX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { fold } from '../../../shared/domain/searchText.ts'
+import type { Organization } from '../../../shared/schemas/organization.ts'
+import { useGrant, useSession } from '../../lib/session.ts'
+import { useSearchText } from '../../lib/useSearchText.ts'
+import { organizationsQuery } from '../../records/queries.ts'
+import { useSwitchOrganization } from '../../records/switchOrganization.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { OrganizationCard } from './OrganizationCard.tsx'
+import styles from './OrganizationList.module.css'
+
+interface ActionProps {
+  onNew: () => void
+  onEdit: (id: number) => void
+}
+
+/** The cards. The role is known for the current organization alone, so that one only can be edited from here. */
+function Cards({ organizations, onEdit }: { organizations: readonly Organization[]; onEdit: (id: number) => void }) {
+  const { t } = useTranslation()
+  const { organizationId } = useSession()
+  const mayEdit = useGrant('organization:write') !== null
+  const { mutate: switchTo, isPending, variables } = useSwitchOrganization()
+  return (
+    <ul className={styles.list} aria-label={t('organizations.list')}>
+      {organizations.map((organization) => {
+        const isCurrent = organization.id === organizationId
+        return (
+          <li key={organization.id}>
+            <OrganizationCard
+              organization={organization} isCurrent={isCurrent} isSwitching={isPending && variables.id === organization.id}
+              onSwitch={() => switchTo(organization)} onEdit={isCurrent && mayEdit ? () => onEdit(organization.id) : undefined}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function CardsSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.list} role="status" aria-busy aria-label={t('common.loading')}>
+      {[0, 1].map((card) => (
+        <Card key={card}>
+          <div className={styles.waiting}><Skeleton width={180} height={18} /><Skeleton width="80%" /><Skeleton width="60%" /><Skeleton width="50%" /></div>
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+function NoneYet({ onNew }: { onNew: () => void }) {
+  const { t } = useTranslation()
+  const add = <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={onNew}>{t('organizations.new')}</Button>
+  return <Card><EmptyState icon={Building2} title={t('organizations.empty')} hint={t('organizations.emptyHint')} action={add} /></Card>
+}
+
+function NoneFound({ text, onClear }: { text: string; onClear: () => void }) {
+  const { t } = useTranslation()
+  const clear = <Button onClick={onClear}>{t('common.clearSearch')}</Button>
+  return <Card><EmptyState icon={SearchX} title={t('organizations.empty')} hint={t('organizations.noMatches', { text })} action={clear} /></Card>
+}
+
+/** The user's organizations, searched by name or description. */
+export function OrganizationList({ onNew, onEdit }: ActionProps) {
+  const { t } = useTranslation()
+  const { data, isError, refetch } = useQuery(organizationsQuery())
+  const [text, setText] = useSearchText()
+  if (isError && !data) return <Card><ErrorState title={t('organizations.loadFailed')} onRetry={() => void refetch()} /></Card>
+  if (!data) return <CardsSkeleton />
+  if (data.length === 0) return <NoneYet onNew={onNew} />
+  const wanted = fold(text.trim())
+  const found = data.filter(({ name, description }) => fold(`${name}\n${description ?? ''}`).includes(wanted))
+  return (
+    <>
+      <div className={styles.search}><SearchField label={t('organizations.search')} value={text} onChange={setText} /></div>
+      {found.length > 0 ? <Cards organizations={found} onEdit={onEdit} /> : <NoneFound text={text.trim()} onClear={() => setText('')} />}
+    </>
+  )
+}

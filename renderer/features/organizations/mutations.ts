@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod'
+import type { organizationForm } from '../../../shared/schemas/organization.ts'
+import { messageOf } from '../../lib/apiErrors.ts'
+import { useSession } from '../../lib/session.ts'
+import { outbox } from '../../offline/outbox.ts'
+import { organizationsQuery } from '../../records/queries.ts'
+import { useSwitchOrganization } from '../../records/switchOrganization.ts'
+import { toast } from '../../ui/toast/store.ts'
+
+/** What the form gives once it is valid. */
+export type OrganizationFields = z.output<typeof organizationForm>
+
+/** Creates an organization. The current one stays, unless there was none; to work in the new one is offered. */
+export function useCreateOrganization() {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  const { organizationId } = useSession()
+  const { mutate: switchTo } = useSwitchOrganization()
+  return useMutation({
+    mutationFn: (fields: OrganizationFields) => {
+      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+      return outbox.submit('createOrganization', { body: { ...fields, timeZone } })
+    },
+    onSuccess: (organization) => {
+      void client.invalidateQueries(organizationsQuery())
+      toast({ title: t('organizations.toasts.created'), action: { label: t('organizations.switch'), onClick: () => switchTo(organization) } })
+      if (organizationId === null) switchTo(organization)
+    },
+    onError: (error) =>
+      toast({ variant: 'destructive', title: t('common.error'), description: t('organizations.toasts.createFailed', { message: messageOf(error, '') }) }),
+  })
+}
+
+/** Changes an organization. */
+export function useUpdateOrganization() {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: ({ id, fields }: { id: number; fields: OrganizationFields }) => outbox.submit('updateOrganization', { params: { id }, body: fields }),
+    onSuccess: () => {
+      void client.invalidateQueries(organizationsQuery())
+      toast({ title: t('organizations.toasts.updated') })
+    },
+    onError: (error) =>
+      toast({ variant: 'destructive', title: t('common.error'), description: t('organizations.toasts.updateFailed', { message: messageOf(error, '') }) }),
+  })
+}

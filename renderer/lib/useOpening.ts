@@ -1,0 +1,11 @@
+import { useState } from 'react'
+
+/**
+ * A number that changes with every opening of a dialog. As its content's key it lets each opening begin afresh,
+ * while what was shown stays as long as the dialog closes.
+ */
+export function useOpening(open: boolean): number {
+  const [state, setState] = useState({ open, opening: 0 })
+  if (state.open !== open) setState({ open, opening: state.opening + Number(open) })
+  return state.opening
+}
