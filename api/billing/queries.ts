@@ -42,7 +42,7 @@ export const noteSession = statement('billing.noteSession', `
 export const findCheckout = statement('billing.findCheckout', `select ${checkoutColumns} from checkouts c where c.session_id = $1`)
 
 /** $1 checkout id → checkout, locked until the transaction ends. */
-export const lockCheckout = statement('billing.lockCheckout', `select ${checkoutColumns} from checkouts c where c.id = $1`)
+export const lockCheckout = statement('billing.lockCheckout', `select ${checkoutColumns} from checkouts c where c.id = $1 for update`)
 
 /** $1 checkout id → the account that waits for its payment; none for an upgrade. */
 export const findPending = statement('billing.findPending', `
