@@ -30,6 +30,7 @@ const personOf = (people: People, { contactId }: Interaction): Person | undefine
 function WholeList({ interactions, people }: ListProps) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- its answers change with every scroll; no compiler memoizes them here
   const virtualizer = useVirtualizer({
     count: interactions.length,
     getScrollElement: () => box.current,
@@ -38,7 +39,7 @@ function WholeList({ interactions, people }: ListProps) {
     overscan: 6,
   })
   return (
-    // Focusable, since a box that scrolls must scroll by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must scroll by keyboard too
     <div ref={box} className={styles.box} tabIndex={0} role="region" aria-label={t('dashboard.activity.list')}>
       <ul className={styles.whole} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
