@@ -52,11 +52,10 @@ export function ContactPicker({ value, onChange, onClear, canCreate = true, ref,
   const index = contacts.data && contactIndex(contacts.data)
   const picked = contacts.data?.find(({ id }) => id === value)
   // Options are made while the list is open: 20,000 of them cost more than a form that is only being opened should pay.
-  const offered = useMemo(
-    () => (index && isOpen ? pickerOptions(index, typed, lasts, { recent: t('contacts.picker.recent'), everybody: t('contacts.picker.everybody') }) : []),
-    [index, isOpen, typed, lasts, t],
-  )
-  const options = canCreate ? offered : offered.filter((option) => option.value !== createValue)
+  const options = useMemo(() => {
+    const labels = { recent: t('contacts.picker.recent'), everybody: t('contacts.picker.everybody') }
+    return index && isOpen ? pickerOptions(index, typed, lasts, { labels, canCreate }) : []
+  }, [index, isOpen, typed, lasts, canCreate, t])
   if (contacts.isError && !contacts.data) return <ContactPickerError error={contacts.error} onRetry={() => void contacts.refetch()} />
 
   const choose = (chosen: number | undefined) => {
@@ -71,21 +70,20 @@ export function ContactPicker({ value, onChange, onClear, canCreate = true, ref,
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       allowClear={onClear !== undefined} open={isOpen} onOpenChange={setOpen} loading={contacts.isPending || creating !== null}
       placeholder={t('contacts.picker.placeholder')} defaultActiveFirstOption
-      notFoundContent={<NotFound isLoading={contacts.isPending} />} listHeight={320} listItemHeight={48}
-      classNames={{ popup: { root: styles.popup } }}
+      notFoundContent={<NotFound isLoading={contacts.isPending} canCreate={canCreate} />} listHeight={320} listItemHeight={48}
       labelRender={() => <PickedContact name={creating ?? picked?.name ?? null} />}
       optionRender={({ data: { contact, label } }) => (contact ? <ContactOption contact={contact} last={lasts?.get(contact.id)?.last} /> : <CreateOption name={label} />)}
     />
   )
 }
 
-function NotFound({ isLoading }: { isLoading: boolean }) {
+function NotFound({ isLoading, canCreate }: { isLoading: boolean; canCreate: boolean }) {
   const { t } = useTranslation()
   if (isLoading) return <p className={styles.none}>{t('common.loading')}</p>
   return (
     <div className={styles.none} role="status">
       <p>{t('contacts.picker.none')}</p>
-      <p>{t('contacts.picker.noneHint')}</p>
+      {canCreate && <p>{t('contacts.picker.noneHint')}</p>}
     </div>
   )
 }

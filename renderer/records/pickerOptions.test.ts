@@ -4,7 +4,7 @@ import type { Interaction } from '../../shared/schemas/interaction.ts'
 import { activities, contactIndex } from './contactIndex.ts'
 import { createValue, pickerOptions } from './pickerOptions.ts'
 
-const labels = { recent: 'Met last', everybody: 'Everybody' }
+const settings = { labels: { recent: 'Met last', everybody: 'Everybody' }, canCreate: true }
 const person = (id: number, name: string, phone: string | null = null) => ({ id, name, phone, email: null }) as Contact
 const met = (contactId: number, date: string) => ({ id: contactId, contactId, date }) as Interaction
 const values = (options: { value?: number }[] = []) => options.map(({ value }) => value)
@@ -13,29 +13,33 @@ describe('pickerOptions', () => {
   const few = contactIndex([person(1, 'Susan Hall'), person(2, 'Ánna Berg', '555-123-4567'), person(3, 'Bob Young')])
 
   it('offers everybody by name', () => {
-    expect(values(pickerOptions(few, '', undefined, labels))).toEqual([2, 3, 1])
+    expect(values(pickerOptions(few, '', undefined, settings))).toEqual([2, 3, 1])
   })
 
   it('puts names that begin so before others', () => {
-    expect(values(pickerOptions(few, 'an', undefined, labels))).toEqual([2, 1])
+    expect(values(pickerOptions(few, 'an', undefined, settings))).toEqual([2, 1])
   })
 
   it('offers to create a name that nobody has', () => {
-    expect(values(pickerOptions(few, 'Bob', undefined, labels))).toEqual([3, createValue])
-    expect(values(pickerOptions(few, ' bob young ', undefined, labels))).toEqual([3])
-    expect(values(pickerOptions(few, 'anna berg', undefined, labels))).toEqual([2])
+    expect(values(pickerOptions(few, 'Bob', undefined, settings))).toEqual([3, createValue])
+    expect(values(pickerOptions(few, ' bob young ', undefined, settings))).toEqual([3])
+    expect(values(pickerOptions(few, 'anna berg', undefined, settings))).toEqual([2])
+  })
+
+  it('only looks, where nobody is to be created', () => {
+    expect(values(pickerOptions(few, 'Bobby', undefined, { ...settings, canCreate: false }))).toEqual([])
   })
 
   it('creates nobody of two letters, of a number or of an address', () => {
-    expect(values(pickerOptions(few, 'Xi', undefined, labels))).toEqual([])
-    expect(values(pickerOptions(few, '555 123', undefined, labels))).toEqual([2])
-    expect(values(pickerOptions(few, 'new@example.org', undefined, labels))).toEqual([])
+    expect(values(pickerOptions(few, 'Xi', undefined, settings))).toEqual([])
+    expect(values(pickerOptions(few, '555 123', undefined, settings))).toEqual([2])
+    expect(values(pickerOptions(few, 'new@example.org', undefined, settings))).toEqual([])
   })
 
   it('puts those met last first, where there are many', () => {
     const many = contactIndex(Array.from({ length: 20 }, (_, i) => person(i + 1, `Person ${String.fromCharCode(65 + i)}`)))
     const lasts = activities([met(7, '2025-01-01'), met(3, '2025-02-01'), ...[10, 11, 12, 13, 14].map((id) => met(id, '2024-01-01'))])
-    const [recent, others] = pickerOptions(many, '', lasts, labels)
+    const [recent, others] = pickerOptions(many, '', lasts, settings)
     expect(values(recent?.options)).toEqual([3, 7, 10, 11, 12])
     expect(others?.options).toHaveLength(15)
   })

@@ -55,12 +55,19 @@ function found(index: readonly IndexedContact[], typed: string): ContactChoice[]
   return [...first, ...rest].map(choice)
 }
 
+/** How the picker speaks, and what it may do. */
+export interface PickerSettings {
+  labels: { recent: string; everybody: string }
+  /** Offers to create who is not there. */
+  canCreate: boolean
+}
+
 /**
  * What the picker offers: with nothing typed those met last and then everybody, otherwise whom it may mean,
  * and to create a contact of that name where there is none.
  */
 export function pickerOptions(
-  index: readonly IndexedContact[], typed: string, lasts: Activities | undefined, labels: { recent: string; everybody: string },
+  index: readonly IndexedContact[], typed: string, lasts: Activities | undefined, { labels, canCreate }: PickerSettings,
 ): ContactChoice[] {
   const name = typed.trim()
   if (name === '') return everybody(index, lasts, labels)
@@ -68,5 +75,5 @@ export function pickerOptions(
   const isKnown = matches.some(({ contact }) => contact && fold(contact.name.trim()) === fold(name))
   // A number or an address is searched for, and is nobody's name.
   const isName = name.length >= shortestName && !/[\d@]/.test(name)
-  return isKnown || !isName ? matches : [...matches, { value: createValue, label: name }]
+  return !canCreate || isKnown || !isName ? matches : [...matches, { value: createValue, label: name }]
 }
