@@ -70,9 +70,9 @@ async function embeddedServer() {
     adminUrl: server.adminUrl,
     ownerUrl: server.url,
     stop: async () => {
-      guard.kill('SIGKILL')
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })
+      guard.kill('SIGKILL')
     },
   }
 }

@@ -47,7 +47,7 @@ export function readLockFile(data: string): LockFile | null {
 
 /** Whether the process with this number is the database of this folder, and not one that got the number later. */
 export function isDatabaseProcess(pid: number, data: string): boolean {
-  return commandLine(pid).includes(data)
+  return `${commandLine(pid)} `.includes(`-D ${data} `)
 }
 
 function commandLine(pid: number): string {
