@@ -92,20 +92,29 @@ export async function up(knex: Knex): Promise<void> {
     -- What somebody earns by interactions that they have just added. Only the first one of a day can change a streak.
     create function interactions_added(org integer, person integer, ids integer[], dates timestamptz[], bonus integer, every integer)
       returns void language plpgsql as $$
+    declare
+      zone text;
+      added timestamptz;
+      midnight timestamp;
+      next_midnight timestamp;
     begin
       perform pg_advisory_xact_lock_shared(org, person);
-      if exists (
-        select from (
-          select distinct o.time_zone, date_trunc('day', added at time zone o.time_zone) as day from organizations o, unnest(dates) added where o.id = org
-        ) d
-        where not exists (
-          select from interactions i where i.organization_id = org and i.user_id = person and i.deleted_at is null and i.id <> all (ids)
-            and i.date >= d.day at time zone d.time_zone and i.date < (d.day + interval '1 day') at time zone d.time_zone)
-      ) then
-        perform pg_advisory_xact_lock(org, -person);
-        perform correct_streaks(org, person, bonus, every);
-        perform earn_achievements(org, person, 'streak_days');
-      end if;
+      select time_zone into zone from organizations where id = org;
+      foreach added in array dates loop
+        -- Others of the same statement often share their day.
+        continue when added at time zone zone >= midnight and added at time zone zone < next_midnight;
+        midnight := date_trunc('day', added at time zone zone);
+        next_midnight := midnight + interval '1 day';
+        if not exists (
+          select from interactions i where i.organization_id = org and i.user_id = person and i.deleted_at is null
+            and i.date >= midnight at time zone zone and i.date < next_midnight at time zone zone and i.id <> all (ids)
+        ) then
+          perform pg_advisory_xact_lock(org, -person);
+          perform correct_streaks(org, person, bonus, every);
+          perform earn_achievements(org, person, 'streak_days');
+          exit;
+        end if;
+      end loop;
       perform earn_achievements(org, person, 'interaction_count');
     end $$;
 
