@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import page from '../index.html?raw'
+import { storageKey } from '../lib/preferences.ts'
+import script from '../public/theme.js?raw'
 import { palettes, themeVariables, tones, type ColorName, type Scheme } from './theme.ts'
 
 type Rgb = [number, number, number]
@@ -17,8 +19,6 @@ const contrast = (a: Rgb, b: Rgb) => {
   const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
   return (high + 0.05) / (low + 0.05)
 }
-
-const source = (path: string) => readFileSync(`renderer/${path}`, 'utf8')
 
 const schemes: Scheme[] = ['light', 'dark']
 const grounds: ColorName[] = ['ground', 'surface', 'raised']
@@ -56,15 +56,10 @@ describe('the first paint', () => {
   })
 
   it('knows the stored choice by the name under which it is stored', () => {
-    const script = source('public/theme.js')
-    const preferences = source('lib/preferences.ts')
-    const key = /storageKey = '([^']+)'/.exec(preferences)?.[1]
-    expect(key).toBeTruthy()
-    expect(script).toContain(`'${key}'`)
+    expect(script).toContain(`'${storageKey}'`)
   })
 
   it('tells the browser the colour of the ground', () => {
-    const page = source('index.html')
     for (const scheme of schemes) expect(page).toContain(`content="${palettes[scheme].ground}" media="(prefers-color-scheme: ${scheme})"`)
   })
 })
