@@ -4,6 +4,23 @@ import { useSearchParams } from 'react-router'
 /** Browsers refuse an address that changes with every key of a quick typist. */
 const writeAfterMs = 250
 
+interface Typed {
+  text: string
+  /** What the address said last. */
+  over: string
+  /** What was last sent to the address. It arrives later, while one may be typing on. */
+  written: string
+}
+
+/**
+ * Follows the address. What was sent there has arrived, or is still on its way while the address says what it said before;
+ * anything else comes from elsewhere, and replaces what was typed.
+ */
+function follow(typed: Typed, inAddress: string): Typed {
+  if (inAddress === typed.written) return typed.over === inAddress ? typed : { ...typed, over: inAddress }
+  return inAddress === typed.over ? typed : { text: inAddress, over: inAddress, written: inAddress }
+}
+
 /**
  * What stands in a search box and, shortly after, in the address.
  * An address that changes from elsewhere (a link, Back) wins over what was typed before.
@@ -12,12 +29,15 @@ const writeAfterMs = 250
 export function useSearchText(name = 'q'): [text: string, setText: (text: string) => void] {
   const [params, setParams] = useSearchParams()
   const inAddress = params.get(name) ?? ''
-  const [typed, setTyped] = useState({ over: inAddress, text: inAddress })
-  const text = typed.over === inAddress ? typed.text : inAddress
+  const [stored, setTyped] = useState<Typed>({ text: inAddress, over: inAddress, written: inAddress })
+  const typed = follow(stored, inAddress)
+  if (typed !== stored) setTyped(typed)
+  const { text } = typed
 
   useEffect(() => {
     if (text === inAddress) return
     const timer = setTimeout(() => {
+      setTyped((current) => ({ ...current, written: text }))
       setParams((current) => {
         if (text) current.set(name, text)
         else current.delete(name)
@@ -27,5 +47,5 @@ export function useSearchText(name = 'q'): [text: string, setText: (text: string
     return () => clearTimeout(timer)
   }, [text, inAddress, name, setParams])
 
-  return [text, (next) => setTyped({ over: inAddress, text: next })]
+  return [text, (next) => setTyped((current) => ({ ...current, text: next }))]
 }

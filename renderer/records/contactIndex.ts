@@ -4,30 +4,24 @@ import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
 import { derivedFrom } from './memo.ts'
 
-/** A contact, and its texts as a search compares them. */
+/** A contact, and its folded name: what lists are sorted by. */
 export interface IndexedContact {
   contact: Contact
-  /** Folded name: what lists are sorted by. */
   name: string
-  /** Folded name and e-mail, and the phone number as it is written. */
-  text: string
-  digits: string
 }
 
 export type Activities = ReadonlyMap<number, ContactActivity>
 
-const indexed = (contact: Contact): IndexedContact => {
-  const name = fold(contact.name)
-  const phone = contact.phone ?? ''
-  return { contact, name, text: `${name}\n${fold(contact.email ?? '')}\n${phone}`, digits: digitsOf(phone) }
-}
+// A refetched list holds the same object for each contact that has not changed, so that each is prepared once.
+const indexed = derivedFrom((contact: Contact): IndexedContact => ({ contact, name: fold(contact.name) }))
 
-// A refetched list holds the same object for each contact that has not changed.
-const indexedOnce = derivedFrom(indexed)
+/** What a search compares: folded e-mail, the phone number as it is written, and its digits. Made when it is first searched. */
+export const reachTexts = derivedFrom(({ email, phone }: Contact) => ({ email: fold(email ?? ''), phone: phone ?? '', digits: digitsOf(phone ?? '') }))
+
 const byName = (a: IndexedContact, b: IndexedContact) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.contact.id - b.contact.id)
 
 /** Contacts ready to be searched, sorted by name. */
-export const contactIndex = derivedFrom((contacts: readonly Contact[]): readonly IndexedContact[] => contacts.map(indexedOnce).sort(byName))
+export const contactIndex = derivedFrom((contacts: readonly Contact[]): readonly IndexedContact[] => contacts.map(indexed).sort(byName))
 
 /** What has happened with each contact. */
 export const activities = derivedFrom((interactions: readonly Interaction[]): Activities => contactActivity(interactions))
@@ -35,5 +29,9 @@ export const activities = derivedFrom((interactions: readonly Interaction[]): Ac
 /** Those whose name, e-mail or phone number was typed; everybody where nothing was. */
 export function searchContacts(index: readonly IndexedContact[], typed: string): readonly IndexedContact[] {
   const search = parseSearch(typed)
-  return search ? index.filter(({ text, digits }) => isFound(search, text, digits)) : index
+  if (!search) return index
+  return index.filter(({ contact, name }) => {
+    const { email, phone, digits } = reachTexts(contact)
+    return isFound(search, `${name}\n${email}\n${phone}`, digits)
+  })
 }

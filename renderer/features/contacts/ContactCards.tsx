@@ -1,5 +1,4 @@
-import { Button } from 'antd'
-import { Pencil } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ContactActivity } from '../../../shared/domain/contactActivity.ts'
@@ -11,7 +10,7 @@ import { StatusBadge } from '../../ui/badges/badges.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { WindowRows } from '../../ui/WindowRows.tsx'
 import styles from './ContactCards.module.css'
-import { About, Reach } from './facts.tsx'
+import { About, EditButton, Reach } from './facts.tsx'
 import type { ContactListState } from './useContactList.ts'
 
 const likelyHeight = 180
@@ -35,9 +34,8 @@ function Met({ contact, activity }: Pick<CardProps, 'contact' | 'activity'>) {
   )
 }
 
-/** One person, with everything within the reach of a thumb. */
-function ContactCard({ contact, activity, isKnown, onEdit }: CardProps) {
-  const { t } = useTranslation()
+/** One person, with everything within the reach of a thumb. Drawn again only when something about them changes. */
+const ContactCard = memo(function ContactCard({ contact, activity, isKnown, onEdit }: CardProps) {
   return (
     <>
       <Avatar name={contact.name} />
@@ -50,12 +48,12 @@ function ContactCard({ contact, activity, isKnown, onEdit }: CardProps) {
         <About contact={contact} />
         <div className={styles.actions}>
           <div className={styles.reach}><Reach contact={contact} /></div>
-          <Button className={styles.edit} type="text" icon={<Pencil size={16} aria-hidden />} aria-label={t('contacts.editName', { name: contact.name })} onClick={() => onEdit(contact.id)}>{t('common.edit')}</Button>
+          <EditButton contact={contact} onEdit={onEdit} />
         </div>
       </div>
     </>
   )
-}
+})
 
 /** The people as cards, for narrow screens. */
 export function ContactCards({ list: { rows, activities }, onEdit }: { list: ContactListState; onEdit: (id: number) => void }) {

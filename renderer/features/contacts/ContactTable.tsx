@@ -1,6 +1,5 @@
-import { Button } from 'antd'
-import { ArrowDown, Pencil } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ArrowDown } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { StatusBadge } from '../../ui/badges/badges.tsx'
@@ -11,7 +10,7 @@ import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { ContactActivity } from '../../../shared/domain/contactActivity.ts'
 import styles from './ContactTable.module.css'
 import type { ContactSort } from './contactView.ts'
-import { About, Count, Last, Reach } from './facts.tsx'
+import { About, Count, EditButton, Last, Reach } from './facts.tsx'
 import type { ContactListState } from './useContactList.ts'
 
 const likelyHeight = 84
@@ -51,9 +50,8 @@ interface RowProps {
   onEdit: (id: number) => void
 }
 
-/** One person. */
-function Row({ contact, activity, isKnown, onEdit }: RowProps) {
-  const { t } = useTranslation()
+/** One person. Drawn again only when something about them changes: scrolling goes over many of them. */
+const Row = memo(function Row({ contact, activity, isKnown, onEdit }: RowProps) {
   return (
     <>
       <div role="cell" className={styles.person}>
@@ -68,11 +66,11 @@ function Row({ contact, activity, isKnown, onEdit }: RowProps) {
       <div role="cell" className={styles.number}>{isKnown && <Count contact={contact} activity={activity} />}</div>
       <div role="cell">{isKnown && <Last activity={activity} />}</div>
       <div role="cell" className={styles.actions}>
-        <Button type="text" icon={<Pencil size={16} aria-hidden />} aria-label={t('contacts.editName', { name: contact.name })} onClick={() => onEdit(contact.id)}>{t('common.edit')}</Button>
+        <EditButton contact={contact} onEdit={onEdit} />
       </div>
     </>
   )
-}
+})
 
 /** The people as a table whose rows scroll with the page. */
 export function ContactTable({ list: { rows, activities, view, setView }, onEdit }: { list: ContactListState; onEdit: (id: number) => void }) {

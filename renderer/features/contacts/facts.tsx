@@ -1,4 +1,4 @@
-import { Mail, Phone } from 'lucide-react'
+import { Mail, Pencil, Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ContactActivity } from '../../../shared/domain/contactActivity.ts'
@@ -50,4 +50,14 @@ export function Last({ activity }: { activity: ContactActivity | undefined }) {
   const { relative, dateTime } = useDates()
   if (!activity) return <span className="quiet">{t('common.never')}</span>
   return <time dateTime={activity.last.date} title={dateTime(activity.last.date)}>{relative(activity.last.date)}</time>
+}
+
+/** Opens the form. A plain button: there is one in each of many rows, and antd's costs more to draw than the rest of the row. */
+export function EditButton({ contact: { id, name }, onEdit }: { contact: Contact; onEdit: (id: number) => void }) {
+  const { t } = useTranslation()
+  return (
+    <button type="button" className={styles.edit} aria-label={t('contacts.editName', { name })} onClick={() => onEdit(id)}>
+      <Pencil aria-hidden size={16} />{t('common.edit')}
+    </button>
+  )
 }

@@ -1,9 +1,10 @@
 import { digitsOf, fold } from '../../../shared/domain/searchText.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
-import type { IndexedContact } from '../../records/contactIndex.ts'
+import { reachTexts, type IndexedContact } from '../../records/contactIndex.ts'
 
 /** Digits of a whole phone number. */
 const wholeNumber = 10
+const shortestName = 3
 
 /**
  * Somebody already there who may be the one that is being typed in: the same name, phone number or e-mail.
@@ -13,12 +14,11 @@ export function findTwin(index: readonly IndexedContact[], typed: { name: string
   const name = fold(typed.name.trim())
   const email = fold(typed.email.trim())
   const digits = digitsOf(typed.phone)
-  const twin = index.find(
-    (entry) =>
-      entry.contact.id !== exceptId &&
-      ((name.length >= 3 && entry.name === name) ||
-        (digits.length === wholeNumber && entry.digits === digits) ||
-        (email.includes('@') && entry.contact.email !== null && fold(entry.contact.email) === email)),
-  )
+  const isTwin = ({ contact, name: other }: IndexedContact): boolean => {
+    if (contact.id === exceptId) return false
+    const reach = reachTexts(contact)
+    return (name.length >= shortestName && other === name) || (digits.length === wholeNumber && reach.digits === digits) || (email.includes('@') && reach.email === email)
+  }
+  const twin = index.find(isTwin)
   return twin?.contact ?? null
 }

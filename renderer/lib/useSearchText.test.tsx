@@ -1,0 +1,62 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useSearchText } from './useSearchText.ts'
+
+function Box() {
+  const [text, setText] = useSearchText()
+  return <input aria-label="search" value={text} onChange={({ target }) => setText(target.value)} />
+}
+
+function open(address: string) {
+  const router = createMemoryRouter([{ path: '/', element: <Box /> }], { initialEntries: [address] })
+  render(<RouterProvider router={router} />)
+  const box = screen.getByLabelText<HTMLInputElement>('search')
+  return { router, box, type: (value: string) => fireEvent.change(box, { target: { value } }) }
+}
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+it('begins with the address, and writes there once one pauses', async () => {
+  const { router, box, type } = open('/?q=an&status=new')
+  expect(box.value).toBe('an')
+  type('ann')
+  type('anna')
+  expect(router.state.location.search).toBe('?q=an&status=new')
+  await wait(300)
+  expect(router.state.location.search).toBe('?q=anna&status=new')
+  type('')
+  await wait(300)
+  expect(router.state.location.search).toBe('?status=new')
+})
+
+it('loses no letter that is typed while the address is on its way', async () => {
+  const { router, box, type } = open('/')
+  type('mul')
+  // The timer has run; the navigation has not been rendered yet.
+  vi.advanceTimersByTime(260)
+  type('mull')
+  await wait(0)
+  expect(box.value).toBe('mull')
+  await wait(300)
+  expect(box.value).toBe('mull')
+  expect(router.state.location.search).toBe('?q=mull')
+})
+
+it('follows an address that changes from elsewhere', async () => {
+  const { router, box, type } = open('/')
+  type('anna')
+  await wait(300)
+  await act(() => router.navigate('/?q=bob'))
+  expect(box.value).toBe('bob')
+  await wait(300)
+  expect(router.state.location.search).toBe('?q=bob')
+  await act(() => router.navigate('/'))
+  expect(box.value).toBe('')
+})
