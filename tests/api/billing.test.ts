@@ -36,6 +36,10 @@ describe('a paid sign-up', () => {
     expect((await knex()('organizations').where({ id: payer.organizationId }).first()).created_by).toBe(body.user?.id)
     expect(await knex()('organization_claims').where({ organization_id: payer.organizationId })).toEqual([])
     expect((await login(payer)).status).toBe(200)
+    stripe.isDown = true
+    expect((await complete(payer.client, payer.sessionId)).body.signedIn).toBe(true)
+    expect((await statusOf(visitor(), payer.sessionId)).body).toEqual({ status: 'complete' })
+    stripe.isDown = false
   })
 
   it('asks Stripe for 50 US dollars a month, tells it no more than it needs, and comes back to our own address', async () => {
@@ -100,6 +104,7 @@ describe('a paid sign-up', () => {
       const answers = await Promise.all([...all.slice(run % 6), ...all.slice(0, run % 6)].map((send) => send()))
       expect(answers.map(({ status }) => status).sort(), `run ${run}`).toEqual([200, 200, 200, 204, 204, 204])
       expect(await outcomeOf(server(), payer), `run ${run}`).toEqual(onePremiumAdmin(subscription.id))
+      expect(subscription.status, `run ${run}`).toBe('active')
     }
     stripe.beforeAnswer = async () => undefined
   })
