@@ -1,5 +1,5 @@
 import { MapPinned } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LocationPopup } from '../../records/LocationPopup.tsx'
 import { markersOf } from '../../records/places.ts'
@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MarkerMap, mapHeight } from '../../ui/map/index.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './Dashboard.module.css'
+import { keepMarkers } from './derive/keepMarkers.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { MapActions } from './MapActions.tsx'
 import type { DashboardData } from './useDashboardData.ts'
@@ -26,7 +27,8 @@ function EmptyMap({ isFiltered }: { isFiltered: boolean }) {
 function OutreachMap({ data: { places, people, isFiltered }, filter }: MapCardProps) {
   const { t } = useTranslation()
   const unnamed = t('common.map.unknownPlace')
-  const markers = useMemo(() => markersOf(places, unnamed), [places, unnamed])
+  const [keep] = useState(keepMarkers)
+  const markers = useMemo(() => keep(markersOf(places, unnamed)), [keep, places, unnamed])
   const popup = (key: string) => {
     const place = places.get(key)
     return place && <LocationPopup place={place} contacts={people} />
@@ -45,7 +47,7 @@ export function MapCard({ data, filter }: MapCardProps) {
   return (
     <Card title={t('dashboard.map.title')} flush className={styles.map} action={<MapActions filter={filter} isFetching={data.isFetching} onRefresh={data.refresh} />}>
       <FilterBar filter={filter} people={data.people} />
-      {data.isPending
+      {data.isSettling
         ? <div className={styles.mapLoading} style={{ height: mapHeight }}><Spinner label={t('common.map.loading')} /></div>
         : <OutreachMap data={data} filter={filter} />}
     </Card>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { pendingFollowUps } from '../../../shared/domain/followUps.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
@@ -29,21 +29,26 @@ export function useDashboardData(organizationId: number, filter: InteractionFilt
   const contacts = contactList.data ?? noContacts
   const interactions = interactionList.data ?? noInteractions
 
-  const sorted = sortedOnce(interactions)
+  // Figures and follow-ups answer at once; map and list follow in a rendering that gives way to whatever the person does next.
+  const settled = useDeferredValue(interactions)
+  const sorted = sortedOnce(settled)
   const shown = useMemo(() => filterInteractions(sorted, filter, today), [sorted, filter, today])
   const stats = useMemo(
     () => ({ contacts: contactStats(contacts, today), ...interactionStats(interactions, today) }),
     [contacts, interactions, today],
   )
   const recent = useMemo(() => recentContacts(contacts, activities(interactions)), [contacts, interactions])
+  const isPending = contactList.isPending || interactionList.isPending
   const refresh = () => Promise.all([contactList.refetch(), interactionList.refetch()])
   return {
-    isPending: contactList.isPending || interactionList.isPending,
+    isPending,
+    /** The same for map and list, which come a moment after the figures. */
+    isSettling: isPending || (settled.length === 0 && interactions.length > 0),
     isFetching: contactList.isFetching || interactionList.isFetching,
     /** Nothing to show: the first load failed. Later failures leave what is there. */
     error: (!contactList.data && contactList.error) || (!interactionList.data && interactionList.error) || null,
     /** The filter leaves something out. */
-    isFiltered: shown.length < interactions.length,
+    isFiltered: shown.length < settled.length,
     isEmpty: contacts.length === 0 && interactions.length === 0,
     people: contactsById(contacts),
     stats,

@@ -5,7 +5,10 @@ import { pendingFollowUps } from '../../../../shared/domain/followUps.ts'
 import { locationGroups } from '../../../../shared/domain/locationGroups.ts'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import { interactionTypes, type Interaction } from '../../../../shared/schemas/interaction.ts'
+import type { MapMarker } from '../../../ui/map/types.ts'
 import { activityTitle, newestFirst } from './activity.ts'
+import { keepMarkers } from './keepMarkers.ts'
+import { withLeaving } from './leaving.ts'
 import { contactsById } from '../../../records/contactNames.ts'
 import { unknownPerson, withPeople } from './people.ts'
 import { firstDay, lastDays } from './periods.ts'
@@ -94,6 +97,30 @@ describe('activity', () => {
     ['other', 1, 'interaction'], ['location_visit', 1, 'interaction'], ['location_visit', null, 'visit'],
   ] as const)('of type %s with contact %s is titled %s', (type, contactId, title) => {
     expect(activityTitle({ type, contactId })).toBe(title)
+  })
+})
+
+describe('markers', () => {
+  const marker: MapMarker = { key: 'a', lat: 1, lng: 2, tone: 'primary', label: 'Here' }
+
+  it('stay the same array until one of them looks different', () => {
+    const keep = keepMarkers()
+    const first = keep([marker])
+    expect(keep([{ ...marker }])).toBe(first)
+    const recoloured = [{ ...marker, tone: 'violet' as const }]
+    expect(keep(recoloured)).toBe(recoloured)
+    expect(keep([...recoloured, marker])).toHaveLength(2)
+    expect(keep([])).toHaveLength(0)
+  })
+})
+
+describe('rows that leave', () => {
+  it('stay where they stood, and not where they have come back', () => {
+    const [one, two, three] = [{ id: 1 }, { id: 2 }, { id: 3 }]
+    const marked = (rows: readonly { row: { id: number }; isLeaving: boolean }[]) => rows.map(({ row, isLeaving }) => (isLeaving ? -row.id : row.id))
+    expect(marked(withLeaving([one, three], [{ row: two, index: 1 }]))).toEqual([1, -2, 3])
+    expect(marked(withLeaving([], [{ row: three, index: 2 }]))).toEqual([-3])
+    expect(marked(withLeaving([one, two], [{ row: two, index: 0 }]))).toEqual([1, 2])
   })
 })
 
