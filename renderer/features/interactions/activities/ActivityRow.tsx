@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { Check, MapPin } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -59,16 +58,17 @@ function FollowUp({ interaction, name, onComplete }: { interaction: Interaction;
         {followUpNotes && <span className={styles.what}>{followUpNotes}</span>}
       </p>
       {isPending && (
-        <Button
-          size="small" icon={<Check size={14} aria-hidden />} aria-label={t('activities.completeFor', { name })}
+        <button
+          type="button" className={styles.complete} aria-label={t('activities.completeFor', { name })}
           onClick={(event) => {
             // The button goes away; whoever works by keyboard stays at this row.
             event.currentTarget.closest<HTMLElement>('li')?.focus()
             onComplete(interaction)
           }}
         >
+          <Check size={14} aria-hidden />
           {t('activities.complete')}
-        </Button>
+        </button>
       )}
     </div>
   )

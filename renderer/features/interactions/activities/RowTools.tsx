@@ -1,27 +1,49 @@
-import { Button, Dropdown, type MenuProps } from 'antd'
+import { Dropdown, type MenuProps } from 'antd'
 import { Ellipsis, PencilLine, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
+import { classes } from '../../../ui/classes.ts'
 import styles from './ActivityRow.module.css'
 import type { RowActions } from './ActivityRow.tsx'
 
-/** Edit and Delete: side by side, or in a menu where the row is narrow. */
-export function RowTools({ interaction, name, actions }: { interaction: Interaction; name: string; actions: RowActions }) {
+interface ToolsProps {
+  interaction: Interaction
+  name: string
+  actions: RowActions
+}
+
+// Plain buttons, and the menu only once it is wanted: rows come and go by the dozen while one scrolls.
+function ToolMenu({ interaction, name, actions }: ToolsProps) {
   const { t } = useTranslation()
-  const canDelete = actions.canDelete(interaction)
+  const [isOpen, setOpen] = useState<boolean | null>(null)
   const items: MenuProps['items'] = [
     { key: 'edit', label: t('common.edit'), icon: <PencilLine size={16} aria-hidden />, onClick: () => actions.onEdit(interaction) },
-    ...(canDelete ? [{ key: 'delete', label: t('common.delete'), icon: <Trash2 size={16} aria-hidden />, danger: true, onClick: () => actions.onDelete(interaction) }] : []),
+    ...(actions.canDelete(interaction) ? [{ key: 'delete', label: t('common.delete'), icon: <Trash2 size={16} aria-hidden />, danger: true, onClick: () => actions.onDelete(interaction) }] : []),
   ]
+  const button = (
+    <button type="button" className={classes(styles.tool, styles.menu)} aria-haspopup="menu" aria-expanded={isOpen === true} aria-label={t('activities.toolsFor', { name })} onClick={() => isOpen === null && setOpen(true)}>
+      <Ellipsis size={18} aria-hidden />
+    </button>
+  )
+  if (isOpen === null) return button
+  return <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus open={isOpen} onOpenChange={setOpen}>{button}</Dropdown>
+}
+
+/** Edit and Delete: side by side, or in a menu where the row is narrow. */
+export function RowTools({ interaction, name, actions }: ToolsProps) {
+  const { t } = useTranslation()
   return (
     <div className={styles.tools}>
-      <Button type="text" className={styles.tool} icon={<PencilLine size={16} aria-hidden />} title={t('common.edit')} aria-label={t('activities.editFor', { name })} onClick={() => actions.onEdit(interaction)} />
-      {canDelete && (
-        <Button type="text" className={styles.tool} icon={<Trash2 size={16} aria-hidden />} title={t('common.delete')} aria-label={t('activities.deleteFor', { name })} onClick={() => actions.onDelete(interaction)} />
+      <button type="button" className={classes(styles.tool, styles.wide)} title={t('common.edit')} aria-label={t('activities.editFor', { name })} onClick={() => actions.onEdit(interaction)}>
+        <PencilLine size={16} aria-hidden />
+      </button>
+      {actions.canDelete(interaction) && (
+        <button type="button" className={classes(styles.tool, styles.wide)} title={t('common.delete')} aria-label={t('activities.deleteFor', { name })} onClick={() => actions.onDelete(interaction)}>
+          <Trash2 size={16} aria-hidden />
+        </button>
       )}
-      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus>
-        <Button type="text" className={styles.menu} icon={<Ellipsis size={18} aria-hidden />} aria-haspopup="menu" aria-label={t('activities.toolsFor', { name })} />
-      </Dropdown>
+      <ToolMenu interaction={interaction} name={name} actions={actions} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useSearchText } from '../../../lib/useSearchText.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useToday } from '../../../lib/useToday.ts'
@@ -6,7 +6,7 @@ import { useContactsById } from '../../../records/contactNames.ts'
 import { filterInteractions } from '../../../records/interactionFilter.ts'
 import { useInteractions } from '../form/useLists.ts'
 import { newestFirst } from './days.ts'
-import { searchInteractions } from './search.ts'
+import { prepareSearch, searchInteractions } from './search.ts'
 import { useActivityAddress } from './useActivityAddress.ts'
 
 /** Everything the activities page shows: one filter and one search for list and map. */
@@ -19,8 +19,9 @@ export function useActivities() {
   const address = useActivityAddress()
   // Typing stays quick: the rows follow as soon as there is time.
   const searched = useDeferredValue(text)
-  const filtered = useMemo(() => filterInteractions(newestFirst(interactions), address.filter, today), [interactions, address.filter, today])
-  const rows = useMemo(() => searchInteractions(filtered, searched, contacts), [filtered, searched, contacts])
+  useEffect(() => prepareSearch(newestFirst(interactions), contacts), [interactions, contacts])
+  const found = useMemo(() => searchInteractions(newestFirst(interactions), searched, contacts), [interactions, searched, contacts])
+  const rows = useMemo(() => filterInteractions(found, address.filter, today), [found, address.filter, today])
   return {
     rows, contacts, text, setText, address,
     total: interactions.length,

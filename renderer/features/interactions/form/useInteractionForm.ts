@@ -60,7 +60,8 @@ export function useInteractionForm(options: InteractionFormOptions) {
   const beginNext = (stored: Interaction) => {
     setRestored(false)
     startOver({ ...newInteraction(new Date()), type: stored.type, place: placeValues(stored.location) })
-    form.setFocus('contactId')
+    // The emptied form knows its fields again after it has been drawn.
+    setTimeout(() => form.setFocus('contactId'))
   }
   const save = (onCreated?: (stored: Interaction) => void) =>
     form.handleSubmit((values) => {
