@@ -53,7 +53,8 @@ export function ContactPicker({ value, onChange, onClear, canCreate = true, ref,
   const picked = contacts.data?.find(({ id }) => id === value)
   // Options are made while the list is open: 20,000 of them cost more than a form that is only being opened should pay.
   const options = useMemo(() => {
-    const labels = { recent: t('contacts.picker.recent'), everybody: t('contacts.picker.everybody') }
+    const more = (count: number) => t('contacts.picker.more', { count })
+    const labels = { recent: t('contacts.picker.recent'), everybody: t('contacts.picker.everybody'), more }
     return index && isOpen ? pickerOptions(index, typed, lasts, { labels, canCreate }) : []
   }, [index, isOpen, typed, lasts, canCreate, t])
   if (contacts.isError && !contacts.data) return <ContactPickerError error={contacts.error} onRetry={() => void contacts.refetch()} />
@@ -72,7 +73,10 @@ export function ContactPicker({ value, onChange, onClear, canCreate = true, ref,
       placeholder={t('contacts.picker.placeholder')} defaultActiveFirstOption
       notFoundContent={<NotFound isLoading={contacts.isPending} canCreate={canCreate} />} listHeight={320} listItemHeight={48}
       labelRender={() => <PickedContact name={creating ?? picked?.name ?? null} />}
-      optionRender={({ data: { contact, label } }) => (contact ? <ContactOption contact={contact} last={lasts?.get(contact.id)?.last} /> : <CreateOption name={label} />)}
+      optionRender={({ data: { contact, label, disabled } }) => {
+        if (contact) return <ContactOption contact={contact} last={lasts?.get(contact.id)?.last} />
+        return disabled ? <span className={styles.more}>{label}</span> : <CreateOption name={label} />
+      }}
     />
   )
 }

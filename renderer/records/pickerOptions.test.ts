@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
 import { activities, contactIndex } from './contactIndex.ts'
-import { createValue, pickerOptions } from './pickerOptions.ts'
+import { createValue, moreValue, pickerOptions } from './pickerOptions.ts'
 
-const settings = { labels: { recent: 'Met last', everybody: 'Everybody' }, canCreate: true }
+const settings = { labels: { recent: 'Met last', everybody: 'Everybody', more: (count: number) => `${count} more` }, canCreate: true }
 const person = (id: number, name: string, phone: string | null = null) => ({ id, name, phone, email: null }) as Contact
 const met = (contactId: number, date: string) => ({ id: contactId, contactId, date }) as Interaction
 const values = (options: { value?: number }[] = []) => options.map(({ value }) => value)
@@ -28,6 +28,12 @@ describe('pickerOptions', () => {
 
   it('only looks, where nobody is to be created', () => {
     expect(values(pickerOptions(few, 'Bobby', undefined, { ...settings, canCreate: false }))).toEqual([])
+  })
+
+  it('offers as many as one looks through, and says how many more there are', () => {
+    const crowd = contactIndex(Array.from({ length: 1_000 }, (_, i) => person(i + 1, `Person ${i}`)))
+    const options = pickerOptions(crowd, 'person', undefined, settings)
+    expect(options.slice(-2)).toEqual([{ value: moreValue, label: '700 more', disabled: true }, { value: createValue, label: 'person' }])
   })
 
   it('creates nobody of two letters, of a number or of an address', () => {

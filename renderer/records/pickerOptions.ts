@@ -4,6 +4,10 @@ import { searchContacts, type Activities, type IndexedContact } from './contactI
 
 /** Value of the option that creates a contact; ids begin at 1. */
 export const createValue = -1
+/** Value of the line that says how many more there are. */
+export const moreValue = -2
+/** How many are offered at once: nobody reads more of them, and opening the list stays quick with 20,000. */
+const mostOffered = 300
 /** Shortest name that can be created (specification, point 5). */
 const shortestName = 3
 /** How many of those met last stand first. */
@@ -17,7 +21,15 @@ export interface ContactChoice {
   /** Read out by screen readers. */
   label: string
   contact?: Contact
+  disabled?: boolean
   options?: ContactChoice[]
+}
+
+/** How the picker speaks, and what it may do. */
+export interface PickerSettings {
+  labels: { recent: string; everybody: string; more: (count: number) => string }
+  /** Offers to create who is not there. */
+  canCreate: boolean
 }
 
 const choice = ({ contact }: IndexedContact): ContactChoice => ({ value: contact.id, label: contact.name, contact })
@@ -36,30 +48,29 @@ function metLast(index: readonly IndexedContact[], lasts: Activities): IndexedCo
   return best
 }
 
-function everybody(index: readonly IndexedContact[], lasts: Activities | undefined, labels: { recent: string; everybody: string }): ContactChoice[] {
+/** As many as one looks through, and a line that says how many more there are to be found by typing. */
+function offered(entries: readonly IndexedContact[], labels: PickerSettings['labels']): ContactChoice[] {
+  const choices = entries.slice(0, mostOffered).map(choice)
+  const rest = entries.length - choices.length
+  return rest > 0 ? [...choices, { value: moreValue, label: labels.more(rest), disabled: true }] : choices
+}
+
+function everybody(index: readonly IndexedContact[], lasts: Activities | undefined, labels: PickerSettings['labels']): ContactChoice[] {
   const recent = lasts && index.length >= manyContacts ? metLast(index, lasts) : []
-  if (recent.length === 0) return index.map(choice)
-  const others = index.filter((entry) => !recent.includes(entry))
+  if (recent.length === 0) return offered(index, labels)
   return [
     { label: labels.recent, options: recent.map(choice) },
-    { label: labels.everybody, options: others.map(choice) },
+    { label: labels.everybody, options: offered(index.filter((entry) => !recent.includes(entry)), labels) },
   ]
 }
 
 /** Names that begin with what was typed come first: who types 'an' means Anna rather than Susan. */
-function found(index: readonly IndexedContact[], typed: string): ContactChoice[] {
+function found(index: readonly IndexedContact[], typed: string): IndexedContact[] {
   const start = fold(typed.trim())
   const matches = searchContacts(index, typed)
   const [first, rest]: [IndexedContact[], IndexedContact[]] = [[], []]
   for (const entry of matches) (entry.name.startsWith(start) ? first : rest).push(entry)
-  return [...first, ...rest].map(choice)
-}
-
-/** How the picker speaks, and what it may do. */
-export interface PickerSettings {
-  labels: { recent: string; everybody: string }
-  /** Offers to create who is not there. */
-  canCreate: boolean
+  return [...first, ...rest]
 }
 
 /**
@@ -72,8 +83,9 @@ export function pickerOptions(
   const name = typed.trim()
   if (name === '') return everybody(index, lasts, labels)
   const matches = found(index, name)
-  const isKnown = matches.some(({ contact }) => contact && fold(contact.name.trim()) === fold(name))
+  const isKnown = matches.some((entry) => entry.name.trim() === fold(name))
   // A number or an address is searched for, and is nobody's name.
   const isName = name.length >= shortestName && !/[\d@]/.test(name)
-  return !canCreate || isKnown || !isName ? matches : [...matches, { value: createValue, label: name }]
+  const choices = offered(matches, labels)
+  return !canCreate || isKnown || !isName ? choices : [...choices, { value: createValue, label: name }]
 }

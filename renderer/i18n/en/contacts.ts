@@ -72,6 +72,8 @@ export const contacts = {
     placeholder: 'Choose a contact',
     recent: 'Met last',
     everybody: 'Everybody',
+    more_one: 'Type a name to find {{count}} more',
+    more_other: 'Type a name to find {{count}} more',
     none: 'No contacts found.',
     noneHint: 'Type at least 3 letters of a name to create one.',
     create: 'Create “{{name}}”',
