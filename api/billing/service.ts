@@ -107,7 +107,7 @@ async function goToPay({ id, email, customerId, cancelPath }: Started, deps: Dep
   }
 }
 
-async function findSubscription(userId: number, deps: Deps): Promise<KnownSubscription> {
+async function findSubscription(userId: number, deps: PaymentDeps): Promise<KnownSubscription> {
   const known = await deps.db.first<KnownSubscription>(queries.findSubscription, [userId])
   if (!known) throw notFound('User')
   return known
@@ -193,7 +193,7 @@ export async function refreshIfLapsed(userId: number, deps: Deps): Promise<void>
 }
 
 /** Ends a subscription at once, as for somebody who deletes their account. @throws 503 */
-export async function endSubscription(userId: number, deps: Deps): Promise<void> {
+export async function endSubscription(userId: number, deps: PaymentDeps): Promise<void> {
   const known = await findSubscription(userId, deps)
   if (!deps.payments || known.subscriptionId === null || !goesOn(known)) return
   await deps.payments.cancelSubscription(known.subscriptionId)

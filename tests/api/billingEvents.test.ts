@@ -1,7 +1,8 @@
 import { pino } from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createProvider } from '../../api/billing/provider.ts'
-import { sweepPayments } from '../../api/billing/service.ts'
+import type { PaymentDeps } from '../../api/billing/providerOf.ts'
+import { endSubscription, sweepPayments } from '../../api/billing/service.ts'
 import { createSignIns } from '../../api/resources/auth/signIns.ts'
 import type { User } from '../../shared/schemas/user.ts'
 import { useServer } from '../support/api.ts'
@@ -19,6 +20,13 @@ const login = (username: string, password: string) => visitor().post<User>('/api
 const userRow = ({ user }: Person) => knex()('users').where({ id: user.id }).first()
 const seconds = () => Math.floor(Date.now() / 1000)
 const asked = () => stripe.calls.length
+
+/** What a job has. */
+function deps(): PaymentDeps {
+  const { config, db } = server()
+  const log = pino({ level: 'silent' })
+  return { db, log, payments: createProvider(config, db, log), signIns: createSignIns(db) }
+}
 
 /** Somebody on the premium plan. */
 async function subscriber() {
@@ -170,14 +178,20 @@ describe('a subscription', () => {
   })
 })
 
+it('ends with the account', async () => {
+  const somebody = await subscriber()
+  await endSubscription(somebody.user.id, deps())
+  expect(somebody.subscription.status).toBe('canceled')
+  expect(await userRow(somebody)).toMatchObject({ subscription_status: 'canceled', subscription_tier: 'free' })
+  const before = asked()
+  await endSubscription(somebody.user.id, deps())
+  expect(asked()).toBe(before)
+})
+
 describe('what never reached us', () => {
   const lapse = (somebody: Person) => knex()('users').where({ id: somebody.user.id }).update({ subscription_expires_at: new Date(Date.now() - 1000) })
   // What a job does every hour.
-  const sweep = () => {
-    const { config, db } = server()
-    const log = pino({ level: 'silent' })
-    return sweepPayments({ db, log, payments: createProvider(config, db, log), signIns: createSignIns(db) })
-  }
+  const sweep = () => sweepPayments(deps())
 
   it('about a payment is asked for at the sign-in, by the right password alone', async () => {
     const payer = await start()

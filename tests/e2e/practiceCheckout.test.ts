@@ -1,0 +1,30 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { useServer } from '../support/api.ts'
+import { complete, startSignUp } from '../support/checkout.ts'
+import { launchBrowser } from '../support/chromium.ts'
+
+const publicUrl = 'http://practice.test'
+const server = useServer({ env: { DEMO: 'true', PUBLIC_URL: publicUrl } })
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+it('takes a practice payment in a real browser, under the content security policy', async () => {
+  const payer = await startSignUp(server())
+  const page = await browser.newPage()
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  page.on('pageerror', (error) => problems.push(error.message))
+  await page.route(`${publicUrl}/**`, (route) => route.fulfill({ contentType: 'text/plain', body: 'The web app' }))
+  await page.goto(`${server().url}/api/practice-checkout/${payer.sessionId}`)
+  await page.getByText('This is a demo server. No card is asked for and no money moves.').waitFor()
+  await page.getByRole('button', { name: 'Try a card that is declined' }).click()
+  await page.getByRole('alert').getByText('The card was declined').waitFor()
+  await page.getByRole('button', { name: 'Pay with the practice card' }).click()
+  await page.waitForURL(`${publicUrl}/subscription-success?session_id=${payer.sessionId}`)
+  expect(problems).toEqual([])
+  expect((await complete(payer.client, payer.sessionId)).body).toMatchObject({ signedIn: true, user: { subscriptionTier: 'premium' } })
+})
