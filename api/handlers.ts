@@ -13,6 +13,7 @@ import { reportHandlers } from './resources/reports/handlers.ts'
 import { searchHandlers } from './resources/search/handlers.ts'
 import { syncHandlers } from './resources/sync/handlers.ts'
 import { systemHandlers } from './resources/system/handlers.ts'
+import { userHandlers } from './resources/users/handlers.ts'
 
 /** The handlers of all calls. */
 export const handlers: Handlers = {
@@ -23,6 +24,7 @@ export const handlers: Handlers = {
   ...interactionHandlers,
   ...invitationHandlers,
   ...memberHandlers,
+  ...userHandlers,
   ...pointsHandlers,
   ...achievementHandlers,
   ...notificationHandlers,

@@ -73,6 +73,11 @@ export const invitationAccepted = () =>
 export const alreadyMember = (message: string) => new HttpError(409, 'already_member', message)
 export const lastAdmin = () =>
   new HttpError(409, 'last_admin', 'An organization needs an administrator. Please make somebody else an administrator first.')
+/** @param names of the organizations that would be left without */
+export const lastAdminOf = (names: string[]) =>
+  new HttpError(409, 'last_admin', `You are the last administrator of ${names.join(', ')}. Please make somebody else an administrator there first.`, {
+    errors: names.map((name) => ({ path: 'organization', message: name })),
+  })
 export const invitationExpired = () =>
   new HttpError(410, 'invitation_expired', 'This invitation has expired. Please ask for a new one.')
 export const invitationRevoked = () =>

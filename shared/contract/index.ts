@@ -13,9 +13,10 @@ import { reports } from './reports.ts'
 import { search } from './search.ts'
 import { sync } from './sync.ts'
 import { system } from './system.ts'
+import { users } from './users.ts'
 
 /** Every call of the API: server routes, typed client, document and tests derive from it. */
-export const contract = { ...auth, ...billing, ...organizations, ...contacts, ...interactions, ...invitations, ...members, ...points, ...achievements, ...notifications, ...reports, ...search, ...sync, ...system } satisfies Contract
+export const contract = { ...auth, ...billing, ...organizations, ...contacts, ...interactions, ...invitations, ...members, ...users, ...points, ...achievements, ...notifications, ...reports, ...search, ...sync, ...system } satisfies Contract
 
 export type EndpointName = keyof typeof contract
 export type EndpointOf<Name extends EndpointName> = (typeof contract)[Name]

@@ -1,9 +1,13 @@
 import * as z from 'zod'
 import { roles } from '../domain/permissions.ts'
-import { id, limits, text, timestamp } from './common.ts'
+import { id, limits, optionalEmail, optionalText, text, timestamp } from './common.ts'
 import { organizationName } from './organization.ts'
 
 export const role = z.enum(roles, { error: 'Please select a role' })
+
+const theme = z.enum(['light', 'dark', 'system'], { error: 'Theme must be one of light, dark, system' })
+const fontSize = z.enum(['small', 'medium', 'large'], { error: 'Font size must be one of small, medium, large' })
+const language = z.enum(['english', 'spanish', 'french', 'german'], { error: 'Language must be one of english, spanish, french, german' })
 
 export const preferences = z.object({
   notifications: z.object({
@@ -14,9 +18,9 @@ export const preferences = z.object({
     teamUpdates: z.boolean().default(true),
   }).prefault({}),
   appearance: z.object({
-    theme: z.enum(['light', 'dark', 'system']).default('system'),
-    fontSize: z.enum(['small', 'medium', 'large']).default('medium'),
-    language: z.enum(['english', 'spanish', 'french', 'german']).default('english'),
+    theme: theme.default('system'),
+    fontSize: fontSize.default('medium'),
+    language: language.default('english'),
   }).prefault({}),
   privacy: z.object({
     shareActivity: z.boolean().default(true),
@@ -25,6 +29,20 @@ export const preferences = z.object({
   }).prefault({}),
 })
 export type Preferences = z.output<typeof preferences>
+
+/** A change of preferences: whatever is left out stays as it is. */
+export const preferencesPatch = z.object({
+  notifications: z.object({
+    emailNotifications: z.boolean(),
+    mobileNotifications: z.boolean(),
+    activitySummary: z.boolean(),
+    contactUpdates: z.boolean(),
+    teamUpdates: z.boolean(),
+  }).partial(),
+  appearance: z.object({ theme, fontSize, language }).partial(),
+  privacy: z.object({ shareActivity: z.boolean(), shareLocation: z.boolean(), allowDataCollection: z.boolean() }).partial(),
+}).partial()
+export type PreferencesPatch = z.output<typeof preferencesPatch>
 
 /** A user as the API sends it: never a password hash or a payment provider's id. */
 export const user = z.object({
@@ -96,26 +114,34 @@ export const registerInput = z
   })
 export type RegisterInput = z.output<typeof registerInput>
 
-/** The subscription form, and the base of the registration form. */
-export const subscriptionForm = z
-  .object({
-    name: personName,
-    email: emailAddress,
-    password: newPassword,
-    confirmPassword: z.string(),
-    organizationName,
-    role: role.default('admin'),
-  })
-  .refine((value) => value.password === value.confirmPassword, { path: ['confirmPassword'], message: 'Passwords do not match' })
+const signUpFields = {
+  name: personName,
+  email: emailAddress,
+  password: newPassword,
+  confirmPassword: z.string(),
+  organizationName,
+  role: role.default('admin'),
+}
+const isConfirmed = (value: { password: string; confirmPassword: string }) => value.password === value.confirmPassword
+const notConfirmed = { path: ['confirmPassword'], message: 'Passwords do not match' }
 
-export const registerForm = z
-  .object({
-    username,
-    name: personName,
-    email: emailAddress,
-    password: newPassword,
-    confirmPassword: z.string(),
-    organizationName,
-    role: role.default('admin'),
-  })
-  .refine((value) => value.password === value.confirmPassword, { path: ['confirmPassword'], message: 'Passwords do not match' })
+export const subscriptionForm = z.object(signUpFields).refine(isConfirmed, notConfirmed)
+
+export const registerForm = z.object({ username, ...signUpFields }).refine(isConfirmed, notConfirmed)
+
+/** A change of one's own profile: the fields that are present. */
+export const profilePatch = z.object({
+  name: personName.optional(),
+  email: optionalEmail,
+  phone: optionalText('phone', limits.phone),
+  bio: optionalText('bio', limits.notes),
+})
+export type ProfilePatch = z.output<typeof profilePatch>
+
+const currentPassword = z.string({ error: 'Please enter your current password' }).min(1, 'Please enter your current password')
+  .max(limits.password, `Password must be at most ${limits.password} characters`)
+
+export const passwordChange = z.object({ currentPassword, newPassword })
+export type PasswordChange = z.output<typeof passwordChange>
+
+export const accountDeletion = z.object({ password: currentPassword })

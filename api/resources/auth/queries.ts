@@ -48,3 +48,13 @@ export const insertUser = statement('auth.insertUser', `
 export const setCurrentOrganization = statement('auth.setCurrentOrganization', `
   update users u set organization_id = $2, updated_at = now()
   where u.id = $1 and exists (select from memberships where user_id = $1 and organization_id = $2) returning u.id`)
+
+/** $1 user id → passwordHash. */
+export const findPassword = statement('auth.findPassword', 'select password_hash as "passwordHash" from users where id = $1')
+
+/** $1 user id, $2 password hash. */
+export const setPassword = statement('auth.setPassword', 'update users set password_hash = $2, updated_at = now() where id = $1')
+
+/** $1 user id, $2 id of the sign-in that goes on. */
+export const endOtherSignIns = statement('auth.endOtherSignIns', `
+  update sessions set revoked_at = now() where user_id = $1 and id <> $2 and revoked_at is null`)

@@ -3,7 +3,7 @@ import { preferences } from '../../../shared/schemas/user.ts'
 import type { Executor } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/sql.ts'
 import { duplicate, forbidden, invalid, notAuthenticated, wrongCredentials } from '../../http/errors.ts'
-import type { Deps } from '../../http/handler.ts'
+import type { Caller, Deps } from '../../http/handler.ts'
 import { joinBy, openInvitation } from '../invitations/service.ts'
 import { addFounder, useClaim } from '../organizations/service.ts'
 import { isCommonPassword } from './passwords.ts'
@@ -123,10 +123,41 @@ export async function assertEmailFree(email: string, deps: Deps): Promise<void> 
   if (await deps.db.first(queries.findAccount, [email.toLowerCase()])) throw emailTaken()
 }
 
-/** @throws 400 for one of the most common passwords */
-export async function hashNewPassword(password: string, deps: Deps): Promise<string> {
-  if (await isCommonPassword(password)) throw invalid([{ path: 'password', message: 'This password is too common' }])
+/**
+ * @param path of the field in the request
+ * @throws 400 for one of the most common passwords
+ */
+export async function hashNewPassword(password: string, deps: Deps, path = 'password'): Promise<string> {
+  if (await isCommonPassword(password)) throw invalid([{ path, message: 'This password is too common' }])
   return deps.passwords.hash(password)
+}
+
+/**
+ * Makes sure that whoever is signed in knows the password, before something that cannot be undone.
+ * @param path of the field in the request
+ * @throws 400 for a wrong one: a 401 would tell the client that it is signed out; 429 after too many
+ */
+export async function assertOwnPassword(caller: Caller, password: string, path: string, ip: string, deps: Deps): Promise<void> {
+  // Counted apart from sign-ins: whoever has stolen a session must not lock its owner out.
+  const attempt = await deps.limits.signInAttempt(`user ${caller.userId}`, ip)
+  const account = await deps.db.first<{ passwordHash: string }>(queries.findPassword, [caller.userId])
+  if (!(await deps.passwords.verify(account?.passwordHash ?? null, password))) throw invalid([{ path, message: 'This is not your current password' }])
+  await attempt.succeeded()
+}
+
+/** Sets a new password and ends all sign-ins of the user but the one that asked for it. */
+export async function setPassword({ userId, signIn }: Caller, passwordHash: string, deps: Deps): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await tx.rows(queries.setPassword, [userId, passwordHash])
+    await tx.rows(queries.endOtherSignIns, [userId, signIn.id])
+  })
+  forgetUser(userId, deps)
+}
+
+/** Lets go of what this process knows of a user; others hear of it from the database. */
+export function forgetUser(userId: number, deps: Deps): void {
+  deps.signIns.forget(userId)
+  deps.events.endOf(userId)
 }
 
 /** A user as the API sends it. */

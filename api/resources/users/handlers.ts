@@ -1,0 +1,32 @@
+import type { users } from '../../../shared/contract/users.ts'
+import { Download, type Caller, type Deps, type HandlersOf } from '../../http/handler.ts'
+import * as service from './service.ts'
+
+/** Colleagues see the name and what is shared on their lists. */
+function tellColleagues({ memberships }: Caller, { events }: Deps) {
+  for (const organizationId of memberships.keys()) events.changed(organizationId, ['members', 'points'])
+}
+
+export const userHandlers: HandlersOf<typeof users> = {
+  async updateProfile({ caller, body }, deps) {
+    const user = await service.updateProfile(caller.userId, body, deps)
+    tellColleagues(caller, deps)
+    return user
+  },
+
+  changePassword: ({ caller, body, http }, deps) => service.changePassword(caller, body, http.ip, deps),
+
+  async updatePreferences({ caller, body }, deps) {
+    const user = await service.updatePreferences(caller.userId, body, deps)
+    tellColleagues(caller, deps)
+    return user
+  },
+
+  exportData: ({ caller }, deps) => new Download('application/zip', service.exportData(caller.userId, deps), 'outreach-export.zip'),
+
+  async deleteAccount({ caller, body, http }, deps) {
+    await service.deleteAccount(caller, body.password, http.ip, deps)
+    await http.endSession()
+    tellColleagues(caller, deps)
+  },
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { PasswordChange, PreferencesPatch, ProfilePatch, User } from '../../../shared/schemas/user.ts'
+import { endSubscription } from '../../billing/service.ts'
+import type { Executor } from '../../db/database.ts'
+import { isUniqueViolation } from '../../db/sql.ts'
+import { duplicate, lastAdminOf } from '../../http/errors.ts'
+import type { Caller, Deps } from '../../http/handler.ts'
+import { assertOwnPassword, forgetUser, getUser, hashNewPassword, setPassword } from '../auth/service.ts'
+import { lockTeam } from '../organizations/service.ts'
+import { zipOf } from './export/zip.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Changes the fields that are present.
+ * @throws 409 for an e-mail that somebody else has
+ */
+export async function updateProfile(userId: number, patch: ProfilePatch, deps: Deps): Promise<User> {
+  try {
+    await deps.db.rows(queries.updateProfile, [userId, JSON.stringify(patch)])
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email')) throw duplicate('email', 'This email is already registered')
+    throw error
+  }
+  deps.signIns.forget(userId)
+  return getUser(userId, deps)
+}
+
+/**
+ * Changes the password and ends all other sign-ins; the one that asks goes on.
+ * @param ip address of the caller, for the limits
+ * @throws 400 for a wrong current password or a common new one; 429
+ */
+export async function changePassword(caller: Caller, { currentPassword, newPassword }: PasswordChange, ip: string, deps: Deps): Promise<void> {
+  await assertOwnPassword(caller, currentPassword, 'currentPassword', ip, deps)
+  await setPassword(caller, await hashNewPassword(newPassword, deps, 'newPassword'), deps)
+}
+
+/** Changes the preferences that are present, each by itself: two devices do not undo each other's. */
+export async function updatePreferences(userId: number, patch: PreferencesPatch, deps: Deps): Promise<User> {
+  await deps.db.rows(queries.updatePreferences, [userId, JSON.stringify(patch)])
+  deps.signIns.forget(userId)
+  return getUser(userId, deps)
+}
+
+/** Everything about a user and what they recorded, as a zip that is made while it is read. */
+export const exportData = (userId: number, { db, log }: Deps): Readable => 
+  zipOf(userId, db, (error) => log.warn({ err: error }, 'An export ended early'))
+
+/**
+ * Deletes an account: personal data go, and so do organizations without other members. What was recorded in the others
+ * stays there under the name 'Former member'.
+ * @param ip address of the caller, for the limits
+ * @throws 400 for a wrong password; 409 `last_admin` where somebody else must be made an admin first; 429
+ */
+export async function deleteAccount(caller: Caller, password: string, ip: string, deps: Deps): Promise<void> {
+  const { userId } = caller
+  await assertOwnPassword(caller, password, 'password', ip, deps)
+  await assertHandedOver(userId, deps.db)
+  // Asked of the provider before anything is deleted: nobody pays on for an account that is gone.
+  await endSubscription(userId, deps)
+  const unusable = await deps.passwords.hash(randomBytes(32).toString('base64'))
+  await deps.db.transaction(async (tx) => {
+    for (const { id } of await tx.rows<{ id: number }>(queries.organizations, [userId])) await lockTeam(id, tx)
+    // Again under the locks: a colleague may have stepped down, or left, in the meantime.
+    await assertHandedOver(userId, tx)
+    await tx.rows(queries.removeOwnOrganizations, [userId])
+    await tx.rows(queries.removePersonalData, [userId])
+    await tx.rows(queries.anonymise, [userId, unusable])
+  })
+  forgetUser(userId, deps)
+}
+
+async function assertHandedOver(userId: number, db: Executor) {
+  const left = await db.rows<{ name: string }>(queries.leaderless, [userId])
+  if (left.length > 0) throw lastAdminOf(left.map(({ name }) => name))
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { accountDeletion, passwordChange, preferencesPatch, profilePatch, user } from '../schemas/user.ts'
+import type { Contract } from './endpoint.ts'
+
+export const users = {
+  updateProfile: {
+    method: 'PUT', path: '/api/users/me', summary: 'Change your name, e-mail, phone or bio', auth: 'user',
+    body: profilePatch, response: user,
+  },
+  changePassword: {
+    method: 'POST', path: '/api/users/me/password', summary: 'Change your password; your other devices are signed out', auth: 'user',
+    body: passwordChange, response: z.void(),
+  },
+  updatePreferences: {
+    method: 'PUT', path: '/api/users/me/preferences', summary: 'Change some of your preferences', auth: 'user',
+    body: preferencesPatch, response: user,
+  },
+  exportData: {
+    method: 'GET', path: '/api/users/me/export', summary: 'Everything about you and what you recorded, as JSON and CSV', auth: 'user',
+    response: z.string(), produces: 'application/zip',
+  },
+  deleteAccount: {
+    method: 'DELETE', path: '/api/users/me', summary: 'Delete your account; what you recorded stays with the organization, without your name', auth: 'user',
+    body: accountDeletion, response: z.void(),
+  },
+} satisfies Contract
