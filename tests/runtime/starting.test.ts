@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client } from '../support/client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { makeWorkplace, ordinaryUser, runStart, startProduct, type RunAs, type Workplace } from '../support/product.ts'
+import { freePort, makeWorkplace, ordinaryUser, runStart, withProduct, type RunAs, type Workplace } from '../support/product.ts'
 
 /** Whom file permissions bind: root they do not. */
 const bound: RunAs = process.getuid?.() === 0 ? ordinaryUser() : null
@@ -65,22 +65,12 @@ describe('a start that cannot work', () => {
     await expectRefusal({ DATA_DIR: bound === null && process.getuid?.() === 0 ? '/proc/outreach' : closed }, /^DATA_DIR takes a folder that can be written to/)
   })
 
-  it('names DATA_DIR when another server is using it', async () => {
-    const product = startProduct(place)
-    await product.ready()
-    const tree = product.tree()
-    await expectRefusal({ PORT: String(await anotherPort()) }, /^DATA_DIR is in use by another running server/)
-    expect((await new Client(product.url).get('/api/ready')).status).toBe(200)
-    process.kill(-product.pid, 'SIGTERM')
-    await product.gone(tree)
-  })
+  it('names DATA_DIR when another server is using it', () =>
+    withProduct(place, {}, async (product) => {
+      await expectRefusal({ PORT: String(await freePort()) }, /^DATA_DIR is in use by another running server/)
+      expect((await new Client(product.url).get('/api/ready')).status).toBe(200)
+    }))
 })
-
-async function anotherPort(): Promise<number> {
-  const other = await makeWorkplace(null)
-  other.remove()
-  return other.port
-}
 
 describe('a database elsewhere', () => {
   let database: TestDatabase
@@ -92,43 +82,35 @@ describe('a database elsewhere', () => {
 
   it('is used instead of one under DATA_DIR', async () => {
     const elsewhere = { ...place, dataDir: join(place.home, 'elsewhere') }
-    const product = startProduct(elsewhere, { DATABASE_URL: database.url })
-    await product.ready()
-    const tree = product.tree()
-    expect((await new Client(product.url).get('/api/ready')).status).toBe(200)
-    expect(existsSync(join(elsewhere.dataDir, 'postgres'))).toBe(false)
-    process.kill(-product.pid, 'SIGTERM')
-    await product.gone(tree)
+    await withProduct(elsewhere, { DATABASE_URL: database.url }, async (product) => {
+      expect((await new Client(product.url).get('/api/ready')).status).toBe(200)
+      expect(existsSync(join(elsewhere.dataDir, 'postgres'))).toBe(false)
+    })
   })
 
   it('has its password taken from a file', async () => {
     const file = join(place.home, 'database-url')
     writeFileSync(file, `${database.url}\n`, { mode: 0o600 })
     if (bound) chownSync(file, bound.uid, bound.gid)
-    const product = startProduct(place, { DATABASE_URL_FILE: file })
-    await product.ready()
-    const tree = product.tree()
-    process.kill(-product.pid, 'SIGTERM')
-    await product.gone(tree)
+    await withProduct(place, { DATABASE_URL_FILE: file }, async (product) => {
+      expect((await new Client(product.url).get('/api/ready')).status).toBe(200)
+    })
   })
 })
 
 describe('the first start', () => {
   it('makes the demo organization, says how to sign in, and keeps its secrets to itself', async () => {
     const fresh = { ...place, dataDir: join(place.home, 'first') }
-    const product = startProduct(fresh, { DEMO: '' })
-    await product.ready()
-    const tree = product.tree()
-    expect(product.output()).toContain(`Outreach is ready at http://localhost:${place.port}`)
-    const signedIn = await new Client(product.url).post('/api/login', { username: 'demo', password: 'demo1234' })
-    expect(signedIn.status).toBe(200)
-    expect(product.output()).toContain('Demo sign-in: demo / demo1234')
-    for (const name of ['session.secret', 'jwt.secret', 'postgres.secret']) {
-      const file = join(fresh.dataDir, name)
-      expect(statSync(file).mode & 0o777).toBe(0o600)
-      expect(product.output()).not.toContain(readFileSync(file, 'utf8').trim())
-    }
-    process.kill(-product.pid, 'SIGTERM')
-    await product.gone(tree)
+    await withProduct(fresh, { DEMO: '' }, async (product) => {
+      expect(product.output()).toContain(`Outreach is ready at http://localhost:${place.port}`)
+      const signedIn = await new Client(product.url).post('/api/login', { username: 'demo', password: 'demo1234' })
+      expect(signedIn.status).toBe(200)
+      expect(product.output()).toContain('Demo sign-in: demo / demo1234')
+      for (const name of ['session.secret', 'jwt.secret', 'postgres.secret']) {
+        const file = join(fresh.dataDir, name)
+        expect(statSync(file).mode & 0o777).toBe(0o600)
+        expect(product.output()).not.toContain(readFileSync(file, 'utf8').trim())
+      }
+    })
   })
 })

@@ -1,7 +1,8 @@
 /** The product as its users start it: `npm start`, in processes of its own. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -43,12 +44,22 @@ export async function makeWorkplace(runAs: RunAs): Promise<Workplace> {
   }
 }
 
+/**
+ * A free port, from below the range out of which systems take ports for outgoing connections: one of those
+ * could be taken again before the server listens on it.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
+  while (true) {
+    const port = randomInt(20_000, 32_000)
+    const server = createServer()
+    const free = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false))
+      server.listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!free) continue
+    await new Promise((resolve) => server.close(resolve))
+    return port
+  }
 }
 
 export interface Product {
@@ -83,6 +94,19 @@ export function startProduct(place: Workplace, env: Record<string, string> = {})
       release()
     },
     exitCode,
+  }
+}
+
+/** Starts the product, does the work once it is ready, and stops it, however the work ends. */
+export async function withProduct(place: Workplace, env: Record<string, string>, work: (product: Product) => Promise<void>): Promise<void> {
+  const product = startProduct(place, env)
+  try {
+    await product.ready()
+    await work(product)
+  } finally {
+    const tree = product.tree()
+    if (tree.length > 0) process.kill(-product.pid, 'SIGTERM')
+    await product.gone(tree)
   }
 }
 
