@@ -130,19 +130,11 @@ describe('a subscription', () => {
   it('is not set back by an answer that was overtaken on its way', async () => {
     const somebody = await subscriber()
     const first = stripe.change(somebody.subscription, { status: 'past_due' })
-    let letGo: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (letGo = resolve))
-    const waiting = new Promise<void>((arrived) => {
-      stripe.beforeAnswer = async () => {
-        stripe.beforeAnswer = async () => undefined
-        arrived()
-        await held
-      }
-    })
+    const held = stripe.hold(somebody.subscription.id)
     const slow = deliver(server(), first)
-    await waiting
+    await held.asked
     await deliver(server(), stripe.change(somebody.subscription, { status: 'canceled', ended_at: seconds() }))
-    letGo()
+    held.letGo()
     expect((await slow).status).toBe(204)
     expect(await userRow(somebody)).toMatchObject({ subscription_status: 'canceled', subscription_tier: 'free' })
   })
@@ -162,6 +154,23 @@ describe('a subscription', () => {
     const again = stripe.pay(sessionOf(await createCheckout(somebody.client)))
     await deliver(server(), again.event)
     await deliver(server(), stripe.change(old, { ended_at: seconds() }))
+    expect(await userRow(somebody)).toMatchObject({ subscription_status: 'active', stripe_subscription_id: again.subscription.id })
+  })
+
+  it('of before does not overwrite the one that begins while it is asked for', async () => {
+    const somebody = await subscriber()
+    const end = stripe.change(somebody.subscription, { status: 'canceled', ended_at: seconds() })
+    await deliver(server(), end)
+    const again = stripe.pay(sessionOf(await createCheckout(somebody.client)))
+    const [begin, old] = [stripe.hold(again.subscription.id), stripe.hold(somebody.subscription.id)]
+    const first = deliver(server(), again.event)
+    await begin.asked
+    const second = deliver(server(), stripe.happened('customer.subscription.deleted', somebody.subscription))
+    await old.asked
+    begin.letGo()
+    await first
+    old.letGo()
+    await second
     expect(await userRow(somebody)).toMatchObject({ subscription_status: 'active', stripe_subscription_id: again.subscription.id })
   })
 

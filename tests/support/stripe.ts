@@ -77,6 +77,7 @@ export class StripeStandIn {
   /** Waits before each answer; for interleavings. */
   beforeAnswer: (call: Call) => Promise<void> = async () => undefined
   url = ''
+  private readonly held = new Map<string, () => Promise<void>>()
   private readonly kept = new Map<string, Kept>()
   private readonly server = createServer((request, response) => void this.receive(request, response))
 
@@ -94,6 +95,17 @@ export class StripeStandIn {
   /** Environment of a server that uses it. */
   get env(): Record<string, string> {
     return { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: this.url }
+  }
+
+  /** Holds back the next answer about an object. @returns when it has been asked for, and how to let it go */
+  hold(id: string): { asked: Promise<void>; letGo: () => void } {
+    const [asked, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    this.held.set(id, () => {
+      this.held.delete(id)
+      asked.resolve()
+      return letGo.promise
+    })
+    return { asked: asked.promise, letGo: letGo.resolve }
   }
 
   // What people and banks do.
@@ -156,6 +168,7 @@ export class StripeStandIn {
     this.calls.push(call)
     const { status, answer } = this.answer(call)
     await this.beforeAnswer(call)
+    await this.held.get(call.path.split('/').at(-1) ?? '')?.()
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') })
     response.end(JSON.stringify(answer))
   }
