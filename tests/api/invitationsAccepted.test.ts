@@ -4,6 +4,7 @@ import type { AcceptedInvitation, InvitationPreview, IssuedInvitation } from '..
 import type { User } from '../../shared/schemas/user.ts'
 import { Client, signUp, type Person } from '../support/client.ts'
 import { accept, invitationsOf, invite, newEmail, newUser, tokenOf, useMailServer } from '../support/invitations.ts'
+import { meanwhileLocked } from '../support/locks.ts'
 import { teammate } from '../support/teams.ts'
 
 const running = useMailServer()
@@ -99,8 +100,9 @@ describe('accepting', () => {
 
   it('works once, also when many try at once', async () => {
     const token = tokenOf(await invite(admin))
-    const answers = await Promise.all(Array.from({ length: 5 }, () => accept(client(), token, { ...newUser(), email: newEmail() })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+    const joining = await Promise.all(Array.from({ length: 6 }, person))
+    const answers = await meanwhileLocked(server().config, 'memberships', () => joining.map((somebody) => accept(somebody.client, token)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
     expect(await accept((await person()).client, token)).toMatchObject({ status: 409, body: { code: 'invitation_accepted' } })
   })
 
