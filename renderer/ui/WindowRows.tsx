@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { usePageOffset } from '../lib/usePageOffset.ts'
 
 interface WindowRowsProps<Item> {
   items: readonly Item[]
@@ -14,24 +15,6 @@ interface WindowRowsProps<Item> {
   className?: string
   rowClassName?: string
   children: (item: Item) => ReactNode
-}
-
-/** How far from the top of the page an element begins: followed as what stands above it grows, wraps or goes. */
-function usePageOffset() {
-  const ref = useRef<HTMLDivElement>(null)
-  const [offset, setOffset] = useState(0)
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (ref.current) setOffset(Math.round(ref.current.getBoundingClientRect().top + window.scrollY))
-    }
-    measure()
-    if (typeof ResizeObserver === 'undefined') return
-    // Told after the layout of a frame: measuring then costs nothing, where measuring at every render would.
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [])
-  return { ref, offset }
 }
 
 /**

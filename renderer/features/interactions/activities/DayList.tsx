@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
+import { usePageOffset } from '../../../lib/usePageOffset.ts'
 import { dayItems, type Day, type DayItem } from './days.ts'
 import styles from './DayList.module.css'
 import { DayHeading } from './DayHeading.tsx'
@@ -33,16 +34,6 @@ function sections(items: readonly DayItem[], indexes: readonly number[]): Sectio
     if (interaction) found.at(-1)?.rows.push({ index, interaction })
   }
   return found
-}
-
-/** How far from the top of the page the list begins. It moves when what stands above grows or wraps. */
-function usePageOffset() {
-  const ref = useRef<HTMLDivElement>(null)
-  const [offset, setOffset] = useState(0)
-  useLayoutEffect(() => {
-    if (ref.current) setOffset(Math.round(ref.current.getBoundingClientRect().top + window.scrollY))
-  })
-  return { ref, offset }
 }
 
 /**
