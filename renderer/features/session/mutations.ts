@@ -5,6 +5,7 @@ import { forgetAnswers } from '../../lib/api.ts'
 import { messageOf } from '../../lib/apiErrors.ts'
 import { lastUser } from '../../lib/lastUser.ts'
 import { outbox } from '../../offline/outbox.ts'
+import { flushCompletions } from '../../records/pendingCompletions.ts'
 import { toast } from '../../ui/toast/store.ts'
 import { userQuery } from './queries.ts'
 
@@ -51,7 +52,11 @@ export function useLogout() {
   const client = useQueryClient()
   const { t } = useTranslation()
   return useMutation({
-    mutationFn: () => outbox.submit('logout', {}),
+    mutationFn: () => {
+      // Whatever still waits for Undo is sent while it can be.
+      flushCompletions()
+      return outbox.submit('logout', {})
+    },
     onSuccess: () => {
       lastUser.write(null)
       forgetAnswers()
