@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useDates } from '../../lib/dates.ts'
 import { openForm } from '../../lib/forms.ts'
+import { useNumbers } from '../../lib/numbers.ts'
 import { newOrganizationPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -19,10 +20,13 @@ import { MapView } from './activities/MapView.tsx'
 import { useActivities, type Activities } from './activities/useActivities.ts'
 
 /** How many interactions are shown, of how many. */
-function Total({ activities: { rows, total, isNarrowed } }: { activities: Activities }) {
+function Total({ activities: { rows, total, isNarrowed, isLoading } }: { activities: Activities }) {
   const { t } = useTranslation()
-  if (total === 0) return null
-  const text = isNarrowed ? t('activities.found', { found: rows.length, count: total }) : t('activities.total', { count: total })
+  const number = useNumbers()
+  // The line keeps its place while the list is on its way.
+  if (isLoading) return '\u00a0'
+  const all = { count: total, all: number(total) }
+  const text = isNarrowed ? t('activities.found', { ...all, found: number(rows.length) }) : t('activities.total', all)
   return <span className="tabular" role="status">{text}</span>
 }
 

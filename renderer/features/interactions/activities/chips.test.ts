@@ -1,0 +1,31 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { en } from '../../../i18n/en/index.ts'
+import { startTexts, t } from '../../../i18n/index.ts'
+import { formatDate } from '../../../lib/dates.ts'
+import { noFilter, type InteractionFilter } from '../../../records/interactionFilter.ts'
+import { aContact } from '../testing.ts'
+import { filterChips } from './chips.ts'
+
+const contacts = new Map([[1, aContact()]])
+const chipsOf = (filter: Partial<InteractionFilter>, setFilter = vi.fn()) => filterChips({ filter: { ...noFilter, ...filter }, setFilter, contacts }, t, (day) => formatDate(day))
+
+beforeAll(() => void startTexts(en))
+
+describe('chips', () => {
+  it.each<[Partial<InteractionFilter>, string[]]>([
+    [{}, []],
+    [{ types: ['prayer', 'other'], followUp: 'overdue' }, ['Prayer', 'Other', 'Overdue']],
+    [{ contactId: 1 }, ['Mary Miller']],
+    [{ contactId: 9 }, ['Unknown Contact']],
+    [{ from: '2025-05-01' }, ['Since May 1, 2025']],
+    [{ to: '2025-05-31' }, ['Until May 31, 2025']],
+    [{ from: '2025-05-01', to: '2025-05-31' }, ['May 1, 2025 to May 31, 2025']],
+    [{ from: '2025-05-01', to: '2025-05-01' }, ['May 1, 2025']],
+  ])('%j say %j', (filter, labels) => expect(chipsOf(filter).map(({ label }) => label)).toEqual(labels))
+
+  it('take away only their own part', () => {
+    const setFilter = vi.fn()
+    chipsOf({ types: ['prayer', 'other'], contactId: 1 }, setFilter)[0]?.onRemove()
+    expect(setFilter).toHaveBeenCalledWith({ ...noFilter, types: ['other'], contactId: 1 })
+  })
+})
