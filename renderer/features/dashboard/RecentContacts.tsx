@@ -12,7 +12,7 @@ import styles from './Dashboard.module.css'
 import { recentContactCount, type RecentContact } from './derive/recentContacts.ts'
 
 /** Height of a row in px, for the skeleton. */
-const rowHeight = 62
+const rowHeight = 58
 
 function ContactRow({ contact, last }: RecentContact) {
   const { t } = useTranslation()

@@ -15,7 +15,7 @@ import { useLeaving } from './useLeaving.ts'
 /** How many the card shows (specification, point 9). */
 const shownCount = 3
 /** Height of a row in px, for the skeleton. */
-const rowHeight = 83
+const rowHeight = 79
 
 interface UpcomingFollowUpsProps {
   title?: string
