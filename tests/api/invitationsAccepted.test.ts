@@ -42,6 +42,15 @@ describe('accepting', () => {
     expect((await joining.client.get(`/api/contacts/organization/${admin.organization.id}`)).status).toBe(200)
   })
 
+  it('is told to who invited', async () => {
+    const inviting = await person()
+    const invitation = await invite(inviting)
+    const { body } = await accept(client(), tokenOf(invitation), newUser())
+    expect((await inviting.client.get('/api/notifications')).body).toMatchObject({
+      unread: 1, notifications: [{ kind: 'invitation_accepted', referenceId: invitation.id, subject: body.user.name }],
+    })
+  })
+
   it('gives who had no organization a current one', async () => {
     const joining = await person()
     await knex()('memberships').where({ user_id: joining.user.id }).delete()

@@ -9,6 +9,7 @@ import {
 } from '../../http/errors.ts'
 import type { Deps } from '../../http/handler.ts'
 import { invitationMail } from '../../mail/invitationMail.ts'
+import { notify } from '../notifications/service.ts'
 import { addMember, lockTeam, roleOf } from '../organizations/service.ts'
 import { mayInvite, stateOf } from './policy.ts'
 import * as queries from './queries.ts'
@@ -163,14 +164,15 @@ export async function join(token: string, userId: number, tx: Executor, config: 
 }
 
 /**
- * Makes a user a member by an invitation that `openInvitation` gave in the same transaction, and uses it up.
+ * Makes a user a member by an invitation that `openInvitation` gave in the same transaction, uses it up, and tells who invited.
  * @throws 403 `plan_limit`; 409 `already_member`
  */
 export async function joinBy(invitation: StoredInvitation, userId: number, tx: Executor, config: Config): Promise<void> {
-  const { id, organizationId, organizationName, role } = invitation
+  const { id, organizationId, organizationName, role, invitedBy } = invitation
   if (await roleOf(organizationId, userId, tx)) throw alreadyMember(`You are a member of ${organizationName} already`)
   // Used up first: the teammate who is invited and the one who joins would count as two.
   await tx.rows(queries.accept, [organizationId, id, userId])
   await assertTeammateAllowed(organizationId, tx, config)
   await addMember(organizationId, userId, role, tx)
+  if (invitedBy !== null) await notify(tx, { organizationId, userId: invitedBy, kind: 'invitation_accepted', referenceId: id })
 }
