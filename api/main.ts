@@ -8,6 +8,7 @@ import { ConfigError, readConfig, type Config } from './config.ts'
 import { isLoopback } from './configSchema.ts'
 import { createDatabase, type Database } from './db/database.ts'
 import { StartError } from './db/embedded.ts'
+import { repairFeed } from './db/feed.ts'
 import { MigrationError, migrateUp } from './db/migrate.ts'
 import { DatabaseUrlError, openDatabaseServer } from './db/server.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -57,6 +58,7 @@ async function start({ step }: Lifecycle): Promise<void> {
 async function migrate(url: string): Promise<void> {
   const applied = await migrateUp(url)
   if (applied.length > 0) say(`Prepared the database (${applied.join(', ')}).`)
+  if (await repairFeed(url)) say('This database comes from another server: clients will load everything again.')
 }
 
 async function seed(db: Database, log: Logger): Promise<void> {

@@ -65,6 +65,35 @@ export async function migrateDown(url: string, howMany: 'one' | 'all', known: re
   }))
 }
 
+/**
+ * Does work that changes tables in one transaction, under the lock that migrations take.
+ *
+ * @param afterwards done when the transaction is committed, over the same connection
+ * @throws MigrationError when the database has migrations that this version does not know
+ */
+export async function inMigration<Result>(url: string, work: (trx: Knex.Transaction) => Promise<Result>, afterwards: (knex: Knex) => Promise<unknown>): Promise<Result> {
+  return withKnex(url, (knex) => locked(knex, async () => {
+    await knownStatus(knex, migrations)
+    const result = await knex.transaction(work)
+    await afterwards(knex)
+    return result
+  }))
+}
+
+/**
+ * Brings a database to the first migrations of the code, forth or back, inside a transaction.
+ *
+ * @param count how many of them
+ * @returns the names of what was applied now
+ */
+export async function bringTo(trx: Knex.Transaction, count: number): Promise<string[]> {
+  const { applied } = await readStatus(trx)
+  for (let at = applied.length; at > count; at -= 1) await trx.migrate.down(configOf(migrations))
+  if (applied.length >= count) return []
+  await trx.migrate.latest(configOf(migrations.slice(0, count)))
+  return migrations.slice(applied.length, count).map(({ name }) => name)
+}
+
 /** Compares the migrations in the database with those of the code; changes nothing. */
 export async function migrationStatus(url: string, known: readonly Migration[] = migrations): Promise<MigrationStatus> {
   return withKnex(url, (knex) => readStatus(knex, known))

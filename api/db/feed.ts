@@ -1,0 +1,55 @@
+/**
+ * The change feed's transaction ids after a database has moved. They mean nothing in another cluster: rows whose id is
+ * ahead of the cluster's would be held back until it gets there, and cursors would point anywhere. So such rows get the
+ * id of the repair, and a new epoch tells clients to start over.
+ */
+import { createRequire } from 'node:module'
+import type { Query } from './backup/catalog.ts'
+
+const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
+
+const TABLES = ['contacts', 'interactions']
+
+/** A row that one sees has a transaction id below the end of one's snapshot, unless it came from another cluster. */
+const AHEAD = 'changed_xid >= pg_snapshot_xmax(pg_current_snapshot())'
+
+/** Resets what is ahead, and starts a new epoch whatever there was; the caller has a transaction. */
+export async function resetFeed(query: Query): Promise<void> {
+  // The triggers would count it as a change by somebody.
+  for (const table of TABLES) {
+    await query(`alter table ${table} disable trigger user`)
+    await query(`update ${table} set changed_xid = pg_current_xact_id() where ${AHEAD}`)
+    await query(`alter table ${table} enable trigger user`)
+  }
+  await query('update feed_epoch set epoch = gen_random_uuid()')
+}
+
+/** One look into the index for each organization. */
+const anyAhead = `select exists (select from organizations o where ${TABLES
+  .map((table) => `exists (select from ${table} where organization_id = o.id and ${AHEAD})`).join(' or ')}) as ahead`
+
+/**
+ * Repairs the feed where somebody has moved the database by other means than `restore`. Cheap where there is nothing to do;
+ * several processes may do it at once.
+ *
+ * @param url address of a migrated database
+ * @returns whether it was needed
+ */
+export async function repairFeed(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, application_name: 'outreach feed repair' })
+  client.on('error', () => undefined)
+  await client.connect()
+  const query: Query = async (text, values = []) => (await client.query(text, [...values])).rows
+  const isAhead = async () => (await query<{ ahead: boolean }>(anyAhead))[0]?.ahead === true
+  try {
+    if (!(await isAhead())) return false
+    await query('begin')
+    await query(`select pg_advisory_xact_lock(hashtextextended('outreach: feed repair', 0))`)
+    const needed = await isAhead()
+    if (needed) await resetFeed(query)
+    await query('commit')
+    return needed
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
