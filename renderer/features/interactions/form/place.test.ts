@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { anInteraction } from '../testing.ts'
 import { movedPlace } from './nearby.ts'
-import { lastPlaceOf, locationOf, offeredPlaces, placeValues, sampleLocation, suggestedPlace, toCoordinate } from './place.ts'
+import { lastPlaceOf, locationOf, offeredPlaces, placeValues, sampleLocation, suggestedPlace, toCoordinate, visitCoordinates } from './place.ts'
 
 const oak = { lat: 44.94, lng: -123.03, address: '12 Oak Street' }
 const elm = { lat: 44.95, lng: -123.05, address: '3 Elm Street' }
 const rows = [
   anInteraction({ id: 5, contactId: 1, userId: 7, location: sampleLocation }),
+  anInteraction({ id: 6, contactId: 1, userId: 7, location: { ...visitCoordinates, address: '9 Pine Street' } }),
   anInteraction({ id: 4, contactId: 2, userId: 7, location: elm }),
   anInteraction({ id: 3, contactId: 1, userId: 8, location: oak }),
   anInteraction({ id: 2, contactId: 3, userId: 7, location: elm }),

@@ -24,8 +24,9 @@ export function toCoordinate(text: string): number {
 export const placeValues = ({ lat, lng, address }: Location): PlaceValues => ({ lat: String(lat), lng: String(lng), address })
 export const locationOf = ({ lat, lng, address }: PlaceValues): Location => ({ lat: toCoordinate(lat), lng: toCoordinate(lng), address: address.trim() })
 
-// A place that stands for "nobody said where" is none to offer.
-const isReal = ({ location }: Interaction) => location.address !== '' && location.address !== sampleLocation.address
+const isAt = (location: Location, point: { lat: number; lng: number }) => location.lat === point.lat && location.lng === point.lng
+// What stands for "nobody said where" is no place to offer: once chosen, it would look like one.
+const isReal = ({ location }: Interaction) => location.address !== '' && !isAt(location, sampleLocation) && !isAt(location, visitCoordinates)
 const keyOf = ({ lat, lng, address }: Location) => `${lat.toFixed(4)},${lng.toFixed(4)},${address}`
 
 /**
@@ -47,6 +48,15 @@ export function recentPlaces(interactions: readonly Interaction[], userId: numbe
     if (places.size === offered) break
   }
   return [...places.values()]
+}
+
+/**
+ * Where an address was recorded before, however it was written.
+ * @param interactions the newest first
+ */
+export function recordedAt(interactions: readonly Interaction[], address: string): Location | null {
+  const wanted = address.trim().toLowerCase()
+  return interactions.find((interaction) => interaction.location.address.toLowerCase() === wanted && isReal(interaction))?.location ?? null
 }
 
 /** The places that a form offers to choose from. */

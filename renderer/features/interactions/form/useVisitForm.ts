@@ -8,6 +8,7 @@ import { toast } from '../../../ui/toast/store.ts'
 import { useDraftBox, useKeepDraft } from './useDraft.ts'
 import { useEditing } from './useEditing.ts'
 import { usePlaces } from './useInteractionForm.ts'
+import { useInteractions } from './useLists.ts'
 import { newVisit, visitRequestOf, visitRules, visitValues, visitValuesOf, type VisitValues } from './visitValues.ts'
 
 export interface VisitFormOptions {
@@ -29,6 +30,7 @@ export function useVisitForm({ visit, location, onClose }: VisitFormOptions) {
   const form = useForm<VisitValues>({ resolver: zodResolver(visitRules(t, () => new Date())), defaultValues: found?.values ?? pristine })
   const { clientId, startOver } = useKeepDraft(form, box, pristine, base, found?.clientId)
   const places = usePlaces(null)
+  const { interactions } = useInteractions()
 
   const editing = useEditing({
     kind: 'visit', base, onBase: setBase,
@@ -40,7 +42,7 @@ export function useVisitForm({ visit, location, onClose }: VisitFormOptions) {
     onFailed: () => {},
   })
   const submit = form.handleSubmit((values) => {
-    const { followUpDate, followUpType, followUpNotes, ...visited } = visitRequestOf(values, places.offered.recent, base ?? undefined)
+    const { followUpDate, followUpType, followUpNotes, ...visited } = visitRequestOf(values, interactions, base ?? undefined)
     const followUp = { followUpDate, followUpType, followUpNotes }
     // A new visit names a follow-up only where one is needed; an edited one takes it away with null.
     editing.save({ ...visited, ...(values.needsFollowUp && followUp), organizationId: organizationId ?? 0, clientId }, { ...visited, ...followUp })

@@ -20,7 +20,7 @@ describe('what the visit form sends', () => {
   })
 
   it('has no follow-up where none is needed, and the coordinates of the same address before', () => {
-    expect(visitRequestOf(given, [{ lat: 44.9, lng: -123, address: '12 OAK street' }])).toMatchObject({
+    expect(visitRequestOf(given, [anInteraction({ location: { lat: 44.9, lng: -123, address: '12 OAK street' } })])).toMatchObject({
       followUpDate: null, followUpType: null, followUpNotes: null, location: { lat: 44.9, lng: -123 },
     })
   })

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import * as z from 'zod'
 import { limits } from '../../../../shared/schemas/common.ts'
 import type { Interaction, Location } from '../../../../shared/schemas/interaction.ts'
-import { placeValues, toCoordinate, visitCoordinates } from './place.ts'
+import { placeValues, recordedAt, toCoordinate, visitCoordinates } from './place.ts'
 
 /** What the location visit form holds. */
 export const visitValues = z.object({
@@ -43,17 +43,17 @@ const isGiven = (text: string) => text.trim() !== ''
 
 /**
  * Where the visit was: as given, else where the same address was recorded before, and the default only as the last resort.
- * @param known places recorded before, the newest first
+ * @param interactions what was recorded before, the newest first
  */
-export function visitLocation({ lat, lng, address }: VisitValues['place'], known: readonly Location[]): Location {
+export function visitLocation({ lat, lng, address }: VisitValues['place'], interactions: readonly Interaction[]): Location {
   const trimmed = address.trim()
   if (isGiven(lat) && isGiven(lng)) return { lat: toCoordinate(lat), lng: toCoordinate(lng), address: trimmed }
-  const before = known.find((place) => place.address.toLowerCase() === trimmed.toLowerCase())
+  const before = recordedAt(interactions, trimmed)
   return { lat: before?.lat ?? visitCoordinates.lat, lng: before?.lng ?? visitCoordinates.lng, address: trimmed }
 }
 
 /** What is sent for a visit (specification, point 7). A follow-up that an edited visit has already keeps its day and words. */
-export function visitRequestOf(values: VisitValues, known: readonly Location[], before?: Interaction) {
+export function visitRequestOf(values: VisitValues, interactions: readonly Interaction[], before?: Interaction) {
   const date = values.date ?? ''
   const kept = before && before.followUpDate !== null && before.date === date ? before : null
   const due = {
@@ -65,7 +65,7 @@ export function visitRequestOf(values: VisitValues, known: readonly Location[], 
   return {
     type: 'location_visit' as const,
     date,
-    location: visitLocation(values.place, known),
+    location: visitLocation(values.place, interactions),
     ...(values.needsFollowUp ? due : none),
     metadata: { personPresent: values.personPresent, literatureDistributed: values.literatureDistributed },
   }
