@@ -58,3 +58,56 @@ export const award = statement('points.award', `
   from memberships where organization_id = $1 and user_id = $2
   returning id, user_id as "userId", organization_id as "organizationId", points, reason, reference_id as "referenceId",
     reference_type as "referenceType", note, ${iso('created_at')} as "createdAt"`)
+
+/** State of a column right after a version: what the next change of it found there, or else what stands there now. */
+const stateOf = (column: string) => `coalesce((
+    select c.old->'${column}' from record_changes c
+    where c.entity = 'interaction' and c.entity_id = i.id and c.version > v.version and c.old ? '${column}' order by c.version limit 1
+  ), to_jsonb(i.${column})) #>> '{}'`
+
+/**
+ * $1 organization id, $2 points for an interaction, $3 for a completed follow-up: brings the history of both in line with
+ * the interactions and the changes that are kept of them, by further entries → what was corrected.
+ */
+export const correctFacts = statement('points.correctFacts', `
+  with states as (
+    select i.id, v.version, v.changed_by, (${stateOf('follow_up_completed')})::boolean as completed, (${stateOf('follow_up_date')})::timestamptz as date
+    from interactions i
+    join lateral (
+      select 1 as version, i.user_id as changed_by
+      union all
+      select c.version, c.changed_by from record_changes c
+      where c.entity = 'interaction' and c.entity_id = i.id and (c.new ? 'follow_up_completed' or c.new ? 'follow_up_date')
+    ) v on true
+    where i.organization_id = $1
+  ),
+  steps as (
+    select *, lag(completed) over one as was_completed, lag(date) over one as date_before from states window one as (partition by id order by version)
+  ),
+  facts as (
+    select user_id, 'interaction_created' as reason, id as reference_id, '' as occasion, $2::integer as points
+    from interactions where organization_id = $1 and deleted_at is null
+    union all
+    (select distinct on (id, date) changed_by, 'follow_up_completed', id, ${iso('date')}, $3::integer
+    from steps where completed and date is not null and changed_by is not null and (was_completed is not true or date_before is distinct from date)
+    order by id, steps.date, version)
+  ),
+  given as (
+    select user_id, reason, reference_id, case reason when 'follow_up_completed' then left(occasion, 24) else '' end as occasion, sum(points) as points
+    from points_history where organization_id = $1 and reason in ('interaction_created', 'follow_up_completed') group by 1, 2, 3, 4
+  ),
+  wrong as (
+    select user_id, reason, reference_id, occasion, coalesce(g.points, 0) as had, coalesce(f.points, 0) as has
+    from facts f full join given g using (user_id, reason, reference_id, occasion) where coalesce(g.points, 0) <> coalesce(f.points, 0)
+  ),
+  -- A first entry takes the key of the fact, so that the fact cannot be counted again; any further one has a key of its own.
+  corrected as (
+    insert into points_history (organization_id, user_id, points, reason, reference_type, reference_id, occasion)
+    select $1, w.user_id, has - had, w.reason, 'interaction', w.reference_id,
+      case when h.entries = 0 then w.occasion else concat_ws(' ', nullif(w.occasion, ''), 'corrected', w.user_id, h.entries) end
+    from wrong w cross join lateral (
+      select count(*) as entries from points_history p where p.organization_id = $1 and p.reason = w.reason and p.reference_id = w.reference_id
+        and left(p.occasion, length(w.occasion)) = w.occasion
+    ) h
+  )
+  select user_id as "userId", reason, reference_id as "referenceId", occasion, had, has from wrong order by 1, 2, 3, 4`)

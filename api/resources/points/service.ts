@@ -1,4 +1,4 @@
-import { followUpPoints, streakLength, streakPoints } from '../../../shared/domain/points.ts'
+import { followUpPoints, interactionPoints, streakLength, streakPoints } from '../../../shared/domain/points.ts'
 import type { AwardInput, LeaderboardEntry, PointsEntry, UserPoints } from '../../../shared/schemas/points.ts'
 import type { Executor } from '../../db/database.ts'
 import { notFound } from '../../http/errors.ts'
@@ -12,6 +12,23 @@ interface CompletedFollowUp {
   interactionId: number
   /** The scheduled date, as ISO time. */
   date: string
+}
+
+interface Correction {
+  /** What tells the fact apart: a scheduled date, or the seventh day of a streak. */
+  occasion: string
+  /** Points that the history had given for it. */
+  had: number
+  /** Points that the facts give for it. */
+  has: number
+}
+
+/** A fact for which the history had other points than the facts give. */
+export interface PointsCorrection extends Correction {
+  userId: number
+  reason: 'interaction_created' | 'follow_up_completed' | 'streak_bonus'
+  /** Id of the interaction; null for a streak. */
+  referenceId: number | null
 }
 
 interface Recorded {
@@ -54,16 +71,32 @@ export async function reverseInteraction(organizationId: number, interactionId: 
  * Counts the streaks of whoever recorded an interaction anew, after it was deleted or moved to another day: bonuses that
  * are no longer true are taken back, and new ones are given.
  * @param changedBy who did it
+ * @returns the bonuses that were corrected
  */
-export async function countStreaks({ organizationId, userId }: Recorded, changedBy: number, tx: Executor): Promise<void> {
-  await tx.rows(queries.countStreaks, [organizationId, userId, changedBy, streakPoints, streakLength])
+export const countStreaks = ({ organizationId, userId }: Recorded, changedBy: number, tx: Executor): Promise<Correction[]> =>
+  tx.rows<Correction>(queries.countStreaks, [organizationId, userId, changedBy, streakPoints, streakLength])
+
+/**
+ * Counts everybody's streaks anew, as after a change of the organization's time zone.
+ * @returns the bonuses that were corrected
+ */
+export async function countAllStreaks(organizationId: number, tx: Executor): Promise<PointsCorrection[]> {
+  const corrections: PointsCorrection[] = []
+  for (const { userId } of await tx.rows<{ userId: number }>(queries.recorders, [organizationId])) {
+    const streaks = await countStreaks({ organizationId, userId }, userId, tx)
+    corrections.push(...streaks.map((streak) => ({ userId, reason: 'streak_bonus' as const, referenceId: null, ...streak })))
+  }
+  return corrections
 }
 
-/** Counts everybody's streaks anew, as after a change of the organization's time zone. */
-export async function countAllStreaks(organizationId: number, tx: Executor): Promise<void> {
-  for (const { userId } of await tx.rows<{ userId: number }>(queries.recorders, [organizationId])) {
-    await countStreaks({ organizationId, userId }, userId, tx)
-  }
+/**
+ * Works out anew what the facts give: recorded interactions, completed follow-ups, streaks. Awards and earned achievements
+ * stay. The history is corrected by further entries, never rewritten.
+ * @returns what was wrong; nothing where the history is right
+ */
+export async function rebuildPoints(organizationId: number, tx: Executor): Promise<PointsCorrection[]> {
+  const facts = await tx.rows<PointsCorrection>(queries.correctFacts, [organizationId, interactionPoints, followUpPoints])
+  return [...facts, ...(await countAllStreaks(organizationId, tx))]
 }
 
 /**

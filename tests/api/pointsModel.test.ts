@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { rebuildPoints } from '../../api/resources/points/service.ts'
+import type { Achievement, UserAchievement } from '../../shared/schemas/achievement.ts'
+import type { Interaction } from '../../shared/schemas/interaction.ts'
+import type { LeaderboardEntry, PointsEntry, UserPoints } from '../../shared/schemas/points.ts'
+import { useServer } from '../support/api.ts'
+import { buildMembership } from '../support/builders.ts'
+import { signUp, type Client, type Person } from '../support/client.ts'
+import { PointsModel, type Recorded } from '../support/pointsModel.ts'
+import { isLong } from '../support/runReport.ts'
+
+const server = useServer()
+const runs = isLong ? 300 : 30
+
+/** A day of the game and a minute of it: hours around midnight fall on different dates in different time zones. */
+const moment = fc.record({ day: fc.nat(20), hour: fc.constantFrom(0, 3, 11, 16, 23) })
+const who = fc.nat(2)
+const pick = fc.nat(1_000)
+const times = fc.integer({ min: 1, max: 3 })
+
+const record = fc.record({ kind: fc.constant('record' as const), who, at: moment, followUp: fc.option(fc.nat(3), { nil: null }), done: fc.boolean(), times })
+const days = fc.record({
+  kind: fc.constant('days' as const), who, from: fc.nat(12), length: fc.integer({ min: 2, max: 9 }), order: fc.constantFrom('forward', 'backward', 'inside out'),
+  sent: fc.constantFrom('as a batch', 'at once'),
+})
+const complete = fc.record({ kind: fc.constant('complete' as const), who, pick, times })
+const reschedule = fc.record({ kind: fc.constant('reschedule' as const), who, pick, followUp: fc.nat(3), done: fc.boolean() })
+const move = fc.record({ kind: fc.constant('move' as const), who, pick, at: moment })
+const remove = fc.record({ kind: fc.constant('remove' as const), pick, times })
+const award = fc.record({ kind: fc.constant('award' as const), who, points: fc.integer({ min: 1, max: 500 }), times })
+const contact = fc.record({ kind: fc.constant('contact' as const), who, times })
+const step = fc.oneof({ weight: 4, arbitrary: record }, { weight: 3, arbitrary: days }, complete, complete, reschedule, move, remove, remove, award, contact)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+const history = fc.record({
+  timeZone: fc.constantFrom('UTC', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata'),
+  rounds: fc.array(fc.oneof({ weight: 2, arbitrary: fc.tuple(step) }, { weight: 1, arbitrary: fc.array(step, { minLength: 2, maxLength: 5 }) }), { minLength: 3, maxLength: 10 }),
+})
+
+// Across the days on which New York and Auckland change their clocks.
+const dateOf = ({ day, hour }: { day: number; hour: number }) => new Date(Date.UTC(2026, 2, 1 + day, hour, 30)).toISOString()
+const followUpOf = (index: number) => new Date(Date.UTC(2026, 6, 1 + index, 9)).toISOString()
+
+interface Game {
+  people: readonly Person[]
+  organizationId: number
+  model: PointsModel
+  /** Interactions that a step of the running round has taken: no other one changes them. */
+  taken: Set<number>
+}
+
+async function start(timeZone: string): Promise<Game> {
+  const people = [await signUp(server().url), await signUp(server().url), await signUp(server().url)]
+  const [admin, ...members] = people
+  const organizationId = admin!.organization.id
+  await admin!.client.put(`/api/organizations/${organizationId}`, { timeZone })
+  for (const { user } of members) await buildMembership(server().db.knex, organizationId, user.id)
+  for (const [requirementType, requirementValue, pointsValue] of [['interaction_count', 12, 13], ['follow_up_count', 2, 0], ['contact_count', 2, 7], ['streak_days', 5, 31]]) {
+    await admin!.client.post('/api/achievements', { organizationId, name: 'Own', description: 'Own', icon: 'map', requirementType, requirementValue, pointsValue })
+  }
+  const { body: rules } = await admin!.client.get<Achievement[]>(`/api/achievements/organization/${organizationId}`)
+  expect(rules).toHaveLength(12)
+  return { people, organizationId, model: new PointsModel(timeZone, rules), taken: new Set() }
+}
+
+const repeated = <Result>(count: number, send: () => Promise<Result>) => Promise.all(Array.from({ length: count }, send))
+const visitOf = (organizationId: number, date: string, more: object = {}) => ({
+  organizationId, clientId: randomUUID(), type: 'location_visit', date, location: { lat: 1, lng: 2 }, ...more,
+})
+
+function taken(game: Game, number: number, fits: (each: Recorded) => boolean = () => true): Recorded | null {
+  const open = game.model.interactions.filter((each) => !each.deleted && !game.taken.has(each.id) && fits(each))
+  const chosen = open[number % Math.max(open.length, 1)] ?? null
+  if (chosen) game.taken.add(chosen.id)
+  return chosen
+}
+
+/** What a step asks of the server, begun at once; and what the model is told of it when all has been answered. */
+function begin(each: Step, game: Game): () => Promise<() => void> {
+  const { people, organizationId, model } = game
+  const person = people['who' in each ? each.who : 0]!
+  const { client, user } = person
+  const change = (id: number, body: object) => async () => expect((await client.put(`/api/interactions/${id}`, body)).status).toBe(200)
+  const known = ({ id, userId, date, followUpDate, followUpCompleted }: Interaction) => model.record({ id, userId, date, followUpDate, followUpCompleted })
+  switch (each.kind) {
+    case 'record':
+      return async () => {
+        const body = visitOf(organizationId, dateOf(each.at), each.followUp === null ? {} : { followUpDate: followUpOf(each.followUp), followUpCompleted: each.done })
+        const answers = await repeated(each.times, () => client.post<Interaction>('/api/interactions', body))
+        expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1)
+        return () => known(answers[0]!.body)
+      }
+    case 'days':
+      return async () => {
+        const made = await sendDays(each, client, organizationId)
+        return () => made.forEach(known)
+      }
+    case 'complete': {
+      const chosen = taken(game, each.pick, ({ followUpDate }) => followUpDate !== null)
+      if (!chosen) return async () => () => undefined
+      return async () => {
+        await repeated(each.times, change(chosen.id, { followUpCompleted: true }))
+        return () => {
+          if (!chosen.followUpCompleted) model.complete(chosen.id, chosen.followUpDate!, user.id)
+          chosen.followUpCompleted = true
+        }
+      }
+    }
+    case 'reschedule': {
+      const chosen = taken(game, each.pick)
+      if (!chosen) return async () => () => undefined
+      const followUpDate = followUpOf(each.followUp)
+      return async () => {
+        await change(chosen.id, { followUpDate, followUpCompleted: each.done })()
+        return () => {
+          const isOpen = !chosen.followUpCompleted || chosen.followUpDate !== followUpDate
+          if (isOpen && each.done) model.complete(chosen.id, followUpDate, user.id)
+          chosen.followUpCompleted = each.done || !isOpen
+          chosen.followUpDate = followUpDate
+        }
+      }
+    }
+    case 'move': {
+      const chosen = taken(game, each.pick)
+      if (!chosen) return async () => () => undefined
+      return async () => {
+        await change(chosen.id, { date: dateOf(each.at) })()
+        return () => void (chosen.date = dateOf(each.at))
+      }
+    }
+    case 'remove': {
+      const chosen = taken(game, each.pick)
+      if (!chosen) return async () => () => undefined
+      return async () => {
+        for (const { status } of await repeated(each.times, () => client.delete(`/api/interactions/${chosen.id}`))) expect(status).toBe(204)
+        return () => void (chosen.deleted = true)
+      }
+    }
+    case 'award':
+      return async () => {
+        const headers = { 'idempotency-key': randomUUID() }
+        const body = { organizationId, userId: user.id, points: each.points, note: 'Well done' }
+        for (const { status } of await repeated(each.times, () => people[0]!.client.post('/api/user-points/award', body, { headers }))) expect([200, 201]).toContain(status)
+        return () => void model.awards.push({ userId: user.id, points: each.points })
+      }
+    case 'contact':
+      return async () => {
+        const body = { organizationId, name: 'Somebody', clientId: randomUUID() }
+        await repeated(each.times, () => client.post('/api/contacts', body))
+        return () => void model.contacts.push(user.id)
+      }
+  }
+}
+
+async function sendDays({ from, length, order, sent }: Extract<Step, { kind: 'days' }>, client: Client, organizationId: number): Promise<Interaction[]> {
+  const forward = Array.from({ length }, (_, index) => from + index)
+  const inOrder = { forward, backward: forward.toReversed(), 'inside out': [...forward.filter((day) => day % 2), ...forward.filter((day) => day % 2 === 0)] }[order] ?? forward
+  const bodies = inOrder.map((day) => visitOf(organizationId, dateOf({ day, hour: 16 })))
+  if (sent === 'at once') return (await Promise.all(bodies.map((body) => client.post<Interaction>('/api/interactions', body)))).map(({ body }) => body)
+  const { body } = await client.post<{ results: { body: Interaction }[] }>(
+    `/api/sync/organization/${organizationId}`, { records: bodies.map((each) => ({ op: 'create', entity: 'interaction', body: each })) })
+  return body.results.map((result) => result.body)
+}
+
+async function play(round: readonly Step[], game: Game): Promise<void> {
+  const { model, people, organizationId } = game
+  game.taken.clear()
+  const daysBefore = people.map(({ user }) => model.daysOf(user.id))
+  const told = await Promise.all(round.map((each) => begin(each, game)).map((send) => send()))
+  // Days that come before days that go: together they are the most that may have stood at one moment.
+  const removesDays = (_: unknown, index: number) => ['move', 'remove'].includes(round[index]!.kind)
+  for (const tell of told.filter((each, index) => !removesDays(each, index))) tell()
+  const daysBetween = people.map(({ user }) => model.daysOf(user.id))
+  for (const tell of told.filter(removesDays)) tell()
+  for (const [index, { user, client }] of people.entries()) {
+    const { body } = await client.get<UserAchievement[]>(`/api/user-achievements/user/${user.id}?organizationId=${organizationId}`)
+    const atMost = new Set([...daysBefore[index]!, ...daysBetween[index]!, ...model.daysOf(user.id)])
+    const isAlone = round.length === 1 && !(round[0]!.kind === 'days' && round[0]!.sent === 'at once')
+    model.settle(user.id, isAlone ? undefined : atMost, ({ id }) => body.some(({ achievementId }) => achievementId === id))
+    expect(new Set(body.map(({ achievementId }) => achievementId))).toEqual(model.earnedBy(user.id))
+    expect(body).toHaveLength(model.earnedBy(user.id).size)
+  }
+}
+
+const sumOf = (entries: readonly { points: number }[]) => entries.reduce((sum, { points }) => sum + points, 0)
+const levelOf = (points: number) => {
+  let level = 1
+  while ((level * 2) ** 2 <= points) level += 1
+  return level
+}
+
+async function compare({ people, model, organizationId }: Game): Promise<void> {
+  const totals = new Map<number, number>()
+  for (const { client, user } of people) {
+    const { body: entries } = await client.get<PointsEntry[]>(`/api/points-history/user/${user.id}?organizationId=${organizationId}`)
+    const { body: points } = await client.get<UserPoints>(`/api/user-points/user/${user.id}?organizationId=${organizationId}`)
+    const expected = model.pointsOf(user.id)
+    for (const [reason, total] of Object.entries(expected)) expect([user.id, reason, sumOf(entries.filter((entry) => entry.reason === reason))]).toEqual([user.id, reason, total])
+    const total = Object.values(expected).reduce((sum, value) => sum + value, 0)
+    expect(points).toMatchObject({ points: total, level: levelOf(total) })
+    expect(sumOf(entries)).toBe(total)
+    totals.set(user.id, total)
+  }
+  const { body: board } = await people[0]!.client.get<LeaderboardEntry[]>(`/api/user-points/leaderboard/${organizationId}`)
+  const ranking = [...totals].sort(([a, first], [b, second]) => second - first || a - b)
+  expect(board.map(({ userId, points, level }) => [userId, points, level])).toEqual(ranking.map(([userId, points]) => [userId, points, levelOf(points)]))
+}
+
+it(`points, leaderboard, history and achievements agree with a model of the rules, over ${runs} random histories`, async () => {
+  await fc.assert(fc.asyncProperty(history, async ({ timeZone, rounds }) => {
+    const game = await start(timeZone)
+    for (const round of rounds) {
+      await play(round, game)
+      await compare(game)
+    }
+    // The facts alone give the same once more: nothing is left to correct.
+    expect(await server().db.transaction((tx) => rebuildPoints(game.organizationId, tx))).toEqual([])
+    await compare(game)
+  }), { numRuns: runs, endOnFailure: true })
+}, runs * 10_000)

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { rebuildPoints } from '../../api/resources/points/service.ts'
+import type { PointsEntry } from '../../shared/schemas/points.ts'
+import { useServer } from '../support/api.ts'
+import { buildMembership } from '../support/builders.ts'
+import { signUp, type Person } from '../support/client.ts'
+import { meanwhileLocked } from '../support/locks.ts'
+
+const server = useServer()
+const knex = () => server().db.knex
+const person = () => signUp(server().url)
+
+const date = (day: number, time = '10:00') => `2026-03-${String(day).padStart(2, '0')}T${time}:00.000Z`
+const send = ({ client, organization }: Person, at: string) => client.post<{ id: number }>('/api/interactions', {
+  organizationId: organization.id, clientId: randomUUID(), type: 'location_visit', date: at, location: { lat: 1, lng: 2 },
+})
+async function record(somebody: Person, ...days: number[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const day of days) ids.push((await send(somebody, date(day))).body.id)
+  return ids
+}
+const historyOf = async ({ client, user }: Person) => (await client.get<PointsEntry[]>(`/api/points-history/user/${user.id}`)).body
+/** Bonuses that stand, by the day on which they were reached. */
+async function bonuses({ user }: Person): Promise<string[]> {
+  const { rows } = await knex().raw<{ rows: { day: string }[] }>(
+    `select left(occasion, 10) as day from points_history where user_id = ? and reason = 'streak_bonus' group by 1 having sum(points) = 15 order by 1`, [user.id])
+  return rows.map(({ day }) => day)
+}
+const days = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+describe('a streak', () => {
+  it('gives 15 for every seventh day in a row, once', async () => {
+    const somebody = await person()
+    await record(somebody, ...days(1, 6))
+    expect(await bonuses(somebody)).toEqual([])
+    await record(somebody, 7, 7, 7)
+    expect(await bonuses(somebody)).toEqual(['2026-03-07'])
+    await record(somebody, ...days(8, 14))
+    expect(await bonuses(somebody)).toEqual(['2026-03-07', '2026-03-14'])
+    expect((await historyOf(somebody)).filter(({ reason }) => reason === 'streak_bonus')).toMatchObject([
+      { points: 15, referenceId: null, referenceType: 'streak', note: null }, { points: 15 },
+    ])
+  })
+
+  it('counts days that arrive late, and joins what they join', async () => {
+    const somebody = await person()
+    await record(somebody, ...days(9, 15), ...days(1, 7))
+    expect(await bonuses(somebody)).toEqual(['2026-03-07', '2026-03-15'])
+    // With the 8th it is one run of 15 days, whose seventh days are the 7th and the 14th.
+    await record(somebody, 8)
+    expect(await bonuses(somebody)).toEqual(['2026-03-07', '2026-03-14'])
+    const entries = (await historyOf(somebody)).filter(({ reason }) => reason === 'streak_bonus')
+    expect(entries.map(({ points }) => points).sort()).toEqual([-15, 15, 15, 15])
+  })
+
+  it('is broken by deleting the only interaction of a day, and whole again by another one', async () => {
+    const somebody = await person()
+    const ids = await record(somebody, ...days(1, 7), 4)
+    await somebody.client.delete(`/api/interactions/${ids[3]}`)
+    expect(await bonuses(somebody)).toEqual(['2026-03-07'])
+    await somebody.client.delete(`/api/interactions/${ids[7]}`)
+    expect(await bonuses(somebody)).toEqual([])
+    await record(somebody, 4)
+    expect(await bonuses(somebody)).toEqual(['2026-03-07'])
+  })
+
+  it('follows an interaction that is moved to another day, for whoever recorded it', async () => {
+    const [admin, member] = [await person(), await person()]
+    await buildMembership(knex(), admin.organization.id, member.user.id)
+    const there = { ...member, organization: admin.organization }
+    const ids = await record(there, ...days(1, 6), 20)
+    await admin.client.put(`/api/interactions/${ids[6]}`, { date: date(7) })
+    expect(await bonuses(member)).toEqual(['2026-03-07'])
+    await admin.client.put(`/api/interactions/${ids[2]}`, { date: date(3, '23:00') })
+    expect(await bonuses(member)).toEqual(['2026-03-07'])
+    await admin.client.put(`/api/interactions/${ids[2]}`, { date: date(21) })
+    expect(await bonuses(member)).toEqual([])
+    expect(await bonuses(admin)).toEqual([])
+  })
+
+  it('goes by the organization’s days, and is counted anew when its time zone changes', async () => {
+    const somebody = await person()
+    const zone = (timeZone: string) => somebody.client.put(`/api/organizations/${somebody.organization.id}`, { timeZone })
+    await zone('America/New_York')
+    // Late in the evening there is the next day in UTC; on the 8th the clocks are put forward.
+    for (const day of days(3, 8)) await send(somebody, date(day, '03:30'))
+    await send(somebody, date(9, '02:30'))
+    expect(await bonuses(somebody)).toEqual(['2026-03-08'])
+    await zone('UTC')
+    expect(await bonuses(somebody)).toEqual(['2026-03-09'])
+    await zone('Asia/Tokyo')
+    expect(await bonuses(somebody)).toEqual(['2026-03-09'])
+  })
+
+  it('of each person and organization is their own', async () => {
+    const [one, other] = [await person(), await person()]
+    await buildMembership(knex(), one.organization.id, other.user.id)
+    await record(one, 1, 3, 5, 7)
+    await record({ ...other, organization: one.organization }, 2, 4, 6)
+    await record(other, 1, 3, 5, 7)
+    expect([await bonuses(one), await bonuses(other)]).toEqual([[], []])
+  })
+
+  it('is missed by nobody whose days arrive at the same time', async () => {
+    const somebody = await person()
+    await record(somebody, 1)
+    await meanwhileLocked(server().config, 'points_history', () => days(2, 7).map((day) => send(somebody, date(day))))
+    expect(await bonuses(somebody)).toEqual(['2026-03-07'])
+  })
+
+  it('does not rely on a day that is being deleted at that moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const somebody = await person()
+      const ids = await record(somebody, ...days(1, 7))
+      // Whichever comes first, the 4th is there in the end.
+      await Promise.all([somebody.client.delete(`/api/interactions/${ids[3]}`), send(somebody, date(4))])
+      expect(await bonuses(somebody)).toEqual(['2026-03-07'])
+    }
+  })
+})
+
+describe('points that are worked out anew', () => {
+  const rebuild = ({ organization }: Person) => server().db.transaction((tx) => rebuildPoints(organization.id, tx))
+
+  it('report and correct what is missing, wrong or too much, and leave awards and achievements', async () => {
+    const [somebody, colleague] = [await person(), await person()]
+    await buildMembership(knex(), somebody.organization.id, colleague.user.id)
+    const { client, user, organization } = somebody
+    const ids = await record(somebody, ...days(1, 8))
+    await client.put(`/api/interactions/${ids[0]}`, { followUpDate: date(9), followUpCompleted: true })
+    await client.put(`/api/interactions/${ids[1]}`, { followUpDate: date(9), followUpCompleted: true })
+    await client.delete(`/api/interactions/${ids[7]}`)
+    await client.post('/api/user-points/award', { organizationId: organization.id, userId: user.id, points: 50, note: 'Thanks' })
+    expect(await rebuild(somebody)).toEqual([])
+    const right = await historyOf(somebody)
+    const points = (entries: PointsEntry[]) => entries.reduce((sum, entry) => sum + entry.points, 0)
+
+    const table = () => knex()('points_history').where({ organization_id: organization.id, user_id: user.id })
+    await table().where({ reason: 'interaction_created', reference_id: ids[2] }).delete()
+    await table().where({ reason: 'interaction_created', reference_id: ids[7], occasion: '' }).update({ points: 8 })
+    await table().where({ reason: 'follow_up_completed', reference_id: ids[0] }).delete()
+    await table().where({ reason: 'follow_up_completed', reference_id: ids[1] }).update({ user_id: colleague.user.id })
+    await table().where({ reason: 'streak_bonus' }).update({ occasion: date(20).slice(0, 10) })
+    const corrections = (await rebuild(somebody)).map(({ userId, reason, referenceId, had, has }) => [userId, reason, referenceId, had, has])
+    expect(new Set(corrections.map(String))).toEqual(new Set([
+      [user.id, 'interaction_created', ids[2], 0, 5], [user.id, 'interaction_created', ids[7], 3, 0],
+      [user.id, 'follow_up_completed', ids[0], 0, 10], [user.id, 'follow_up_completed', ids[1], 0, 10],
+      [colleague.user.id, 'follow_up_completed', ids[1], 10, 0],
+      [user.id, 'streak_bonus', '', 0, 15], [user.id, 'streak_bonus', '', 15, 0],
+    ].map(String)))
+    expect(points(await historyOf(somebody))).toBe(points(right))
+    expect((await knex()('points_history').where({ user_id: colleague.user.id })).reduce((sum, entry) => sum + entry.points, 0)).toBe(0)
+    expect(await rebuild(somebody)).toEqual([])
+    // What was made good cannot be earned a second time.
+    await client.put(`/api/interactions/${ids[0]}`, { followUpDate: date(10) })
+    await client.put(`/api/interactions/${ids[0]}`, { followUpDate: date(9), followUpCompleted: true })
+    expect(points(await historyOf(somebody))).toBe(points(right))
+  })
+
+  it('know every scheduled date that was completed, also those that were changed later', async () => {
+    const somebody = await person()
+    const [id] = await record(somebody, 1)
+    for (const day of [5, 6, 5, 7]) {
+      await somebody.client.put(`/api/interactions/${id}`, { followUpDate: date(day) })
+      await somebody.client.put(`/api/interactions/${id}`, { notes: `Seen on the ${day}th`, followUpCompleted: true })
+    }
+    await somebody.client.put(`/api/interactions/${id}`, { followUpDate: null })
+    await somebody.client.delete(`/api/interactions/${id}`)
+    expect((await historyOf(somebody)).filter(({ reason }) => reason === 'follow_up_completed')).toHaveLength(3)
+    await knex()('points_history').where({ organization_id: somebody.organization.id, reason: 'follow_up_completed' }).delete()
+    const corrections = await rebuild(somebody)
+    expect(corrections.map(({ occasion, has }) => [occasion, has])).toEqual([5, 6, 7].map((day) => [date(day), 10]))
+  })
+})
+
+describe('an award', () => {
+  it('is given by admins and managers, to members, with a note, once for its key', async () => {
+    const [admin, manager, member] = [await person(), await person(), await person()]
+    const organizationId = admin.organization.id
+    await buildMembership(knex(), organizationId, manager.user.id, 'manager')
+    await buildMembership(knex(), organizationId, member.user.id, 'member')
+    const award = { organizationId, userId: member.user.id, points: 500, note: 'For the summer camp' }
+    const headers = { 'idempotency-key': 'camp' }
+    const answers = await Promise.all([1, 2, 3].map(() => manager.client.post<PointsEntry>('/api/user-points/award', award, { headers })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect((await admin.client.post('/api/user-points/award', { ...award, points: 1, reason: 'streak_bonus', awardedBy: 7 })).status).toBe(201)
+    const { body } = await member.client.get<PointsEntry[]>(`/api/points-history/user/${member.user.id}?organizationId=${organizationId}`)
+    expect(body.map(({ points, reason, note, referenceId }) => [points, reason, note, referenceId])).toEqual([
+      [1, 'admin_award', 'For the summer camp', null], [500, 'admin_award', 'For the summer camp', null],
+    ])
+    expect((await member.client.post('/api/user-points/award', award)).status).toBe(403)
+    const stranger = await person()
+    expect((await stranger.client.post('/api/user-points/award', award)).status).toBe(403)
+    expect(await admin.client.post('/api/user-points/award', { ...award, userId: stranger.user.id })).toMatchObject({ status: 404, body: { message: 'Member not found' } })
+    expect((await knex()('points_history').where({ organization_id: organizationId, user_id: stranger.user.id }))).toEqual([])
+  })
+
+  it.each([
+    [{ points: 0 }, 'Points must be between 1 and 500'], [{ points: 501 }, 'Points must be between 1 and 500'], [{ points: 1.5 }, 'Points must be a whole number'],
+    [{ note: ' ' }, 'Please say what the points are for'], [{ points: -5 }, 'Points must be between 1 and 500'],
+  ])('is refused with %j', async (wrong, message) => {
+    const { client, organization, user } = await person()
+    expect(await client.post('/api/user-points/award', { organizationId: organization.id, userId: user.id, points: 5, note: 'x', ...wrong })).toMatchObject({ status: 400, body: { message } })
+  })
+})
