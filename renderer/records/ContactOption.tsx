@@ -1,12 +1,14 @@
-import { UserPlus } from 'lucide-react'
+import { History, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
+import { useDates } from '../lib/dates.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import styles from './ContactPicker.module.css'
 
 /** A contact to choose: who it is, and what tells them from another of that name. */
-export function ContactOption({ contact, last }: { contact: Contact; last: Interaction | undefined }) {
+export function ContactOption({ contact, last, isRecent = false }: { contact: Contact; last: Interaction | undefined; isRecent?: boolean }) {
+  const { relative } = useDates()
   const place = last?.location.address || contact.address
   const detail = [contact.phone ?? contact.email, place].filter(Boolean).join(' · ')
   return (
@@ -16,6 +18,7 @@ export function ContactOption({ contact, last }: { contact: Contact; last: Inter
         <span className={styles.name}>{contact.name}</span>
         {detail && <span className={styles.detail}>{detail}</span>}
       </span>
+      {isRecent && last && <span className={styles.met}><History aria-hidden size={14} />{relative(last.date)}</span>}
     </span>
   )
 }

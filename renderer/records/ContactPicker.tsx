@@ -39,6 +39,9 @@ function useContacts() {
   return { contacts, lasts: interactions.data && activities(interactions.data) }
 }
 
+/** The list belongs to the dialog that it opens in: what stands outside of a modal dialog is hidden from some screen readers. */
+const dialogOf = (element: HTMLElement): HTMLElement => element.closest<HTMLElement>('[role=dialog]') ?? document.body
+
 /**
  * Chooses a contact: type part of a name, e-mail or phone number. Somebody who is not there yet is created on the spot.
  * Takes what a `FormField` gives: `{(field) => <ContactPicker {...field} />}`.
@@ -54,8 +57,7 @@ export function ContactPicker({ value, onChange, onClear, canCreate = true, ref,
   // Options are made while the list is open: 20,000 of them cost more than a form that is only being opened should pay.
   const options = useMemo(() => {
     const more = (count: number) => t('contacts.picker.more', { count })
-    const labels = { recent: t('contacts.picker.recent'), everybody: t('contacts.picker.everybody'), more }
-    return index && isOpen ? pickerOptions(index, typed, lasts, { labels, canCreate }) : []
+    return index && isOpen ? pickerOptions(index, typed, lasts, { more, canCreate }) : []
   }, [index, isOpen, typed, lasts, canCreate, t])
   if (contacts.isError && !contacts.data) return <ContactPickerError error={contacts.error} onRetry={() => void contacts.refetch()} />
 
@@ -70,11 +72,11 @@ export function ContactPicker({ value, onChange, onClear, canCreate = true, ref,
       {...props} ref={ref} className={styles.picker} value={creating === null ? (value ?? undefined) : createValue} onChange={choose} options={options}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       allowClear={onClear !== undefined} open={isOpen} onOpenChange={setOpen} loading={contacts.isPending || creating !== null}
-      placeholder={t('contacts.picker.placeholder')} defaultActiveFirstOption
+      getPopupContainer={dialogOf} placeholder={t('contacts.picker.placeholder')} defaultActiveFirstOption
       notFoundContent={<NotFound isLoading={contacts.isPending} canCreate={canCreate} />} listHeight={320} listItemHeight={48}
       labelRender={() => <PickedContact name={creating ?? picked?.name ?? null} />}
-      optionRender={({ data: { contact, label, disabled } }) => {
-        if (contact) return <ContactOption contact={contact} last={lasts?.get(contact.id)?.last} />
+      optionRender={({ data: { contact, label, disabled, isRecent } }) => {
+        if (contact) return <ContactOption contact={contact} last={lasts?.get(contact.id)?.last} isRecent={isRecent} />
         return disabled ? <span className={styles.more}>{label}</span> : <CreateOption name={label} />
       }}
     />

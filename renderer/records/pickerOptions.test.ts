@@ -4,7 +4,7 @@ import type { Interaction } from '../../shared/schemas/interaction.ts'
 import { activities, contactIndex } from './contactIndex.ts'
 import { createValue, moreValue, pickerOptions } from './pickerOptions.ts'
 
-const settings = { labels: { recent: 'Met last', everybody: 'Everybody', more: (count: number) => `${count} more` }, canCreate: true }
+const settings = { more: (count: number) => `${count} more`, canCreate: true }
 const person = (id: number, name: string, phone: string | null = null) => ({ id, name, phone, email: null }) as Contact
 const met = (contactId: number, date: string) => ({ id: contactId, contactId, date }) as Interaction
 const values = (options: { value?: number }[] = []) => options.map(({ value }) => value)
@@ -45,8 +45,9 @@ describe('pickerOptions', () => {
   it('puts those met last first, where there are many', () => {
     const many = contactIndex(Array.from({ length: 20 }, (_, i) => person(i + 1, `Person ${String.fromCharCode(65 + i)}`)))
     const lasts = activities([met(7, '2025-01-01'), met(3, '2025-02-01'), ...[10, 11, 12, 13, 14].map((id) => met(id, '2024-01-01'))])
-    const [recent, others] = pickerOptions(many, '', lasts, settings)
-    expect(values(recent?.options)).toEqual([3, 7, 10, 11, 12])
-    expect(others?.options).toHaveLength(15)
+    const options = pickerOptions(many, '', lasts, settings)
+    expect(values(options.filter(({ isRecent }) => isRecent))).toEqual([3, 7, 10, 11, 12])
+    expect(values(options).slice(0, 7)).toEqual([3, 7, 10, 11, 12, 1, 2])
+    expect(options).toHaveLength(20)
   })
 })

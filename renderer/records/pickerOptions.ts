@@ -15,19 +15,21 @@ const recentCount = 5
 /** From how many contacts on that helps. */
 const manyContacts = 12
 
-/** One option; or a group of them, which has no value. */
+/** One option. Flat, not grouped: antd's groups are no options to a screen reader, and yet say that they are not selected. */
 export interface ContactChoice {
-  value?: number
+  value: number
   /** Read out by screen readers. */
   label: string
   contact?: Contact
   disabled?: boolean
-  options?: ContactChoice[]
+  /** One of those met last, who stand before the others. */
+  isRecent?: boolean
 }
 
 /** How the picker speaks, and what it may do. */
 export interface PickerSettings {
-  labels: { recent: string; everybody: string; more: (count: number) => string }
+  /** Says how many more there are. */
+  more: (count: number) => string
   /** Offers to create who is not there. */
   canCreate: boolean
 }
@@ -49,19 +51,17 @@ function metLast(index: readonly IndexedContact[], lasts: Activities): IndexedCo
 }
 
 /** As many as one looks through, and a line that says how many more there are to be found by typing. */
-function offered(entries: readonly IndexedContact[], labels: PickerSettings['labels']): ContactChoice[] {
+function offered(entries: readonly IndexedContact[], more: PickerSettings['more']): ContactChoice[] {
   const choices = entries.slice(0, mostOffered).map(choice)
   const rest = entries.length - choices.length
-  return rest > 0 ? [...choices, { value: moreValue, label: labels.more(rest), disabled: true }] : choices
+  return rest > 0 ? [...choices, { value: moreValue, label: more(rest), disabled: true }] : choices
 }
 
-function everybody(index: readonly IndexedContact[], lasts: Activities | undefined, labels: PickerSettings['labels']): ContactChoice[] {
+function everybody(index: readonly IndexedContact[], lasts: Activities | undefined, more: PickerSettings['more']): ContactChoice[] {
   const recent = lasts && index.length >= manyContacts ? metLast(index, lasts) : []
-  if (recent.length === 0) return offered(index, labels)
-  return [
-    { label: labels.recent, options: recent.map(choice) },
-    { label: labels.everybody, options: offered(index.filter((entry) => !recent.includes(entry)), labels) },
-  ]
+  if (recent.length === 0) return offered(index, more)
+  const others = index.filter((entry) => !recent.includes(entry))
+  return [...recent.map((entry) => ({ ...choice(entry), isRecent: true })), ...offered(others, more)]
 }
 
 /** Names that begin with what was typed come first: who types 'an' means Anna rather than Susan. */
@@ -78,14 +78,14 @@ function found(index: readonly IndexedContact[], typed: string): IndexedContact[
  * and to create a contact of that name where there is none.
  */
 export function pickerOptions(
-  index: readonly IndexedContact[], typed: string, lasts: Activities | undefined, { labels, canCreate }: PickerSettings,
+  index: readonly IndexedContact[], typed: string, lasts: Activities | undefined, { more, canCreate }: PickerSettings,
 ): ContactChoice[] {
   const name = typed.trim()
-  if (name === '') return everybody(index, lasts, labels)
+  if (name === '') return everybody(index, lasts, more)
   const matches = found(index, name)
   const isKnown = matches.some((entry) => entry.name.trim() === fold(name))
   // A number or an address is searched for, and is nobody's name.
   const isName = name.length >= shortestName && !/[\d@]/.test(name)
-  const choices = offered(matches, labels)
+  const choices = offered(matches, more)
   return !canCreate || isKnown || !isName ? choices : [...choices, { value: createValue, label: name }]
 }

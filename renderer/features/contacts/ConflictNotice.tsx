@@ -28,7 +28,7 @@ function Choice({ conflict: { field, stored, mine }, value, onChoose }: { confli
         <label key={title} className={styles.option}>
           <input type="radio" name={name} checked={value === text} onChange={() => onChoose(text)} />
           <span className={styles.words}>
-            <span className={styles.whose}>{title}</span>
+            <span className={styles.whose}>{title}</span>{' '}
             <span className={styles.value}>{read(text) || <em>{t('contacts.conflict.nothing')}</em>}</span>
           </span>
         </label>

@@ -12,7 +12,8 @@ import type { ContactListState } from './useContactList.ts'
 
 interface StatusToggleProps {
   status: ContactStatus
-  count: number
+  /** Undefined until it is known. */
+  count: number | undefined
   isOn: boolean
   onToggle: () => void
 }
@@ -26,7 +27,7 @@ function StatusToggle({ status, count, isOn, onToggle }: StatusToggleProps) {
     <button type="button" aria-pressed={isOn} className={styles.toggle} style={isOn ? on : undefined} onClick={onToggle}>
       <Icon aria-hidden size={14} style={{ color: `var(--${tone})` }} />
       {t(`contacts.status.${status}`)}
-      <span className={styles.count}>{count}</span>
+      {count !== undefined && <span className={styles.count}>{t('contacts.number', { value: count })}</span>}
       {isOn && <X aria-hidden size={14} />}
     </button>
   )
@@ -50,7 +51,7 @@ export function ContactToolbar({ list: { text, setText, view, setView, counts } 
       )}
       <div role="group" aria-label={t('contacts.filterByStatus')} className={styles.toggles}>
         {contactStatuses.map((status) => (
-          <StatusToggle key={status} status={status} count={counts[status]} isOn={statuses.includes(status)} onToggle={() => toggle(status)} />
+          <StatusToggle key={status} status={status} count={counts?.[status]} isOn={statuses.includes(status)} onToggle={() => toggle(status)} />
         ))}
       </div>
     </div>

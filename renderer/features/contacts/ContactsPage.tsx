@@ -31,7 +31,8 @@ function ContactDialog({ list, dialog }: { list: ContactListState; dialog: Addre
 function Total({ list }: { list: ContactListState }) {
   const { t } = useTranslation()
   const total = list.contacts?.length ?? 0
-  if (total === 0) return null
+  // While it loads the line keeps its place, so that nothing moves when the number comes.
+  if (total === 0) return <>{'\u00A0'}</>
   const text = list.isNarrowed ? t('contacts.found', { count: list.rows.length, total }) : t('contacts.total', { count: total })
   return <span className="tabular" role="status">{text}</span>
 }

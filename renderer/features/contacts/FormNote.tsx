@@ -14,7 +14,7 @@ interface FormNoteProps {
 export function FormNote({ added, hasDraft, onStartOver }: FormNoteProps) {
   const { t } = useTranslation()
   return (
-    <div role="status">
+    <div role="status" className={styles.says}>
       {added !== null && <div className={styles.note}><CircleCheck aria-hidden size={16} /><p>{t('contacts.form.addedAnother', { name: added })}</p></div>}
       {hasDraft && (
         <div className={styles.note}>

@@ -19,7 +19,7 @@ export function TwinNote({ control }: { control: Control<ContactValues, unknown,
   const twin = data && findTwin(contactIndex(data), { name, phone, email })
   const details = twin && [twin.phone ?? twin.email, twin.address].filter(Boolean).join(' · ')
   return (
-    <div role="status">
+    <div role="status" className={styles.says}>
       {twin && (
         <div className={styles.note}>
           <Users aria-hidden size={16} />

@@ -57,7 +57,7 @@ export function EditButton({ contact: { id, name }, onEdit }: { contact: Contact
   const { t } = useTranslation()
   return (
     <button type="button" className={styles.edit} aria-label={t('contacts.editName', { name })} onClick={() => onEdit(id)}>
-      <Pencil aria-hidden size={16} />{t('common.edit')}
+      <Pencil aria-hidden size={16} /><span>{t('common.edit')}</span>
     </button>
   )
 }

@@ -1,2 +1,2 @@
 /** Below this a table of contacts no longer fits beside the sidebar: cards then. */
-export const narrow = '(max-width: 1099.98px)'
+export const narrow = '(max-width: 1279.98px)'

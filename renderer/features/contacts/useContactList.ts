@@ -19,8 +19,8 @@ export interface ContactListState {
   /** Undefined until the interactions have come. */
   activities: Activities | undefined
   activityError: boolean
-  /** How many of each status the search finds. */
-  counts: Record<ContactStatus, number>
+  /** How many of each status the search finds; undefined until the contacts have come. */
+  counts: Record<ContactStatus, number> | undefined
   text: string
   setText: (text: string) => void
   view: ContactView
@@ -64,7 +64,7 @@ export function useContactList(): ContactListState {
   const entries = useMemo(() => (contacts.data ? searchContacts(contactIndex(contacts.data), searched) : nobody), [contacts.data, searched])
   const met = interactions.data && activities(interactions.data)
   const rows = useMemo(() => viewContacts(entries, viewing.view, met), [entries, viewing.view, met])
-  const counts = useMemo(() => countStatuses(entries), [entries])
+  const counts = useMemo(() => (contacts.data ? countStatuses(entries) : undefined), [contacts.data, entries])
   return {
     ...viewing, rows, counts, activities: met,
     contacts: contacts.data, error: contacts.data ? null : contacts.error, retry: () => void contacts.refetch(),

@@ -1,0 +1,90 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Contact } from '../../shared/schemas/contact.ts'
+import type { User } from '../../shared/schemas/user.ts'
+import { en } from '../i18n/en/index.ts'
+import { startTexts } from '../i18n/index.ts'
+import { SessionContext } from '../lib/session.ts'
+import { ContactPicker } from './ContactPicker.tsx'
+
+const calls = vi.fn<typeof fetch>()
+const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const anna = { id: 4, name: 'Anna Berg', phone: '555-123-4567', email: null, address: null, status: 'new', organizationId: 1, version: 1 } as Contact
+
+function Form() {
+  const [value, setValue] = useState<number | null>(null)
+  return <><ContactPicker aria-label="Contact" value={value} onChange={setValue} /><output>{value}</output></>
+}
+
+function open() {
+  const session = { user: { id: 7, role: 'member' } as User, organizationId: 1, organization: null }
+  const router = createMemoryRouter([{ path: '/', element: <Form /> }, { path: '/auth', element: <h1>Sign in</h1> }])
+  const client = new QueryClient({ defaultOptions: { queries: { retryDelay: 1 } } })
+  render(<QueryClientProvider client={client}><SessionContext value={session}><RouterProvider router={router} /></SessionContext></QueryClientProvider>)
+}
+
+/** Answers the reads, and creates by the function given. */
+function serve(contacts: () => Response, create?: (body: Partial<Contact>) => Response) {
+  calls.mockImplementation(async (url, init) => {
+    if (init?.method === 'POST' && create) return create(JSON.parse(String(init.body)) as Partial<Contact>)
+    return String(url).includes('/contacts/') ? contacts() : answer(200, [])
+  })
+}
+
+beforeEach(() => {
+  startTexts(en)
+  vi.stubGlobal('fetch', calls)
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+})
+afterEach(() => {
+  cleanup()
+  calls.mockReset()
+  vi.unstubAllGlobals()
+})
+
+it('leads to the sign-in where the session has expired', async () => {
+  serve(() => answer(401, { message: 'Not authenticated', code: 'unauthenticated' }))
+  open()
+  await screen.findByText('Failed to load contacts')
+  expect(screen.getByText('Your session may have expired. Please log in again to continue.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Go to Login' }))
+  await screen.findByRole('heading', { name: 'Sign in' })
+})
+
+it('says what to do where the contacts could not be loaded, and tries again', async () => {
+  serve(() => answer(500, { message: 'Broken', code: 'internal' }))
+  open()
+  await screen.findByText('Please try again later or check your connection')
+  serve(() => answer(200, [anna]))
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('combobox', { name: 'Contact' })
+})
+
+it('chooses by what is typed, with the keyboard', async () => {
+  serve(() => answer(200, [{ ...anna, id: 3, name: 'Bob Young', phone: null }, anna]))
+  open()
+  const box = await screen.findByRole('combobox', { name: 'Contact' })
+  await waitFor(() => expect(calls).toHaveBeenCalledTimes(2))
+  fireEvent.mouseDown(box)
+  fireEvent.change(box, { target: { value: '555123' } })
+  await screen.findByText('555-123-4567')
+  fireEvent.keyDown(box, { key: 'Enter', code: 'Enter', keyCode: 13 })
+  await waitFor(() => expect(screen.getByRole('status', { name: '' }).textContent).toBe('4'))
+})
+
+it('creates who is not there, and chooses them', async () => {
+  const created = vi.fn((body: Partial<Contact>) => answer(201, { ...anna, ...body, id: 9 }))
+  serve(() => answer(200, [anna]), created)
+  open()
+  const box = await screen.findByRole('combobox', { name: 'Contact' })
+  await waitFor(() => expect(calls).toHaveBeenCalledTimes(2))
+  fireEvent.mouseDown(box)
+  fireEvent.change(box, { target: { value: 'Clara Winter' } })
+  fireEvent.click(await screen.findByText('Create “Clara Winter”'))
+  await waitFor(() => expect(created).toHaveBeenCalledWith(expect.objectContaining({ name: 'Clara Winter', status: 'new', organizationId: 1 })))
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('9'))
+})
