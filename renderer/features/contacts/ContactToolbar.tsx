@@ -26,7 +26,7 @@ function StatusToggle({ status, count, isOn, onToggle }: StatusToggleProps) {
   return (
     <button type="button" aria-pressed={isOn} className={styles.toggle} style={isOn ? on : undefined} onClick={onToggle}>
       <Icon aria-hidden size={14} style={{ color: `var(--${tone})` }} />
-      {t(`contacts.status.${status}`)}
+      {t(`contacts.status.${status}`)}{' '}
       {count !== undefined && <span className={styles.count}>{t('contacts.number', { value: count })}</span>}
       {isOn && <X aria-hidden size={14} />}
     </button>
