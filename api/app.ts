@@ -73,7 +73,7 @@ export function createApp({ config, db, log, passwords = createPasswords(), webF
   app.use(refuseUnknown())
   app.use(router.routes())
   app.use(router.allowedMethods())
-  return { handle: app.callback(), close: async () => events.close() }
+  return { handle: app.callback(), close: () => events.close() }
 }
 
 /** Answers what no route has answered; `allowedMethods` has named the methods that the path takes. */

@@ -20,7 +20,8 @@ export interface Events {
   open(caller: Caller): Readable
   /** Ends the streams of a user whose sign-in or memberships changed; their clients come back if they may. */
   endOf(userId: number): void
-  close(): void
+  /** Ends all streams and tells what still waits to be told. */
+  close(): Promise<void>
 }
 
 interface Stream {
@@ -34,7 +35,7 @@ export function createEvents(db: Database, onError: (error: unknown) => void): E
 
   async function tell(organizationId: number) {
     const lists = [...(waiting.get(organizationId) ?? [])]
-    waiting.delete(organizationId)
+    if (!waiting.delete(organizationId)) return
     await db.rows(notify, [JSON.stringify({ organizationId, lists } satisfies ListsChanged)]).catch(onError)
   }
 
@@ -79,6 +80,9 @@ export function createEvents(db: Database, onError: (error: unknown) => void): E
     changed,
     open,
     endOf: (userId) => endAll(({ caller }) => caller.userId === userId),
-    close: () => endAll(() => true),
+    async close() {
+      endAll(() => true)
+      await Promise.all([...waiting.keys()].map(tell))
+    },
   }
 }

@@ -6,6 +6,7 @@ export const limits = { name: 200, email: 254, phone: 40, address: 500, notes: 1
 /** Highest value of a Postgres `integer`, which all ids are. */
 const maxId = 2_147_483_647
 
+// Beside these, half a surrogate pair, which is no character: Postgres takes neither.
 // Everything below U+0020 but tab, line feed and carriage return, and DEL: Postgres refuses NUL, logs and CSV suffer from the rest.
 // oxlint-disable-next-line no-control-regex -- naming the control characters is the purpose
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
@@ -22,7 +23,7 @@ export const text = (field: string, max: number) =>
     .string({ error: (issue) => (issue.input === undefined ? `${label(field)} is required` : `${label(field)} must be a text`) })
     .trim()
     .max(max, `${label(field)} must be at most ${max} characters`)
-    .refine((value) => !controlCharacters.test(value), `${label(field)} contains characters that cannot be stored`)
+    .refine((value) => value.isWellFormed() && !controlCharacters.test(value), `${label(field)} contains characters that cannot be stored`)
 
 /** A nullable, optional text; an empty one is stored as null. */
 export const optionalText = (field: string, max: number) =>

@@ -50,6 +50,7 @@ describe('contacts', () => {
     [{ name: 'Al' }, 'Name must be at least 3 characters'],
     [{ name: 'x'.repeat(201) }, 'Name must be at most 200 characters'],
     [{ name: 'Ana\u0000' }, 'Name contains characters that cannot be stored'],
+    [{ name: 'Ana\ud800' }, 'Name contains characters that cannot be stored'],
     [{ email: 'nope' }, 'Invalid email address'],
     [{ phone: '5551234567' }, 'Phone number must be in the format: 123-456-7890'],
     [{ status: 'gone' }, 'Status must be one of new, interested, active, inactive'],

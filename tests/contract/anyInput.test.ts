@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '../../shared/contract/index.ts'
+import type { Endpoint } from '../../shared/contract/endpoint.ts'
+import { apiError } from '../../shared/schemas/common.ts'
+import { useServer } from '../support/api.ts'
+import { Client, signUp, type Person } from '../support/client.ts'
+import { inputsFor, parametersFor, type Known } from './hostile.ts'
+
+const server = useServer()
+const runs = process.env.OUTREACH_TEST_LONG ? 200 : 8
+
+/** Each side's texts carry a mark that must never be seen from the other side. */
+interface Side {
+  mark: string
+  people: Record<'admin' | 'manager' | 'member', Person>
+  organizationId: number
+}
+
+let here: Side
+let there: Side
+let known: Known
+
+async function makeSide(mark: string): Promise<Side> {
+  const admin = await signUp(server().url, { organizationName: `Church ${mark}` })
+  const organizationId = admin.organization.id
+  const [manager, member] = [await signUp(server().url), await signUp(server().url)]
+  const side = { mark, organizationId, people: { admin, manager, member } }
+  await restore(side)
+  const { body: contact } = await admin.client.post<{ id: number }>('/api/contacts', { name: `Contact ${mark}`, organizationId, notes: mark })
+  await admin.client.post('/api/interactions', {
+    organizationId, contactId: contact.id, type: 'prayer', date: '2026-03-01T10:00:00Z', location: { lat: 1, lng: 2, address: mark }, notes: mark,
+  })
+  return side
+}
+
+/** Undoes what the random calls did to sign-ins and memberships, so that the next ones are judged by the same roles. */
+async function restore({ organizationId, people }: Side): Promise<void> {
+  const { knex } = server().db
+  for (const [role, { client, user, password }] of Object.entries(people)) {
+    await knex('memberships').insert({ organization_id: organizationId, user_id: user.id, role }).onConflict(['organization_id', 'user_id']).merge({ role })
+    await knex('users').where({ id: user.id }).update({ organization_id: organizationId })
+    if (client.token !== null && (await client.get('/api/jwt/user')).status === 200) continue
+    client.cookies.clear()
+    client.token = null
+    const { body } = await client.post<{ token: string }>('/api/jwt/login', { username: user.username, password })
+    client.token = body.token
+  }
+}
+
+beforeAll(async () => {
+  here = await makeSide('mark-of-here')
+  there = await makeSide('mark-of-there')
+  const { knex } = server().db
+  const uuids: string[] = [...await knex('contacts').pluck('client_id'), ...await knex('interactions').pluck('client_id')]
+  const ids: number[] = [...await knex('users').pluck('id'), ...await knex('contacts').pluck('id'), ...await knex('interactions').pluck('id')]
+  known = { uuids, ids: [...new Set(ids)], organizationIds: [here.organizationId, there.organizationId] }
+})
+
+interface Sent {
+  path: string
+  body: unknown
+}
+
+function requests(endpoint: Endpoint): fc.Arbitrary<Sent> {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+  const params = fc.record(Object.fromEntries(names.map((name) => [name, parametersFor(name, known)])))
+  const query = endpoint.query ? inputsFor(endpoint.query, known) : fc.constant({})
+  const body = endpoint.body ? inputsFor(endpoint.body, known) : fc.constant(undefined)
+  return fc.record({ params, query, body }).map(({ params: values, query: asked, body: content }) => {
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+    const search = new URLSearchParams()
+    for (const [name, value] of Object.entries(typeof asked === 'object' ? (asked ?? {}) : { asked })) search.append(name, inAddress(value))
+    return { path: search.size > 0 ? `${path}?${search}` : path, body: content }
+  })
+}
+
+/** A value as an address can carry it: Node itself refuses longer ones. */
+const inAddress = (value: unknown) => (typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '')).slice(0, 1_000)
+
+/** An event stream has no end: what it begins with is enough. */
+async function callStream(client: Client, path: string) {
+  const controller = new AbortController()
+  const response = await fetch(server().url + path, { headers: client.token ? { authorization: `Bearer ${client.token}` } : {}, signal: controller.signal })
+  controller.abort()
+  return { status: response.status }
+}
+
+async function check(endpoint: Endpoint, client: Client, { path, body }: Sent, foreignMark: string | null): Promise<void> {
+  if (endpoint.produces === 'text/event-stream') {
+    expect([200, 401]).toContain((await callStream(client, path)).status)
+    return
+  }
+  const answer = await client.request(endpoint.method, path, body === undefined ? {} : { body })
+  const said = `${endpoint.method} ${path} ${JSON.stringify(body)?.slice(0, 500)} → ${answer.status} ${answer.text.slice(0, 300)}`
+  expect(answer.status, said).toBeLessThan(500)
+  if (foreignMark !== null) expect(answer.text, said).not.toContain(foreignMark)
+  if (answer.status >= 400) apiError.strict().parse(answer.body)
+  else if (answer.body !== undefined) endpoint.response.parse(answer.body)
+}
+
+describe.each(Object.entries(contract) as [string, Endpoint][])('%s, asked anything by anybody', (_, endpoint) => {
+  it('never fails, never shows another organization, and answers by its schema', async () => {
+    const callers: [() => Client, () => string | null][] = [
+      [() => new Client(server().url), () => null],
+      [() => there.people.member.client, () => here.mark],
+      ...(['member', 'manager', 'admin'] as const).map((role): [() => Client, () => string | null] => [() => here.people[role].client, () => there.mark]),
+    ]
+    for (const [client, foreignMark] of callers) {
+      await Promise.all([restore(here), restore(there)])
+      await fc.assert(fc.asyncProperty(requests(endpoint), (sent) => check(endpoint, client(), sent, foreignMark())), { numRuns: runs, endOnFailure: true })
+    }
+  })
+})
