@@ -43,13 +43,15 @@ export default function ContactsPage() {
   const { organizationId } = useSession()
   const list = useContactList()
   const dialog = useAddressDialog()
+  // Where nobody is yet there is nothing to search, and one button: the empty list's own.
+  const isEmpty = organizationId === null || list.contacts?.length === 0
   return (
     <>
       <PageHeader
         title={t('contacts.title')} subtitle={<Total list={list} />}
-        actions={organizationId !== null && <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={dialog.openNew}>{t('contacts.new')}</Button>}
+        actions={!isEmpty && <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={dialog.openNew}>{t('contacts.new')}</Button>}
       />
-      {organizationId !== null && <ContactToolbar list={list} />}
+      {!isEmpty && <ContactToolbar list={list} />}
       <ContactList list={list} onNew={dialog.openNew} onEdit={dialog.openEdit} />
       <ContactDialog list={list} dialog={dialog} />
     </>
