@@ -2,6 +2,7 @@ import { billingHandlers } from './billing/handlers.ts'
 import type { Handlers } from './http/handler.ts'
 import { achievementHandlers } from './resources/achievements/handlers.ts'
 import { authHandlers } from './resources/auth/handlers.ts'
+import { debugHandlers } from './resources/debug/handlers.ts'
 import { contactHandlers } from './resources/contacts/handlers.ts'
 import { interactionHandlers } from './resources/interactions/handlers.ts'
 import { invitationHandlers } from './resources/invitations/handlers.ts'
@@ -32,4 +33,5 @@ export const handlers: Handlers = {
   ...searchHandlers,
   ...syncHandlers,
   ...systemHandlers,
+  ...debugHandlers,
 }

@@ -38,8 +38,8 @@ export interface Transport {
   rawBody: string
   /** Sets an HttpOnly cookie; null removes it. */
   setCookie(name: string, value: string | null, maxAgeSeconds?: number): void
-  /** Starts a cookie session under a new id; ends the one before. */
-  startSession(userId: number, remember: boolean): Promise<void>
+  /** Starts a cookie session under a new key and ends the one before. @returns its id, which opens nothing */
+  startSession(userId: number, remember: boolean): Promise<string>
   endSession(): Promise<void>
 }
 

@@ -22,6 +22,7 @@ type AnyHandler = (request: Record<string, unknown>, deps: Deps) => unknown
 export function mountContract(handlers: Handlers, deps: Deps): Router {
   const router = new Router()
   for (const [name, endpoint] of Object.entries(contract) as [keyof Handlers, Endpoint][]) {
+    if (endpoint.debugOnly && !deps.config.debugRoutes) continue
     const handler = handlers[name] as unknown as AnyHandler
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       router.register(routerPath(path), [endpoint.method], async (ctx: Koa.Context) => {

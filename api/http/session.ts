@@ -26,8 +26,8 @@ export function cookieSessions(app: Koa, config: Config, signIns: SignIns): Koa.
       const maxAge = idleLife(caller.signIn.remember)
       return { userId: caller.userId, remember: caller.signIn.remember, _maxAge: maxAge, _expire: Date.now() + maxAge }
     },
-    async set(key: string, { userId, remember }: SessionData) {
-      if (userId !== undefined) await signIns.start(key, 'cookie', userId, remember ?? false)
+    async set(key: string, { userId, remember }: SessionData, _: unknown, { ctx }: { ctx: Koa.Context }) {
+      if (userId !== undefined) ctx.state.signInId = await signIns.start(key, 'cookie', userId, remember ?? false)
     },
     destroy: (key: string) => signIns.end(key),
   }
@@ -51,9 +51,13 @@ export function keepAlive(): Koa.Middleware {
   }
 }
 
-/** Starts a session under a new id, so that one planted before sign-in is worth nothing. */
-export async function startSession(ctx: Koa.Context, userId: number, remember: boolean): Promise<void> {
+/**
+ * Starts a session under a new key, so that one planted before sign-in is worth nothing.
+ * @returns id of the sign-in, which opens nothing
+ */
+export async function startSession(ctx: Koa.Context, userId: number, remember: boolean): Promise<string> {
   ctx.session = { userId, remember }
   ctx.session.maxAge = idleLife(remember)
   await ctx.session.regenerate()
+  return ctx.state.signInId as string
 }

@@ -44,6 +44,8 @@ export interface Endpoint {
   /** Needed role, by the table in `domain/permissions.ts`; goes with `organizationFrom`. */
   permission?: Permission
   organizationFrom?: OrganizationSource
+  /** There only where DEBUG_ROUTES says so. */
+  debugOnly?: true
   /** Named where the call may be recorded offline and sent later. */
   queue?: QueueStore
   /** Anonymous calls are counted against the limit on sign-ups; see `api/http/limits.ts`. */

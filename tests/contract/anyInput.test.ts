@@ -7,7 +7,7 @@ import { useServer } from '../support/api.ts'
 import { Client, signUp, type Person } from '../support/client.ts'
 import { inputsFor, parametersFor, type Known } from './hostile.ts'
 
-const server = useServer()
+const server = useServer({ env: { DEBUG_ROUTES: 'true' } })
 const runs = process.env.OUTREACH_TEST_LONG ? 200 : 8
 
 /** Each side's texts carry a mark that must never be seen from the other side. */

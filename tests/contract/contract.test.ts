@@ -5,7 +5,7 @@ import { grantFor, roles, type Role } from '../../shared/domain/permissions.ts'
 import { useServer } from '../support/api.ts'
 import { Client, signUp, type Person } from '../support/client.ts'
 
-const server = useServer()
+const server = useServer({ env: { DEBUG_ROUTES: 'true' } })
 const rows = Object.entries(contract) as [string, Endpoint][]
 const paths = ({ path, aliases = [] }: Endpoint) => [path, ...aliases]
 

@@ -28,10 +28,10 @@ export const findSignIn = statement('auth.findSignIn', `
   from sessions s join users u on u.id = s.user_id ${currentMembership}
   where s.key_hash = $1 and s.revoked_at is null and u.active`)
 
-/** $1 kind, $2 key hash, $3 user id, $4 remember. */
+/** $1 kind, $2 key hash, $3 user id, $4 remember → id. */
 export const startSignIn = statement('auth.startSignIn', `
   insert into sessions (kind, key_hash, user_id, remember) values ($1, $2, $3, $4)
-  on conflict (key_hash) do update set last_used_at = now()`)
+  on conflict (key_hash) do update set last_used_at = now() returning id`)
 
 /** $1 sign-in id. */
 export const touchSignIn = statement('auth.touchSignIn', 'update sessions set last_used_at = now() where id = $1')

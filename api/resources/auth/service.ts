@@ -127,7 +127,7 @@ export async function assertEmailFree(email: string, deps: Deps): Promise<void> 
  * @param path of the field in the request
  * @throws 400 for one of the most common passwords
  */
-export async function hashNewPassword(password: string, deps: Deps, path = 'password'): Promise<string> {
+export async function hashNewPassword(password: string, deps: Pick<Deps, 'passwords'>, path = 'password'): Promise<string> {
   if (await isCommonPassword(password)) throw invalid([{ path, message: 'This password is too common' }])
   return deps.passwords.hash(password)
 }
@@ -183,4 +183,10 @@ export async function switchOrganization(userId: number, organizationId: number,
   if (!switched) throw forbidden('You do not belong to this organization')
   deps.signIns.forget(userId)
   return getUser(userId, deps)
+}
+
+/** Id of the active user of a name; null where there is none. */
+export async function findAccountId(username: string, { db }: Deps): Promise<number | null> {
+  const account = await db.first<Account>(queries.findAccount, [username])
+  return account?.active ? account.id : null
 }

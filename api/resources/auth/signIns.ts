@@ -33,8 +33,11 @@ interface Cached {
 
 /** Sign-ins by cookie or token: rows in Postgres, known by the hash of a random key. */
 export interface SignIns {
-  /** Starts a sign-in under a key that only the client keeps, or notes its use where it has started already. */
-  start(key: string, kind: 'cookie' | 'token', userId: number, remember: boolean): Promise<void>
+  /**
+   * Starts a sign-in under a key that only the client keeps, or notes its use where it has started already.
+   * @returns its id, which opens nothing
+   */
+  start(key: string, kind: 'cookie' | 'token', userId: number, remember: boolean): Promise<string>
   /** Who holds the key; null where it is unknown, ended, expired, or the user disabled. */
   find(key: string): Promise<Caller | null>
   /** Notes that the sign-in is in use. */
@@ -93,7 +96,9 @@ export function createSignIns(db: Database, now: () => number = Date.now): SignI
     forgetAll,
     find,
     async start(key, kind, userId, remember) {
-      await db.rows(queries.startSignIn, [kind, hashOf(key), userId, remember])
+      const started = await db.first<{ id: string }>(queries.startSignIn, [kind, hashOf(key), userId, remember])
+      if (!started) throw new Error('The insert returned no row')
+      return started.id
     },
     async touch(caller) {
       caller.signIn.lastUsedAt = now()

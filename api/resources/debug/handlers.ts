@@ -1,0 +1,39 @@
+import type { debug } from '../../../shared/contract/debug.ts'
+import { notFound } from '../../http/errors.ts'
+import type { Deps, HandlersOf } from '../../http/handler.ts'
+import { checkCredentials, findAccountId, getUser } from '../auth/service.ts'
+import * as queries from './queries.ts'
+
+const demoUsername = 'demo'
+
+interface Counts {
+  organizationCount: number
+  contactCount: number
+}
+
+async function countsOf(userId: number, { db }: Deps): Promise<Counts> {
+  return (await db.first<Counts>(queries.counts, [userId])) ?? { organizationCount: 0, contactCount: 0 }
+}
+
+export const debugHandlers: HandlersOf<typeof debug> = {
+  async directLogin({ body, http }, deps) {
+    const userId = await checkCredentials(body, http.ip, deps)
+    const sessionId = await http.startSession(userId, false)
+    return { ...(await getUser(userId, deps)), sessionId }
+  },
+
+  testAuth: ({ caller }) => ({
+    message: caller ? 'Authenticated' : 'Not authenticated',
+    sessionId: caller?.signIn.id ?? null,
+    user: caller?.user ?? null,
+  }),
+
+  debugData: ({ caller }, deps) => countsOf(caller.userId, deps),
+
+  async forceLogin({ http }, deps) {
+    const userId = await findAccountId(demoUsername, deps)
+    if (userId === null) throw notFound('Demo user')
+    await http.startSession(userId, false)
+    return { message: 'Signed in as the demo user', user: await getUser(userId, deps) }
+  },
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { loginInput, user } from '../schemas/user.ts'
+import type { Contract } from './endpoint.ts'
+
+/** A sign-in's public handle: it tells sign-ins apart and opens nothing. */
+const sessionId = z.string().nullable()
+
+/** Calls of the debug pages; they exist only where DEBUG_ROUTES says so. */
+export const debug = {
+  directLogin: {
+    method: 'POST', path: '/api/auth/direct-login', summary: 'Sign in from the debug page', auth: 'none', debugOnly: true,
+    body: loginInput, response: user.extend({ sessionId }),
+  },
+  testAuth: {
+    method: 'GET', path: '/api/debug/test-auth', summary: 'Who the server takes the caller for', auth: 'optional', debugOnly: true,
+    response: z.object({ message: z.string(), sessionId, user: user.nullable() }),
+  },
+  debugData: {
+    method: 'GET', path: '/api/debug/all-data', summary: 'How many organizations and contacts the caller has', auth: 'user', debugOnly: true,
+    response: z.object({ organizationCount: z.int(), contactCount: z.int() }),
+  },
+  forceLogin: {
+    method: 'GET', path: '/api/debug/force-login', summary: 'Sign in as the demo user', auth: 'none', debugOnly: true,
+    response: z.object({ message: z.string(), user }),
+  },
+} satisfies Contract
