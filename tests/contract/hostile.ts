@@ -15,7 +15,7 @@ interface Schema {
 
 /** What servers have stumbled over: wrong types, overflows, control characters, injections, prototypes, formulas, sizes. */
 const hostileValues: unknown[] = [
-  null, true, -1, 0, 1.5, 2_147_483_648, 9_007_199_254_740_993, 1e308, '', ' ', '\u0000', 'a\u0000b', '\u001b[31m', '\r\nSet-Cookie: a=b',
+  null, true, -1, 0, 1.5, 2_147_483_648, 9_007_199_254_740_994, 1e308, '', ' ', '\u0000', 'a\u0000b', '\u001b[31m', '\r\nSet-Cookie: a=b',
   "'; drop table contacts; --", '%', '\\', '=1+1', '{{7*7}}', '<img src=x onerror=alert(1)>', '../../etc/passwd', '\ud800', '𝕏'.repeat(40),
   'x'.repeat(20_000), [], [[]], {}, { $ne: null }, { toString: 'x' }, { constructor: { prototype: {} } }, '2026-02-30T00:00:00Z', '+275760-09-13T00:00:00.000Z',
   '0000-01-01T00:00:00Z', 'NaN', 'Infinity', '1e3', '0x10',
