@@ -104,8 +104,8 @@ describe('a streak', () => {
 
   it('is missed by nobody whose days arrive at the same time', async () => {
     const somebody = await person()
-    await record(somebody, 1)
-    await meanwhileLocked(server().config, 'points_history', () => days(2, 7).map((day) => send(somebody, date(day))))
+    await record(somebody, 1, 2)
+    await meanwhileLocked(server().config, 'organizations', () => days(3, 7).map((day) => send(somebody, date(day))), 'exclusive')
     expect(await bonuses(somebody)).toEqual(['2026-03-07'])
   })
 

@@ -5,6 +5,8 @@ import { Client, signUp, type Person } from '../support/client.ts'
 
 const server = useServer()
 const limited = useServer({ env: { RATE_LIMITS: 'on' } })
+/** Its database tells nobody of changes. */
+const deaf = useServer()
 const person = () => signUp(server().url)
 
 async function signIn({ user }: Person, password: string) {
@@ -79,6 +81,17 @@ describe('a new password', () => {
     expect([await client.get('/api/user'), await cookie.get('/api/user'), await token.get('/api/jwt/user')].map(({ status }) => status)).toEqual([200, 401, 401])
     expect((await signIn(somebody, password)).status).toBe(401)
     expect((await signIn(somebody, 'a better horse 8')).status).toBe(200)
+  })
+
+  it('does so in this process without waiting for the database to tell it', async () => {
+    const { url, db } = deaf()
+    await db.knex.raw('drop trigger sessions_auth_changed on sessions; drop trigger users_auth_changed on users')
+    const { client, user, password } = await signUp(url)
+    const other = new Client(url)
+    await other.post('/api/login', { username: user.username, password })
+    expect((await other.get('/api/user')).status).toBe(200)
+    await client.post('/api/users/me/password', { currentPassword: password, newPassword: 'a better horse 8' })
+    expect((await other.get('/api/user')).status).toBe(401)
   })
 
   it.each([

@@ -9,13 +9,16 @@ const connections = 5
  * Lets requests run into each other for certain: inserts into a table wait until every connection of the server is busy
  * with one of the requests and waits for something; only then all of them go on.
  * @param table into which the requests insert
- * @param send starts the requests: more than the server has connections
+ * @param send starts the requests: at least as many as the server has connections
+ * @param mode `exclusive` holds up, at the very end of their statement, also those that insert rows which refer to the table
  */
-export async function meanwhileLocked<Result>({ databaseUrl }: Config, table: string, send: () => Promise<Result>[]): Promise<Result[]> {
+export async function meanwhileLocked<Result>(
+  { databaseUrl }: Config, table: string, send: () => Promise<Result>[], mode: 'share' | 'exclusive' = 'share',
+): Promise<Result[]> {
   const knex = openKnex(databaseUrl ?? '')
   try {
     const sent = await knex.transaction(async (lock) => {
-      await lock.raw('lock table ?? in share mode', [table])
+      await lock.raw(`lock table ?? in ${mode} mode`, [table])
       const requests = send()
       await expect.poll(async () => (await knex.raw(
         `select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
