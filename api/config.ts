@@ -75,6 +75,18 @@ export function readConfig(env: NodeJS.ProcessEnv, options: ConfigOptions = {}):
   return toConfig(parsed.environment, options.demoByDefault ?? false, files)
 }
 
+/**
+ * Where the database is, for programs that need nothing else: a backup must not fail for a wrong mail address.
+ *
+ * @throws ConfigError as `readConfig`, about these variables alone
+ */
+export function readDatabaseConfig(env: NodeJS.ProcessEnv, files: Pick<ConfigFiles, 'read'> = diskFiles): Pick<Config, 'databaseUrl' | 'dataDir'> {
+  const { DATABASE_URL, DATABASE_URL_FILE, DATA_DIR } = env
+  const named = withoutEmpty({ DATABASE_URL, DATABASE_URL_FILE, DATA_DIR })
+  const config = readConfig(named, { files: { ...files, keepSecret: () => '' } })
+  return { databaseUrl: config.databaseUrl, dataDir: config.dataDir }
+}
+
 function withoutEmpty(env: NodeJS.ProcessEnv): Record<string, string> {
   const entries = Object.entries(env).map(([name, value]) => [name, value?.trim()] as const)
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1])))

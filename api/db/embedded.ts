@@ -88,6 +88,20 @@ export async function startEmbeddedPostgres({ dataDir, log, spare }: EmbeddedOpt
   }
 }
 
+/**
+ * The embedded database of a server that runs at this moment, for a second program beside it.
+ *
+ * @returns its address; null where no server runs, and the database can be started
+ * @throws StartError with one line that says what to change
+ */
+export async function findRunningPostgres({ dataDir, log }: EmbeddedOptions): Promise<string | null> {
+  const home = await chooseHome(dataDir, log)
+  const running = hasCluster(home.data) ? readLockFile(home.data) : null
+  if (!running || !isDatabaseProcess(running.pid, home.data) || !(await isInUse(home, running.pid, 0))) return null
+  const lock = readLockFile(home.data)
+  return lock && urlOf(home, lock.port, NAME, NAME)
+}
+
 const passwordOf = ({ secretFile }: Home, role: string): string =>
   createHmac('sha256', keepSecret(secretFile)).update(role).digest('base64url')
 
@@ -117,14 +131,14 @@ async function stopLeftover(cluster: Cluster): Promise<void> {
   await stop(left.pid, cluster.data, cluster.binaries, cluster.account)
 }
 
-/** Whether a server that is alive uses the running database. */
-async function isInUse(cluster: Cluster, pid: number): Promise<boolean> {
+/** Whether a server that is alive uses the running database. @param patience for the end of a killed one, in milliseconds */
+async function isInUse(cluster: Home, pid: number, patience = OWNER_PATIENCE_MS): Promise<boolean> {
   const end = Date.now() + START_PATIENCE_MS
   while (isDatabaseProcess(pid, cluster.data)) {
     const lock = readLockFile(cluster.data)
     const client = lock?.ready ? await connect(urlOf(cluster, lock.port, SUPERUSER, 'postgres')) : null
     if (client) {
-      const owned = await takeOwnership(client)
+      const owned = await takeOwnership(client, patience)
       await client.end().catch(() => undefined)
       return !owned
     }
@@ -147,8 +161,8 @@ async function connect(url: string): Promise<Client | null> {
   }
 }
 
-async function takeOwnership(client: Client): Promise<boolean> {
-  const end = Date.now() + OWNER_PATIENCE_MS
+async function takeOwnership(client: Client, patience = OWNER_PATIENCE_MS): Promise<boolean> {
+  const end = Date.now() + patience
   do {
     const asked = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [OWNER_LOCK]).catch(() => null)
     // The connection is gone, and the database with it: there is nothing left to own, and the caller looks again.

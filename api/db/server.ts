@@ -1,7 +1,7 @@
 /** The database server in use: the one that DATABASE_URL names, or the embedded one. */
 import { createRequire } from 'node:module'
 import type { Config } from '../config.ts'
-import { startEmbeddedPostgres } from './embedded.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from './embedded.ts'
 
 const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
 
@@ -30,6 +30,18 @@ export async function openDatabaseServer({ databaseUrl, dataDir }: Pick<Config, 
   if (databaseUrl === null) return startEmbeddedPostgres({ dataDir, log: say })
   await checkDatabase(databaseUrl)
   return { url: databaseUrl, ended: new Promise(() => undefined), stop: async () => undefined }
+}
+
+/**
+ * The same for a program beside the server: the embedded database is used where a server runs it already, and started and
+ * stopped otherwise.
+ *
+ * @throws DatabaseUrlError or StartError with one line that says what to change
+ */
+export async function joinDatabaseServer(config: Pick<Config, 'databaseUrl' | 'dataDir'>, say: (line: string) => void): Promise<DatabaseServer> {
+  const running = config.databaseUrl === null ? await findRunningPostgres({ dataDir: config.dataDir, log: say }) : null
+  if (running === null) return openDatabaseServer(config, say)
+  return { url: running, ended: new Promise(() => undefined), stop: async () => undefined }
 }
 
 async function checkDatabase(url: string): Promise<void> {

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { readConfig, type Config } from '../config.ts'
+import { createBackup } from '../db/backup/backup.ts'
+import { restoreBackup } from '../db/backup/restore.ts'
+import { repairFeed } from '../db/feed.ts'
+import { migrateDown, migrateUp, migrationStatus } from '../db/migrate.ts'
+import { demoPassword, seedDemo } from '../demo/seed.ts'
+import { CliError, tableOf, type Command } from './command.ts'
+import * as queries from './queries.ts'
+import { userCommands } from './users.ts'
+
+interface ListedOrganization {
+  id: number
+  name: string
+  timeZone: string
+  createdAt: string
+  members: number
+  contacts: number
+  interactions: number
+}
+
+/** All commands by their names. */
+export const commands: Readonly<Record<string, Command>> = {
+  'migrate up': {
+    summary: 'Brings the database to the state that this version expects',
+    async run(_, { databaseUrl, say }) {
+      const url = await databaseUrl()
+      const applied = await migrateUp(url)
+      say(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to do.')
+      if (await repairFeed(url)) say('This database comes from another server: clients will load everything again.')
+    },
+  },
+
+  'migrate down': {
+    summary: 'Takes back the last migration, and what it holds',
+    options: { all: { describe: 'All of them: the database is empty afterwards' }, yes: { describe: 'Even though people’s data are lost' } },
+    async run(words, { databaseUrl, database, say }) {
+      const url = await databaseUrl()
+      const { applied } = await migrationStatus(url)
+      const inUse = applied.length > 0 && !words.has('yes') && (await database()
+        .then((db) => db.first<{ any: boolean }>(queries.anyUser)).catch(() => null))?.any
+      if (inUse) throw new CliError('This throws away what people have stored: make a backup first, then add --yes.')
+      const taken = await migrateDown(url, words.has('all') ? 'all' : 'one')
+      say(taken.length > 0 ? `Took back ${taken.join(', ')}.` : 'Nothing to do.')
+    },
+  },
+
+  'migrate status': {
+    summary: 'Tells which migrations the database has and lacks',
+    async run(_, { databaseUrl, say }) {
+      const { applied, pending, unknown } = await migrationStatus(await databaseUrl())
+      applied.forEach((name) => say(`${name}  ${unknown.includes(name) ? 'applied, but unknown to this version' : 'applied'}`))
+      pending.forEach((name) => say(`${name}  to be applied`))
+    },
+  },
+
+  ...userCommands,
+
+  'organizations list': {
+    summary: 'Lists the organizations',
+    options: { json: { describe: 'As JSON, for programs' } },
+    async run(words, { database, say }) {
+      const rows = await (await database()).rows<ListedOrganization>(queries.listOrganizations)
+      if (words.has('json')) return say(JSON.stringify(rows))
+      tableOf(['ID', 'NAME', 'MEMBERS', 'CONTACTS', 'INTERACTIONS', 'TIME ZONE', 'SINCE'], rows.map((row) => [
+        row.id, row.name, row.members, row.contacts, row.interactions, row.timeZone, row.createdAt.slice(0, 10),
+      ].map(String))).forEach(say)
+    },
+  },
+
+  backup: {
+    summary: 'Writes everything to a file, while the server may serve',
+    args: ['FILE'],
+    options: { force: { describe: 'Replaces a file that is there' } },
+    async run({ args, has }, { databaseUrl, version, path, say }) {
+      const file = path(args.FILE ?? '')
+      const { tables, rows, bytes } = await createBackup(await databaseUrl(), file, { program: version, replace: has('force') })
+      say(`Wrote ${file}: ${rows} rows of ${tables} tables in ${bytes} bytes, and read it back.`)
+    },
+  },
+
+  restore: {
+    summary: 'Fills an empty database from a backup',
+    args: ['FILE'],
+    options: { force: { describe: 'Throws away what the database holds' } },
+    async run({ args, has }, { databaseUrl, path, say }) {
+      const { tables, rows, createdAt, migrated } = await restoreBackup(await databaseUrl(), path(args.FILE ?? ''), { force: has('force') })
+      say(`Restored ${rows} rows of ${tables} tables as of ${createdAt}.${migrated.length > 0 ? ` Brought up to date: ${migrated.join(', ')}.` : ''}`)
+    },
+  },
+
+  demo: {
+    summary: 'Makes the demo organization in an empty database',
+    async run(_, { database, say }) {
+      if (!(await seedDemo((await database()).knex, { info: () => undefined }))) throw new CliError('The database is not empty: the demo organization is only made in an empty one.')
+      say(`Made the demo organization: sign in as demo with ${demoPassword}.`)
+    },
+  },
+
+  'check-config': {
+    summary: 'Checks the environment as the server would, and starts nothing',
+    async run(_, { env, say }) {
+      // Secrets that would be made at the first start are not made by asking.
+      const config = readConfig(env, { files: { read: readText, keepSecret: () => '' } })
+      describe(config).forEach(say)
+    },
+  },
+}
+
+
+const readText = (path: string) => readFileSync(path, 'utf8')
+
+const describe = (config: Config): string[] => [
+  'The environment is right.',
+  `  listens on     ${config.host}:${config.port}`,
+  `  people open    ${config.publicUrl}`,
+  `  database       ${config.databaseUrl === null ? `embedded, under ${config.dataDir}` : hidden(config.databaseUrl)}`,
+  `  mail           ${config.smtpUrl === null ? 'to a file (SMTP_URL is not set)' : hidden(config.smtpUrl)}`,
+  `  payments       ${config.stripe ? 'on' : 'off (STRIPE_SECRET_KEY is not set)'}`,
+  `  production     ${config.production ? 'yes' : 'no (NODE_ENV)'}`,
+]
+
+/** An address without user and password. */
+const hidden = (url: string): string => {
+  const { protocol, host, pathname } = new URL(url)
+  return `${protocol}//${host}${pathname}`
+}

@@ -1,0 +1,271 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { commands } from '../../api/cli/commands.ts'
+import { createDatabase } from '../../api/db/database.ts'
+import { migrations } from '../../migrations/server/index.ts'
+import { useServer } from '../support/api.ts'
+import { runCli, type CliOptions } from '../support/cli.ts'
+import { Client, signUp } from '../support/client.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { makeFolder } from '../support/folders.ts'
+import { root } from '../support/product.ts'
+import { cannotRun } from '../support/runReport.ts'
+
+const server = useServer()
+const folder = makeFolder('outreach-cli-')
+const made: TestDatabase[] = []
+afterAll(async () => {
+  await Promise.all(made.map((database) => database.drop()))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const cli = (args: readonly string[], { env, ...options }: CliOptions = {}) =>
+  runCli(args, { env: { DATABASE_URL: server().config.databaseUrl ?? '', ...env }, ...options })
+
+async function emptyDatabase(): Promise<Record<string, string>> {
+  const database = await createTestDatabase({ empty: true })
+  made.push(database)
+  return { DATABASE_URL: database.url }
+}
+
+const names = Object.keys(commands)
+
+describe('help and mistakes', () => {
+  it('lists all commands', async () => {
+    const { code, out } = await cli(['--help'])
+    expect(code).toBe(0)
+    for (const name of names) expect(out).toContain(`  ${name} `)
+    expect((await cli([])).out).toBe(out)
+    expect((await cli(['users', '--help'])).out).toBe(out)
+  })
+
+  it.each(names)('%s --help tells what it takes, and touches nothing', async (name) => {
+    const { code, out } = await cli([...name.split(' '), '--help'], { env: { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' } })
+    expect(code).toBe(0)
+    expect(out).toContain(`npm run cli -- ${name}`)
+    for (const option of Object.keys(commands[name]?.options ?? {})) expect(out).toContain(`--${option}`)
+  })
+
+  it.each([
+    [['frobnicate'], '"frobnicate" is no command'],
+    [['users'], '"users" is no command'],
+    [['backup'], 'FILE is missing.'],
+    [['backup', 'a', 'b'], '"b" is one word too many.'],
+    [['backup', 'a', '--loud'], `Unknown option '--loud'.`],
+    [['users', 'create', '--username', 'x'], '--name NAME is missing.'],
+    [['users', 'create', '--username', 'anna', '--name', 'Anna', '--email', 'anna', '--organization', '1'], 'Please enter a valid email.'],
+    [['users', 'create', '--username', 'anna', '--name', 'Anna', '--email', 'anna@example.org'], 'One of --organization ID and --new-organization NAME is needed.'],
+    [['users', 'set-role', 'anna', 'king', '--organization', '1'], '"king" is no role'],
+    [['users', 'set-role', 'anna', 'admin', '--organization', '1e1'], '"1e1" is no id'],
+  ])('%j is not understood: exit code 2, and one line', async (args, message) => {
+    const { code, out, err } = await cli(args)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toContain(message)
+    expect(err.trimEnd().split('\n')).toHaveLength(1)
+  })
+
+  it.each([
+    [['users', 'disable', 'nobody'], 'There is no user nobody'],
+    [['restore', '/nowhere/backup.gz'], 'There is no file /nowhere/backup.gz.'],
+    [['users', 'reset-password', 'nobody'], 'There is no user nobody'],
+  ])('%j fails: exit code 1, and one line', async (args, message) => {
+    const { code, err } = await cli(args)
+    expect(code).toBe(1)
+    expect(err).toContain(message)
+    expect(err.trimEnd().split('\n')).toHaveLength(1)
+  })
+
+  it('names a database that cannot be reached, without its password', async () => {
+    const { code, err } = await cli(['users', 'list'], { env: { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none' } })
+    expect(code).toBe(1)
+    expect(err).toMatch(/^DATABASE_URL names a database that cannot be reached \(127\.0\.0\.1:1\/none\): .+\.\n$/)
+  })
+
+  it('asks for migrations before it works on a database', async () => {
+    const { code, err } = await cli(['users', 'list'], { env: await emptyDatabase() })
+    expect(code).toBe(1)
+    expect(err).toContain('run "migrate up" first')
+  })
+})
+
+describe('migrate', () => {
+  it('goes up, tells where it is, and goes down, but not over people’s data unasked', async () => {
+    const env = await emptyDatabase()
+    const all = migrations.map(({ name }) => name)
+    expect((await cli(['migrate', 'status'], { env })).out).toBe(all.map((name) => `${name}  to be applied\n`).join(''))
+    expect((await cli(['migrate', 'up'], { env })).out).toBe(`Applied ${all.join(', ')}.\n`)
+    expect((await cli(['migrate', 'up'], { env })).out).toBe('Nothing to do.\n')
+    expect((await cli(['migrate', 'down'], { env })).out).toBe(`Took back ${all.at(-1)}.\n`)
+    expect((await cli(['migrate', 'status'], { env })).out).toContain(`${all.at(-1)}  to be applied`)
+    await cli(['migrate', 'up'], { env })
+    expect((await cli(['demo'], { env })).code).toBe(0)
+    const refused = await cli(['migrate', 'down', '--all'], { env })
+    expect(refused).toMatchObject({ code: 1, out: '' })
+    expect(refused.err).toContain('make a backup first')
+    expect((await cli(['migrate', 'down', '--all', '--yes'], { env })).out).toBe(`Took back ${all.toReversed().join(', ')}.\n`)
+  })
+})
+
+describe('users and organizations', () => {
+  it('makes a user who can sign in, in an organization that is there or new', async () => {
+    const { organization } = await signUp(server().url)
+    const joined = await cli(['users', 'create', '--username', 'anna', '--name', 'Anna', '--email', 'anna@example.org', '--organization', String(organization.id), '--role', 'manager'], { input: 'a long enough one\n' })
+    expect(joined).toMatchObject({ code: 0, err: '' })
+    const client = new Client(server().url)
+    expect((await client.post('/api/login', { username: 'anna', password: 'a long enough one' })).body).toMatchObject({ role: 'manager', organizationId: organization.id })
+
+    const founded = await cli(['users', 'create', '--username', 'ben', '--name', 'Ben', '--email', 'ben@example.org', '--new-organization', 'New Hope', '--password-stdin'], { input: 'a long enough one' })
+    expect(founded.out).toMatch(/as admin of organization \d+/)
+    expect((await new Client(server().url).post('/api/login', { username: 'ben', password: 'a long enough one' })).body).toMatchObject({ role: 'admin' })
+    const { out } = await cli(['organizations', 'list'])
+    expect(out).toMatch(/^ID +NAME +MEMBERS/)
+    expect(out).toContain('New Hope')
+  })
+
+  it.each([
+    ['short', 'Password must be at least 6 characters', 2],
+    ['password', 'This password is too common', 1],
+    ['', 'The password is missing', 1],
+  ])('refuses the password "%s"', async (input, message, code) => {
+    const { organization } = await signUp(server().url)
+    const refused = await cli(['users', 'create', '--username', 'carl', '--name', 'Carl', '--email', 'carl@example.org', '--organization', String(organization.id)], { input })
+    expect(refused.code).toBe(code)
+    expect(refused.err).toContain(message)
+  })
+
+  it('makes nobody twice', async () => {
+    const { organization, user } = await signUp(server().url)
+    const refused = await cli(['users', 'create', '--username', user.username, '--name', 'Carl', '--email', 'other@example.org', '--organization', String(organization.id)], { input: 'a long enough one' })
+    expect(refused).toMatchObject({ code: 1, err: 'This username is already taken\n' })
+  })
+
+  it('resets a password, which ends every sign-in of the user in the servers that run', async () => {
+    const { client, user, password } = await signUp(server().url)
+    expect((await client.get('/api/user')).status).toBe(200)
+    expect((await cli(['users', 'reset-password', (user.email ?? '').toUpperCase()], { input: 'another good one\n' })).code).toBe(0)
+    await expect.poll(async () => (await client.get('/api/user')).status).toBe(401)
+    expect((await new Client(server().url).post('/api/login', { username: user.username, password })).status).toBe(401)
+    expect((await new Client(server().url).post('/api/login', { username: user.username, password: 'another good one' })).status).toBe(200)
+  })
+
+  it('gives roles, but keeps the last administrator', async () => {
+    const { user, organization } = await signUp(server().url)
+    const organizationId = String(organization.id)
+    await cli(['users', 'create', '--username', 'dora', '--name', 'Dora', '--email', 'dora@example.org', '--organization', organizationId], { input: 'a long enough one' })
+    const refused = await cli(['users', 'set-role', user.username, 'member', '--organization', organizationId])
+    expect(refused.code).toBe(1)
+    expect(refused.err).toContain('An organization needs an administrator')
+    expect((await cli(['users', 'set-role', 'dora', 'admin', '--organization', organizationId])).code).toBe(0)
+    expect((await cli(['users', 'set-role', user.username, 'member', '--organization', organizationId])).code).toBe(0)
+    const users = JSON.parse((await cli(['users', 'list', '--json'])).out) as { username: string; memberships: object[] }[]
+    expect(users.find(({ username }) => username === 'dora')?.memberships).toMatchObject([{ organizationId: organization.id, role: 'admin' }])
+    expect(users.find(({ username }) => username === user.username)?.memberships).toMatchObject([{ role: 'member' }])
+  })
+
+  it('disables at once, but the only administrator only by force, and enables again', async () => {
+    const { client, user } = await signUp(server().url)
+    const refused = await cli(['users', 'disable', String(user.id)])
+    expect(refused.code).toBe(1)
+    expect(refused.err).toContain('is the only administrator of Grace Church')
+    expect((await client.get('/api/user')).status).toBe(200)
+    expect((await cli(['users', 'disable', String(user.id), '--force'])).code).toBe(0)
+    await expect.poll(async () => (await client.get('/api/user')).status).toBe(401)
+    expect((await cli(['users', 'list'])).out).toMatch(new RegExp(`^${user.id} .*disabled`, 'm'))
+    expect((await cli(['users', 'enable', user.username])).code).toBe(0)
+    await expect.poll(async () => (await client.get('/api/user')).status).toBe(200)
+  })
+})
+
+describe('backup and restore', () => {
+  it('move the demo to another database', async () => {
+    const from = await emptyDatabase()
+    await cli(['migrate', 'up'], { env: from })
+    expect((await cli(['demo'], { env: from })).out).toContain('sign in as demo')
+    expect((await cli(['demo'], { env: from })).code).toBe(1)
+    const file = join(folder, 'demo.gz')
+    expect((await cli(['backup', file], { env: from })).out).toMatch(/^Wrote .+demo\.gz: \d+ rows of \d+ tables/)
+    expect((await cli(['backup', file], { env: from })).err).toContain('is there already')
+    const to = await emptyDatabase()
+    expect((await cli(['restore', file], { env: to })).out).toMatch(/^Restored \d+ rows/)
+    expect((await cli(['restore', file], { env: to })).err).toContain('is not empty')
+    expect((await cli(['restore', file, '--force'], { env: to })).code).toBe(0)
+    expect((await cli(['users', 'list'], { env: to })).out).toBe((await cli(['users', 'list'], { env: from })).out)
+  })
+
+  it('take names of files relative to where npm was called', async () => {
+    const { out } = await cli(['backup', 'relative.gz'], { env: { INIT_CWD: folder } })
+    expect(out).toContain(join(folder, 'relative.gz'))
+    expect(existsSync(join(folder, 'relative.gz'))).toBe(true)
+  })
+})
+
+describe('check-config', () => {
+  it('tells what the server would do, without secrets and without making any', async () => {
+    const dataDir = join(folder, 'unused')
+    const { code, out } = await cli(['check-config'], { env: { DATABASE_URL: 'postgres://me:secret@db.example.org/outreach', DATA_DIR: dataDir, SMTP_URL: 'smtp://me:secret@mail.example.org' } })
+    expect(code).toBe(0)
+    expect(out).toContain('postgres://db.example.org/outreach')
+    expect(out).not.toContain('secret')
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it('names every wrong variable', async () => {
+    const { code, err } = await cli(['check-config'], { env: { PORT: 'x', NODE_ENV: 'production' } })
+    expect(code).toBe(1)
+    expect(err).toMatch(/^PORT takes a whole number/)
+  })
+
+  it('is not needed by commands that only use the database', async () => {
+    expect((await cli(['organizations', 'list'], { env: { NODE_ENV: 'production', PORT: 'x' } })).code).toBe(0)
+  })
+})
+
+describe('on a terminal', () => {
+  it('asks for the password twice, and does not show it', async () => {
+    if (spawnSync('script', ['--version'], { stdio: 'ignore' }).status !== 0) return cannotRun('Asking for a password on a terminal', 'the program "script" is missing')
+    const { user } = await signUp(server().url)
+    const typed = join(folder, 'typed')
+    writeFileSync(typed, 'typed in secret\ntyped in secret\n')
+    // Each answer is typed when it is asked for.
+    const command = `script -qec '${process.execPath} --disable-warning=ExperimentalWarning ${join(root, 'api/cli.ts')} users reset-password ${user.username}' ${join(folder, 'screen')}`
+    const driver = `const { spawn } = require('node:child_process'); const child = spawn('sh', ['-c', process.argv[1]], { stdio: ['pipe', 'pipe', 'inherit'] });
+      let seen = ''; let asked = 0; child.stdout.on('data', (part) => { seen += part; const now = seen.split(/: /).length - 1; for (; asked < now && asked < 2; asked += 1) child.stdin.write('typed in secret\\r') });
+      child.once('close', (code) => process.exit(code))`
+    const run = spawnSync(process.execPath, ['-e', driver, command], { env: { PATH: process.env.PATH ?? '', DATABASE_URL: server().config.databaseUrl ?? '' }, encoding: 'utf8', timeout: 25_000 })
+    const screen = readFileSync(join(folder, 'screen'), 'utf8')
+    expect(run.status, screen + run.stderr).toBe(0)
+    expect(screen).toContain('New password: ')
+    expect(screen).toContain('The same again: ')
+    expect(screen).not.toContain('typed in secret')
+    expect((await new Client(server().url).post('/api/login', { username: user.username, password: 'typed in secret' })).status).toBe(200)
+  })
+})
+
+describe('the embedded database', () => {
+  it('is started, used and stopped where no server runs, and joined where one does', async () => {
+    const dataDir = join(folder, 'data')
+    const env = { DATABASE_URL: '', DATA_DIR: dataDir }
+    const up = await cli(['migrate', 'up'], { env })
+    expect(up.code).toBe(0)
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+    expect((await cli(['demo'], { env })).code).toBe(0)
+
+    const { startEmbeddedPostgres } = await import('../../api/db/embedded.ts')
+    const running = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+    const db = createDatabase(running.url)
+    try {
+      const listed = await cli(['users', 'list'], { env })
+      expect(listed).toMatchObject({ code: 0, err: '' })
+      expect(listed.out).toContain('demo')
+      expect((await cli(['backup', join(folder, 'embedded.gz')], { env })).code).toBe(0)
+      expect(await db.knex('users').count()).toHaveLength(1)
+    } finally {
+      await db.close()
+      await running.stop()
+    }
+    expect((await cli(['restore', join(folder, 'embedded.gz'), '--force'], { env })).code).toBe(0)
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+  })
+})
