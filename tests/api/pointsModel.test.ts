@@ -17,16 +17,21 @@ const runs = isLong ? 300 : 30
 /** A day of the game and a minute of it: hours around midnight fall on different dates in different time zones. */
 const moment = fc.record({ day: fc.nat(20), hour: fc.constantFrom(0, 3, 11, 16, 23) })
 const who = fc.nat(2)
-const pick = fc.nat(1_000)
+// Often the same few, so that one interaction has a history of its own.
+const pick = fc.oneof({ weight: 3, arbitrary: fc.nat(1) }, fc.nat(1_000))
 const times = fc.integer({ min: 1, max: 3 })
 
-const record = fc.record({ kind: fc.constant('record' as const), who, at: moment, followUp: fc.option(fc.nat(3), { nil: null }), done: fc.boolean(), times })
+const record = fc.record({ kind: fc.constant('record' as const), who, at: moment, followUp: fc.option(fc.nat(1), { nil: null }), done: fc.boolean(), times })
 const days = fc.record({
   kind: fc.constant('days' as const), who, from: fc.nat(12), length: fc.integer({ min: 2, max: 9 }), order: fc.constantFrom('forward', 'backward', 'inside out'),
   sent: fc.constantFrom('as a batch', 'at once'),
 })
 const complete = fc.record({ kind: fc.constant('complete' as const), who, pick, times })
-const reschedule = fc.record({ kind: fc.constant('reschedule' as const), who, pick, followUp: fc.nat(3), done: fc.boolean() })
+/** To and fro between two dates, completed or not. */
+const reschedule = fc.record({
+  kind: fc.constant('reschedule' as const), who, pick,
+  dates: fc.array(fc.record({ followUp: fc.nat(1), done: fc.constantFrom(true, true, false) }), { minLength: 1, maxLength: 6 }),
+})
 const move = fc.record({ kind: fc.constant('move' as const), who, pick, at: moment })
 const remove = fc.record({ kind: fc.constant('remove' as const), pick, times })
 const award = fc.record({ kind: fc.constant('award' as const), who, points: fc.integer({ min: 1, max: 500 }), times })
@@ -111,14 +116,16 @@ function begin(each: Step, game: Game): () => Promise<() => void> {
     case 'reschedule': {
       const chosen = taken(game, each.pick)
       if (!chosen) return async () => () => undefined
-      const followUpDate = followUpOf(each.followUp)
+      const dates = each.dates.map(({ followUp, done }) => ({ followUpDate: followUpOf(followUp), followUpCompleted: done }))
       return async () => {
-        await change(chosen.id, { followUpDate, followUpCompleted: each.done })()
+        for (const body of dates) await change(chosen.id, body)()
         return () => {
-          const isOpen = !chosen.followUpCompleted || chosen.followUpDate !== followUpDate
-          if (isOpen && each.done) model.complete(chosen.id, followUpDate, user.id)
-          chosen.followUpCompleted = each.done || !isOpen
-          chosen.followUpDate = followUpDate
+          for (const { followUpDate, followUpCompleted } of dates) {
+            const isOpen = !chosen.followUpCompleted || chosen.followUpDate !== followUpDate
+            if (isOpen && followUpCompleted) model.complete(chosen.id, followUpDate, user.id)
+            chosen.followUpCompleted = followUpCompleted || !isOpen
+            chosen.followUpDate = followUpDate
+          }
         }
       }
     }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { seedDemo } from '../../api/demo/seed.ts'
 import { rebuildPoints } from '../../api/resources/points/service.ts'
 import type { PointsEntry } from '../../shared/schemas/points.ts'
 import { useServer } from '../support/api.ts'
@@ -8,6 +9,7 @@ import { signUp, type Person } from '../support/client.ts'
 import { meanwhileLocked } from '../support/locks.ts'
 
 const server = useServer()
+const demo = useServer()
 const knex = () => server().db.knex
 const person = () => signUp(server().url)
 
@@ -156,6 +158,11 @@ describe('points that are worked out anew', () => {
     await client.put(`/api/interactions/${ids[0]}`, { followUpDate: date(10) })
     await client.put(`/api/interactions/${ids[0]}`, { followUpDate: date(9), followUpCompleted: true })
     expect(points(await historyOf(somebody))).toBe(points(right))
+  })
+
+  it('agree with the demo organization, which nobody recorded by hand', async () => {
+    await seedDemo(demo().db.knex, { info: () => undefined })
+    expect(await demo().db.transaction((tx) => rebuildPoints(1, tx))).toEqual([])
   })
 
   it('know every scheduled date that was completed, also those that were changed later', async () => {
