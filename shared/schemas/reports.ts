@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, timestamp } from './common.ts'
+import { id, queryId, timestamp } from './common.ts'
 import { interactionType } from './interaction.ts'
 
 const day = z.iso.date('A day is written like 2025-01-31')
@@ -9,6 +9,10 @@ export const reportQuery = z
     /** First and last day, both included, in the organization's time zone; the last 30 days where they are left out. */
     from: day.optional(),
     to: day.optional(),
+    /** Interactions of these types only, with commas between them. */
+    types: z.string().transform((value) => value.split(',')).pipe(z.array(interactionType)).optional(),
+    /** What this member recorded only. */
+    userId: queryId.optional(),
     format: z.enum(['json', 'csv'], { error: 'format must be json or csv' }).default('json'),
   })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'to must not lie before from' })

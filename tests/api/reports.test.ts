@@ -69,6 +69,24 @@ describe('reports', () => {
     ])
   })
 
+  it('count only the types and the member that are asked for', async () => {
+    const { client, path, user, organization } = await withWork()
+    const { user: idle } = await signUp(server().url)
+    await server().db.knex('memberships').insert({ organization_id: organization.id, user_id: idle.id, role: 'member' })
+    const all = 'from=2026-04-01&to=2026-05-04'
+    const total = async (filter: string) => (await client.get<ActivitiesReport>(path('activities', `${all}${filter}`))).body.total
+    expect(await total('')).toBe(3)
+    expect(await total('&types=prayer')).toBe(2)
+    expect(await total('&types=prayer,conversation')).toBe(3)
+    expect(await total(`&userId=${user.id}`)).toBe(3)
+    expect(await total(`&userId=${idle.id}`)).toBe(0)
+    expect((await client.get<LocationsReport>(path('locations', `${all}&types=conversation`))).body.totalVisits).toBe(1)
+    expect((await client.get<TeamReport>(path('team', `${all}&types=prayer&userId=${user.id}`))).body.members).toMatchObject([{ userId: user.id, interactions: 2 }])
+    expect((await client.get<ActivitiesReport>(path('activities', '&types=conversation'))).body.followUpsCompleted).toBe(0)
+    expect((await client.get<ActivitiesReport>(path('activities', '&types=prayer'))).body.followUpsCompleted).toBe(1)
+    expect((await client.get(path('activities', 'types=sermon'))).status).toBe(400)
+  })
+
   it('come as CSV in which no cell is a formula', async () => {
     const { client, path } = await withWork()
     for (const name of ['activities', 'locations', 'team']) {

@@ -16,6 +16,8 @@ interface Period {
   timeZone: string
 }
 
+type Choice = Pick<ReportQuery, 'types' | 'userId'>
+
 const shift = (day: string, days: number) => format(addDays(parseISO(day), days), 'yyyy-MM-dd')
 
 async function periodOf(organizationId: number, query: ReportQuery, { db }: Deps): Promise<Period> {
@@ -29,14 +31,14 @@ async function periodOf(organizationId: number, query: ReportQuery, { db }: Deps
   return { from, to, timeZone: organization.timeZone }
 }
 
-async function rows<Row>(statement: Statement, organizationId: number, { from, to, timeZone }: Period, { db }: Deps): Promise<Row[]> {
-  return db.rows<Row>(statement, [organizationId, from, to, timeZone])
+async function rows<Row>(statement: Statement, organizationId: number, { from, to, timeZone }: Period, { types, userId }: Choice, { db }: Deps): Promise<Row[]> {
+  return db.rows<Row>(statement, [organizationId, from, to, timeZone, types ?? null, userId ?? null])
 }
 
 /** What was done in a period. */
 export async function activitiesReport(organizationId: number, query: ReportQuery, deps: Deps): Promise<ActivitiesReport> {
   const period = await periodOf(organizationId, query, deps)
-  const [counts] = await rows<Omit<ActivitiesReport, keyof Period>>(queries.activities, organizationId, period, deps)
+  const [counts] = await rows<Omit<ActivitiesReport, keyof Period>>(queries.activities, organizationId, period, query, deps)
   if (!counts) throw new Error('The report statement returned no row')
   return { ...period, ...counts }
 }
@@ -44,7 +46,7 @@ export async function activitiesReport(organizationId: number, query: ReportQuer
 /** Where it was done. */
 export async function locationsReport(organizationId: number, query: ReportQuery, deps: Deps): Promise<LocationsReport> {
   const period = await periodOf(organizationId, query, deps)
-  const [places] = await rows<Omit<LocationsReport, keyof Period>>(queries.locations, organizationId, period, deps)
+  const [places] = await rows<Omit<LocationsReport, keyof Period>>(queries.locations, organizationId, period, query, deps)
   if (!places) throw new Error('The report statement returned no row')
   return { ...period, ...places }
 }
@@ -52,5 +54,5 @@ export async function locationsReport(organizationId: number, query: ReportQuery
 /** Who did it. */
 export async function teamReport(organizationId: number, query: ReportQuery, deps: Deps): Promise<TeamReport> {
   const period = await periodOf(organizationId, query, deps)
-  return { ...period, members: await rows<TeamReport['members'][number]>(queries.team, organizationId, period, deps) }
+  return { ...period, members: await rows<TeamReport['members'][number]>(queries.team, organizationId, period, query, deps) }
 }
