@@ -9,14 +9,17 @@ export class ListenError extends Error {
 /** A request that takes longer than this is cut off by a stop. */
 const GRACE_MS = 10_000
 
+/** How long a client may take to send a request: 20 MB of queued records need some time on a slow line. */
+export const SLOWEST_REQUEST = { headersTimeout: 20_000, requestTimeout: 120_000, connectionsCheckingInterval: 5_000 }
+
 /**
  * Opens the port.
  *
  * @throws ListenError naming the variable to change
  */
-export function listen(handle: RequestListener, host: string, port: number): Promise<Server> {
+export function listen(handle: RequestListener, host: string, port: number, times = SLOWEST_REQUEST): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer(handle)
+    const server = createServer(times, handle)
     server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(explain(error, host, port))))
     server.listen(port, host, () => resolve(server))
   })

@@ -5,7 +5,7 @@ import type { Executor } from '../db/database.ts'
 import { achievementOrganization } from '../resources/achievements/service.ts'
 import { organizationOfInvitation } from '../resources/invitations/service.ts'
 import { organizationOf } from '../resources/records/service.ts'
-import { forbidden, foreignOrganization, notFound } from './errors.ts'
+import { forbidden, foreignOrganization, foreignRow, notFound } from './errors.ts'
 import type { Caller, Deps, Scope } from './handler.ts'
 
 interface Parts {
@@ -57,7 +57,8 @@ async function findOrganization(source: OrganizationSource, caller: Caller, part
       return named(parts.query.organizationId ?? caller.user.organizationId)
     default: {
       const { label, organizationOf } = tenantRows[source]
-      return { organizationId: await organizationOf(Number(parts.params.id), deps.db), absent: () => notFound(label) }
+      const organizationId = await organizationOf(Number(parts.params.id), deps.db)
+      return { organizationId, absent: () => (organizationId === null ? notFound(label) : foreignRow(label)) }
     }
   }
 }

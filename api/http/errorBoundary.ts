@@ -1,6 +1,8 @@
 import type Koa from 'koa'
 import type { Logger } from 'pino'
+import { callerOf } from './authenticate.ts'
 import { HttpError, internal, malformed, tooLarge, unsupportedType } from './errors.ts'
+import { logRefusal } from './securityLog.ts'
 
 interface Thrown {
   status?: number
@@ -14,7 +16,8 @@ export function errorBoundary(log: Logger): Koa.Middleware {
       await next()
     } catch (thrown) {
       const error = translate(thrown)
-      if (!error) (ctx.log ?? log).error({ err: thrown }, 'The request failed')
+      if (error) logRefusal(ctx, error, callerOf(ctx)?.userId)
+      else (ctx.log ?? log).error({ err: thrown }, 'The request failed')
       answer(ctx, error ?? internal())
     }
   }

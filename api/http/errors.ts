@@ -4,6 +4,8 @@ interface Details {
   errors?: ApiErrorBody['errors']
   current?: unknown
   headers?: Record<string, string>
+  /** For the security log alone; never sent. A `code` has the refusal logged although its own code is an everyday one. */
+  logged?: { code?: string; accountId?: number | undefined }
 }
 
 /** A refusal that the client may read. One function per kind below; nothing else becomes an answer's text. */
@@ -31,13 +33,25 @@ export const invalid = (errors: { path: string; message: string }[]) =>
   new HttpError(400, 'invalid', errors[0]?.message ?? 'The request is not valid', { errors })
 export const malformed = () => new HttpError(400, 'malformed', 'The body is not valid JSON')
 export const notAuthenticated = () => new HttpError(401, 'not_authenticated', 'Not authenticated')
-export const wrongCredentials = () => new HttpError(401, 'wrong_credentials', 'Invalid username or password')
+/** @param accountId of the account that was tried, for the log */
+export const wrongCredentials = (accountId?: number) =>
+  new HttpError(401, 'wrong_credentials', 'Invalid username or password', { logged: { accountId } })
+/**
+ * A wrong password of somebody who is signed in: 400, since a 401 would tell the client that it is signed out.
+ * @param path of the field in the request
+ */
+export const wrongPassword = (path: string) => {
+  const message = 'This is not your current password'
+  return new HttpError(400, 'invalid', message, { errors: [{ path, message }], logged: { code: 'wrong_password' } })
+}
 export const forbidden = (message = 'Your role does not allow this') => new HttpError(403, 'forbidden', message)
 export const foreignOrganization = () => new HttpError(403, 'forbidden', 'You do not have access to this organization')
 /** @param message says what the plan allows and what to do about it */
 export const planLimit = (message: string) => new HttpError(403, 'plan_limit', message)
 export const crossSite = () => new HttpError(403, 'cross_site', 'This request came from another site')
 export const notFound = (what: string) => new HttpError(404, 'not_found', `${what} not found`)
+/** A row that is there, in an organization that the caller does not belong to: answered as one that is not. */
+export const foreignRow = (what: string) => new HttpError(404, 'not_found', `${what} not found`, { logged: { code: 'foreign_row' } })
 export const invitationUnknown = () =>
   new HttpError(404, 'invitation_unknown', 'This invitation link is not valid. Please check that it is complete and the newest one you got, or ask for a new one.')
 export const methodNotAllowed = (allow: string) =>

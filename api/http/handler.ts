@@ -41,6 +41,8 @@ export interface Transport {
   /** Starts a cookie session under a new key and ends the one before. @returns its id, which opens nothing */
   startSession(userId: number, remember: boolean): Promise<string>
   endSession(): Promise<void>
+  /** Notes a sign-in by token in the log; one by cookie is noted where its session starts. */
+  noteTokenSignIn(userId: number): void
 }
 
 /** What all handlers work with. */
@@ -114,6 +116,9 @@ export class Download {
     this.filename = filename
   }
 }
+
+/** Sent with the end of a sign-in: lists that were read stay in the browser's cache otherwise, for the next person at the device. */
+export const cacheCleared = { 'Clear-Site-Data': '"cache"' }
 
 /** 201 for a first create, 200 for a repeat of it. */
 export const created = <Body>(body: Body, isNew = true): Reply<Body> => new Reply(isNew ? 201 : 200, body)

@@ -8,8 +8,9 @@ import type { Executor } from '../db/database.ts'
 import { callerOf } from './authenticate.ts'
 import { authorize } from './authorize.ts'
 import { invalid, notAuthenticated, wrongOwner } from './errors.ts'
-import { Download, JsonText, Reply, type Caller, type Deps, type Handlers, type Transport } from './handler.ts'
+import { cacheCleared, Download, JsonText, Reply, type Caller, type Deps, type Handlers, type Transport } from './handler.ts'
 import { once } from './idempotency.ts'
+import { logEvent } from './securityLog.ts'
 import { isSecure, startSession } from './session.ts'
 
 // The types of one row's handler are checked where it is declared; here all rows are treated alike.
@@ -28,11 +29,18 @@ export function mountContract(handlers: Handlers, deps: Deps): Router {
       router.register(routerPath(path), [endpoint.method], async (ctx: Koa.Context) => {
         const parsed = await request(name, endpoint, ctx, deps)
         send(ctx, endpoint, await handler(parsed, deps))
+        if (endpoint.logged) logCall(ctx, name, parsed)
         if (endpoint.changes && parsed.scope) deps.events.changed(parsed.scope.organizationId, endpoint.changes)
       })
     }
   }
   return router
+}
+
+/** Who did what, to whom and where, in numbers. */
+function logCall(ctx: Koa.Context, name: string, { caller, scope, params }: Awaited<ReturnType<typeof request>>): void {
+  const { id: targetId, userId: targetUserId } = (params ?? {}) as { id?: number; userId?: number }
+  logEvent(ctx, name, { userId: caller?.userId, organizationId: scope?.organizationId, targetId, targetUserId })
 }
 
 const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
@@ -117,19 +125,27 @@ function send(ctx: Koa.Context, endpoint: Endpoint, answer: unknown): void {
 
 function transport(ctx: Koa.Context, { config }: Deps): Transport {
   const secure = isSecure(config)
+  // Browsers take a name like this only from this very host, by https.
+  const cookieName = (name: string) => (secure ? `__Host-${name}` : name)
   return {
     ip: ctx.ip,
     header: (name) => ctx.get(name),
     rawBody: (ctx.request as { rawBody?: string }).rawBody ?? '',
-    cookie: (name) => ctx.cookies.get(name, { signed: false }),
+    cookie: (name) => ctx.cookies.get(cookieName(name), { signed: false }),
     setCookie: (name, value, maxAgeSeconds) =>
-      void ctx.cookies.set(name, value, {
-        httpOnly: true, sameSite: 'lax', secure, signed: false, path: '/api', overwrite: true,
+      void ctx.cookies.set(cookieName(name), value, {
+        httpOnly: true, sameSite: 'lax', secure, signed: false, path: '/', overwrite: true,
         ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds * 1000 }),
       }),
-    startSession: (userId, remember) => startSession(ctx, userId, remember),
+    async startSession(userId, remember) {
+      const handle = await startSession(ctx, userId, remember)
+      logEvent(ctx, 'signIn', { userId, by: 'cookie' })
+      return handle
+    },
+    noteTokenSignIn: (userId) => logEvent(ctx, 'signIn', { userId, by: 'token' }),
     endSession: async () => {
       ctx.session = null
+      ctx.set(cacheCleared)
     },
   }
 }

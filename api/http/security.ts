@@ -30,6 +30,7 @@ export function securityHeaders(config: Config): Koa.Middleware {
         imgSrc: withTiles(self, 'data:', 'blob:'),
         connectSrc: withTiles(self),
         frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: [self],
       },

@@ -66,6 +66,20 @@ describe('a write', () => {
     expect(bodyOf(0)).not.toHaveProperty('clientId')
   })
 
+  it('keeps its Idempotency-Key until somebody has answered, and takes a new one then', async () => {
+    const grace = () => outbox.submit('createOrganization', { body: { name: 'Grace' } })
+    for (let n = 0; n < 2; n += 1) noNetwork()
+    const lost = grace().catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(1_000)
+    await lost
+    reply(201, { id: 2 })
+    await grace()
+    expect(headersOf(2)['Idempotency-Key']).toBe(headersOf(0)['Idempotency-Key'])
+    reply(201, { id: 3 })
+    await grace()
+    expect(headersOf(3)['Idempotency-Key']).not.toBe(headersOf(0)['Idempotency-Key'])
+  })
+
   it('gets no identity of its own where it only changes something', async () => {
     reply(200, { id: 5 })
     await outbox.submit('updateContact', { params: { id: 5 }, body: { name: 'Ruth' } })

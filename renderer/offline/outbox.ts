@@ -41,8 +41,24 @@ async function sendTwice<Name extends EndpointName>(name: Name, request: Request
  * @throws ApiError where the server refused, NetworkError where it cannot be reached
  */
 function submit<Name extends EndpointName>(name: Name, request: RequestOf<Name>): Promise<AnswerOf<Name>> {
-  const headers = needsIdempotencyKey(name) ? { 'Idempotency-Key': randomId() } : undefined
-  return sendTwice(name, identified(name, request as WithBody) as RequestOf<Name>, { headers })
+  return needsIdempotencyKey(name) ? submitOnce(name, request) : sendTwice(name, identified(name, request as WithBody) as RequestOf<Name>, {})
+}
+
+// Requests that nobody has answered, with their keys: pressed again after a lost answer, the same request has one effect.
+const unanswered = new Map<string, string>()
+
+async function submitOnce<Name extends EndpointName>(name: Name, request: RequestOf<Name>): Promise<AnswerOf<Name>> {
+  const content = JSON.stringify([name, request])
+  const key = unanswered.get(content) ?? randomId()
+  unanswered.set(content, key)
+  try {
+    const answer = await sendTwice(name, request, { headers: { 'Idempotency-Key': key } })
+    unanswered.delete(content)
+    return answer
+  } catch (error) {
+    if (!isTransient(error)) unanswered.delete(content)
+    throw error
+  }
 }
 
 export const outbox = { submit }

@@ -17,7 +17,7 @@ export const auth = {
     body: registerInput, response: user, creates: true,
   },
   logout: {
-    method: 'POST', path: '/api/logout', summary: 'End the session', auth: 'optional',
+    method: 'POST', path: '/api/logout', summary: 'End the session', auth: 'optional', logged: true,
     response: z.void(),
   },
   getUser: {
@@ -37,7 +37,7 @@ export const auth = {
     body: registerInput, response: tokenAndUser, creates: true,
   },
   jwtLogout: {
-    method: 'POST', path: '/api/jwt/logout', summary: 'End the token', auth: 'optional',
+    method: 'POST', path: '/api/jwt/logout', summary: 'End the token', auth: 'optional', logged: true,
     response: z.void(),
   },
   jwtRefresh: {

@@ -61,6 +61,8 @@ export interface Endpoint {
   produces?: 'text/event-stream' | 'text/csv' | 'application/zip'
   /** Lists of the organization that a successful call changes: clients that show them are told. */
   changes?: readonly ListName[]
+  /** A success is a security event: the log keeps who did it, to whom and where. */
+  logged?: true
   /** Set where a first create answers 201 and a repeat 200. */
   creates?: true
 }

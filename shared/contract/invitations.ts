@@ -12,17 +12,17 @@ export const invitations = {
   },
   createInvitation: {
     method: 'POST', path: '/api/invitations', summary: 'Invite somebody; an open invitation to the same e-mail is replaced',
-    auth: 'user', permission: 'invitation:write', organizationFrom: 'body.organizationId ?? current', changes: ['invitations'],
+    auth: 'user', logged: true, permission: 'invitation:write', organizationFrom: 'body.organizationId ?? current', changes: ['invitations'],
     body: invitationInput, response: issuedInvitation, creates: true,
   },
   resendInvitation: {
     method: 'POST', path: '/api/invitations/{id}/resend', summary: 'Send an invitation again, with a new link that is valid for 7 days',
-    auth: 'user', permission: 'invitation:write', organizationFrom: 'invitation', changes: ['invitations'],
+    auth: 'user', logged: true, permission: 'invitation:write', organizationFrom: 'invitation', changes: ['invitations'],
     params: z.object({ id: pathId }), response: issuedInvitation,
   },
   revokeInvitation: {
     method: 'DELETE', path: '/api/invitations/{id}', summary: 'Withdraw an invitation',
-    auth: 'user', permission: 'invitation:write', organizationFrom: 'invitation', changes: ['invitations'],
+    auth: 'user', logged: true, permission: 'invitation:write', organizationFrom: 'invitation', changes: ['invitations'],
     params: z.object({ id: pathId }), response: z.void(),
   },
   getInvitation: {
@@ -30,7 +30,7 @@ export const invitations = {
     params: z.object({ token: invitationToken }), response: invitationPreview,
   },
   acceptInvitation: {
-    method: 'POST', path: '/api/invitations/accept', summary: 'Join by an invitation: signed in, or as a new user', auth: 'optional', limit: 'signUp',
+    method: 'POST', path: '/api/invitations/accept', summary: 'Join by an invitation: signed in, or as a new user', auth: 'optional', logged: true, limit: 'signUp',
     body: acceptInput, response: acceptedInvitation, creates: true,
   },
 } satisfies Contract

@@ -13,12 +13,12 @@ export const members = {
   },
   updateMember: {
     method: 'PUT', path: '/api/members/organization/{id}/user/{userId}', summary: 'Give a member another role',
-    auth: 'user', permission: 'member:write', organizationFrom: 'params.id', changes: ['members', 'invitations'],
+    auth: 'user', logged: true, permission: 'member:write', organizationFrom: 'params.id', changes: ['members', 'invitations'],
     params: memberPath, body: memberPatch, response: member,
   },
   removeMember: {
     method: 'DELETE', path: '/api/members/organization/{id}/user/{userId}', summary: 'Remove a member, or leave the organization',
-    auth: 'user', permission: 'member:remove', organizationFrom: 'params.id', changes: ['members', 'invitations'],
+    auth: 'user', logged: true, permission: 'member:remove', organizationFrom: 'params.id', changes: ['members', 'invitations'],
     params: memberPath, response: z.void(),
   },
 } satisfies Contract

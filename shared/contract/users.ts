@@ -4,11 +4,11 @@ import type { Contract } from './endpoint.ts'
 
 export const users = {
   updateProfile: {
-    method: 'PUT', path: '/api/users/me', summary: 'Change your name, e-mail, phone or bio', auth: 'user',
+    method: 'PUT', path: '/api/users/me', summary: 'Change your name, e-mail, phone or bio', auth: 'user', logged: true,
     body: profilePatch, response: user,
   },
   changePassword: {
-    method: 'POST', path: '/api/users/me/password', summary: 'Change your password; your other devices are signed out', auth: 'user',
+    method: 'POST', path: '/api/users/me/password', summary: 'Change your password; your other devices are signed out', auth: 'user', logged: true,
     body: passwordChange, response: z.void(),
   },
   updatePreferences: {
@@ -16,11 +16,11 @@ export const users = {
     body: preferencesPatch, response: user,
   },
   exportData: {
-    method: 'GET', path: '/api/users/me/export', summary: 'Everything about you and what you recorded, as JSON and CSV', auth: 'user',
+    method: 'GET', path: '/api/users/me/export', summary: 'Everything about you and what you recorded, as JSON and CSV', auth: 'user', logged: true,
     response: z.string(), produces: 'application/zip',
   },
   deleteAccount: {
-    method: 'DELETE', path: '/api/users/me', summary: 'Delete your account; what you recorded stays with the organization, without your name', auth: 'user',
+    method: 'DELETE', path: '/api/users/me', summary: 'Delete your account; what you recorded stays with the organization, without your name', auth: 'user', logged: true,
     body: accountDeletion, response: z.void(),
   },
 } satisfies Contract

@@ -2,7 +2,7 @@ import type { auth } from '../../../shared/contract/auth.ts'
 import type { LoginInput } from '../../../shared/schemas/user.ts'
 import { findLateAccount, refreshIfLapsed } from '../../billing/service.ts'
 import { notAuthenticated } from '../../http/errors.ts'
-import { created, type Deps, type HandlersOf, type Transport } from '../../http/handler.ts'
+import { cacheCleared, created, Reply, type Deps, type HandlersOf, type Transport } from '../../http/handler.ts'
 import { claimCookie, listOrganizations } from '../organizations/service.ts'
 import * as service from './service.ts'
 import { readToken, signToken } from './tokens.ts'
@@ -45,18 +45,21 @@ export const authHandlers: HandlersOf<typeof auth> = {
 
   async jwtLogin({ body, http }, deps) {
     const userId = await signIn(body, http, deps)
+    http.noteTokenSignIn(userId)
     return service.startToken(userId, body.remember ?? false, deps)
   },
 
   async jwtRegister({ body, http }, deps) {
     const userId = await service.register(body, http.cookie(claimCookie), deps)
     http.setCookie(claimCookie, null)
+    http.noteTokenSignIn(userId)
     return created(await service.startToken(userId, body.remember ?? false, deps))
   },
 
   async jwtLogout({ http }, deps) {
     const key = tokenKey(http, deps)
     if (key) await deps.signIns.end(key)
+    return new Reply(204, undefined, cacheCleared)
   },
 
   async jwtRefresh({ caller, http }, deps) {

@@ -2,7 +2,7 @@ import type { LoginInput, RegisterInput, User } from '../../../shared/schemas/us
 import { preferences } from '../../../shared/schemas/user.ts'
 import type { Executor } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/sql.ts'
-import { duplicate, forbidden, invalid, notAuthenticated, wrongCredentials } from '../../http/errors.ts'
+import { duplicate, forbidden, invalid, notAuthenticated, wrongCredentials, wrongPassword } from '../../http/errors.ts'
 import type { Caller, Deps } from '../../http/handler.ts'
 import { joinBy, openInvitation } from '../invitations/service.ts'
 import { addFounder, useClaim } from '../organizations/service.ts'
@@ -39,7 +39,7 @@ export async function checkCredentials(
   // Both are always looked for: a known name must not be told by the time that the answer takes.
   const [account, late] = await Promise.all([deps.db.first<Account>(queries.findAccount, [name]), findLate(name)])
   const matches = await deps.passwords.verify(account?.passwordHash ?? late?.passwordHash ?? null, password)
-  if (!matches || account?.active === false) throw wrongCredentials()
+  if (!matches || account?.active === false) throw wrongCredentials(account?.id)
   const userId = account ? account.id : await late?.complete()
   if (!userId) throw wrongCredentials()
   await attempt.succeeded()
@@ -141,7 +141,7 @@ export async function assertOwnPassword(caller: Caller, password: string, path: 
   // Counted apart from sign-ins: whoever has stolen a session must not lock its owner out.
   const attempt = await deps.limits.signInAttempt(`user ${caller.userId}`, ip)
   const account = await deps.db.first<{ passwordHash: string }>(queries.findPassword, [caller.userId])
-  if (!(await deps.passwords.verify(account?.passwordHash ?? null, password))) throw invalid([{ path, message: 'This is not your current password' }])
+  if (!(await deps.passwords.verify(account?.passwordHash ?? null, password))) throw wrongPassword(path)
   await attempt.succeeded()
 }
 
@@ -158,6 +158,11 @@ export async function setPassword({ userId, signIn }: Caller, passwordHash: stri
 export function forgetUser(userId: number, deps: Deps): void {
   deps.signIns.forget(userId)
   deps.events.endOf(userId)
+}
+
+/** Removes sign-ins that have ended by their age. */
+export async function dropOldSignIns(db: Executor): Promise<void> {
+  await db.rows(queries.dropOldSignIns)
 }
 
 /** A user as the API sends it. */

@@ -54,7 +54,10 @@ async function acceptAsNewUser({ token: invitationToken, signIn, remember = fals
   const user = await getUser(userId, deps)
   if (user.organizationId === null || user.role === null) throw new Error('An invited user begins as a member')
   const answer: AcceptedInvitation = { user, role: user.role, organization: await getOrganization(user.organizationId, deps.db) }
-  if (signIn === 'token') return { ...answer, token: (await startToken(userId, remember, deps)).token }
+  if (signIn === 'token') {
+    http.noteTokenSignIn(userId)
+    return { ...answer, token: (await startToken(userId, remember, deps)).token }
+  }
   await http.startSession(userId, remember)
   return answer
 }
