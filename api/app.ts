@@ -36,6 +36,8 @@ export interface AppDeps {
 
 export interface App {
   handle: RequestListener
+  /** What its calls work with: jobs work with the same. */
+  deps: Deps
   close(): Promise<void>
 }
 
@@ -73,7 +75,7 @@ export function createApp({ config, db, log, passwords = createPasswords(), webF
   app.use(refuseUnknown())
   app.use(router.routes())
   app.use(router.allowedMethods())
-  return { handle: app.callback(), close: () => events.close() }
+  return { handle: app.callback(), deps, close: () => events.close() }
 }
 
 /** Answers what no route has answered; `allowedMethods` has named the methods that the path takes. */

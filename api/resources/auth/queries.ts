@@ -58,3 +58,6 @@ export const setPassword = statement('auth.setPassword', 'update users set passw
 /** $1 user id, $2 id of the sign-in that goes on. */
 export const endOtherSignIns = statement('auth.endOtherSignIns', `
   update sessions set revoked_at = now() where user_id = $1 and id <> $2 and revoked_at is null`)
+
+/** Sign-ins that are older than any may get (90 days), with a day to spare. */
+export const dropOldSignIns = statement('auth.dropOldSignIns', `delete from sessions where created_at < now() - interval '91 days'`)

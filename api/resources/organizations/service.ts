@@ -43,13 +43,18 @@ export async function createOrganization(input: OrganizationInput, userId: numbe
  */
 export async function createUnclaimed(input: OrganizationInput, deps: Deps) {
   const token = randomBytes(32).toString('base64url')
-  await deps.db.rows(queries.dropUnclaimed)
+  await dropUnclaimed(deps.db)
   const organization = await deps.db.transaction(async (tx) => {
     const row = await insert(input, null, tx)
     await tx.rows(queries.insertClaim, [row.id, hashOf(token), claimSeconds])
     return row
   })
   return { organization, token }
+}
+
+/** Removes organizations that nobody came to claim in time. */
+export async function dropUnclaimed(db: Executor): Promise<void> {
+  await db.rows(queries.dropUnclaimed)
 }
 
 /** Uses up a claim. @returns whether it was good for this organization */

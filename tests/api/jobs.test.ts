@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createApp } from '../../api/app.ts'
+import { rescue } from '../../api/jobs/queries.ts'
+import { startJobs, type Jobs, type Tasks } from '../../api/jobs/runner.ts'
+import { createTasks } from '../../api/jobs/tasks.ts'
+import { useServer } from '../support/api.ts'
+import { buildUser } from '../support/builders.ts'
+import { Client, signUp } from '../support/client.ts'
+import { root } from '../support/product.ts'
+
+const server = useServer()
+const log = pino({ level: 'silent' })
+let running: Jobs[] = []
+
+afterEach(async () => {
+  await Promise.all(running.map((jobs) => jobs.stop()))
+  running = []
+})
+
+async function start(tasks: Tasks): Promise<Jobs> {
+  const jobs = await startJobs({ url: server().config.databaseUrl ?? '', db: server().db, log, tasks, rescueEvery: 200 })
+  running.push(jobs)
+  return jobs
+}
+
+const addJob = (name: string) => server().db.knex.raw('select id from graphile_worker.add_job(?)', [name])
+const left = async () => Number((await server().db.knex.raw('select count(*) from graphile_worker._private_jobs')).rows[0].count)
+
+describe('jobs', () => {
+  it('are done once, whichever of several processes takes them', async () => {
+    const done: string[] = []
+    const tasks: Tasks = { note: { run: async () => void done.push('done') } }
+    // Both make the tables that jobs are kept in.
+    await Promise.all([start(tasks), start(tasks)])
+    await Promise.all(Array.from({ length: 20 }, () => addJob('note')))
+    await expect.poll(left, { timeout: 10_000 }).toBe(0)
+    expect(done).toHaveLength(20)
+  })
+
+  it('survive a process that is killed in the middle: another one takes them then, and not before', async () => {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'tests/support/jobProcess.ts')], {
+      env: { PATH: process.env.PATH ?? '', DATABASE_URL: server().config.databaseUrl ?? '' }, stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const { knex } = server().db
+    await once(child.stdout, 'data')
+    await addJob('slow')
+    await once(child.stdout, 'data')
+    await knex.raw(`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`)
+
+    const taken: string[] = []
+    await start({ slow: { run: async () => void taken.push('slow') }, note: { run: async () => void taken.push('note') } })
+    await server().db.rows(rescue)
+    await addJob('note')
+    await expect.poll(() => taken).toEqual(['note'])
+
+    child.kill('SIGKILL')
+    await expect.poll(left, { timeout: 10_000 }).toBe(0)
+    expect(taken).toEqual(['note', 'slow'])
+  })
+
+  it('that are under way are waited for by a stop, and nothing new is begun', async () => {
+    const steps: string[] = []
+    let finish = () => undefined as void
+    const held = new Promise<void>((resolve) => (finish = resolve))
+    const begun = new Promise<void>((resolve) => {
+      void start({ held: { run: async () => {
+        resolve()
+        await held
+        steps.push('finished')
+      } } }).then(() => addJob('held'))
+    })
+    await begun
+    await addJob('held')
+    const stopped = running[0]?.stop().then(() => steps.push('stopped'))
+    finish()
+    await stopped
+    running = []
+    expect(steps).toEqual(['finished', 'stopped'])
+    await expect.poll(left).toBe(1)
+    await start({ held: { run: async () => undefined } })
+    await expect.poll(left, { timeout: 10_000 }).toBe(0)
+  })
+})
+
+describe('the jobs of the server', () => {
+  it('clear away what is over, and leave what is not', async () => {
+    const { config, db } = server()
+    const app = createApp({ config, db, log, webFolder: '/nonexistent' })
+    const tasks = createTasks(app.deps)
+    const { knex } = db
+    const { id } = await buildUser(knex)
+    const person = await signUp(server().url)
+    const unclaimed = await new Client(server().url).post<{ id: number }>('/api/organizations', { name: 'Late' })
+    const waiting = await new Client(server().url).post<{ id: number }>('/api/organizations', { name: 'In time' })
+    await knex('organization_claims').where({ organization_id: unclaimed.body.id }).update({ expires_at: knex.raw(`now() - interval '1 minute'`) })
+    const days = (count: number) => knex.raw(`now() - make_interval(days => ?)`, [count])
+    const key = (text: string) => createHash('sha256').update(text).digest()
+    await knex('sessions').insert([
+      { kind: 'token', key_hash: key('old'), user_id: id, created_at: days(92), remember: true },
+      { kind: 'token', key_hash: key('good'), user_id: id, created_at: days(89), remember: true },
+    ])
+    await knex('idempotency_keys').insert([
+      { user_id: id, key: 'old', call: 'x', body_hash: key(''), created_at: days(31) }, { user_id: id, key: 'good', call: 'x', body_hash: key(''), created_at: days(29) },
+    ])
+    for (const task of Object.values(tasks)) await task.run({}, new AbortController().signal)
+    expect(await knex('organizations').whereIn('id', [unclaimed.body.id, waiting.body.id]).pluck('id')).toEqual([waiting.body.id])
+    expect(await knex('sessions').where({ user_id: id }).count()).toEqual([{ count: 1 }])
+    expect(await knex('idempotency_keys').where({ user_id: id }).pluck('key')).toEqual(['good'])
+    expect((await person.client.get('/api/user')).status).toBe(200)
+    await app.close()
+  })
+
+  it('all have their time', () => {
+    const tasks = createTasks({} as never)
+    expect(Object.values(tasks).map(({ cron }) => cron)).toEqual(['17 * * * *', '41 3 * * *'])
+  })
+})
