@@ -48,10 +48,10 @@ const base = [
   /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zustand|use-sync-external-store|html-parse-stringify|void-elements)\//,
   /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)/,
   /vite\/preload-helper|virtual:contract-routes/,
-  /renderer\/lib\/(api|apiErrors|clientRoute|ids|paths|preferences|useMedia)\./,
+  /renderer\/lib\/(api|apiErrors|clientRoute|flavour|ids|lastUser|paths|token|preferences|useMedia)\./,
   /renderer\/i18n\/(index|languages)\./,
   /renderer\/ui\/(Avatar|Brand|classes|LinkButton|Spinner|theme)\./,
-  /renderer\/features\/session\/(currentUser|lastUser)\./,
+  /renderer\/features\/session\/currentUser\./,
   /shared\/(contract\/endpoint|domain\/initials)\./,
 ]
 

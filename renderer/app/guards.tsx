@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import type { User } from '../../shared/schemas/user.ts'
 import { userQuery } from '../features/session/queries.ts'
+import { isTokenFlavour } from '../lib/flavour.ts'
 import { SessionContext } from '../lib/session.ts'
 import { organizationsQuery } from '../records/queries.ts'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -10,8 +11,10 @@ import { Spinner } from '../ui/Spinner.tsx'
 function SessionProvider({ user, children }: { user: User; children: ReactNode }) {
   const { data: organizations } = useQuery(organizationsQuery())
   const session = useMemo(() => {
-    const organization = organizations?.find(({ id }) => id === user.organizationId) ?? null
-    return { user, organizationId: user.organizationId, organization }
+    // The token flavour begins in the first organization where the user has no current one (specification, point 4).
+    const first = isTokenFlavour ? (organizations?.[0]?.id ?? null) : null
+    const organizationId = user.organizationId ?? first
+    return { user, organizationId, organization: organizations?.find(({ id }) => id === organizationId) ?? null }
   }, [user, organizations])
   return <SessionContext value={session}>{children}</SessionContext>
 }

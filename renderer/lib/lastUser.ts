@@ -1,6 +1,8 @@
 import type { User } from '../../shared/schemas/user.ts'
+import { isTokenFlavour } from './flavour.ts'
 
-const key = 'outreach.lastUser'
+// Each flavour has its own sign-in, and may have another person's.
+const key = isTokenFlavour ? 'outreach.lastUser.jwt' : 'outreach.lastUser'
 
 /** The user last seen on this device: stands when the server cannot be asked, until a 401 or a sign-out. */
 export const lastUser = {

@@ -1,12 +1,25 @@
-/** Every path of the app. Links are made from here, never from a retyped text. */
+import { isTokenFlavour, tokenBase } from './flavour.ts'
+
+/** Where this page's flavour stands. */
+const base = isTokenFlavour ? tokenBase : ''
+
+/** Every path of the flavour that this page is in. Links are made from here, never from a retyped text. */
 export const paths = {
-  landing: '/',
-  auth: '/auth',
-  dashboard: '/dashboard',
-  organizations: '/organizations',
-  contacts: '/contacts',
-  activities: '/activities',
-  rewards: '/rewards',
+  landing: base || '/',
+  auth: `${base}/auth`,
+  dashboard: `${base}/dashboard`,
+  organizations: `${base}/organizations`,
+  contacts: `${base}/contacts`,
+  activities: `${base}/activities`,
+  rewards: `${base}/rewards`,
+} as const
+
+/** Pages that stand apart from both flavours. */
+export const commonPaths = {
+  home: '/',
+  subscriptionSuccess: '/subscription-success',
+  debugAuth: '/debug-auth',
+  debugTokenAuth: '/debug-jwt-auth',
 } as const
 
 /** The tabs of the sign-in page, in their order. */

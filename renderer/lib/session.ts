@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react'
 import type { Organization } from '../../shared/schemas/organization.ts'
 import type { User } from '../../shared/schemas/user.ts'
 import { grantFor, type Grant, type Permission } from '../../shared/domain/permissions.ts'
+import { isTokenFlavour } from './flavour.ts'
 
 /** Who is signed in, and where they work; given by the guard to everything behind it. */
 export interface Session {
@@ -26,7 +27,7 @@ export function useSession(): Session {
 }
 
 /** Key of the read of who is signed in: its path, as the specification's point 7 has it. */
-export const userKey = ['/api/user'] as const
+export const userKey = [isTokenFlavour ? '/api/jwt/user' : '/api/user'] as const
 
 /** Whether somebody is signed in, for what can stand outside of a guard too. */
 export function useSessionStatus(): 'signedIn' | 'loading' | 'signedOut' {

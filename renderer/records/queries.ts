@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../lib/api.ts'
+import { isTokenFlavour } from '../lib/flavour.ts'
 import { retryRead } from '../lib/queryClient.ts'
 import { withCompletions } from './pendingCompletions.ts'
 
@@ -13,7 +14,7 @@ export const organizationScope = 'organization'
 export const organizationsQuery = () =>
   queryOptions({
     queryKey: ['organizations'],
-    queryFn: ({ signal }) => api.listOrganizations({}, { signal }),
+    queryFn: ({ signal }) => (isTokenFlavour ? api.jwtOrganizations({}, { signal }) : api.listOrganizations({}, { signal })),
     retry: (failures, error) => retryRead(failures, error, 3),
   })
 
@@ -30,6 +31,13 @@ export const interactionsQuery = (organizationId: number) =>
   queryOptions({
     queryKey: [organizationScope, organizationId, 'interactions'],
     queryFn: async ({ signal }) => withCompletions(await api.listInteractions({ params: { organizationId } }, { signal })),
+  })
+
+/** The members of an organization, by name. */
+export const membersQuery = (organizationId: number) =>
+  queryOptions({
+    queryKey: [organizationScope, organizationId, 'members'],
+    queryFn: ({ signal }) => api.listMembers({ params: { id: organizationId } }, { signal }),
   })
 
 /** Everything about points in an organization; what earns points invalidates this. */

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Organization } from '../../shared/schemas/organization.ts'
 import { messageOf } from '../lib/apiErrors.ts'
+import { isTokenFlavour } from '../lib/flavour.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import { userKey } from '../lib/session.ts'
 import { outbox } from '../offline/outbox.ts'
@@ -13,7 +14,7 @@ export function useSwitchOrganization() {
   const client = useQueryClient()
   const { t } = useTranslation()
   return useMutation({
-    mutationFn: (organization: Organization) => outbox.submit('switchOrganization', { body: { organizationId: organization.id } }),
+    mutationFn: ({ id }: Organization) => outbox.submit(isTokenFlavour ? 'jwtSwitchOrganization' : 'switchOrganization', { body: { organizationId: id } }),
     onSuccess: (user, organization) => {
       lastUser.write(user)
       client.setQueryData(userKey, user)

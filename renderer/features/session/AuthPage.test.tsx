@@ -4,12 +4,16 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { en } from '../../i18n/en/index.ts'
 import { startTexts } from '../../i18n/index.ts'
+import { usePreferences } from '../../lib/preferences.ts'
 import { createQueryClient } from '../../lib/queryClient.ts'
 import { useToasts } from '../../ui/toast/store.ts'
 import AuthPage from './AuthPage.tsx'
 import { userQuery } from './queries.ts'
 
-const user = { id: 7, name: 'Ruth Abernathy', username: 'ruth', organizationId: 3 }
+const user = {
+  id: 7, name: 'Ruth Abernathy', username: 'ruth', organizationId: 3,
+  preferences: { appearance: { theme: 'dark', fontSize: 'large', language: 'english' } },
+}
 const config = { payments: false, demo: false }
 type Handler = (body: Record<string, unknown>) => [number, unknown]
 let handlers: Record<string, Handler>
@@ -71,6 +75,7 @@ describe('signing in', () => {
     await waitFor(() => expect(client.getQueryData(userQuery().queryKey)).toEqual(user))
     expect(sent).toEqual([{ path: '/api/login', body: { username: 'ruth', password: 'grace-abounds', remember: true } }])
     expect(lastToast()).toMatchObject({ title: 'Login successful', description: 'Welcome back, Ruth Abernathy!' })
+    expect(usePreferences.getState()).toMatchObject(user.preferences.appearance)
   })
 
   it('repeats what the server says, and keeps what was entered', async () => {
@@ -148,6 +153,65 @@ describe('signing up', () => {
     click('Create account')
     await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Registration Error', description: 'Failed to create organization: Too many requests' }))
     expect(sent).toHaveLength(1)
+  })
+})
+
+describe('paying', () => {
+  const checkout = '/api/subscription/create-checkout-session'
+  const fillSubscription = async () => {
+    await screen.findByLabelText('Organization name')
+    fill('Organization name', 'Grace Church')
+    fill('Your name', 'Ruth Abernathy')
+    fill('Email', 'ruth@example.org')
+    fill('Password', 'grace-abounds')
+    fill('Confirm password', 'grace-abounds')
+  }
+  beforeEach(() => {
+    handlers['/api/config'] = () => [200, { ...config, payments: true }]
+  })
+
+  it('says what is missing, in the words of the specification', async () => {
+    open('/auth?tab=subscription')
+    await screen.findByLabelText('Organization name')
+    fill('Password', 'grace-abounds')
+    click('Continue to Payment')
+    for (const message of ['Organization name is required', 'Name is required', 'Please enter a valid email', 'Passwords do not match']) {
+      expect(await screen.findByText(message)).toBeTruthy()
+    }
+    expect(sent).toEqual([])
+  })
+
+  it.each<[string, number, unknown, string]>([
+    ['the server says why', 409, { message: 'This email is already in use', code: 'taken' }, 'This email is already in use'],
+    ['the address is none to pay at', 200, { url: 'javascript:alert(1)' }, 'Failed to create checkout session'],
+  ])('stays, with all that was entered, when %s', async (_, status, answer, description) => {
+    handlers[checkout] = () => [status, answer]
+    open('/auth?tab=subscription')
+    await fillSubscription()
+    click('Continue to Payment')
+    await waitFor(() => expect(lastToast()).toMatchObject({ variant: 'destructive', title: 'Subscription Error', description }))
+    expect(sent.map(({ path }) => path)).toEqual(['/api/organizations', checkout])
+    expect(sent[1]?.body).toEqual({ organizationName: 'Grace Church', name: 'Ruth Abernathy', email: 'ruth@example.org', password: 'grace-abounds', role: 'admin', organizationId: 3 })
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ruth@example.org')
+    expect(screen.getByRole('button', { name: 'Continue to Payment' }).getAttribute('aria-busy')).toBeNull()
+    click('Continue to Payment')
+    await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/api/organizations', checkout, checkout]))
+  })
+
+  it('says when the organization could not be made', async () => {
+    handlers['/api/organizations'] = () => [429, { message: 'Too many requests', code: 'too_many' }]
+    open('/auth?tab=subscription')
+    await fillSubscription()
+    click('Continue to Payment')
+    await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Subscription Error', description: 'Too many requests' }))
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is practised where the server only practises, and says so', async () => {
+    handlers['/api/config'] = () => [200, { ...config, practiceCheckout: true }]
+    open('/auth?tab=subscription')
+    expect(await screen.findByText('This is a practice checkout')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Continue to Payment' })).toBeTruthy()
   })
 })
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { loginInput } from '../../../shared/schemas/user.ts'
+import { isTokenFlavour } from '../../lib/flavour.ts'
 import { configQuery } from '../../lib/serverConfig.ts'
 import { platform } from '../../platform/index.ts'
 import { FormField } from '../../ui/FormField.tsx'
@@ -48,7 +49,7 @@ export function LoginForm({ onRegister }: { onRegister: () => void }) {
         {(field) => <PasswordInput {...field} autoComplete="current-password" />}
       </FormField>
       <Checkbox label={t('auth.login.keep')} {...register('remember')} />
-      <PlainButton type="submit" primary block busy={isPending}>{t('auth.login.submit')}</PlainButton>
+      <PlainButton type="submit" primary block busy={isPending}>{t(isTokenFlavour ? 'auth.login.submitToken' : 'auth.login.submit')}</PlainButton>
       <p className={styles.switch}>
         {t('auth.login.noAccount')}
         <button type="button" className={styles.link} onClick={onRegister}>{t('auth.login.toRegister')}</button>

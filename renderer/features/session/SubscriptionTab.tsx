@@ -4,14 +4,32 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { configQuery } from '../../lib/serverConfig.ts'
 import { PlainButton } from '../../ui/plain/Button.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './AuthPage.module.css'
+import { SubscriptionForm } from './SubscriptionForm.tsx'
+
+/** Says plainly that nobody can pay here, and where to go instead. */
+function NotSetUp({ onRegister }: { onRegister: () => void }) {
+  const { t } = useTranslation()
+  const noticeId = useId()
+  return (
+    <>
+      <div id={noticeId} className={styles.notice}>
+        <strong>{t('auth.subscription.notSetUp')}</strong>
+        <p>{t('auth.subscription.notSetUpHint')}</p>
+        <PlainButton onClick={onRegister}>{t('auth.subscription.toRegister')}</PlainButton>
+      </div>
+      <PlainButton primary block disabled aria-describedby={noticeId}>{t('auth.subscription.submit')}</PlainButton>
+    </>
+  )
+}
 
 /** The premium plan, and whether this server can take a payment for it. */
 export function SubscriptionTab({ onRegister }: { onRegister: () => void }) {
   const { t } = useTranslation()
-  const noticeId = useId()
-  const { data: config } = useQuery(configQuery())
-  const isUnavailable = config?.payments === false
+  const { data: config, isPending } = useQuery(configQuery())
+  const isPractice = config?.practiceCheckout === true
+  const canPay = config?.payments === true || isPractice
   return (
     <div className={styles.form}>
       <div>
@@ -24,14 +42,16 @@ export function SubscriptionTab({ onRegister }: { onRegister: () => void }) {
           {t('landing.price.items', { returnObjects: true }).map((item) => <li key={item}><Check aria-hidden size={16} />{item}</li>)}
         </ul>
       </div>
-      {isUnavailable && (
-        <div id={noticeId} className={styles.notice}>
-          <strong>{t('auth.subscription.notSetUp')}</strong>
-          <p>{t('auth.subscription.notSetUpHint')}</p>
-          <PlainButton onClick={onRegister}>{t('auth.subscription.toRegister')}</PlainButton>
+      {isPractice && (
+        <div className={styles.notice}>
+          <strong>{t('auth.subscription.practice')}</strong>
+          <p>{t('auth.subscription.practiceHint')}</p>
         </div>
       )}
-      <PlainButton primary block disabled aria-describedby={isUnavailable ? noticeId : undefined}>{t('auth.subscription.submit')}</PlainButton>
+      {config && !canPay && <NotSetUp onRegister={onRegister} />}
+      {isPending && <Spinner />}
+      {/* Where the server could not be asked, the form stands: it may be back by then, and says so where it is not. */}
+      {!isPending && (canPay || !config) && <SubscriptionForm />}
     </div>
   )
 }

@@ -1,36 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
 import type { registerForm } from '../../../shared/schemas/user.ts'
 import { ApiError, messageOf } from '../../lib/apiErrors.ts'
-import { outbox } from '../../offline/outbox.ts'
 import { toast } from '../../ui/toast/store.ts'
 import { useRegister } from './mutations.ts'
+import { useClaim } from './useClaim.ts'
 
 export type SignUpValues = z.output<typeof registerForm>
-
-/** Gives the organization made by an earlier attempt, where its name still is the one asked for. */
-function useClaim() {
-  const { t } = useTranslation()
-  const claim = useRef<{ name: string; id: number } | null>(null)
-  const organizationFor = async ({ organizationName, name }: SignUpValues): Promise<number> => {
-    if (claim.current?.name === organizationName) return claim.current.id
-    const { id } = await outbox.submit('createOrganization', {
-      body: {
-        name: organizationName,
-        description: t('auth.register.organizationDescription', { name }),
-        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      },
-    })
-    claim.current = { name: organizationName, id }
-    return id
-  }
-  const forget = () => {
-    claim.current = null
-  }
-  return { organizationFor, forget }
-}
 
 /**
  * Signs up: first the organization, then the account in it.

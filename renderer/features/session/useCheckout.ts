@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod'
+import type { subscriptionForm } from '../../../shared/schemas/user.ts'
+import { ApiError, messageOf } from '../../lib/apiErrors.ts'
+import { paymentAddress } from '../../lib/payment.ts'
+import { outbox } from '../../offline/outbox.ts'
+import { toast } from '../../ui/toast/store.ts'
+import { useClaim } from './useClaim.ts'
+
+export type SubscriptionValues = z.output<typeof subscriptionForm>
+
+/** True from the moment the browser is sent away; false again where it comes back to the page as it was left. */
+function useLeaving(): [boolean, (isLeaving: boolean) => void] {
+  const [isLeaving, setLeaving] = useState(false)
+  useEffect(() => {
+    const back = () => setLeaving(false)
+    window.addEventListener('pageshow', back)
+    return () => window.removeEventListener('pageshow', back)
+  }, [])
+  return [isLeaving, setLeaving]
+}
+
+/** A step of the way to the payment, with what to say where the server says nothing when it fails. */
+async function step<Result>(work: Promise<Result>, fallback: string): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof ApiError && error.message ? error : new Error(messageOf(error, fallback), { cause: error })
+  }
+}
+
+/**
+ * Begins a paid sign-up: first the organization, then the checkout, then the browser goes to pay.
+ * @param go sends the browser to an address
+ */
+export function useCheckout(go: (address: string) => void = (address) => window.location.assign(address)) {
+  const { t } = useTranslation()
+  const { organizationFor, forget } = useClaim()
+  const [isLeaving, setLeaving] = useLeaving()
+  const { mutate, isPending } = useMutation({
+    meta: { signsIn: true },
+    mutationFn: async ({ confirmPassword: _, ...values }: SubscriptionValues) => {
+      const organizationId = await step(organizationFor(values), t('auth.toasts.organizationFailed'))
+      const { url } = await step(outbox.submit('createCheckoutSession', { body: { ...values, organizationId } }), t('auth.subscription.checkoutFailed'))
+      const address = paymentAddress(url, window.location.href)
+      if (address === null) throw new Error(t('auth.subscription.checkoutFailed'))
+      return address
+    },
+    onSuccess: (address) => {
+      setLeaving(true)
+      go(address)
+    },
+    onError: (error) => {
+      // 403: the claim on the organization has run out; the next attempt makes another one.
+      if (error instanceof ApiError && error.status === 403) forget()
+      toast({ variant: 'destructive', title: t('auth.subscription.error'), description: error.message || t('auth.subscription.failed') })
+    },
+  })
+  return { pay: mutate, isBusy: isPending || isLeaving }
+}

@@ -1,0 +1,34 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { outbox } from '../../offline/outbox.ts'
+
+interface Founder {
+  /** The person's name. */
+  name: string
+  organizationName: string
+}
+
+/**
+ * The organization of a sign-up, which is made before its account.
+ * @returns gives the one made by an earlier attempt, where its name still is the one asked for; `forget` when its claim has run out
+ */
+export function useClaim() {
+  const { t } = useTranslation()
+  const claim = useRef<{ name: string; id: number } | null>(null)
+  const organizationFor = async ({ organizationName, name }: Founder): Promise<number> => {
+    if (claim.current?.name === organizationName) return claim.current.id
+    const { id } = await outbox.submit('createOrganization', {
+      body: {
+        name: organizationName,
+        description: t('auth.register.organizationDescription', { name }),
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
+    })
+    claim.current = { name: organizationName, id }
+    return id
+  }
+  const forget = () => {
+    claim.current = null
+  }
+  return { organizationFor, forget }
+}

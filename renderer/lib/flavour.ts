@@ -1,0 +1,18 @@
+/** The two parallel front-ends: signed in by a cookie under the root, by a bearer token under /jwt. */
+export type Flavour = 'session' | 'token'
+
+/** Under which the token flavour's pages stand. */
+export const tokenBase = '/jwt'
+
+/**
+ * The flavour that an address belongs to.
+ * @param pathname of the page
+ */
+export const flavourOf = (pathname: string): Flavour => (pathname === tokenBase || pathname.startsWith(`${tokenBase}/`) ? 'token' : 'session')
+
+/**
+ * The flavour of this page. A page keeps the one that it was opened in: a link into the other one loads a new page,
+ * so that nothing read with one credential is ever shown under the other.
+ */
+export const flavour: Flavour = flavourOf(window.location.pathname)
+export const isTokenFlavour: boolean = flavour === 'token'
