@@ -9,7 +9,7 @@ import { createQueryClient } from '../lib/queryClient.ts'
 import { useSession } from '../lib/session.ts'
 import { RequireUser, SignedOutOnly } from './guards.tsx'
 
-const user = { id: 7, name: 'Ruth Abernathy', organizationId: 1 }
+const user = { id: 7, name: 'Ruth Abernathy', organizationId: 1, preferences: { appearance: { theme: 'system', fontSize: 'medium', language: 'english' } } }
 let userAnswer: () => Promise<Response>
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 

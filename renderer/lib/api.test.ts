@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { routes } from 'virtual:contract-routes'
-import { api, configureApi, forgetAnswers } from './api.ts'
+import { api, configureApi, download, forgetAnswers } from './api.ts'
 import { ApiError, NetworkError } from './apiErrors.ts'
 
 type Reply = () => Response | Promise<Response>
@@ -144,5 +144,23 @@ describe('lists with an ETag', () => {
     forgetAnswers()
     await api.listContacts(list)
     expect(headersOf(1)).not.toHaveProperty('If-None-Match')
+  })
+})
+
+describe('a download', () => {
+  const file = (status: number, type: string, text: string, headers: Record<string, string> = {}): Reply => () => new Response(text, { status, headers: { 'content-type': type, ...headers } })
+  const ask = () => download('getTeamReport', { params: { id: 4 }, query: { from: '2026-05-01', format: 'csv' } }, 'text/csv')
+
+  it('gives the file, under the name that the server gave it', async () => {
+    replies(file(200, 'text/csv; charset=utf-8', 'Name,Points', { 'content-disposition': 'attachment; filename="team.csv"' }))
+    const { blob, name } = await ask()
+    expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/reports/organization/4/team?from=2026-05-01&format=csv')
+    expect([await blob.text(), name]).toEqual(['Name,Points', 'team.csv'])
+  })
+
+  it('tells a refusal, and a page that is no answer of ours', async () => {
+    replies(answer(403, { message: 'Not allowed', code: 'forbidden' }), file(200, 'text/html', '<p>Sign in to the hotel</p>'))
+    expect(await failure(ask())).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await failure(ask())).toBeInstanceOf(NetworkError)
   })
 })

@@ -91,15 +91,16 @@ function requestInit(route: ClientRoute, url: string, request: AnyRequest, optio
   }
 }
 
-async function send(url: string, init: RequestInit, signal?: AbortSignal): Promise<Answer> {
+const textOf = async (response: Response): Promise<Answer> => ({ response, text: await response.text() })
+
+async function send<Sent = Answer>(url: string, init: RequestInit, signal: AbortSignal | undefined, read: (response: Response) => Promise<Sent>): Promise<Sent> {
   const controller = new AbortController()
   const abort = () => controller.abort(signal?.reason)
   const timer = setTimeout(() => controller.abort(), timeoutMs)
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort)
   try {
-    const response = await fetch(settings.baseUrl + url, { ...init, signal: controller.signal })
-    return { response, text: await response.text() }
+    return await read(await fetch(settings.baseUrl + url, { ...init, signal: controller.signal }))
   } catch (cause) {
     // The caller gave up: that is no failure of the network.
     if (signal?.aborted) throw cause
@@ -151,7 +152,7 @@ function success(route: ClientRoute, url: string, answer: Answer): unknown {
 
 async function attempt(route: ClientRoute, url: string, request: AnyRequest, options: CallOptions): Promise<unknown> {
   const remembered = known.get(url)
-  const answer = await send(url, requestInit(route, url, request, options), options.signal)
+  const answer = await send(url, requestInit(route, url, request, options), options.signal, textOf)
   if (answer.response.status === 304 && remembered) return remembered.value
   if (!answer.response.ok) throw refusal(route, answer)
   return success(route, url, answer)
@@ -170,6 +171,37 @@ async function call(route: ClientRoute, request: AnyRequest = {}, options: CallO
     }
   }
   return attempt(route, url(route.path), request, options)
+}
+
+/** A file that the server made. */
+export interface FileAnswer {
+  blob: Blob
+  /** As the server calls it; null where it does not. */
+  name: string | null
+}
+
+const fileName = (response: Response): string | null => /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null
+
+/**
+ * Reads an answer that is a file.
+ * @param name the call's name in the contract
+ * @param request its params and query
+ * @param type what is expected; a page that came from elsewhere must not be saved under the file's name
+ */
+export async function download<Name extends EndpointName>(name: Name, request: RequestOf<Name>, type: 'text/csv' | 'application/zip'): Promise<FileAnswer> {
+  const route = routes[name]
+  // Every request is such a one; TypeScript cannot see it through the generic name.
+  const { params, query } = request as AnyRequest
+  const url = withQuery(fillPath(route.path, params), query)
+  const init = { method: route.method, credentials: 'include', headers: { Accept: `${type}, application/json`, ...settings.credential.headers() } } as const
+  // The time limit is one for the answer to begin: a large file on a slow line may take as long as it needs.
+  const response = await send(url, init, undefined, async (begun) => begun)
+  if (!response.ok) throw refusal(route, await textOf(response))
+  if (!response.headers.get('content-type')?.startsWith(type)) throw new NetworkError('The answer did not come from the server.')
+  const blob = await response.blob().catch((cause: unknown) => {
+    throw new NetworkError('The connection broke off.', { cause })
+  })
+  return { blob, name: fileName(response) }
 }
 
 /** The typed client: one method per row of the contract, such as `api.createContact({ body })`. */

@@ -8,7 +8,12 @@ import { useMedia } from './useMedia.ts'
 export type Appearance = Preferences['appearance']
 
 interface PreferencesState extends Appearance {
+  /** The server has not heard of the latest choice: it must not be undone by an answer of the server. */
+  isUnsent: boolean
+  /** A choice made here; whoever is signed in sends it to the server (`records/preferences.ts`). */
   change: (changes: Partial<Appearance>) => void
+  /** The server's word: what it stored, or has stored. */
+  adopt: (appearance: Appearance) => void
 }
 
 /** Where the choice is kept; `public/theme.js` reads it before the first paint. */
@@ -29,13 +34,15 @@ export const usePreferences = create<PreferencesState>()(
       theme: 'system',
       fontSize: 'medium',
       language: 'english',
-      change: (changes) => set(changes),
+      isUnsent: false,
+      change: (changes) => set({ ...changes, isUnsent: true }),
+      adopt: ({ theme, fontSize, language }) => set({ theme, fontSize, language, isUnsent: false }),
     }),
     {
       name: storageKey,
       version: 1,
       storage: createJSONStorage(stored),
-      partialize: ({ theme, fontSize, language }) => ({ theme, fontSize, language }),
+      partialize: ({ theme, fontSize, language, isUnsent }) => ({ theme, fontSize, language, isUnsent }),
     },
   ),
 )

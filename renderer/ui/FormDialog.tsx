@@ -18,6 +18,8 @@ interface FormDialogProps {
   /** The form's submit handler, such as react-hook-form's `handleSubmit(save)`. */
   onSubmit: FormEventHandler<HTMLFormElement>
   submitting?: boolean
+  /** What it does cannot be taken back: the button says so by its colour. */
+  danger?: boolean
   /** Something was entered: leaving asks first. */
   dirty?: boolean
   /** Further buttons, on the left of Cancel, such as 'Save and add another'. */
@@ -27,7 +29,7 @@ interface FormDialogProps {
 }
 
 /** A form in a dialog, on phones in a sheet that rises from the bottom edge. Never higher than 90 % of the window. */
-export function FormDialog({ open, title, submitLabel, onClose, onSubmit, submitting = false, dirty = false, extra, width = 560, children }: FormDialogProps) {
+export function FormDialog({ open, title, submitLabel, onClose, onSubmit, submitting = false, danger = false, dirty = false, extra, width = 560, children }: FormDialogProps) {
   const { t } = useTranslation()
   const formId = useId()
   const isPhone = useMedia(media.phone)
@@ -47,7 +49,7 @@ export function FormDialog({ open, title, submitLabel, onClose, onSubmit, submit
             {extra}
             {/* A sheet's footer has room for one line; its corner closes it too. */}
             {!(isPhone && extra) && <Button onClick={leave}>{t('common.cancel')}</Button>}
-            <Button type="primary" htmlType="submit" form={formId} loading={submitting}>{submitLabel}</Button>
+            <Button type="primary" danger={danger} htmlType="submit" form={formId} loading={submitting}>{submitLabel}</Button>
           </>
         }
       >

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLogout } from '../../features/session/mutations.ts'
 import { usePreferences, type Appearance } from '../../lib/preferences.ts'
 import { useSession } from '../../lib/session.ts'
+import { useSaveAppearance } from '../../records/preferences.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import styles from './UserMenu.module.css'
 
@@ -15,7 +16,8 @@ const isTheme = (key: string): key is Appearance['theme'] => key in themeIcons
 export function UserMenu() {
   const { t } = useTranslation()
   const { user } = useSession()
-  const { theme, change } = usePreferences()
+  const theme = usePreferences((state) => state.theme)
+  const { save } = useSaveAppearance()
   const { mutate: logOut } = useLogout()
   const items: MenuProps['items'] = [
     {
@@ -39,7 +41,7 @@ export function UserMenu() {
     { type: 'divider' },
     { key: 'logOut', label: t('common.shell.logOut'), icon: <LogOut size={16} aria-hidden /> },
   ]
-  const choose: MenuProps['onClick'] = ({ key }) => (isTheme(key) ? change({ theme: key }) : logOut())
+  const choose: MenuProps['onClick'] = ({ key }) => (isTheme(key) ? save({ theme: key }) : logOut())
   return (
     <Dropdown menu={{ items, onClick: choose, selectable: true, selectedKeys: [theme] }} trigger={['click']} placement="bottomRight" autoFocus classNames={{ root: styles.popup }}>
       <button type="button" className={styles.trigger} aria-haspopup="menu">

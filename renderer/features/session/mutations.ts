@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { LoginInput, RegisterInput, User } from '../../../shared/schemas/user.ts'
 import { forgetAnswers } from '../../lib/api.ts'
 import { messageOf } from '../../lib/apiErrors.ts'
+import { endSession } from '../../lib/endSession.ts'
 import { lastUser } from '../../lib/lastUser.ts'
+import { usePreferences } from '../../lib/preferences.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { flushCompletions } from '../../records/pendingCompletions.ts'
 import { toast } from '../../ui/toast/store.ts'
@@ -14,6 +16,8 @@ function begin(client: QueryClient, user: User): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' && queryKey[0] !== userQuery().queryKey[0] })
   forgetAnswers()
   lastUser.write(user)
+  // Whoever sat here before may have liked it otherwise: on signing in the person's own choice holds.
+  usePreferences.getState().adopt(user.preferences.appearance)
   client.setQueryData(userQuery().queryKey, user)
 }
 
@@ -58,10 +62,7 @@ export function useLogout() {
       return outbox.submit('logout', {})
     },
     onSuccess: () => {
-      lastUser.write(null)
-      forgetAnswers()
-      client.setQueryData(userQuery().queryKey, null)
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' && queryKey[0] !== userQuery().queryKey[0] })
+      endSession(client)
       toast({ title: t('auth.toasts.loggedOut'), description: t('auth.toasts.loggedOutText') })
     },
     onError: (error) => toast({ variant: 'destructive', title: t('auth.toasts.logoutFailed'), description: messageOf(error, '') }),

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { PreferencesPatch, User } from '../../shared/schemas/user.ts'
+import { lastUser } from '../lib/lastUser.ts'
+import { usePreferences, type Appearance } from '../lib/preferences.ts'
+import { userKey } from '../lib/session.ts'
+import { outbox } from '../offline/outbox.ts'
+
+/** A newer state of the signed-in user, as the server answered it. */
+export function showUser(client: QueryClient, user: User): void {
+  lastUser.write(user)
+  client.setQueryData(userKey, user)
+}
+
+const patched = (user: User, { notifications, appearance, privacy }: PreferencesPatch): User => ({
+  ...user,
+  preferences: {
+    notifications: { ...user.preferences.notifications, ...notifications },
+    appearance: { ...user.preferences.appearance, ...appearance },
+    privacy: { ...user.preferences.privacy, ...privacy },
+  },
+})
+
+// One after the other: two quick changes must reach the server in the order in which they were made.
+const scope = { id: 'preferences' }
+
+/** Changes some preferences of the signed-in user: shown at once, and taken back where the server refuses. */
+export function useSavePreferences() {
+  const client = useQueryClient()
+  return useMutation({
+    scope,
+    mutationFn: (body: PreferencesPatch) => outbox.submit('updatePreferences', { body }),
+    onMutate: async (patch) => {
+      // A read under way would bring the old state back.
+      await client.cancelQueries({ queryKey: userKey })
+      const before = client.getQueryData<User | null>(userKey)
+      if (before) client.setQueryData(userKey, patched(before, patch))
+      return { before }
+    },
+    onSuccess: (user) => showUser(client, user),
+    onError: (_error, _patch, context) => context?.before && client.setQueryData(userKey, context.before),
+  })
+}
+
+/** Changes how the app looks: here at once, whatever the network does, and on the server for the other devices. */
+export function useSaveAppearance() {
+  const { mutate, ...rest } = useSavePreferences()
+  const save = (changes: Partial<Appearance>, answers: { onSuccess?: () => void; onError?: (error: Error) => void } = {}) => {
+    const { change, theme, fontSize, language } = usePreferences.getState()
+    change(changes)
+    // All three go along: one that could not be sent before is sent with the next.
+    mutate({ appearance: { theme, fontSize, language, ...changes } }, {
+      ...answers,
+      onSuccess: () => {
+        usePreferences.setState({ isUnsent: false })
+        answers.onSuccess?.()
+      },
+    })
+  }
+  return { ...rest, save }
+}
