@@ -5,7 +5,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { en } from '../../i18n/en/index.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { usePreferences } from '../../lib/preferences.ts'
-import { usePreferences } from '../../lib/preferences.ts'
 import { createQueryClient } from '../../lib/queryClient.ts'
 import { useToasts } from '../../ui/toast/store.ts'
 import AuthPage from './AuthPage.tsx'
@@ -76,7 +75,6 @@ describe('signing in', () => {
     await waitFor(() => expect(client.getQueryData(userQuery().queryKey)).toEqual(user))
     expect(sent).toEqual([{ path: '/api/login', body: { username: 'ruth', password: 'grace-abounds', remember: true } }])
     expect(lastToast()).toMatchObject({ title: 'Login successful', description: 'Welcome back, Ruth Abernathy!' })
-    expect(usePreferences.getState()).toMatchObject(user.preferences.appearance)
     expect(usePreferences.getState()).toMatchObject(user.preferences.appearance)
   })
 

@@ -1,8 +1,23 @@
 import type { User } from '../../../shared/schemas/user.ts'
 import { api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/apiErrors.ts'
+import { isTokenFlavour } from '../../lib/flavour.ts'
 import { lastUser } from '../../lib/lastUser.ts'
 import { usePreferences } from '../../lib/preferences.ts'
+import { isTokenOld, token } from '../../lib/token.ts'
+
+/** Asks with the token, which is exchanged for a new one once a day. */
+async function userByToken(signal?: AbortSignal): Promise<User> {
+  const held = token.read()
+  if (held === null) throw new ApiError(401, { code: 'unauthorized', message: 'Not authenticated' })
+  if (!isTokenOld(held, Date.now())) return api.jwtUser({}, { signal })
+  const { token: next, user } = await api.jwtRefresh({}, { signal })
+  // Signed out, or in again, while the answer was on its way: then it is for nobody.
+  if (token.read() === held) token.write(next)
+  return user
+}
+
+const ask = (signal?: AbortSignal): Promise<User> => (isTokenFlavour ? userByToken(signal) : api.getUser({}, { signal }))
 
 /**
  * Asks the server who is signed in.
@@ -11,7 +26,7 @@ import { usePreferences } from '../../lib/preferences.ts'
  */
 export async function currentUser(signal?: AbortSignal): Promise<User | null> {
   try {
-    const user = await api.getUser({}, { signal })
+    const user = await ask(signal)
     lastUser.write(user)
     // What was chosen on another device holds here too, unless this one has a choice that could not be sent yet.
     const { isUnsent, adopt } = usePreferences.getState()
@@ -21,6 +36,7 @@ export async function currentUser(signal?: AbortSignal): Promise<User | null> {
     if (signal?.aborted) throw error
     if (error instanceof ApiError && error.status === 401) {
       lastUser.write(null)
+      if (isTokenFlavour) token.clear()
       return null
     }
     return lastUser.read()

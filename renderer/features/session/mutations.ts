@@ -3,16 +3,33 @@ import { useTranslation } from 'react-i18next'
 import type { LoginInput, RegisterInput, User } from '../../../shared/schemas/user.ts'
 import { forgetAnswers } from '../../lib/api.ts'
 import { messageOf } from '../../lib/apiErrors.ts'
+import { isTokenFlavour } from '../../lib/flavour.ts'
 import { endSession } from '../../lib/endSession.ts'
 import { lastUser } from '../../lib/lastUser.ts'
+import { token } from '../../lib/token.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { flushCompletions } from '../../records/pendingCompletions.ts'
 import { toast } from '../../ui/toast/store.ts'
 import { userQuery } from './queries.ts'
 
+/** Signs in by the flavour's own call; a token is kept before anything is asked with it. */
+async function signIn(body: LoginInput): Promise<User> {
+  if (!isTokenFlavour) return outbox.submit('login', { body })
+  const { token: given, user } = await outbox.submit('jwtLogin', { body })
+  token.write(given)
+  return user
+}
+
+async function signUp(body: RegisterInput): Promise<User> {
+  if (!isTokenFlavour) return outbox.submit('register', { body })
+  const { token: given, user } = await outbox.submit('jwtRegister', { body })
+  token.write(given)
+  return user
+}
+
 /** Everything read for somebody else goes before the new user is known. */
-function begin(client: QueryClient, user: User): void {
+export function begin(client: QueryClient, user: User): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' && queryKey[0] !== userQuery().queryKey[0] })
   forgetAnswers()
   lastUser.write(user)
@@ -27,7 +44,7 @@ export function useLogin() {
   const { t } = useTranslation()
   return useMutation({
     meta: { signsIn: true },
-    mutationFn: (body: LoginInput) => outbox.submit('login', { body }),
+    mutationFn: signIn,
     onSuccess: (user) => {
       toast({ title: t('auth.toasts.loggedIn'), description: t('auth.toasts.welcomeBack', { name: user.name }) })
       begin(client, user)
@@ -43,7 +60,7 @@ export function useRegister() {
   const { t } = useTranslation()
   return useMutation({
     meta: { signsIn: true },
-    mutationFn: (body: RegisterInput) => outbox.submit('register', { body }),
+    mutationFn: signUp,
     onSuccess: (user) => {
       toast({ title: t('auth.toasts.registered'), description: t('auth.toasts.welcome', { name: user.name }) })
       begin(client, user)
@@ -59,7 +76,7 @@ export function useLogout() {
     mutationFn: () => {
       // Whatever still waits for Undo is sent while it can be.
       flushCompletions()
-      return outbox.submit('logout', {})
+      return outbox.submit(isTokenFlavour ? 'jwtLogout' : 'logout', {})
     },
     onSuccess: () => {
       endSession(client)
