@@ -1,4 +1,5 @@
 import { hash, verify, type Options } from '@node-rs/argon2'
+import { newPassword } from '../../../shared/schemas/user.ts'
 import { overloaded } from '../../http/errors.ts'
 
 /** OWASP's choice for argon2id: 19 MiB, two passes, one lane. */
@@ -53,10 +54,20 @@ export function createPasswords(options: Options = strongHash, { atOnce = 2, wai
 
 let common: Promise<Set<string>> | undefined
 
-/** Whether a password is one of the 3,000 most common ones. */
+/** What somebody who knows this product tries first; explained in docs/security.md. */
+export const contextWords: readonly string[] = [
+  'outreach', 'tracker', 'church', 'ministry', 'ministries', 'mission', 'contact', 'contacts', 'admin', 'administrator', 'manager', 'member',
+  'pastor', 'volunteer', 'jesus', 'christ', 'gospel', 'prayer', 'bible', 'grace', 'faith',
+]
+
+/** One or two of the words, with whatever figures and signs around them. */
+const contextPattern = new RegExp(`^(?:${contextWords.join('|')}){1,2}$`)
+
+/** Whether a password is one of the 3,000 most common ones that are long enough, or made of words of this product alone. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, 3_000).map(String)),
+    ({ dictionary }) => new Set(dictionary['passwords-common'].map(String).filter((word) => newPassword.safeParse(word).success).slice(0, 3_000)),
   )
-  return (await common).has(password.toLowerCase())
+  const lower = password.toLowerCase()
+  return contextPattern.test(lower.replace(/[^\p{L}]/gu, '')) || (await common).has(lower)
 }
