@@ -1,0 +1,195 @@
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeServer, listen } from '../../api/httpServer.ts'
+import { contract } from '../../shared/contract/index.ts'
+import type { Endpoint } from '../../shared/contract/endpoint.ts'
+import { Client, type Answer } from '../support/client.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+let folder: string
+let database: TestDatabase
+let server: TestServer
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'web-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>page</title>')
+  await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), 'export {}')
+  database = await createTestDatabase()
+  server = await startServer(database.url, { webFolder: folder, env: { PUBLIC_URL: 'https://church.example.org', RATE_LIMITS: 'on' } })
+})
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const visitor = () => new Client(server.url)
+const form = (organizationId: number, username: string) =>
+  ({ username, name: 'Some Body', email: `${username}@example.org`, password: 'correct horse 7', organizationId })
+
+/** One answer of each kind that this server gives. */
+async function everyKind(): Promise<[string, Answer][]> {
+  const asked: [string, Promise<Answer>][] = [
+    ['an answer', visitor().get('/api/config')], ['a 401', visitor().get('/api/user')], ['a 404', visitor().get('/api/nothing')],
+    ['a 400', visitor().request('POST', '/api/login', { raw: '{' })], ['a 405', visitor().request('PATCH', '/api/contacts')],
+    ['the document', visitor().get('/api/openapi.json')], ['its page', visitor().get('/api/docs')], ['its script', visitor().get('/api/docs/start.js')],
+    ['the web app', visitor().get('/contacts', { headers: { accept: 'text/html' } })], ['a file', visitor().get('/assets/app-1a2b3c.js')],
+    ['a missing file', visitor().get('/assets/missing.js')],
+  ]
+  return Promise.all(asked.map(async ([kind, answer]) => [kind, await answer] as [string, Answer]))
+}
+
+/** Sends bytes as they stand and gives what came back until the server hung up. */
+const rawExchange = (url: string, bytes: string) =>
+  new Promise<string>((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    let received = ''
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    socket.on('data', (chunk: Buffer) => (received += chunk.toString()))
+    socket.on('close', () => resolve(received))
+    socket.on('error', reject)
+  })
+
+describe('every answer', () => {
+  it('keeps browsers to https for a year, subdomains too', async () => {
+    for (const [kind, { headers }] of await everyKind()) {
+      const [, age] = /^max-age=(\d+); includeSubDomains$/.exec(headers.get('strict-transport-security') ?? '') ?? []
+      expect(Number(age), kind).toBeGreaterThanOrEqual(31_536_000)
+    }
+  })
+
+  it('may not be framed, sniffed or told to other sites, and runs nothing but our own scripts', async () => {
+    for (const [kind, { headers }] of await everyKind()) {
+      const policy = headers.get('content-security-policy') ?? ''
+      for (const directive of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) expect(policy, kind).toContain(directive)
+      expect(policy, kind).toMatch(/script-src 'self'(;|$)/)
+      expect(headers.get('x-content-type-options'), kind).toBe('nosniff')
+      expect(headers.get('referrer-policy'), kind).toBe('no-referrer')
+      expect(headers.get('cross-origin-resource-policy'), kind).toBe('same-origin')
+      expect(headers.get('cross-origin-opener-policy'), kind).toBe('same-origin')
+    }
+  })
+
+  it('names its type and, for text, its encoding', async () => {
+    for (const [kind, { headers, text }] of await everyKind()) {
+      // A module of the web app is always read as UTF-8, whatever its header says.
+      const expected = kind === 'a file' ? /^text\/javascript\b/ : /^(application\/json|text\/(html|javascript|plain)); ?charset=utf-8$/i
+      if (text !== '') expect(headers.get('content-type'), kind).toMatch(expected)
+    }
+  })
+})
+
+describe('what belongs to somebody', () => {
+  it('is kept by no cache between, and by the browser only to ask whether it is still true', async () => {
+    const { client, user, organization } = await signedUp()
+    const member = `organizationId=${organization.id}`
+    for (const path of ['/api/user', `/api/search?q=some&${member}`, '/api/users/me/export', `/api/reports/organization/${organization.id}/team?format=csv`, `/api/user-points/history/${user.id}`]) {
+      expect((await client.get(path)).headers.get('cache-control'), path).toBe('no-store')
+    }
+    expect((await client.get(`/api/contacts/organization/${organization.id}`)).headers.get('cache-control')).toBe('private, no-cache')
+  })
+
+  it('leaves the browser’s cache at sign-out, in both flavours', async () => {
+    const { client, user } = await signedUp()
+    const { body } = await client.post<{ token: string }>('/api/jwt/login', { username: user.username, password: 'correct horse 7' })
+    expect((await client.post('/api/logout')).headers.get('clear-site-data')).toBe('"cache"')
+    client.token = body.token
+    expect((await client.post('/api/jwt/logout')).headers.get('clear-site-data')).toBe('"cache"')
+    expect((await client.get('/api/jwt/user')).status).toBe(401)
+  })
+})
+
+let signedUpSoFar = 0
+
+/** Signs up where cookies are bound to https, which our client does not mind. */
+async function signedUp() {
+  const client = visitor()
+  const { body: organization } = await client.post<{ id: number }>('/api/organizations', { name: 'Grace' })
+  const { body: user } = await client.post<{ id: number; username: string }>('/api/register', form(organization.id, `hardy${(signedUpSoFar += 1)}`))
+  return { client, organization, user }
+}
+
+describe('every cookie', () => {
+  it('is bound to this host, for https alone, kept from scripts and from other sites', async () => {
+    const client = visitor()
+    const first = await client.post<{ id: number }>('/api/organizations', { name: 'Grace' })
+    const second = await client.post('/api/register', form(first.body.id, 'cookies'))
+    const lines = [...first.headers.getSetCookie(), ...second.headers.getSetCookie()]
+    expect(new Set(lines.map((line) => line.split('=')[0]))).toEqual(new Set(['__Host-claim', '__Host-sid', '__Host-sid.sig']))
+    for (const line of lines) {
+      for (const attribute of [/; path=\/(;|$)/i, /; secure/i, /; httponly/i, /; samesite=lax/i]) expect(line).toMatch(attribute)
+      expect(line).not.toMatch(/; domain=/i)
+    }
+  })
+
+  it('names a sign-in by 256 random bits, of which the server keeps the hash', async () => {
+    const { client, user } = await signedUp()
+    const key = client.cookies.get('__Host-sid') ?? ''
+    expect(Buffer.from(key, 'base64url')).toHaveLength(32)
+    const rows = await server.db.knex('sessions').where({ user_id: user.id })
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows.map((row) => ({ ...row, key_hash: String(row.key_hash.toString('latin1')) })))).not.toContain(key)
+  })
+})
+
+describe('a request', () => {
+  it('of a method that is not offered is refused, TRACE too', async () => {
+    for (const path of ['/api/config', '/']) {
+      const { hostname, port } = new URL(server.url)
+      const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+        httpRequest({ hostname, port, path, method: 'TRACE', headers: { 'x-canary': 'canary' } }, (response) => {
+          let text = ''
+          response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+          response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+        }).on('error', reject).end()
+      })
+      expect(answer.status, path).toBeGreaterThanOrEqual(404)
+      expect(answer.text).not.toContain('canary')
+    }
+  })
+
+  it.each([
+    ['two lengths', 'Content-Length: 2\r\nContent-Length: 20\r\n\r\n{}'],
+    ['a length and chunks', 'Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['chunks under a false name', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
+  ])('with %s is refused, so that no second one can hide in it', async (_, rest) => {
+    const bytes = `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}GET /api/config HTTP/1.1\r\nHost: x\r\n\r\n`
+    const received = await rawExchange(server.url, bytes)
+    expect(received).toMatch(/^HTTP\/1\.1 400 /)
+    expect(received.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+  })
+
+  it('that is sent too slowly is given up, head or body', async () => {
+    const slow = await listen((incoming, response) => incoming.resume().on('end', () => response.end()), '127.0.0.1', 0,
+      { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 })
+    const address = slow.address()
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    for (const part of ['POST / HTTP/1.1\r\nHost: x\r\n', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf']) {
+      expect(await rawExchange(url, part)).toMatch(/^HTTP\/1\.1 408 /)
+    }
+    await closeServer(slow, async () => undefined)
+  })
+
+  it('cannot choose the address of links, or pass for another caller, by headers that a proxy sets', async () => {
+    const { client } = await signedUp()
+    const lies = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' }
+    const invited = await client.post<{ inviteUrl: string }>('/api/invitations', { name: 'Some Body', email: 'lies@example.org' }, { headers: lies })
+    expect(invited.body.inviteUrl).toMatch(/^https:\/\/church\.example\.org\/invite\//)
+    const guess = (n: number) => visitor().post('/api/login', { username: `nobody${n}`, password: 'x' }, { headers: { 'x-forwarded-for': `10.9.0.${n}` } })
+    const statuses: number[] = []
+    for (let n = 0; n < 51; n += 1) statuses.push((await guess(n)).status)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  it('that only reads changes nothing, and is declared so', () => {
+    const reads = (Object.values(contract) as (Endpoint & { debugOnly?: true })[]).filter(({ method, debugOnly }) => method === 'GET' && !debugOnly)
+    expect(reads.length).toBeGreaterThan(20)
+    for (const { path, body, changes, creates, queue } of reads) expect([body, changes, creates, queue], path).toEqual([undefined, undefined, undefined, undefined])
+  })
+})
