@@ -14,6 +14,7 @@ import { errorBoundary } from './http/errorBoundary.ts'
 import { methodNotAllowed, notFound } from './http/errors.ts'
 import type { Deps } from './http/handler.ts'
 import { createLimits } from './http/limits.ts'
+import { metrics } from './http/metrics.ts'
 import { mountContract } from './http/mount.ts'
 import { requestId, requestLog } from './http/requestLog.ts'
 import { crossOrigin, jsonOnly, secureCookies, securityHeaders } from './http/security.ts'
@@ -59,6 +60,7 @@ export function createApp({ config, db, log, passwords = createPasswords(), webF
   app.on('error', (error: unknown) => log.debug({ err: error }, 'The connection ended early'))
   app.use(requestLog(log))
   app.use(requestId())
+  if (config.metrics) app.use(metrics(db))
   app.use(errorBoundary(log))
   app.use(securityHeaders(config))
   app.use(unless(isApi, webApp(webFolder)))

@@ -38,6 +38,8 @@ export type Config = {
   demo: boolean
   rateLimits: boolean
   logLevel: Environment['LOG_LEVEL']
+  /** Whether `/metrics` is there. */
+  metrics: boolean
   /** Number of proxies in front whose X-Forwarded-* headers are believed; 0 for none. */
   trustProxy: number
 }
@@ -138,6 +140,7 @@ function toConfig(env: Environment, demoByDefault: boolean, files: ConfigFiles):
     demo: env.DEMO ?? (demoByDefault && !production && env.DATABASE_URL === undefined),
     rateLimits: env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL,
+    metrics: env.METRICS,
     trustProxy: env.TRUST_PROXY,
   }
 }

@@ -94,6 +94,7 @@ const variables = z.object({
     .describe('Creates the demo organization in an empty database. On by default only for npm start with the embedded database.'),
   RATE_LIMITS: oneOf(['on', 'off']).default('on').describe('off only for load tests.'),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info').describe('How much is logged.'),
+  METRICS: flag().prefault('false').describe('Figures for Prometheus at /metrics, for whoever reaches the server; a proxy in front should keep them inside.'),
   TRUST_PROXY: proxies().prefault('false')
     .describe('Whether X-Forwarded-* headers are believed: false, true (one proxy) or the number of proxies in front.'),
 })

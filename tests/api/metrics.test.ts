@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { useServer } from '../support/api.ts'
+import { Client, signUp } from '../support/client.ts'
+
+describe('/metrics', () => {
+  const closed = useServer()
+  const open = useServer({ env: { METRICS: 'true' } })
+
+  it('is not there unless METRICS asks for it', async () => {
+    for (const path of ['/metrics', '/api/metrics']) expect((await new Client(closed().url).get(path)).status).toBe(404)
+  })
+
+  it('counts calls by name, and addresses that nobody knows as one', async () => {
+    const { client, organization } = await signUp(open().url)
+    await client.get(`/api/contacts/organization/${organization.id}`)
+    await client.get(`/api/contacts/organization/${organization.id}`)
+    for (const path of ['/api/nowhere/1', '/api/nowhere/2', '/wp-admin']) await client.get(path)
+    const { status, headers, text } = await new Client(open().url).get('/metrics')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toContain('text/plain')
+    expect(text).toContain('outreach_request_duration_seconds_count{call="listContacts",status="200"} 2')
+    expect(text).toContain('outreach_request_duration_seconds_count{call="register",status="201"} 1')
+    expect(text).toContain('outreach_request_duration_seconds_count{call="other",status="404"} 3')
+    expect(text).toMatch(/outreach_database_connections\{state="free"\} \d/)
+    expect(text).toContain('nodejs_eventloop_lag_seconds')
+    expect(text).not.toContain('nowhere')
+  })
+})
