@@ -72,7 +72,7 @@ export function ContactPicker({ value, onChange, onClear, canCreate = true, ref,
       {...props} ref={ref} className={styles.picker} value={creating === null ? (value ?? undefined) : createValue} onChange={choose} options={options}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       allowClear={onClear !== undefined} open={isOpen} onOpenChange={setOpen} loading={contacts.isPending || creating !== null}
-      getPopupContainer={dialogOf} placeholder={t('contacts.picker.placeholder')} defaultActiveFirstOption
+      getPopupContainer={dialogOf} classNames={{ popup: { root: styles.list } }} placeholder={t('contacts.picker.placeholder')} defaultActiveFirstOption
       notFoundContent={<NotFound isLoading={contacts.isPending} canCreate={canCreate} />} listHeight={320} listItemHeight={48}
       labelRender={() => <PickedContact name={creating ?? picked?.name ?? null} />}
       optionRender={({ data: { contact, label, disabled, isRecent } }) => {

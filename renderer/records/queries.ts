@@ -33,12 +33,5 @@ export const interactionsQuery = (organizationId: number) =>
     queryFn: async ({ signal }) => withCompletions(await api.listInteractions({ params: { organizationId } }, { signal })),
   })
 
-/** The members of an organization, by name. */
-export const membersQuery = (organizationId: number) =>
-  queryOptions({
-    queryKey: [organizationScope, organizationId, 'members'],
-    queryFn: ({ signal }) => api.listMembers({ params: { id: organizationId } }, { signal }),
-  })
-
 /** Everything about points in an organization; what earns points invalidates this. */
 export const pointsScope = (organizationId: number) => [organizationScope, organizationId, 'points'] as const

@@ -1,19 +1,10 @@
 import type { debug } from '../../../shared/contract/debug.ts'
 import { notFound } from '../../http/errors.ts'
-import type { Deps, HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf } from '../../http/handler.ts'
 import { checkCredentials, findAccountId, getUser } from '../auth/service.ts'
-import * as queries from './queries.ts'
+import { countsOf } from './service.ts'
 
 const demoUsername = 'demo'
-
-interface Counts {
-  organizationCount: number
-  contactCount: number
-}
-
-async function countsOf(userId: number, { db }: Deps): Promise<Counts> {
-  return (await db.first<Counts>(queries.counts, [userId])) ?? { organizationCount: 0, contactCount: 0 }
-}
 
 export const debugHandlers: HandlersOf<typeof debug> = {
   async directLogin({ body, http }, deps) {

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../lib/api.ts'
+import { organizationScope } from './queries.ts'
+
+/** The members of an organization, by name. */
+export const membersQuery = (organizationId: number) =>
+  queryOptions({
+    queryKey: [organizationScope, organizationId, 'members'],
+    queryFn: ({ signal }) => api.listMembers({ params: { id: organizationId } }, { signal }),
+  })
