@@ -82,84 +82,86 @@ function taken(game: Game, number: number, fits: (each: Recorded) => boolean = (
   return chosen
 }
 
-/** What a step asks of the server, begun at once; and what the model is told of it when all has been answered. */
-function begin(each: Step, game: Game): () => Promise<() => void> {
-  const { people, organizationId, model } = game
-  const person = people['who' in each ? each.who : 0]!
-  const { client, user } = person
-  const change = (id: number, body: object) => async () => expect((await client.put(`/api/interactions/${id}`, body)).status).toBe(200)
-  const known = ({ id, userId, date, followUpDate, followUpCompleted }: Interaction) => model.record({ id, userId, date, followUpDate, followUpCompleted })
-  switch (each.kind) {
-    case 'record':
-      return async () => {
-        const body = visitOf(organizationId, dateOf(each.at), each.followUp === null ? {} : { followUpDate: followUpOf(each.followUp), followUpCompleted: each.done })
-        const answers = await repeated(each.times, () => client.post<Interaction>('/api/interactions', body))
-        expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1)
-        return () => known(answers[0]!.body)
-      }
-    case 'days':
-      return async () => {
-        const made = await sendDays(each, client, organizationId)
-        return () => made.forEach(known)
-      }
-    case 'complete': {
-      const chosen = taken(game, each.pick, ({ followUpDate }) => followUpDate !== null)
-      if (!chosen) return async () => () => undefined
-      return async () => {
-        await repeated(each.times, change(chosen.id, { followUpCompleted: true }))
-        return () => {
-          if (!chosen.followUpCompleted) model.complete(chosen.id, chosen.followUpDate!, user.id)
-          chosen.followUpCompleted = true
-        }
-      }
-    }
-    case 'reschedule': {
-      const chosen = taken(game, each.pick)
-      if (!chosen) return async () => () => undefined
-      const dates = each.dates.map(({ followUp, done }) => ({ followUpDate: followUpOf(followUp), followUpCompleted: done }))
-      return async () => {
-        for (const body of dates) await change(chosen.id, body)()
-        return () => {
-          for (const { followUpDate, followUpCompleted } of dates) {
-            const isOpen = !chosen.followUpCompleted || chosen.followUpDate !== followUpDate
-            if (isOpen && followUpCompleted) model.complete(chosen.id, followUpDate, user.id)
-            chosen.followUpCompleted = followUpCompleted || !isOpen
-            chosen.followUpDate = followUpDate
-          }
-        }
-      }
-    }
-    case 'move': {
-      const chosen = taken(game, each.pick)
-      if (!chosen) return async () => () => undefined
-      return async () => {
-        await change(chosen.id, { date: dateOf(each.at) })()
-        return () => void (chosen.date = dateOf(each.at))
-      }
-    }
-    case 'remove': {
-      const chosen = taken(game, each.pick)
-      if (!chosen) return async () => () => undefined
-      return async () => {
-        for (const { status } of await repeated(each.times, () => client.delete(`/api/interactions/${chosen.id}`))) expect(status).toBe(204)
-        return () => void (chosen.deleted = true)
-      }
-    }
-    case 'award':
-      return async () => {
-        const headers = { 'idempotency-key': randomUUID() }
-        const body = { organizationId, userId: user.id, points: each.points, note: 'Well done' }
-        for (const { status } of await repeated(each.times, () => people[0]!.client.post('/api/user-points/award', body, { headers }))) expect([200, 201]).toContain(status)
-        return () => void model.awards.push({ userId: user.id, points: each.points })
-      }
-    case 'contact':
-      return async () => {
-        const body = { organizationId, name: 'Somebody', clientId: randomUUID() }
-        await repeated(each.times, () => client.post('/api/contacts', body))
-        return () => void model.contacts.push(user.id)
-      }
-  }
+/** Sends what a step asks of the server; gives what the model is told of it when all has been answered. */
+type Send = () => Promise<() => void>
+/** Chooses at once what the step is about, so that steps of one round do not take the same. */
+type Begin<Kind extends Step['kind']> = (step: Extract<Step, { kind: Kind }>, game: Game, by: Person) => Send
+
+const nothing: Send = async () => () => undefined
+
+async function change({ client }: Person, id: number, body: object): Promise<void> {
+  expect((await client.put(`/api/interactions/${id}`, body)).status).toBe(200)
 }
+
+const tell = ({ model }: Game, { id, userId, date, followUpDate, followUpCompleted }: Interaction) =>
+  model.record({ id, userId, date, followUpDate, followUpCompleted })
+
+const steps: { [Kind in Step['kind']]: Begin<Kind> } = {
+  record: ({ at, followUp, done, times }, game, { client }) => async () => {
+    const body = visitOf(game.organizationId, dateOf(at), followUp === null ? {} : { followUpDate: followUpOf(followUp), followUpCompleted: done })
+    const answers = await repeated(times, () => client.post<Interaction>('/api/interactions', body))
+    expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1)
+    return () => tell(game, answers[0]!.body)
+  },
+  days: (step, game, { client }) => async () => {
+    const made = await sendDays(step, client, game.organizationId)
+    return () => made.forEach((interaction) => tell(game, interaction))
+  },
+  complete: ({ pick, times }, game, by) => {
+    const chosen = taken(game, pick, ({ followUpDate }) => followUpDate !== null)
+    return chosen ? async () => {
+      await repeated(times, () => change(by, chosen.id, { followUpCompleted: true }))
+      return () => {
+        if (!chosen.followUpCompleted) game.model.complete(chosen.id, chosen.followUpDate!, by.user.id)
+        chosen.followUpCompleted = true
+      }
+    } : nothing
+  },
+  reschedule: ({ pick, dates }, game, by) => {
+    const chosen = taken(game, pick)
+    const bodies = dates.map(({ followUp, done }) => ({ followUpDate: followUpOf(followUp), followUpCompleted: done }))
+    return chosen ? async () => {
+      for (const body of bodies) await change(by, chosen.id, body)
+      return () => {
+        for (const { followUpDate, followUpCompleted } of bodies) {
+          const isOpen = !chosen.followUpCompleted || chosen.followUpDate !== followUpDate
+          if (isOpen && followUpCompleted) game.model.complete(chosen.id, followUpDate, by.user.id)
+          chosen.followUpCompleted = followUpCompleted || !isOpen
+          chosen.followUpDate = followUpDate
+        }
+      }
+    } : nothing
+  },
+  move: ({ pick, at }, game, by) => {
+    const chosen = taken(game, pick)
+    return chosen ? async () => {
+      await change(by, chosen.id, { date: dateOf(at) })
+      return () => void (chosen.date = dateOf(at))
+    } : nothing
+  },
+  remove: ({ pick, times }, game, { client }) => {
+    const chosen = taken(game, pick)
+    return chosen ? async () => {
+      for (const { status } of await repeated(times, () => client.delete(`/api/interactions/${chosen.id}`))) expect(status).toBe(204)
+      return () => void (chosen.deleted = true)
+    } : nothing
+  },
+  award: ({ points, times }, { organizationId, people, model }, { user }) => async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = { organizationId, userId: user.id, points, note: 'Well done' }
+    for (const { status } of await repeated(times, () => people[0]!.client.post('/api/user-points/award', body, { headers }))) expect([200, 201]).toContain(status)
+    return () => void model.awards.push({ userId: user.id, points })
+  },
+  contact: ({ times }, { organizationId, model }, { client, user }) => async () => {
+    const body = { organizationId, name: 'Somebody', clientId: randomUUID() }
+    await repeated(times, () => client.post('/api/contacts', body))
+    return () => void model.contacts.push(user.id)
+  },
+}
+
+/** The steps are told apart by their kind, which the compiler cannot follow through the table. */
+const begin = (step: Step, game: Game): Send =>
+  (steps[step.kind] as Begin<Step['kind']>)(step as never, game, game.people['who' in step ? step.who : 0]!)
 
 async function sendDays({ from, length, order, sent }: Extract<Step, { kind: 'days' }>, client: Client, organizationId: number): Promise<Interaction[]> {
   const forward = Array.from({ length }, (_, index) => from + index)
@@ -178,9 +180,9 @@ async function play(round: readonly Step[], game: Game): Promise<void> {
   const told = await Promise.all(round.map((each) => begin(each, game)).map((send) => send()))
   // Days that come before days that go: together they are the most that may have stood at one moment.
   const removesDays = (_: unknown, index: number) => ['move', 'remove'].includes(round[index]!.kind)
-  for (const tell of told.filter((each, index) => !removesDays(each, index))) tell()
+  for (const each of told.filter((_, index) => !removesDays(_, index))) each()
   const daysBetween = people.map(({ user }) => model.daysOf(user.id))
-  for (const tell of told.filter(removesDays)) tell()
+  for (const each of told.filter(removesDays)) each()
   for (const [index, { user, client }] of people.entries()) {
     const { body } = await client.get<UserAchievement[]>(`/api/user-achievements/user/${user.id}?organizationId=${organizationId}`)
     const atMost = new Set([...daysBefore[index]!, ...daysBetween[index]!, ...model.daysOf(user.id)])
