@@ -3,14 +3,20 @@ import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import type { Organization } from '../../../shared/schemas/organization.ts'
 import { useGrant, useSession } from '../../lib/session.ts'
 import { useAddressDialog, type AddressDialog } from '../../lib/useAddressDialog.ts'
 import { organizationsQuery } from '../../records/queries.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
 import { OrganizationList } from './OrganizationList.tsx'
+import { TeamTab } from './team/TeamTab.tsx'
 
 const OrganizationForm = lazy(() => import('./OrganizationForm.tsx'))
+
+const tabKeys = ['organizations', 'invitations'] as const
+type TabKey = (typeof tabKeys)[number]
 
 /** The organization that the address asks to edit, where that is allowed. */
 function useEdited(id: number | null): Organization | undefined {
@@ -29,17 +35,26 @@ function OrganizationDialog({ dialog: { isNew, editId, close } }: { dialog: Addr
   return <Suspense fallback={null}><OrganizationForm organization={shown.organization} open={isNew || edited !== undefined} onClose={close} /></Suspense>
 }
 
-/** The user's organizations, and the forms to add and edit them. */
+/** The user's organizations with the forms to add and edit them, and the team of the current one. */
 export default function OrganizationsPage() {
   const { t } = useTranslation()
   const dialog = useAddressDialog()
+  const [search, setSearch] = useSearchParams()
+  const active: TabKey = search.get('tab') === 'invitations' ? 'invitations' : 'organizations'
+  const contents = {
+    organizations: <OrganizationList onNew={dialog.openNew} onEdit={dialog.openEdit} />,
+    invitations: <TeamTab />,
+  }
   return (
     <>
       <PageHeader
         title={t('organizations.title')}
         actions={<Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={dialog.openNew}>{t('organizations.new')}</Button>}
       />
-      <OrganizationList onNew={dialog.openNew} onEdit={dialog.openEdit} />
+      <Tabs
+        label={t('team.tabs.label')} active={active} tabs={tabKeys.map((key) => ({ key, label: t(`team.tabs.${key}`), content: contents[key] }))}
+        onChange={(tab) => setSearch(tab === 'organizations' ? {} : { tab }, { replace: true, preventScrollReset: true })}
+      />
       <OrganizationDialog dialog={dialog} />
     </>
   )

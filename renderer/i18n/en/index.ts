@@ -7,6 +7,7 @@ import { interactions } from './interactions.ts'
 import { landing } from './landing.ts'
 import { organizations } from './organizations.ts'
 import { rewards } from './rewards.ts'
+import { team } from './team.ts'
 
 /** All English texts, one part per feature. */
-export const en = { common, auth, landing, contacts, interactions, activities, organizations, dashboard, rewards }
+export const en = { common, auth, landing, contacts, interactions, activities, organizations, dashboard, rewards, team }

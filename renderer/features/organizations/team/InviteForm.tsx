@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, Input, Select } from 'antd'
+import { Send } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { invitableRoles, type Role } from '../../../../shared/domain/permissions.ts'
+import { invitationInput, type IssuedInvitation } from '../../../../shared/schemas/invitation.ts'
+import { showFieldErrors } from '../../../lib/formErrors.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { FormField } from '../../../ui/FormField.tsx'
+import styles from './Team.module.css'
+import { useInvite } from './mutations.ts'
+
+const form = invitationInput.omit({ organizationId: true })
+const empty = { name: '', email: '', role: 'member' as Role }
+
+interface InviteFormProps {
+  organizationId: number
+  role: Role
+  /** The invitation is made; its link is in it. */
+  onInvited: (invitation: IssuedInvitation) => void
+}
+
+/** Invites somebody into the organization, in a role that the inviter may give. */
+export function InviteForm({ organizationId, role, onInvited }: InviteFormProps) {
+  const { t } = useTranslation()
+  const { mutate: invite, isPending } = useInvite(organizationId)
+  const { control, handleSubmit, reset, setError, getValues } = useForm({ resolver: zodResolver(form), defaultValues: empty })
+  const submit = handleSubmit((values) => {
+    if (isPending) return
+    invite(values, {
+      onSuccess: (invitation) => {
+        reset(empty)
+        onInvited(invitation)
+      },
+      onError: (error) => void showFieldErrors(error, getValues(), setError),
+    })
+  })
+  return (
+    <Card title={t('team.invite.title')}>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        <p className="quiet">{t('team.invite.text')}</p>
+        <FormField control={control} name="name" label={t('team.invite.name')} required>
+          {(field) => <Input {...field} autoComplete="off" autoCapitalize="words" />}
+        </FormField>
+        <FormField control={control} name="email" label={t('team.invite.email')} required>
+          {(field) => <Input {...field} type="email" inputMode="email" autoComplete="off" />}
+        </FormField>
+        <FormField control={control} name="role" label={t('team.invite.role')} hint={t('team.invite.roleHint')}>
+          {(field) => <Select {...field} options={invitableRoles[role].map((value) => ({ value, label: t(`common.roles.${value}`) }))} />}
+        </FormField>
+        <Button type="primary" htmlType="submit" loading={isPending} icon={<Send size={16} aria-hidden />}>{t('team.invite.submit')}</Button>
+      </form>
+    </Card>
+  )
+}

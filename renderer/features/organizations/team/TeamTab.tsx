@@ -1,0 +1,38 @@
+import { Building2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { IssuedInvitation } from '../../../../shared/schemas/invitation.ts'
+import { useGrant, useSession } from '../../../lib/session.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { InvitationList } from './InvitationList.tsx'
+import { InviteForm } from './InviteForm.tsx'
+import { InviteLink } from './InviteLink.tsx'
+import { MemberList } from './MemberList.tsx'
+import styles from './Team.module.css'
+
+function Team({ organizationId }: { organizationId: number }) {
+  const { role } = useSession().user
+  const mayInvite = useGrant('invitation:write') !== null
+  // The link is in no list: it lives here until it is put away.
+  const [issued, setIssued] = useState<IssuedInvitation | null>(null)
+  if (!mayInvite || !role) return <div className={styles.lists}><MemberList organizationId={organizationId} /></div>
+  return (
+    <div className={styles.layout}>
+      <InviteForm organizationId={organizationId} role={role} onInvited={setIssued} />
+      <div className={styles.lists}>
+        {issued && <InviteLink key={issued.inviteUrl} invitation={issued} onDismiss={() => setIssued(null)} />}
+        <InvitationList organizationId={organizationId} role={role} onIssued={setIssued} onRevoked={({ id }) => id === issued?.id && setIssued(null)} />
+        <MemberList organizationId={organizationId} />
+      </div>
+    </div>
+  )
+}
+
+/** The team of the current organization: invitations for those who may invite, and the members. */
+export function TeamTab() {
+  const { t } = useTranslation()
+  const { organizationId } = useSession()
+  if (organizationId === null) return <Card><EmptyState icon={Building2} title={t('common.shell.noOrganizations')} hint={t('organizations.emptyHint')} /></Card>
+  return <Team key={organizationId} organizationId={organizationId} />
+}
