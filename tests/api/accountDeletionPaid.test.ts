@@ -1,0 +1,31 @@
+import { afterAll, expect, it } from 'vitest'
+import { useServer } from '../support/api.ts'
+import { buildMembership } from '../support/builders.ts'
+import { createCheckout, deliver, sessionOf } from '../support/checkout.ts'
+import { signUp } from '../support/client.ts'
+import { StripeStandIn } from '../support/stripe.ts'
+
+const stripe = await new StripeStandIn().start()
+afterAll(() => stripe.close())
+const server = useServer({ env: stripe.env })
+
+async function subscriber() {
+  const somebody = await signUp(server().url)
+  const paid = stripe.pay(sessionOf(await createCheckout(somebody.client)))
+  await deliver(server(), paid.event)
+  return { ...somebody, ...paid }
+}
+
+it('the subscription ends with its account, and not where the account stays', async () => {
+  const [somebody, member] = [await subscriber(), await signUp(server().url)]
+  const { knex } = server().db
+  const remove = () => somebody.client.request('DELETE', '/api/users/me', { body: { password: somebody.password } })
+  const status = () => stripe.subscriptions.get(somebody.subscription.id)?.status
+  await buildMembership(knex, somebody.organization.id, member.user.id)
+  expect((await remove()).status).toBe(409)
+  expect(status()).toBe('active')
+  await knex('memberships').where({ user_id: member.user.id, organization_id: somebody.organization.id }).delete()
+  expect((await remove()).status).toBe(204)
+  expect(status()).toBe('canceled')
+  expect(await knex('users').where({ id: somebody.user.id }).first()).toMatchObject({ stripe_customer_id: null, stripe_subscription_id: null, active: false })
+})
