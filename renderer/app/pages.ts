@@ -7,6 +7,9 @@ type Load = () => Promise<{ default: ComponentType }>
 export const pages = {
   landing: () => import('./LandingRoute.tsx'),
   auth: () => import('../features/session/AuthPage.tsx'),
+  subscriptionSuccess: () => import('../features/session/SubscriptionSuccessPage.tsx'),
+  debugAuth: () => import('../features/session/debug/DebugAuthPage.tsx'),
+  debugTokenAuth: () => import('../features/session/debug/DebugTokenPage.tsx'),
   dashboard: () => import('../features/dashboard/DashboardPage.tsx'),
   organizations: () => import('../features/organizations/OrganizationsPage.tsx'),
   contacts: () => import('../features/contacts/ContactsPage.tsx'),

@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { paths } from '../lib/paths.ts'
+import { commonPaths, paths } from '../lib/paths.ts'
 import { Spinner } from '../ui/Spinner.tsx'
+import { DebugOnly } from './DebugOnly.tsx'
 import { RequireUser, SignedOutOnly } from './guards.tsx'
 import { lazyPage, pages } from './pages.ts'
 import { Root } from './Root.tsx'
@@ -31,6 +32,14 @@ const routes: RouteObject[] = [
     children: [
       { path: paths.landing, element: <SignedOutOnly signedIn={paths.dashboard} />, children: [{ index: true, lazy: lazyPage(pages.landing) }] },
       { element: <SignedOutOnly signedIn={paths.landing} />, children: [{ path: paths.auth, lazy: lazyPage(pages.auth) }] },
+      { path: commonPaths.subscriptionSuccess, lazy: lazyPage(pages.subscriptionSuccess) },
+      {
+        element: <DebugOnly />,
+        children: [
+          { path: commonPaths.debugAuth, lazy: lazyPage(pages.debugAuth) },
+          { path: commonPaths.debugTokenAuth, lazy: lazyPage(pages.debugTokenAuth) },
+        ],
+      },
       { lazy: lazyPage(() => import('./AntdLayout.tsx')), children: [sessionShell] },
       { path: '*', lazy: lazyPage(pages.notFound) },
     ],

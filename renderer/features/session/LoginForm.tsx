@@ -10,10 +10,8 @@ import { FormField } from '../../ui/FormField.tsx'
 import { PlainButton } from '../../ui/plain/Button.tsx'
 import { Checkbox, PasswordInput, TextInput } from '../../ui/plain/inputs.tsx'
 import styles from './AuthPage.module.css'
+import { demoUser } from './demoUser.ts'
 import { useLogin } from './mutations.ts'
-
-/** The sample user of a demo server, whose sign-in is no secret. */
-const demoUser = { username: 'demo', password: 'demo1234' }
 
 function DemoSignIn() {
   const { t } = useTranslation()

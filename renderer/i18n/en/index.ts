@@ -3,6 +3,7 @@ import { auth } from './auth.ts'
 import { common } from './common.ts'
 import { contacts } from './contacts.ts'
 import { dashboard } from './dashboard.ts'
+import { debug } from './debug.ts'
 import { interactions } from './interactions.ts'
 import { landing } from './landing.ts'
 import { organizations } from './organizations.ts'
@@ -10,4 +11,4 @@ import { rewards } from './rewards.ts'
 import { team } from './team.ts'
 
 /** All English texts, one part per feature. */
-export const en = { common, auth, landing, contacts, interactions, activities, organizations, dashboard, rewards, team }
+export const en = { common, auth, landing, contacts, interactions, activities, organizations, dashboard, rewards, team, debug }

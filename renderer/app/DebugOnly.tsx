@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Outlet } from 'react-router'
+import { configQuery } from '../lib/serverConfig.ts'
+import { Spinner } from '../ui/Spinner.tsx'
+import { pages } from './pages.ts'
+
+const NotFound = lazy(pages.notFound)
+
+/** Around the debug pages: elsewhere than on a server in debug mode there are none. */
+export function DebugOnly() {
+  const { data: config, isPending } = useQuery(configQuery())
+  if (isPending) return <Spinner fill />
+  return config?.debug ? <Outlet /> : <Suspense fallback={null}><NotFound /></Suspense>
+}
