@@ -65,10 +65,6 @@ export async function migrateDown(url: string, howMany: 'one' | 'all', known: re
   }))
 }
 
-/** Does work that changes other tables than ours under the same lock: one process at a time. */
-export const underMigrationLock = <Result>(url: string, work: () => Promise<Result>): Promise<Result> =>
-  withKnex(url, (knex) => locked(knex, work))
-
 /**
  * Does work that changes tables in one transaction, under the lock that migrations take.
  *

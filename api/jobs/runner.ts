@@ -3,10 +3,9 @@
  * process takes it, again after a failure, and by another process when one is killed.
  */
 import { EventEmitter } from 'node:events'
-import { Logger, parseCronItems, run, runMigrations, type CronItem, type WorkerEvents } from 'graphile-worker'
+import { Logger, parseCronItems, run, type CronItem, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
 import type { Database } from '../db/database.ts'
-import { underMigrationLock } from '../db/migrate.ts'
 import * as queries from './queries.ts'
 
 /** A kind of job. It may be done twice, as after a power cut, so twice must be as good as once. */
@@ -39,15 +38,16 @@ export interface Jobs {
 
 const day = 86_400_000
 
-/** Starts the runner, and keeps its own tables up to date. */
+/** Starts the runner, which makes its own tables and keeps them up to date. */
 export async function startJobs({ url, db, log, tasks, rescueEvery = 15_000 }: JobsOptions): Promise<Jobs> {
   const events: WorkerEvents = new EventEmitter()
-  const options = { connectionString: url, logger: loggerOf(log), events, maxPoolSize: 3, concurrency: 1, noHandleSignals: true }
-  await underMigrationLock(url, () => runMigrations(options))
+  const options: RunnerOptions = {
+    connectionString: url, logger: loggerOf(log), events, maxPoolSize: 3, concurrency: 1, noHandleSignals: true,
+    // Noted in batches, a stop waits until what was done is noted; otherwise it does not, and the job would be done again.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  }
   // The workers' own connection for notices lives as long as they do; it has just been asked to listen.
   events.on('pool:listen:success', ({ workerPool, client }) => void client.once('drain', () => void client.query(queries.holdLock, [workerPool.id]).catch(() => undefined)))
-  const rescue = () => db.rows(queries.rescue).catch((error: unknown) => log.warn({ err: error }, 'Left-over jobs could not be looked for'))
-  await rescue()
   const runner = await run({
     ...options,
     taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload, { abortSignal }) => task.run(payload, abortSignal)])),
@@ -55,6 +55,8 @@ export async function startJobs({ url, db, log, tasks, rescueEvery = 15_000 }: J
   })
   // Whoever waits for it would see why it ended; nobody does.
   runner.promise.catch((error: unknown) => log.error({ err: error }, 'No more jobs are done'))
+  const rescue = () => db.rows(queries.rescue).catch((error: unknown) => log.warn({ err: error }, 'Left-over jobs could not be looked for'))
+  await rescue()
   const timer = setInterval(rescue, rescueEvery)
   let stopped: Promise<void> | undefined
   return {
