@@ -37,6 +37,11 @@ export interface Database extends Executor {
    * @throws what the work throws
    */
   transaction<Result>(work: (transaction: Executor) => Promise<Result>): Promise<Result>
+  /**
+   * Texts of one moment of the database, each read when the one before has been taken.
+   * A reader that takes its time holds a connection; the server's time limits end that.
+   */
+  snapshot(read: (transaction: Executor) => AsyncGenerator<string>): AsyncGenerator<string>
   /** Listens on a channel until the database is closed. */
   listen(channel: string, listener: Listener): void
   close(): Promise<void>
@@ -95,12 +100,25 @@ export function createDatabase(url: string, { max = 10 }: DatabaseOptions = {}):
     })
   }
 
+  async function* snapshot(read: (transaction: Executor) => AsyncGenerator<string>): AsyncGenerator<string> {
+    const client = (await knex.client.acquireConnection()) as Client
+    try {
+      await client.query('begin isolation level repeatable read read only')
+      yield* read(executor((statement, values) => run(client, statement, values)))
+    } finally {
+      // Nothing was written; this also ends it where the reader went away in the middle.
+      await client.query('rollback').catch(() => undefined)
+      await knex.client.releaseConnection(client)
+    }
+  }
+
   const stops: (() => Promise<void>)[] = []
   return {
     listen: (channel, listener) => void stops.push(listen(url, channel, listener)),
     ...executor((statement, values) => withConnection((client) => run(client, statement, values))),
     knex,
     transaction,
+    snapshot,
     async close() {
       await Promise.all(stops.map((stop) => stop()))
       await knex.destroy()

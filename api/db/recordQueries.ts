@@ -11,8 +11,13 @@ interface RecordTable {
 
 /** The statements that contacts and interactions have in common. */
 export interface RecordQueries {
-  /** $1 organization id, $2 the ETag that the client has → tag, rows as JSON text (null where the tag is the same). */
+  /**
+   * $1 organization id, $2 the ETag that the client has, $3 most rows to be given at once
+   * → tag, isKnown (the tag is the same), rows as JSON text (null where known or too many).
+   */
   list: Statement
+  /** $1 organization id, $2 id of the row to go on after or null, $3 rows → rows as JSON text, id of the last one. */
+  part: Statement
   /** $1 organization id, $2 clientIds → clientId, row, hash of its first body in hex. */
   findByClientIds: Statement
   /** $1 organization id, $2 id → row, deleted; locked until the transaction ends. */
@@ -25,20 +30,26 @@ export interface RecordQueries {
 
 /**
  * @param order of the list, as SQL
+ * @param after SQL for the rows that come after the row whose id is $2, in that order
  */
-export function recordQueries({ table, columns }: RecordTable, order: string): RecordQueries {
+export function recordQueries({ table, columns }: RecordTable, order: string, after: string): RecordQueries {
   const row = (from: string) => `(select row_to_json(r) from (select ${columns} from ${from}) r)`
   return {
     list: statement(`${table}.list`, `
       with stats as (
-        select concat_ws('-', count(*), coalesce(max(id), 0), coalesce(sum(version), 0)) as tag
+        select count(*) as count, concat_ws('-', count(*), coalesce(max(id), 0), coalesce(sum(version), 0)) as tag
         from ${table} where organization_id = $1 and deleted_at is null
       )
-      select tag, case when tag is distinct from $2 then (
+      select tag, tag is not distinct from $2 as "isKnown", case when tag is distinct from $2 and count <= $3 then (
         select coalesce(json_agg(r), '[]')::text from (
           select ${columns} from ${table} where organization_id = $1 and deleted_at is null order by ${order}
         ) r) end as rows
       from stats`),
+    part: statement(`${table}.part`, `
+      select coalesce(json_agg(r), '[]')::text as rows, (array_agg(r.id))[count(*)] as last from (
+        select ${columns} from ${table} where organization_id = $1 and deleted_at is null and ($2::integer is null or ${after})
+        order by ${order} limit $3
+      ) r`),
     findByClientIds: statement(`${table}.findByClientIds`, `
       select client_id as "clientId", encode(t.create_hash, 'hex') as hash, ${row('(select t.*) x')} as row from ${table} t
       where organization_id = $1 and client_id = any($2::uuid[])`),

@@ -87,14 +87,14 @@ export class Reply<Body> {
 export class JsonText<Body> {
   /** Never set: it ties the text to the response type that it stands for. */
   declare readonly type: Body
-  readonly text: string | null
+  readonly text: string | Readable | null
   readonly tag: string | null
 
   /**
-   * @param text null where the client has this already (304)
+   * @param text or a stream of it; null where the client has this already (304)
    * @param tag ETag of the body, if it has one
    */
-  constructor(text: string | null, tag: string | null = null) {
+  constructor(text: string | Readable | null, tag: string | null = null) {
     this.text = text
     this.tag = tag
   }

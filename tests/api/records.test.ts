@@ -344,3 +344,38 @@ describe('parts of lists', () => {
     expect((await client.get<Contact[]>(`/api/contacts/organization/${organization.id}?status=new`)).body).toHaveLength(1)
   })
 })
+
+describe('a long list', () => {
+  it('is streamed in pieces, in order, each row once, with an ETag', async () => {
+    const somebody = await withContact()
+    const { client, organization, user } = somebody
+    const { knex } = server().db
+    await knex.raw(`insert into contacts (organization_id, name) select ?, 'Person ' || n from generate_series(1, 10500) n`, [organization.id])
+    // Three to a date, so that pieces end in the middle of one.
+    await knex.raw(`insert into interactions (organization_id, user_id, type, date, lat, lng)
+      select ?, ?, 'location_visit', '2026-01-01'::timestamptz + (n / 3) * interval '1 minute', 1, 2 from generate_series(1, 10000) n`, [organization.id, user.id])
+    for (const [path, count] of [[`/api/contacts/organization/${organization.id}`, 10_501], [`/api/interactions/organization/${organization.id}`, 10_000]] as const) {
+      const answer = await client.get<{ id: number; date?: string }[]>(path)
+      expect(new Set(answer.body.map(({ id }) => id)).size).toBe(count)
+      expect(answer.body).toHaveLength(count)
+      const inOrder = answer.body.toSorted((a, b) => (a.date ? (b.date ?? '').localeCompare(a.date) || b.id - a.id : a.id - b.id))
+      expect(answer.body.map(({ id }) => id)).toEqual(inOrder.map(({ id }) => id))
+      const etag = answer.headers.get('etag') ?? ''
+      expect((await client.get(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    }
+  })
+
+  it('gives its connection back when the reader goes away', async () => {
+    const { client, organization } = await person()
+    await server().db.knex.raw(`insert into contacts (organization_id, name, notes) select ?, 'Person ' || n, repeat('x', 2000) from generate_series(1, 12000) n`, [organization.id])
+    const headers = { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '), 'accept-encoding': 'identity' }
+    // More readers than the pool has connections.
+    for (let n = 0; n < 8; n += 1) {
+      const controller = new AbortController()
+      const response = await fetch(`${server().url}/api/contacts/organization/${organization.id}`, { headers, signal: controller.signal })
+      await response.body?.getReader().read()
+      controller.abort()
+    }
+    await expect.poll(async () => (await client.get('/api/ready')).status, { timeout: 5_000 }).toBe(200)
+  })
+})

@@ -2,7 +2,7 @@ import { contactColumns } from '../../db/columns.ts'
 import { statement } from '../../db/database.ts'
 import { recordQueries } from '../../db/recordQueries.ts'
 
-export const records = recordQueries({ table: 'contacts', columns: contactColumns }, 'id')
+export const records = recordQueries({ table: 'contacts', columns: contactColumns }, 'id', 'id > $2')
 
 /** $1 organization id, $2 status or null, $3 id after which to go on, $4 rows or null → rows as JSON text. */
 export const page = statement('contacts.page', `

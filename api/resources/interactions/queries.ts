@@ -3,7 +3,11 @@ import { statement } from '../../db/database.ts'
 import { recordQueries } from '../../db/recordQueries.ts'
 import { iso } from '../../db/sql.ts'
 
-export const records = recordQueries({ table: 'interactions', columns: interactionColumns }, 'date desc, id desc')
+export const records = recordQueries(
+  { table: 'interactions', columns: interactionColumns },
+  // With the table's name: in the list's columns `date` is the text that is sent.
+  'interactions.date desc, id desc', '(interactions.date, id) < (select date, id from interactions where organization_id = $1 and id = $2)',
+)
 
 const state = {
   none: 'follow_up_date is null',

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Executor, Statement } from '../../db/database.ts'
+import { Readable } from 'node:stream'
+import type { Database, Executor, Statement } from '../../db/database.ts'
 import { clientIdReused, conflict, notFound, operationIdReused } from '../../http/errors.ts'
 import { created, JsonText, type Reply } from '../../http/handler.ts'
 import { contactOrganization, interactionOrganization, type RecordEntity, type RecordQueries } from '../../db/recordQueries.ts'
@@ -26,15 +27,40 @@ export async function organizationOf(row: RecordEntity, id: number, db: Executor
   return found?.organizationId ?? null
 }
 
+/** Rows that are made and sent in one piece; longer lists are streamed in such pieces. */
+const piece = 5_000
+
+interface List {
+  tag: string
+  isKnown: boolean
+  rows: string | null
+}
+
 /**
- * The whole list as JSON made by Postgres.
+ * The whole list as JSON made by Postgres; a long one is a stream, so that its size is never in memory at once.
  * @param ifNoneMatch the request's header: an unchanged list is not made again
  */
-export async function listRecords<Row>(queries: RecordQueries, organizationId: number, ifNoneMatch: string, db: Executor) {
+export async function listRecords<Row>(queries: RecordQueries, organizationId: number, ifNoneMatch: string, db: Database): Promise<JsonText<Row[]>> {
   const known = /"([\d-]+)"/.exec(ifNoneMatch)?.[1] ?? null
-  const list = await db.first<{ tag: string; rows: string | null }>(queries.list, [organizationId, known])
+  const list = await db.first<List>(queries.list, [organizationId, known, piece])
   if (!list) throw new Error('The list statement returned no row')
-  return new JsonText<Row[]>(list.rows, `W/"${list.tag}"`)
+  const tag = `W/"${list.tag}"`
+  if (list.isKnown || list.rows !== null) return new JsonText<Row[]>(list.rows, tag)
+  // What is streamed may be newer than its tag, never older: the next read then finds another tag.
+  return new JsonText<Row[]>(Readable.from(db.snapshot((tx) => pieces(queries, organizationId, tx))), tag)
+}
+
+async function* pieces({ part }: RecordQueries, organizationId: number, tx: Executor): AsyncGenerator<string> {
+  let last: number | null = null
+  do {
+    const read: { rows: string; last: number | null } | null = await tx.first(part, [organizationId, last, piece])
+    if (!read) throw new Error('The list statement returned no row')
+    // Each piece is a list of its own: its brackets become commas, but for the first and the last.
+    if (read.last !== null) yield (last === null ? '[' : ',') + read.rows.slice(1, -1)
+    else if (last === null) yield '['
+    last = read.last ?? null
+  } while (last !== null)
+  yield ']'
 }
 
 /** A part of a list, as JSON made by Postgres. */
