@@ -117,6 +117,28 @@ describe('answers', () => {
     expect(server().logged.join('')).not.toMatch(/canary|secret-query|sid=|Bearer/)
   })
 
+  it('are compressed where the client takes it, and the same afterwards', async () => {
+    const { client: signedIn, organization } = await signUp(server().url)
+    await signedIn.post('/api/contacts', { name: 'Somebody', organizationId: organization.id, notes: 'word '.repeat(1_000) })
+    const path = `/api/contacts/organization/${organization.id}`
+    const plain = await signedIn.get(path, { headers: { 'accept-encoding': 'identity' } })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    for (const encoding of ['gzip', 'br']) {
+      const packed = await signedIn.get(path, { headers: { 'accept-encoding': encoding } })
+      expect(packed.headers.get('content-encoding')).toBe(encoding)
+      expect(packed.headers.get('vary')).toMatch(/accept-encoding/i)
+      expect(packed.text).toBe(plain.text)
+    }
+  })
+
+  it('leave one line in the log for each request, whatever its path and headers hold', async () => {
+    const id = (await client().get('/api/nothing%0d%0a{"level":60,"msg":"forged"}%1b[31m', { headers: { 'user-agent': 'x{"level":60}' } })).headers.get('x-request-id') ?? ''
+    const lines = () => server().logged.filter((line) => line.includes(id))
+    await expect.poll(() => lines().length).toBe(1)
+    expect(lines()[0]?.trimEnd()).not.toMatch(/[\u0000-\u001f]/)
+    expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ level: 30 })
+  })
+
   it('tell nothing of what broke inside', async () => {
     const broken = await startServer((await createTestDatabase()).url)
     const { client: signedIn, organization } = await signUp(broken.url)
