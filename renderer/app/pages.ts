@@ -10,6 +10,7 @@ export const pages = {
   subscriptionSuccess: () => import('../features/session/SubscriptionSuccessPage.tsx'),
   debugAuth: () => import('../features/session/debug/DebugAuthPage.tsx'),
   debugTokenAuth: () => import('../features/session/debug/DebugTokenPage.tsx'),
+  invite: () => import('../features/session/invite/InvitePage.tsx'),
   dashboard: () => import('../features/dashboard/DashboardPage.tsx'),
   organizations: () => import('../features/organizations/OrganizationsPage.tsx'),
   contacts: () => import('../features/contacts/ContactsPage.tsx'),

@@ -41,6 +41,7 @@ const routes: RouteObject[] = [
         ],
       },
       { lazy: lazyPage(() => import('./AntdLayout.tsx')), children: [sessionShell] },
+      { path: commonPaths.invite, lazy: lazyPage(pages.invite) },
       { path: '*', lazy: lazyPage(pages.notFound) },
     ],
   },

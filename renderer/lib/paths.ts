@@ -18,6 +18,8 @@ export const paths = {
 export const commonPaths = {
   home: '/',
   subscriptionSuccess: '/subscription-success',
+  /** The link of an invitation, which the server makes. */
+  invite: '/invite/:token',
   debugAuth: '/debug-auth',
   debugTokenAuth: '/debug-jwt-auth',
 } as const

@@ -72,6 +72,10 @@ export const acceptInput = z
   .refine(({ username, password }) => username === undefined || password !== undefined, { path: ['password'], message: 'Password is required' })
 export type AcceptInput = z.output<typeof acceptInput>
 
+/** What a new user chooses on the page behind the link. */
+export const inviteForm = z.object({ name: personName, username, password: newPassword })
+export type InviteFields = z.output<typeof inviteForm>
+
 export const acceptedInvitation = z.object({
   user,
   /** The organization joined. It becomes the current one only for who had none. */

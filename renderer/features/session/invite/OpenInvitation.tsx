@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { InvitationPreview } from '../../../../shared/schemas/invitation.ts'
+import type { User } from '../../../../shared/schemas/user.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { PlainButton } from '../../../ui/plain/Button.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { useLogout } from '../mutations.ts'
+import styles from './Invite.module.css'
+import { NewAccountForm } from './NewAccountForm.tsx'
+import { SignInForm } from './SignInForm.tsx'
+import type { Accept } from './useAccept.ts'
+
+const ways = ['new', 'existing'] as const
+
+function JoinAs({ user, accept }: { user: User; accept: Accept }) {
+  const { t } = useTranslation()
+  const { mutate: logout, isPending } = useLogout()
+  return (
+    <div className={styles.form}>
+      <p className={styles.person}><Avatar name={user.name} /><span>{t('invite.signedInAs', { name: user.name })}</span></p>
+      <PlainButton primary block busy={accept.isPending} onClick={() => accept.mutate(null)}>{t('invite.join')}</PlainButton>
+      <button type="button" className={styles.other} disabled={isPending || accept.isPending} onClick={() => logout()}>{t('invite.notYou')}</button>
+    </div>
+  )
+}
+
+/** Two ways in for who is not signed in; the address keeps which (`?account=existing`). */
+function Ways({ accept }: { accept: Accept }) {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const contents = { new: <NewAccountForm accept={accept} />, existing: <SignInForm /> }
+  return (
+    <Tabs
+      keep label={t('invite.ways.label')} active={search.get('account') === 'existing' ? 'existing' : 'new'}
+      onChange={(way) => setSearch(way === 'new' ? {} : { account: way }, { replace: true, preventScrollReset: true })}
+      tabs={ways.map((key) => ({ key, label: t(`invite.ways.${key}`), content: contents[key] }))}
+    />
+  )
+}
+
+/** An invitation that can be accepted: to what, by whom, and the way in. */
+export function OpenInvitation({ preview, user, accept }: { preview: InvitationPreview; user: User | null; accept: Accept }) {
+  const { t } = useTranslation()
+  const { date } = useDates()
+  const { organizationName, inviterName, expiresAt } = preview
+  const role = t(`common.roles.${preview.role}`)
+  return (
+    <>
+      <header className={styles.head}>
+        <p className="quiet">{t('invite.lead')}</p>
+        <h1 className={styles.title}>{organizationName}</h1>
+        <p>{inviterName ? t('invite.by', { name: inviterName, role }) : t('invite.as', { role })}</p>
+        <p className={styles.small}>{t('invite.validUntil', { date: date(expiresAt) })}</p>
+      </header>
+      {user ? <JoinAs user={user} accept={accept} /> : <Ways accept={accept} />}
+    </>
+  )
+}

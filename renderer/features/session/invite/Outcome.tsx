@@ -1,0 +1,23 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './Invite.module.css'
+
+interface OutcomeProps {
+  icon: LucideIcon
+  title: string
+  text: string
+  /** What to do now. */
+  children: ReactNode
+}
+
+/** Where there is nothing to join: what is the matter, and what to do. */
+export function Outcome({ icon: Icon, title, text, children }: OutcomeProps) {
+  return (
+    <div className={styles.outcome}>
+      <span className={styles.icon}><Icon aria-hidden size={32} strokeWidth={1.5} /></span>
+      <h1 className={styles.title}>{title}</h1>
+      <p className="quiet">{text}</p>
+      <div className={styles.actions}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { InviteFields } from '../../../../shared/schemas/invitation.ts'
+import { api } from '../../../lib/api.ts'
+import { ApiError, messageOf } from '../../../lib/apiErrors.ts'
+import { paths } from '../../../lib/paths.ts'
+import { outbox } from '../../../offline/outbox.ts'
+import { platform } from '../../../platform/index.ts'
+import { toast } from '../../../ui/toast/store.ts'
+import { begin } from '../mutations.ts'
+
+/** What an invitation is to, for whoever holds its link. */
+export const previewQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => api.getInvitation({ params: { token } }, { signal }),
+  })
+
+/** Joining leaves the current organization as it is; whoever opened the link wants to the new one. */
+async function accept(token: string, account: InviteFields | null) {
+  const joined = await outbox.submit('acceptInvitation', { body: { token, ...(account && { ...account, remember: platform.isInstalled() }) } })
+  const { organization, user } = joined
+  if (user.organizationId === organization.id) return joined
+  // They have joined, whatever becomes of the switch.
+  const switched = await outbox.submit('switchOrganization', { body: { organizationId: organization.id } }).catch(() => user)
+  return { ...joined, user: switched }
+}
+
+/** Why it was refused that the page itself tells: beside a field, or by the state of the invitation. */
+const isShown = (error: Error): boolean => error instanceof ApiError && (error.code === 'already_member' || error.code.startsWith('invitation_') || error.errors.length > 0)
+
+/** Joins, as who is signed in (null) or as a new user, and goes to the organization's dashboard. */
+export function useAccept(token: string) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: (account: InviteFields | null) => accept(token, account),
+    onSuccess: ({ user, organization, role }) => {
+      begin(client, user)
+      toast({ title: t('invite.toasts.welcome', { organization: organization.name }), description: t('invite.toasts.welcomeText', { role: t(`common.roles.${role}`) }) })
+      void navigate(paths.dashboard, { replace: true })
+    },
+    onError: (error) => {
+      void client.invalidateQueries(previewQuery(token))
+      if (!isShown(error)) toast({ variant: 'destructive', title: t('invite.toasts.failed'), description: messageOf(error, '') })
+    },
+  })
+}
+
+export type Accept = ReturnType<typeof useAccept>
