@@ -4,8 +4,10 @@ import type { User } from '../../shared/schemas/user.ts'
 import { userQuery } from '../features/session/queries.ts'
 import { en } from '../i18n/en/index.ts'
 import { changeLanguage, startTexts } from '../i18n/index.ts'
+import { isTokenFlavour } from '../lib/flavour.ts'
 import { createQueryClient } from '../lib/queryClient.ts'
 import { usePreferences } from '../lib/preferences.ts'
+import { tokenKey } from '../lib/token.ts'
 import { Providers } from './providers.tsx'
 import { createRouter } from './router.tsx'
 
@@ -24,6 +26,12 @@ export function startApp({ root, user }: Start = {}): void {
   })
   // A 401 anywhere: ask who is there; the guard then shows the way out.
   const client = createQueryClient(() => void client.invalidateQueries(userQuery()))
+  // Signed in or out in another tab of the token flavour; the cookie's flavour hears of it by a 401.
+  if (isTokenFlavour) {
+    window.addEventListener('storage', ({ key }) => {
+      if (key === tokenKey || key === null) void client.invalidateQueries(userQuery())
+    })
+  }
   if (user) client.setQueryData(userQuery().queryKey, user)
   const element = document.getElementById('root')
   if (!element) throw new Error('The page has no element with the id root')

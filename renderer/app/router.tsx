@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { isTokenFlavour } from '../lib/flavour.ts'
 import { commonPaths, paths } from '../lib/paths.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { DebugOnly } from './DebugOnly.tsx'
@@ -7,12 +8,12 @@ import { lazyPage, pages } from './pages.ts'
 import { Root } from './Root.tsx'
 import { RouteError } from './RouteError.tsx'
 
-/** The session shell and the pages in it; a token shell beside it would be one more such row, with its own guard. */
-const sessionShell: RouteObject = {
-  element: <RequireUser signedOut={paths.landing} />,
+/** The flavour's shell and the pages in it: both flavours show the same pages, each under its own paths. */
+const shell: RouteObject = {
+  element: <RequireUser signedOut={isTokenFlavour ? paths.auth : paths.landing} />,
   children: [
     {
-      lazy: lazyPage(() => import('./shells/SessionShell.tsx')),
+      lazy: lazyPage(isTokenFlavour ? () => import('./shells/TokenShell.tsx') : () => import('./shells/SessionShell.tsx')),
       children: [
         { path: paths.dashboard, lazy: lazyPage(pages.dashboard) },
         { path: paths.organizations, lazy: lazyPage(pages.organizations) },
@@ -40,7 +41,7 @@ const routes: RouteObject[] = [
           { path: commonPaths.debugTokenAuth, lazy: lazyPage(pages.debugTokenAuth) },
         ],
       },
-      { lazy: lazyPage(() => import('./AntdLayout.tsx')), children: [sessionShell] },
+      { lazy: lazyPage(() => import('./AntdLayout.tsx')), children: [shell] },
       { path: commonPaths.invite, lazy: lazyPage(pages.invite) },
       { path: '*', lazy: lazyPage(pages.notFound) },
     ],

@@ -12,6 +12,8 @@ export const paths = {
   contacts: `${base}/contacts`,
   activities: `${base}/activities`,
   rewards: `${base}/rewards`,
+  reports: `${base}/reports`,
+  settings: `${base}/settings`,
 } as const
 
 /** Pages that stand apart from both flavours. */

@@ -3,6 +3,7 @@ import { Dropdown, type MenuProps } from 'antd'
 import { Check, ChevronsUpDown, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { isTokenFlavour } from '../../lib/flavour.ts'
 import { newOrganizationPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { organizationsQuery } from '../../records/queries.ts'
@@ -27,7 +28,7 @@ export function OrganizationMenu({ onNavigate }: { onNavigate?: () => void }) {
   const items: MenuProps['items'] = [
     ...(rows.length > 0 || isPending ? rows : [none]),
     { type: 'divider' },
-    { key: createKey, label: t('common.shell.createOrganization'), icon: <Plus size={16} aria-hidden /> },
+    { key: createKey, label: t(isTokenFlavour ? 'common.shell.addOrganization' : 'common.shell.createOrganization'), icon: <Plus size={16} aria-hidden /> },
   ]
   const choose: MenuProps['onClick'] = ({ key }) => {
     if (key === createKey) void navigate(newOrganizationPath)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { PageBoundary } from '../../ui/PageBoundary.tsx'
@@ -8,16 +8,7 @@ import { Drawer } from './Drawer.tsx'
 import styles from './SessionShell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
-
-/** Another page has been opened: assistive technology and the Tab key begin there, and not behind the link that led to it. */
-function useFocusOnNewPage(content: RefObject<HTMLElement | null>, pathname: string): void {
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    content.current?.focus({ preventScroll: true })
-  }, [content, pathname])
-}
+import { useFocusOnNewPage } from './useFocusOnNewPage.ts'
 
 /** The house of the session flavour: sidebar and top bar, on phones a drawer and a bottom bar, and the page. */
 export default function SessionShell() {

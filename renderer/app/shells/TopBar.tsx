@@ -1,28 +1,12 @@
 import { Menu } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
-import { contactSearchPath, paths } from '../../lib/paths.ts'
+import { useLocation } from 'react-router'
+import { NotificationsButton } from '../../features/notifications/NotificationsButton.tsx'
+import { paths } from '../../lib/paths.ts'
 import { ConnectivityBadge } from '../../ui/ConnectivityBadge.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { ContactSearch } from './ContactSearch.tsx'
 import styles from './TopBar.module.css'
 import { UserMenu } from './UserMenu.tsx'
-
-/** Finds contacts: Enter leads to their list with the search made. */
-function ContactSearch() {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const [text, setText] = useState('')
-  const search = (event: FormEvent) => {
-    event.preventDefault()
-    void navigate(contactSearchPath(text))
-  }
-  return (
-    <form role="search" className={styles.search} onSubmit={search}>
-      <SearchField label={t('common.shell.searchContacts')} value={text} onChange={setText} />
-    </form>
-  )
-}
 
 /** What stands above every page: the way to the menu on phones, the search, the network, and the person. */
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
@@ -35,6 +19,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       {pathname !== paths.contacts && <ContactSearch />}
       <div className={styles.end}>
         <ConnectivityBadge />
+        <NotificationsButton />
         <UserMenu />
       </div>
     </header>

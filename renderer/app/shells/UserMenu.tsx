@@ -1,7 +1,10 @@
 import { Dropdown, type MenuProps } from 'antd'
-import { LogOut, Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
+import { CircleUser, LogOut, Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { useLogout } from '../../features/session/mutations.ts'
+import { isTokenFlavour } from '../../lib/flavour.ts'
+import { paths } from '../../lib/paths.ts'
 import { usePreferences, type Appearance } from '../../lib/preferences.ts'
 import { useSession } from '../../lib/session.ts'
 import { useSaveAppearance } from '../../records/preferences.ts'
@@ -15,6 +18,7 @@ const isTheme = (key: string): key is Appearance['theme'] => key in themeIcons
 /** Name, role and e-mail of the person, how the app looks, and the way out. */
 export function UserMenu() {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const { user } = useSession()
   const theme = usePreferences((state) => state.theme)
   const { save } = useSaveAppearance()
@@ -24,7 +28,8 @@ export function UserMenu() {
       key: 'person', type: 'group',
       label: (
         <div className={styles.person}>
-          <strong className={styles.name}>{user.name}</strong>
+          {isTokenFlavour && <span>{t('common.shell.signedInAs')}</span>}
+          <strong className={styles.name}>{isTokenFlavour ? user.username : user.name}</strong>
           {user.role && <span>{t(`common.roles.${user.role}`)}</span>}
           {user.email && <span className={styles.email}>{user.email}</span>}
         </div>
@@ -39,9 +44,14 @@ export function UserMenu() {
       }),
     },
     { type: 'divider' },
-    { key: 'logOut', label: t('common.shell.logOut'), icon: <LogOut size={16} aria-hidden /> },
+    ...(isTokenFlavour ? [{ key: 'profile', label: t('common.shell.profile'), icon: <CircleUser size={16} aria-hidden /> }] : []),
+    { key: 'logOut', label: t(isTokenFlavour ? 'common.shell.logOutToken' : 'common.shell.logOut'), icon: <LogOut size={16} aria-hidden /> },
   ]
-  const choose: MenuProps['onClick'] = ({ key }) => (isTheme(key) ? save({ theme: key }) : logOut())
+  const choose: MenuProps['onClick'] = ({ key }) => {
+    if (isTheme(key)) save({ theme: key })
+    else if (key === 'profile') void navigate(paths.settings)
+    else logOut()
+  }
   return (
     <Dropdown menu={{ items, onClick: choose, selectable: true, selectedKeys: [theme] }} trigger={['click']} placement="bottomRight" autoFocus classNames={{ root: styles.popup }}>
       <button type="button" className={styles.trigger} aria-haspopup="menu">

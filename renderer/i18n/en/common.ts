@@ -60,6 +60,7 @@ export const common = {
     rewards: 'Rewards',
     navigation: 'Main navigation',
   },
+  tokenPlaces: { dashboard: 'Dashboard', overview: 'Overview', reports: 'Reports', analytics: 'Analytics' },
   shell: {
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
@@ -70,6 +71,10 @@ export const common = {
     loadingOrganization: 'Loading organization...',
     noOrganizations: 'No organizations found',
     createOrganization: 'Create New Organization',
+    addOrganization: 'Add Organization',
+    signedInAs: 'Signed in as',
+    profile: 'Profile',
+    logOutToken: 'Logout',
     searchContacts: 'Search contacts',
     theme: 'Theme',
     themes: { light: 'Light', dark: 'Dark', system: 'System' },

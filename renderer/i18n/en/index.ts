@@ -7,9 +7,10 @@ import { debug } from './debug.ts'
 import { interactions } from './interactions.ts'
 import { invite } from './invite.ts'
 import { landing } from './landing.ts'
+import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
 import { rewards } from './rewards.ts'
 import { team } from './team.ts'
 
 /** All English texts, one part per feature. */
-export const en = { common, auth, landing, contacts, interactions, activities, organizations, dashboard, rewards, team, invite, debug }
+export const en = { common, auth, landing, contacts, interactions, activities, organizations, dashboard, rewards, team, invite, debug, notifications }

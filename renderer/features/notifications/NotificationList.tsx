@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { BellOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { Notification, NotificationKind } from '../../../shared/schemas/notification.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { organizationsQuery } from '../../records/queries.ts'
+import { useSwitchOrganization } from '../../records/switchOrganization.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { useReadNotifications } from './mutations.ts'
+import { NotificationRow } from './NotificationRow.tsx'
+import { notificationsQuery } from './queries.ts'
+
+/** Where each kind can be seen. */
+const targets: Record<NotificationKind, string> = {
+  follow_up_due: `${paths.activities}?followUp=pending`,
+  achievement_earned: paths.rewards,
+  invitation_accepted: paths.organizations,
+}
+
+/** Opens what a notification is about, in its own organization. */
+function useOpening(onDone: () => void) {
+  const navigate = useNavigate()
+  const { organizationId } = useSession()
+  const { data: organizations } = useQuery(organizationsQuery())
+  const { mutate: switchTo } = useSwitchOrganization()
+  const { mutate: read } = useReadNotifications()
+  const placeOf = (notification: Notification) =>
+    notification.organizationId === organizationId ? undefined : organizations?.find(({ id }) => id === notification.organizationId)
+  const open = (notification: Notification) => {
+    if (notification.readAt === null) read({ ids: [notification.id] })
+    const go = () => void navigate(targets[notification.kind])
+    const other = placeOf(notification)
+    if (other) switchTo(other, { onSuccess: go })
+    else go()
+    onDone()
+  }
+  return { open, placeOf }
+}
+
+/** Everything one is told, the newest first. */
+export function NotificationList({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation()
+  const { data, isPending, isError, refetch } = useQuery(notificationsQuery())
+  const { open, placeOf } = useOpening(onDone)
+  if (isPending) return <Spinner fill />
+  if (isError && !data) return <ErrorState compact onRetry={() => void refetch()} />
+  if (data.notifications.length === 0) return <EmptyState compact icon={BellOff} title={t('notifications.empty')} hint={t('notifications.emptyHint')} />
+  return (
+    <ul>
+      {data.notifications.map((notification) => (
+        <li key={notification.id}><NotificationRow notification={notification} place={placeOf(notification)?.name} onOpen={() => open(notification)} /></li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import { Award, CalendarClock, UserPlus, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Notification, NotificationKind } from '../../../shared/schemas/notification.ts'
+import { useDates } from '../../lib/dates.ts'
+import { classes } from '../../ui/classes.ts'
+import styles from './Notifications.module.css'
+
+const icons: Record<NotificationKind, LucideIcon> = { follow_up_due: CalendarClock, achievement_earned: Award, invitation_accepted: UserPlus }
+
+interface NotificationRowProps {
+  notification: Notification
+  /** Name of its organization, where that is another than the current one. */
+  place?: string
+  onOpen: () => void
+}
+
+/** One thing one is told; it leads to where it can be seen. */
+export function NotificationRow({ notification: { kind, subject, dueDate, createdAt, readAt }, place, onOpen }: NotificationRowProps) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const Icon = icons[kind]
+  const text = subject === null ? t(`notifications.unnamed.${kind}`) : t(`notifications.${kind}`, { name: subject })
+  const time = dueDate === null ? dates.relative(createdAt) : dates.followUp(dueDate).label
+  return (
+    <button type="button" className={classes(styles.row, readAt === null && styles.unread)} onClick={onOpen}>
+      <span className={styles.icon}><Icon aria-hidden size={18} strokeWidth={1.9} /></span>
+      <span className={styles.words}>
+        <span className={styles.text}>{text}</span>
+        <span className={styles.time}>{[time, place].filter(Boolean).join(' · ')}</span>
+      </span>
+      {readAt === null && <span className={styles.dot}><span className="visually-hidden">{t('notifications.unread')}</span></span>}
+    </button>
+  )
+}
