@@ -16,6 +16,8 @@ export const pages = {
   contacts: () => import('../features/contacts/ContactsPage.tsx'),
   activities: () => import('../features/interactions/ActivitiesPage.tsx'),
   rewards: () => import('../features/rewards/RewardsPage.tsx'),
+  reports: () => import('../features/reports/ReportsPage.tsx'),
+  settings: () => import('../features/settings/SettingsPage.tsx'),
   notFound: () => import('./NotFoundPage.tsx'),
 } satisfies Record<string, Load>
 

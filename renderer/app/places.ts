@@ -1,10 +1,10 @@
-import { Award, Building2, LayoutDashboard, MapPinned, Users, type LucideIcon } from 'lucide-react'
+import { Award, Building2, ChartColumn, LayoutDashboard, MapPinned, Settings, Users, type LucideIcon } from 'lucide-react'
 import { paths } from '../lib/paths.ts'
 import type { PageName } from './pages.ts'
 
 export interface Place {
   /** Its page in `pages.ts`, and its name in the texts under `common.places`. */
-  name: Extract<PageName, 'dashboard' | 'organizations' | 'contacts' | 'activities' | 'rewards'>
+  name: Extract<PageName, 'dashboard' | 'organizations' | 'contacts' | 'activities' | 'rewards' | 'reports' | 'settings'>
   path: string
   icon: LucideIcon
   /** Stands in the phone's bottom bar too: two on each side of the +. */
@@ -18,4 +18,6 @@ export const places: readonly Place[] = [
   { name: 'contacts', path: paths.contacts, icon: Users, inBottomBar: true },
   { name: 'activities', path: paths.activities, icon: MapPinned, inBottomBar: true },
   { name: 'rewards', path: paths.rewards, icon: Award, inBottomBar: true },
+  { name: 'reports', path: paths.reports, icon: ChartColumn, inBottomBar: false },
+  { name: 'settings', path: paths.settings, icon: Settings, inBottomBar: false },
 ]

@@ -20,6 +20,8 @@ const shell: RouteObject = {
         { path: paths.contacts, lazy: lazyPage(pages.contacts) },
         { path: paths.activities, lazy: lazyPage(pages.activities) },
         { path: paths.rewards, lazy: lazyPage(pages.rewards) },
+        { path: paths.reports, lazy: lazyPage(pages.reports) },
+        { path: paths.settings, lazy: lazyPage(pages.settings) },
       ],
     },
   ],

@@ -58,6 +58,8 @@ export const common = {
     contacts: 'Contacts',
     activities: 'Activities',
     rewards: 'Rewards',
+    reports: 'Reports',
+    settings: 'Settings',
     navigation: 'Main navigation',
   },
   tokenPlaces: { dashboard: 'Dashboard', overview: 'Overview', reports: 'Reports', analytics: 'Analytics' },

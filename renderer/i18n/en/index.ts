@@ -9,8 +9,10 @@ import { invite } from './invite.ts'
 import { landing } from './landing.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
+import { reports } from './reports.ts'
 import { rewards } from './rewards.ts'
+import { settings } from './settings.ts'
 import { team } from './team.ts'
 
 /** All English texts, one part per feature. */
-export const en = { common, auth, landing, contacts, interactions, activities, organizations, dashboard, rewards, team, invite, debug, notifications }
+export const en = { common, auth, landing, contacts, interactions, activities, organizations, dashboard, rewards, reports, settings, team, invite, debug, notifications }

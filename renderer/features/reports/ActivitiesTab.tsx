@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarCheck, CalendarClock, UserPlus } from 'lucide-react'
+import { lazy, Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActivitiesReport } from '../../../shared/schemas/reports.ts'
+import { useDateLocale } from '../../lib/dateLocale.ts'
+import { useNumbers } from '../../lib/numbers.ts'
+import { paths } from '../../lib/paths.ts'
+import { typeLooks } from '../../ui/badges/looks.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatCard } from '../../ui/StatCard.tsx'
+import { Answer } from './Answer.tsx'
+import { bucketsOf, unitOf, type Bucket, type Unit } from './buckets.ts'
+import { lengthOf, type Period } from './period.ts'
+import { activitiesReportQuery } from './queries.ts'
+import { RankBars } from './RankBars.tsx'
+import { NothingFound, ReportBody } from './ReportBody.tsx'
+import styles from './Reports.module.css'
+import { ReportTable } from './ReportTable.tsx'
+import type { ReportAddress } from './useReportAddress.ts'
+import { useWords } from './useWords.ts'
+
+// The chart's library comes after the page: the sentence does not wait for it.
+const ColumnChart = lazy(() => import('./ColumnChart.tsx'))
+
+const titles = { day: 'perDay', week: 'perWeek', month: 'perMonth' } as const
+
+/** How many, when, and how that compares with as many days before. */
+function useAnswer({ total, previousTotal }: ActivitiesReport, period: Period): string {
+  const { t } = useTranslation()
+  const { when } = useWords()
+  const parts = { what: t('reports.interactions', { count: total }), when: when(period) }
+  if (total === 0 && previousTotal === 0) return t('reports.activities.answer', parts)
+  const kind = previousTotal === 0 ? 'none' : total > previousTotal ? 'more' : total < previousTotal ? 'fewer' : 'same'
+  const change = t(`reports.change.${kind}`, { difference: Math.abs(total - previousTotal), count: lengthOf(period) })
+  return t('reports.activities.answerChange', { ...parts, change })
+}
+
+function Figures({ report: { newContacts, followUpsScheduled, followUpsCompleted } }: { report: ActivitiesReport }) {
+  const { t } = useTranslation()
+  const format = useNumbers()
+  return (
+    <div className={styles.figures}>
+      <StatCard title={t('reports.activities.newContacts')} value={format(newContacts)} icon={UserPlus} tone="secondary" />
+      <StatCard title={t('reports.activities.followUpsDue')} value={format(followUpsScheduled)} icon={CalendarClock} tone="accent" />
+      <StatCard title={t('reports.activities.followUpsCompleted')} value={format(followUpsCompleted)} icon={CalendarCheck} tone="primary" />
+    </div>
+  )
+}
+
+function OverTime({ buckets, unit }: { buckets: readonly Bucket[]; unit: Unit }) {
+  const { t } = useTranslation()
+  const { tick, bucket: title } = useWords()
+  const columns = useMemo(() => buckets.map((bucket) => ({ tick: tick(bucket, unit), title: title(bucket, unit), count: bucket.count })), [buckets, unit, tick, title])
+  const heading = t(`reports.activities.${titles[unit]}`)
+  return (
+    <Card title={heading}>
+      <Suspense fallback={<Skeleton height={260} />}>
+        <ColumnChart label={`${heading}. ${t('reports.activities.chart')}`} columns={columns} describe={(count) => t('reports.interactions', { count })} />
+      </Suspense>
+    </Card>
+  )
+}
+
+function ByType({ report: { byType, total, from, to }, address }: { report: ActivitiesReport; address: ReportAddress }) {
+  const { t } = useTranslation()
+  // The list of activities knows no filter by member: a link would lead to other figures.
+  const to_ = (type: string) => (address.memberId === null ? `${paths.activities}?type=${type}&from=${from}&to=${to}` : undefined)
+  return (
+    <Card title={t('reports.activities.byType')}>
+      <RankBars
+        label={t('reports.activities.byType')}
+        ranks={byType.map(({ type, count }) => ({
+          key: type, label: t(`interactions.type.${type}`), value: count, note: t('reports.activities.share', { percent: Math.round((100 * count) / total) }), ...typeLooks[type], to: to_(type),
+        }))}
+      />
+    </Card>
+  )
+}
+
+function Report({ report, address }: { report: ActivitiesReport; address: ReportAddress }) {
+  const { t } = useTranslation()
+  const format = useNumbers()
+  const words = useWords()
+  const { options } = useDateLocale()
+  const weekStartsOn = options?.weekStartsOn ?? 0
+  const unit = unitOf(report.byDay.length)
+  const buckets = useMemo(() => bucketsOf(report.byDay, unit, weekStartsOn), [report.byDay, unit, weekStartsOn])
+  // The sentence is about the figures that stand here, which may still be those of the period before.
+  const answer = useAnswer(report, { ...address.period, from: report.from, to: report.to })
+  return (
+    <>
+      <Answer>{answer}</Answer>
+      {report.total === 0 ? <NothingFound address={address} /> : (
+        <>
+          <Figures report={report} />
+          <div className={styles.pair}>
+            <OverTime buckets={buckets} unit={unit} />
+            <ByType report={report} address={address} />
+          </div>
+          <Card title={t('reports.activities.table')} flush>
+            <ReportTable
+              label={t(`reports.activities.${titles[unit]}`)} rows={buckets} keyOf={({ from }) => from}
+              columns={[
+                { key: 'when', label: t(`reports.activities.${unit}`), cell: (bucket) => words.bucket(bucket, unit) },
+                { key: 'count', label: t('reports.activities.count'), isFigure: true, cell: ({ count }) => format(count) },
+              ]}
+            />
+          </Card>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What was done. */
+export function ActivitiesTab({ organizationId, address }: { organizationId: number; address: ReportAddress }) {
+  const query = useQuery(activitiesReportQuery(organizationId, address))
+  return <ReportBody query={query}>{(report) => <Report report={report} address={address} />}</ReportBody>
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { LocationsReport } from '../../../shared/schemas/reports.ts'
+import { useDates } from '../../lib/dates.ts'
+import { useNumbers } from '../../lib/numbers.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Answer } from './Answer.tsx'
+import { locationsReportQuery } from './queries.ts'
+import { RankBars } from './RankBars.tsx'
+import { NothingFound, ReportBody } from './ReportBody.tsx'
+import styles from './Reports.module.css'
+import { ReportTable, type Column } from './ReportTable.tsx'
+import type { ReportAddress } from './useReportAddress.ts'
+import { useWords } from './useWords.ts'
+
+type Place = LocationsReport['places'][number]
+/** As many bars as one takes in. */
+const topCount = 10
+
+const keyOf = ({ lat, lng }: Place) => `${lat},${lng}`
+
+function useColumns(): Column<Place>[] {
+  const { t } = useTranslation()
+  const format = useNumbers()
+  const { date } = useDates()
+  return [
+    { key: 'address', label: t('reports.locations.address'), cell: ({ address }) => address || t('interactions.noLocation') },
+    { key: 'visits', label: t('reports.locations.visits'), isFigure: true, cell: ({ visits }) => format(visits) },
+    { key: 'contacts', label: t('reports.locations.contacts'), isFigure: true, cell: ({ contacts }) => format(contacts) },
+    { key: 'lastVisit', label: t('reports.locations.lastVisit'), isFigure: true, cell: ({ lastVisit }) => date(lastVisit) },
+  ]
+}
+
+function Places({ report: { places, totalPlaces } }: { report: LocationsReport }) {
+  const { t } = useTranslation()
+  const columns = useColumns()
+  return (
+    <>
+      <Card title={t('reports.locations.top')}>
+        <RankBars
+          label={t('reports.locations.top')}
+          ranks={places.slice(0, topCount).map((place) => ({ key: keyOf(place), label: place.address || t('interactions.noLocation'), value: place.visits }))}
+        />
+      </Card>
+      <Card title={t('reports.locations.all')} flush>
+        <ReportTable label={t('reports.locations.all')} rows={places} keyOf={keyOf} columns={columns} />
+        {totalPlaces > places.length && <p className={styles.limit}>{t('reports.locations.limited', { count: places.length })}</p>}
+      </Card>
+    </>
+  )
+}
+
+function Report({ report, address }: { report: LocationsReport; address: ReportAddress }) {
+  const { t } = useTranslation()
+  const { when } = useWords()
+  const [first] = report.places
+  const said = when({ ...address.period, from: report.from, to: report.to })
+  const most = first && first.visits > 1 && t('reports.locations.most', { address: first.address || t('interactions.noLocation'), times: t('reports.times', { count: first.visits }) })
+  return (
+    <>
+      <Answer more={most}>{t('reports.locations.answer', { count: report.totalPlaces, when: said })}</Answer>
+      {report.totalPlaces === 0 ? <NothingFound address={address} /> : <Places report={report} />}
+    </>
+  )
+}
+
+/** Where it was done. */
+export function LocationsTab({ organizationId, address }: { organizationId: number; address: ReportAddress }) {
+  const query = useQuery(locationsReportQuery(organizationId, address))
+  return <ReportBody query={query}>{(report) => <Report report={report} address={address} />}</ReportBody>
+}

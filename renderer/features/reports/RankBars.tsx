@@ -1,0 +1,39 @@
+import type { LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { useNumbers } from '../../lib/numbers.ts'
+import type { Tone } from '../../ui/theme.ts'
+import styles from './RankBars.module.css'
+
+export interface Rank {
+  key: string | number
+  label: string
+  value: number
+  /** Beside the value, such as its share. */
+  note?: string
+  icon?: LucideIcon
+  tone?: Tone
+  /** Where what was counted is listed. */
+  to?: string
+}
+
+/** Bars from the longest to the shortest, each under its whole name; as a list, it reads without seeing it too. */
+export function RankBars({ label, ranks }: { label: string; ranks: readonly Rank[] }) {
+  const format = useNumbers()
+  const most = Math.max(1, ...ranks.map(({ value }) => value))
+  return (
+    <ol className={styles.bars} aria-label={label}>
+      {ranks.map(({ key, label: name, value, note, icon: Icon, tone = 'primary', to }) => (
+        <li key={key} className={styles.rank}>
+          <span className={styles.name}>
+            {Icon && <Icon aria-hidden size={16} className={styles.icon} style={{ color: `var(--${tone})` }} />}
+            {to ? <Link to={to} className={styles.link}>{name}</Link> : name}
+          </span>
+          <span className={styles.value}>{format(value)}{note && <small> {note}</small>}</span>
+          <span aria-hidden className={styles.track}>
+            <span className={styles.fill} style={{ width: `${(100 * value) / most}%`, background: `var(--${tone})` }} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button, Dropdown, type MenuProps } from 'antd'
+import { CalendarRange, ChevronDown, Download, SlidersHorizontal } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { download } from '../../lib/api.ts'
+import { messageOf } from '../../lib/apiErrors.ts'
+import { useAddressFlag } from '../../lib/useAddressFlag.ts'
+import { platform } from '../../platform/index.ts'
+import { toast } from '../../ui/toast/store.ts'
+import { FilterDialog } from './FilterDialog.tsx'
+import { presets } from './period.ts'
+import { PeriodDialog } from './PeriodDialog.tsx'
+import { reportRequest } from './queries.ts'
+import styles from './Reports.module.css'
+import { presetParams, type ReportAddress, type TabKey } from './useReportAddress.ts'
+
+interface ActionsProps {
+  address: ReportAddress
+  organizationId: number
+}
+
+const calls = { activities: 'getActivitiesReport', locations: 'getLocationsReport', team: 'getTeamReport' } as const satisfies Record<TabKey, string>
+
+/** Fetches the open tab's table as a file. */
+function useExport({ address, organizationId }: ActionsProps) {
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: () => {
+      const { params, query } = reportRequest(organizationId, address)
+      return download(calls[address.tab], { params, query: { ...query, format: 'csv' } }, 'text/csv')
+    },
+    onSuccess: ({ blob, name }) => {
+      platform.saveFile(blob, name ?? t('reports.export.file'))
+      toast({ title: t('reports.export.done'), description: t('reports.export.doneText') })
+    },
+    onError: (error) => toast({ variant: 'destructive', title: t('reports.export.failed'), description: messageOf(error, t('common.errors.network')) }),
+  })
+}
+
+function ExportMenu(props: ActionsProps) {
+  const { t } = useTranslation()
+  const { mutate: exportCsv, isPending } = useExport(props)
+  const items: MenuProps['items'] = [{ key: 'csv', label: t('reports.export.csv') }, { key: 'print', label: t('reports.export.print') }]
+  const choose: MenuProps['onClick'] = ({ key }) => {
+    if (key === 'csv') return exportCsv()
+    // The menu goes first: it would be on the paper.
+    setTimeout(() => window.print(), 300)
+  }
+  return (
+    <Dropdown menu={{ items, onClick: choose }} trigger={['click']} placement="bottomRight" autoFocus>
+      <Button icon={<Download aria-hidden size={16} />} loading={isPending} aria-haspopup="menu">{t('reports.export.button')}</Button>
+    </Dropdown>
+  )
+}
+
+function PeriodMenu({ address, onOther }: { address: ReportAddress; onOther: () => void }) {
+  const { t } = useTranslation()
+  const { key: current } = address.period
+  const items: MenuProps['items'] = [
+    ...presets.map((key) => ({ key, label: t(`reports.periods.${key}`) })),
+    { type: 'divider' },
+    { key: 'custom', label: t('reports.period.choose') },
+  ]
+  const choose: MenuProps['onClick'] = ({ key }) => {
+    const preset = presets.find((name) => name === key)
+    if (preset) address.change(presetParams(preset))
+    else onOther()
+  }
+  return (
+    <Dropdown menu={{ items, onClick: choose, selectable: true, selectedKeys: [current] }} trigger={['click']} autoFocus>
+      <Button icon={<CalendarRange aria-hidden size={16} />} aria-haspopup="menu">
+        <span className="visually-hidden">{t('reports.period.label')}: </span>
+        {t(`reports.periods.${current}`)}
+        <ChevronDown aria-hidden size={16} />
+      </Button>
+    </Dropdown>
+  )
+}
+
+/** Which days, what counts, and taking it along. */
+export function ReportActions({ address, organizationId }: ActionsProps) {
+  const { t } = useTranslation()
+  const dates = useAddressFlag('dates')
+  const filters = useAddressFlag('filters')
+  const { filterCount } = address
+  return (
+    <div className={styles.actions}>
+      <PeriodMenu address={address} onOther={dates.open} />
+      <Button icon={<SlidersHorizontal aria-hidden size={16} />} onClick={filters.open}>
+        {filterCount === 0 ? t('reports.filters.button') : t('reports.filters.buttonOn', { count: filterCount })}
+      </Button>
+      <ExportMenu address={address} organizationId={organizationId} />
+      <PeriodDialog address={address} open={dates.isOpen} onClose={dates.close} />
+      <FilterDialog address={address} organizationId={organizationId} open={filters.isOpen} onClose={filters.close} />
+    </div>
+  )
+}

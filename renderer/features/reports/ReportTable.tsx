@@ -1,0 +1,58 @@
+import { Button } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../ui/classes.ts'
+import styles from './ReportTable.module.css'
+
+export interface Column<Row> {
+  key: string
+  label: string
+  /** Figures stand flush right. */
+  isFigure?: boolean
+  cell: (row: Row) => ReactNode
+}
+
+interface ReportTableProps<Row> {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+}
+
+/** More stand here when one asks for them. */
+const pageSize = 50
+
+/**
+ * A table that becomes a list of cards on a phone. It is made of roles and not of table elements, which lose theirs
+ * where the style sheet makes something else of rows and cells.
+ */
+export function ReportTable<Row>({ label, columns, rows, keyOf }: ReportTableProps<Row>) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(pageSize)
+  return (
+    <>
+      <div role="table" aria-label={label} className={styles.table}>
+        <div role="rowgroup" className={styles.head}>
+          <div role="row" className={styles.headings}>
+            {columns.map(({ key, label: heading, isFigure }) => <div key={key} role="columnheader" className={classes(styles.heading, isFigure && styles.figure)}>{heading}</div>)}
+          </div>
+        </div>
+        <div role="rowgroup" className={styles.rows}>
+          {rows.slice(0, shown).map((row) => (
+            <div key={keyOf(row)} role="row" className={styles.row}>
+              {columns.map(({ key, label: heading, isFigure, cell }, index) => (
+                <div key={key} role={index === 0 ? 'rowheader' : 'cell'} data-label={heading} className={classes(styles.cell, isFigure && styles.figure, index === 0 && styles.first)}>{cell(row)}</div>
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+      {rows.length > shown && (
+        <div className={styles.more}>
+          <span>{t('reports.table.showing', { shown, count: rows.length })}</span>
+          <Button type="text" onClick={() => setShown(shown + pageSize)}>{t('reports.table.showMore')}</Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChartColumn } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { InteractionType } from '../../../shared/schemas/interaction.ts'
+import { useSession } from '../../lib/session.ts'
+import { membersQuery } from '../../records/members.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { ActivitiesTab } from './ActivitiesTab.tsx'
+import { LocationsTab } from './LocationsTab.tsx'
+import { ReportActions } from './ReportActions.tsx'
+import styles from './Reports.module.css'
+import { TeamTab } from './TeamTab.tsx'
+import { noFilters, tabKeys, useReportAddress, type ReportAddress } from './useReportAddress.ts'
+import { useWords } from './useWords.ts'
+
+const tabs = { activities: ActivitiesTab, locations: LocationsTab, team: TeamTab }
+
+function Chips({ address, organizationId }: { address: ReportAddress; organizationId: number }) {
+  const { t } = useTranslation()
+  const { types, memberId, change } = address
+  const { data: members } = useQuery({ ...membersQuery(organizationId), enabled: memberId !== null })
+  if (address.filterCount === 0) return null
+  const without = (type: InteractionType) => types.filter((other) => other !== type).join(',') || null
+  const member = members?.find(({ id }) => id === memberId)?.name ?? t('reports.filters.formerMember', { id: memberId ?? '' })
+  const chips = [
+    ...types.map((type) => ({ key: type, label: t(`interactions.type.${type}`), onRemove: () => change({ type: without(type) }) })),
+    ...(memberId === null ? [] : [{ key: 'member', label: member, onRemove: () => change({ member: null }) }]),
+  ]
+  return <div className={styles.chips}><FilterChips chips={chips} onClear={() => change(noFilters)} /></div>
+}
+
+function Reports({ organizationId }: { organizationId: number }) {
+  const { t } = useTranslation()
+  const { organization } = useSession()
+  const words = useWords()
+  const address = useReportAddress()
+  const { period } = address
+  const range = words.range(period.from, period.to)
+  const Content = tabs[address.tab]
+  const content = <Content organizationId={organizationId} address={address} />
+  return (
+    <div className={styles.report}>
+      <PageHeader
+        title={t('reports.title')} subtitle={organization ? `${organization.name} · ${range}` : range}
+        actions={<ReportActions address={address} organizationId={organizationId} />}
+      />
+      <Chips address={address} organizationId={organizationId} />
+      <Tabs
+        label={t('reports.tabs.label')} active={address.tab} onChange={(tab) => address.change({ tab })} className={styles.tabs}
+        tabs={tabKeys.map((key) => ({ key, label: t(`reports.tabs.${key}`), content: key === address.tab ? content : null }))}
+      />
+    </div>
+  )
+}
+
+/** What the team did in a period: as a sentence, as a chart and as a table. */
+export default function ReportsPage() {
+  const { t } = useTranslation()
+  const { organizationId } = useSession()
+  if (organizationId !== null) return <Reports organizationId={organizationId} />
+  return (
+    <>
+      <PageHeader title={t('reports.title')} />
+      <EmptyState icon={ChartColumn} title={t('common.shell.noOrganizations')} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { parseISO, startOfMonth, startOfWeek } from 'date-fns'
+import { dayText } from './period.ts'
+
+/** What one column of the chart stands for. */
+export type Unit = 'day' | 'week' | 'month'
+
+/** A column: its days as far as they lie in the period, and what was counted on them. */
+export interface Bucket {
+  from: string
+  to: string
+  count: number
+}
+
+/** Most columns that can be told apart on a phone. */
+const mostDays = 31
+const mostWeeks = 27
+
+/** Days, weeks or months: as fine as can still be read. */
+export const unitOf = (days: number): Unit => (days <= mostDays ? 'day' : days <= mostWeeks * 7 ? 'week' : 'month')
+
+/**
+ * Counts by day as counts by day, week or month.
+ * @param weekStartsOn as the reader's calendar has it; 0 is Sunday
+ */
+export function bucketsOf(byDay: readonly { day: string; count: number }[], unit: Unit, weekStartsOn: 0 | 1 | 2 | 3 | 4 | 5 | 6 = 0): Bucket[] {
+  const startOf = (day: string) => {
+    if (unit === 'day') return day
+    return dayText(unit === 'month' ? startOfMonth(parseISO(day)) : startOfWeek(parseISO(day), { weekStartsOn }))
+  }
+  const buckets = new Map<string, Bucket>()
+  for (const { day, count } of byDay) {
+    const start = startOf(day)
+    const bucket = buckets.get(start)
+    if (bucket) Object.assign(bucket, { to: day, count: bucket.count + count })
+    else buckets.set(start, { from: day, to: day, count })
+  }
+  return [...buckets.values()]
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { interactionTypes, type InteractionType } from '../../../shared/schemas/interaction.ts'
+import { useToday } from '../../lib/useToday.ts'
+import { readPeriod, type Period, type Preset } from './period.ts'
+
+export const tabKeys = ['activities', 'locations', 'team'] as const
+export type TabKey = (typeof tabKeys)[number]
+
+/** What a report is about: the days, and what counts. */
+export interface Question {
+  period: Period
+  /** None: all types. */
+  types: readonly InteractionType[]
+  /** Who recorded it; null for anybody. */
+  memberId: number | null
+}
+
+export interface ReportAddress extends Question {
+  tab: TabKey
+  filterCount: number
+  /** The given parameters, the others staying; null takes one away. */
+  change: (changes: Record<string, string | null>) => void
+}
+
+const isTab = (value: string | null): value is TabKey => tabKeys.some((key) => key === value)
+
+/** Keeps tab, period and filters in the address. */
+export function useReportAddress(): ReportAddress {
+  const [params, setParams] = useSearchParams()
+  const today = useToday()
+  const read = useMemo(() => {
+    const tab = params.get('tab')
+    const member = params.get('member') ?? ''
+    const types = (params.get('type') ?? '').split(',')
+    const question: Question = {
+      period: readPeriod(params, today),
+      types: interactionTypes.filter((type) => types.includes(type)),
+      memberId: /^[1-9]\d{0,8}$/.test(member) ? Number(member) : null,
+    }
+    return { ...question, tab: isTab(tab) ? tab : 'activities' as const, filterCount: question.types.length + (question.memberId === null ? 0 : 1) }
+  }, [params, today])
+  const change = (changes: Record<string, string | null>) =>
+    setParams((current) => {
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) current.set(name, value)
+        else current.delete(name)
+      }
+      return current
+    }, { replace: true, preventScrollReset: true })
+  return { ...read, change }
+}
+
+/** The parameters of a period one tap away. */
+export const presetParams = (key: Preset) => ({ period: key, from: null, to: null })
+export const noFilters = { type: null, member: null }

@@ -1,0 +1,69 @@
+import { Select } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languages, type Language } from '../../i18n/languages.ts'
+import { usePreferences, type Appearance } from '../../lib/preferences.ts'
+import { useSaveAppearance } from '../../records/preferences.ts'
+import { Card } from '../../ui/Card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { toast } from '../../ui/toast/store.ts'
+import styles from './Settings.module.css'
+
+const themes: readonly Appearance['theme'][] = ['light', 'dark', 'system']
+const fontSizes: readonly Appearance['fontSize'][] = ['small', 'medium', 'large']
+
+interface ChoiceRowProps<Value extends string> {
+  label: string
+  hint?: string
+  value: Value
+  options: { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}
+
+function ChoiceRow<Value extends string>({ label, hint, value, options, onChange }: ChoiceRowProps<Value>) {
+  const id = useId()
+  return (
+    <div className={classes(styles.row, styles.stack)}>
+      <div className={styles.words}>
+        <label htmlFor={id} className={styles.label}>{label}</label>
+        {hint && <p id={`${id}-hint`} className={styles.hint}>{hint}</p>}
+      </div>
+      <Select id={id} value={value} options={options} onChange={onChange} className={styles.control} aria-describedby={hint ? `${id}-hint` : undefined} />
+    </div>
+  )
+}
+
+/** Theme, size and language: everything on the screen follows at once, and the server is told. */
+export function AppearanceTab() {
+  const { t } = useTranslation()
+  const { theme, fontSize, language } = usePreferences()
+  const { save } = useSaveAppearance()
+  const change = (changes: Partial<Appearance>) =>
+    save(changes, {
+      onSuccess: () => toast({ title: t('settings.appearance.saved') }),
+      onError: () => toast({ variant: 'destructive', title: t('settings.appearance.notSent'), description: t('settings.appearance.notSentText') }),
+    })
+  const offered = Object.entries(languages).map(([value, { name }]) => ({ value: value as Language, label: name }))
+  return (
+    <div className={styles.narrow}>
+      <Card title={t('settings.appearance.title')} flush>
+        <p className={styles.intro}>{t('settings.appearance.text')}</p>
+        <div className={styles.rows}>
+          <ChoiceRow
+            label={t('settings.appearance.theme')} hint={t('settings.appearance.themeHint')} value={theme} onChange={(chosen) => change({ theme: chosen })}
+            options={themes.map((value) => ({ value, label: t(`settings.appearance.themes.${value}`) }))}
+          />
+          <ChoiceRow
+            label={t('settings.appearance.fontSize')} value={fontSize} onChange={(chosen) => change({ fontSize: chosen })}
+            options={fontSizes.map((value) => ({ value, label: t(`settings.appearance.fontSizes.${value}`) }))}
+          />
+          <ChoiceRow
+            // One that is stored and not offered yet reads in English meanwhile, and the list says so.
+            label={t('settings.appearance.language')} hint={t('settings.appearance.languageHint')} value={language in languages ? language : 'english'}
+            onChange={(chosen) => change({ language: chosen })} options={offered}
+          />
+        </div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from 'antd'
+import { Download, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useAddressFlag } from '../../lib/useAddressFlag.ts'
+import { Card } from '../../ui/Card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
+import { useExportData } from './mutations.ts'
+import styles from './Settings.module.css'
+
+/** Taking one's data along, and leaving. */
+export function DataCard() {
+  const { t } = useTranslation()
+  const dialog = useAddressFlag('delete')
+  const { mutate: exportData, isPending } = useExportData()
+  return (
+    <Card title={t('settings.data.title')} flush>
+      <div className={styles.rows}>
+        <div className={classes(styles.row, styles.stack)}>
+          <p className={styles.words}>{t('settings.data.exportText')}</p>
+          <Button className={styles.danger} icon={<Download aria-hidden size={16} />} loading={isPending} onClick={() => exportData()}>{t('settings.data.export')}</Button>
+        </div>
+        <div className={classes(styles.row, styles.stack)}>
+          <p className={styles.words}>{t('settings.data.deleteText')}</p>
+          <Button danger className={styles.danger} icon={<Trash2 aria-hidden size={16} />} onClick={dialog.open}>{t('settings.data.delete')}</Button>
+        </div>
+      </div>
+      <DeleteAccountDialog open={dialog.isOpen} onClose={dialog.close} />
+    </Card>
+  )
+}

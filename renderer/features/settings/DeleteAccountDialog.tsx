@@ -1,0 +1,61 @@
+import { Input } from 'antd'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { showFieldErrors } from '../../lib/formErrors.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { useOpening } from '../../lib/useOpening.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormField } from '../../ui/FormField.tsx'
+import { organizationsInNeed, useDeleteAccount } from './mutations.ts'
+import styles from './Settings.module.css'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Why it cannot be done yet, and where to change that. */
+function StillNeeded({ names }: { names: string[] }) {
+  const { t, i18n } = useTranslation()
+  const listed = new Intl.ListFormat(i18n.language).format(names)
+  return (
+    <div role="alert" className={styles.notice}>
+      <strong>{t('settings.data.dialog.lastAdmin', { count: names.length })}</strong>
+      <p>{t('settings.data.dialog.lastAdminText', { names: listed })}</p>
+      <Link to={paths.organizations}>{t('settings.data.dialog.toOrganizations')}</Link>
+    </div>
+  )
+}
+
+function Dialog({ open, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const { control, handleSubmit, getValues, setError } = useForm({ defaultValues: { password: '' } })
+  const { mutate, isPending, error } = useDeleteAccount()
+  const inNeed = organizationsInNeed(error)
+  const submit = handleSubmit(({ password }) => {
+    if (!isPending) mutate(password, { onError: (refusal) => void showFieldErrors(refusal, getValues(), setError) })
+  })
+  return (
+    <FormDialog
+      open={open} title={t('settings.data.dialog.title')} submitLabel={t('settings.data.dialog.submit')} danger width={480}
+      onClose={onClose} onSubmit={(event) => void submit(event)} submitting={isPending}
+    >
+      <p>{t('settings.data.dialog.text')}{user.subscriptionTier === 'premium' && ` ${t('settings.data.dialog.subscription')}`}</p>
+      <p className={styles.note}>{t('settings.data.dialog.exportFirst')}</p>
+      <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+      <FormField control={control} name="password" label={t('settings.data.dialog.password')} hint={t('settings.data.dialog.passwordHint')} required>
+        {(field) => <Input.Password {...field} autoComplete="current-password" autoFocus />}
+      </FormField>
+      {inNeed.length > 0 && <StillNeeded names={inNeed} />}
+    </FormDialog>
+  )
+}
+
+/** Asks whether it is meant, and by whom; each opening begins afresh. */
+export function DeleteAccountDialog(props: DialogProps) {
+  const opening = useOpening(props.open)
+  return <Dialog key={opening} {...props} />
+}

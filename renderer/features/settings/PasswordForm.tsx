@@ -1,0 +1,53 @@
+import { Button, Input } from 'antd'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { showFieldErrors } from '../../lib/formErrors.ts'
+import { useSession } from '../../lib/session.ts'
+import { Card } from '../../ui/Card.tsx'
+import { FormField } from '../../ui/FormField.tsx'
+import { toast } from '../../ui/toast/store.ts'
+import { useChangePassword } from './mutations.ts'
+import styles from './Settings.module.css'
+
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+/** The one rule of this form is here (specification, point 5); what a password must be, the server says. */
+function usePasswordForm() {
+  const { t } = useTranslation()
+  const form = useForm({ defaultValues: empty })
+  const { mutate, isPending } = useChangePassword()
+  const save = form.handleSubmit(({ confirmPassword, ...passwords }) => {
+    if (isPending) return
+    if (passwords.newPassword !== confirmPassword) {
+      form.setError('confirmPassword', { message: t('settings.password.mismatch') }, { shouldFocus: true })
+      return void toast({ variant: 'destructive', title: t('settings.password.mismatch'), description: t('settings.password.mismatchText') })
+    }
+    mutate(passwords, { onSuccess: () => form.reset(empty), onError: (error) => void showFieldErrors(error, form.getValues(), form.setError) })
+  })
+  return { control: form.control, save, isPending }
+}
+
+/** A new password, for somebody who knows the present one. */
+export function PasswordForm() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const { control, save, isPending } = usePasswordForm()
+  return (
+    <Card title={t('settings.password.title')}>
+      <form noValidate onSubmit={(event) => void save(event)} className={styles.form}>
+        {/* Tells the browser's password manager whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+        <FormField control={control} name="currentPassword" label={t('settings.password.current')} required>
+          {(field) => <Input.Password {...field} autoComplete="current-password" />}
+        </FormField>
+        <FormField control={control} name="newPassword" label={t('settings.password.new')} hint={t('settings.password.newHint')} required>
+          {(field) => <Input.Password {...field} autoComplete="new-password" />}
+        </FormField>
+        <FormField control={control} name="confirmPassword" label={t('settings.password.confirm')} required>
+          {(field) => <Input.Password {...field} autoComplete="new-password" />}
+        </FormField>
+        <div className={styles.end}><Button htmlType="submit" loading={isPending}>{t('settings.password.submit')}</Button></div>
+      </form>
+    </Card>
+  )
+}

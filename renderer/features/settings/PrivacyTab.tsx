@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../lib/session.ts'
+import { Card } from '../../ui/Card.tsx'
+import { DataCard } from './DataCard.tsx'
+import styles from './Settings.module.css'
+import { SwitchRow } from './SwitchRow.tsx'
+import { useSwitch } from './useSwitch.ts'
+
+const names = ['shareActivity', 'shareLocation', 'allowDataCollection'] as const
+
+/** What others see, and what becomes of one's data. */
+export function PrivacyTab() {
+  const { t } = useTranslation()
+  const { privacy } = useSession().user.preferences
+  const turn = useSwitch(t('settings.privacy.saved'))
+  return (
+    <div className={styles.narrow}>
+      <Card title={t('settings.privacy.title')} flush>
+        <p className={styles.intro}>{t('settings.privacy.text')}</p>
+        <div className={styles.rows}>
+          {names.map((name) => (
+            <SwitchRow
+              key={name} label={t(`settings.privacy.${name}`)} hint={t(`settings.privacy.${name}Hint`)}
+              checked={privacy[name]} onChange={(checked) => turn({ privacy: { [name]: checked } })}
+            />
+          ))}
+        </div>
+      </Card>
+      <DataCard />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { AppearanceTab } from './AppearanceTab.tsx'
+import { NotificationsTab } from './NotificationsTab.tsx'
+import { PrivacyTab } from './PrivacyTab.tsx'
+import { ProfileTab } from './ProfileTab.tsx'
+
+const contents = {
+  profile: <ProfileTab />,
+  notifications: <NotificationsTab />,
+  appearance: <AppearanceTab />,
+  privacy: <PrivacyTab />,
+}
+type TabKey = keyof typeof contents
+const tabKeys: readonly TabKey[] = ['profile', 'notifications', 'appearance', 'privacy']
+const isTab = (value: string | null): value is TabKey => tabKeys.some((key) => key === value)
+
+/** A person's account, and how the app looks and speaks to them. The address names the tab. */
+export default function SettingsPage() {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('tab')
+  return (
+    <>
+      <PageHeader title={t('settings.title')} subtitle={t('settings.subtitle')} />
+      <Tabs
+        // What was entered in the profile stands when one comes back from another tab.
+        keep label={t('settings.tabs.label')} active={isTab(asked) ? asked : 'profile'}
+        onChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
+        tabs={tabKeys.map((key) => ({ key, label: t(`settings.tabs.${key}`), content: contents[key] }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { premiumPlan } from '../../../shared/domain/plan.ts'
+import type { User } from '../../../shared/schemas/user.ts'
+import { messageOf } from '../../lib/apiErrors.ts'
+import { useDates } from '../../lib/dates.ts'
+import { paymentAddress } from '../../lib/payment.ts'
+import { configQuery } from '../../lib/serverConfig.ts'
+import { useSession } from '../../lib/session.ts'
+import { outbox } from '../../offline/outbox.ts'
+import { Card } from '../../ui/Card.tsx'
+import { toast } from '../../ui/toast/store.ts'
+import { isKnownStatus } from './subscriptionStatus.ts'
+import styles from './Settings.module.css'
+
+/** Sends the browser to the payment provider: to subscribe, or to what there is already. */
+function usePaymentPage(call: 'createCheckoutSession' | 'openPortal') {
+  const { t } = useTranslation()
+  const fallback = t(call === 'openPortal' ? 'settings.subscription.portalFailed' : 'settings.subscription.checkoutFailed')
+  const fail = (description: string) => toast({ variant: 'destructive', title: t('settings.subscription.failed'), description })
+  return useMutation({
+    mutationFn: () => (call === 'openPortal' ? outbox.submit('openPortal', {}) : outbox.submit('createCheckoutSession', { body: {} })),
+    onSuccess: ({ url }) => {
+      const address = paymentAddress(url, window.location.href)
+      if (address) window.location.assign(address)
+      else fail(fallback)
+    },
+    onError: (error) => fail(messageOf(error, fallback)),
+  })
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return <div className={styles.fact}><dt>{name}</dt><dd>{children}</dd></div>
+}
+
+function Facts({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const { date } = useDates()
+  const { subscriptionStatus: status, subscriptionTier, subscriptionExpiresAt, maxOrganizations, maxTeammates } = user
+  const isPremium = subscriptionTier === 'premium'
+  return (
+    <dl className={styles.facts}>
+      <Fact name={t('settings.subscription.plan')}>{t(isPremium ? 'settings.subscription.premium' : 'settings.subscription.free')}</Fact>
+      <Fact name={t('settings.subscription.status')}>{isKnownStatus(status) ? t(`settings.subscription.statuses.${status}`) : status}</Fact>
+      {isPremium && (
+        <Fact name={t('settings.subscription.includes')}>
+          {t('settings.subscription.organizations', { count: maxOrganizations })}, {t('settings.subscription.teammates', { count: maxTeammates })}
+        </Fact>
+      )}
+      {subscriptionExpiresAt && (
+        <Fact name={t(isPremium ? 'settings.subscription.paidUntil' : 'settings.subscription.endedOn')}>{date(subscriptionExpiresAt)}</Fact>
+      )}
+    </dl>
+  )
+}
+
+function Payment({ user, isPractice }: { user: User; isPractice: boolean }) {
+  const { t } = useTranslation()
+  const isPremium = user.subscriptionTier === 'premium'
+  const { mutate: go, isPending } = usePaymentPage(isPremium ? 'openPortal' : 'createCheckoutSession')
+  const { amount, maxOrganizations, maxTeammates } = premiumPlan
+  return (
+    <>
+      {user.subscriptionStatus === 'past_due' && <p className={styles.notice}>{t('settings.subscription.pastDue')}</p>}
+      {!isPremium && <p className={styles.note}>{t('settings.subscription.pitch', { price: amount / 100, organizations: maxOrganizations, teammates: maxTeammates })}</p>}
+      {isPractice && <p className={styles.note}>{t('settings.subscription.practice')}</p>}
+      <div className={styles.end}>
+        <Button type={isPremium ? 'default' : 'primary'} loading={isPending} onClick={() => go()}>
+          {t(isPremium ? 'settings.subscription.manage' : 'settings.subscription.upgrade')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What one pays for, and the way to change it. */
+export function SubscriptionCard() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const { data: config } = useQuery(configQuery())
+  const canPay = config?.payments === true || config?.practiceCheckout === true
+  return (
+    <Card title={t('settings.subscription.title')}>
+      <div className={styles.form}>
+        <Facts user={user} />
+        {canPay && <Payment user={user} isPractice={config.practiceCheckout} />}
+        {config && !canPay && <p className={styles.note}>{t('settings.subscription.notSetUp')}</p>}
+      </div>
+    </Card>
+  )
+}
