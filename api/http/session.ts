@@ -1,3 +1,4 @@
+import Keygrip from 'keygrip'
 import type Koa from 'koa'
 import session, { type CreateSessionOptions } from 'koa-session'
 import type { Config } from '../config.ts'
@@ -16,7 +17,8 @@ export const isSecure = (config: Config): boolean => config.publicUrl.startsWith
 
 /** The cookie flavour of sign-in: koa-session over the sign-ins in Postgres. */
 export function cookieSessions(app: Koa, config: Config, signIns: SignIns): Koa.Middleware {
-  app.keys = [config.sessionSecret]
+  // By itself the library signs with SHA-1.
+  app.keys = new Keygrip([config.sessionSecret], 'sha256')
   const secure = isSecure(config)
   const store = {
     async get(key: string, _: unknown, { ctx }: { ctx: Koa.Context }) {

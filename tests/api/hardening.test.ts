@@ -76,6 +76,13 @@ describe('every answer', () => {
     }
   })
 
+  it('is no redirect to https, which would hide that a call was readable on its way', async () => {
+    for (const [kind, { status, headers }] of await everyKind()) {
+      expect(status < 300 || status >= 400, kind).toBe(true)
+      expect(headers.get('location'), kind).toBeNull()
+    }
+  })
+
   it('names its type and, for text, its encoding', async () => {
     for (const [kind, { headers, text }] of await everyKind()) {
       // A module of the web app is always read as UTF-8, whatever its header says.
@@ -115,6 +122,24 @@ async function signedUp() {
   return { client, organization, user }
 }
 
+describe('a file to save', () => {
+  it('has the name that the server gives it, whatever the address says', async () => {
+    const { client, organization } = await signedUp()
+    for (const [path, name] of [
+      [`/api/reports/organization/${organization.id}/team?format=csv&filename=evil.exe`, 'csv'], ['/api/users/me/export?filename=evil.exe', 'zip'],
+    ]) expect((await client.get(path ?? '')).headers.get('content-disposition')).toMatch(new RegExp(`^attachment; filename="[\\w. -]+\\.${name}"$`))
+  })
+})
+
+describe('a password', () => {
+  it('stays good for years', async () => {
+    const { user } = await signedUp()
+    const long = new Date('2001-01-01')
+    await server.db.knex('users').where({ id: user.id }).update({ created_at: long, updated_at: long })
+    expect((await visitor().post('/api/login', { username: user.username, password: 'correct horse 7' })).status).toBe(200)
+  })
+})
+
 describe('every cookie', () => {
   it('is bound to this host, for https alone, kept from scripts and from other sites', async () => {
     const client = visitor()
@@ -126,6 +151,14 @@ describe('every cookie', () => {
       for (const attribute of [/; path=\/(;|$)/i, /; secure/i, /; httponly/i, /; samesite=lax/i]) expect(line).toMatch(attribute)
       expect(line).not.toMatch(/; domain=/i)
     }
+  })
+
+  it('of a session is signed with SHA-256, and refused with another signature', async () => {
+    const { client } = await signedUp()
+    const signature = client.cookies.get('__Host-sid.sig') ?? ''
+    expect(Buffer.from(signature, 'base64url')).toHaveLength(32)
+    client.cookies.set('__Host-sid.sig', `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`)
+    expect((await client.get('/api/user')).status).toBe(401)
   })
 
   it('names a sign-in by 256 random bits, of which the server keeps the hash', async () => {
@@ -185,6 +218,14 @@ describe('a request', () => {
     const statuses: number[] = []
     for (let n = 0; n < 51; n += 1) statuses.push((await guess(n)).status)
     expect(statuses.at(-1)).toBe(429)
+  })
+
+  it('that names a parameter twice is refused, and none stands in for another', async () => {
+    const { client, organization } = await signedUp()
+    expect((await client.get('/api/search?q=some&q=other')).status).toBe(400)
+    expect((await client.get(`/api/search?q=some&organizationId=${organization.id}&organizationId=1`)).status).toBeGreaterThanOrEqual(400)
+    // What belongs into the body counts only there.
+    expect(await client.post(`/api/contacts?organizationId=${organization.id}`, { name: 'Somebody' })).toMatchObject({ status: 400 })
   })
 
   it('that only reads changes nothing, and is declared so', () => {

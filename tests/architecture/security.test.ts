@@ -1,0 +1,126 @@
+/** docs/security.md tells what holds, by which code and test: here every such word is compared with what there is. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { contextWords } from '../../api/resources/auth/passwords.ts'
+import { idleLife, longestLife } from '../../api/resources/auth/signIns.ts'
+import { limits } from '../../shared/schemas/common.ts'
+import { permissions } from '../../shared/domain/permissions.ts'
+import { requirementsUpTo } from './asvs.ts'
+
+const root = join(import.meta.dirname, '../..')
+const text = readFileSync(join(root, 'docs/security.md'), 'utf8')
+const sources = new Map<string, string>()
+const sourceOf = (path: string) => sources.get(path) ?? (sources.set(path, readFileSync(join(root, path), 'utf8')).get(path) ?? '')
+
+interface Row {
+  id: string
+  asks: string
+  status: string
+  by: string
+  tests: string
+}
+
+const cellsOf = (line: string) => line.split('|').slice(1, -1).map((cell) => cell.trim())
+const rows: Row[] = text.split('\n').filter((line) => /^\| V\d/.test(line)).map((line) => {
+  const [id = '', asks = '', status = '', by = '', tests = ''] = cellsOf(line)
+  return { id, asks, status, by, tests }
+})
+/** The list of guards: what, code, tests. */
+const guards = (/## Guards and their tests\n[^]*?\n## /.exec(text)?.[0] ?? '').split('\n').filter((line) => line.startsWith('| ') && !/^\| (guard|-)/.test(line)).map(cellsOf)
+
+const inCode = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+const isTestName = (name: string) => name.includes(' › ')
+
+/** The first arguments of all calls in a file that are texts, among them the names of its tests. */
+const textsCalled = (source: string) => [...source.matchAll(/\(\s*(['`])((?:\\.|(?!\1)[^\\\n])*)\1/g)].map(([, quote, name = '']) => ({
+  name: name.replaceAll('\\', ''),
+  // Of a template, what comes before its first value.
+  start: quote === '`' && name.includes('${') ? name.slice(0, name.indexOf('${')) : null,
+}))
+
+/** What is wrong with `file › describe › it`; null for nothing. */
+function wrongWith(reference: string): string | null {
+  const [file = '', ...parts] = reference.split(' › ')
+  if (!/\.test\.tsx?$/.test(file) || !existsSync(join(root, file))) return `${reference}: there is no such file`
+  const texts = textsCalled(sourceOf(file))
+  const lost = parts.find((part) => !texts.some(({ name, start }) => name === part || (start !== null && start !== '' && part.startsWith(start))))
+  return parts.length === 0 || lost !== undefined ? `${reference}: no test is called "${lost}"` : null
+}
+
+const wrongPaths = (cell: string) => inCode(cell).filter((name) => name.includes('/') && !isTestName(name) && !name.startsWith('/') && !existsSync(join(root, name)))
+
+describe('docs/security.md', () => {
+  it('has every requirement of levels 1 and 2 once, in order, and no other', () => {
+    // The standard counts 70 of level 1 and 183 of level 2.
+    expect(requirementsUpTo(1)).toHaveLength(70)
+    expect(requirementsUpTo(2)).toHaveLength(253)
+    expect(rows.map(({ id }) => id)).toEqual(requirementsUpTo(2))
+  })
+
+  it('gives each one of three answers, and a reason where it does not hold', () => {
+    for (const { id, asks, status, by } of rows) {
+      expect(['holds', 'does not apply', 'open'], id).toContain(status)
+      expect(asks.length, id).toBeGreaterThan(3)
+      expect(by.length, id).toBeGreaterThan(5)
+    }
+  })
+
+  it('names tests that there are for everything that holds, and for nothing else', () => {
+    const references = rows.flatMap(({ id, status, tests }) => {
+      const named = inCode(tests).filter(isTestName)
+      expect(named.length > 0, id).toBe(status === 'holds')
+      return named
+    })
+    expect(references.map(wrongWith).filter(Boolean)).toEqual([])
+  })
+
+  it('names files and folders that there are', () => {
+    for (const { id, status, by } of rows) {
+      expect(wrongPaths(by), id).toEqual([])
+      if (status === 'holds') expect(inCode(by).some((name) => existsSync(join(root, name))), id).toBe(true)
+    }
+    expect(inCode(text.replace(/^\|.*$/gm, '')).filter((name) => /^(?:api|shared|renderer|tests|docs|migrations|build)\//.test(name) && !existsSync(join(root, name)))).toEqual([])
+  })
+
+  it('names code and tests that there are for every guard', () => {
+    expect(guards.length).toBeGreaterThan(20)
+    for (const [guard = '', code = '', tests = ''] of guards) {
+      expect(wrongPaths(code), guard).toEqual([])
+      expect(inCode(tests).length, guard).toBeGreaterThan(0)
+      expect(inCode(tests).map(wrongWith).filter(Boolean), guard).toEqual([])
+    }
+  })
+
+  it('counts its own answers right', () => {
+    const count = (status: string) => rows.filter((row) => row.status === status).length
+    expect(text).toContain(`${count('holds')} hold, ${count('does not apply')} do not apply, ${count('open')} are open`)
+  })
+})
+
+/** What stands under a heading, up to the next one of its depth. */
+const section = (heading: string) => (text.split(`\n## ${heading}\n`)[1] ?? '').split('\n## ')[0] ?? ''
+
+describe('what the standard wants in writing', () => {
+  it.each([
+    'Reporting a problem', 'Who attacks what', 'Accounts and sessions', 'Input and its limits', 'Who may do what', 'Data and how long they stay',
+    'Keys and algorithms', 'What the server talks to', 'The log', 'Packages', 'What costs much',
+  ])('stands under "%s"', (heading) => {
+    expect(section(heading).length).toBeGreaterThan(150)
+  })
+
+  it('names the words that are no password, and the times after which a sign-in ends, as the code has them', () => {
+    const day = 86_400_000
+    const accounts = section('Accounts and sessions')
+    expect(accounts).toContain(contextWords.join(', '))
+    for (const life of [idleLife(false), idleLife(true), longestLife]) expect(accounts).toContain(`${life / day} days`)
+  })
+
+  it('names the limits of texts, and every permission with its roles, as the code has them', () => {
+    for (const [what, limit] of Object.entries(limits)) expect(section('Input and its limits'), what).toContain(`${what} ${limit}`)
+    for (const [permission, grants] of Object.entries(permissions)) {
+      const line = section('Who may do what').split('\n').find((candidate) => candidate.startsWith(`| ${permission} |`)) ?? ''
+      expect(cellsOf(line).slice(1), permission).toEqual(['admin', 'manager', 'member'].map((role) => (grants as Record<string, string>)[role] ?? '–'))
+    }
+  })
+})
