@@ -62,7 +62,7 @@ export const award = statement('points.award', `
 /** State of a column right after a version: what the next change of it found there, or else what stands there now. */
 const stateOf = (column: string) => `coalesce((
     select c.old->'${column}' from record_changes c
-    where c.entity = 'interaction' and c.entity_id = i.id and c.version > v.version and c.old ? '${column}' order by c.version limit 1
+    where c.organization_id = $1 and c.entity = 'interaction' and c.entity_id = i.id and c.version > v.version and c.old ? '${column}' order by c.version limit 1
   ), to_jsonb(i.${column})) #>> '{}'`
 
 /**
@@ -77,7 +77,7 @@ export const correctFacts = statement('points.correctFacts', `
       select 1 as version, i.user_id as changed_by
       union all
       select c.version, c.changed_by from record_changes c
-      where c.entity = 'interaction' and c.entity_id = i.id and (c.new ? 'follow_up_completed' or c.new ? 'follow_up_date')
+      where c.organization_id = $1 and c.entity = 'interaction' and c.entity_id = i.id and (c.new ? 'follow_up_completed' or c.new ? 'follow_up_date')
     ) v on true
     where i.organization_id = $1
   ),

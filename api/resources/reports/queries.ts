@@ -14,7 +14,7 @@ const within = (column: string) => `${column} >= ${begin} and ${column} < ${end}
 const ofType = (column: string) => `($5::text[] is null or ${column} = any($5::text[]))`
 const byMember = (column: string) => `($6::integer is null or ${column} = $6)`
 // A completed follow-up is an entry of the history, which names its interaction.
-const completedType = `($5::text[] is null or exists (select 1 from interactions i where i.id = reference_id and i.type = any($5::text[])))`
+const completedType = `($5::text[] is null or exists (select 1 from interactions i where i.organization_id = $1 and i.id = reference_id and i.type = any($5::text[])))`
 const chosen = `${ofType('type')} and ${byMember('user_id')}`
 
 /** $1 organization id, $2 first day, $3 last day, $4 time zone, $5 types, $6 member → the counts of the activities report. */
