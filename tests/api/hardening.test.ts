@@ -1,5 +1,5 @@
-import { request as httpRequest } from 'node:http'
-import { connect } from 'node:net'
+import { request as httpRequest, type Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,6 +55,8 @@ const rawExchange = (url: string, bytes: string) =>
     socket.on('close', () => resolve(received))
     socket.on('error', reject)
   })
+
+const urlOf = (listening: Server) => `http://127.0.0.1:${(listening.address() as AddressInfo).port}`
 
 describe('every answer', () => {
   it('keeps browsers to https for a year, subdomains too', async () => {
@@ -193,18 +195,18 @@ describe('a request', () => {
     ['chunks under a false name', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
   ])('with %s is refused, so that no second one can hide in it', async (_, rest) => {
     const bytes = `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}GET /api/config HTTP/1.1\r\nHost: x\r\n\r\n`
-    const received = await rawExchange(server.url, bytes)
+    const own = await listen((incoming, response) => incoming.resume().on('end', () => response.end()), '127.0.0.1', 0)
+    const received = await rawExchange(urlOf(own), bytes)
     expect(received).toMatch(/^HTTP\/1\.1 400 /)
     expect(received.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+    await closeServer(own, async () => undefined)
   })
 
   it('that is sent too slowly is given up, head or body', async () => {
     const slow = await listen((incoming, response) => incoming.resume().on('end', () => response.end()), '127.0.0.1', 0,
       { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 })
-    const address = slow.address()
-    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
     for (const part of ['POST / HTTP/1.1\r\nHost: x\r\n', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf']) {
-      expect(await rawExchange(url, part)).toMatch(/^HTTP\/1\.1 408 /)
+      expect(await rawExchange(urlOf(slow), part)).toMatch(/^HTTP\/1\.1 408 /)
     }
     await closeServer(slow, async () => undefined)
   })
