@@ -5,7 +5,7 @@ import compress from 'koa-compress'
 import type { Logger } from 'pino'
 import { createProvider } from './billing/provider.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db/database.ts'
+import type { Database, Executor } from './db/database.ts'
 import { createEvents } from './events/events.ts'
 import { handlers } from './handlers.ts'
 import { authenticate, refuseCrossSite } from './http/authenticate.ts'
@@ -28,6 +28,8 @@ import { version } from './version.ts'
 export interface AppDeps {
   config: Config
   db: Database
+  /** For reports; the database itself if left out. */
+  reportsDb?: Executor
   log: Logger
   /** Cheaper hashing in tests. */
   passwords?: Passwords
@@ -45,7 +47,7 @@ export interface App {
 const builtWebApp = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 /** The application without a port: API, documents and web app. */
-export function createApp({ config, db, log, passwords = createPasswords(), webFolder = builtWebApp }: AppDeps): App {
+export function createApp({ config, db, reportsDb = db, log, passwords = createPasswords(), webFolder = builtWebApp }: AppDeps): App {
   const signIns = createSignIns(db)
   const events = createEvents(db, (error) => log.error({ err: error }, 'A change could not be told to other processes'))
   const authChanged = (userId: number) => {
@@ -53,7 +55,7 @@ export function createApp({ config, db, log, passwords = createPasswords(), webF
     events.endOf(userId)
   }
   db.listen('auth_changed', { onNotice: (userId) => authChanged(Number(userId)), onGap: signIns.forgetAll })
-  const deps: Deps = { config, db, log, signIns, passwords, limits: createLimits(db, config.rateLimits), payments: createProvider(config, db, log), events, mail: createMail(config, log) }
+  const deps: Deps = { config, db, reportsDb, log, signIns, passwords, limits: createLimits(db, config.rateLimits), payments: createProvider(config, db, log), events, mail: createMail(config, log) }
 
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
   // Whatever reaches Koa itself has been answered by the error boundary, or the client has gone.

@@ -17,6 +17,8 @@ export type Config = {
   host: string
   /** Address of an existing database; null means the embedded one under `dataDir`. */
   databaseUrl: string | null
+  /** Address of a replica that reports are read from; null means the database itself. */
+  reportsDatabaseUrl: string | null
   /** Absolute path. */
   dataDir: string
   sessionSecret: string
@@ -125,6 +127,7 @@ function toConfig(env: Environment, demoByDefault: boolean, files: ConfigFiles):
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL ?? null,
+    reportsDatabaseUrl: env.REPORTS_DATABASE_URL ?? null,
     dataDir,
     sessionSecret: env.SESSION_SECRET ?? keptSecret('SESSION_SECRET', join(dataDir, 'session.secret'), files),
     jwtSecret: env.JWT_SECRET ?? keptSecret('JWT_SECRET', join(dataDir, 'jwt.secret'), files),

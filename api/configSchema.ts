@@ -7,7 +7,7 @@ import * as z from 'zod'
 
 /** Variables that may come from a file named by NAME_FILE. */
 export const SECRET_NAMES = [
-  'DATABASE_URL', 'SESSION_SECRET', 'JWT_SECRET', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'VAPID_PRIVATE_KEY',
+  'DATABASE_URL', 'REPORTS_DATABASE_URL', 'SESSION_SECRET', 'JWT_SECRET', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'VAPID_PRIVATE_KEY',
 ] as const
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -56,6 +56,8 @@ const variables = z.object({
     .default('127.0.0.1').describe('Address the server listens on; 0.0.0.0 or :: for every network interface.'),
   DATABASE_URL: url('takes an address such as postgres://user:password@host:5432/name', ['postgres:', 'postgresql:']).optional()
     .describe('PostgreSQL 15 or newer. Absent: a database of its own, kept under DATA_DIR.'),
+  REPORTS_DATABASE_URL: url('takes an address such as postgres://user:password@host:5432/name', ['postgres:', 'postgresql:']).optional()
+    .describe('A streaming replica of the database, which reports are read from. Absent: the database itself.'),
   DATA_DIR: text('takes the path of a folder').default('./data')
     .describe('Folder for everything the server keeps on disk.'),
   SESSION_SECRET: secret().optional()

@@ -10,6 +10,7 @@ import { createDatabase, type Database } from './db/database.ts'
 import { StartError } from './db/embedded.ts'
 import { repairFeed } from './db/feed.ts'
 import { MigrationError, migrateUp } from './db/migrate.ts'
+import { createReader } from './db/replica.ts'
 import { DatabaseUrlError, openDatabaseServer } from './db/server.ts'
 import { seedDemo } from './demo/seed.ts'
 import { checkAddress, closeServer, listen, ListenError } from './httpServer.ts'
@@ -48,8 +49,9 @@ async function start({ step }: Lifecycle): Promise<void> {
   const server = await step(() => openDatabaseServer(config, say), (opened) => opened.stop())
   await step(() => migrate(server.url))
   const db = await step(() => createDatabase(server.url), (opened) => opened.close())
+  const reportsDb = await step(() => createReader(config.reportsDatabaseUrl, db, log), (opened) => opened.close())
   if (config.demo) await step(() => seed(db, log))
-  const app = createApp({ config, db, log })
+  const app = createApp({ config, db, reportsDb, log })
   // Closed before the port, it ends its streams; after it, it finishes what the last requests have left to do.
   await step(() => app, (opened) => opened.close())
   await step(() => listen(app.handle, config.host, config.port), (listening) => closeServer(listening, app.close))

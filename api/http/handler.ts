@@ -49,6 +49,8 @@ export interface Transport {
 export interface Deps {
   config: Config
   db: Database
+  /** For reports: it may be some seconds behind, and only reads. */
+  reportsDb: Executor
   log: Logger
   signIns: SignIns
   passwords: Passwords

@@ -7,6 +7,7 @@ import pino, { type Logger } from 'pino'
 import { createApp } from '../../api/app.ts'
 import { readConfig, type Config } from '../../api/config.ts'
 import { createDatabase, type Database } from '../../api/db/database.ts'
+import { createReader } from '../../api/db/replica.ts'
 import { createPasswords } from '../../api/resources/auth/passwords.ts'
 
 /** argon2id at its cheapest: what tests check is not its cost. */
@@ -40,7 +41,8 @@ export async function startServer(databaseUrl: string, { env = {}, webFolder = '
   const logged: string[] = []
   const log: Logger = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
   const db = createDatabase(databaseUrl, { max: 5 })
-  const app = createApp({ config, db, log, passwords: cheapPasswords(), webFolder })
+  const reportsDb = createReader(config.reportsDatabaseUrl, db, log)
+  const app = createApp({ config, db, reportsDb, log, passwords: cheapPasswords(), webFolder })
   const server = await listening(createServer(app.handle))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -51,6 +53,7 @@ export async function startServer(databaseUrl: string, { env = {}, webFolder = '
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await app.close()
+      await reportsDb.close()
       await db.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -20,7 +20,7 @@ type Choice = Pick<ReportQuery, 'types' | 'userId'>
 
 const shift = (day: string, days: number) => format(addDays(parseISO(day), days), 'yyyy-MM-dd')
 
-async function periodOf(organizationId: number, query: ReportQuery, { db }: Deps): Promise<Period> {
+async function periodOf(organizationId: number, query: ReportQuery, { reportsDb: db }: Deps): Promise<Period> {
   const organization = await db.first<{ timeZone: string; today: string }>(queries.today, [organizationId])
   if (!organization) throw notFound('Organization')
   const to = query.to ?? (query.from && query.from > organization.today ? query.from : organization.today)
@@ -31,7 +31,7 @@ async function periodOf(organizationId: number, query: ReportQuery, { db }: Deps
   return { from, to, timeZone: organization.timeZone }
 }
 
-async function rows<Row>(statement: Statement, organizationId: number, { from, to, timeZone }: Period, { types, userId }: Choice, { db }: Deps): Promise<Row[]> {
+async function rows<Row>(statement: Statement, organizationId: number, { from, to, timeZone }: Period, { types, userId }: Choice, { reportsDb: db }: Deps): Promise<Row[]> {
   return db.rows<Row>(statement, [organizationId, from, to, timeZone, types ?? null, userId ?? null])
 }
 
