@@ -76,8 +76,9 @@ export function themeVariables(): string {
   return [
     `:root{--base:${fontSizes.medium}px;${sizeVariables()};${colorVariables('light')}}`,
     ...sizes,
-    `@media ${media.dark}{:root:not([data-theme=light]){${colorVariables('dark')}}}`,
-    `:root[data-theme=dark]{${colorVariables('dark')}}`,
+    // Paper is white, whatever the screen is.
+    `@media screen and ${media.dark}{:root:not([data-theme=light]){${colorVariables('dark')}}}`,
+    `@media screen{:root[data-theme=dark]{${colorVariables('dark')}}}`,
     'html{background:var(--ground);color:var(--text)}',
   ].join('\n')
 }

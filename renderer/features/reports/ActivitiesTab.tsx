@@ -37,12 +37,13 @@ function useAnswer({ total, previousTotal }: ActivitiesReport, period: Period): 
   return t('reports.activities.answerChange', { ...parts, change })
 }
 
-function Figures({ report: { newContacts, followUpsScheduled, followUpsCompleted } }: { report: ActivitiesReport }) {
+function Figures({ report: { newContacts, followUpsScheduled, followUpsCompleted }, isOfTypes }: { report: ActivitiesReport; isOfTypes: boolean }) {
   const { t } = useTranslation()
   const format = useNumbers()
   return (
     <div className={styles.figures}>
-      <StatCard title={t('reports.activities.newContacts')} value={format(newContacts)} icon={UserPlus} tone="secondary" />
+      {/* Contacts have no type: beside figures of chosen types all of them would mislead. */}
+      {!isOfTypes && <StatCard title={t('reports.activities.newContacts')} value={format(newContacts)} icon={UserPlus} tone="secondary" />}
       <StatCard title={t('reports.activities.followUpsDue')} value={format(followUpsScheduled)} icon={CalendarClock} tone="accent" />
       <StatCard title={t('reports.activities.followUpsCompleted')} value={format(followUpsCompleted)} icon={CalendarCheck} tone="primary" />
     </div>
@@ -56,7 +57,7 @@ function OverTime({ buckets, unit }: { buckets: readonly Bucket[]; unit: Unit })
   const heading = t(`reports.activities.${titles[unit]}`)
   return (
     <Card title={heading}>
-      <Suspense fallback={<Skeleton height={260} />}>
+      <Suspense fallback={<Skeleton height={280} />}>
         <ColumnChart label={`${heading}. ${t('reports.activities.chart')}`} columns={columns} describe={(count) => t('reports.interactions', { count })} />
       </Suspense>
     </Card>
@@ -66,13 +67,13 @@ function OverTime({ buckets, unit }: { buckets: readonly Bucket[]; unit: Unit })
 function ByType({ report: { byType, total, from, to }, address }: { report: ActivitiesReport; address: ReportAddress }) {
   const { t } = useTranslation()
   // The list of activities knows no filter by member: a link would lead to other figures.
-  const to_ = (type: string) => (address.memberId === null ? `${paths.activities}?type=${type}&from=${from}&to=${to}` : undefined)
+  const listOf = (type: string) => (address.memberId === null ? `${paths.activities}?type=${type}&from=${from}&to=${to}` : undefined)
   return (
     <Card title={t('reports.activities.byType')}>
       <RankBars
         label={t('reports.activities.byType')}
         ranks={byType.map(({ type, count }) => ({
-          key: type, label: t(`interactions.type.${type}`), value: count, note: t('reports.activities.share', { percent: Math.round((100 * count) / total) }), ...typeLooks[type], to: to_(type),
+          key: type, label: t(`interactions.type.${type}`), value: count, note: t('reports.activities.share', { percent: Math.round((100 * count) / total) }), ...typeLooks[type], to: listOf(type),
         }))}
       />
     </Card>
@@ -94,14 +95,14 @@ function Report({ report, address }: { report: ActivitiesReport; address: Report
       <Answer>{answer}</Answer>
       {report.total === 0 ? <NothingFound address={address} /> : (
         <>
-          <Figures report={report} />
+          <Figures report={report} isOfTypes={address.types.length > 0} />
           <div className={styles.pair}>
             <OverTime buckets={buckets} unit={unit} />
             <ByType report={report} address={address} />
           </div>
           <Card title={t('reports.activities.table')} flush>
             <ReportTable
-              label={t(`reports.activities.${titles[unit]}`)} rows={buckets} keyOf={({ from }) => from}
+              compact label={t(`reports.activities.${titles[unit]}`)} rows={buckets} keyOf={({ from }) => from}
               columns={[
                 { key: 'when', label: t(`reports.activities.${unit}`), cell: (bucket) => words.bucket(bucket, unit) },
                 { key: 'count', label: t('reports.activities.count'), isFigure: true, cell: ({ count }) => format(count) },

@@ -17,7 +17,7 @@ interface ColumnChartProps {
   describe: (count: number) => string
 }
 
-const height = 260
+const height = 280
 const tickStyle = { fill: 'var(--quiet)', fontSize: 'var(--text-12)' }
 
 function Tip({ active, payload, describe }: TooltipContentProps & { describe: (count: number) => string }) {

@@ -16,7 +16,7 @@ function Loading() {
   return (
     <div aria-busy className={styles.body}>
       <div className={styles.answer}><Skeleton width="min(520px, 90%)" height={28} /></div>
-      <Card><Skeleton height={260} /></Card>
+      <Card><Skeleton height={280} /></Card>
       <Card flush><SkeletonRows rows={4} /></Card>
     </div>
   )

@@ -17,6 +17,8 @@ interface ReportTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
+  /** For a name and one figure: several rows side by side, where there is room. */
+  compact?: boolean
 }
 
 /** More stand here when one asks for them. */
@@ -26,12 +28,12 @@ const pageSize = 50
  * A table that becomes a list of cards on a phone. It is made of roles and not of table elements, which lose theirs
  * where the style sheet makes something else of rows and cells.
  */
-export function ReportTable<Row>({ label, columns, rows, keyOf }: ReportTableProps<Row>) {
+export function ReportTable<Row>({ label, columns, rows, keyOf, compact = false }: ReportTableProps<Row>) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(pageSize)
   return (
     <>
-      <div role="table" aria-label={label} className={styles.table}>
+      <div role="table" aria-label={label} className={classes(styles.table, compact && styles.compact)}>
         <div role="rowgroup" className={styles.head}>
           <div role="row" className={styles.headings}>
             {columns.map(({ key, label: heading, isFigure }) => <div key={key} role="columnheader" className={classes(styles.heading, isFigure && styles.figure)}>{heading}</div>)}
