@@ -11,6 +11,7 @@ import type { Events } from '../events/events.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Passwords } from '../resources/auth/passwords.ts'
 import type { SignIns } from '../resources/auth/signIns.ts'
+import type { HttpError } from './errors.ts'
 import type { Limits } from './limits.ts'
 
 /** Who makes a call. */
@@ -43,6 +44,8 @@ export interface Transport {
   endSession(): Promise<void>
   /** Notes a sign-in by token in the log; one by cookie is noted where its session starts. */
   noteTokenSignIn(userId: number): void
+  /** Notes a refusal inside a call that answers for many; the refusal of a whole call notes itself. */
+  noteRefusal(refusal: HttpError): void
 }
 
 /** What all handlers work with. */

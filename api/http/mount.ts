@@ -10,7 +10,7 @@ import { authorize } from './authorize.ts'
 import { invalid, notAuthenticated, wrongOwner } from './errors.ts'
 import { cacheCleared, Download, JsonText, Reply, type Caller, type Deps, type Handlers, type Transport } from './handler.ts'
 import { once } from './idempotency.ts'
-import { logEvent } from './securityLog.ts'
+import { logEvent, logRefusal } from './securityLog.ts'
 import { isSecure, startSession } from './session.ts'
 
 // The types of one row's handler are checked where it is declared; here all rows are treated alike.
@@ -143,6 +143,7 @@ function transport(ctx: Koa.Context, { config }: Deps): Transport {
       return handle
     },
     noteTokenSignIn: (userId) => logEvent(ctx, 'signIn', { userId, by: 'token' }),
+    noteRefusal: (refusal) => logRefusal(ctx, refusal, callerOf(ctx)?.userId),
     endSession: async () => {
       ctx.session = null
       ctx.set(cacheCleared)

@@ -73,6 +73,18 @@ describe('the log', () => {
     expect(eventsOf(await there.client.put('/api/contacts/999999', { name: 'Mine' }))).toEqual([])
   })
 
+  it('tells of each record of a batch that is refused', async () => {
+    const [here, there] = [await person(), await person()]
+    const contact = await here.client.post<Contact>('/api/contacts', { name: 'Somebody', organizationId: here.organization.id })
+    const records = [
+      { op: 'update', entity: 'contact', id: contact.body.id, body: { name: 'Mine' } },
+      { op: 'create', entity: 'contact', body: { name: 'Somebody', organizationId: here.organization.id } },
+      { op: 'create', entity: 'contact', body: { name: 'Somebody', organizationId: there.organization.id } },
+    ]
+    const answer = await there.client.post(`/api/sync/organization/${there.organization.id}`, { records })
+    expect(eventsOf(answer)).toMatchObject([{ level: warn, code: 'foreign_row', userId: there.user.id }, { level: warn, code: 'forbidden', userId: there.user.id }])
+  })
+
   it('tells of what changes accounts and who belongs where, by number', async () => {
     const [admin, other] = [await person(), await person()]
     const { user, organization } = admin

@@ -5,8 +5,8 @@ import { pathId } from '../../../shared/schemas/common.ts'
 import type { ContactInput } from '../../../shared/schemas/contact.ts'
 import type { InteractionInput } from '../../../shared/schemas/interaction.ts'
 import { largestBatch, queuedRecord, type BatchResults, type QueuedRecord } from '../../../shared/schemas/sync.ts'
-import { forbidden, foreignOrganization, HttpError, internal, invalid, notFound, tooLarge } from '../../http/errors.ts'
-import type { Caller, Deps, Scope } from '../../http/handler.ts'
+import { forbidden, foreignOrganization, foreignRow, HttpError, internal, invalid, notFound, tooLarge } from '../../http/errors.ts'
+import type { Caller, Deps, Scope, Transport } from '../../http/handler.ts'
 import { createContacts, deleteContact, updateContact } from '../contacts/service.ts'
 import { createInteractions, deleteInteraction, updateInteraction } from '../interactions/service.ts'
 import { organizationOf, type Change, type Created } from '../records/service.ts'
@@ -17,6 +17,7 @@ interface Batch {
   caller: Caller
   scope: Scope
   deps: Deps
+  http: Pick<Transport, 'noteRefusal'>
 }
 
 const creates = { contact: contract.createContact, interaction: contract.createInteraction } as const
@@ -56,7 +57,7 @@ async function createRun(entity: QueuedRecord['entity'], bodies: unknown[], batc
   const inputs = bodies.map((body) => caught(() => checkedCreate(entity, body, batch.scope)))
   const good = inputs.filter((input): input is ContactInput | InteractionInput => !(input instanceof Error))
   const outcomes = await create(entity, good, batch)
-  return inputs.map((input) => resultOf(input instanceof Error ? input : (outcomes.shift() ?? internal()), batch.deps))
+  return inputs.map((input) => resultOf(input instanceof Error ? input : (outcomes.shift() ?? internal()), batch))
 }
 
 function checkedCreate(entity: QueuedRecord['entity'], body: unknown, scope: Scope): ContactInput | InteractionInput {
@@ -83,7 +84,8 @@ async function single(record: unknown, batch: Batch): Promise<unknown> {
   const { scope, caller, deps } = batch
   if (id === undefined) throw invalid([{ path: 'id', message: 'id is required' }])
   parse(pathId, String(id))
-  if ((await organizationOf(entity, id, deps.db)) !== scope.organizationId) throw notFound(entity === 'contact' ? 'Contact' : 'Interaction')
+  const organizationId = await organizationOf(entity, id, deps.db)
+  if (organizationId !== scope.organizationId) throw (organizationId === null ? notFound : foreignRow)(entity === 'contact' ? 'Contact' : 'Interaction')
   const change: Change = { organizationId: scope.organizationId, id, userId: caller.userId, opId }
   if (op === 'delete') return remove(entity, change, batch)
   if (grantFor(scope.role, updates[entity].permission) === null) throw forbidden()
@@ -117,18 +119,21 @@ function caught<Value>(work: () => Value): Value | Error {
   }
 }
 
-async function settled(work: () => Promise<unknown>, { deps }: Batch): Promise<Result> {
+async function settled(work: () => Promise<unknown>, batch: Batch): Promise<Result> {
   try {
     const body = await work()
     return body === undefined ? { status: 204, body: null } : { status: 200, body }
   } catch (error) {
-    return resultOf(error instanceof Error ? error : internal(), deps)
+    return resultOf(error instanceof Error ? error : internal(), batch)
   }
 }
 
-function resultOf(outcome: Created<unknown> | Error, { log }: Deps): Result {
+function resultOf(outcome: Created<unknown> | Error, { deps: { log }, http }: Batch): Result {
   if (!(outcome instanceof Error)) return { status: outcome.isNew ? 201 : 200, body: outcome.row }
-  if (outcome instanceof HttpError) return { status: outcome.status, body: outcome.body }
+  if (outcome instanceof HttpError) {
+    http.noteRefusal(outcome)
+    return { status: outcome.status, body: outcome.body }
+  }
   log.error({ err: outcome }, 'A queued record failed')
   return { status: 500, body: internal().body }
 }
