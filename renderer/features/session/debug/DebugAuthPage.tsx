@@ -4,6 +4,7 @@ import type { LoginInput } from '../../../../shared/schemas/user.ts'
 import { api } from '../../../lib/api.ts'
 import { outbox } from '../../../offline/outbox.ts'
 import { PlainButton } from '../../../ui/plain/Button.tsx'
+import { toast } from '../../../ui/toast/store.ts'
 import { useDocumentTitle } from '../../../ui/useDocumentTitle.ts'
 import { begin } from '../mutations.ts'
 import { StandalonePage } from '../StandalonePage.tsx'
@@ -23,6 +24,7 @@ function useSessionProbes() {
     run: async () => {
       const { sessionId, ...user } = await outbox.submit('directLogin', { body })
       begin(client, user)
+      toast({ title: t('auth.toasts.loggedIn'), description: t('auth.toasts.welcomeBack', { name: user.name }) })
       return [[name, user.name], [session, sessionId]]
     },
   })

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/apiErrors.ts'
-import { toast } from '../../../ui/toast/store.ts'
+import { dismissToast, toast } from '../../../ui/toast/store.ts'
 
 /** What is shown of an answer: names and values. */
 export type Findings = readonly (readonly [name: string, value: string | number | null])[]
@@ -27,6 +27,8 @@ export function useProbe() {
   const [result, setResult] = useState<ProbeResult | null>(null)
   const { mutate: probe, isPending: isBusy, variables } = useMutation({
     meta: { signsIn: true },
+    // What the last one said is of no use any more.
+    onMutate: () => dismissToast(),
     mutationFn: ({ run }: Probe) => run(),
     onSuccess: (findings, { title }) => setResult({ title, findings, failure: null }),
     onError: (error, { failedTitle, fallback }) => {
