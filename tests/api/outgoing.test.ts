@@ -30,7 +30,7 @@ it('a redirect of the payment service is not followed: the key goes to nobody el
   })
   const redirecting = await serving((_, response) => void response.writeHead(307, { Location: `${elsewhere}/v1/checkout/sessions/x` }).end())
   const stripe = createStripeProvider({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x', priceId: null, apiBase: redirecting }, pino({ level: 'silent' }))
-  await expect(stripe.getCheckout('cs_test_x')).rejects.toThrow()
+  await expect(stripe.getCheckout('cs_test_x')).rejects.toThrow('The payment service does not answer')
   expect(visits).toEqual([])
 })
 
