@@ -32,7 +32,7 @@ export function useWords() {
       when: (period: Period, today = new Date()): string => {
         const when = whenOf(period)
         if (when.kind === 'lastDays') return t('reports.when.lastDays', { count: when.days })
-        if (when.kind === 'range') return t('reports.when.range', { from: say('full', when.from), to: say('full', when.to) })
+        if (when.kind === 'range') return t('reports.when.range', { from: say(when.from.getFullYear() === when.to.getFullYear() ? 'short' : 'full', when.from), to: say('full', when.to) })
         if (when.kind === 'day') return t('reports.when.day', { day: say('full', when.day) })
         if (when.kind === 'year' || when.kind === 'yearSoFar') return t(`reports.when.${when.kind}`, { year: say('year', when.day) })
         // The year is said where it is not the present one.
