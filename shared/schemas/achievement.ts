@@ -4,6 +4,9 @@ import { id, limits, text, timestamp } from './common.ts'
 export const achievementIcons = ['award', 'trending-up', 'star', 'message-circle', 'calendar-check', 'map', 'check-circle', 'clock'] as const
 export const requirementTypes = ['interaction_count', 'follow_up_count', 'streak_days', 'contact_count'] as const
 
+export type AchievementIcon = (typeof achievementIcons)[number]
+export type RequirementType = (typeof requirementTypes)[number]
+
 const fields = {
   name: text('name', limits.name).min(1, 'Name is required'),
   description: text('description', limits.notes).min(1, 'Description is required'),

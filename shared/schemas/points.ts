@@ -36,11 +36,18 @@ export const pointsEntry = z.object({
 })
 export type PointsEntry = z.output<typeof pointsEntry>
 
+/** How much one award may give. */
+export const awardRange = { min: 1, max: 500 } as const
+
 /** An award by an admin or a manager. */
 export const awardInput = z.object({
   organizationId: id,
   userId: id,
-  points: z.int('Points must be a whole number').min(1, 'Points must be between 1 and 500').max(500, 'Points must be between 1 and 500'),
+  points: z.int('Points must be a whole number').min(awardRange.min, 'Points must be between 1 and 500').max(awardRange.max, 'Points must be between 1 and 500'),
   note: text('note', limits.address).min(1, 'Please say what the points are for'),
 })
 export type AwardInput = z.output<typeof awardInput>
+
+/** An award as the form asks for it. */
+export const awardForm = awardInput.omit({ organizationId: true }).extend({ userId: z.int('Please choose a member') })
+export type AwardFields = z.output<typeof awardForm>

@@ -8,20 +8,21 @@ import { useDates } from '../../lib/dates.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { pointsHistoryQuery } from './queries.ts'
+import { achievementsQuery, pointsHistoryQuery } from './queries.ts'
 import styles from './RewardsPage.module.css'
 
 /** How many entries stand before one asks for more: years of them would only make the page slow. */
 const pageSize = 30
 
-function Entry({ entry }: { entry: PointsEntry }) {
+/** What was given for, in words: an award's note, an achievement's name. */
+function Entry({ entry, about }: { entry: PointsEntry; about: string | null }) {
   const { t } = useTranslation()
   const { dateTime } = useDates()
-  const isReversal = entry.points < 0 && entry.reason === 'interaction_created'
   return (
     <li className={styles.row}>
       <span className={styles.who}>
-        <strong>{isReversal ? t('rewards.history.reversed') : t(`rewards.history.reasons.${entry.reason}`)}</strong>
+        <strong>{entry.points < 0 ? t(`rewards.history.reversed.${entry.reason}`) : t(`rewards.history.reasons.${entry.reason}`)}</strong>
+        {about && <span className={styles.noteText}>{about}</span>}
         <span className={styles.quiet}>{dateTime(entry.createdAt)}</span>
       </span>
       <span className={styles.sum} data-sign={entry.points < 0 ? 'minus' : 'plus'}>{entry.points < 0 ? `−${-entry.points}` : `+${entry.points}`}</span>
@@ -33,13 +34,15 @@ function Entry({ entry }: { entry: PointsEntry }) {
 export function History({ organizationId, userId }: { organizationId: number; userId: number }) {
   const { t } = useTranslation()
   const { data, isPending, refetch } = useQuery(pointsHistoryQuery(organizationId, userId))
+  const { data: achievements } = useQuery(achievementsQuery(organizationId))
   const [shown, setShown] = useState(pageSize)
   if (isPending) return <SkeletonRows rows={6} />
   if (!data) return <ErrorState onRetry={() => void refetch()} />
   if (data.length === 0) return <EmptyState icon={HistoryIcon} title={t('rewards.history.empty')} hint={t('rewards.history.emptyHint')} />
+  const nameOf = ({ reason, referenceId }: PointsEntry) => (reason === 'achievement_earned' ? achievements?.find(({ id }) => id === referenceId)?.name : undefined)
   return (
     <>
-      <ol className={styles.rows}>{data.slice(0, shown).map((entry) => <Entry key={entry.id} entry={entry} />)}</ol>
+      <ol className={styles.rows}>{data.slice(0, shown).map((entry) => <Entry key={entry.id} entry={entry} about={entry.note ?? nameOf(entry) ?? null} />)}</ol>
       {data.length > shown && <Button type="text" block onClick={() => setShown(shown + pageSize)}>{t('rewards.history.more')}</Button>}
     </>
   )

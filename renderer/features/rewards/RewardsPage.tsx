@@ -1,18 +1,24 @@
-import { Award } from 'lucide-react'
+import { Button } from 'antd'
+import { Award, Gift } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { useSession } from '../../lib/session.ts'
+import { useGrant, useSession } from '../../lib/session.ts'
+import { useAddressFlag } from '../../lib/useAddressFlag.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { Achievements } from './achievements/Achievements.tsx'
 import { History } from './History.tsx'
 import { HowPointsWork } from './HowPointsWork.tsx'
 import { Leaderboard } from './Leaderboard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import styles from './RewardsPage.module.css'
 
-const tabKeys = ['leaderboard', 'history'] as const
+const AwardForm = lazy(() => import('./AwardForm.tsx'))
+
+const tabKeys = ['achievements', 'leaderboard', 'history'] as const
 type TabKey = (typeof tabKeys)[number]
 const isTab = (value: string | null): value is TabKey => tabKeys.some((key) => key === value)
 
@@ -22,25 +28,38 @@ function RewardsTabs({ organizationId }: { organizationId: number }) {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('tab')
   const contents = {
+    achievements: <Achievements organizationId={organizationId} userId={user.id} />,
     leaderboard: <Leaderboard organizationId={organizationId} userId={user.id} />,
     history: <History organizationId={organizationId} userId={user.id} />,
   }
   return (
     <Tabs
-      label={t('rewards.tabs.label')} active={isTab(asked) ? asked : 'leaderboard'}
+      label={t('rewards.tabs.label')} active={isTab(asked) ? asked : 'achievements'}
       onChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
       tabs={tabKeys.map((key) => ({ key, label: t(`rewards.tabs.${key}`), content: <Card flush>{contents[key]}</Card> }))}
     />
   )
 }
 
+/** The dialog to award points (`?award=true`); its code comes with its first opening. */
+function AwardDialog({ organizationId, isOpen, onClose }: { organizationId: number; isOpen: boolean; onClose: () => void }) {
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  return wasOpen && <Suspense fallback={null}><AwardForm organizationId={organizationId} open={isOpen} onClose={onClose} /></Suspense>
+}
+
 /** What a person earned, where they stand, and how it is counted. */
 export default function RewardsPage() {
   const { t } = useTranslation()
   const { user, organizationId } = useSession()
+  const mayAward = useGrant('points:award') !== null && organizationId !== null
+  const award = useAddressFlag('award')
   return (
     <>
-      <PageHeader title={t('rewards.title')} subtitle={t('rewards.subtitle')} />
+      <PageHeader
+        title={t('rewards.title')} subtitle={t('rewards.subtitle')}
+        actions={mayAward && <Button icon={<Gift size={18} aria-hidden />} onClick={award.open}>{t('rewards.award.action')}</Button>}
+      />
       {organizationId === null ? (
         <EmptyState icon={Award} title={t('common.shell.noOrganizations')} />
       ) : (
@@ -50,6 +69,7 @@ export default function RewardsPage() {
           <HowPointsWork />
         </div>
       )}
+      {mayAward && <AwardDialog organizationId={organizationId} isOpen={award.isOpen} onClose={award.close} />}
     </>
   )
 }

@@ -22,3 +22,17 @@ export const leaderboardQuery = (organizationId: number) =>
     queryKey: [...pointsScope(organizationId), 'leaderboard'],
     queryFn: ({ signal }) => api.getLeaderboard({ params: { organizationId } }, { signal }),
   })
+
+/** What can be earned in an organization, and what was retired after somebody had earned it. */
+export const achievementsQuery = (organizationId: number) =>
+  queryOptions({
+    queryKey: [...pointsScope(organizationId), 'achievements'],
+    queryFn: ({ signal }) => api.listAchievements({ params: { organizationId } }, { signal }),
+  })
+
+/** What a user has earned in an organization, the latest first. */
+export const earnedQuery = (organizationId: number, userId: number) =>
+  queryOptions({
+    queryKey: [...pointsScope(organizationId), 'earned', userId],
+    queryFn: ({ signal }) => api.listUserAchievements({ params: { userId }, query: { organizationId } }, { signal }),
+  })

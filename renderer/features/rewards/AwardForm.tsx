@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { Input, InputNumber, Select } from 'antd'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod'
+import { fold } from '../../../shared/domain/searchText.ts'
+import { awardForm, type AwardFields } from '../../../shared/schemas/points.ts'
+import { showFieldErrors } from '../../lib/formErrors.ts'
+import { useOpening } from '../../lib/useOpening.ts'
+import { membersQuery } from '../../records/members.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { FormField } from '../../ui/FormField.tsx'
+import { useAwardPoints } from './mutations.ts'
+import styles from './RewardsPage.module.css'
+
+interface AwardFormProps {
+  organizationId: number
+  open: boolean
+  onClose: () => void
+}
+
+type Values = Partial<AwardFields>
+
+// Nobody is chosen yet and a number may be empty, which zod's types do not let pass.
+const resolver = zodResolver(awardForm as z.ZodType<AwardFields, Values>)
+
+function AwardDialog({ organizationId, open, onClose }: AwardFormProps) {
+  const { t } = useTranslation()
+  const { data: members, isError, isPending: isLoading } = useQuery(membersQuery(organizationId))
+  const { mutate: award, isPending } = useAwardPoints(organizationId)
+  const { control, handleSubmit, getValues, setError, formState } = useForm({ resolver, defaultValues: { userId: undefined, points: 10, note: '' } as Values })
+  const submit = handleSubmit((fields) => {
+    if (isPending) return
+    const name = members?.find(({ id }) => id === fields.userId)?.name ?? ''
+    award({ fields, name }, { onSuccess: onClose, onError: (error) => void showFieldErrors(error, getValues(), setError) })
+  })
+  return (
+    <FormDialog open={open} title={t('rewards.award.title')} submitLabel={t('rewards.award.submit')} onClose={onClose} onSubmit={submit} submitting={isPending} dirty={formState.isDirty} width={480}>
+      <p className="quiet">{t('rewards.award.text')}</p>
+      <FormField control={control} name="userId" label={t('rewards.award.member')} hint={isError && !members ? t('rewards.award.membersFailed') : undefined} required>
+        {(field) => (
+          <Select
+            {...field} loading={isLoading} placeholder={t('rewards.award.pickMember')} options={members?.map(({ id, name }) => ({ value: id, label: name }))}
+            showSearch={{ filterOption: (text, option) => fold(option?.label ?? '').includes(fold(text)) }}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="points" label={t('rewards.award.points')} hint={t('rewards.award.pointsHint')} required>
+        {(field) => <InputNumber {...field} className={styles.number} precision={0} inputMode="numeric" />}
+      </FormField>
+      <FormField control={control} name="note" label={t('rewards.award.note')} hint={t('rewards.award.noteHint')} required>
+        {(field) => <Input.TextArea {...field} autoSize={{ minRows: 2, maxRows: 5 }} />}
+      </FormField>
+    </FormDialog>
+  )
+}
+
+/** Points for a member, with a note on what for. Each opening begins afresh. */
+export default function AwardForm(props: AwardFormProps) {
+  const opening = useOpening(props.open)
+  return <AwardDialog key={opening} {...props} />
+}

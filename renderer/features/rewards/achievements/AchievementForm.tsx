@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Input, InputNumber, Select } from 'antd'
+import { Controller, useForm, type Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod'
+import { achievementIcons, achievementInput, requirementTypes, type Achievement, type AchievementInput } from '../../../../shared/schemas/achievement.ts'
+import { showFieldErrors } from '../../../lib/formErrors.ts'
+import { useOpening } from '../../../lib/useOpening.ts'
+import { Choices } from '../../../ui/Choices.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { FormField } from '../../../ui/FormField.tsx'
+import { useSaveAchievement } from '../mutations.ts'
+import styles from './Achievements.module.css'
+import { achievementLooks } from './icons.ts'
+
+interface AchievementFormProps {
+  organizationId: number
+  /** The one to edit; a new one without. */
+  achievement?: Achievement
+  open: boolean
+  onClose: () => void
+}
+
+type Values = z.input<typeof achievementInput>
+type FormControl = Control<Values, unknown, AchievementInput>
+
+const fresh: Values = { name: '', description: '', icon: 'award', requirementType: 'interaction_count', requirementValue: 10, pointsValue: 10 }
+const valuesOf = ({ name, description, icon, requirementType, requirementValue, pointsValue }: Achievement): Values =>
+  ({ name, description, icon, requirementType, requirementValue, pointsValue })
+
+function IconField({ control }: { control: FormControl }) {
+  const { t } = useTranslation()
+  const choices = achievementIcons.map((value) => ({ value, label: t(`rewards.achievements.icons.${value}`), icon: achievementLooks[value] }))
+  return (
+    <Controller
+      control={control} name="icon"
+      render={({ field }) => <Choices legend={t('rewards.achievements.form.icon')} choices={choices} chosen={[field.value]} onChange={([value]) => field.onChange(value)} />}
+    />
+  )
+}
+
+function RequirementFields({ control }: { control: FormControl }) {
+  const { t } = useTranslation()
+  const options = requirementTypes.map((value) => ({ value, label: t(`rewards.achievements.form.requirementTypes.${value}`) }))
+  return (
+    <>
+      <FormField control={control} name="requirementType" label={t('rewards.achievements.form.requirementType')}>
+        {(field) => <Select {...field} options={options} />}
+      </FormField>
+      <div className={styles.pair}>
+        <FormField control={control} name="requirementValue" label={t('rewards.achievements.form.requirementValue')} required>
+          {(field) => <InputNumber {...field} className={styles.number} precision={0} inputMode="numeric" />}
+        </FormField>
+        <FormField control={control} name="pointsValue" label={t('rewards.achievements.form.pointsValue')} required>
+          {(field) => <InputNumber {...field} className={styles.number} precision={0} inputMode="numeric" />}
+        </FormField>
+      </div>
+    </>
+  )
+}
+
+function AchievementDialog({ organizationId, achievement, open, onClose }: AchievementFormProps) {
+  const { t } = useTranslation()
+  const { mutate: save, isPending } = useSaveAchievement(organizationId)
+  const { control, handleSubmit, getValues, setError, formState } = useForm<Values, unknown, AchievementInput>({
+    resolver: zodResolver(achievementInput), defaultValues: achievement ? valuesOf(achievement) : fresh,
+  })
+  const submit = handleSubmit((fields) => {
+    if (isPending) return
+    save({ id: achievement?.id, fields }, { onSuccess: onClose, onError: (error) => void showFieldErrors(error, getValues(), setError) })
+  })
+  return (
+    <FormDialog
+      open={open} title={t(achievement ? 'rewards.achievements.form.edit' : 'rewards.achievements.form.create')}
+      submitLabel={t(achievement ? 'rewards.achievements.form.submitEdit' : 'rewards.achievements.form.submitCreate')}
+      onClose={onClose} onSubmit={submit} submitting={isPending} dirty={formState.isDirty}
+    >
+      {achievement && <p className={styles.note}>{t('rewards.achievements.form.editNote')}</p>}
+      <FormField control={control} name="name" label={t('rewards.achievements.form.name')} required>
+        {(field) => <Input {...field} autoComplete="off" autoFocus />}
+      </FormField>
+      <FormField control={control} name="description" label={t('rewards.achievements.form.description')} required>
+        {(field) => <Input.TextArea {...field} autoSize={{ minRows: 2, maxRows: 6 }} />}
+      </FormField>
+      <IconField control={control} />
+      <RequirementFields control={control} />
+    </FormDialog>
+  )
+}
+
+/** The form for a new achievement, or to edit one. Each opening begins afresh. */
+export default function AchievementForm(props: AchievementFormProps) {
+  const opening = useOpening(props.open)
+  return <AchievementDialog key={`${props.achievement?.id ?? 'new'}-${opening}`} {...props} />
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Achievement } from '../../../../shared/schemas/achievement.ts'
+import { useAddressDialog } from '../../../lib/useAddressDialog.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { useRetireAchievement } from '../mutations.ts'
+import type { Tools } from './AchievementCard.tsx'
+
+const AchievementForm = lazy(() => import('./AchievementForm.tsx'))
+
+/** The form that the address names (`?new=true`, `?edit=12`). It stays with what it showed while it closes. */
+function useForm(organizationId: number, all: readonly Achievement[]) {
+  const { isNew, editId, openNew, openEdit, close } = useAddressDialog()
+  const [shown, setShown] = useState<{ achievement?: Achievement } | null>(null)
+  const edited = all.find(({ id, retiredAt }) => id === editId && retiredAt === null)
+  const isOpen = isNew || edited !== undefined
+  if (isOpen && (shown === null || shown.achievement !== edited)) setShown({ achievement: edited })
+  const form = shown && <Suspense fallback={null}><AchievementForm organizationId={organizationId} achievement={shown.achievement} open={isOpen} onClose={close} /></Suspense>
+  return { form, openNew, openEdit }
+}
+
+/** Asks before an achievement is retired. */
+function useRetiring(organizationId: number) {
+  const { t } = useTranslation()
+  const { mutate: retire, isPending } = useRetireAchievement(organizationId)
+  const [asked, setAsked] = useState<{ achievement: Achievement; open: boolean } | null>(null)
+  // Its card is gone, and cannot take the focus back: the list does.
+  const available = useRef<HTMLUListElement>(null)
+  const close = () => setAsked((current) => current && { ...current, open: false })
+  const confirm = () =>
+    asked && retire(asked.achievement, {
+      onSuccess: () => {
+        close()
+        available.current?.focus()
+      },
+      onError: close,
+    })
+  const dialog = (
+    <ConfirmDialog
+      open={asked?.open ?? false} title={t('rewards.achievements.retire.title', { name: asked?.achievement.name ?? '' })} text={t('rewards.achievements.retire.text')}
+      confirmLabel={t('rewards.achievements.retire.confirm')} danger busy={isPending} onConfirm={confirm} onCancel={close}
+    />
+  )
+  return { dialog, available, ask: (achievement: Achievement) => setAsked({ achievement, open: true }) }
+}
+
+/** What an admin does with achievements: the form, and retiring. */
+export function useAchievementDialogs(organizationId: number, all: readonly Achievement[]) {
+  const { form, openNew, openEdit } = useForm(organizationId, all)
+  const { dialog, available, ask } = useRetiring(organizationId)
+  const tools: Tools = { onEdit: ({ id }) => openEdit(id), onRetire: ask }
+  return { tools, openNew, available, dialogs: <>{form}{dialog}</> }
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Achievement, AchievementInput } from '../../../shared/schemas/achievement.ts'
+import type { AwardFields } from '../../../shared/schemas/points.ts'
+import { messageOf } from '../../lib/apiErrors.ts'
+import { outbox } from '../../offline/outbox.ts'
+import { pointsScope } from '../../records/queries.ts'
+import { toast } from '../../ui/toast/store.ts'
+import { achievementsQuery } from './queries.ts'
+
+/** Adds an achievement, or changes the one with the id. */
+export function useSaveAchievement(organizationId: number) {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: ({ id, fields }: { id?: number; fields: AchievementInput }) =>
+      id === undefined
+        ? outbox.submit('createAchievement', { body: { ...fields, organizationId } })
+        : outbox.submit('updateAchievement', { params: { id }, body: fields }),
+    onSuccess: (_achievement, { id }) => {
+      void client.invalidateQueries(achievementsQuery(organizationId))
+      toast({ title: t(id === undefined ? 'rewards.achievements.toasts.created' : 'rewards.achievements.toasts.updated') })
+    },
+    onError: (error, { id }) => {
+      const message = messageOf(error, '')
+      const description = t(id === undefined ? 'rewards.achievements.toasts.createFailed' : 'rewards.achievements.toasts.updateFailed', { message })
+      toast({ variant: 'destructive', title: t('common.error'), description })
+    },
+  })
+}
+
+/** Retires an achievement: nobody can earn it any more. */
+export function useRetireAchievement(organizationId: number) {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: ({ id }: Achievement) => outbox.submit('retireAchievement', { params: { id } }),
+    onSuccess: () => {
+      void client.invalidateQueries(achievementsQuery(organizationId))
+      toast({ title: t('rewards.achievements.toasts.retired') })
+    },
+    onError: (error) =>
+      toast({ variant: 'destructive', title: t('common.error'), description: t('rewards.achievements.toasts.retireFailed', { message: messageOf(error, '') }) }),
+  })
+}
+
+/** Gives a member points, with a note. */
+export function useAwardPoints(organizationId: number) {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  return useMutation({
+    mutationFn: ({ fields }: { fields: AwardFields; name: string }) => outbox.submit('awardPoints', { body: { ...fields, organizationId } }),
+    onSuccess: ({ points }, { name }) => {
+      void client.invalidateQueries({ queryKey: pointsScope(organizationId) })
+      toast({ title: t('rewards.award.done'), description: t('rewards.award.doneText', { name, count: points }) })
+    },
+    onError: (error) => toast({ variant: 'destructive', title: t('common.error'), description: t('rewards.award.failed', { message: messageOf(error, '') }) }),
+  })
+}
