@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse, readSources } from './sources.ts'
 
 const root = join(import.meta.dirname, '../..')
 const isTest = /\.test\.tsx?$|^tests\//
-const sources = [...readSources(root, ['api', 'shared', 'renderer', 'electron', 'migrations'])]
+const folders = ['api', 'shared', 'renderer', 'electron', 'migrations'].filter((folder) => existsSync(join(root, folder)))
+const sources = [...readSources(root, folders)]
   .filter(([file]) => !isTest.test(file))
   .map(([file, source]) => ({ file, ...parse(file, source) }))
 
