@@ -31,7 +31,7 @@ export function practicePage(state: PracticeCheckout['state']): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Practice checkout</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
 <style>
 body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 30rem; margin: 3rem auto; padding: 0 1rem }
 strong { display: block; padding: .75rem 1rem; border-left: .25rem solid #b45309; background: #fef3c7; color: #451a03 }

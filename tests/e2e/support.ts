@@ -61,11 +61,18 @@ export interface World {
   errors: string[]
 }
 
+interface WorldOptions {
+  /** Environment of the server beside the needed one. */
+  env?: Record<string, string>
+  /** Name under which the browser knows the server, which is then its PUBLIC_URL too; its address where nothing is said. */
+  host?: string
+}
+
 /**
  * The real server with the built web app, its own database and tiles, and a real Chromium, for all tests of a file.
  * @returns access to them; they are there from `beforeAll` on
  */
-export function useWorld(): () => World {
+export function useWorld({ env = {}, host }: WorldOptions = {}): () => World {
   let world: World | undefined
   const closing: (() => unknown)[] = []
 
@@ -74,15 +81,15 @@ export function useWorld(): () => World {
     closing.push(() => database.drop())
     const tiles = await serveTiles()
     closing.push(tiles.close)
-    const server = await startServer(database.url, { webFolder, env: { TILE_URL: tiles.url } })
+    const server = await startServer(database.url, { webFolder, env: { TILE_URL: tiles.url, ...(host && { PUBLIC_URL: `http://${host}` }), ...env } })
     closing.push(() => server.close())
-    const browser: Browser = await launchBrowser()
+    const browser: Browser = await launchBrowser({ args: host ? [`--host-resolver-rules=MAP ${host} ${new URL(server.url).host}`] : [] })
     closing.push(() => browser.close())
     const errors: string[] = []
     world = {
       server, errors, tiles: tiles.count,
       async open(options) {
-        const context = await browser.newContext({ baseURL: server.url, locale: 'en-US', viewport: { width: 1440, height: 900 }, ...options })
+        const context = await browser.newContext({ baseURL: host ? `http://${host}` : server.url, locale: 'en-US', viewport: { width: 1440, height: 900 }, ...options })
         const page = await context.newPage()
         onTestFailed(async ({ task }) => {
           const name = task.name.replace(/\W+/g, '-')

@@ -1,0 +1,34 @@
+import { expect as see } from 'playwright/test'
+import { expect, it } from 'vitest'
+import { useWorld } from './support.ts'
+
+const world = useWorld({ host: 'practice.localhost', env: { DEMO: 'true' } })
+
+it('signs up with premium: through the practice checkout, back, and in', async () => {
+  const page = await world().open()
+  await page.goto('/auth?tab=subscription')
+  await see(page.getByText('This is a practice checkout')).toBeVisible()
+  const password = 'kept safely 7'
+  for (const [label, value] of Object.entries({
+    'Organization name': 'Lakeside Church', 'Your name': 'Lydia Purple', Email: 'lydia@example.org', Password: password, 'Confirm password': password,
+  })) await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+
+  await page.getByRole('button', { name: 'Go back without paying' }).click()
+  await see(page).toHaveURL(/\/auth\?tab=subscription$/)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Pay with the practice card' }).click()
+  await see(page).toHaveURL(/\/subscription-success\?session_id=practice_/)
+  const back = page.url()
+  await see(page.getByRole('heading', { name: 'Subscription Successful!' })).toBeVisible()
+  await see(page.getByRole('region', { name: /notifications/i }).getByText('Registration successful')).toBeVisible()
+  await see(page).toHaveURL(/\/dashboard$/)
+  await see(page.getByText('Lakeside Church').first()).toBeVisible()
+
+  // Opened again, as by the browser's own history: it is still paid, once, for the same person.
+  await page.goto(back)
+  await see(page.getByRole('heading', { name: 'Subscription Successful!' })).toBeVisible()
+  await see(page).toHaveURL(/\/dashboard$/)
+  const accounts = await world().server.db.knex('users').where({ email: 'lydia@example.org' }).select('subscription_tier', 'username')
+  expect(accounts).toEqual([{ subscription_tier: 'premium', username: 'lydia@example.org' }])
+})

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright'
+import { expect as see } from 'playwright/test'
+import { describe, expect, it } from 'vitest'
+import { useWorld } from './support.ts'
+
+const world = useWorld()
+
+const password = 'kept safely 7'
+const fill = async (page: Page, values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values)) await page.getByRole('tabpanel').getByLabel(label, { exact: true }).fill(value)
+}
+const goTo = (page: Page, place: string) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: place, exact: true }).click()
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('jwt_token'))
+
+async function signUp(page: Page) {
+  await page.goto('/jwt/contacts')
+  await see(page).toHaveURL(/\/jwt\/auth$/)
+  await page.getByRole('tab', { name: 'Register' }).click()
+  await fill(page, {
+    'Organization name': 'Hilltop Church', 'Your name': 'Paul Meier', Username: 'paul', Email: 'paul@example.org',
+    Password: password, 'Confirm password': password,
+  })
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await see(page).toHaveURL(/\/jwt\/dashboard$/)
+  await see(page.getByText('Hilltop Church').first()).toBeVisible()
+}
+
+/** A first contact, made from within the form. */
+async function recordInteraction(page: Page) {
+  await goTo(page, 'Activities')
+  await see(page).toHaveURL(/\/jwt\/activities$/)
+  await page.getByRole('button', { name: 'New Interaction' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New Interaction' })
+  await dialog.getByRole('combobox', { name: 'Contact' }).click()
+  await dialog.getByRole('combobox', { name: 'Contact' }).fill('Ana Gómez')
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
+  await dialog.getByLabel('Notes', { exact: true }).fill('Met at the market.')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await see(page.getByRole('main').getByText('Met at the market.')).toBeVisible()
+}
+
+async function seeSections(page: Page) {
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' })
+  await see(navigation.getByRole('heading')).toHaveText(['Dashboard', 'Reports'])
+  await see(navigation.getByRole('link')).toHaveText(['Overview', 'Contacts', 'Activities', 'Organizations', 'Analytics', 'Rewards', 'Settings'])
+  for (const link of await navigation.getByRole('link').all()) expect(await link.getAttribute('href')).toMatch(/^\/jwt\//)
+  await page.getByRole('button', { name: 'Notifications' }).click()
+  await see(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: 'Your account: Paul Meier' }).click()
+  await see(page.getByText('Signed in as')).toBeVisible()
+  await see(page.getByText('paul', { exact: true })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await see(page).toHaveURL(/\/jwt\/auth$/)
+}
+
+describe('the token flavour', () => {
+  it('does the main job under its own paths, signed in by its token alone', async () => {
+    const page = await world().open()
+    await signUp(page)
+    const token = await storedToken(page)
+    expect(token).toMatch(/^\w+\.[\w-]+\.[\w-]+$/)
+    expect((await page.context().cookies()).filter(({ name }) => name.endsWith('sid'))).toEqual([])
+    await recordInteraction(page)
+    await seeSections(page)
+
+    await page.evaluate(() => ['auth_token', 'auth_state'].forEach((key) => localStorage.setItem(key, 'old')))
+    await logOut(page)
+    expect(await page.evaluate(() => ['jwt_token', 'auth_token', 'auth_state'].map((key) => localStorage.getItem(key)))).toEqual([null, null, null])
+    const answer = await page.request.get('/api/jwt/user', { headers: { authorization: `Bearer ${token}` } })
+    expect(answer.status()).toBe(401)
+    await page.goto('/jwt/dashboard')
+    await see(page).toHaveURL(/\/jwt\/auth$/)
+
+    await fill(page, { 'Username or email': 'paul', Password: password })
+    await page.getByRole('button', { name: 'Sign In with JWT' }).click()
+    await see(page).toHaveURL(/\/jwt\/dashboard$/)
+    await see(page.getByText('Met at the market.').first()).toBeVisible()
+    await page.goto('/jwt')
+    await see(page).toHaveURL(/\/jwt\/dashboard$/)
+  })
+
+  it('is signed in apart from the session flavour, and out when its token is no good', async () => {
+    const page = await world().open()
+    await page.goto('/jwt/auth')
+    await fill(page, { 'Username or email': 'paul', Password: password })
+    await page.getByRole('button', { name: 'Sign In with JWT' }).click()
+    await see(page).toHaveURL(/\/jwt\/dashboard$/)
+    await page.goto('/dashboard')
+    await see(page).toHaveURL(/\/$/)
+    await page.evaluate(() => localStorage.setItem('jwt_token', 'made.up.token'))
+    await page.goto('/jwt/contacts')
+    await see(page).toHaveURL(/\/jwt\/auth$/)
+    expect(await storedToken(page)).toBeNull()
+  })
+})
