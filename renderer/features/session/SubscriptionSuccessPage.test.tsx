@@ -8,6 +8,7 @@ import { en } from '../../i18n/en/index.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { lastUser } from '../../lib/lastUser.ts'
 import { createQueryClient } from '../../lib/queryClient.ts'
+import { token } from '../../lib/token.ts'
 import { useToasts } from '../../ui/toast/store.ts'
 import SubscriptionSuccessPage from './SubscriptionSuccessPage.tsx'
 
@@ -74,6 +75,16 @@ describe('after the payment', () => {
     open('/subscription-success?session_id=cs_1')
     expect(await screen.findByText(/Please sign in with your e-mail address/)).toBeTruthy()
     expect(lastToast()).toBeNull()
+  })
+
+  it('asks with the token where the cookies are nobody\'s', async () => {
+    token.write('abc')
+    answers[completePath] = () => [200, completions() === 1 ? { signedIn: false, user: null } : { signedIn: true, user }]
+    open('/subscription-success?session_id=cs_1')
+    expect((await screen.findByRole('link', { name: 'Go to Dashboard' })).getAttribute('href')).toBe('/jwt/dashboard')
+    expect(lastToast()).toMatchObject({ title: 'Subscription Successful!' })
+    expect(lastUser.read()).toBeNull()
+    token.clear()
   })
 
   it.each<[string, [number, unknown]]>([

@@ -33,7 +33,7 @@ function Outcome({ icon: Icon, failed = false, title, text, children }: OutcomeP
 
 function Verification({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation()
-  const { state, reason, retry } = useCompletion(sessionId)
+  const { state, reason, retry, dashboard } = useCompletion(sessionId)
   const toLogin = <LinkButton href={paths.auth} primary={state === 'elsewhere'}>{t('auth.success.toLogin')}</LinkButton>
   if (state === 'loading') {
     return (
@@ -54,7 +54,7 @@ function Verification({ sessionId }: { sessionId: string }) {
   const isHere = state === 'success'
   return (
     <Outcome icon={CircleCheck} title={t('auth.success.done')} text={t(isHere ? 'auth.success.doneText' : 'auth.success.elsewhereText')}>
-      {isHere ? <LinkButton href={paths.dashboard} primary>{t('auth.success.toDashboard')}</LinkButton> : toLogin}
+      {isHere ? <LinkButton href={dashboard} primary>{t('auth.success.toDashboard')}</LinkButton> : toLogin}
     </Outcome>
   )
 }

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/apiErrors.ts'
+import { tokenBase } from '../../lib/flavour.ts'
 import { lastUser } from '../../lib/lastUser.ts'
-import { commonPaths } from '../../lib/paths.ts'
+import { commonPaths, paths } from '../../lib/paths.ts'
+import { token, tokenHeaders } from '../../lib/token.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { toast } from '../../ui/toast/store.ts'
 import { begin } from './mutations.ts'
@@ -13,18 +15,28 @@ import { begin } from './mutations.ts'
 /** How long the good news stand before the page goes on (specification, point 4). */
 const goesOnAfterMs = 1_500
 
+/** Asks as the cookies have it, and where they are nobody's with the token: the payment may have been begun in either flavour. */
+async function complete(sessionId: string) {
+  const body = { sessionId }
+  const answer = await outbox.submit('completeRegistration', { body })
+  if (answer.signedIn || token.read() === null) return { ...answer, isByToken: false }
+  const byToken = await api.completeRegistration({ body }, { headers: tokenHeaders() })
+  return { ...byToken, isByToken: byToken.signedIn }
+}
+
 /** Takes up what was paid for, and signs in where this is the browser that began it. */
 function useComplete() {
   const client = useQueryClient()
   const { t } = useTranslation()
   return useMutation({
     meta: { signsIn: true },
-    mutationFn: (sessionId: string) => outbox.submit('completeRegistration', { body: { sessionId } }),
-    onSuccess: ({ user }) => {
+    mutationFn: complete,
+    onSuccess: ({ user, isByToken }) => {
       if (!user) return
-      const isUpgrade = lastUser.read()?.id === user.id
+      const isUpgrade = isByToken || lastUser.read()?.id === user.id
       toast(isUpgrade ? { title: t('auth.success.done') } : { title: t('auth.toasts.registered'), description: t('auth.toasts.welcome', { name: user.name }) })
-      begin(client, user)
+      // Who is signed in by a token is so in the other flavour, and not here.
+      if (!isByToken) begin(client, user)
     },
     onError: (error) =>
       toast({ variant: 'destructive', title: t('auth.success.failed'), description: messageOf(error, t('auth.success.completeFailed')) }),
@@ -32,13 +44,14 @@ function useComplete() {
 }
 
 /** Leads home once it has been read that all went well. */
-function useGoingOn(isDone: boolean): void {
+function useGoingOn(isDone: boolean, isByToken: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!isDone) return
-    const timer = setTimeout(() => void navigate(commonPaths.home, { replace: true }), goesOnAfterMs)
+    const go = () => (isByToken ? window.location.replace(tokenBase) : void navigate(commonPaths.home, { replace: true }))
+    const timer = setTimeout(go, goesOnAfterMs)
     return () => clearTimeout(timer)
-  }, [isDone, navigate])
+  }, [isDone, isByToken, navigate])
 }
 
 /**
@@ -55,22 +68,22 @@ export function useCompletion(sessionId: string) {
   const { mutate, data, error } = useComplete()
   const isBegun = useRef(false)
   const isPaid = status.data?.status === 'complete'
-  const complete = () => {
+  const completeOnce = () => {
     if (isBegun.current) return
     isBegun.current = true
     mutate(sessionId, { onError: () => (isBegun.current = false) })
   }
   // The page is opened by the payment page and not by anything pressed here.
   useEffect(() => {
-    if (isPaid) complete()
+    if (isPaid) completeOnce()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- that it is paid decides, and nothing else
   }, [isPaid])
-  useGoingOn(data?.signedIn === true)
-  const retry = () => (isPaid ? complete() : void status.refetch())
+  useGoingOn(data?.signedIn === true, data?.isByToken === true)
+  const retry = () => (isPaid ? completeOnce() : void status.refetch())
   const reasons = { open: t('auth.success.open'), expired: t('auth.success.expired'), complete: '' }
   const failure = status.error && messageOf(status.error, t('auth.success.checkFailed'))
   const reason = failure ?? (error ? messageOf(error, t('auth.success.completeFailed')) : reasons[status.data?.status ?? 'complete'])
   const isFailed = !status.isFetching && (status.isError || error !== null || (status.data !== undefined && !isPaid))
   const done = data?.signedIn ? 'success' : 'elsewhere'
-  return { state: data ? done : isFailed ? 'error' : 'loading', reason, retry } as const
+  return { state: data ? done : isFailed ? 'error' : 'loading', reason, retry, dashboard: data?.isByToken ? `${tokenBase}/dashboard` : paths.dashboard } as const
 }
