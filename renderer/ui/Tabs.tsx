@@ -32,6 +32,14 @@ function useVisited<Key>(active: Key): ReadonlySet<Key> {
   return visited
 }
 
+/** On a phone not all of them may have room: the open one is never the one that is out of sight. */
+function intoView(tab: HTMLElement | null): void {
+  const list = tab?.parentElement
+  if (!tab || !list) return
+  const [own, seen] = [tab.getBoundingClientRect(), list.getBoundingClientRect()]
+  if (own.left < seen.left || own.right > seen.right) list.scrollLeft += own.left - seen.left - (seen.width - own.width) / 2
+}
+
 /** Tabs with arrow keys, Home and End. Which one is open belongs to the caller, who keeps it in the address. */
 export function Tabs<Key extends string>({ label, tabs, active, onChange, keep = false, className }: TabsProps<Key>) {
   const id = useId()
@@ -56,7 +64,7 @@ export function Tabs<Key extends string>({ label, tabs, active, onChange, keep =
           const isActive = tab === current
           return (
             <button
-              key={tab.key} type="button" role="tab" id={`${id}-${tab.key}`} aria-selected={isActive} aria-controls={isActive ? `${id}-${tab.key}-panel` : undefined}
+              key={tab.key} ref={isActive ? intoView : undefined} type="button" role="tab" id={`${id}-${tab.key}`} aria-selected={isActive} aria-controls={isActive ? `${id}-${tab.key}-panel` : undefined}
               tabIndex={isActive ? 0 : -1} className={classes(styles.tab, isActive && styles.active)} onClick={() => onChange(tab.key)}
             >
               {tab.label}
