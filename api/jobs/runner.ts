@@ -3,6 +3,7 @@
  * process takes it, again after a failure, and by another process when one is killed.
  */
 import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type CronItem, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
 import type { Database } from '../db/database.ts'
@@ -38,23 +39,33 @@ export interface Jobs {
 
 const day = 86_400_000
 
+/** Failed looks for a job, one after the other, after which the runner is made anew. */
+const mostFailures = 3
+
 /** Starts the runner, which makes its own tables and keeps them up to date. */
 export async function startJobs({ url, db, log, tasks, rescueEvery = 15_000 }: JobsOptions): Promise<Jobs> {
-  const events: WorkerEvents = new EventEmitter()
-  const options: RunnerOptions = {
-    connectionString: url, logger: loggerOf(log), events, maxPoolSize: 3, concurrency: 1, noHandleSignals: true,
-    // Noted in batches, a stop waits until what was done is noted; otherwise it does not, and the job would be done again.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  const stopping = new AbortController()
+  const begin = () => run(optionsOf(url, log, tasks, () => void renew()))
+  let runner = await begin()
+  let renewed: Promise<void> = Promise.resolve()
+
+  /** Connections that are cut while it starts leave the library without the list of its tasks for good. */
+  function renew() {
+    renewed = renewed.then(async () => {
+      log.warn('Jobs cannot be looked for; the runner is made anew')
+      await runner.stop().catch(() => undefined)
+      while (!stopping.signal.aborted) {
+        try {
+          runner = await begin()
+          return
+        } catch (error) {
+          log.warn({ err: error }, 'No jobs are done at the moment')
+          await pause(1_000, undefined, { signal: stopping.signal }).catch(() => undefined)
+        }
+      }
+    })
   }
-  // The workers' own connection for notices lives as long as they do; it has just been asked to listen.
-  events.on('pool:listen:success', ({ workerPool, client }) => void client.once('drain', () => void client.query(queries.holdLock, [workerPool.id]).catch(() => undefined)))
-  const runner = await run({
-    ...options,
-    taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload, { abortSignal }) => task.run(payload, abortSignal)])),
-    parsedCronItems: parseCronItems(cronItems(tasks)),
-  })
-  // Whoever waits for it would see why it ended; nobody does.
-  runner.promise.catch((error: unknown) => log.error({ err: error }, 'No more jobs are done'))
+
   const rescue = () => db.rows(queries.rescue).catch((error: unknown) => log.warn({ err: error }, 'Left-over jobs could not be looked for'))
   await rescue()
   const timer = setInterval(rescue, rescueEvery)
@@ -62,8 +73,28 @@ export async function startJobs({ url, db, log, tasks, rescueEvery = 15_000 }: J
   return {
     stop() {
       clearInterval(timer)
-      return (stopped ??= runner.stop())
+      stopping.abort()
+      // Where it was being made anew and was not, it has been stopped already.
+      return (stopped ??= renewed.then(() => runner.stop()).catch(() => undefined))
     },
+  }
+}
+
+/** @param onStuck called when no job can be looked for any more */
+function optionsOf(url: string, log: Log, tasks: Tasks, onStuck: () => void): RunnerOptions {
+  const events: WorkerEvents = new EventEmitter()
+  // The workers' own connection for notices lives as long as they do; it has just been asked to listen.
+  events.on('pool:listen:success', ({ workerPool, client }) => void client.once('drain', () => void client.query(queries.holdLock, [workerPool.id]).catch(() => undefined)))
+  let failures = 0
+  events.on('worker:getJob:error', () => (failures += 1) === mostFailures && onStuck())
+  events.on('worker:getJob:empty', () => (failures = 0))
+  events.on('job:start', () => (failures = 0))
+  return {
+    connectionString: url, logger: loggerOf(log), events, maxPoolSize: 3, concurrency: 1, noHandleSignals: true,
+    // Noted in batches, a stop waits until what was done is noted; otherwise it does not, and the job would be done again.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload, { abortSignal }) => task.run(payload, abortSignal)])),
+    parsedCronItems: parseCronItems(cronItems(tasks)),
   }
 }
 

@@ -63,6 +63,19 @@ describe('jobs', () => {
     expect(taken).toEqual(['note', 'slow'])
   })
 
+  it('go on after the database has cut every connection', async () => {
+    const done: string[] = []
+    await start({ after: { run: async () => void done.push('after') } })
+    const { knex } = server().db
+    const connections = async (name: string) => Number((await knex.raw(`select count(*) from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and ${name}`)).rows[0].count)
+    await expect.poll(() => connections('granted')).toBe(1)
+    await knex.raw('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+    await addJob('after')
+    await expect.poll(() => done, { timeout: 20_000 }).toEqual(['after'])
+    // The lock that tells that its process lives is taken again.
+    await expect.poll(() => connections('granted'), { timeout: 20_000 }).toBe(1)
+  }, 60_000)
+
   it('that are under way are waited for by a stop, and nothing new is begun', async () => {
     const steps: string[] = []
     let finish = () => undefined as void
