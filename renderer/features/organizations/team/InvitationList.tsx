@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { invitableRoles, type Role } from '../../../../shared/domain/permissions.ts'
 import type { Invitation, InvitationState, IssuedInvitation } from '../../../../shared/schemas/invitation.ts'
 import { useDates } from '../../../lib/dates.ts'
+import { useFocusOnRemoval } from '../../../lib/useFocusOnRemoval.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/badges/Badge.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -85,12 +86,12 @@ function Rows({ invitations, organizationId, role, onIssued, onRevoked }: ListPr
   const { mutate: resend, isPending, variables } = useResend(organizationId)
   const revoke = useRevoke(organizationId)
   const [asked, setAsked] = useState<Invitation | null>(null)
-  // What is gone cannot take the focus back: the list does.
+  const focusWhenGone = useFocusOnRemoval(list, invitations)
   const close = (isDone: boolean) => {
     setAsked(null)
     if (!isDone || !asked) return
     onRevoked(asked)
-    list.current?.focus()
+    focusWhenGone(asked.id)
   }
   const actions = (invitation: Invitation) =>
     invitation.accepted || !invitableRoles[role].includes(invitation.role)

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
 import { LogOut, UserMinus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roles, type Role } from '../../../../shared/domain/permissions.ts'
 import type { Member } from '../../../../shared/schemas/member.ts'
 import { useDates } from '../../../lib/dates.ts'
+import { useFocusOnRemoval } from '../../../lib/useFocusOnRemoval.ts'
 import { useGrant, useSession } from '../../../lib/session.ts'
 import { membersQuery } from '../../../records/members.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
@@ -94,12 +95,18 @@ function Rows({ members, organizationId }: { members: readonly Member[]; organiz
   const { give, pendingRole, dialog } = useRoles(organizationId)
   const removal = useRemoveMember(organizationId)
   const [asked, setAsked] = useState<Member | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const focusWhenGone = useFocusOnRemoval(list, members)
+  const close = (isDone: boolean) => {
+    if (isDone && asked) focusWhenGone(asked.id)
+    setAsked(null)
+  }
   const self = members.find(({ id }) => id === user.id)
   const isLeaving = asked?.id === user.id
   const named = { organization: organization?.name ?? '' }
   return (
     <>
-      <ul aria-label={t('team.members.title')}>
+      <ul ref={list} tabIndex={-1} aria-label={t('team.members.title')}>
         {members.map((member) => (
           <Row
             key={member.id} member={member} isOwn={member === self} pendingRole={pendingRole(member)}
@@ -109,7 +116,7 @@ function Rows({ members, organizationId }: { members: readonly Member[]; organiz
       </ul>
       {self && <div className={styles.leave}><Button type="text" danger icon={<LogOut size={16} aria-hidden />} onClick={() => setAsked(self)}>{t('team.members.leave')}</Button></div>}
       <RefusableDialog
-        row={asked} mutation={removal} confirmLabel={t(isLeaving ? 'team.members.leave' : 'team.members.remove')} onClose={() => setAsked(null)}
+        row={asked} mutation={removal} confirmLabel={t(isLeaving ? 'team.members.leave' : 'team.members.remove')} onClose={close}
         title={({ id, name }) => (id === user.id ? t('team.leave.title', named) : t('team.remove.title', { name }))}
         text={({ id }) => t(id === user.id ? 'team.leave.text' : 'team.remove.text', named)}
       />

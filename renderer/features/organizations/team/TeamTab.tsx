@@ -1,5 +1,5 @@
 import { Building2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IssuedInvitation } from '../../../../shared/schemas/invitation.ts'
 import { useGrant, useSession } from '../../../lib/session.ts'
@@ -16,12 +16,18 @@ function Team({ organizationId }: { organizationId: number }) {
   const mayInvite = useGrant('invitation:write') !== null
   // The link is in no list: it lives here until it is put away.
   const [issued, setIssued] = useState<IssuedInvitation | null>(null)
+  const lists = useRef<HTMLDivElement>(null)
+  const dismiss = () => {
+    setIssued(null)
+    // Its button is gone, and the focus with it.
+    lists.current?.focus({ preventScroll: true })
+  }
   if (!mayInvite || !role) return <div className={styles.lists}><MemberList organizationId={organizationId} /></div>
   return (
     <div className={styles.layout}>
       <InviteForm organizationId={organizationId} role={role} onInvited={setIssued} />
-      <div className={styles.lists}>
-        {issued && <InviteLink key={issued.inviteUrl} invitation={issued} onDismiss={() => setIssued(null)} />}
+      <div ref={lists} tabIndex={-1} className={styles.lists}>
+        {issued && <InviteLink key={issued.inviteUrl} invitation={issued} onDismiss={dismiss} />}
         <InvitationList organizationId={organizationId} role={role} onIssued={setIssued} onRevoked={({ id }) => id === issued?.id && setIssued(null)} />
         <MemberList organizationId={organizationId} />
       </div>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Achievement } from '../../../../shared/schemas/achievement.ts'
 import { useAddressDialog } from '../../../lib/useAddressDialog.ts'
+import { useFocusOnRemoval } from '../../../lib/useFocusOnRemoval.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useRetireAchievement } from '../mutations.ts'
 import type { Tools } from './AchievementCard.tsx'
@@ -20,18 +21,18 @@ function useForm(organizationId: number, all: readonly Achievement[]) {
 }
 
 /** Asks before an achievement is retired. */
-function useRetiring(organizationId: number) {
+function useRetiring(organizationId: number, all: readonly Achievement[]) {
   const { t } = useTranslation()
   const { mutate: retire, isPending } = useRetireAchievement(organizationId)
   const [asked, setAsked] = useState<{ achievement: Achievement; open: boolean } | null>(null)
-  // Its card is gone, and cannot take the focus back: the list does.
   const available = useRef<HTMLUListElement>(null)
+  const focusWhenGone = useFocusOnRemoval(available, all)
   const close = () => setAsked((current) => current && { ...current, open: false })
   const confirm = () =>
     asked && retire(asked.achievement, {
       onSuccess: () => {
         close()
-        available.current?.focus()
+        focusWhenGone(asked.achievement.id)
       },
       onError: close,
     })
@@ -47,7 +48,7 @@ function useRetiring(organizationId: number) {
 /** What an admin does with achievements: the form, and retiring. */
 export function useAchievementDialogs(organizationId: number, all: readonly Achievement[]) {
   const { form, openNew, openEdit } = useForm(organizationId, all)
-  const { dialog, available, ask } = useRetiring(organizationId)
+  const { dialog, available, ask } = useRetiring(organizationId, all)
   const tools: Tools = { onEdit: ({ id }) => openEdit(id), onRetire: ask }
   return { tools, openNew, available, dialogs: <>{form}{dialog}</> }
 }
