@@ -39,7 +39,7 @@ export const batchResults = z.object({
 export type BatchResults = z.output<typeof batchResults>
 
 /** The lists that a client keeps of an organization. */
-export const listNames = ['contacts', 'interactions', 'points', 'organizations', 'members', 'invitations', 'achievements'] as const
+export const listNames = ['contacts', 'interactions', 'points', 'organizations', 'members', 'invitations', 'achievements', 'notifications'] as const
 export type ListName = (typeof listNames)[number]
 
 /** One message of the event stream: which lists of an organization changed. */

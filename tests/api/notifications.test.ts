@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { notify } from '../../api/resources/notifications/service.ts'
+import { notify, remindOfDue } from '../../api/resources/notifications/service.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
 import { notificationList, type NotificationList } from '../../shared/schemas/notification.ts'
 import { useServer } from '../support/api.ts'
@@ -125,4 +125,17 @@ it('are told once by whoever calls notify, with the name as it is now', async ()
 it.each([[{}], [{ ids: [] }], [{ ids: [1], all: true }], [{ all: false }], [{ ids: ['x'] }]])('refuse %j', async (body) => {
   const { client } = await person()
   expect((await client.post('/api/notifications/read', body)).status).toBe(400)
+})
+
+it('come by themselves when a follow-up comes due, each once, and say whose organization to look at', async () => {
+  const [one, other] = [await person(), await person()]
+  const { id } = await due(one, new Date(Date.now() - day))
+  await due(other, new Date(Date.now() + 3 * day))
+  const told: number[] = []
+  const events = { open: () => { throw new Error('Nobody listens') }, changed: (organizationId: number) => void told.push(organizationId), endOf: () => undefined, close: async () => undefined }
+  await Promise.all([remindOfDue({ db: server().db, events }), remindOfDue({ db: server().db, events })])
+  await remindOfDue({ db: server().db, events })
+  expect(told.filter((organizationId) => organizationId === one.organization.id)).toHaveLength(1)
+  expect(told).not.toContain(other.organization.id)
+  expect(await knex()('notifications').where({ user_id: one.user.id, kind: 'follow_up_due' })).toMatchObject([{ reference_id: id }])
 })

@@ -6,8 +6,9 @@ export const insert = statement('notifications.insert', `
   insert into notifications (organization_id, user_id, kind, reference_id) values ($1, $2, $3, $4) on conflict do nothing`)
 
 /**
- * $1 user id: tells of the follow-ups that they recorded and that are due until the end of the organization's day,
- * once for each scheduled date. What has been told already is not even tried: a refused row would use up an id.
+ * $1 user id, or null for everybody: tells of the follow-ups that they recorded and that are due until the end of the
+ * organization's day, once for each scheduled date → organizationId of each. What has been told already is not even
+ * tried: a refused row would use up an id.
  */
 export const insertDue = statement('notifications.insertDue', `
   insert into notifications (organization_id, user_id, kind, reference_id, occasion)
@@ -15,12 +16,12 @@ export const insertDue = statement('notifications.insertDue', `
   from memberships m
   join organizations o on o.id = m.organization_id
   join interactions i on i.organization_id = m.organization_id and i.user_id = m.user_id
-  where m.user_id = $1 and i.deleted_at is null and not i.follow_up_completed
+  where ($1::integer is null or m.user_id = $1) and i.deleted_at is null and not i.follow_up_completed
     and i.follow_up_date < (date_trunc('day', now() at time zone o.time_zone) + interval '1 day') at time zone o.time_zone
     and not exists (
-      select from notifications n where n.organization_id = i.organization_id and n.user_id = $1 and n.kind = 'follow_up_due'
+      select from notifications n where n.organization_id = i.organization_id and n.user_id = i.user_id and n.kind = 'follow_up_due'
         and n.reference_id = i.id and n.occasion = ${iso('i.follow_up_date')})
-  on conflict do nothing`)
+  on conflict do nothing returning organization_id as "organizationId"`)
 
 // Not of organizations that the user has left, and a follow-up only while it is still to be done on that date.
 const shown = `

@@ -27,6 +27,15 @@ export async function listNotifications(userId: number, limit: number, { db }: D
   return { notifications, unread: await countUnread(userId, db) }
 }
 
+/**
+ * Tells everybody of the follow-ups that have come due, so that open apps show them without asking.
+ * Run every few minutes: nothing has to be scheduled with a follow-up, or taken back when it moves.
+ */
+export async function remindOfDue({ db, events }: Pick<Deps, 'db' | 'events'>): Promise<void> {
+  const told = await db.rows<{ organizationId: number }>(queries.insertDue, [null])
+  for (const organizationId of new Set(told.map((notice) => notice.organizationId))) events.changed(organizationId, ['notifications'])
+}
+
 /** Marks notifications of the user as read; ids of others do nothing. */
 export async function readNotifications(userId: number, { ids }: ReadInput, { db }: Deps): Promise<{ unread: number }> {
   await db.rows(queries.markRead, [userId, ids ?? null])
