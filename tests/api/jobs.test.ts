@@ -130,6 +130,6 @@ describe('the jobs of the server', () => {
 
   it('all have their time', () => {
     const tasks = createTasks({} as never)
-    expect(Object.values(tasks).map(({ cron }) => cron)).toEqual(['17 * * * *', '41 3 * * *'])
+    expect(Object.values(tasks).map(({ cron }) => cron)).toEqual(['*/5 * * * *', '17 * * * *', '41 3 * * *'])
   })
 })
