@@ -10,8 +10,10 @@ declare module 'i18next' {
   }
 }
 
+/** The further plural form of languages in which millions have one of their own, such as French and Spanish. */
+type Many<T> = { [Key in keyof T as Key extends `${infer Stem}_other` ? `${Stem}_many` : never]?: string }
 /** A catalogue in another language has the same keys as English. */
-type Texts<T> = { [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> }
+type Texts<T> = { [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> & Many<T[Key]> }
 export type Catalogue = Texts<typeof en>
 
 /**

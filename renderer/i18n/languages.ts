@@ -25,4 +25,11 @@ export const languages: Partial<Record<Language, LanguageRow>> & { english: Lang
     antd: () => import('antd/es/locale/en_US'),
     dates: () => import('date-fns/locale/en-US').then(({ enUS }) => enUS),
   },
+  spanish: {
+    code: 'es',
+    name: 'Español',
+    catalogue: () => import('./es/index.ts'),
+    antd: () => import('antd/es/locale/es_ES'),
+    dates: () => import('date-fns/locale/es').then(({ es }) => es),
+  },
 }

@@ -1,0 +1,32 @@
+import type { Catalogue } from '../index.ts'
+
+/** The pages on which the ways of signing in are tried. */
+export const debug = {
+  sessionTitle: 'Depuración: acceso con sesión',
+  tokenTitle: 'Depuración: acceso con token',
+  username: 'Usuario',
+  directLogin: 'Acceso directo',
+  login: 'Iniciar sesión',
+  logout: 'Cerrar sesión',
+  getUser: 'Obtener usuario',
+  getUserFailed: 'No se pudo obtener el usuario',
+  loginFailed: 'No se pudo iniciar sesión',
+  authTest: 'Probar acceso',
+  authTestFailed: 'Falló la prueba de acceso',
+  data: 'Datos de depuración',
+  dataFailed: 'No se pudieron obtener los datos de depuración',
+  forceLogin: 'Forzar acceso',
+  forceLoginFailed: 'No se pudo forzar el acceso',
+  result: 'Resultado',
+  message: 'Mensaje',
+  name: 'Nombre',
+  userId: 'Id',
+  sessionId: 'Sesión',
+  organizations: 'Organizaciones',
+  contacts: 'Contactos',
+  status: 'Estado',
+  signedIn: 'Sesión iniciada',
+  signedOut: 'Sesión cerrada',
+  token: 'Token',
+  none: 'ninguno',
+} satisfies Catalogue['debug']

@@ -1,0 +1,21 @@
+import type { Catalogue } from '../index.ts'
+
+/** What one is told. */
+export const notifications = {
+  button_one: 'Avisos, {{count}} sin leer',
+  button_many: 'Avisos, {{count}} sin leer',
+  button_other: 'Avisos, {{count}} sin leer',
+  unread: 'Sin leer',
+  readAll: 'Marcar todo como leído',
+  readFailed: 'No se pudieron marcar como leídos.',
+  empty: 'No hay avisos',
+  emptyHint: 'Aquí verás los seguimientos que tocan, los logros y los nuevos miembros del equipo.',
+  follow_up_due: 'Da seguimiento a {{name}}',
+  achievement_earned: 'Logro obtenido: {{name}}',
+  invitation_accepted: '{{name}} se unió a tu equipo',
+  unnamed: {
+    follow_up_due: 'Toca hacer un seguimiento',
+    achievement_earned: 'Logro obtenido',
+    invitation_accepted: 'Alguien se unió a tu equipo',
+  },
+} satisfies Catalogue['notifications']
