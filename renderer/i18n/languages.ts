@@ -25,6 +25,13 @@ export const languages: Partial<Record<Language, LanguageRow>> & { english: Lang
     antd: () => import('antd/es/locale/en_US'),
     dates: () => import('date-fns/locale/en-US').then(({ enUS }) => enUS),
   },
+  german: {
+    code: 'de',
+    name: 'Deutsch',
+    catalogue: () => import('./de/index.ts'),
+    antd: () => import('antd/es/locale/de_DE'),
+    dates: () => import('date-fns/locale/de').then(({ de }) => de),
+  },
   spanish: {
     code: 'es',
     name: 'Español',

@@ -1,0 +1,32 @@
+import type { Catalogue } from '../index.ts'
+
+/** The pages on which the ways of signing in are tried. */
+export const debug = {
+  sessionTitle: 'Debug: Anmeldung mit Sitzung',
+  tokenTitle: 'Debug: Anmeldung mit Token',
+  username: 'Benutzername',
+  directLogin: 'Direkt anmelden',
+  login: 'Anmelden',
+  logout: 'Abmelden',
+  getUser: 'Benutzer abrufen',
+  getUserFailed: 'Benutzer nicht abgerufen',
+  loginFailed: 'Anmeldung fehlgeschlagen',
+  authTest: 'Anmeldung testen',
+  authTestFailed: 'Test der Anmeldung fehlgeschlagen',
+  data: 'Debug-Daten',
+  dataFailed: 'Debug-Daten nicht abgerufen',
+  forceLogin: 'Anmeldung erzwingen',
+  forceLoginFailed: 'Erzwungene Anmeldung fehlgeschlagen',
+  result: 'Ergebnis',
+  message: 'Meldung',
+  name: 'Name',
+  userId: 'ID',
+  sessionId: 'Sitzung',
+  organizations: 'Organisationen',
+  contacts: 'Kontakte',
+  status: 'Status',
+  signedIn: 'Angemeldet',
+  signedOut: 'Abgemeldet',
+  token: 'Token',
+  none: 'keine',
+} satisfies Catalogue['debug']

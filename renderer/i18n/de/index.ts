@@ -1,0 +1,21 @@
+import type { Catalogue } from '../index.ts'
+import { activities } from './activities.ts'
+import { auth } from './auth.ts'
+import { common } from './common.ts'
+import { contacts } from './contacts.ts'
+import { dashboard } from './dashboard.ts'
+import { debug } from './debug.ts'
+import { interactions } from './interactions.ts'
+import { invite } from './invite.ts'
+import { landing } from './landing.ts'
+import { notifications } from './notifications.ts'
+import { organizations } from './organizations.ts'
+import { reports } from './reports.ts'
+import { rewards } from './rewards.ts'
+import { settings } from './settings.ts'
+import { team } from './team.ts'
+
+/** All German texts, one part per feature. */
+export default {
+  common, auth, landing, contacts, interactions, activities, organizations, dashboard, rewards, reports, settings, team, invite, debug, notifications,
+} satisfies Catalogue
