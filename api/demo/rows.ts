@@ -4,6 +4,7 @@ import { createHistory, type History } from './history.ts'
 import type { DemoContact } from './model.ts'
 import { emailFor, team, type Teammate } from './people.ts'
 import { createRandom } from './random.ts'
+import { createRemarks } from './remarks.ts'
 import { earnedAchievements, pointsOf } from './rewards.ts'
 import { organizationAddress } from './streets.ts'
 
@@ -33,12 +34,12 @@ const userRow = ({ name, username, phone, bio }: Teammate, joinedAt: Date, passw
   active: true, ...own, created_at: joinedAt, updated_at: joinedAt,
 })
 
-function contactRow(contact: DemoContact, clientId: string, withNotes: boolean) {
+function contactRow(contact: DemoContact, clientId: string, withNotes: boolean, remark: string) {
   const { person, home, addressKnown, phone, email, status, story, createdBy, createdAt, statusChanges } = contact
   const latest = statusChanges.at(-1)
   return {
     ...own, client_id: clientId, name: person.name, address: addressKnown ? home.address : null, phone, email, status,
-    notes: withNotes ? story.summary : null, version: 1 + statusChanges.length,
+    notes: withNotes ? `${story.summary} ${remark}` : null, version: 1 + statusChanges.length,
     created_by: userId(createdBy), created_at: createdAt,
     updated_by: userId(latest?.by ?? createdBy), updated_at: latest?.at ?? createdAt,
   }
@@ -96,7 +97,8 @@ export function demoRows(now: Date, passwordHashes: { demo: string; others: stri
   const history = createHistory(now)
   const founded = calendar.at(foundingDay, 10 * 60)
   const random = createRandom('contacts')
-  const contacts = numbered(history.contacts.map((contact) => contactRow(contact, random.uuid(), random.chance(0.9))))
+  const remark = createRemarks()
+  const contacts = numbered(history.contacts.map((contact) => contactRow(contact, random.uuid(), random.chance(0.9), remark(contact.story))))
   const contactIds = new Map(history.contacts.map((contact, index) => [contact, index + 1]))
   const joined = team.map((teammate) => calendar.at(teammate.joined, 11 * 60))
   const { earned, points } = rewardRows(history, contacts)

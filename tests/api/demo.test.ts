@@ -110,6 +110,8 @@ describe('the demo organization', () => {
     const notes = await rowsOf<{ notes: string | null; name: string | null }>(knex,
       'select i.notes, c.name from interactions i left join contacts c on c.id = i.contact_id order by i.date')
     const texts = notes.map((row) => row.notes ?? '')
+    const aboutContacts = await knex('contacts').whereNotNull('notes').pluck('notes')
+    expect(new Set(aboutContacts).size).toBe(aboutContacts.length)
     expect(new Set(texts).size).toBe(600)
     for (const text of texts) expect(text).toMatch(/^["“A-Z](?!.*[{}])(?!.*lorem)(?!.* {2}).*[.!?]$/i)
     expect(new Set(texts.flatMap((text) => text.split(/(?<=[.?!]) /))).size).toBeGreaterThan(400)
