@@ -109,7 +109,7 @@ export const settings = {
     delete: 'Konto löschen',
     dialog: {
       title: 'Dein Konto löschen?',
-      text: 'Das lässt sich nicht rückgängig machen. Dein Profil, deine Anmeldungen und deine Punkte werden gelöscht, ebenso Organisationen, in denen du allein bist. Kontakte und Begegnungen, die du mit einem Team teilst, bleiben beim Team, festgehalten von „Ehemaliges Mitglied“.',
+      text: 'Das lässt sich nicht rückgängig machen. Dein Profil, deine Anmeldungen und deine Punkte werden gelöscht, ebenso Organisationen, in denen du allein bist. Kontakte und Begegnungen, die du mit einem Team teilst, bleiben beim Team, aber ohne deinen Namen.',
       subscription: 'Auch dein Abo wird gekündigt.',
       exportFirst: 'Möchtest du eine Kopie behalten? Dann schließ das hier und exportiere zuerst deine Daten.',
       password: 'Dein Passwort',
