@@ -39,4 +39,11 @@ export const languages: Partial<Record<Language, LanguageRow>> & { english: Lang
     antd: () => import('antd/es/locale/es_ES'),
     dates: () => import('date-fns/locale/es').then(({ es }) => es),
   },
+  french: {
+    code: 'fr',
+    name: 'Français',
+    catalogue: () => import('./fr/index.ts'),
+    antd: () => import('antd/es/locale/fr_FR'),
+    dates: () => import('date-fns/locale/fr').then(({ fr }) => fr),
+  },
 }

@@ -1,0 +1,32 @@
+import type { Catalogue } from '../index.ts'
+
+/** The pages on which the ways of signing in are tried. */
+export const debug = {
+  sessionTitle: 'Débogage : connexion par session',
+  tokenTitle: 'Débogage : connexion par jeton',
+  username: 'Identifiant',
+  directLogin: 'Connexion directe',
+  login: 'Connexion',
+  logout: 'Déconnexion',
+  getUser: 'Lire le compte',
+  getUserFailed: 'Échec de la lecture du compte',
+  loginFailed: 'Échec de la connexion',
+  authTest: 'Tester l’accès',
+  authTestFailed: 'Échec du test d’accès',
+  data: 'Données de débogage',
+  dataFailed: 'Échec des données de débogage',
+  forceLogin: 'Forcer la connexion',
+  forceLoginFailed: 'Échec de la connexion forcée',
+  result: 'Résultat',
+  message: 'Message',
+  name: 'Nom',
+  userId: 'Id',
+  sessionId: 'Session',
+  organizations: 'Organisations',
+  contacts: 'Contacts',
+  status: 'Statut',
+  signedIn: 'Connecté',
+  signedOut: 'Déconnecté',
+  token: 'Jeton',
+  none: 'aucun',
+} as const satisfies Catalogue['debug']

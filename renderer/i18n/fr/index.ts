@@ -1,0 +1,30 @@
+import type { Catalogue } from '../index.ts'
+import { activities } from './activities.ts'
+import { auth } from './auth.ts'
+import { common } from './common.ts'
+import { contacts } from './contacts.ts'
+import { dashboard } from './dashboard.ts'
+import { debug } from './debug.ts'
+import { interactions } from './interactions.ts'
+import { invite } from './invite.ts'
+import { landing } from './landing.ts'
+import { notifications } from './notifications.ts'
+import { organizations } from './organizations.ts'
+import { reports } from './reports.ts'
+import { rewards } from './rewards.ts'
+import { settings } from './settings.ts'
+import { team } from './team.ts'
+
+/** French sets round millions apart as `many`; after a figure the words are those of `other`. */
+function withMany(texts: object): object {
+  const entries = Object.entries(texts).flatMap(([key, text]: [string, unknown]) => {
+    if (typeof text === 'object' && text !== null && !Array.isArray(text)) return [[key, withMany(text)]]
+    return key.endsWith('_other') ? [[key, text], [key.replace(/_other$/, '_many'), text]] : [[key, text]]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** All French texts, one part per feature. Before `:`, `;`, `!`, `?` and inside « » stand no-break spaces, as French typography asks. */
+const fr = { common, auth, landing, contacts, interactions, activities, organizations, dashboard, rewards, reports, settings, team, invite, debug, notifications } satisfies Catalogue
+
+export default withMany(fr)

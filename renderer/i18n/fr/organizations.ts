@@ -1,0 +1,35 @@
+import type { Catalogue } from '../index.ts'
+
+/** Organizations and the invitations into them. */
+export const organizations = {
+  title: 'Organisations',
+  new: 'Nouvelle organisation',
+  list: 'Vos organisations',
+  search: 'Chercher par nom ou description',
+  empty: 'Aucune organisation',
+  emptyHint: 'Ajoutez votre première organisation pour commencer',
+  noMatches: 'Aucun résultat pour « {{text}} »',
+  loadFailed: 'Impossible de charger vos organisations',
+  current: 'Actuelle',
+  switch: 'Choisir',
+  switchTo: 'Passer à {{name}}',
+  editName: 'Modifier {{name}}',
+  nothingYet: 'Pas encore de description ni d’adresse',
+  form: {
+    create: 'Créer une organisation',
+    edit: 'Modifier l’organisation',
+    name: 'Nom',
+    description: 'Description',
+    address: 'Adresse',
+    phone: 'Téléphone',
+    email: 'E-mail',
+    submitCreate: 'Créer l’organisation',
+    submitEdit: 'Enregistrer',
+  },
+  toasts: {
+    created: 'Organisation créée',
+    updated: 'Organisation modifiée',
+    createFailed: 'L’organisation n’a pas pu être créée : {{message}}',
+    updateFailed: 'L’organisation n’a pas pu être modifiée : {{message}}',
+  },
+} as const satisfies Catalogue['organizations']
