@@ -37,7 +37,7 @@ export function startTexts(texts: Partial<Catalogue>): i18n {
 
 /** Changes the language of the app; until its texts have come the old one stands. */
 export async function changeLanguage(language: Language): Promise<void> {
-  const { code, catalogue } = languages[language] ?? languages.english
+  const { code, catalogue } = languages[language]
   if (catalogue && !i18next.hasResourceBundle(code, 'translation')) {
     const { default: texts } = await catalogue()
     i18next.addResourceBundle(code, 'translation', texts, true, true)

@@ -15,10 +15,8 @@ interface LanguageRow {
   dates: () => Promise<DateLocale>
 }
 
-/**
- * The languages one can choose. A new one is a row here and a folder beside `en/`; it is offered as soon as it stands here.
- */
-export const languages: Partial<Record<Language, LanguageRow>> & { english: LanguageRow } = {
+/** The languages one can choose. A new one is a value of the preference, a row here and a folder beside `en/`. */
+export const languages: Record<Language, LanguageRow> = {
   english: {
     code: 'en',
     name: 'English',

@@ -14,7 +14,7 @@ function useAntdLocale() {
   const [locale, setLocale] = useState(enUS)
   useEffect(() => {
     let isCurrent = true
-    const row = languages[language] ?? languages.english
+    const row = languages[language]
     void Promise.all([row.antd(), row.dates()]).then(([antd, dates]) => {
       if (!isCurrent) return
       setLocale(antd.default)

@@ -58,8 +58,7 @@ export function AppearanceTab() {
             options={fontSizes.map((value) => ({ value, label: t(`settings.appearance.fontSizes.${value}`) }))}
           />
           <ChoiceRow
-            // One that is stored and not offered yet reads in English meanwhile, and the list says so.
-            label={t('settings.appearance.language')} hint={t('settings.appearance.languageHint')} value={language in languages ? language : 'english'}
+            label={t('settings.appearance.language')} value={language}
             onChange={(chosen) => change({ language: chosen })} options={offered}
           />
         </div>

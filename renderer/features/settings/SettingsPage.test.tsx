@@ -164,7 +164,7 @@ describe('appearance', () => {
     open('appearance')
     fireEvent.mouseDown(screen.getByLabelText('Language'))
     const offered = await waitFor(() => [...document.querySelectorAll('.ant-select-item-option-content')].map(({ textContent }) => textContent))
-    expect(offered).toEqual(['English'])
+    expect(offered).toEqual(['English', 'Deutsch', 'Español', 'Français'])
   })
 })
 

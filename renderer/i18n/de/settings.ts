@@ -81,7 +81,6 @@ export const settings = {
     fontSize: 'Schriftgröße',
     fontSizes: { small: 'Klein', medium: 'Mittel', large: 'Groß' },
     language: 'Sprache',
-    languageHint: 'Eine Sprache steht zur Wahl, sobald alle Texte übersetzt sind.',
     saved: 'Aussehen gespeichert',
     notSent: 'Nur auf diesem Gerät gespeichert',
     notSentText: 'Deine anderen Geräte erfahren davon, wenn du hier das nächste Mal mit Verbindung etwas änderst.',

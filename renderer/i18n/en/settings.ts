@@ -79,7 +79,6 @@ export const settings = {
     fontSize: 'Font Size',
     fontSizes: { small: 'Small', medium: 'Medium', large: 'Large' },
     language: 'Language',
-    languageHint: 'Languages are offered once all texts are translated.',
     saved: 'Appearance saved',
     notSent: 'Saved on this device only',
     notSentText: 'Your other devices learn of it the next time you change something here with a connection.',

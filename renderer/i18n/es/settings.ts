@@ -83,7 +83,6 @@ export const settings = {
     fontSize: 'Tamaño de letra',
     fontSizes: { small: 'Pequeña', medium: 'Mediana', large: 'Grande' },
     language: 'Idioma',
-    languageHint: 'Un idioma se ofrece cuando todos sus textos están traducidos.',
     saved: 'Apariencia guardada',
     notSent: 'Guardado solo en este dispositivo',
     notSentText: 'Tus otros dispositivos lo sabrán la próxima vez que cambies algo aquí con conexión.',

@@ -81,7 +81,6 @@ export const settings = {
     fontSize: 'Taille du texte',
     fontSizes: { small: 'Petite', medium: 'Moyenne', large: 'Grande' },
     language: 'Langue',
-    languageHint: 'Une langue est proposée dès que tous ses textes sont traduits.',
     saved: 'Apparence enregistrée',
     notSent: 'Enregistré sur cet appareil seulement',
     notSentText: 'Vos autres appareils l’apprendront la prochaine fois que vous changerez quelque chose ici avec une connexion.',

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import de from './de/index.ts'
+import { en } from './en/index.ts'
+import es from './es/index.ts'
+import fr from './fr/index.ts'
+
+/** Every text of a catalogue by its key, such as `contacts.form.create`. */
+function texts(catalogue: object, prefix = ''): [string, string][] {
+  return Object.entries(catalogue).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : texts(value as object, `${prefix}${key}.`))
+}
+
+const parts = (text: string) => (text.match(/\{\{\w+\}\}|\$t\([^)]*\)/g) ?? []).sort()
+const english = new Map(texts(en))
+
+describe.each([['German', de], ['Spanish', es], ['French', fr]])('the %s texts', (_, catalogue) => {
+  const own = new Map(texts(catalogue))
+
+  it('are all there, and none beside them but a plural that English does not have', () => {
+    expect([...english.keys()].filter((key) => !own.has(key))).toEqual([])
+    expect([...own.keys()].filter((key) => !english.has(key) && !english.has(key.replace(/_many$/, '_other')))).toEqual([])
+  })
+
+  it('say something, and put in what the English ones put in', () => {
+    for (const [key, text] of own) {
+      const source = english.get(key) ?? english.get(key.replace(/_many$/, '_other')) ?? ''
+      expect(text.trim(), key).not.toBe('')
+      // A singular may say "one" in words.
+      if (!key.endsWith('_one')) expect(parts(text), key).toEqual(parts(source))
+    }
+  })
+})
