@@ -9,7 +9,13 @@ const server = useServer()
 interface Side extends Person {
   contact: Contact
   interaction: Interaction
+  achievementId: number
+  invitationId: number
+  /** Somebody who belongs to it beside the admin. */
+  memberId: number
 }
+
+const achievementBody = { name: 'Planted', description: 'Planted', icon: 'star', pointsValue: 5, requirementType: 'contact_count', requirementValue: 1 }
 
 let here: Side
 let there: Side
@@ -21,7 +27,11 @@ async function side(): Promise<Side> {
   const { body: interaction } = await person.client.post<Interaction>('/api/interactions', {
     organizationId, contactId: contact.id, type: 'prayer', date: '2026-03-01T10:00:00Z', location: { lat: 1, lng: 2 },
   })
-  return { ...person, contact, interaction }
+  const { body: achievement } = await person.client.post<{ id: number }>('/api/achievements', { ...achievementBody, organizationId })
+  const { body: invitation } = await person.client.post<{ id: number }>('/api/invitations', { name: 'Somebody', email: `invited${organizationId}@example.org`, role: 'member' })
+  const { user: member } = await signUp(server().url)
+  await server().db.knex('memberships').insert({ organization_id: organizationId, user_id: member.id, role: 'member' })
+  return { ...person, contact, interaction, achievementId: achievement.id, invitationId: invitation.id, memberId: member.id }
 }
 
 /** A teammate of the person with another role, signed in by token. */
@@ -50,6 +60,10 @@ describe.each(directions)('another organization, %s', (_, sides) => {
     for (const path of [
       `/api/contacts/organization/${organization.id}`, `/api/interactions/organization/${organization.id}`,
       `/api/user-points/leaderboard/${organization.id}`, `/api/user-points/user/${user.id}?organizationId=${organization.id}`,
+      `/api/points-history/user/${user.id}?organizationId=${organization.id}`, `/api/user-achievements/user/${user.id}?organizationId=${organization.id}`,
+      `/api/achievements/organization/${organization.id}`, `/api/invitations/organization/${organization.id}`, `/api/members/organization/${organization.id}`,
+      `/api/sync/organization/${organization.id}`, `/api/search?q=Somebody&organizationId=${organization.id}`,
+      ...['activities', 'locations', 'team'].map((name) => `/api/reports/organization/${organization.id}/${name}`),
     ]) expect((await client.get(path)).status, path).toBe(403)
     expect((await client.get(`/api/user-points/user/${user.id}`)).status).toBe(404)
     expect((await client.get(`/api/points-history/user/${user.id}`)).status).toBe(404)
@@ -67,6 +81,28 @@ describe.each(directions)('another organization, %s', (_, sides) => {
       expect((await client.put(path, { notes: 'Taken over' })).status, path).toBe(404)
       expect((await client.delete(path)).status, path).toBe(404)
     }
+  })
+
+  it('cannot be given members, invitations, achievements, points or queued records', async () => {
+    const { client } = own()
+    const { organization, user, contact, achievementId, invitationId, memberId } = foreign()
+    const organizationId = organization.id
+    expect((await client.post('/api/achievements', { ...achievementBody, organizationId })).status).toBe(403)
+    expect((await client.put(`/api/achievements/${achievementId}`, { name: 'Taken over' })).status).toBe(404)
+    expect((await client.delete(`/api/achievements/${achievementId}`)).status).toBe(404)
+    expect((await client.post('/api/user-points/award', { organizationId, userId: user.id, points: 5, note: 'Planted' })).status).toBe(403)
+    expect((await client.post('/api/invitations', { organizationId, name: 'Planted', email: 'planted@example.org', role: 'admin' })).status).toBe(403)
+    expect((await client.post(`/api/invitations/${invitationId}/resend`)).status).toBe(404)
+    expect((await client.delete(`/api/invitations/${invitationId}`)).status).toBe(404)
+    expect((await client.put(`/api/members/organization/${organizationId}/user/${memberId}`, { role: 'admin' })).status).toBe(403)
+    expect((await client.delete(`/api/members/organization/${organizationId}/user/${memberId}`)).status).toBe(403)
+    expect((await client.post(`/api/sync/organization/${organizationId}`, { records: [{ op: 'delete', entity: 'contact', id: contact.id }] })).status).toBe(403)
+    const { body: batch } = await client.post<{ results: { status: number }[] }>(`/api/sync/organization/${own().organization.id}`, {
+      records: [{ op: 'delete', entity: 'contact', id: contact.id }, { op: 'create', entity: 'contact', body: { name: 'Planted', organizationId } }],
+    })
+    expect(batch.results.map(({ status }) => status)).toEqual([404, 403])
+    expect((await client.post('/api/notifications/read', { all: true })).status).toBe(200)
+    expect((await client.get<{ notifications: { organizationId: number }[] }>('/api/notifications')).body.notifications.filter((notice) => notice.organizationId === organizationId)).toEqual([])
   })
 
   it('cannot be reached by naming its rows', async () => {
