@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { createServer, request as httpRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { freePort, root } from '../support/product.ts'
 
 interface ApiProcess {
   child: ChildProcess
+  dataDir: string
   url: string
   port: number
 }
@@ -23,10 +25,11 @@ let proxy: { url: string; server: Server }
 /** The server's own entry, on the shared database; resolves when it is ready. */
 async function startApi(): Promise<ApiProcess> {
   const port = await freePort()
+  const dataDir = makeFolder('outreach-two-', null)
   const child = spawn(process.execPath, [join(root, 'api/main.ts')], {
     cwd: root,
     env: {
-      PATH: process.env.PATH ?? '', DATABASE_URL: database.url, DATA_DIR: makeFolder('outreach-two-', null), PORT: String(port), DEMO: 'false',
+      PATH: process.env.PATH ?? '', DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: String(port), DEMO: 'false',
       SESSION_SECRET: 's'.repeat(40), JWT_SECRET: 'j'.repeat(40), RATE_LIMITS: 'on', LOG_LEVEL: 'warn', PUBLIC_URL: 'http://church.example.org',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -35,7 +38,7 @@ async function startApi(): Promise<ApiProcess> {
     child.stdout?.on('data', (text: Buffer) => text.toString().includes('is ready at') && resolve())
     child.once('exit', (code) => reject(new Error(`An API process ended with ${code}`)))
   })
-  return { child, port, url: `http://127.0.0.1:${port}` }
+  return { child, dataDir, port, url: `http://127.0.0.1:${port}` }
 }
 
 /** A proxy that knows nothing: each request goes to the next process, or to another where one does not answer. */
@@ -74,6 +77,7 @@ afterAll(async () => {
     child.once('exit', resolve)
     child.kill('SIGTERM')
   })))
+  for (const { dataDir } of processes) rmSync(dataDir, { recursive: true, force: true })
   await database.drop()
 })
 
