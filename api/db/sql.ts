@@ -14,6 +14,3 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   const refusal = error as Refusal | null
   return refusal?.code === '23505' && (constraint === undefined || refusal.constraint === constraint)
 }
-
-/** Whether an error is Postgres' refusal of a row that names one that is not there. */
-export const isForeignKeyViolation = (error: unknown): boolean => (error as Refusal | null)?.code === '23503'

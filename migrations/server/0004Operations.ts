@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What running the server needs: repeated requests, payments under way, notifications, the feed's epoch. */
+/** What running the server needs: repeated requests, the payment provider's events, notifications, the feed's epoch. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table idempotency_keys (
@@ -13,23 +13,6 @@ export async function up(knex: Knex): Promise<void> {
       primary key (user_id, key)
     );
     create index idempotency_keys_created on idempotency_keys (created_at);
-
-    create table pending_registrations (
-      id uuid primary key default gen_random_uuid(),
-      organization_id integer references organizations on delete cascade,
-      checkout_session_id text unique,
-      cookie_hash bytea not null,
-      name text not null,
-      email text not null,
-      password_hash text not null,
-      expires_at timestamptz(3) not null,
-      completed_at timestamptz(3),
-      user_id integer references users on delete set null,
-      created_at timestamptz(3) not null default now()
-    );
-    create index pending_registrations_organization on pending_registrations (organization_id);
-    create index pending_registrations_user on pending_registrations (user_id);
-    create index pending_registrations_expiry on pending_registrations (expires_at);
 
     create table stripe_events (
       id text primary key,
@@ -68,5 +51,5 @@ export async function up(knex: Knex): Promise<void> {
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table feed_epoch, rate_limits, notifications, stripe_events, pending_registrations, idempotency_keys')
+  await knex.raw('drop table feed_epoch, rate_limits, notifications, stripe_events, idempotency_keys')
 }

@@ -3,8 +3,6 @@ import type { Knex } from 'knex'
 /** Checkouts of sign-ups and of upgrades alike, and in which order the state of a subscription was read. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
-    drop table pending_registrations;
-
     create table checkouts (
       -- Our reference at the payment provider.
       id uuid primary key default gen_random_uuid(),
@@ -60,22 +58,5 @@ export async function down(knex: Knex): Promise<void> {
     alter table users drop column subscription_read;
     drop sequence subscription_reads;
     drop table pending_registrations, checkouts;
-
-    create table pending_registrations (
-      id uuid primary key default gen_random_uuid(),
-      organization_id integer references organizations on delete cascade,
-      checkout_session_id text unique,
-      cookie_hash bytea not null,
-      name text not null,
-      email text not null,
-      password_hash text not null,
-      expires_at timestamptz(3) not null,
-      completed_at timestamptz(3),
-      user_id integer references users on delete set null,
-      created_at timestamptz(3) not null default now()
-    );
-    create index pending_registrations_organization on pending_registrations (organization_id);
-    create index pending_registrations_user on pending_registrations (user_id);
-    create index pending_registrations_expiry on pending_registrations (expires_at);
   `)
 }

@@ -40,6 +40,3 @@ export function DatePicker({ withTime = false, min, max, ...props }: DatePickerP
     />
   )
 }
-
-/** Two days, from and to. */
-export const DateRangePicker = Picker.RangePicker
