@@ -4,11 +4,13 @@
  * Runs on the machine's own Node with nothing installed; installs what is missing, a Chromium too.
  *   --check-only  types and lint only
  *   --long        full numbers where tests can run longer (simulations, kills)
+ * With all browser tests, says which rows of the specification they have shown.
  * Anything else goes to vitest: `npm test -- tests/api/auth.test.ts`.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { specification } from '../tests/e2e/specification/index.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { findChromium, installChromium } from './lib/chromium.mjs'
 import { Failure, runMain } from './lib/failure.mjs'
@@ -16,6 +18,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { checkNode, environmentFor, findNode } from './lib/node.mjs'
 import { root } from './lib/paths.mjs'
 import { ended, isStopping, start, stopOnSignals } from './lib/processes.mjs'
+import { judgeRows } from './lib/specification.mjs'
 import { ensureWebBuilt } from './lib/webBuild.mjs'
 
 const OWN_OPTIONS = ['--check-only', '--long']
@@ -23,6 +26,8 @@ const given = process.argv.slice(2)
 const checkOnly = given.includes('--check-only')
 const long = given.includes('--long')
 const forVitest = given.filter((option) => !OWN_OPTIONS.includes(option))
+/** Whether all browser tests run, so that the rows of the specification can be judged. */
+const allBrowserTests = ['', '--project e2e', '--project=e2e'].includes(forVitest.join(' '))
 
 /** @param {string} line */
 const say = (line) => console.log(line)
@@ -34,11 +39,11 @@ await runMain(async () => {
   const node = findNode()
   // Whoever names some tests wants an answer about those.
   const checks = forVitest.length > 0 ? [] : await check(node)
-  if (checkOnly) return conclude({ checks, tests: { passed: 0, failed: 0, skipped: 0 }, code: 0, sizes: [], notRun: [] })
+  if (checkOnly) return conclude({ checks, tests: { passed: 0, failed: 0, skipped: 0 }, code: 0, sizes: [], notRun: [], rows: null })
   await ensureWebBuilt(node, say)
   const browser = await ensureChromium(node)
-  const { tests, code, sizes, notRun } = await runTests(node, browser.path)
-  return conclude({ checks, tests, code, sizes, notRun: [...browser.notRun, ...notRun] })
+  const { tests, code, sizes, notRun, rows } = await runTests(node, browser.path)
+  return conclude({ checks, tests, code, sizes, notRun: [...browser.notRun, ...notRun], rows })
 })
 
 /** @param {string} node */
@@ -83,24 +88,30 @@ async function runTests(node, chromium) {
       },
     }))
     if (isStopping()) throw new Failure('Stopped.', 130)
-    return { tests: readTotals(results), code, sizes: readLines(sizesFile), notRun: readLines(notRunFile) }
+    const report = readReport(results)
+    const rows = chromium && allBrowserTests ? judgeRows(specification, report.testResults, join(root, 'tests/e2e')) : null
+    return { tests: totalsOf(report), code, sizes: readLines(sizesFile), notRun: readLines(notRunFile), rows }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /**
- * @param {string} file written by vitest's JSON reporter
- * @returns {{ passed: number, failed: number, skipped: number }}
+ * @typedef {import('./lib/specification.mjs').TestFile & { status: string }} FileResult
+ * @typedef {{ testResults: FileResult[], numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} Report
+ *
+ * @param {string} file written by vitest's JSON reporter, if it came that far
+ * @returns {Report}
  */
-function readTotals(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 }
-  const report = JSON.parse(readFileSync(file, 'utf8'))
-  /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
-  const files = report.testResults
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { testResults: [], numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
+}
+
+/** @param {Report} report */
+function totalsOf({ testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
   // A file that cannot even be loaded has no test that failed.
-  const broken = files.filter((entry) => entry.status === 'failed' && entry.assertionResults.every((test) => test.status !== 'failed')).length
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken, skipped: report.numPendingTests + report.numTodoTests }
+  const broken = testResults.filter((entry) => entry.status === 'failed' && entry.assertionResults.every((test) => test.status !== 'failed')).length
+  return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests }
 }
 
 /** @param {string} file */
@@ -109,18 +120,28 @@ function readLines(file) {
 }
 
 /**
+ * @param {import('./lib/specification.mjs').Shown} rows
+ * @returns {string[]}
+ */
+const linesOf = ({ shown, total, notShown, broken }) => [
+  `Rows of the specification shown in the browser: ${shown} of ${total}${shown < total ? '; not shown:' : ''}`,
+  ...[...notShown, ...broken.map((row) => `FAILED ${row}`)].map((row) => `  ${row}`),
+]
+
+/**
  * Says how it went; the last line is for people and programs alike.
  *
- * @param {{ checks: { name: string, passed: boolean }[], tests: { passed: number, failed: number, skipped: number }, code: number, sizes: string[], notRun: string[] }} outcome
+ * @param {{ checks: { name: string, passed: boolean }[], tests: { passed: number, failed: number, skipped: number }, code: number, sizes: string[], notRun: string[], rows: import('./lib/specification.mjs').Shown | null }} outcome
  * @returns {number} exit code
  */
-function conclude({ checks, tests, code, sizes, notRun }) {
+function conclude({ checks, tests, code, sizes, notRun, rows }) {
   const passedChecks = checks.filter((entry) => entry.passed).length
   const passed = tests.passed + passedChecks
   // An error outside of any test fails the run as well.
-  const failed = Math.max(tests.failed + checks.length - passedChecks, code === 0 ? 0 : 1)
+  const failed = Math.max(tests.failed + checks.length - passedChecks, code === 0 ? 0 : 1) + (rows && rows.broken.length > 0 ? 1 : 0)
   const lines = [
     ...(sizes.length > 0 ? [`Tests that can run longer (${long ? 'full numbers' : 'small numbers; "npm run test:long" runs the full ones'}):`, ...sizes.map((line) => `  ${line}`)] : []),
+    ...(rows ? linesOf(rows) : []),
     ...(notRun.length > 0 ? ['NOT RUN on this machine:', ...notRun.map((line) => `  ${line}`)] : []),
     `Checks of types and lint: ${passedChecks} of ${checks.length}. Tests: ${tests.passed} of ${tests.passed + tests.failed + tests.skipped}.`,
     `${passed} passed, ${failed} failed${tests.skipped > 0 ? `, ${tests.skipped} skipped` : ''}`,

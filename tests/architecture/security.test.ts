@@ -7,11 +7,10 @@ import { idleLife, longestLife } from '../../api/resources/auth/signIns.ts'
 import { limits } from '../../shared/schemas/common.ts'
 import { permissions } from '../../shared/domain/permissions.ts'
 import { requirementsUpTo } from './asvs.ts'
+import { wrongWith } from './testNames.ts'
 
 const root = join(import.meta.dirname, '../..')
 const text = readFileSync(join(root, 'docs/security.md'), 'utf8')
-const sources = new Map<string, string>()
-const sourceOf = (path: string) => sources.get(path) ?? (sources.set(path, readFileSync(join(root, path), 'utf8')).get(path) ?? '')
 
 interface Row {
   id: string
@@ -31,22 +30,6 @@ const guards = (/## Guards and their tests\n[^]*?\n## /.exec(text)?.[0] ?? '').s
 
 const inCode = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 const isTestName = (name: string) => name.includes(' › ')
-
-/** The first arguments of all calls in a file that are texts, among them the names of its tests. */
-const textsCalled = (source: string) => [...source.matchAll(/\(\s*(['`])((?:\\.|(?!\1)[^\\\n])*)\1/g)].map(([, quote, name = '']) => ({
-  name: name.replaceAll('\\', ''),
-  // Of a template, what comes before its first value.
-  start: quote === '`' && name.includes('${') ? name.slice(0, name.indexOf('${')) : null,
-}))
-
-/** What is wrong with `file › describe › it`; null for nothing. */
-function wrongWith(reference: string): string | null {
-  const [file = '', ...parts] = reference.split(' › ')
-  if (!/\.test\.tsx?$/.test(file) || !existsSync(join(root, file))) return `${reference}: there is no such file`
-  const texts = textsCalled(sourceOf(file))
-  const lost = parts.find((part) => !texts.some(({ name, start }) => name === part || (start !== null && start !== '' && part.startsWith(start))))
-  return parts.length === 0 || lost !== undefined ? `${reference}: no test is called "${lost}"` : null
-}
 
 const wrongPaths = (cell: string) => inCode(cell).filter((name) => name.includes('/') && !isTestName(name) && !name.startsWith('/') && !existsSync(join(root, name)))
 
@@ -72,7 +55,7 @@ describe('docs/security.md', () => {
       expect(named.length > 0, id).toBe(status === 'holds')
       return named
     })
-    expect(references.map(wrongWith).filter(Boolean)).toEqual([])
+    expect(references.map((test) => wrongWith(root, test)).filter(Boolean)).toEqual([])
   })
 
   it('names files and folders that there are', () => {
@@ -88,7 +71,7 @@ describe('docs/security.md', () => {
     for (const [guard = '', code = '', tests = ''] of guards) {
       expect(wrongPaths(code), guard).toEqual([])
       expect(inCode(tests).length, guard).toBeGreaterThan(0)
-      expect(inCode(tests).map(wrongWith).filter(Boolean), guard).toEqual([])
+      expect(inCode(tests).map((test) => wrongWith(root, test)).filter(Boolean), guard).toEqual([])
     }
   })
 

@@ -1,0 +1,32 @@
+import { TO_FILL } from './row.mjs'
+
+/** @type {readonly import('./row.mjs').Row[]} */
+export const constants = [
+  ['plan: 50 US dollars per month, 2 organizations, 15 team members', TO_FILL],
+  ['reads are repeated once after 1 s', TO_FILL],
+  ['the organization list is asked for again after failures', TO_FILL],
+  ['reads are refreshed when the window gets the focus back', TO_FILL],
+  ['writes are repeated once after 1 s', TO_FILL],
+  ['toasts: 5000 ms', TO_FILL],
+  ['toasts: swipe right by 50 px dismisses', TO_FILL],
+  ['toasts: F8 focuses the toast area', TO_FILL],
+  ['tooltip: opens after 700 ms, the next within 300 ms at once', TO_FILL],
+  ['Recent Activity: 5, at most 500 px', TO_FILL],
+  ['Recent Contacts and Upcoming Follow-ups: 3 each', TO_FILL],
+  ['leaderboard: top 10', TO_FILL],
+  ['map: height 500 px, centre (37.7749, -122.4194), zoom 12', TO_FILL],
+  ['map: marker 20x20 px, grouped by coordinates rounded to 4 decimals', TO_FILL],
+  ['relative time: Today, Yesterday, N days ago, N week(s) ago, the date', TO_FILL],
+  ['follow-up label: Today, Tomorrow, In N days', TO_FILL],
+  ['dates as "Jan 5, 2025" and "Jan 5, 2025 at 3:04 PM"', TO_FILL],
+  ['follow-up types: Phone call, Email, Home visit, Follow-up', TO_FILL],
+  ['points: +5 for an interaction, +10 for a completed follow-up', TO_FILL],
+  ['points: reasons in the history', TO_FILL],
+  ['level progress between two thresholds of ((level-1)*2) squared', TO_FILL],
+  ['location visit defaults (40.7128, -74.006)', TO_FILL],
+  ['interaction form defaults (37.7749, -122.4194), "Sample Address"', TO_FILL],
+  ['after registration 1.5 s until /', TO_FILL],
+  ['sidebar: closes on navigation below 768px', TO_FILL],
+  ['token sidebar: 270px', TO_FILL],
+  ['dialogs: at most 90% of the height, and scroll', TO_FILL],
+]
