@@ -2,17 +2,10 @@ import { addDays, format } from 'date-fns'
 import type { Page } from 'playwright'
 import { expect as see } from 'playwright/test'
 import { describe, expect, it } from 'vitest'
+import { choose, fill, goTo, seeToast } from './steps.ts'
 import { useWorld } from './support.ts'
 
 const world = useWorld()
-
-const toast = (page: Page, text: string) => see(page.getByRole('region', { name: /notifications/i }).getByText(text, { exact: true })).toBeVisible()
-const fill = async (page: Page, values: Record<string, string>) => {
-  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
-}
-/** antd draws the choices of a select apart from the list that it offers to screen readers. */
-const choose = (page: Page, choice: string) => page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: choice }).click()
-const goTo = (page: Page, place: string) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: place }).click()
 
 async function signUp(page: Page) {
   await page.goto('/')
@@ -37,7 +30,7 @@ async function createContact(page: Page) {
   await dialog.getByLabel('Full name', { exact: true }).fill('Ana Gómez')
   await dialog.getByLabel('Phone', { exact: true }).fill('555-123-4567')
   await dialog.getByRole('button', { name: 'Create Contact' }).click()
-  await toast(page, 'Contact created')
+  await seeToast(page, 'Contact created')
   await see(page.getByText('Ana Gómez').first()).toBeVisible()
 }
 
@@ -61,7 +54,7 @@ async function recordInteraction(page: Page) {
   await dialog.getByLabel('Follow-up type').click()
   await choose(page, 'Home visit')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await toast(page, 'Interaction created')
+  await seeToast(page, 'Interaction created')
   await see(page.getByRole('main').getByText('Ana Gómez').first()).toBeVisible()
   await see(page.getByRole('main').getByText('Asked us to pray for her brother.')).toBeVisible()
 }

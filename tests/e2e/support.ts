@@ -59,6 +59,8 @@ export interface World {
   open(options?: BrowserContextOptions): Promise<Page>
   /** What pages reported as errors: exceptions, console errors, violations of the content security policy. */
   errors: string[]
+  /** Names an error that a test provokes, so that it is none. */
+  expectError(pattern: RegExp): void
 }
 
 interface WorldOptions {
@@ -86,8 +88,11 @@ export function useWorld({ env = {}, host }: WorldOptions = {}): () => World {
     const browser: Browser = await launchBrowser({ args: host ? [`--host-resolver-rules=MAP ${host} ${new URL(server.url).host}`] : [] })
     closing.push(() => browser.close())
     const errors: string[] = []
+    // A browser reports every 401 as an error; that nobody is signed in yet is none.
+    const expected: RegExp[] = [/401/]
     world = {
       server, errors, tiles: tiles.count,
+      expectError: (pattern) => void expected.push(pattern),
       async open(options) {
         const context = await browser.newContext({ baseURL: host ? `http://${host}` : server.url, locale: 'en-US', viewport: { width: 1440, height: 900 }, ...options })
         const page = await context.newPage()
@@ -98,8 +103,7 @@ export function useWorld({ env = {}, host }: WorldOptions = {}): () => World {
         })
         page.on('pageerror', (error) => errors.push(error.message))
         page.on('console', (message) => {
-          // A browser reports every 401 as an error; that nobody is signed in yet is none.
-          if (message.type() === 'error' && !message.text().includes('401')) errors.push(message.text())
+          if (message.type() === 'error' && !expected.some((pattern) => pattern.test(message.text()))) errors.push(message.text())
         })
         return page
       },

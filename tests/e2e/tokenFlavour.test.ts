@@ -1,22 +1,19 @@
 import type { Page } from 'playwright'
 import { expect as see } from 'playwright/test'
 import { describe, expect, it } from 'vitest'
+import { fill, goTo, navigation } from './steps.ts'
 import { useWorld } from './support.ts'
 
 const world = useWorld()
 
 const password = 'kept safely 7'
-const fill = async (page: Page, values: Record<string, string>) => {
-  for (const [label, value] of Object.entries(values)) await page.getByRole('tabpanel').getByLabel(label, { exact: true }).fill(value)
-}
-const goTo = (page: Page, place: string) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: place, exact: true }).click()
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('jwt_token'))
 
 async function signUp(page: Page) {
   await page.goto('/jwt/contacts')
   await see(page).toHaveURL(/\/jwt\/auth$/)
   await page.getByRole('tab', { name: 'Register' }).click()
-  await fill(page, {
+  await fill(page.getByRole('tabpanel'), {
     'Organization name': 'Hilltop Church', 'Your name': 'Paul Meier', Username: 'paul', Email: 'paul@example.org',
     Password: password, 'Confirm password': password,
   })
@@ -40,10 +37,10 @@ async function recordInteraction(page: Page) {
 }
 
 async function seeSections(page: Page) {
-  const navigation = page.getByRole('navigation', { name: 'Main navigation' })
-  await see(navigation.getByRole('heading')).toHaveText(['Dashboard', 'Reports'])
-  await see(navigation.getByRole('link')).toHaveText(['Overview', 'Contacts', 'Activities', 'Organizations', 'Analytics', 'Rewards', 'Settings'])
-  for (const link of await navigation.getByRole('link').all()) expect(await link.getAttribute('href')).toMatch(/^\/jwt\//)
+  const links = navigation(page)
+  await see(links.getByRole('heading')).toHaveText(['Dashboard', 'Reports'])
+  await see(links.getByRole('link')).toHaveText(['Overview', 'Contacts', 'Activities', 'Organizations', 'Analytics', 'Rewards', 'Settings'])
+  for (const link of await links.getByRole('link').all()) expect(await link.getAttribute('href')).toMatch(/^\/jwt\//)
   await page.getByRole('button', { name: 'Notifications' }).click()
   await see(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -75,7 +72,7 @@ describe('the token flavour', () => {
     await page.goto('/jwt/dashboard')
     await see(page).toHaveURL(/\/jwt\/auth$/)
 
-    await fill(page, { 'Username or email': 'paul', Password: password })
+    await fill(page.getByRole('tabpanel'), { 'Username or email': 'paul', Password: password })
     await page.getByRole('button', { name: 'Sign In with JWT' }).click()
     await see(page).toHaveURL(/\/jwt\/dashboard$/)
     await see(page.getByText('Met at the market.').first()).toBeVisible()
@@ -86,7 +83,7 @@ describe('the token flavour', () => {
   it('is signed in apart from the session flavour, and out when its token is no good', async () => {
     const page = await world().open()
     await page.goto('/jwt/auth')
-    await fill(page, { 'Username or email': 'paul', Password: password })
+    await fill(page.getByRole('tabpanel'), { 'Username or email': 'paul', Password: password })
     await page.getByRole('button', { name: 'Sign In with JWT' }).click()
     await see(page).toHaveURL(/\/jwt\/dashboard$/)
     await page.goto('/dashboard')
