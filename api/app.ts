@@ -22,6 +22,7 @@ import { cookieSessions, keepAlive } from './http/session.ts'
 import { webApp } from './http/webApp.ts'
 import { createMail } from './mail/mail.ts'
 import { createPasswords, type Passwords } from './resources/auth/passwords.ts'
+import { createGeocoder } from './resources/geocoding/service.ts'
 import { createSignIns } from './resources/auth/signIns.ts'
 import { version } from './version.ts'
 
@@ -55,7 +56,10 @@ export function createApp({ config, db, reportsDb = db, log, passwords = createP
     events.endOf(userId)
   }
   db.listen('auth_changed', { onNotice: (userId) => authChanged(Number(userId)), onGap: signIns.forgetAll })
-  const deps: Deps = { config, db, reportsDb, log, signIns, passwords, limits: createLimits(db, config.rateLimits), payments: createProvider(config, db, log), events, mail: createMail(config, log) }
+  const deps: Deps = {
+    config, db, reportsDb, log, signIns, passwords, limits: createLimits(db, config.rateLimits), payments: createProvider(config, db, log), events,
+    mail: createMail(config, log), geocoder: config.geocoderUrl === null ? null : createGeocoder(config.geocoderUrl, log),
+  }
 
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
   // Whatever reaches Koa itself has been answered by the error boundary, or the client has gone.

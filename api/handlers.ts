@@ -4,6 +4,7 @@ import { achievementHandlers } from './resources/achievements/handlers.ts'
 import { authHandlers } from './resources/auth/handlers.ts'
 import { debugHandlers } from './resources/debug/handlers.ts'
 import { contactHandlers } from './resources/contacts/handlers.ts'
+import { geocodingHandlers } from './resources/geocoding/handlers.ts'
 import { interactionHandlers } from './resources/interactions/handlers.ts'
 import { invitationHandlers } from './resources/invitations/handlers.ts'
 import { memberHandlers } from './resources/members/handlers.ts'
@@ -31,6 +32,7 @@ export const handlers: Handlers = {
   ...notificationHandlers,
   ...reportHandlers,
   ...searchHandlers,
+  ...geocodingHandlers,
   ...syncHandlers,
   ...systemHandlers,
   ...debugHandlers,

@@ -111,6 +111,11 @@ export const overloaded = () =>
   new HttpError(503, 'overloaded', 'The server is busy. Please try again in a moment.', { headers: { 'Retry-After': '5' } })
 export const paymentsUnavailable = () =>
   new HttpError(503, 'payments_unavailable', 'The payment service does not answer. Please try again in a moment.', { headers: { 'Retry-After': '30' } })
+export const geocoderOff = () => new HttpError(404, 'geocoder_off', 'This server has no address search')
+export const geocoderBusy = () =>
+  new HttpError(503, 'geocoder_busy', 'Too many people are searching for addresses. Please try again in a moment.', { headers: { 'Retry-After': '10' } })
+export const geocoderUnavailable = () =>
+  new HttpError(503, 'geocoder_unavailable', 'The address search does not answer. Please try again later.', { headers: { 'Retry-After': '30' } })
 export const notReady = () => new HttpError(503, 'not_ready', 'The database is not ready')
 
 const waitText = (seconds: number) => (seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)

@@ -11,6 +11,7 @@ import type { Events } from '../events/events.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Passwords } from '../resources/auth/passwords.ts'
 import type { SignIns } from '../resources/auth/signIns.ts'
+import type { Geocoder } from '../resources/geocoding/service.ts'
 import type { HttpError } from './errors.ts'
 import type { Limits } from './limits.ts'
 
@@ -62,6 +63,8 @@ export interface Deps {
   payments: PaymentProvider | null
   events: Events
   mail: Mail
+  /** Null: this server has no address search. */
+  geocoder: Geocoder | null
 }
 
 export type Request<E extends Endpoint> = ParsedRequest<E> & {

@@ -4,6 +4,7 @@ import { tooManyRequests } from './errors.ts'
 
 const quarterHour = 15 * 60
 const hour = 60 * 60
+const minute = 60
 
 export interface Limits {
   /**
@@ -17,12 +18,15 @@ export interface Limits {
   signUp(ip: string): Promise<void>
   /** Counts an invitation, which may send a mail: 100 in an hour for a user. @throws 429 */
   invitation(userId: number): Promise<void>
+  /** Counts a search for an address: 60 in a minute for a user, which is faster than anybody types. @throws 429 */
+  geocode(userId: number): Promise<void>
 }
 
 const unlimited: Limits = {
   signInAttempt: async () => ({ succeeded: async () => undefined }),
   signUp: async () => undefined,
   invitation: async () => undefined,
+  geocode: async () => undefined,
 }
 
 /**
@@ -39,6 +43,7 @@ export function createLimits(db: Database, enabled: boolean): Limits {
   const perAddress = limiter('address', 50, quarterHour)
   const signUps = limiter('signUp', 40, hour)
   const invitations = limiter('invitation', 100, hour)
+  const searches = limiter('geocode', 60, minute)
   return {
     async signInAttempt(account, ip) {
       await consume(perAddress, ip)
@@ -51,6 +56,7 @@ export function createLimits(db: Database, enabled: boolean): Limits {
     },
     signUp: (ip) => consume(signUps, ip),
     invitation: (userId) => consume(invitations, String(userId)),
+    geocode: (userId) => consume(searches, String(userId)),
   }
 }
 

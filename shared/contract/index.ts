@@ -4,6 +4,7 @@ import { billing } from './billing.ts'
 import { contacts } from './contacts.ts'
 import { debug } from './debug.ts'
 import type { Contract } from './endpoint.ts'
+import { geocoding } from './geocoding.ts'
 import { interactions } from './interactions.ts'
 import { invitations } from './invitations.ts'
 import { members } from './members.ts'
@@ -17,7 +18,7 @@ import { system } from './system.ts'
 import { users } from './users.ts'
 
 /** Every call of the API: server routes, typed client, document and tests derive from it. */
-export const contract = { ...auth, ...billing, ...organizations, ...contacts, ...interactions, ...invitations, ...members, ...users, ...points, ...achievements, ...notifications, ...reports, ...search, ...sync, ...system, ...debug } satisfies Contract
+export const contract = { ...auth, ...billing, ...organizations, ...contacts, ...interactions, ...invitations, ...members, ...users, ...points, ...achievements, ...notifications, ...reports, ...search, ...geocoding, ...sync, ...system, ...debug } satisfies Contract
 
 export type EndpointName = keyof typeof contract
 export type EndpointOf<Name extends EndpointName> = (typeof contract)[Name]

@@ -1,0 +1,28 @@
+import type { Result } from './nominatim.ts'
+
+/** Where the house number stands before the street; elsewhere it stands behind it. */
+const numberFirst = new Set(['us', 'ca', 'gb', 'ie', 'au', 'nz', 'za', 'in', 'ph', 'fr', 'lu'])
+/** Where the postcode stands behind the town. */
+const postcodeLast = new Set(['us', 'ca', 'gb', 'ie', 'au', 'nz', 'za', 'in', 'ph'])
+
+const joined = (parts: readonly (string | null | undefined)[], separator: string) => parts.filter(Boolean).join(separator)
+
+/**
+ * An address as one writes it on an envelope, without the quarter, county and country that Nominatim names too:
+ * '12 Court Street, Salem, OR 97301' or 'Hauptstraße 12, 69117 Heidelberg'.
+ */
+export function addressLabel({ display_name, name, address }: Result): string {
+  if (!address) return display_name
+  const { country_code: country = '', house_number, postcode } = address
+  const road = address.road ?? address.pedestrian ?? address.footway
+  const street = road && joined(numberFirst.has(country) ? [house_number, road] : [road, house_number], ' ')
+  const town = address.city ?? address.town ?? address.village ?? address.hamlet ?? address.municipality
+  // 'US-OR' for Oregon.
+  const state = address['ISO3166-2-lvl4']?.split('-')[1]
+  const region = country === 'us' || country === 'ca' || country === 'au' ? state : null
+  const place = postcodeLast.has(country) ? joined([town, joined([region, postcode], ' ')], ', ') : joined([postcode, town], ' ')
+  // A park, a church or a café is known by its name.
+  const known = name && name !== road && name !== town && name !== house_number ? name : null
+  if (!street && !known) return display_name
+  return joined([known, street, place], ', ')
+}

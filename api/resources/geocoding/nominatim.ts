@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { limits } from '../../../shared/schemas/common.ts'
+import { foundAddress, mostAddresses, type FoundAddress } from '../../../shared/schemas/geocoding.ts'
+import { addressLabel } from './addressLabel.ts'
+
+interface Point {
+  lat: number
+  lng: number
+}
+
+/** What is asked of a server that speaks as Nominatim does. */
+export type Question = { kind: 'search'; words: string; near: Point | null } | { kind: 'reverse'; at: Point }
+
+/** So many degrees around a point, what is found comes first. */
+const nearDegrees = 0.5
+
+const result = z.object({
+  lat: z.coerce.number(),
+  lon: z.coerce.number(),
+  display_name: z.string(),
+  name: z.string().nullish(),
+  address: z.record(z.string(), z.string()).optional(),
+})
+export type Result = z.output<typeof result>
+
+const answers = {
+  search: z.array(result),
+  // A point without an address, as on the sea, is answered with an error.
+  reverse: z.union([result.transform((one) => [one]), z.object({ error: z.unknown() }).transform(() => [])]),
+}
+
+// A whereabouts to a tenth of a degree (some 10 km) is enough to rank by, and says little about who asks.
+const roughly = (degrees: number) => Math.round(degrees * 10) / 10
+
+function parametersOf(question: Question): Record<string, string> {
+  // Five decimals are a metre.
+  if (question.kind === 'reverse') return { lat: question.at.lat.toFixed(5), lon: question.at.lng.toFixed(5), zoom: '18' }
+  const words = { q: question.words.replace(/\s+/g, ' ').toLowerCase(), limit: String(mostAddresses) }
+  if (!question.near) return words
+  const [lat, lng] = [roughly(question.near.lat), roughly(question.near.lng)]
+  return { ...words, viewbox: [lng - nearDegrees, lat + nearDegrees, lng + nearDegrees, lat - nearDegrees].map((value) => value.toFixed(1)).join(',') }
+}
+
+/**
+ * The address of a question.
+ * @param base GEOCODER_URL; a key in its query stays
+ */
+export function questionUrl(base: string, question: Question): URL {
+  const url = new URL(base)
+  url.pathname = `${url.pathname.replace(/\/(?:search)?$/, '')}/${question.kind}`
+  for (const [name, value] of Object.entries({ ...parametersOf(question), format: 'jsonv2', addressdetails: '1' })) url.searchParams.set(name, value)
+  return url
+}
+
+/**
+ * Reads an answer.
+ * @throws ZodError where it is none of Nominatim's
+ */
+export function readAnswer({ kind }: Question, body: unknown): FoundAddress[] {
+  const found = answers[kind].parse(body).map((one) => ({ label: addressLabel(one).slice(0, limits.address), lat: one.lat, lng: one.lon }))
+  const valid = found.filter((one) => foundAddress.safeParse(one).success)
+  // Ways of one street come apart and read alike.
+  return valid.filter(({ label }, index) => valid.findIndex((other) => other.label === label) === index).slice(0, mostAddresses)
+}

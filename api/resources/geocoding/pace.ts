@@ -1,0 +1,48 @@
+interface Waiting {
+  work: () => Promise<unknown>
+  settle: (outcome: Promise<unknown>) => void
+}
+
+/** How many people's questions wait at once; whoever comes then is told to try again. */
+const mostWaiting = 10
+
+/**
+ * Does one thing at a time, with a pause between them, and the newest of each person alone: who types on no longer waits
+ * for what was typed before.
+ * @param pauseMilliseconds from the end of one to the beginning of the next, so that the other side never sees them closer together
+ * @param refusal what is thrown to those who are not served
+ */
+export function createPace(pauseMilliseconds: number, refusal: () => Error) {
+  const waiting = new Map<number, Waiting>()
+  let isRunning = false
+
+  async function drain(): Promise<void> {
+    isRunning = true
+    for (let next = first(); next; next = first()) {
+      const outcome = next.work()
+      next.settle(outcome)
+      await outcome.catch(() => undefined)
+      await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds).unref())
+    }
+    isRunning = false
+  }
+
+  function first(): Waiting | null {
+    const [entry] = waiting
+    if (!entry) return null
+    waiting.delete(entry[0])
+    return entry[1]
+  }
+
+  return {
+    run<Result>(userId: number, work: () => Promise<Result>): Promise<Result> {
+      const before = waiting.get(userId)
+      if (!before && waiting.size >= mostWaiting) return Promise.reject(refusal())
+      return new Promise<Result>((resolve) => {
+        before?.settle(Promise.reject(refusal()))
+        waiting.set(userId, { work, settle: (outcome) => resolve(outcome as Promise<Result>) })
+        if (!isRunning) void drain()
+      })
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { Logger } from 'pino'
+import type { FoundAddress } from '../../../shared/schemas/geocoding.ts'
+import { geocoderBusy, geocoderUnavailable } from '../../http/errors.ts'
+import { createPace } from './pace.ts'
+import { createRecall } from './recall.ts'
+import { questionUrl, readAnswer, type Question } from './nominatim.ts'
+
+/** Finds addresses by words and by a point. */
+export interface Geocoder {
+  /**
+   * @param userId who asks: of the questions that wait, only the newest of each person is asked
+   * @throws 503 where too many wait, or where the geocoder does not answer
+   */
+  ask(question: Question, userId: number): Promise<FoundAddress[]>
+}
+
+/** Nominatim's rules of use: no more than one question a second, and a name to know us by. */
+const pauseMilliseconds = 1_000
+const userAgent = 'Outreach (contact and interaction tracker; self-hosted)'
+const timeoutMilliseconds = 5_000
+
+/**
+ * A geocoder over a Nominatim-compatible server.
+ * What people look for is personal: it is kept in this process alone, and never logged.
+ * @param base GEOCODER_URL
+ */
+export function createGeocoder(base: string, log: Logger): Geocoder {
+  const pace = createPace(pauseMilliseconds, geocoderBusy)
+  const recall = createRecall<FoundAddress[]>()
+
+  async function fetchAnswer(question: Question): Promise<FoundAddress[]> {
+    try {
+      const response = await fetch(questionUrl(base, question), {
+        headers: { 'user-agent': userAgent, accept: 'application/json' }, redirect: 'error', signal: AbortSignal.timeout(timeoutMilliseconds),
+      })
+      if (!response.ok) throw new Error(`It answered ${response.status}`)
+      return readAnswer(question, await response.json())
+    } catch (error) {
+      // The address asked for is no part of this: the messages of fetch and zod may repeat it.
+      const reason = error instanceof Error && error.message.startsWith('It answered') ? error.message : (error as Error).name
+      log.warn({ reason }, 'The geocoder does not answer as it should')
+      throw geocoderUnavailable()
+    }
+  }
+
+  return {
+    ask(question, userId) {
+      const key = questionUrl(base, question).search
+      return recall.get(key) ?? recall.keep(key, pace.run(userId, () => fetchAnswer(question)))
+    },
+  }
+}

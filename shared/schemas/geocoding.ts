@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { limits, text } from './common.ts'
+
+/** A latitude or longitude in a query, where an empty text is no number. */
+const degrees = (field: string, max: number) => {
+  const message = `${field} must be a number between -${max} and ${max}`
+  return z.string(message).regex(/^-?\d{1,3}(?:\.\d+)?$/, message).transform(Number).refine((value) => Math.abs(value) <= max, message)
+}
+
+const lat = degrees('lat', 90)
+const lng = degrees('lng', 180)
+
+export const addressQuery = z.object({
+  q: text('q', 200).min(3, 'q must have at least 3 characters'),
+  /** What is near there comes first. */
+  lat: lat.optional(),
+  lng: lng.optional(),
+})
+
+export const pointQuery = z.object({ lat, lng })
+
+/** An address that was found, written as people of its country write it. */
+export const foundAddress = z.object({
+  label: z.string().min(1).max(limits.address),
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+})
+export type FoundAddress = z.output<typeof foundAddress>
+
+/** How many addresses an answer holds at most. */
+export const mostAddresses = 6
+export const foundAddresses = z.array(foundAddress).max(mostAddresses)

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ApiErrorBody } from '../../shared/schemas/common.ts'
+import type { FoundAddress } from '../../shared/schemas/geocoding.ts'
+import { useServer } from '../support/api.ts'
+import { signUp, type Person } from '../support/client.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { NominatimStandIn } from '../support/nominatim.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+let nominatim: NominatimStandIn
+let database: TestDatabase
+let server: TestServer
+let somebody: Person
+
+beforeAll(async () => {
+  nominatim = await new NominatimStandIn().start()
+  database = await createTestDatabase()
+  server = await startServer(database.url, { env: { GEOCODER_URL: `${nominatim.url}/maps/?key=k-1` } })
+})
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+  await nominatim.close()
+})
+beforeEach(async () => {
+  nominatim.asked.length = 0
+  nominatim.answer = null
+  somebody = await signUp(server.url)
+})
+
+const search = (q: string, { client } = somebody, more = '') => client.get<FoundAddress[] & ApiErrorBody>(`/api/geocode?q=${encodeURIComponent(q)}${more}`)
+
+describe('the address search', () => {
+  it('answers addresses as one writes them, in the way of Nominatim and under a name of its own', async () => {
+    const answer = await search('Court Street', somebody, '&lat=44.94&lng=-123.04')
+    expect(answer).toMatchObject({ status: 200, body: [
+      { label: '12 Court Street Northeast, Salem, OR 97301', lat: 44.9391, lng: -123.0376 },
+      { label: '400 Court Street Northeast, Salem, OR 97301', lat: 44.9402, lng: -123.0301 },
+    ] })
+    expect(nominatim.asked).toMatchObject([{ path: '/maps/search', query: { key: 'k-1', q: 'court street', format: 'jsonv2', limit: '6', viewbox: '-123.5,45.4,-122.5,44.4' } }])
+    expect(nominatim.asked[0]?.headers['user-agent']).toMatch(/^Outreach/)
+    expect(nominatim.asked[0]?.headers).not.toHaveProperty('cookie')
+  })
+
+  it('finds the address of a point', async () => {
+    expect(await somebody.client.get('/api/geocode/reverse?lat=44.93911234&lng=-123.0376')).toMatchObject({ status: 200, body: [{ label: '12 Court Street Northeast, Salem, OR 97301' }] })
+    expect(nominatim.asked).toMatchObject([{ path: '/maps/reverse', query: { lat: '44.93911', lon: '-123.03760' } }])
+    nominatim.answer = { status: 200, body: '{"error":"Unable to geocode"}' }
+    expect(await somebody.client.get('/api/geocode/reverse?lat=0&lng=0')).toMatchObject({ status: 200, body: [] })
+  })
+
+  it('asks once for the same words, however often and by how many at once', async () => {
+    const other = await signUp(server.url)
+    const answers = await Promise.all([search('mill street'), search('Mill  Street ', other), search('MILL STREET')])
+    expect(answers.map(({ status, body }) => [status, body.length])).toEqual([[200, 1], [200, 1], [200, 1]])
+    await search('mill street')
+    expect(nominatim.asked).toHaveLength(1)
+  })
+
+  it('asks no more than once a second, and of each person only the newest', async () => {
+    const other = await signUp(server.url)
+    const answers = await Promise.all([search('salem court', other), search('salem mill'), search('salem street')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 503])
+    const refused = answers.find(({ status }) => status === 503)
+    expect(refused?.body.code).toBe('geocoder_busy')
+    expect(refused?.headers.get('retry-after')).toBe('10')
+    expect(nominatim.asked).toHaveLength(2)
+    expect(nominatim.refused).toBe(0)
+  })
+
+  it.each([
+    ['an error', { status: 500, body: 'oops secret lane' }],
+    ['something else', { status: 200, body: '{"secret lane":1}' }],
+    ['no JSON', { status: 200, body: '<html>secret lane</html>' }],
+    ['a way to another server', { status: 302, body: '', headers: { location: 'http://127.0.0.1:1/search' } }],
+  ])('says that it does not answer where it answers %s, and logs nothing of what was asked', async (what, answer) => {
+    nominatim.answer = answer
+    expect(await search(`secret lane ${what}`)).toMatchObject({ status: 503, body: { code: 'geocoder_unavailable' } })
+    nominatim.answer = null
+    // A failure is not kept.
+    expect((await search(`secret lane ${what}`)).status).toBe(200)
+    expect(server.logged.join('\n')).not.toMatch(/secret|lane|k-1/)
+  })
+
+  it('takes only words and coordinates', async () => {
+    for (const query of ['', '?q=ab', `?q=${'x'.repeat(201)}`, '?q=abc&lat=91&lng=0', '?q=abc&lat=&lng=0', '?q=abc&lat=1e1&lng=0', '?q=abc&q=def'])
+      expect((await somebody.client.get(`/api/geocode${query}`)).status, query).toBe(400)
+    for (const query of ['', '?lat=1', '?lat=1&lng=181', '?lat=x&lng=1']) expect((await somebody.client.get(`/api/geocode/reverse${query}`)).status, query).toBe(400)
+    expect(nominatim.asked).toEqual([])
+  })
+
+  it('serves a person 60 times a minute', async () => {
+    const limited = await startServer(database.url, { env: { GEOCODER_URL: nominatim.url, RATE_LIMITS: 'on' } })
+    const [eager, other] = [await signUp(limited.url), await signUp(limited.url)]
+    const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await search('mill street', eager)).status))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    expect((await search('mill street', other)).status).toBe(200)
+    await limited.close()
+  })
+})
+
+describe('a server without address search', () => {
+  const plain = useServer()
+
+  it('says so, beforehand and when it is asked', async () => {
+    const { client } = await signUp(plain().url)
+    expect((await client.get('/api/config')).body).toMatchObject({ geocoder: false })
+    for (const path of ['/api/geocode?q=court', '/api/geocode/reverse?lat=1&lng=2']) expect(await client.get(path)).toMatchObject({ status: 404, body: { code: 'geocoder_off' } })
+    expect((await somebody.client.get('/api/config')).body).toMatchObject({ geocoder: true })
+  })
+})
