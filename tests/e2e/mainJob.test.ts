@@ -1,8 +1,7 @@
 import { addDays, format } from 'date-fns'
 import type { Page } from 'playwright'
-import { expect as see } from 'playwright/test'
 import { describe, expect, it } from 'vitest'
-import { choose, fill, goTo, seeToast } from './steps.ts'
+import { choose, fill, goTo, see, seeToast } from './steps.ts'
 import { useWorld } from './support.ts'
 
 const world = useWorld()

@@ -1,5 +1,5 @@
-import { expect as see } from 'playwright/test'
 import { expect, it } from 'vitest'
+import { see } from './steps.ts'
 import { useWorld } from './support.ts'
 
 const world = useWorld({ host: 'practice.localhost', env: { DEMO: 'true' } })

@@ -1,8 +1,11 @@
 /** What people do and see, in the words of the tests. */
 import type { Locator, Page } from 'playwright'
-import { expect as see } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { buildUser, builtPassword, type UserRow, type UserValues } from '../support/builders.ts'
 import type { World } from './support.ts'
+
+/** What must be seen on a page, sooner or later: later on a machine with much else to do. */
+export const see = expect.configure({ timeout: 20_000 })
 
 export const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 

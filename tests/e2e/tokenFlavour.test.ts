@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
-import { expect as see } from 'playwright/test'
 import { describe, expect, it } from 'vitest'
-import { fill, goTo, navigation } from './steps.ts'
+import { fill, goTo, navigation, see } from './steps.ts'
 import { useWorld } from './support.ts'
 
 const world = useWorld()

@@ -2,7 +2,7 @@ import { TO_FILL } from './row.mjs'
 
 /** @type {readonly import('./row.mjs').Row[]} */
 export const constants = [
-  ['plan: 50 US dollars per month, 2 organizations, 15 team members', TO_FILL],
+  ['plan: 50 US dollars per month, 2 organizations, 15 team members', 'landing.test.ts › the landing page › names the plan, its price and what is in it'],
   ['reads are repeated once after 1 s', TO_FILL],
   ['the organization list is asked for again after failures', TO_FILL],
   ['reads are refreshed when the window gets the focus back', TO_FILL],

@@ -2,7 +2,7 @@ import { TO_FILL } from './row.mjs'
 
 /** @type {readonly import('./row.mjs').Row[]} */
 export const errors = [
-  ['a 401 on a read asks to sign in again', TO_FILL],
+  ['a 401 on a read asks to sign in again', 'routes.test.ts › for somebody signed in by cookie › a page leads to / once the session has ended'],
   ['another failed read tells the status, a colon, and the text of the answer', TO_FILL],
   ['the alternate organizations and user endpoints fall back silently', TO_FILL],
   ['a user call that fails for another reason than 401 yields no user (decided: the last one on this device stands)', TO_FILL],

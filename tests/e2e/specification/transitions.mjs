@@ -15,7 +15,7 @@ export const transitions = [
   ['follow-up badge colours: today error, tomorrow warning, upcoming info', TO_FILL],
   ['dialogs close on success; after a create the form is empty again', TO_FILL],
   ['token sign-in and registration store the token', TO_FILL],
-  ['token: a 401 for the user clears the token and signs out', TO_FILL],
+  ['token: a 401 for the user clears the token and signs out', 'routes.test.ts › for somebody signed in by token › a 401 for the user clears the token and leads to /jwt/auth'],
   ['token: Logout clears jwt_token, auth_token, auth_state and the data', TO_FILL],
   ['session: the current organization is the user\'s', TO_FILL],
   ['token: the current organization is the user\'s, or else the first in the list', TO_FILL],

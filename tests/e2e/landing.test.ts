@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { see } from './steps.ts'
+import { useWorld } from './support.ts'
+
+const world = useWorld()
+
+async function openLanding() {
+  const page = await world().open()
+  await page.goto('/')
+  return page
+}
+
+describe('the landing page', () => {
+  it('advertises the features', async () => {
+    const page = await openLanding()
+    const features = page.getByRole('region', { name: 'Made for the team that goes out' })
+    await see(features.getByRole('heading', { level: 3 })).toHaveText(['Contacts', 'Interactions', 'Outreach map', 'Follow-ups', 'Teams and organizations', 'Encouragement'])
+    await see(page.getByRole('img', { name: /^The dashboard/ })).toBeVisible()
+  })
+
+  it('shows three testimonials', async () => {
+    const page = await openLanding()
+    const figures = page.getByRole('region', { name: 'From teams like yours' }).getByRole('figure')
+    await see(figures).toHaveCount(3)
+    for (const figure of await figures.all()) {
+      expect((await figure.locator('blockquote').innerText()).length).toBeGreaterThan(40)
+      expect((await figure.locator('figcaption').innerText()).length).toBeGreaterThan(10)
+    }
+  })
+
+  it('has a free-trial call to action, which leads to the registration', async () => {
+    const page = await openLanding()
+    await see(page.getByRole('link', { name: 'Start your free trial' })).toHaveCount(2)
+    await page.getByRole('link', { name: 'Start your free trial' }).first().click()
+    await see(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  it('has a footer with links that lead somewhere', async () => {
+    const page = await openLanding()
+    const footer = page.getByRole('contentinfo')
+    await see(footer.getByRole('link')).toHaveText(['Features', 'Testimonials', 'Pricing', 'Sign in', 'Create an account', 'Premium'])
+    await footer.getByRole('link', { name: 'Pricing' }).click()
+    await see(page.getByRole('heading', { name: 'One plan, and it is simple' })).toBeInViewport()
+    await footer.getByRole('link', { name: 'Premium' }).click()
+    await see(page).toHaveURL(/\/auth\?tab=subscription$/)
+  })
+
+  it('names the plan, its price and what is in it', async () => {
+    const page = await openLanding()
+    const plan = page.getByRole('region', { name: 'One plan, and it is simple' })
+    await see(plan.getByText('$50 US dollars per month')).toBeVisible()
+    await see(plan.getByRole('listitem')).toHaveText([
+      'Up to 2 ministry organizations', 'Up to 15 team members', 'Unlimited contacts and interactions', 'Advanced analytics and reporting', 'Priority support',
+    ])
+    await see(plan.getByRole('link')).toHaveAttribute('href', '/auth?tab=subscription')
+  })
+})

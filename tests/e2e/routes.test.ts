@@ -1,0 +1,158 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { hold, openAsUser, openWithToken, see } from './steps.ts'
+import { useWorld } from './support.ts'
+
+const world = useWorld({ env: { DEBUG_ROUTES: 'true' } })
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const spinner = (page: Page) => page.getByRole('status').getByText('Loading', { exact: true })
+const landing = (page: Page) => page.getByRole('heading', { name: 'Made for the team that goes out' })
+
+const sessionPages = {
+  '/dashboard': 'Outreach Dashboard', '/organizations': 'Organizations', '/contacts': 'Contacts', '/activities': 'Activities',
+  '/rewards': 'Rewards & Achievements', '/reports': 'Reports & Analytics', '/settings': 'Settings',
+}
+const tokenPages = {
+  '/jwt/dashboard': 'Outreach Dashboard', '/jwt/organizations': 'Organizations', '/jwt/contacts': 'Contacts', '/jwt/activities': 'Activities',
+}
+const linkedTokenPages = { '/jwt/reports': 'Reports & Analytics', '/jwt/rewards': 'Rewards & Achievements', '/jwt/settings': 'Settings' }
+
+async function seePages(page: Page, pages: Record<string, string>) {
+  for (const [path, heading] of Object.entries(pages)) {
+    await page.goto(path)
+    await see(title(page)).toHaveText(heading)
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
+}
+
+/** A spinner stands as long as the server has not said who is there. */
+async function seeSpinner(page: Page, path: string, asks: string) {
+  const release = await hold(page, asks)
+  await page.goto(path)
+  await see(spinner(page)).toBeVisible()
+  await see(title(page)).toHaveCount(0)
+  expect(new URL(page.url()).pathname).toBe(path)
+  release()
+}
+
+describe('for nobody', () => {
+  it('/ and /jwt are the landing page', async () => {
+    const page = await world().open()
+    for (const path of ['/', '/jwt']) {
+      await page.goto(path)
+      await see(landing(page)).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe(path)
+    }
+  })
+
+  it.each([['/', '**/api/auth/current-user'], ['/auth', '**/api/auth/current-user']])('%s waits with a spinner', async (path, asks) => {
+    const page = await world().open()
+    await seeSpinner(page, path, asks)
+    await see(title(page)).toBeVisible()
+  })
+
+  it('every session page leads to /', async () => {
+    const page = await world().open()
+    for (const path of Object.keys(sessionPages)) {
+      await page.goto(path)
+      await see(landing(page)).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe('/')
+    }
+  })
+
+  it('every token page leads to /jwt/auth', async () => {
+    const page = await world().open()
+    for (const path of Object.keys({ ...tokenPages, ...linkedTokenPages })) {
+      await page.goto(path)
+      await see(page.getByRole('button', { name: 'Sign In with JWT' })).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe('/jwt/auth')
+    }
+  })
+
+  it('any other path is not found', async () => {
+    const page = await world().open()
+    for (const path of ['/nowhere', '/jwt/nowhere', '/contacts/17/nowhere']) {
+      await page.goto(path)
+      await see(page.getByRole('heading', { name: '404 Page Not Found', exact: true })).toBeVisible()
+      await see(page.getByText('Did you forget to add the page to the router?', { exact: true })).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Go to the start page' }).click()
+    await see(landing(page)).toBeVisible()
+  })
+
+  it('the debug pages are there on a server in debug mode', async () => {
+    const page = await world().open()
+    await page.goto('/debug-auth')
+    await see(title(page)).toHaveText('Debug: session sign-in')
+    await page.goto('/debug-jwt-auth')
+    await see(title(page)).toHaveText('Debug: token sign-in')
+  })
+})
+
+describe('for somebody signed in by cookie', () => {
+  it('every session page is there', async () => {
+    const { page } = await openAsUser(world())
+    await seePages(page, sessionPages)
+  })
+
+  it('/ and /auth lead to /dashboard', async () => {
+    const { page } = await openAsUser(world())
+    for (const path of ['/', '/auth', '/auth?tab=subscription']) {
+      await page.goto(path)
+      await see(page).toHaveURL(/\/dashboard$/)
+    }
+  })
+
+  it('the guard waits with a spinner', async () => {
+    const { page } = await openAsUser(world())
+    await seeSpinner(page, '/contacts', '**/api/auth/current-user')
+    await see(title(page)).toHaveText('Contacts')
+  })
+
+  it('a page leads to / once the session has ended', async () => {
+    const { page } = await openAsUser(world())
+    await page.goto('/contacts')
+    await see(title(page)).toHaveText('Contacts')
+    await page.context().clearCookies()
+    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Reports' }).click()
+    await see(landing(page)).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+})
+
+describe('for somebody signed in by token', () => {
+  it('every token page is there', async () => {
+    const { page } = await openWithToken(world())
+    await seePages(page, tokenPages)
+  })
+
+  it('the pages that the sidebar links to are there as well', async () => {
+    const { page } = await openWithToken(world())
+    await seePages(page, linkedTokenPages)
+  })
+
+  it('/jwt and /jwt/auth lead to /jwt/dashboard', async () => {
+    const { page } = await openWithToken(world())
+    for (const path of ['/jwt', '/jwt/auth']) {
+      await page.goto(path)
+      await see(page).toHaveURL(/\/jwt\/dashboard$/)
+    }
+  })
+
+  it.each(['/jwt', '/jwt/contacts'])('%s waits with a spinner', async (path) => {
+    const { page } = await openWithToken(world())
+    await seeSpinner(page, path, '**/api/jwt/user')
+    await see(title(page)).toBeVisible()
+  })
+
+  it('a 401 for the user clears the token and leads to /jwt/auth', async () => {
+    const { page, token } = await openWithToken(world())
+    await page.goto('/jwt/contacts')
+    await see(title(page)).toHaveText('Contacts')
+    await page.request.post('/api/jwt/logout', { headers: { authorization: `Bearer ${token}` } })
+    await page.reload()
+    await see(page).toHaveURL(/\/jwt\/auth$/)
+    expect(await page.evaluate(() => localStorage.getItem('jwt_token'))).toBeNull()
+  })
+})
