@@ -46,7 +46,7 @@ describe('for nobody', () => {
     }
   })
 
-  it.each([['/', '**/api/auth/current-user'], ['/auth', '**/api/auth/current-user']])('%s waits with a spinner', async (path, asks) => {
+  it.each([['/', '**/api/auth/current-user'], ['/auth', '**/api/auth/current-user']])('a spinner stands while it is asked who is there: %s', async (path, asks) => {
     const page = await world().open()
     await seeSpinner(page, path, asks)
     await see(title(page)).toBeVisible()
@@ -140,7 +140,7 @@ describe('for somebody signed in by token', () => {
     }
   })
 
-  it.each(['/jwt', '/jwt/contacts'])('%s waits with a spinner', async (path) => {
+  it.each(['/jwt', '/jwt/contacts'])('a spinner stands while it is asked who is there: %s', async (path) => {
     const { page } = await openWithToken(world())
     await seeSpinner(page, path, '**/api/jwt/user')
     await see(title(page)).toBeVisible()

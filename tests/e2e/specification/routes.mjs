@@ -3,7 +3,7 @@ import { TO_FILL } from './row.mjs'
 /** @type {readonly import('./row.mjs').Row[]} */
 export const routes = [
   // Public routes
-  ['/ shows a spinner while authentication loads', 'routes.test.ts › for nobody › / waits with a spinner'],
+  ['/ shows a spinner while authentication loads', 'routes.test.ts › for nobody › a spinner stands while it is asked who is there: /'],
   ['/ sends a signed-in user to /dashboard', 'routes.test.ts › for somebody signed in by cookie › / and /auth lead to /dashboard'],
   ['/ shows others the landing page', 'routes.test.ts › for nobody › / and /jwt are the landing page'],
   ['/auth has tabs for login and premium subscription', TO_FILL],
@@ -12,7 +12,7 @@ export const routes = [
   ['/subscription-success reads session_id', TO_FILL],
   ['/debug-auth is the debug page for session login', 'routes.test.ts › for nobody › the debug pages are there on a server in debug mode'],
   ['/debug-jwt-auth is the debug page for token login', 'routes.test.ts › for nobody › the debug pages are there on a server in debug mode'],
-  ['/jwt shows a spinner while authentication loads', 'routes.test.ts › for somebody signed in by token › /jwt waits with a spinner'],
+  ['/jwt shows a spinner while authentication loads', 'routes.test.ts › for somebody signed in by token › a spinner stands while it is asked who is there: /jwt'],
   ['/jwt sends a signed-in user to /jwt/dashboard', 'routes.test.ts › for somebody signed in by token › /jwt and /jwt/auth lead to /jwt/dashboard'],
   ['/jwt shows others the landing page', 'routes.test.ts › for nobody › / and /jwt are the landing page'],
   ['/jwt/auth has tabs for login, register and premium subscription', TO_FILL],
@@ -23,7 +23,7 @@ export const routes = [
   ['the session guard redirects to / without a user', 'routes.test.ts › for nobody › every session page leads to /', 'routes.test.ts › for somebody signed in by cookie › a page leads to / once the session has ended'],
   ['/jwt/dashboard, /jwt/organizations, /jwt/contacts and /jwt/activities show their page to a signed-in user', 'routes.test.ts › for somebody signed in by token › every token page is there'],
   ['/jwt/reports, /jwt/rewards and /jwt/settings, which the token sidebar links to, exist (decided beyond the specification)', 'routes.test.ts › for somebody signed in by token › the pages that the sidebar links to are there as well'],
-  ['the token guard shows a spinner while the user loads', 'routes.test.ts › for somebody signed in by token › /jwt/contacts waits with a spinner'],
+  ['the token guard shows a spinner while the user loads', 'routes.test.ts › for somebody signed in by token › a spinner stands while it is asked who is there: /jwt/contacts'],
   ['the token guard redirects to /jwt/auth without a user', 'routes.test.ts › for nobody › every token page leads to /jwt/auth'],
   // The landing page (point 1)
   ['landing: advertises the features', 'landing.test.ts › the landing page › advertises the features'],
