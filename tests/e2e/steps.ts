@@ -73,7 +73,7 @@ interface Refusal {
 }
 
 /** Has the server refuse some requests from now on. @returns ends it */
-export async function refuse(world: World, page: Page, address: Address, { status = 500, message = 'The server is tired', method }: Refusal = {}): Promise<() => Promise<void>> {
+export async function refuse(world: World, page: Page, address: Address, { status = 403, message = 'The server is tired', method }: Refusal = {}): Promise<() => Promise<void>> {
   world.expectError(new RegExp(`status of ${status}`))
   await page.route(address, (route) => (method && route.request().method() !== method
     ? route.fallback()

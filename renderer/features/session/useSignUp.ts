@@ -17,13 +17,13 @@ export function useSignUp() {
   const { t } = useTranslation()
   const { organizationFor, forget } = useClaim()
   const { mutateAsync: registerUser } = useRegister()
+  const sayError = (failed: string, reason: string) =>
+    toast({ variant: 'destructive', title: t('auth.toasts.registrationError'), description: reason ? `${failed}: ${reason}` : failed })
   return useMutation({
     mutationFn: async (values: SignUpValues) => {
       const { confirmPassword: _, organizationName: __, ...account } = values
       const organizationId = await organizationFor(values).catch((error: unknown) => {
-        const reason = messageOf(error, '')
-        const failed = t('auth.toasts.organizationFailed')
-        toast({ variant: 'destructive', title: t('auth.toasts.registrationError'), description: reason ? `${failed}: ${reason}` : failed })
+        sayError(t('auth.toasts.organizationFailed'), messageOf(error, ''))
         throw error
       })
       try {
@@ -31,7 +31,9 @@ export function useSignUp() {
       } catch (error) {
         // 403: the claim on the organization has run out; the next attempt makes another one.
         if (error instanceof ApiError && error.status === 403) forget()
-        toast({ variant: 'destructive', title: t('auth.toasts.registrationFailed'), description: messageOf(error, t('auth.toasts.registrationFailed')) })
+        // Refused, or not answered at all.
+        if (error instanceof ApiError) toast({ variant: 'destructive', title: t('auth.toasts.registrationFailed'), description: error.message || t('auth.toasts.registrationFailed') })
+        else sayError(t('auth.toasts.registerFailed'), messageOf(error, ''))
         throw error
       }
     },

@@ -83,6 +83,7 @@ export const auth = {
     registrationFailed: 'Registration failed',
     registrationError: 'Registration Error',
     organizationFailed: 'Failed to create organization',
+    registerFailed: 'Failed to register',
     loggedOut: 'Logout successful',
     loggedOutText: 'You have been logged out.',
     logoutFailed: 'Logout failed',

@@ -85,6 +85,7 @@ export const auth = {
     registrationFailed: 'No se pudo crear la cuenta',
     registrationError: 'Error en el registro',
     organizationFailed: 'No se pudo crear la organización',
+    registerFailed: 'No se pudo crear la cuenta',
     loggedOut: 'Sesión cerrada',
     loggedOutText: 'Cerraste tu sesión.',
     logoutFailed: 'No se pudo cerrar la sesión',

@@ -85,6 +85,7 @@ export const auth = {
     registrationFailed: 'Échec de l’inscription',
     registrationError: 'Problème d’inscription',
     organizationFailed: 'L’organisation n’a pas pu être créée',
+    registerFailed: 'Le compte n’a pas pu être créé',
     loggedOut: 'Déconnexion réussie',
     loggedOutText: 'Votre session est fermée. À bientôt !',
     logoutFailed: 'Échec de la déconnexion',

@@ -21,9 +21,9 @@ export const screens = [
   ['settings, Privacy: Data Export & Deletion with Export Data and Delete Account (decided: both work)', TO_FILL],
   ['settings: stored on the server (decided beyond the specification)', TO_FILL],
   // Auth screens
-  ['auth: left marketing panel and right card', TO_FILL],
-  ['auth: login buttons "Sign In" and "Sign In with JWT"', TO_FILL],
-  ['auth: premium button "Continue to Payment"', TO_FILL],
+  ['auth: left marketing panel and right card', 'auth.test.ts › the sign-in page at /auth › has a panel on the left, and a card with three tabs on the right', 'auth.test.ts › the sign-in page at /jwt/auth › has a panel on the left, and a card with three tabs on the right'],
+  ['auth: login buttons "Sign In" and "Sign In with JWT"', 'auth.test.ts › the sign-in page at /auth › says why somebody could not sign in, and greets who could', 'auth.test.ts › the sign-in page at /jwt/auth › says why somebody could not sign in, and greets who could'],
+  ['auth: premium button "Continue to Payment"', 'auth.test.ts › the sign-in page at /auth › has a panel on the left, and a card with three tabs on the right', 'auth.test.ts › the sign-in page at /jwt/auth › has a panel on the left, and a card with three tabs on the right', 'auth.test.ts › waits for whether payments are set up before it offers the payment'],
   ['subscription success: loading, "Processing Your Subscription"', TO_FILL],
   ['subscription success: error with a Return to Login link', TO_FILL],
   ['subscription success: "Subscription Successful!" with a Go to Dashboard link', TO_FILL],

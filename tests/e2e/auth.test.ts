@@ -1,0 +1,161 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { builtPassword, buildUser } from '../support/builders.ts'
+import { fill, hold, refuse, see, seeToast, toasts } from './steps.ts'
+import { useWorld } from './support.ts'
+
+const world = useWorld({ env: { DEMO: 'true' } })
+
+const panel = (page: Page) => page.getByRole('tabpanel')
+const registration = (username: string) => ({
+  'Organization name': 'Riverside Church', 'Your name': 'Ruth Becker', Username: username, Email: `${username}@example.org`, Password: builtPassword, 'Confirm password': builtPassword,
+})
+const payment = { 'Organization name': 'Lakeside Church', 'Your name': 'Lydia Purple', Email: 'lydia@example.org', Password: builtPassword, 'Confirm password': builtPassword }
+
+async function openTab(path: string, tab?: string) {
+  const page = await world().open()
+  await page.goto(tab ? `${path}?tab=${tab}` : path)
+  return page
+}
+
+/** Messages stand beside the fields that they are about. */
+async function seeMessages(page: Page, messages: Record<string, string>) {
+  for (const [label, message] of Object.entries(messages)) {
+    await see(panel(page).getByLabel(label, { exact: true })).toHaveAccessibleDescription(message)
+    await see(panel(page).getByText(message, { exact: true })).toBeVisible()
+  }
+}
+
+describe.each([
+  { path: '/auth', signIn: 'Sign In', home: '/dashboard', calls: '/api' },
+  { path: '/jwt/auth', signIn: 'Sign In with JWT', home: '/jwt/dashboard', calls: '/api/jwt' },
+])('the sign-in page at $path', ({ path, signIn, home, calls }) => {
+  const press = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true }).click()
+
+  it('has a panel on the left, and a card with three tabs on the right', async () => {
+    const page = await openTab(path)
+    await see(page.getByRole('tab')).toHaveText(['Login', 'Register', 'Premium Subscription'])
+    await see(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true')
+    const [left, right] = [await page.getByRole('complementary').boundingBox(), await page.getByRole('main').boundingBox()]
+    expect(left?.x).toBe(0)
+    expect(right?.x).toBe(left?.width)
+    await page.getByRole('tab', { name: 'Premium Subscription' }).click()
+    await see(page).toHaveURL(/\?tab=subscription$/)
+    await page.reload()
+    await see(page.getByRole('tab', { name: 'Premium Subscription' })).toHaveAttribute('aria-selected', 'true')
+    await see(panel(page).getByRole('button', { name: 'Continue to Payment' })).toBeVisible()
+  })
+
+  it('asks for username and password', async () => {
+    const page = await openTab(path)
+    await press(page, signIn)
+    await seeMessages(page, { 'Username or email': 'Username is required', Password: 'Password is required' })
+  })
+
+  it('says why somebody could not sign in, and greets who could', async () => {
+    const user = await buildUser(world().server.db.knex)
+    const page = await openTab(path)
+    await fill(panel(page), { 'Username or email': user.username, Password: 'something else' })
+    await press(page, signIn)
+    await seeToast(page, 'Login failed', 'Invalid username or password')
+    const end = await refuse(world(), page, `**${calls}/login`, { message: '' })
+    await fill(panel(page), { Password: builtPassword })
+    await press(page, signIn)
+    await see(toasts(page).getByText('Login failed', { exact: true })).toHaveCount(2)
+    await end()
+    await press(page, signIn)
+    await see(page).toHaveURL(new RegExp(`${home}$`))
+    await seeToast(page, 'Login successful', `Welcome back, ${user.name}!`)
+  })
+
+  it('checks a registration', async () => {
+    const page = await openTab(path, 'register')
+    await fill(panel(page), { Username: 'ab', Email: 'ruth', Password: '12345', 'Confirm password': '123456' })
+    await press(page, 'Create account')
+    await seeMessages(page, {
+      'Organization name': 'Organization name is required', 'Your name': 'Name is required', Username: 'Username must be at least 3 characters',
+      Email: 'Please enter a valid email', Password: 'Password must be at least 6 characters',
+    })
+    await fill(panel(page), { ...registration('ruth'), 'Confirm password': 'another one' })
+    await press(page, 'Create account')
+    await seeMessages(page, { 'Confirm password': 'Passwords do not match' })
+  })
+
+  it('says why somebody could not register, keeps what was entered, and greets who could', async () => {
+    const taken = await buildUser(world().server.db.knex)
+    world().expectError(/status of 409/)
+    const page = await openTab(path, 'register')
+    await fill(panel(page), registration(taken.username))
+    const endOrganizations = await refuse(world(), page, '**/api/organizations', { message: '' })
+    await press(page, 'Create account')
+    await seeToast(page, 'Registration Error', 'Failed to create organization')
+    await endOrganizations()
+    await press(page, 'Create account')
+    await seeToast(page, 'Registration failed', 'This username is already taken')
+    await panel(page).getByLabel('Username', { exact: true }).fill(`${taken.username}b`)
+    const endRegister = await refuse(world(), page, `**${calls}/register`, { message: '' })
+    await press(page, 'Create account')
+    await see(toasts(page).getByText('Registration failed', { exact: true })).toHaveCount(2)
+    await endRegister()
+    await press(page, 'Create account')
+    await see(page).toHaveURL(new RegExp(`${home}$`))
+    await seeToast(page, 'Registration successful', 'Welcome, Ruth Becker!')
+  })
+
+  it('says so where the server does not answer a registration', async () => {
+    world().expectError(/net::ERR_FAILED/)
+    const page = await openTab(path, 'register')
+    await fill(panel(page), registration(`unanswered${home.length}`))
+    await page.route(`**${calls}/register`, (route) => route.abort())
+    await press(page, 'Create account')
+    await seeToast(page, 'Registration Error', 'Failed to register: The server cannot be reached.')
+  })
+
+  it('checks a subscription', async () => {
+    const page = await openTab(path, 'subscription')
+    await fill(panel(page), { Email: 'lydia', Password: '12345', 'Confirm password': '123456' })
+    await press(page, 'Continue to Payment')
+    await seeMessages(page, {
+      'Organization name': 'Organization name is required', 'Your name': 'Name is required',
+      Email: 'Please enter a valid email', Password: 'Password must be at least 6 characters',
+    })
+    await fill(panel(page), { ...payment, 'Confirm password': 'another one' })
+    await press(page, 'Continue to Payment')
+    await seeMessages(page, { 'Confirm password': 'Passwords do not match' })
+  })
+
+  it('says why the way to the payment failed, and goes it once it can', async () => {
+    const page = await openTab(path, 'subscription')
+    await fill(panel(page), payment)
+    const made: string[] = []
+    page.on('response', (response) => response.request().method() === 'POST' && response.ok() && made.push(new URL(response.url()).pathname))
+    const endOrganizations = await refuse(world(), page, '**/api/organizations', { message: '' })
+    await press(page, 'Continue to Payment')
+    await seeToast(page, 'Subscription Error', 'Failed to create organization')
+    await endOrganizations()
+    const endCheckout = await refuse(world(), page, '**/api/subscription/create-checkout-session', { message: 'No cards today' })
+    await press(page, 'Continue to Payment')
+    await seeToast(page, 'Subscription Error', 'No cards today')
+    await endCheckout()
+    // An address to pay at that is none: nobody is sent there.
+    await page.route('**/api/subscription/create-checkout-session', (route) => route.fulfill({ json: { url: 'ftp://pay.example.org' } }))
+    await press(page, 'Continue to Payment')
+    await seeToast(page, 'Subscription Error', 'Failed to create checkout session')
+    await page.unroute('**/api/subscription/create-checkout-session')
+    made.length = 0
+    await press(page, 'Continue to Payment')
+    await see(page).toHaveURL(/\/api\/practice-checkout\//)
+    expect(made.at(-1)).toBe('/api/subscription/create-checkout-session')
+  })
+})
+
+it('waits for whether payments are set up before it offers the payment', async () => {
+  const page = await world().open()
+  const release = await hold(page, '**/api/config')
+  await page.goto('/auth?tab=subscription')
+  await see(panel(page).getByText('$50 US dollars per month')).toBeVisible()
+  await see(panel(page).getByRole('status').getByText('Loading')).toBeVisible()
+  await see(panel(page).getByRole('button', { name: 'Continue to Payment' })).toHaveCount(0)
+  release()
+  await see(panel(page).getByRole('button', { name: 'Continue to Payment' })).toBeEnabled()
+})
