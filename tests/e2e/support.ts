@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { deflateSync, crc32 } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { afterAll, beforeAll, expect, onTestFailed } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import { launchBrowser } from '../support/chromium.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -55,7 +55,7 @@ export interface World {
   server: TestServer
   /** Tiles served so far. */
   tiles(): number
-  /** A page of a browser profile of its own; where the test fails, a picture of it is kept under `screenshots/failed`. */
+  /** A page of a browser profile of its own, closed with the test; where that fails, a picture is kept under `screenshots/failed`. */
   open(options?: BrowserContextOptions): Promise<Page>
   /** What pages reported as errors: exceptions, console errors, violations of the content security policy. */
   errors: string[]
@@ -96,10 +96,12 @@ export function useWorld({ env = {}, host }: WorldOptions = {}): () => World {
       async open(options) {
         const context = await browser.newContext({ baseURL: host ? `http://${host}` : server.url, locale: 'en-US', viewport: { width: 1440, height: 900 }, ...options })
         const page = await context.newPage()
-        onTestFailed(async ({ task }) => {
-          const name = task.name.replace(/\W+/g, '-')
-          await page.screenshot({ path: `screenshots/failed/${name}.png` })
-          console.error(await page.locator('body').ariaSnapshot())
+        onTestFinished(async ({ task }) => {
+          if (task.result?.state === 'fail') {
+            await page.screenshot({ path: `screenshots/failed/${task.name.replace(/\W+/g, '-')}.png` })
+            console.error(await page.locator('body').ariaSnapshot())
+          }
+          await context.close()
         })
         page.on('pageerror', (error) => errors.push(error.message))
         page.on('console', (message) => {

@@ -1,0 +1,34 @@
+/** People with records of their own, made by the calls that the app makes too. */
+import type { BrowserContextOptions, Page } from 'playwright'
+import type { Contact } from '../../shared/schemas/contact.ts'
+import type { Interaction } from '../../shared/schemas/interaction.ts'
+import { signUp, type Answer, type Person } from '../support/client.ts'
+import type { World } from './support.ts'
+
+/** Opens a page in which somebody is signed in who signed up by calls. */
+export async function openAs(world: World, { client }: Person, options?: BrowserContextOptions): Promise<Page> {
+  const page = await world.open(options)
+  await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: client.url })))
+  return page
+}
+
+/** Somebody new with an organization of their own, signed in on a page. */
+export async function begin(world: World, options?: BrowserContextOptions) {
+  const person = await signUp(world.server.url)
+  return { person, page: await openAs(world, person, options) }
+}
+
+function created<Row>({ status, body, text }: Answer<Row>): Row {
+  if (status !== 201) throw new Error(`The server refused: ${text}`)
+  return body
+}
+
+/** Records a contact as its owner's browser would. */
+export const addContact = async ({ client, organization }: Person, name: string, values: Partial<Contact> = {}): Promise<Contact> =>
+  created(await client.post<Contact>('/api/contacts', { name, organizationId: organization.id, ...values }))
+
+/** Records an interaction: now, at Court Street, unless the values say otherwise. */
+export const addInteraction = async ({ client, organization }: Person, values: Partial<Interaction>): Promise<Interaction> =>
+  created(await client.post<Interaction>('/api/interactions', {
+    organizationId: organization.id, type: 'conversation', date: new Date().toISOString(), location: { lat: 44.9429, lng: -123.0351, address: '5 Court Street' }, ...values,
+  }))
