@@ -1,11 +1,10 @@
 import type { Page } from 'playwright'
-import { expect as see } from 'playwright/test'
 import { describe, expect, it } from 'vitest'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import { teammate } from '../support/teams.ts'
 import { addContact, addInteraction, begin, openAs } from './records.ts'
 import { choose, hold, refuse, seeToast } from './steps.ts'
-import { useWorld } from './support.ts'
+import { see, useWorld } from './support.ts'
 
 const world = useWorld()
 const list = /\/api\/contacts\/organization\//

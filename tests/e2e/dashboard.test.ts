@@ -1,11 +1,10 @@
 import { addDays } from 'date-fns'
 import type { Page } from 'playwright'
-import { expect as see } from 'playwright/test'
 import { describe, expect, it } from 'vitest'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
 import { addContact, addInteraction, begin } from './records.ts'
 import { hold, refuse, seeToast } from './steps.ts'
-import { useWorld } from './support.ts'
+import { see, useWorld } from './support.ts'
 
 const world = useWorld()
 const lists = /\/api\/(contacts|interactions)\/organization\//
