@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import { teammate } from '../support/teams.ts'
 import { addContact, addInteraction, begin, openAs } from './records.ts'
-import { choose, hold, refuse, seeToast } from './steps.ts'
-import { see, useWorld } from './support.ts'
+import { choose, hold, refuse, see, seeToast } from './steps.ts'
+import { useWorld } from './support.ts'
 
 const world = useWorld()
 const list = /\/api\/contacts\/organization\//

@@ -3,8 +3,8 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
 import { addContact, addInteraction, begin } from './records.ts'
-import { hold, refuse, seeToast } from './steps.ts'
-import { see, useWorld } from './support.ts'
+import { hold, refuse, see, seeToast } from './steps.ts'
+import { useWorld } from './support.ts'
 
 const world = useWorld()
 const lists = /\/api\/(contacts|interactions)\/organization\//
