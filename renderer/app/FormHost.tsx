@@ -1,35 +1,36 @@
-import { Fragment, Suspense, useEffect } from 'react'
-import { closeForm, useForms } from '../lib/forms.ts'
+import { Fragment, Suspense, useEffect, useMemo, useState } from 'react'
+import { formIn, formParameters, onOpenForm, type OpenForm } from '../lib/forms.ts'
+import { useAddressValues } from '../lib/useAddressValues.ts'
+import { useGone } from '../lib/useGone.ts'
+import { useOpening } from '../lib/useOpening.ts'
 import { forms, loadForms } from './forms.ts'
 
-/** Holds the form that is open, whichever page asked for it. */
+/** Shows the form that the address names, whichever page asked for it. */
 export function FormHost() {
-  const { current, open, opening } = useForms()
+  const { values, open, close } = useAddressValues(formParameters)
+  useEffect(() => onOpenForm(open))
   // The form has to be there at the first tap, in a cellar without a network too.
   useEffect(() => {
     const timer = setTimeout(loadForms, 2_000)
     return () => clearTimeout(timer)
   }, [])
-  if (!current) return null
-  const props = { open, onClose: closeForm }
-  return <Suspense fallback={null}><Fragment key={opening}>{renderForm(current, props)}</Fragment></Suspense>
+  const address = JSON.stringify(values)
+  const named = useMemo(() => formIn(JSON.parse(address) as typeof values), [address])
+  useGone(named === 'nothing', close)
+  const form = named === 'nothing' ? null : named
+  // It stays with what it showed while it closes.
+  const [shown, setShown] = useState<{ form: OpenForm; address: string } | null>(null)
+  if (form && shown?.address !== address) setShown({ form, address })
+  // Each opening is a form of its own: nothing of the one before it is left.
+  const opening = useOpening(form !== null)
+  if (!shown) return null
+  return <Suspense fallback={null}><Fragment key={`${opening} ${shown.address}`}>{renderForm(shown.form, { open: form !== null, onClose: close })}</Fragment></Suspense>
 }
 
-type Current = NonNullable<ReturnType<typeof useForms.getState>['current']>
-
-function renderForm(current: Current, props: { open: boolean; onClose: () => void }) {
-  switch (current.kind) {
-    case 'interaction': {
-      const Form = forms.interaction
-      return Form && <Form {...current.props} {...props} />
-    }
-    case 'locationVisit': {
-      const Form = forms.locationVisit
-      return Form && <Form {...current.props} {...props} />
-    }
-    case 'contact': {
-      const Form = forms.contact
-      return Form && <Form {...current.props} {...props} />
-    }
+function renderForm(form: OpenForm, props: { open: boolean; onClose: () => void }) {
+  switch (form.kind) {
+    case 'interaction': return <forms.interaction {...form.props} {...props} />
+    case 'locationVisit': return <forms.locationVisit {...form.props} {...props} />
+    case 'contact': return <forms.contact {...form.props} {...props} />
   }
 }

@@ -1,24 +1,18 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import type { FormComponentProps, FormKind } from '../lib/forms.ts'
 
-type Loaders = { [Kind in FormKind]?: () => Promise<{ default: ComponentType<FormComponentProps<Kind>> }> }
-type LazyForms = { [Kind in FormKind]?: LazyExoticComponent<ComponentType<FormComponentProps<Kind>>> }
+type Loaders = { [Kind in FormKind]: () => Promise<{ default: ComponentType<FormComponentProps<Kind>> }> }
+type LazyForms = { [Kind in FormKind]: LazyExoticComponent<ComponentType<FormComponentProps<Kind>>> }
 
-// A form that can be opened from anywhere is the default export of its file, and a row here, such as
-// `contact: () => import('../features/contacts/ContactForm.tsx')`. The + of the phone offers what stands here.
+// A form that can be opened from anywhere is the default export of its file, and a row here. The + of the phone offers what stands here.
 const loaders: Loaders = {
   interaction: () => import('../features/interactions/InteractionForm.tsx'),
   locationVisit: () => import('../features/interactions/LocationVisitForm.tsx'),
   contact: () => import('../features/contacts/ContactForm.tsx'),
 }
 
-const lazily = <Kind extends FormKind>(kind: Kind): LazyForms[Kind] | undefined => {
-  const load = loaders[kind]
-  return load && (lazy(load) as LazyForms[Kind])
-}
-
 /** The forms there are, each loaded when it is first opened. */
-export const forms: LazyForms = { interaction: lazily('interaction'), locationVisit: lazily('locationVisit'), contact: lazily('contact') }
+export const forms: LazyForms = { interaction: lazy(loaders.interaction), locationVisit: lazy(loaders.locationVisit), contact: lazy(loaders.contact) }
 
 /** Fetches the forms' code ahead of their first use. */
 export const loadForms = (): void => Object.values(loaders).forEach((load) => void load())

@@ -1,14 +1,13 @@
-import { create } from 'zustand'
-import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Location } from '../../shared/schemas/interaction.ts'
 
 /** The forms that can be opened from anywhere, and what each is opened with. */
 export interface Forms {
   /** New, or to edit the one with that id; a new one may begin with its contact or its place. */
   interaction: { interactionId?: number; contactId?: number; location?: Location }
-  /** New, or to edit the one with that id; a new one may begin with its place. */
-  locationVisit: { interactionId?: number; location?: Location }
-  contact: { contact?: Contact }
+  /** A new one may begin with its place. To edit one, ask for the interaction with its id. */
+  locationVisit: { location?: Location }
+  /** New, or to edit the one with that id; a new one may begin with its name. */
+  contact: { contactId?: number; name?: string }
 }
 
 export type FormKind = keyof Forms
@@ -17,18 +16,73 @@ export type OpenForm = { [Kind in FormKind]: { kind: Kind; props: Forms[Kind] } 
 /** What a form component takes beside what it was opened with. */
 export type FormComponentProps<Kind extends FormKind> = Forms[Kind] & { open: boolean; onClose: () => void }
 
-/** Which form is open. It outlives navigation, since any page may have opened it. */
-export const useForms = create<{ current: OpenForm | null; open: boolean; opening: number }>()(() => ({ current: null, open: false, opening: 0 }))
+/** The parameters by which an address names the open form: `?new=interaction&for=12`, `?new=visit`, `?edit=contact-12`. */
+export const formParameters = ['new', 'edit', 'for', 'at', 'name'] as const
+type FormAddress = Partial<Record<(typeof formParameters)[number], string>>
+
+/** How the address calls them. */
+const words = { interaction: 'interaction', locationVisit: 'visit', contact: 'contact' } as const satisfies Record<FormKind, string>
+const kindOf = (word: string | undefined): FormKind | undefined => (Object.keys(words) as FormKind[]).find((kind) => words[kind] === word)
+
+const placeText = ({ lat, lng, address }: Location) => `${lat},${lng},${address}`
+
+function placeIn(text: string | undefined): Location | undefined {
+  const [, lat, lng, address = ''] = /^(-?[\d.]+),(-?[\d.]+),(.*)$/s.exec(text ?? '') ?? []
+  if (lat === undefined || Math.abs(Number(lat)) > 90 || Math.abs(Number(lng)) > 180) return undefined
+  return { lat: Number(lat), lng: Number(lng), address }
+}
+
+/** What an address may name: a form, or to edit something that cannot be there. */
+export type NamedForm = OpenForm | 'nothing' | null
+
+function editedIn(text: string): NamedForm {
+  // A plain number is the page's own dialog's (`lib/useAddressDialog.ts`).
+  if (/^\d+$/.test(text)) return null
+  const [, word, id = ''] = /^(\w+)-([1-9]\d{0,8})$/.exec(text) ?? []
+  const kind = kindOf(word)
+  if (kind === 'interaction') return { kind, props: { interactionId: Number(id) } }
+  return kind === 'contact' ? { kind, props: { contactId: Number(id) } } : 'nothing'
+}
+
+/** The form that an address names. */
+export function formIn({ new: created, edit, for: contactId, at, name }: FormAddress): NamedForm {
+  if (edit !== undefined) return editedIn(edit)
+  const location = placeIn(at)
+  switch (kindOf(created)) {
+    case 'interaction': return { kind: 'interaction', props: { contactId: /^[1-9]\d{0,8}$/.test(contactId ?? '') ? Number(contactId) : undefined, location } }
+    case 'locationVisit': return { kind: 'locationVisit', props: { location } }
+    case 'contact': return { kind: 'contact', props: { name } }
+    case undefined: return null
+  }
+}
+
+/** How an address names a form. */
+export function formAddress({ kind, props }: OpenForm): FormAddress {
+  const id = kind === 'interaction' ? props.interactionId : kind === 'contact' ? props.contactId : undefined
+  if (id !== undefined) return { edit: `${words[kind]}-${id}` }
+  return {
+    new: words[kind],
+    ...(kind === 'interaction' && props.contactId !== undefined && { for: String(props.contactId) }),
+    ...(kind !== 'contact' && props.location && { at: placeText(props.location) }),
+    ...(kind === 'contact' && props.name && { name: props.name }),
+  }
+}
+
+let show: ((form: FormAddress) => void) | null = null
+
+/** Says who puts an open form into the address. */
+export function onOpenForm(listener: (form: FormAddress) => void): () => void {
+  show = listener
+  return () => {
+    show = null
+  }
+}
 
 /**
  * Opens a form over whatever page stands. A feature asks for another feature's form this way, and never imports it.
  * @param kind which form
  * @param props what it begins with
  */
-export function openForm<Kind extends FormKind>(kind: Kind, ...[props]: Partial<Forms[Kind]> extends Forms[Kind] ? [props?: Forms[Kind]] : [props: Forms[Kind]]): void {
-  // Each opening is a form of its own: nothing of the one before it is left.
-  useForms.setState(({ opening }) => ({ current: { kind, props: props ?? {} } as OpenForm, open: true, opening: opening + 1 }))
+export function openForm<Kind extends FormKind>(kind: Kind, props: Forms[Kind] = {}): void {
+  show?.(formAddress({ kind, props } as OpenForm))
 }
-
-/** Closes the form; it stays mounted until its dialog has gone. */
-export const closeForm = (): void => useForms.setState({ open: false })

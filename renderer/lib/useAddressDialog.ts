@@ -1,7 +1,6 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useAddressValues } from './useAddressValues.ts'
 
-const parameters = ['new', 'edit']
-const isOurs = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isDialog' in state
+const parameters = ['new', 'edit'] as const
 
 /** Which dialog of a page its address names: `?new=true`, or `?edit=12`. */
 export interface AddressDialog {
@@ -13,32 +12,15 @@ export interface AddressDialog {
   close: () => void
 }
 
-/**
- * Keeps a page's dialog in the address: it can be linked to, and Back closes it.
- * Closing goes back where the page itself opened it, so that no step is left behind; otherwise the address is corrected.
- */
+/** Keeps a page's own dialog for a new row, or for one of its rows, in the address. */
 export function useAddressDialog(): AddressDialog {
-  const [params, setParams] = useSearchParams()
-  const { state } = useLocation()
-  const navigate = useNavigate()
-  const open = (name: string, value: string) =>
-    setParams((current) => {
-      parameters.forEach((parameter) => current.delete(parameter))
-      current.set(name, value)
-      return current
-    }, { state: { isDialog: true }, preventScrollReset: true })
-  const edit = params.get('edit') ?? ''
+  const { values, open, close } = useAddressValues(parameters)
   return {
-    isNew: params.get('new') === 'true',
-    editId: /^[1-9]\d{0,9}$/.test(edit) ? Number(edit) : null,
-    openNew: () => open('new', 'true'),
-    openEdit: (id) => open('edit', String(id)),
-    close: () => {
-      if (isOurs(state)) return void navigate(-1)
-      setParams((current) => {
-        parameters.forEach((parameter) => current.delete(parameter))
-        return current
-      }, { replace: true, preventScrollReset: true })
-    },
+    isNew: values.new === 'true',
+    // What is no plain number belongs to a form that opens over any page (`lib/forms.ts`).
+    editId: /^\d{1,9}$/.test(values.edit ?? '') ? Number(values.edit) : null,
+    openNew: () => open({ new: 'true' }),
+    openEdit: (id) => open({ edit: String(id) }),
+    close,
   }
 }

@@ -4,19 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { openForm, type FormKind } from '../../lib/forms.ts'
 import { classes } from '../../ui/classes.ts'
-import { forms } from '../forms.ts'
 import { places, type Place } from '../places.ts'
 import styles from './BottomBar.module.css'
 
 const creations: readonly FormKind[] = ['interaction', 'locationVisit', 'contact']
 const isCreation = (key: string): key is FormKind => creations.some((kind) => kind === key)
 
-/** The + in the middle: offers the forms there are. */
+/** The + in the middle: offers what can be added. */
 function CreateButton() {
   const { t } = useTranslation()
   const labels: Record<FormKind, string> = { interaction: t('interactions.new'), locationVisit: t('interactions.newVisit'), contact: t('contacts.new') }
-  const items: MenuProps['items'] = creations.filter((kind) => forms[kind]).map((kind) => ({ key: kind, label: labels[kind] }))
-  if (items.length === 0) return null
+  const items: MenuProps['items'] = creations.map((kind) => ({ key: kind, label: labels[kind] }))
   return (
     <Dropdown menu={{ items, onClick: ({ key }) => isCreation(key) && openForm(key) }} trigger={['click']} placement="top" autoFocus>
       <button type="button" className={styles.create} aria-label={t('common.shell.create')} aria-haspopup="menu"><Plus aria-hidden size={24} /></button>

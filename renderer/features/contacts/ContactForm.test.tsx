@@ -6,6 +6,7 @@ import type { User } from '../../../shared/schemas/user.ts'
 import { en } from '../../i18n/en/index.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { SessionContext } from '../../lib/session.ts'
+import { contactsQuery } from '../../records/queries.ts'
 import ContactForm from './ContactForm.tsx'
 
 const calls = vi.fn<typeof fetch>()
@@ -15,9 +16,11 @@ const onClose = vi.fn()
 
 function open(contact?: Contact, role: User['role'] = 'member') {
   const session = { user: { id: 7, role } as User, organizationId: 1, organization: null }
+  const client = new QueryClient()
+  if (contact) client.setQueryData(contactsQuery(1).queryKey, [contact])
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SessionContext value={session}><ContactForm contact={contact} open onClose={onClose} /></SessionContext>
+    <QueryClientProvider client={client}>
+      <SessionContext value={session}><ContactForm contactId={contact?.id} open onClose={onClose} /></SessionContext>
     </QueryClientProvider>,
   )
 }

@@ -1,15 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { FormComponentProps } from '../../lib/forms.ts'
-import { useOpening } from '../../lib/useOpening.ts'
+import { useSession } from '../../lib/session.ts'
+import { useGone } from '../../lib/useGone.ts'
+import { contactsQuery } from '../../records/queries.ts'
+import { LoadingDialog } from '../../ui/LoadingDialog.tsx'
 import { CreateContactDialog } from './CreateContactDialog.tsx'
 import { EditContactDialog } from './EditContactDialog.tsx'
 
-/**
- * The form for a new contact, or to edit the one given. Each opening begins afresh: with the contact as it is then,
- * and with nothing of what was abandoned before.
- */
-export default function ContactForm({ contact, open, onClose }: FormComponentProps<'contact'>) {
-  const opening = useOpening(open)
-  return contact
-    ? <EditContactDialog key={`${contact.id}-${opening}`} contact={contact} open={open} onClose={onClose} />
-    : <CreateContactDialog key={opening} open={open} onClose={onClose} />
+type Props = FormComponentProps<'contact'>
+
+/** Editing begins with the contact as it is when the form opens, and goes on where somebody else deletes it: what was typed is not taken away. */
+function Editing({ contactId, open, onClose }: Props & { contactId: number }) {
+  const { organizationId } = useSession()
+  const { data, isFetching, isSuccess } = useQuery({ ...contactsQuery(organizationId ?? 0), enabled: organizationId !== null })
+  const latest = data?.find(({ id }) => id === contactId)
+  const [found, setFound] = useState(latest)
+  if (!found && latest) setFound(latest)
+  useGone(open && !found && isSuccess && !isFetching, onClose)
+  if (!found) return <LoadingDialog open={open} onClose={onClose} />
+  return <EditContactDialog contact={found} open={open} onClose={onClose} />
+}
+
+/** Takes in a contact, or changes one: `openForm('contact', …)`. */
+export default function ContactForm({ contactId, name, open, onClose }: Props) {
+  if (contactId !== undefined) return <Editing contactId={contactId} open={open} onClose={onClose} />
+  return <CreateContactDialog startName={name} open={open} onClose={onClose} />
 }

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { Contact } from '../../../shared/schemas/contact.ts'
+import { contact as contactRow, type Contact } from '../../../shared/schemas/contact.ts'
 import { showFieldErrors } from '../../lib/formErrors.ts'
 import { randomId } from '../../lib/ids.ts'
+import { useDraftBox, useKeepDraft, useKeptNote } from '../../lib/useDraft.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toast/store.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { ContactFields } from './ContactFields.tsx'
-import { compare, contactResolver, valuesOf, type ContactConflict } from './contactValues.ts'
+import { compare, contactDraft, contactResolver, valuesOf, type ContactConflict } from './contactValues.ts'
 import { DeleteContact } from './DeleteContact.tsx'
+import { FormNote } from './FormNote.tsx'
 import { conflictingContact, useUpdateContact } from './mutations.ts'
 
 interface EditContactDialogProps {
@@ -19,11 +21,23 @@ interface EditContactDialogProps {
 }
 
 /** The form's state and its saving. A change that meets another one becomes a conflict to be settled here. */
-function useEditing(contact: Contact, onSaved: () => void) {
+function useEditing(contact: Contact, onClose: () => void) {
+  const { box, found } = useDraftBox(['contact', contact.id], contactDraft, contactRow)
   // What the form began with. The list may bring a newer one meanwhile, and then what is typed here meets it on saving.
-  const [base, setBase] = useState(contact)
+  const [base, setBase] = useState(found?.base ?? contact)
   const [conflict, setConflict] = useState<ContactConflict | null>(null)
-  const form = useForm({ resolver: contactResolver, defaultValues: valuesOf(base) })
+  const [isRestored, setRestored] = useState(found !== null)
+  const form = useForm({ resolver: contactResolver, defaultValues: valuesOf(base), values: found?.values, resetOptions: { keepDefaultValues: true } })
+  const { startOver } = useKeepDraft(form, box, valuesOf(base), base)
+  const onSaved = () => {
+    box.clear()
+    onClose()
+  }
+  const beginAnew = () => {
+    setBase(contact)
+    setRestored(false)
+    startOver(valuesOf(contact))
+  }
   const { t } = useTranslation()
   const update = useUpdateContact()
   const save = form.handleSubmit((values) => {
@@ -45,18 +59,20 @@ function useEditing(contact: Contact, onSaved: () => void) {
       },
     })
   })
-  return { base, conflict, form, save, isSaving: update.isPending }
+  return { base, conflict, form, save, onSaved, box, isRestored, beginAnew, isSaving: update.isPending }
 }
 
 /** Edits a contact, or deletes it where that is allowed. */
 export function EditContactDialog({ contact, open, onClose }: EditContactDialogProps) {
   const { t } = useTranslation()
-  const { base, conflict, form, save, isSaving } = useEditing(contact, onClose)
+  const { base, conflict, form, save, onSaved, box, isRestored, beginAnew, isSaving } = useEditing(contact, onClose)
+  useKeptNote(open, box)
   return (
     <FormDialog
       open={open} title={t('contacts.form.edit')} submitLabel={t('contacts.form.submitEdit')} onClose={onClose} onSubmit={save}
-      submitting={isSaving} dirty={form.formState.isDirty || conflict !== null} extra={<DeleteContact contact={base} onDeleted={onClose} />}
+      submitting={isSaving} extra={<DeleteContact contact={base} onDeleted={onSaved} />}
     >
+      <FormNote added={null} hasDraft={isRestored && !conflict} onStartOver={beginAnew} />
       {conflict && <ConflictNotice conflict={conflict} form={form} />}
       <ContactFields control={form.control} />
     </FormDialog>

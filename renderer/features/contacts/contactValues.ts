@@ -12,11 +12,8 @@ export type ContactValues = Record<Exclude<ContactField, 'status'>, string> & Pi
 /** What the form gives once it is valid: trimmed, and null where nothing was entered. */
 export type SavedValues = z.output<typeof contactForm>
 
-/** An unfinished form, as it is kept. */
-export const contactDraft = z.object({
-  clientId: z.string(),
-  values: z.object({ name: z.string(), status: contactStatus, phone: z.string(), email: z.string(), address: z.string(), notes: z.string() }),
-})
+/** What an unfinished form holds, as it is kept. */
+export const contactDraft = z.object({ name: z.string(), status: contactStatus, phone: z.string(), email: z.string(), address: z.string(), notes: z.string() })
 
 // The rules take more than the form can hold (null for an empty text), which zod's types do not let pass.
 export const contactResolver = zodResolver(contactForm as z.ZodType<SavedValues, ContactValues>)

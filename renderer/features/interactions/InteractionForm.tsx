@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { FormComponentProps } from '../../lib/forms.ts'
 import { useSessionStatus } from '../../lib/session.ts'
+import { useGone } from '../../lib/useGone.ts'
+import { LoadingDialog } from '../../ui/LoadingDialog.tsx'
 import { AuthRequired } from './form/AuthRequired.tsx'
 import { InteractionDialog } from './form/InteractionDialog.tsx'
-import { MissingDialog } from './form/MissingDialog.tsx'
 import { useInteractions } from './form/useLists.ts'
 import { VisitDialog } from './form/VisitDialog.tsx'
 
@@ -11,11 +12,12 @@ type Props = FormComponentProps<'interaction'>
 
 /** Editing begins with the row as it is when the form opens; what arrives later is for the merge. */
 function Editing({ interactionId, open, onClose }: Props & { interactionId: number }) {
-  const { interactions, isPending } = useInteractions()
+  const { interactions, isFetching, isSuccess } = useInteractions()
   const latest = interactions.find(({ id }) => id === interactionId)
   const [found, setFound] = useState(latest)
   if (!found && latest) setFound(latest)
-  if (!found) return <MissingDialog open={open} onClose={onClose} loading={isPending} />
+  useGone(open && !found && isSuccess && !isFetching, onClose)
+  if (!found) return <LoadingDialog open={open} onClose={onClose} />
   // A visit to a place has a form of its own.
   if (found.type === 'location_visit') return <VisitDialog open={open} onClose={onClose} visit={found} />
   return <InteractionDialog open={open} onClose={onClose} interaction={found} />

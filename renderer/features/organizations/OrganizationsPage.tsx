@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import type { Organization } from '../../../shared/schemas/organization.ts'
 import { useGrant, useSession } from '../../lib/session.ts'
 import { useAddressDialog, type AddressDialog } from '../../lib/useAddressDialog.ts'
+import { useGone } from '../../lib/useGone.ts'
 import { organizationsQuery } from '../../records/queries.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -19,17 +20,20 @@ const tabKeys = ['organizations', 'invitations'] as const
 type TabKey = (typeof tabKeys)[number]
 
 /** The organization that the address asks to edit, where that is allowed. */
-function useEdited(id: number | null): Organization | undefined {
-  const { data } = useQuery(organizationsQuery())
+function useEdited({ editId: id, close }: AddressDialog): Organization | undefined {
+  const { data, isFetching } = useQuery(organizationsQuery())
   const { organizationId } = useSession()
   const mayEdit = useGrant('organization:write') !== null
-  return mayEdit && id === organizationId ? data?.find((organization) => organization.id === id) : undefined
+  const edited = mayEdit && id === organizationId ? data?.find((organization) => organization.id === id) : undefined
+  useGone(id !== null && !edited && data !== undefined && !isFetching, close)
+  return edited
 }
 
 /** The dialog that the address names. It stays with what it showed while it closes. */
-function OrganizationDialog({ dialog: { isNew, editId, close } }: { dialog: AddressDialog }) {
+function OrganizationDialog({ dialog }: { dialog: AddressDialog }) {
+  const { isNew, close } = dialog
   const [shown, setShown] = useState<{ organization?: Organization } | null>(null)
-  const edited = useEdited(editId)
+  const edited = useEdited(dialog)
   if ((isNew || edited) && (shown === null || shown.organization !== edited)) setShown({ organization: edited })
   if (shown === null) return null
   return <Suspense fallback={null}><OrganizationForm organization={shown.organization} open={isNew || edited !== undefined} onClose={close} /></Suspense>

@@ -111,5 +111,10 @@ export const common = {
     leaveTitle: 'Ohne Speichern verlassen?',
     leaveText: 'Was du hier eingegeben hast, geht verloren.',
     leave: 'Verlassen',
+    kept: 'Entwurf behalten',
+    keptText: 'Das Formular öffnet sich wieder so, wie du es verlassen hast.',
+    discard: 'Verwerfen',
+    gone: 'Das ist nicht mehr da',
+    goneText: 'Jemand hat es inzwischen gelöscht, oder die Adresse stimmt nicht.',
   },
 } satisfies Catalogue['common']

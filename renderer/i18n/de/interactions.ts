@@ -56,8 +56,6 @@ export const interactions = {
     authRequired: 'Bitte melde dich an',
     authRequiredText: 'Um Begegnungen festzuhalten oder zu bearbeiten, musst du angemeldet sein.',
     logIn: 'Anmelden oder registrieren',
-    gone: 'Diese Begegnung gibt es nicht mehr',
-    goneText: 'Jemand hat sie inzwischen gelöscht. Es wurde nichts geändert.',
   },
   visit: {
     edit: 'Besuch vor Ort bearbeiten',
@@ -70,9 +68,6 @@ export const interactions = {
   draft: {
     restored: 'Was du angefangen hattest, ist wieder da.',
     startOver: 'Neu beginnen',
-    kept: 'Entwurf behalten',
-    keptText: 'Das Formular öffnet sich wieder so, wie du es verlassen hast.',
-    discard: 'Verwerfen',
   },
   conflict: {
     title: 'Jemand anderes hat diese Begegnung inzwischen geändert',

@@ -109,5 +109,10 @@ export const common = {
     leaveTitle: 'Leave without saving?',
     leaveText: 'What you entered here will be lost.',
     leave: 'Leave',
+    kept: 'Draft kept',
+    keptText: 'The form opens again where you left it.',
+    discard: 'Discard',
+    gone: 'This is no longer there',
+    goneText: 'Somebody has deleted it meanwhile, or the address is wrong.',
   },
 } as const

@@ -54,8 +54,6 @@ export const interactions = {
     authRequired: 'Authentication Required',
     authRequiredText: 'You need to be logged in to create or manage interactions.',
     logIn: 'Log In or Register',
-    gone: 'This interaction is no longer there',
-    goneText: 'Somebody has deleted it meanwhile. Nothing was changed.',
   },
   visit: {
     edit: 'Edit Location Visit',
@@ -68,9 +66,6 @@ export const interactions = {
   draft: {
     restored: 'What you began to enter is back.',
     startOver: 'Start over',
-    kept: 'Draft kept',
-    keptText: 'The form opens again where you left it.',
-    discard: 'Discard',
   },
   conflict: {
     title: 'Somebody else changed this interaction meanwhile',

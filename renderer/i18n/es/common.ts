@@ -116,5 +116,10 @@ export const common = {
     leaveTitle: '¿Salir sin guardar?',
     leaveText: 'Se perderá lo que escribiste aquí.',
     leave: 'Salir',
+    kept: 'Borrador guardado',
+    keptText: 'El formulario se abrirá donde lo dejaste.',
+    discard: 'Descartar',
+    gone: 'Esto ya no existe',
+    goneText: 'Alguien lo ha eliminado mientras tanto, o la dirección no es correcta.',
   },
 } satisfies Catalogue['common']

@@ -56,8 +56,6 @@ export const interactions = {
     authRequired: 'Inicia sesión primero',
     authRequiredText: 'Para crear o cambiar interacciones necesitas iniciar sesión.',
     logIn: 'Entrar o registrarse',
-    gone: 'Esta interacción ya no existe',
-    goneText: 'Alguien la eliminó mientras tanto. No se cambió nada.',
   },
   visit: {
     edit: 'Editar visita a un lugar',
@@ -70,9 +68,6 @@ export const interactions = {
   draft: {
     restored: 'Recuperamos lo que habías empezado a escribir.',
     startOver: 'Empezar de nuevo',
-    kept: 'Borrador guardado',
-    keptText: 'El formulario se abrirá donde lo dejaste.',
-    discard: 'Descartar',
   },
   conflict: {
     title: 'Alguien más cambió esta interacción mientras tanto',

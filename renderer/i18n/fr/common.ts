@@ -111,5 +111,10 @@ export const common = {
     leaveTitle: 'Quitter sans enregistrer ?',
     leaveText: 'Votre saisie sera perdue.',
     leave: 'Quitter',
+    kept: 'Brouillon conservé',
+    keptText: 'Vous retrouverez le formulaire là où vous l’avez laissé.',
+    discard: 'Abandonner',
+    gone: 'Cet élément n’existe plus',
+    goneText: 'Quelqu’un l’a supprimé entre-temps, ou l’adresse est erronée.',
   },
 } as const satisfies Catalogue['common']

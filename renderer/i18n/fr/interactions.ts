@@ -56,8 +56,6 @@ export const interactions = {
     authRequired: 'Connexion nécessaire',
     authRequiredText: 'Connectez-vous pour créer ou gérer des interactions.',
     logIn: 'Se connecter ou s’inscrire',
-    gone: 'Cette interaction n’existe plus',
-    goneText: 'Quelqu’un l’a supprimée entre-temps. Rien n’a été modifié.',
   },
   visit: {
     edit: 'Modifier la visite sur place',
@@ -70,9 +68,6 @@ export const interactions = {
   draft: {
     restored: 'Votre saisie commencée est de retour.',
     startOver: 'Recommencer',
-    kept: 'Brouillon conservé',
-    keptText: 'Vous retrouverez le formulaire là où vous l’avez laissé.',
-    discard: 'Abandonner',
   },
   conflict: {
     title: 'Quelqu’un a modifié cette interaction entre-temps',

@@ -4,6 +4,7 @@ import { useController, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { openForm } from '../../../lib/forms.ts'
 import { useSession } from '../../../lib/session.ts'
+import { useKeptNote } from '../../../lib/useDraft.ts'
 import { useMedia } from '../../../lib/useMedia.ts'
 import { useContactsById } from '../../../records/contactNames.ts'
 import { ContactPicker } from '../../../records/ContactPicker.tsx'
@@ -91,12 +92,13 @@ function Notices({ isRestored, discard, editing }: Pick<ReturnType<typeof useInt
 /** The interaction form: a dialog, on phones a sheet. */
 export function InteractionDialog({ open, ...options }: InteractionFormOptions & { open: boolean }) {
   const { t } = useTranslation()
-  const { form, editing, places, submit, saveAndAddAnother, isRestored, discard, leave } = useInteractionForm(options)
+  const { form, editing, places, submit, saveAndAddAnother, isRestored, discard, box } = useInteractionForm(options)
+  useKeptNote(open, box)
   const isNew = options.interaction === undefined
   return (
     <FormDialog
       open={open} title={t(isNew ? 'interactions.new' : 'interactions.edit')} submitLabel={t('common.save')} width={920}
-      onClose={leave} onSubmit={submit} submitting={editing.isPending}
+      onClose={options.onClose} onSubmit={submit} submitting={editing.isPending}
       extra={isNew && <Button className={styles.another} disabled={editing.isPending} onClick={saveAndAddAnother}>{t('interactions.form.saveAndAddAnother')}</Button>}
     >
       <Notices {...{ isRestored, discard, editing }} />

@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session.ts'
+import { useKeptNote } from '../../../lib/useDraft.ts'
 import { useToday } from '../../../lib/useToday.ts'
 import { useContactsById } from '../../../records/contactNames.ts'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
@@ -58,11 +59,12 @@ export function VisitDialog({ open, ...options }: VisitFormOptions & { open: boo
   const { t } = useTranslation()
   const { organizationId } = useSession()
   const contacts = useContactsById(organizationId)
-  const { form, editing, places, submit, isRestored, discard, leave } = useVisitForm(options)
+  const { form, editing, places, submit, isRestored, discard, box } = useVisitForm(options)
+  useKeptNote(open, box)
   return (
     <FormDialog
       open={open} title={t(options.visit ? 'interactions.visit.edit' : 'interactions.newVisit')} submitLabel={t('common.save')} width={820}
-      onClose={leave} onSubmit={submit} submitting={editing.isPending}
+      onClose={options.onClose} onSubmit={submit} submitting={editing.isPending}
     >
       {editing.conflict && <ConflictNotice {...editing.conflict} contacts={contacts} busy={editing.isPending} />}
       {isRestored && !editing.conflict && (

@@ -2,13 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { Interaction, Location } from '../../../../shared/schemas/interaction.ts'
+import { interaction as interactionRow, type Interaction, type Location } from '../../../../shared/schemas/interaction.ts'
 import { showFieldErrors } from '../../../lib/formErrors.ts'
 import { useSession } from '../../../lib/session.ts'
-import { toast } from '../../../ui/toast/store.ts'
+import { useDraftBox, useKeepDraft } from '../../../lib/useDraft.ts'
 import { interactionRules, interactionValues, newInteraction, requestOf, valuesOf, type InteractionValues } from './interactionValues.ts'
 import { offeredPlaces, placeValues, suggestedPlace } from './place.ts'
-import { useDraftBox, useKeepDraft } from './useDraft.ts'
 import { useEditing } from './useEditing.ts'
 import { useInteractions } from './useLists.ts'
 
@@ -39,7 +38,7 @@ export function useInteractionForm(options: InteractionFormOptions) {
   const { interaction, start, onClose } = options
   const { t } = useTranslation()
   const { organizationId } = useSession()
-  const { box, found } = useDraftBox(draftName(options), interactionValues)
+  const { box, found } = useDraftBox(draftName(options), interactionValues, interactionRow)
   const [base, setBase] = useState(found?.base ?? interaction ?? null)
   const [pristine] = useState(() => (interaction ? valuesOf(interaction, new Date()) : newInteraction(new Date(), start)))
   const [isRestored, setRestored] = useState(found !== null)
@@ -73,9 +72,5 @@ export function useInteractionForm(options: InteractionFormOptions) {
     setRestored(false)
     startOver(interaction ? valuesOf(interaction, new Date()) : newInteraction(new Date(), start))
   }
-  const leave = () => {
-    onClose()
-    if (box.read()) toast({ title: t('interactions.draft.kept'), description: t('interactions.draft.keptText'), action: { label: t('interactions.draft.discard'), onClick: box.clear } })
-  }
-  return { form, editing, places, submit: save(), saveAndAddAnother: save(beginNext), isRestored, discard, leave }
+  return { form, editing, places, submit: save(), saveAndAddAnother: save(beginNext), isRestored, discard, box }
 }

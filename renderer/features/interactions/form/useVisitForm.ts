@@ -2,10 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { Interaction, Location } from '../../../../shared/schemas/interaction.ts'
+import { interaction as interactionRow, type Interaction, type Location } from '../../../../shared/schemas/interaction.ts'
 import { useSession } from '../../../lib/session.ts'
-import { toast } from '../../../ui/toast/store.ts'
-import { useDraftBox, useKeepDraft } from './useDraft.ts'
+import { useDraftBox, useKeepDraft } from '../../../lib/useDraft.ts'
 import { useEditing } from './useEditing.ts'
 import { usePlaces } from './useInteractionForm.ts'
 import { useInteractions } from './useLists.ts'
@@ -23,7 +22,7 @@ export interface VisitFormOptions {
 export function useVisitForm({ visit, location, onClose }: VisitFormOptions) {
   const { t } = useTranslation()
   const { organizationId } = useSession()
-  const { box, found } = useDraftBox(visit ? ['visit', visit.id] : ['visit', 'new', location ? `${location.lat},${location.lng}` : ''], visitValues)
+  const { box, found } = useDraftBox(visit ? ['visit', visit.id] : ['visit', 'new', location ? `${location.lat},${location.lng}` : ''], visitValues, interactionRow)
   const [base, setBase] = useState(found?.base ?? visit ?? null)
   const [pristine] = useState(() => (visit ? visitValuesOf(visit) : newVisit(new Date(), location)))
   const [isRestored, setRestored] = useState(found !== null)
@@ -52,9 +51,5 @@ export function useVisitForm({ visit, location, onClose }: VisitFormOptions) {
     setRestored(false)
     startOver(visit ? visitValuesOf(visit) : newVisit(new Date(), location))
   }
-  const leave = () => {
-    onClose()
-    if (box.read()) toast({ title: t('interactions.draft.kept'), description: t('interactions.draft.keptText'), action: { label: t('interactions.draft.discard'), onClick: box.clear } })
-  }
-  return { form, editing, places, submit, isRestored, discard, leave }
+  return { form, editing, places, submit, isRestored, discard, box }
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Achievement } from '../../../../shared/schemas/achievement.ts'
 import { useAddressDialog } from '../../../lib/useAddressDialog.ts'
+import { useGone } from '../../../lib/useGone.ts'
 import { useFocusOnRemoval } from '../../../lib/useFocusOnRemoval.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useRetireAchievement } from '../mutations.ts'
@@ -15,6 +16,7 @@ function useForm(organizationId: number, all: readonly Achievement[]) {
   const [shown, setShown] = useState<{ achievement?: Achievement } | null>(null)
   const edited = all.find(({ id, retiredAt }) => id === editId && retiredAt === null)
   const isOpen = isNew || edited !== undefined
+  useGone(editId !== null && !edited, close)
   if (isOpen && (shown === null || shown.achievement !== edited)) setShown({ achievement: edited })
   const form = shown && <Suspense fallback={null}><AchievementForm organizationId={organizationId} achievement={shown.achievement} open={isOpen} onClose={close} /></Suspense>
   return { form, openNew, openEdit }

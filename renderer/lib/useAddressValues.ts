@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+
+const openedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isDialog' in state
+
+type Values<Name extends string> = Partial<Record<Name, string>>
+
+/**
+ * Keeps a dialog in the address, beside whatever else stands there: it can be linked to, a reload shows it again, and Back closes it.
+ * Closing goes back where the dialog was opened from within the app, so that no step is left behind; otherwise the address is corrected.
+ * @param names the parameters that say which dialog it is, and what it is about
+ */
+export function useAddressValues<Name extends string>(names: readonly Name[]) {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation() as { state: unknown }
+  const navigate = useNavigate()
+  const values = Object.fromEntries(names.flatMap((name) => (params.has(name) ? [[name, params.get(name)]] : []))) as Values<Name>
+  const text = JSON.stringify(values)
+  const isOpen = text !== '{}'
+  const latest = useRef(text)
+  useEffect(() => {
+    latest.current = text
+  })
+
+  const write = (next: Values<Name>, options: { replace?: boolean; state?: unknown }) =>
+    setParams((current) => {
+      const changed = new URLSearchParams(current)
+      for (const name of names) {
+        const value = next[name]
+        if (value === undefined) changed.delete(name)
+        else changed.set(name, value)
+      }
+      return changed
+    }, { ...options, preventScrollReset: true })
+
+  return {
+    values,
+    // One dialog in the place of another is no further step: closing it goes back behind both.
+    open: (next: Values<Name>) => write(next, isOpen ? { replace: true, state } : { state: { isDialog: true } }),
+    close: () => {
+      // Back may have closed it meanwhile, as while it was being saved: then there is nothing left to close.
+      if (!isOpen || latest.current !== text) return
+      latest.current = ''
+      if (openedHere(state)) void navigate(-1)
+      else write({}, { replace: true })
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { Modal } from 'antd'
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useInertPage } from './inert.ts'
+import { Spinner } from './Spinner.tsx'
+
+/** Stands in a form's place while what it is about is still on its way. */
+export function LoadingDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  useInertPage(open)
+  return (
+    <Modal open={open} onCancel={onClose} footer={null} width={440} centered destroyOnHidden focusable={{ trap: false }} mask={{ blur: false }} closable={{ 'aria-label': t('common.close') }} closeIcon={<X size={18} aria-hidden />}>
+      <Spinner />
+    </Modal>
+  )
+}
