@@ -1,0 +1,143 @@
+import type { Page } from 'playwright'
+import { describe, it } from 'vitest'
+import { buildContact, buildInteraction } from '../support/builders.ts'
+import { openAsUser, openWithToken, see, seeToast } from './steps.ts'
+import { useWorld } from './support.ts'
+
+const world = useWorld()
+const knex = () => world().server.db.knex
+
+async function start() {
+  const { page, user } = await openAsUser(world())
+  const anna = await buildContact(knex(), { organization_id: user.organization_id ?? 0, name: 'Anna Berg', phone: '555-123-4567' })
+  return { page, user, anna }
+}
+
+const form = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+describe('the address of an open form', () => {
+  it('names it; Back closes it with what was typed kept, Forward and a reload open it again', async () => {
+    const { page } = await start()
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'New Interaction' }).first().click()
+    await see(page).toHaveURL(/\/dashboard\?new=interaction$/)
+    const dialog = form(page, 'New Interaction')
+    await dialog.getByLabel('Notes', { exact: true }).fill('Asked about Sunday.')
+
+    await page.goBack()
+    await see(dialog).toBeHidden()
+    await see(page).toHaveURL(/\/dashboard$/)
+    await seeToast(page, 'Draft kept')
+
+    await page.goForward()
+    await see(dialog.getByLabel('Notes', { exact: true })).toHaveValue('Asked about Sunday.')
+    await page.reload()
+    await see(dialog.getByLabel('Notes', { exact: true })).toHaveValue('Asked about Sunday.')
+
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await see(page).toHaveURL(/\/dashboard$/)
+    // Closing went back over the form's own step, and left none behind.
+    await page.goForward()
+    await see(page).toHaveURL(/\/dashboard\?new=interaction$/)
+  })
+
+  it('can be sent to somebody, with what the form begins with', async () => {
+    const { page, anna } = await start()
+    await page.goto(`/activities?new=interaction&for=${anna.id}&at=48.5,9.25,${encodeURIComponent('Mill Lane 3, Ulm')}`)
+    const dialog = form(page, 'New Interaction')
+    await see(dialog.getByText('Anna Berg')).toBeVisible()
+    await see(dialog.getByLabel('Address', { exact: true })).toHaveValue('Mill Lane 3, Ulm')
+    await see(dialog.getByLabel('Latitude')).toHaveValue('48.5')
+
+    await page.goto('/rewards?new=visit')
+    await see(form(page, 'New Location Visit')).toBeVisible()
+    await page.goto(`/contacts?new=contact&name=${encodeURIComponent('Noël Grau')}`)
+    await see(form(page, 'Create New Contact').getByLabel('Full name', { exact: true })).toHaveValue('Noël Grau')
+    // Nothing of the app stood there before: closing corrects the address.
+    await form(page, 'Create New Contact').getByRole('button', { name: 'Close' }).click()
+    await see(page).toHaveURL(/\/contacts$/)
+  })
+
+  it('puts one form in the place of another as one step', async () => {
+    const { page } = await start()
+    await page.goto('/activities?view=map')
+    await page.getByRole('button', { name: 'New Interaction' }).first().click()
+    await form(page, 'New Interaction').getByText('Location visit', { exact: true }).click()
+    await see(form(page, 'New Location Visit')).toBeVisible()
+    await see(page).toHaveURL(/\/activities\?view=map&new=visit$/)
+    await page.goBack()
+    await see(page).toHaveURL(/\/activities\?view=map$/)
+    await see(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  it('holds what is edited, and keeps a change over Back, for interactions and contacts', async () => {
+    const { page, user, anna } = await start()
+    const met = await buildInteraction(knex(), { contact_id: anna.id, user_id: user.id, notes: 'At the market.' })
+    await page.goto('/activities')
+    await page.getByRole('button', { name: 'Edit: Anna Berg' }).click()
+    await see(page).toHaveURL(new RegExp(`/activities\\?edit=interaction-${met.id}$`))
+    await form(page, 'Edit Interaction').getByLabel('Notes', { exact: true }).fill('At the market, again.')
+    await page.goBack()
+    await see(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Edit: Anna Berg' }).click()
+    await see(form(page, 'Edit Interaction').getByLabel('Notes', { exact: true })).toHaveValue('At the market, again.')
+
+    await page.goto(`/dashboard?edit=contact-${anna.id}`)
+    const contact = form(page, 'Edit Contact')
+    await contact.getByLabel('Address', { exact: true }).fill('Elm Road 1')
+    // Gone and come back again before it is saved: the address stands as it did.
+    await page.goto('/contacts')
+    await page.goBack()
+    await see(contact.getByLabel('Address', { exact: true })).toHaveValue('Elm Road 1')
+    await contact.getByRole('button', { name: 'Save Changes' }).click()
+    await seeToast(page, 'Contact updated')
+    await see(page).toHaveURL(/\/dashboard$/)
+    await see.poll(async () => (await knex()('contacts').where({ id: anna.id }).first('address'))?.address).toBe('Elm Road 1')
+  })
+
+  it('says that something is not there, and takes it out of the address', async () => {
+    const { page, user } = await start()
+    const stranger = await buildContact(knex())
+    for (const [from, to] of [
+      ['/activities?view=map&edit=interaction-999999', /\/activities\?view=map$/],
+      [`/contacts?edit=contact-${stranger.id}`, /\/contacts$/],
+      ['/dashboard?edit=nobody', /\/dashboard$/],
+      [`/organizations?edit=${(user.organization_id ?? 0) + 5_000}`, /\/organizations$/],
+    ] as const) {
+      await page.goto(from)
+      await seeToast(page, 'This is no longer there')
+      await see(page).toHaveURL(to)
+      await see(page.getByRole('dialog')).toHaveCount(0)
+    }
+  })
+
+  it('does not go back too far where the form is left while it is being saved', async () => {
+    const { page } = await start()
+    await page.goto('/dashboard')
+    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Contacts' }).click()
+    await page.getByRole('button', { name: 'New Contact' }).first().click()
+    await form(page, 'Create New Contact').getByLabel('Full name', { exact: true }).fill('Carl Neu')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/api/contacts', async (route) => {
+      await promise
+      await route.continue()
+    })
+    await form(page, 'Create New Contact').getByRole('button', { name: 'Create Contact' }).click()
+    await page.goBack()
+    await see(page).toHaveURL(/\/contacts$/)
+    resolve()
+    await seeToast(page, 'Contact created')
+    await see(page).toHaveURL(/\/contacts$/)
+  })
+
+  it('keeps the specification’s address for a new organization, in both flavours', async () => {
+    const { page } = await start()
+    await page.goto('/organizations?new=true')
+    await see(form(page, 'Create New Organization')).toBeVisible()
+    const { page: other } = await openWithToken(world())
+    await other.goto('/jwt/organizations?new=true')
+    await see(form(other, 'Create New Organization')).toBeVisible()
+    await other.goto('/jwt/activities?new=visit')
+    await see(form(other, 'New Location Visit')).toBeVisible()
+  })
+})
