@@ -162,7 +162,7 @@ describe('the contact form', () => {
 
   it('opens from its address, and is tried once more where the server fails', async () => {
     const { page, person } = await begin(world())
-    await page.goto('/contacts?new=true')
+    await page.goto('/contacts?new=contact')
     const dialog = page.getByRole('dialog', { name: 'Create New Contact' })
     await dialog.getByLabel('Full name', { exact: true }).fill('Ana Gómez')
     world().expectError(/status of 500/)
@@ -183,11 +183,11 @@ it('deletes after asking, which members may not', async () => {
   const ana = await addContact(person, 'Ana Gómez')
   await addInteraction(person, { contactId: ana.id })
   const member = await openAs(world(), await teammate(world().server, person, 'member'))
-  await member.goto(`/contacts?edit=${ana.id}`)
+  await member.goto(`/contacts?edit=contact-${ana.id}`)
   await see(member.getByRole('dialog', { name: 'Edit Contact' }).getByRole('button', { name: 'Save Changes' })).toBeVisible()
   await see(member.getByRole('dialog').getByRole('button', { name: 'Delete' })).toHaveCount(0)
 
-  await page.goto(`/contacts?edit=${ana.id}`)
+  await page.goto(`/contacts?edit=contact-${ana.id}`)
   await page.getByRole('dialog', { name: 'Edit Contact' }).getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: 'Delete Ana Gómez?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
