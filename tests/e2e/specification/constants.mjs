@@ -26,7 +26,7 @@ export const constants = [
   ['location visit defaults (40.7128, -74.006)', TO_FILL],
   ['interaction form defaults (37.7749, -122.4194), "Sample Address"', TO_FILL],
   ['after registration 1.5 s until /', TO_FILL],
-  ['sidebar: closes on navigation below 768px', TO_FILL],
-  ['token sidebar: 270px', TO_FILL],
+  ['sidebar: closes on navigation below 768px', 'shells.test.ts › the session shell › has a sidebar that slides in below 768 px, and goes on navigation and on a tap beside it'],
+  ['token sidebar: 270px', 'shells.test.ts › the token shell › has a header, a fixed sidebar 270 px wide with its sections, and notifications'],
   ['dialogs: at most 90% of the height, and scroll', TO_FILL],
 ]

@@ -37,7 +37,7 @@ export const screens = [
   ['token debug: login, get user and logout', TO_FILL],
   ['token debug: the first 20 characters of the token', TO_FILL],
   // Roles (point 6)
-  ['the user menu shows the role', TO_FILL],
+  ['the user menu shows the role', 'shells.test.ts › the session shell › shows in its user menu who is signed in, and signs out', 'shells.test.ts › the token shell › shows in its user menu who is signed in, leads to the profile, and signs out'],
   ['members see neither invite form nor invitations', TO_FILL],
   ['managers see invite form and invitations', TO_FILL],
   ['invitation roles Administrator, Manager, Member, "This will determine what permissions they have in the system."', TO_FILL],

@@ -5,8 +5,8 @@ export const toasts = [
   // Errors
   ['"Login failed" with the server\'s message', 'auth.test.ts › the sign-in page at /auth › says why somebody could not sign in, and greets who could', 'auth.test.ts › the sign-in page at /jwt/auth › says why somebody could not sign in, and greets who could'],
   ['"Registration failed" with the server\'s message', 'auth.test.ts › the sign-in page at /auth › says why somebody could not register, keeps what was entered, and greets who could', 'auth.test.ts › the sign-in page at /jwt/auth › says why somebody could not register, keeps what was entered, and greets who could'],
-  ['"Logout failed"', TO_FILL],
-  ['"Error Switching Organization"', TO_FILL],
+  ['"Logout failed"', 'shells.test.ts › the session shell › shows in its user menu who is signed in, and signs out', 'shells.test.ts › the token shell › shows in its user menu who is signed in, leads to the profile, and signs out'],
+  ['"Error Switching Organization"', 'shells.test.ts › the session shell › says why an organization could not be switched to'],
   ['"Error", "Failed to create interaction: {message}"', TO_FILL],
   ['"Error", "Failed to update interaction: {message}"', TO_FILL],
   ['"Error", "Failed to create location visit: {message}"', TO_FILL],
@@ -28,8 +28,8 @@ export const toasts = [
   // Successes
   ['"Login successful", welcome back, with the name', 'auth.test.ts › the sign-in page at /auth › says why somebody could not sign in, and greets who could', 'auth.test.ts › the sign-in page at /jwt/auth › says why somebody could not sign in, and greets who could'],
   ['"Registration successful", welcome, with the name', 'auth.test.ts › the sign-in page at /auth › says why somebody could not register, keeps what was entered, and greets who could', 'auth.test.ts › the sign-in page at /jwt/auth › says why somebody could not register, keeps what was entered, and greets who could'],
-  ['"Logout successful", "You have been logged out."', TO_FILL],
-  ['"Organization Switched", "You are now working with" the organization', TO_FILL],
+  ['"Logout successful", "You have been logged out."', 'shells.test.ts › the session shell › shows in its user menu who is signed in, and signs out', 'shells.test.ts › the token shell › shows in its user menu who is signed in, leads to the profile, and signs out'],
+  ['"Organization Switched", "You are now working with" the organization', 'shells.test.ts › the session shell › switches between organizations', 'shells.test.ts › the token shell › begins in the first organization where there is no current one, and switches by its own call'],
   ['"Organization Selected", "You are now viewing" the organization', TO_FILL],
   ['"Interaction created"', TO_FILL],
   ['"Interaction updated"', TO_FILL],
