@@ -3,14 +3,14 @@ import { TO_FILL } from './row.mjs'
 /** @type {readonly import('./row.mjs').Row[]} */
 export const screens = [
   // Organizations page
-  ['organizations: title and the tabs Organizations and Team Invitations', TO_FILL],
-  ['organizations: search filters by name or description', TO_FILL],
-  ['organizations: New Organization opens a dialog', TO_FILL],
-  ['organizations: Edit opens a dialog', TO_FILL],
-  ['organizations: cards show name, description, address, phone, email', TO_FILL],
-  ['organizations: "No Organizations Found" with "Add your first organization to get started"', TO_FILL],
-  ['organizations: "No results found for ..." with Clear Search', TO_FILL],
-  ['Team Invitations: the invite form and the list', TO_FILL],
+  ['organizations: title and the tabs Organizations and Team Invitations', 'organizations.test.ts › the organizations page › has two tabs, and cards with everything that is known'],
+  ['organizations: search filters by name or description', 'organizations.test.ts › the organizations page › is searched by name or description'],
+  ['organizations: New Organization opens a dialog', 'organizations.test.ts › the form of an organization › creates one, says why it could not, and begins afresh the next time'],
+  ['organizations: Edit opens a dialog', 'organizations.test.ts › the form of an organization › changes one, and says why it could not'],
+  ['organizations: cards show name, description, address, phone, email', 'organizations.test.ts › the organizations page › has two tabs, and cards with everything that is known'],
+  ['organizations: "No Organizations Found" with "Add your first organization to get started"', 'organizations.test.ts › the organizations page › says what to do where there is none'],
+  ['organizations: "No results found for ..." with Clear Search', 'organizations.test.ts › the organizations page › is searched by name or description'],
+  ['Team Invitations: the invite form and the list', 'team.test.ts › Team Invitations › invites: Pending until accepted, then Accepted'],
   // Settings page
   ['settings: four tabs', TO_FILL],
   ['settings, Profile: Full Name, Email, Phone, Bio', TO_FILL],
@@ -38,7 +38,7 @@ export const screens = [
   ['token debug: the first 20 characters of the token', TO_FILL],
   // Roles (point 6)
   ['the user menu shows the role', 'shells.test.ts › the session shell › shows in its user menu who is signed in, and signs out', 'shells.test.ts › the token shell › shows in its user menu who is signed in, leads to the profile, and signs out'],
-  ['members see neither invite form nor invitations', TO_FILL],
-  ['managers see invite form and invitations', TO_FILL],
-  ['invitation roles Administrator, Manager, Member, "This will determine what permissions they have in the system."', TO_FILL],
+  ['members see neither invite form nor invitations', 'team.test.ts › Team Invitations › shows members neither form nor list'],
+  ['managers see invite form and invitations', 'team.test.ts › Team Invitations › is there for managers, who cannot make administrators'],
+  ['invitation roles Administrator, Manager, Member, "This will determine what permissions they have in the system."', 'team.test.ts › Team Invitations › offers the three roles, member first'],
 ]

@@ -1,4 +1,4 @@
-import { notBuilt, TO_FILL } from './row.mjs'
+import { TO_FILL } from './row.mjs'
 
 /** @type {readonly import('./row.mjs').Row[]} */
 export const validation = [
@@ -6,10 +6,10 @@ export const validation = [
   ['contact: email optional, "Invalid email address"', TO_FILL],
   ['contact: phone optional, "Phone number must be in the format: 123-456-7890"', TO_FILL],
   ['contact: status one of new, interested, active, inactive', TO_FILL],
-  ['organization: "Name must be at least 3 characters"', TO_FILL],
-  ['organization: email optional, "Invalid email address"', TO_FILL],
-  ['organization: phone optional, "Phone number must be in the format: 123-456-7890"', TO_FILL],
-  ['organization: description and address are free text', TO_FILL],
+  ['organization: "Name must be at least 3 characters"', 'organizations.test.ts › the form of an organization › checks what is entered'],
+  ['organization: email optional, "Invalid email address"', 'organizations.test.ts › the form of an organization › checks what is entered', 'organizations.test.ts › the form of an organization › changes one, and says why it could not'],
+  ['organization: phone optional, "Phone number must be in the format: 123-456-7890"', 'organizations.test.ts › the form of an organization › checks what is entered', 'organizations.test.ts › the form of an organization › changes one, and says why it could not'],
+  ['organization: description and address are free text', 'organizations.test.ts › the form of an organization › checks what is entered'],
   ['interaction: type one of conversation, first_contact, bible_study, prayer, other', TO_FILL],
   ['interaction: followUpType one of call, email, visit, other', TO_FILL],
   ['interaction: coordinates that are no numbers become 0', TO_FILL],
@@ -17,10 +17,10 @@ export const validation = [
   ['location visit: date required, "Please select a date"', TO_FILL],
   ['location visit: date not in the future and not before 1900-01-01', TO_FILL],
   ['location visit: latitude and longitude optional; the three boxes start empty', TO_FILL],
-  ['invitation: "Name must be at least 2 characters"', TO_FILL],
-  ['invitation: "Please enter a valid email address"', TO_FILL],
-  ['invitation: role admin, manager or member, default member', TO_FILL],
-  ['invitation: "Please select a role"', notBuilt('a way to leave the role empty')],
+  ['invitation: "Name must be at least 2 characters"', 'team.test.ts › Team Invitations › checks an invitation'],
+  ['invitation: "Please enter a valid email address"', 'team.test.ts › Team Invitations › checks an invitation'],
+  ['invitation: role admin, manager or member, default member', 'team.test.ts › Team Invitations › offers the three roles, member first'],
+  ['invitation: "Please select a role"', 'team.test.ts › Team Invitations › says beside the field that a role is missing, where the server finds none'],
   ['login, both flavours: "Username is required"', 'auth.test.ts › the sign-in page at /auth › asks for username and password', 'auth.test.ts › the sign-in page at /jwt/auth › asks for username and password'],
   ['login, both flavours: "Password is required"', 'auth.test.ts › the sign-in page at /auth › asks for username and password', 'auth.test.ts › the sign-in page at /jwt/auth › asks for username and password'],
   ['subscription: "Name is required"', 'auth.test.ts › the sign-in page at /auth › checks a subscription', 'auth.test.ts › the sign-in page at /jwt/auth › checks a subscription'],

@@ -1,0 +1,150 @@
+import type { Page } from 'playwright'
+import { describe, it } from 'vitest'
+import { choose, fill, hold, openAsUser, refuse, see, seeToast } from './steps.ts'
+import { useWorld } from './support.ts'
+
+const world = useWorld()
+
+const invitationForm = (page: Page) => page.getByRole('region', { name: 'Invite a team member' })
+const invitations = (page: Page) => page.getByRole('region', { name: 'Invitations' })
+const send = (page: Page) => invitationForm(page).getByRole('button', { name: 'Send Invitation' }).click()
+const none = 'No invitations found. Send an invitation to add team members to your organization.'
+
+async function openTeam(role: 'admin' | 'manager' | 'member' = 'admin') {
+  const { page, user } = await openAsUser(world(), { role })
+  await page.goto('/organizations?tab=invitations')
+  return { page, user }
+}
+
+describe('Team Invitations', () => {
+  it('checks an invitation', async () => {
+    const { page } = await openTeam()
+    const form = invitationForm(page)
+    await fill(form, { Name: 'a', Email: 'anna' })
+    await send(page)
+    await see(form.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Name must be at least 2 characters')
+    await see(form.getByLabel('Email', { exact: true })).toHaveAccessibleDescription('Please enter a valid email address')
+  })
+
+  it('offers the three roles, member first', async () => {
+    const { page } = await openTeam()
+    const form = invitationForm(page)
+    await see(form.getByText('This will determine what permissions they have in the system.', { exact: true })).toBeVisible()
+    await see(form.locator('.ant-select')).toHaveText(/Member/)
+    await form.getByLabel('Role').click()
+    await see(page.locator('.ant-select-dropdown:visible .ant-select-item-option')).toHaveText(['Administrator', 'Manager', 'Member'])
+  })
+
+  it('says beside the field that a role is missing, where the server finds none', async () => {
+    world().expectError(/status of 400/)
+    const { page } = await openTeam()
+    // A browser that sends no role the server knows: the form itself always holds one.
+    await page.route('**/api/invitations', (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON() as object, role: 'nobody' }) }))
+    await fill(invitationForm(page), { Name: 'Anna Berg', Email: 'anna@example.org' })
+    await send(page)
+    await see(invitationForm(page).getByLabel('Role')).toHaveAccessibleDescription('Please select a role')
+  })
+
+  it('invites: Pending until accepted, then Accepted', async () => {
+    const { page } = await openTeam()
+    await see(invitations(page).getByText(none, { exact: true })).toBeVisible()
+    const form = invitationForm(page)
+    await fill(form, { Name: 'Anna Berg', Email: 'anna.berg@example.org' })
+    await form.getByLabel('Role').click()
+    await choose(page, 'Manager')
+    const end = await refuse(world(), page, '**/api/invitations', { message: 'No more today' })
+    await send(page)
+    await seeToast(page, 'Failed to send invitation', 'No more today')
+    await end()
+    await send(page)
+    await seeToast(page, 'Invitation sent', 'Your invitation has been sent successfully.')
+    const row = invitations(page).getByRole('listitem').filter({ hasText: 'Anna Berg' })
+    await see(row.getByText('Pending', { exact: true })).toBeVisible()
+    await see(row.getByText(/^Manager/)).toBeVisible()
+    await see(form.getByLabel('Name', { exact: true })).toHaveValue('')
+    const link = await page.getByLabel('Invitation link', { exact: true }).inputValue()
+
+    const guest = await world().open()
+    await guest.goto(new URL(link).pathname)
+    await fill(guest, { 'Your name': 'Anna Berg', Username: 'anna.berg', Password: 'correct horse 7' })
+    await guest.getByRole('button', { name: 'Create account and join' }).click()
+    await see(guest).toHaveURL(/\/dashboard$/)
+    await page.reload()
+    await see(row.getByText('Accepted', { exact: true })).toBeVisible()
+    await see(row.getByText('Pending', { exact: true })).toHaveCount(0)
+  })
+
+  it('keeps its layout while the list comes, and can be asked again where it does not', async () => {
+    const { page, user } = await openAsUser(world())
+    const list = `**/api/invitations/organization/${user.organization_id}`
+    const release = await hold(page, list)
+    await page.goto('/organizations?tab=invitations')
+    await see(invitations(page).getByRole('status', { name: 'Loading' })).toBeVisible()
+    release()
+    await see(invitations(page).getByText(none)).toBeVisible()
+    const end = await refuse(world(), page, list)
+    await page.reload()
+    await see(invitations(page).getByText('Error loading invitations. Please try again.', { exact: true })).toBeVisible()
+    await end()
+    await invitations(page).getByRole('button', { name: 'Try again' }).click()
+    await see(invitations(page).getByText(none)).toBeVisible()
+  })
+
+  it('is there for managers, who cannot make administrators', async () => {
+    const { page } = await openTeam('manager')
+    await see(invitations(page)).toBeVisible()
+    await invitationForm(page).getByLabel('Role').click()
+    await see(page.locator('.ant-select-dropdown:visible .ant-select-item-option')).toHaveText(['Manager', 'Member'])
+  })
+
+  it('shows members neither form nor list', async () => {
+    const { page } = await openTeam('member')
+    await see(page.getByRole('region', { name: 'Members' })).toBeVisible()
+    await see(invitationForm(page)).toHaveCount(0)
+    await see(invitations(page)).toHaveCount(0)
+  })
+})
+
+describe('the link of an invitation', () => {
+  async function invitation() {
+    const { page: host, user } = await openAsUser(world())
+    const answer = await host.request.post('/api/invitations', { data: { name: 'Guest Guest', email: `${user.username}.guest@example.org`, organizationId: user.organization_id } })
+    const { id, inviteUrl } = (await answer.json()) as { id: number; inviteUrl: string }
+    return { host, user, id, path: new URL(inviteUrl).pathname }
+  }
+
+  it('says to what and by whom, and asks a new user for what is missing', async () => {
+    const { user, path } = await invitation()
+    const page = await world().open()
+    await page.goto(path)
+    await see(page.getByText(`${user.name} invites you as Member.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Create account and join' }).click()
+    await see(page.getByLabel('Your name')).toHaveAccessibleDescription('Name is required')
+    await see(page.getByLabel('Username')).toHaveAccessibleDescription('Username must be at least 3 characters')
+    await see(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Password must be at least 6 characters')
+  })
+
+  it('lets somebody in who is signed in, once', async () => {
+    const { path } = await invitation()
+    const { page } = await openAsUser(world())
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Join', exact: true }).click()
+    await see(page).toHaveURL(/\/dashboard$/)
+    await page.goto(path)
+    await see(page.getByRole('heading', { name: 'This invitation has been used' })).toBeVisible()
+  })
+
+  it('says that it was withdrawn, has expired, or was never valid', async () => {
+    world().expectError(/status of 404/)
+    const { host, id, path } = await invitation()
+    const page = await world().open()
+    await world().server.db.knex('invitations').where({ id }).update({ expires_at: new Date(0) })
+    await page.goto(path)
+    await see(page.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible()
+    await host.request.delete(`/api/invitations/${id}`)
+    await page.reload()
+    await see(page.getByRole('heading', { name: 'This invitation was withdrawn' })).toBeVisible()
+    await page.goto('/invite/made-up')
+    await see(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
+  })
+})
