@@ -2,8 +2,8 @@ import type { Location } from '../../shared/schemas/interaction.ts'
 
 /** The forms that can be opened from anywhere, and what each is opened with. */
 export interface Forms {
-  /** New, or to edit the one with that id; a new one may begin with its contact or its place. */
-  interaction: { interactionId?: number; contactId?: number; location?: Location }
+  /** New, or to edit the one with that id; a new one may begin with its contact or its place, and with a follow-up. */
+  interaction: { interactionId?: number; contactId?: number; location?: Location; followUp?: boolean }
   /** A new one may begin with its place. To edit one, ask for the interaction with its id. */
   locationVisit: { location?: Location }
   /** New, or to edit the one with that id; a new one may begin with its name. */
@@ -16,8 +16,8 @@ export type OpenForm = { [Kind in FormKind]: { kind: Kind; props: Forms[Kind] } 
 /** What a form component takes beside what it was opened with. */
 export type FormComponentProps<Kind extends FormKind> = Forms[Kind] & { open: boolean; onClose: () => void }
 
-/** The parameters by which an address names the open form: `?new=interaction&for=12`, `?new=visit`, `?edit=contact-12`. */
-export const formParameters = ['new', 'edit', 'for', 'at', 'name'] as const
+/** The parameters by which an address names the open form: `?new=interaction&for=12`, `?new=interaction&plan=true` (a follow-up), `?new=visit`, `?edit=contact-12`. */
+export const formParameters = ['new', 'edit', 'for', 'at', 'plan', 'name'] as const
 type FormAddress = Partial<Record<(typeof formParameters)[number], string>>
 
 /** How the address calls them. */
@@ -45,11 +45,11 @@ function editedIn(text: string): NamedForm {
 }
 
 /** The form that an address names. */
-export function formIn({ new: created, edit, for: contactId, at, name }: FormAddress): NamedForm {
+export function formIn({ new: created, edit, for: contactId, at, plan, name }: FormAddress): NamedForm {
   if (edit !== undefined) return editedIn(edit)
   const location = placeIn(at)
   switch (kindOf(created)) {
-    case 'interaction': return { kind: 'interaction', props: { contactId: /^[1-9]\d{0,8}$/.test(contactId ?? '') ? Number(contactId) : undefined, location } }
+    case 'interaction': return { kind: 'interaction', props: { contactId: /^[1-9]\d{0,8}$/.test(contactId ?? '') ? Number(contactId) : undefined, location, ...(plan === 'true' && { followUp: true }) } }
     case 'locationVisit': return { kind: 'locationVisit', props: { location } }
     case 'contact': return { kind: 'contact', props: { name } }
     case undefined: return null
@@ -63,6 +63,7 @@ export function formAddress({ kind, props }: OpenForm): FormAddress {
   return {
     new: words[kind],
     ...(kind === 'interaction' && props.contactId !== undefined && { for: String(props.contactId) }),
+    ...(kind === 'interaction' && props.followUp && { plan: 'true' }),
     ...(kind !== 'contact' && props.location && { at: placeText(props.location) }),
     ...(kind === 'contact' && props.name && { name: props.name }),
   }

@@ -24,8 +24,8 @@ function Editing({ interactionId, open, onClose }: Props & { interactionId: numb
 }
 
 /** Records an interaction, or changes one: `openForm('interaction', …)`. */
-export default function InteractionForm({ interactionId, contactId, location, open, onClose }: Props) {
+export default function InteractionForm({ interactionId, contactId, location, followUp, open, onClose }: Props) {
   if (useSessionStatus() !== 'signedIn') return <AuthRequired open={open} onClose={onClose} />
   if (interactionId !== undefined) return <Editing interactionId={interactionId} open={open} onClose={onClose} />
-  return <InteractionDialog open={open} onClose={onClose} start={{ contactId, location }} />
+  return <InteractionDialog open={open} onClose={onClose} start={{ contactId, location, followUp }} />
 }

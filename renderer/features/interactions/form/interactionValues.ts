@@ -31,14 +31,22 @@ export const followUpDay = (day: Date): string => setHours(startOfDay(day), 12).
 /** The day that many days from now. */
 export const followUpIn = (days: number, now: Date): string => followUpDay(addDays(now, days))
 
+/** What a new interaction begins with. */
+export interface InteractionStart {
+  contactId?: number
+  location?: Location
+  /** With 'Needs Follow-up' checked. */
+  followUp?: boolean
+}
+
 /** A new interaction: now, with nobody yet. */
-export const newInteraction = (now: Date, start: { contactId?: number; location?: Location } = {}): InteractionValues => ({
+export const newInteraction = (now: Date, start: InteractionStart = {}): InteractionValues => ({
   contactId: start.contactId ?? null,
   type: contactInteractionTypes[0] ?? 'conversation',
   date: now.toISOString(),
   place: start.location ? placeValues(start.location) : null,
   notes: '',
-  needsFollowUp: false,
+  needsFollowUp: start.followUp ?? false,
   followUpDate: followUpIn(quickFollowUps.threeDays, now),
   followUpType: 'call',
   followUpNotes: '',

@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { interaction as interactionRow, type Interaction, type Location } from '../../../../shared/schemas/interaction.ts'
+import { interaction as interactionRow, type Interaction } from '../../../../shared/schemas/interaction.ts'
 import { showFieldErrors } from '../../../lib/formErrors.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useDraftBox, useKeepDraft } from '../../../lib/useDraft.ts'
-import { interactionRules, interactionValues, newInteraction, requestOf, valuesOf, type InteractionValues } from './interactionValues.ts'
+import { interactionRules, interactionValues, newInteraction, requestOf, valuesOf, type InteractionStart, type InteractionValues } from './interactionValues.ts'
 import { offeredPlaces, placeValues, suggestedPlace } from './place.ts'
 import { useEditing } from './useEditing.ts'
 import { useInteractions } from './useLists.ts'
@@ -15,12 +15,12 @@ export interface InteractionFormOptions {
   /** The one to edit. */
   interaction?: Interaction
   /** What a new one begins with. */
-  start?: { contactId?: number; location?: Location }
+  start?: InteractionStart
   onClose: () => void
 }
 
 const draftName = ({ interaction, start }: InteractionFormOptions) =>
-  interaction ? ['interaction', interaction.id] : ['interaction', 'new', start?.contactId ?? '', start?.location ? `${start.location.lat},${start.location.lng}` : '']
+  interaction ? ['interaction', interaction.id] : ['interaction', 'new', start?.contactId ?? '', start?.location ? `${start.location.lat},${start.location.lng}` : '', ...(start?.followUp ? ['followUp'] : [])]
 
 /** The places to offer, and the one that stands while none is chosen. It follows the contact. */
 export function usePlaces(contactId: number | null) {
