@@ -4,14 +4,18 @@ import { useAddressValues } from '../lib/useAddressValues.ts'
 import { useGone } from '../lib/useGone.ts'
 import { useOpening } from '../lib/useOpening.ts'
 import { forms, loadForms } from './forms.ts'
+import { pages } from './pages.ts'
 
 /** Shows the form that the address names, whichever page asked for it. */
 export function FormHost() {
   const { values, open, close } = useAddressValues(formParameters)
   useEffect(() => onOpenForm(open))
-  // The form has to be there at the first tap, in a cellar without a network too.
+  // The form has to be there at the first tap, in a cellar without a network too; so has a person's page.
   useEffect(() => {
-    const timer = setTimeout(loadForms, 2_000)
+    const timer = setTimeout(() => {
+      loadForms()
+      void pages.contact()
+    }, 2_000)
     return () => clearTimeout(timer)
   }, [])
   const address = JSON.stringify(values)

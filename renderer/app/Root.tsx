@@ -1,5 +1,9 @@
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router'
+import { paths } from '../lib/paths.ts'
 import styles from './Root.module.css'
+
+// A list opens where it was left, however one comes back to it. A person's page is left there by Back alone, and opened at its top.
+const placeOf = ({ pathname, key }: Location): string => (pathname.startsWith(`${paths.contacts}/`) ? key : pathname)
 
 /** Around every route: where the page was scrolled to, and a thin line while the next page's code is on its way. */
 export function Root() {
@@ -8,7 +12,7 @@ export function Root() {
     <>
       {isMoving && <div aria-hidden className={styles.progress} />}
       <Outlet />
-      <ScrollRestoration getKey={({ pathname }) => pathname} />
+      <ScrollRestoration getKey={placeOf} />
     </>
   )
 }

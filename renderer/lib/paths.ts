@@ -39,5 +39,8 @@ export const newOrganizationPath = `${paths.organizations}?new=true`
 /** The contacts page with a search already made. */
 export const contactSearchPath = (text: string): string => (text.trim() ? `${paths.contacts}?${new URLSearchParams({ q: text.trim() })}` : paths.contacts)
 
+/** The page of one contact. */
+export const contactPath = (contactId: number): string => `${paths.contacts}/${contactId}`
+
 /** The activities page narrowed to one contact. */
 export const contactActivitiesPath = (contactId: number): string => `${paths.activities}?contact=${contactId}`

@@ -4,21 +4,29 @@ import type { Contact } from '../../shared/schemas/contact.ts'
 import { useDates } from '../lib/dates.ts'
 import { openForm } from '../lib/forms.ts'
 import { TypeBadge } from '../ui/badges/badges.tsx'
+import { ContactLink } from './ContactLink.tsx'
 import styles from './LocationPopup.module.css'
 import type { Place } from './places.ts'
 
 interface LocationPopupProps {
   place: Place
   contacts: ReadonlyMap<number, Contact>
+  /** On the page of a contact that one: all of it is about them, and nothing there leads to them again. */
+  of?: Contact
+}
+
+function Who({ contact }: { contact: Contact | undefined }) {
+  const { t } = useTranslation()
+  if (!contact) return <span className={styles.name}>{t('interactions.popup.unknown')}</span>
+  return <ContactLink contact={contact} className={styles.name} />
 }
 
 /** What a marker says of its place: where, when last, how often, who and what was most recent; and a way to record the next one. */
-export function LocationPopup({ place, contacts }: LocationPopupProps) {
+export function LocationPopup({ place, contacts, of }: LocationPopupProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const { location, interactions } = place
   const [latest] = interactions
-  const name = (latest?.contactId && contacts.get(latest.contactId)?.name) || t('interactions.popup.unknown')
   return (
     <div className={styles.popup}>
       <p className={styles.address}>{location.address || t('common.map.unknownPlace')}</p>
@@ -28,11 +36,11 @@ export function LocationPopup({ place, contacts }: LocationPopupProps) {
       </p>
       {latest && (
         <div className={styles.latest}>
-          <p className={styles.who}><span className={styles.name}>{name}</span><TypeBadge type={latest.type} /></p>
+          <p className={styles.who}>{!of && <Who contact={contacts.get(latest.contactId ?? 0)} />}<TypeBadge type={latest.type} /></p>
           {latest.notes && <p className={styles.notes}>{latest.notes}</p>}
         </div>
       )}
-      <Button block onClick={() => openForm('interaction', { location })}>{t('interactions.popup.record')}</Button>
+      <Button block onClick={() => openForm('interaction', { contactId: of?.id, location })}>{t('interactions.popup.record')}</Button>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useState, type ReactNode } from 'react'
+import { defaultRangeExtractor, useWindowVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual'
+import { useEffect, useState, type ReactNode } from 'react'
 import { usePageOffset } from '../lib/usePageOffset.ts'
 
 interface WindowRowsProps<Item> {
@@ -12,16 +12,20 @@ interface WindowRowsProps<Item> {
   /** Place of the first row in its table, where a header row stands before it. */
   firstRow?: number
   label?: string
+  /** Under this name the measured heights are kept, so that Back finds the page scrolled to the same row. */
+  name?: string
   className?: string
   rowClassName?: string
   children: (item: Item) => ReactNode
 }
 
+const measured = new Map<string, VirtualItem[]>()
+
 /**
  * Rows that scroll with the page, of which only those near the window exist: 20,000 are as light as 20.
  * The row that has the focus stays, wherever one scrolls.
  */
-export function WindowRows<Item>({ items, keyOf, estimate, roles: [whole, role], firstRow = 1, label, className, rowClassName, children }: WindowRowsProps<Item>) {
+export function WindowRows<Item>({ items, keyOf, estimate, roles: [whole, role], firstRow = 1, label, name, className, rowClassName, children }: WindowRowsProps<Item>) {
   const { ref, offset } = usePageOffset()
   const [focused, setFocused] = useState<number | null>(null)
   const virtualizer = useWindowVirtualizer({
@@ -30,11 +34,15 @@ export function WindowRows<Item>({ items, keyOf, estimate, roles: [whole, role],
     getItemKey: (index) => keyOf(items[index]!),
     overscan: 8,
     scrollMargin: offset,
+    initialMeasurementsCache: name === undefined ? [] : measured.get(name),
     rangeExtractor: (range: Range) => {
       const near = defaultRangeExtractor(range)
       return focused === null || focused >= range.count || near.includes(focused) ? near : [...near, focused].sort((a, b) => a - b)
     },
   })
+  useEffect(() => {
+    if (name !== undefined) return () => void measured.set(name, virtualizer.takeSnapshot())
+  }, [name, virtualizer])
   const place = role === 'row' ? 'aria-rowindex' : 'aria-posinset'
   return (
     <div ref={ref} role={whole} aria-label={label} className={className} style={{ position: 'relative', height: virtualizer.getTotalSize() }} onBlur={() => setFocused(null)}>

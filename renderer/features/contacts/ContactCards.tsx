@@ -5,12 +5,14 @@ import type { ContactActivity } from '../../../shared/domain/contactActivity.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { useDates } from '../../lib/dates.ts'
 import { contactActivitiesPath } from '../../lib/paths.ts'
+import { ContactLink } from '../../records/ContactLink.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { StatusBadge } from '../../ui/badges/badges.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { WindowRows } from '../../ui/WindowRows.tsx'
 import styles from './ContactCards.module.css'
 import { About, EditButton, Reach } from './facts.tsx'
+import { fromList } from './page/fromList.ts'
 import type { ContactListState } from './useContactList.ts'
 
 const likelyHeight = 180
@@ -41,7 +43,7 @@ const ContactCard = memo(function ContactCard({ contact, activity, isKnown, onEd
       <Avatar name={contact.name} />
       <div className={styles.words}>
         <div className={styles.top}>
-          <h2 className={styles.name}>{contact.name}</h2>
+          <h2 className={styles.name}><ContactLink contact={contact} state={fromList} wholeRow /></h2>
           <StatusBadge status={contact.status} />
         </div>
         <p className={styles.quiet}>{isKnown && <Met contact={contact} activity={activity} />}</p>
@@ -59,7 +61,7 @@ const ContactCard = memo(function ContactCard({ contact, activity, isKnown, onEd
 export function ContactCards({ list: { rows, activities }, onEdit }: { list: ContactListState; onEdit: (id: number) => void }) {
   const { t } = useTranslation()
   return (
-    <WindowRows items={rows} keyOf={({ contact }) => contact.id} estimate={likelyHeight} roles={['list', 'listitem']} label={t('contacts.list')} rowClassName={styles.card}>
+    <WindowRows items={rows} keyOf={({ contact }) => contact.id} estimate={likelyHeight} name="contactCards" roles={['list', 'listitem']} label={t('contacts.list')} rowClassName={styles.card}>
       {({ contact }) => <ContactCard contact={contact} activity={activities?.get(contact.id)} isKnown={activities !== undefined} onEdit={onEdit} />}
     </WindowRows>
   )

@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ContactLink } from '../../records/ContactLink.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { StatusBadge } from '../../ui/badges/badges.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -10,6 +11,7 @@ import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { ContactActivity } from '../../../shared/domain/contactActivity.ts'
 import styles from './ContactTable.module.css'
 import type { ContactSort } from './contactView.ts'
+import { fromList } from './page/fromList.ts'
 import { About, Count, EditButton, Last, Reach } from './facts.tsx'
 import type { ContactListState } from './useContactList.ts'
 
@@ -57,7 +59,7 @@ const Row = memo(function Row({ contact, activity, isKnown, onEdit }: RowProps) 
       <div role="cell" className={styles.person}>
         <Avatar name={contact.name} />
         <div className={styles.who}>
-          <p className={styles.name} title={contact.name}>{contact.name}</p>
+          <p className={styles.name}><ContactLink contact={contact} state={fromList} wholeRow /></p>
           <StatusBadge status={contact.status} />
         </div>
       </div>
@@ -78,7 +80,7 @@ export function ContactTable({ list: { rows, activities, view, setView }, onEdit
   return (
     <div role="table" aria-label={t('contacts.list')} aria-rowcount={rows.length + 1}>
       <Head sort={view.sort} onSort={(sort) => setView({ sort })} />
-      <WindowRows items={rows} keyOf={({ contact }) => contact.id} estimate={likelyHeight} roles={['rowgroup', 'row']} firstRow={2} rowClassName={classes(styles.row, styles.body)}>
+      <WindowRows items={rows} keyOf={({ contact }) => contact.id} estimate={likelyHeight} name="contacts" roles={['rowgroup', 'row']} firstRow={2} rowClassName={classes(styles.row, styles.body)}>
         {({ contact }) => <Row contact={contact} activity={activities?.get(contact.id)} isKnown={activities !== undefined} onEdit={onEdit} />}
       </WindowRows>
     </div>

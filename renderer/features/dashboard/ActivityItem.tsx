@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { useDates } from '../../lib/dates.ts'
+import { ContactLink } from '../../records/ContactLink.tsx'
 import { typeLooks } from '../../ui/badges/looks.ts'
 import { activityTitle } from './derive/activity.ts'
 import type { Person } from './derive/people.ts'
@@ -14,11 +15,12 @@ export const ActivityItem = memo(function ActivityItem({ interaction, person }: 
   const dates = useDates()
   const { icon: Icon, tone } = typeLooks[interaction.type]
   const address = interaction.location?.address || t('interactions.noLocation')
+  const title = t(`dashboard.activity.title.${activityTitle(interaction)}`, { contact: person?.name ?? t('contacts.unknown') })
   return (
     <article className={styles.activity}>
       <span className={styles.icon} style={{ color: `var(--${tone})`, background: `var(--${tone}-tint)` }}><Icon aria-hidden size={18} /></span>
       <div className={styles.words}>
-        <h3 className={styles.title}>{t(`dashboard.activity.title.${activityTitle(interaction)}`, { contact: person?.name ?? t('contacts.unknown') })}</h3>
+        <h3 className={styles.title}>{person ? <ContactLink contact={person} wholeRow>{title}</ContactLink> : title}</h3>
         <p className={styles.place}><MapPin aria-hidden size={14} />{address}</p>
         {interaction.notes && <p className={styles.notes} title={interaction.notes}>{interaction.notes}</p>}
       </div>

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import { ContactLink } from '../../records/ContactLink.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { UrgencyBadge } from '../../ui/badges/badges.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -39,7 +40,7 @@ export function FollowUpRow({ interaction, person, isLeaving, onComplete, onGone
         <div className={styles.row}>
           <Avatar name={person.name} />
           <div className={styles.rowWords}>
-            <p className={styles.name} title={person.name}>{person.name}</p>
+            <p className={styles.name}>{person.id === 0 ? person.name : <ContactLink contact={person} wholeRow />}</p>
             <p className={styles.due}>
               {followUpDate && <UrgencyBadge date={followUpDate} />}
               <span className={styles.cut}>{t(`interactions.followUpType.${followUpType ?? 'other'}`)}</span>

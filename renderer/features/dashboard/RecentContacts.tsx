@@ -2,7 +2,8 @@ import { UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDates } from '../../lib/dates.ts'
-import { contactSearchPath, paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/paths.ts'
+import { ContactLink } from '../../records/ContactLink.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { StatusBadge } from '../../ui/badges/badges.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -24,7 +25,7 @@ function ContactRow({ contact, last }: RecentContact) {
       <Avatar name={contact.name} />
       <div className={styles.rowWords}>
         <p className={styles.rowHead}>
-          <Link to={contactSearchPath(contact.name)} className={styles.name} title={contact.name}>{contact.name}</Link>
+          <ContactLink contact={contact} className={styles.name} wholeRow />
           <StatusBadge status={contact.status} />
         </p>
         <p className={styles.rowLine}>

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Notification, NotificationKind } from '../../../shared/schemas/notification.ts'
-import { paths } from '../../lib/paths.ts'
+import { contactPath, paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
-import { organizationsQuery } from '../../records/queries.ts'
+import { interactionsQuery, organizationsQuery } from '../../records/queries.ts'
 import { useSwitchOrganization } from '../../records/switchOrganization.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -14,11 +14,19 @@ import { useReadNotifications } from './mutations.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 import { notificationsQuery } from './queries.ts'
 
-/** Where each kind can be seen. */
+/** Where each kind can be seen; a follow-up on the page of its person, where that is known. */
 const targets: Record<NotificationKind, string> = {
   follow_up_due: `${paths.activities}?followUp=pending`,
   achievement_earned: paths.rewards,
   invitation_accepted: paths.organizations,
+}
+
+/** The page of the person to follow up; null where the list that tells who it is cannot be had. */
+async function contactOf(client: QueryClient, { kind, organizationId, referenceId }: Notification): Promise<string | null> {
+  if (kind !== 'follow_up_due') return null
+  const interactions = await client.ensureQueryData(interactionsQuery(organizationId)).catch(() => [])
+  const contactId = interactions.find(({ id }) => id === referenceId)?.contactId
+  return contactId ? contactPath(contactId) : null
 }
 
 /** Opens what a notification is about, in its own organization. */
@@ -28,14 +36,15 @@ function useOpening(onDone: () => void) {
   const { data: organizations } = useQuery(organizationsQuery())
   const { mutate: switchTo } = useSwitchOrganization()
   const { mutate: read } = useReadNotifications()
+  const client = useQueryClient()
   const placeOf = (notification: Notification) =>
     notification.organizationId === organizationId ? undefined : organizations?.find(({ id }) => id === notification.organizationId)
   const open = (notification: Notification) => {
     if (notification.readAt === null) read({ ids: [notification.id] })
-    const go = () => void navigate(targets[notification.kind])
+    const go = async () => void navigate((await contactOf(client, notification)) ?? targets[notification.kind])
     const other = placeOf(notification)
     if (other) switchTo(other, { onSuccess: go })
-    else go()
+    else void go()
     onDone()
   }
   return { open, placeOf }

@@ -33,8 +33,6 @@ export const activities = {
   complete: 'Erledigt',
   completeFor: 'Erledigt: Follow-up mit {{name}}',
   showOnMap: 'Auf der Karte zeigen',
-  moreNotes: 'Mehr zeigen',
-  lessNotes: 'Weniger zeigen',
   delete: {
     title: 'Wirklich löschen?',
     text: '{{type}} mit {{name}}, {{date}}, samt Notizen und Follow-up. Das lässt sich nicht rückgängig machen.',

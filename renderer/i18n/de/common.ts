@@ -16,6 +16,8 @@ export const common = {
   optional: 'freiwillig',
   viewAll: 'Alle zeigen',
   showLess: 'Weniger zeigen',
+  moreText: 'Mehr zeigen',
+  lessText: 'Weniger zeigen',
   error: 'Fehler',
   online: 'Online',
   offline: 'Offline',

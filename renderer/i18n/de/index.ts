@@ -2,6 +2,7 @@ import type { Catalogue } from '../index.ts'
 import { activities } from './activities.ts'
 import { auth } from './auth.ts'
 import { common } from './common.ts'
+import { contact } from './contact.ts'
 import { contacts } from './contacts.ts'
 import { dashboard } from './dashboard.ts'
 import { debug } from './debug.ts'
@@ -17,5 +18,5 @@ import { team } from './team.ts'
 
 /** All German texts, one part per feature. */
 export default {
-  common, auth, landing, contacts, interactions, activities, organizations, dashboard, rewards, reports, settings, team, invite, debug, notifications,
+  common, auth, landing, contacts, contact, interactions, activities, organizations, dashboard, rewards, reports, settings, team, invite, debug, notifications,
 } satisfies Catalogue

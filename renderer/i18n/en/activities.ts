@@ -31,8 +31,6 @@ export const activities = {
   complete: 'Complete',
   completeFor: 'Complete follow-up with {{name}}',
   showOnMap: 'Show on the map',
-  moreNotes: 'Show more',
-  lessNotes: 'Show less',
   delete: {
     title: 'Confirm Deletion',
     text: '{{type}} with {{name}} on {{date}}, with its notes and its follow-up. This cannot be undone.',

@@ -14,6 +14,8 @@ export const common = {
   optional: 'optional',
   viewAll: 'View All',
   showLess: 'Show Less',
+  moreText: 'Show more',
+  lessText: 'Show less',
   error: 'Error',
   online: 'Online',
   offline: 'Offline',

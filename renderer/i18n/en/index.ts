@@ -1,6 +1,7 @@
 import { activities } from './activities.ts'
 import { auth } from './auth.ts'
 import { common } from './common.ts'
+import { contact } from './contact.ts'
 import { contacts } from './contacts.ts'
 import { dashboard } from './dashboard.ts'
 import { debug } from './debug.ts'
@@ -15,4 +16,4 @@ import { settings } from './settings.ts'
 import { team } from './team.ts'
 
 /** All English texts, one part per feature. */
-export const en = { common, auth, landing, contacts, interactions, activities, organizations, dashboard, rewards, reports, settings, team, invite, debug, notifications }
+export const en = { common, auth, landing, contacts, contact, interactions, activities, organizations, dashboard, rewards, reports, settings, team, invite, debug, notifications }

@@ -36,8 +36,6 @@ export const activities = {
   complete: 'Completar',
   completeFor: 'Completar el seguimiento con {{name}}',
   showOnMap: 'Ver en el mapa',
-  moreNotes: 'Ver más',
-  lessNotes: 'Ver menos',
   delete: {
     title: '¿Eliminar esta interacción?',
     text: '{{type}} con {{name}} ({{date}}), junto con sus notas y su seguimiento. No se puede deshacer.',

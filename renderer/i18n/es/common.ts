@@ -16,6 +16,8 @@ export const common = {
   optional: 'opcional',
   viewAll: 'Ver todo',
   showLess: 'Ver menos',
+  moreText: 'Ver más',
+  lessText: 'Ver menos',
   error: 'Error',
   online: 'En línea',
   offline: 'Sin conexión',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../index.ts'
 import { activities } from './activities.ts'
 import { auth } from './auth.ts'
 import { common } from './common.ts'
+import { contact } from './contact.ts'
 import { contacts } from './contacts.ts'
 import { dashboard } from './dashboard.ts'
 import { debug } from './debug.ts'
@@ -16,6 +17,6 @@ import { settings } from './settings.ts'
 import { team } from './team.ts'
 
 /** All Spanish texts, one part per feature. */
-const es = { common, auth, landing, contacts, interactions, activities, organizations, dashboard, rewards, reports, settings, team, invite, debug, notifications } satisfies Catalogue
+const es = { common, auth, landing, contacts, contact, interactions, activities, organizations, dashboard, rewards, reports, settings, team, invite, debug, notifications } satisfies Catalogue
 
 export default es

@@ -33,8 +33,6 @@ export const activities = {
   complete: 'Terminer',
   completeFor: 'Terminer le suivi avec {{name}}',
   showOnMap: 'Voir sur la carte',
-  moreNotes: 'Lire la suite',
-  lessNotes: 'Réduire',
   delete: {
     title: 'Confirmer la suppression',
     text: '{{type}} avec {{name}}, {{date}}, avec ses notes et son suivi. Cette suppression est définitive.',

@@ -16,6 +16,8 @@ export const common = {
   optional: 'facultatif',
   viewAll: 'Tout voir',
   showLess: 'Réduire',
+  moreText: 'Lire la suite',
+  lessText: 'Réduire',
   error: 'Erreur',
   online: 'En ligne',
   offline: 'Hors ligne',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../index.ts'
 import { activities } from './activities.ts'
 import { auth } from './auth.ts'
 import { common } from './common.ts'
+import { contact } from './contact.ts'
 import { contacts } from './contacts.ts'
 import { dashboard } from './dashboard.ts'
 import { debug } from './debug.ts'
@@ -25,6 +26,6 @@ function withMany(texts: object): object {
 }
 
 /** All French texts, one part per feature. Before `:`, `;`, `!`, `?` and inside « » stand no-break spaces, as French typography asks. */
-const fr = { common, auth, landing, contacts, interactions, activities, organizations, dashboard, rewards, reports, settings, team, invite, debug, notifications } satisfies Catalogue
+const fr = { common, auth, landing, contacts, contact, interactions, activities, organizations, dashboard, rewards, reports, settings, team, invite, debug, notifications } satisfies Catalogue
 
 export default withMany(fr)

@@ -66,7 +66,7 @@ export function ActivityList({ activities, onPoint, onPlace }: ActivityListProps
       {rows.length === 0 && <Card>{total === 0 ? <NothingYet /> : <NothingFound onClear={clear} />}</Card>}
       {rows.length > 0 && (
         <DayList ref={list} interactions={rows} label={t('activities.list')} onPoint={onPoint}>
-          {(interaction) => <ActivityRow interaction={interaction} contactName={interaction.contactId === null ? undefined : contacts.get(interaction.contactId)?.name} actions={actions} />}
+          {(interaction) => <ActivityRow interaction={interaction} contact={contacts.get(interaction.contactId ?? 0)} actions={actions} />}
         </DayList>
       )}
       <DeleteDialog interaction={deleting} nameOf={nameOf} onClose={closeDelete} />

@@ -1,12 +1,14 @@
 import { Check, MapPin } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { followUpState } from '../../../../shared/domain/followUps.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useDates } from '../../../lib/dates.ts'
+import { ContactLink } from '../../../records/ContactLink.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { FollowUpBadge, TypeBadge, UrgencyBadge } from '../../../ui/badges/badges.tsx'
 import { typeLooks } from '../../../ui/badges/looks.ts'
+import { LongText } from '../../../ui/LongText.tsx'
 import styles from './ActivityRow.module.css'
 import { RowTools } from './RowTools.tsx'
 
@@ -23,23 +25,8 @@ export interface RowActions {
 interface ActivityRowProps {
   interaction: Interaction
   /** Undefined where nobody was met, or the contact is gone. */
-  contactName: string | undefined
+  contact: { id: number; name: string } | undefined
   actions: RowActions
-}
-
-/** From that many characters on, notes are cut to three lines until somebody wants more. */
-const longNotes = 220
-
-function Notes({ text }: { text: string }) {
-  const { t } = useTranslation()
-  const [isWhole, setWhole] = useState(false)
-  const isLong = text.length > longNotes || text.split('\n').length > 3
-  return (
-    <div className={styles.notes}>
-      <p className={isLong && !isWhole ? styles.cut : undefined}>{text}</p>
-      {isLong && <button type="button" className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>{t(isWhole ? 'activities.lessNotes' : 'activities.moreNotes')}</button>}
-    </div>
-  )
 }
 
 /** What was promised: how, when, what about; and to tick it off where it is still open. */
@@ -95,23 +82,23 @@ function Meta({ interaction, isNamedByPlace, onPlace }: { interaction: Interacti
 }
 
 /** One interaction: who, what, where and when, what was said, and what comes next. */
-export const ActivityRow = memo(function ActivityRow({ interaction, contactName, actions }: ActivityRowProps) {
+export const ActivityRow = memo(function ActivityRow({ interaction, contact, actions }: ActivityRowProps) {
   const { t } = useTranslation()
   // A visit to a place is named after the place; anybody else without a name is unknown.
   const isPlace = interaction.contactId === null
-  const name = isPlace ? interaction.location.address || t('interactions.noLocation') : (contactName ?? t('contacts.unknown'))
+  const name = isPlace ? interaction.location.address || t('interactions.noLocation') : (contact?.name ?? t('contacts.unknown'))
   const { icon: PlaceIcon, tone } = typeLooks[interaction.type]
   return (
     <article className={styles.row}>
       {isPlace ? <span aria-hidden className={styles.icon} style={{ color: `var(--${tone})`, background: `var(--${tone}-tint)` }}><PlaceIcon size={18} /></span> : <Avatar name={name} />}
       <div className={styles.main}>
         <div className={styles.head}>
-          <h3 className={styles.name}>{name}</h3>
+          <h3 className={styles.name}>{contact ? <ContactLink contact={contact} className={styles.toPerson} /> : name}</h3>
           <TypeBadge type={interaction.type} />
           <FollowUpBadge interaction={interaction} />
         </div>
         <Meta interaction={interaction} isNamedByPlace={isPlace} onPlace={actions.onPlace} />
-        {interaction.notes && <Notes text={interaction.notes} />}
+        {interaction.notes && <LongText>{interaction.notes}</LongText>}
         <FollowUp interaction={interaction} name={name} onComplete={actions.onComplete} />
       </div>
       <RowTools interaction={interaction} name={name} actions={actions} />

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { newestFirst } from '../../../records/newestFirst.ts'
 import { anInteraction } from '../testing.ts'
-import { dayItems, newestFirst } from './days.ts'
+import { dayItems } from './days.ts'
 
 const at = (day: number, hour: number, minute = 0) => new Date(2025, 4, day, hour, minute).toISOString()
 

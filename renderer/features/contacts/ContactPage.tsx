@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import type { Contact } from '../../../shared/schemas/contact.ts'
+import { openForm } from '../../lib/forms.ts'
+import { paths } from '../../lib/paths.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
+import { ContactHead } from './page/ContactHead.tsx'
+import styles from './page/ContactPage.module.css'
+import { ContactSkeleton } from './page/ContactSkeleton.tsx'
+import { DetailsCard } from './page/DetailsCard.tsx'
+import { cameFromList } from './page/fromList.ts'
+import { MissingContact } from './page/MissingContact.tsx'
+import { NextCard } from './page/NextCard.tsx'
+import { PageBar } from './page/PageBar.tsx'
+import { PlacesCard } from './page/PlacesCard.tsx'
+import { Timeline } from './page/Timeline.tsx'
+import { useContact, type History } from './page/useContact.ts'
+
+interface FoundProps {
+  contact: Contact
+  history: History
+  onGone: () => void
+}
+
+/** A contact: how to reach them, what is next, what was, where, and what is known. */
+function Found({ contact, history, onGone }: FoundProps) {
+  const edit = () => openForm('contact', { contactId: contact.id })
+  // Map and timeline are one: the place that was chosen in either, and the one that is pointed at.
+  const [place, setPlace] = useState<string | null>(null)
+  const [lifted, setLifted] = useState<string | null>(null)
+  const { interactions } = history
+  return (
+    <>
+      <PageBar contact={contact} onEdit={edit} onDeleted={onGone} />
+      <ContactHead contact={contact} history={interactions} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <NextCard contact={contact} history={interactions} />
+          <Timeline contact={contact} history={history} place={place} onPlace={setPlace} onPoint={setLifted} />
+        </div>
+        <div className={styles.side}>
+          <PlacesCard contact={contact} history={interactions} place={place} onPlace={setPlace} lifted={lifted} />
+          <DetailsCard contact={contact} history={interactions} onEdit={edit} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Leaves the page of a contact who is gone. */
+function useLeave() {
+  const navigate = useNavigate()
+  const location = useLocation()
+  return () => void (cameFromList(location) ? navigate(-1) : navigate(paths.contacts, { replace: true }))
+}
+
+function Content({ id }: { id: number | null }) {
+  const { t } = useTranslation()
+  const contact = useContact(id)
+  const leave = useLeave()
+  // Between the deletion and the list, nothing says that they could not be found: whoever deleted them knows.
+  const [isGone, setGone] = useState(false)
+  const go = () => {
+    setGone(true)
+    leave()
+  }
+  useDocumentTitle(contact.state === 'found' ? contact.contact.name : t('contacts.title'))
+  if (isGone) return null
+  switch (contact.state) {
+    case 'found': return <Found contact={contact.contact} history={contact.history} onGone={go} />
+    case 'loading': return <ContactSkeleton />
+    case 'failed': return <><PageBar /><ErrorState title={t('contacts.loadFailed')} onRetry={contact.retry} /></>
+    case 'missing': return <MissingContact />
+  }
+}
+
+/** The page of the contact whom the address names. */
+export default function ContactPage() {
+  const { id = '' } = useParams()
+  return <Content key={id} id={/^[1-9]\d{0,9}$/.test(id) ? Number(id) : null} />
+}

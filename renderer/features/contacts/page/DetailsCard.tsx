@@ -1,0 +1,76 @@
+import { Copy, Mail, MapPin, Phone, StickyNote, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Contact } from '../../../../shared/schemas/contact.ts'
+import type { Interaction } from '../../../../shared/schemas/interaction.ts'
+import { copyText } from '../../../lib/clipboard.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { LongText } from '../../../ui/LongText.tsx'
+import { toast } from '../../../ui/toast/store.ts'
+import styles from './DetailsCard.module.css'
+
+function CopyButton({ value }: { value: string }) {
+  const { t } = useTranslation()
+  const copy = async () => {
+    if (await copyText(value, null)) toast({ title: t('contact.details.copied'), description: value })
+    else toast({ variant: 'destructive', title: t('contact.details.copyFailed') })
+  }
+  return <button type="button" className={styles.copy} aria-label={t('contact.details.copy', { value })} title={t('contact.details.copy', { value })} onClick={() => void copy()}><Copy aria-hidden size={16} /></button>
+}
+
+interface FieldProps {
+  icon: LucideIcon
+  label: string
+  /** What it says where nothing is known, and opens the form. */
+  add: string
+  onAdd: () => void
+  /** Copied by the button beside it. */
+  copies?: string | null
+  children: ReactNode
+}
+
+/** Something that is known of somebody, or a way to add it. */
+function Field({ icon: Icon, label, add, onAdd, copies, children }: FieldProps) {
+  return (
+    <div className={styles.field}>
+      <dt className={styles.label}><Icon aria-hidden size={16} /><span className="visually-hidden">{label}</span></dt>
+      <dd className={styles.value}>{children || <button type="button" className={styles.add} onClick={onAdd}>{add}</button>}</dd>
+      {copies && <dd><CopyButton value={copies} /></dd>}
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return <div className={styles.fact}><dt>{label}</dt><dd className="tabular">{children}</dd></div>
+}
+
+interface DetailsCardProps {
+  contact: Contact
+  history: readonly Interaction[] | undefined
+  onEdit: () => void
+}
+
+/** What is known of somebody. */
+export function DetailsCard({ contact: { phone, email, address, notes, createdAt }, history, onEdit }: DetailsCardProps) {
+  const { t } = useTranslation()
+  const { date } = useDates()
+  const first = history?.at(-1)
+  const fields = { phone: t('contacts.form.phone'), email: t('contacts.form.email'), address: t('contacts.form.address'), notes: t('contacts.form.notes') }
+  const field = (name: keyof typeof fields) => ({ label: fields[name], add: t(`contact.details.add.${name}`), onAdd: onEdit })
+  return (
+    <Card title={t('contact.details.title')}>
+      <dl className={styles.fields}>
+        <Field icon={StickyNote} {...field('notes')}>{notes && <LongText>{notes}</LongText>}</Field>
+        <Field icon={Phone} {...field('phone')} copies={phone}>{phone && <a href={`tel:${phone}`} className="tabular">{phone}</a>}</Field>
+        <Field icon={Mail} {...field('email')} copies={email}>{email && <a href={`mailto:${email}`}>{email}</a>}</Field>
+        <Field icon={MapPin} {...field('address')} copies={address}>{address}</Field>
+      </dl>
+      <dl className={styles.facts}>
+        {first && <Fact label={t('contact.details.firstMet')}>{date(first.date)}</Fact>}
+        <Fact label={t('contact.details.added')}>{date(createdAt)}</Fact>
+        {history && <Fact label={t('contact.details.interactions')}>{t('contacts.number', { value: history.length })}</Fact>}
+      </dl>
+    </Card>
+  )
+}

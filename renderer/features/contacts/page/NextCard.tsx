@@ -1,0 +1,68 @@
+import { CalendarPlus, Check } from 'lucide-react'
+import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pendingFollowUps } from '../../../../shared/domain/followUps.ts'
+import type { Contact } from '../../../../shared/schemas/contact.ts'
+import type { Interaction } from '../../../../shared/schemas/interaction.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { openForm } from '../../../lib/forms.ts'
+import { useFocusOnRemoval } from '../../../lib/useFocusOnRemoval.ts'
+import { useCompleteFollowUp } from '../../../records/completeFollowUp.ts'
+import { UrgencyBadge } from '../../../ui/badges/badges.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import styles from './NextCard.module.css'
+
+const none: readonly Interaction[] = []
+
+/** What was promised, by when; ticked off in place. */
+function FollowUp({ interaction, onComplete }: { interaction: Interaction; onComplete: () => void }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const { followUpDate, followUpType, followUpNotes } = interaction
+  const what = t(`interactions.followUpType.${followUpType ?? 'other'}`)
+  const date = followUpDate ? dates.date(followUpDate) : ''
+  return (
+    <li className={styles.row}>
+      <button type="button" className={styles.complete} title={t('dashboard.followUps.completeHint')} aria-label={t('contact.next.complete', { what, date })} onClick={onComplete}>
+        <Check aria-hidden size={18} />
+      </button>
+      <div className={styles.words}>
+        <p className={styles.what}>{what}{followUpDate && <UrgencyBadge date={followUpDate} />}</p>
+        {followUpNotes && <p className={styles.notes}>{followUpNotes}</p>}
+      </div>
+      <time className={styles.date} dateTime={followUpDate ?? undefined}>{date}</time>
+    </li>
+  )
+}
+
+function Content({ history }: { history: readonly Interaction[] | undefined }) {
+  const { t } = useTranslation()
+  const complete = useCompleteFollowUp()
+  const list = useRef<HTMLDivElement>(null)
+  const pending = useMemo(() => pendingFollowUps(history ?? none), [history])
+  const removing = useFocusOnRemoval(list, pending)
+  if (!history) return <div aria-busy><SkeletonRows rows={1} height={64} /></div>
+  const finish = (interaction: Interaction) => {
+    removing(interaction.id)
+    complete(interaction)
+  }
+  return (
+    <div ref={list} tabIndex={-1}>
+      {pending.length === 0
+        ? <p className={styles.nothing}><span className={styles.empty}>{t('contact.next.empty')}</span> {t('contact.next.emptyHint')}</p>
+        : <ul>{pending.map((row) => <FollowUp key={row.id} interaction={row} onComplete={() => finish(row)} />)}</ul>}
+    </div>
+  )
+}
+
+/** The follow-ups that are still open, the overdue first. */
+export function NextCard({ contact, history }: { contact: Contact; history: readonly Interaction[] | undefined }) {
+  const { t } = useTranslation()
+  const add = (
+    <button type="button" className={styles.add} onClick={() => openForm('interaction', { contactId: contact.id, followUp: true })}>
+      <CalendarPlus aria-hidden size={16} />{t('contact.next.add')}
+    </button>
+  )
+  return <Card title={t('contact.next.title')} flush action={add}><Content history={history} /></Card>
+}

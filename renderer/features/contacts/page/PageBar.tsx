@@ -1,0 +1,47 @@
+import { ArrowLeft, Pencil } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { Contact } from '../../../../shared/schemas/contact.ts'
+import { paths } from '../../../lib/paths.ts'
+import { DeleteContact } from '../DeleteContact.tsx'
+import styles from './PageBar.module.css'
+import { cameFromList } from './fromList.ts'
+
+/** To the list: where one came from there, back to it as it was, with its filters and its place. */
+function ToList() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const back = (event: MouseEvent) => {
+    if (!cameFromList(location) || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return <Link to={paths.contacts} className={styles.back} onClick={back}><ArrowLeft aria-hidden size={16} />{t('contacts.title')}</Link>
+}
+
+interface PageBarProps {
+  /** Without one there is only the way back. */
+  contact?: Contact
+  onEdit?: () => void
+  onDeleted?: () => void
+}
+
+/** The line above a contact: the way back, and what can be done with the contact as a whole. */
+export function PageBar({ contact, onEdit, onDeleted = () => {} }: PageBarProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.bar}>
+      <ToList />
+      {contact && (
+        <div className={styles.actions}>
+          <button type="button" className={styles.action} aria-label={t('contacts.editName', { name: contact.name })} onClick={onEdit}>
+            <Pencil aria-hidden size={16} />{t('common.edit')}
+          </button>
+          <DeleteContact contact={contact} onDeleted={onDeleted} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Contact } from '../../../../shared/schemas/contact.ts'
+import type { Interaction } from '../../../../shared/schemas/interaction.ts'
+import { LocationPopup } from '../../../records/LocationPopup.tsx'
+import { markersOf, placesOf } from '../../../records/places.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { MarkerMap } from '../../../ui/map/index.tsx'
+
+const none: readonly Interaction[] = []
+const nobody: ReadonlyMap<number, Contact> = new Map()
+const height = 220
+
+interface PlacesCardProps {
+  contact: Contact
+  history: readonly Interaction[] | undefined
+  place: string | null
+  onPlace: (key: string | null) => void
+  lifted: string | null
+}
+
+/** Where somebody was met; not there where no place is known. The timeline says the same in words. */
+export function PlacesCard({ contact, history = none, place, onPlace, lifted }: PlacesCardProps) {
+  const { t } = useTranslation()
+  const card = useRef<HTMLDivElement>(null)
+  const unnamed = t('common.map.unknownPlace')
+  const places = placesOf(history)
+  const markers = useMemo(() => markersOf(places, unnamed), [places, unnamed])
+  // On a phone the map stands below what was pressed.
+  useEffect(() => {
+    if (place !== null) card.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }, [place])
+  if (markers.length === 0) return null
+  const popup = (key: string) => {
+    const found = places.get(key)
+    return found && <LocationPopup place={found} contacts={nobody} of={contact} />
+  }
+  return (
+    <div ref={card}>
+      <Card title={t('contact.places.title')} flush>
+        <MarkerMap label={t('contact.places.map', { name: contact.name })} markers={markers} selected={place} onSelect={onPlace} renderPopup={popup} lifted={lifted} height={height} />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Mail, MessageCirclePlus, Navigation, Phone, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Contact } from '../../../../shared/schemas/contact.ts'
+import type { Interaction } from '../../../../shared/schemas/interaction.ts'
+import { openForm } from '../../../lib/forms.ts'
+import { routeLink } from '../../../lib/routeLink.ts'
+import { classes } from '../../../ui/classes.ts'
+import { wayTo } from './destination.ts'
+import styles from './ReachBar.module.css'
+
+interface WayProps {
+  icon: LucideIcon
+  text: string
+  /** Null where it is not known how: the button keeps its place, and says why. */
+  href: string | null
+  /** What it does, or why it cannot. */
+  label: string
+}
+
+/** A way to reach somebody, handed to the app that does it. Maps may be a page: it opens beside this one. */
+function Way({ icon: Icon, text, href, label }: WayProps) {
+  const inside: ReactNode = <><Icon aria-hidden size={20} /><span>{text}</span></>
+  if (href === null) return <button type="button" disabled className={styles.way} aria-label={label} title={label}>{inside}</button>
+  const aside = href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' }
+  return <a className={styles.way} href={href} aria-label={label} title={label} {...aside}>{inside}</a>
+}
+
+/** Call, mail, go there, and record what happened: four buttons that always stand in the same place. */
+export function ReachBar({ contact, history = [] }: { contact: Contact; history?: readonly Interaction[] }) {
+  const { t } = useTranslation()
+  const { id, name, phone, email } = contact
+  const way = wayTo(contact, history)
+  return (
+    <div role="group" aria-label={t('contact.reach.label', { name })} className={styles.bar}>
+      <Way icon={Phone} text={t('contact.reach.call')} href={phone && `tel:${phone}`} label={phone ? t('contacts.call', { name, phone }) : t('contact.reach.noCall')} />
+      <Way icon={Mail} text={t('contact.reach.mail')} href={email && `mailto:${email}`} label={email ? t('contacts.mail', { name, email }) : t('contact.reach.noMail')} />
+      <Way icon={Navigation} text={t('contact.reach.route')} href={way && routeLink(way.to)} label={way ? t('contact.reach.routeTo', { place: way.name }) : t('contact.reach.noRoute')} />
+      <button type="button" className={classes(styles.way, styles.log)} aria-label={t('contact.reach.logWith', { name })} onClick={() => openForm('interaction', { contactId: id })}>
+        <MessageCirclePlus aria-hidden size={20} /><span>{t('contact.reach.log')}</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Dropdown, type MenuProps } from 'antd'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { contactStatuses, type Contact, type ContactStatus } from '../../../../shared/schemas/contact.ts'
+import { StatusBadge } from '../../../ui/badges/badges.tsx'
+import { statusLooks } from '../../../ui/badges/looks.ts'
+import { useChangeStatus } from '../mutations.ts'
+import styles from './StatusMenu.module.css'
+
+const iconOf = (status: ContactStatus) => {
+  const { icon: Icon, tone } = statusLooks[status]
+  return <Icon aria-hidden size={16} style={{ color: `var(--${tone})` }} />
+}
+
+/** Where somebody stands, and in the same place the way to say that this has changed. */
+export function StatusMenu({ contact }: { contact: Contact }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const change = useChangeStatus()
+  const { status } = contact
+  const items: MenuProps['items'] = contactStatuses.map((key) => ({ key, label: t(`contacts.status.${key}`), icon: iconOf(key), onClick: () => key !== status && change(contact, key) }))
+  return (
+    <Dropdown menu={{ items, selectable: true, selectedKeys: [status] }} trigger={['click']} autoFocus open={isOpen} onOpenChange={setOpen}>
+      <button type="button" className={styles.status} aria-haspopup="menu" aria-expanded={isOpen} aria-label={t('contact.status.change', { status: t(`contacts.status.${status}`) })}>
+        <StatusBadge status={status} /><ChevronDown aria-hidden size={14} />
+      </button>
+    </Dropdown>
+  )
+}

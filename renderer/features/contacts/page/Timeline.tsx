@@ -1,0 +1,75 @@
+import { Button } from 'antd'
+import { MessageCirclePlus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Contact } from '../../../../shared/schemas/contact.ts'
+import type { Interaction } from '../../../../shared/schemas/interaction.ts'
+import { openForm } from '../../../lib/forms.ts'
+import { useMedia } from '../../../lib/useMedia.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { media } from '../../../ui/theme.ts'
+import { WindowRows } from '../../../ui/WindowRows.tsx'
+import { placeKeyOf } from './places.ts'
+import styles from './Timeline.module.css'
+import { TimelineRow } from './TimelineRow.tsx'
+import { useMemberNames, type History } from './useContact.ts'
+
+interface TimelineProps {
+  contact: Contact
+  history: History
+  /** Key of the place that is chosen here or on the map. */
+  place: string | null
+  onPlace: (key: string | null) => void
+  /** Key of the place of the row that is pointed at. */
+  onPoint: (key: string | null) => void
+}
+
+const likelyHeight = 96
+/** On a phone what stands below must stay within reach: that many first. */
+const firstFew = 5
+
+function NothingYet({ contact }: { contact: Contact }) {
+  const { t } = useTranslation()
+  const log = <Button type="primary" onClick={() => openForm('interaction', { contactId: contact.id })}>{t('contact.timeline.first')}</Button>
+  return <EmptyState icon={MessageCirclePlus} compact title={t('contacts.noInteractions')} hint={t('contact.timeline.emptyHint')} action={log} />
+}
+
+function Rows({ contact, interactions, place, onPlace, onPoint }: Omit<TimelineProps, 'history'> & { interactions: readonly Interaction[] }) {
+  const { t } = useTranslation()
+  const members = useMemberNames()
+  const isPhone = useMedia(media.phone)
+  const [isWhole, setWhole] = useState(false)
+  const isCut = isPhone && !isWhole && interactions.length > firstFew
+  const shown = isCut ? interactions.slice(0, firstFew) : interactions
+  return (
+    <>
+      <WindowRows
+        items={shown} keyOf={({ id }) => id} estimate={likelyHeight} roles={['list', 'listitem']} className={styles.list}
+        label={t('contact.timeline.list', { name: contact.name })}
+      >
+        {(interaction) => {
+          const key = placeKeyOf(interaction)
+          return <TimelineRow interaction={interaction} members={members} placeKey={key} isChosen={key !== null && key === place} onPlace={onPlace} onPoint={onPoint} />
+        }}
+      </WindowRows>
+      {isCut && <button type="button" className={styles.all} onClick={() => setWhole(true)}>{t('contact.timeline.showAll', { count: interactions.length })}</button>}
+    </>
+  )
+}
+
+/** Everything that happened with somebody, the newest first. */
+export function Timeline({ history: { interactions, hasFailed, retry }, ...props }: TimelineProps) {
+  const { t } = useTranslation()
+  const title = <>{t('contact.timeline.title')}{interactions && interactions.length > 0 && <span className={styles.count}>{t('contacts.number', { value: interactions.length })}</span>}</>
+  return (
+    <Card title={title} flush>
+      {hasFailed && <ErrorState compact title={t('activities.loadFailed')} onRetry={retry} />}
+      {!hasFailed && !interactions && <div aria-busy><SkeletonRows rows={4} height={likelyHeight} /></div>}
+      {interactions?.length === 0 && <NothingYet contact={props.contact} />}
+      {interactions && interactions.length > 0 && <Rows {...props} interactions={interactions} />}
+    </Card>
+  )
+}

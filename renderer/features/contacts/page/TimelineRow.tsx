@@ -1,0 +1,91 @@
+import { MapPin, PencilLine } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Interaction } from '../../../../shared/schemas/interaction.ts'
+import { useDates } from '../../../lib/dates.ts'
+import { openForm } from '../../../lib/forms.ts'
+import { useSession } from '../../../lib/session.ts'
+import { FollowUpBadge } from '../../../ui/badges/badges.tsx'
+import { typeLooks } from '../../../ui/badges/looks.ts'
+import { classes } from '../../../ui/classes.ts'
+import { LongText } from '../../../ui/LongText.tsx'
+import styles from './Timeline.module.css'
+
+interface TimelineRowProps {
+  interaction: Interaction
+  /** Names by user id; undefined until they have come. */
+  members: ReadonlyMap<number, string> | undefined
+  placeKey: string | null
+  /** Its place is the one that is chosen on the map. */
+  isChosen: boolean
+  onPlace: (key: string | null) => void
+  onPoint: (key: string | null) => void
+}
+
+/** Who recorded it; their line keeps its place until the names have come. */
+function Recorder({ userId, members }: { userId: number } & Pick<TimelineRowProps, 'members'>) {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  if (userId === user.id) return t('contact.timeline.byYou')
+  return members ? t('contact.timeline.by', { name: members.get(userId) ?? t('contact.timeline.formerMember') }) : '\u00a0'
+}
+
+/** Where it was; chosen, its marker is lifted. */
+function Place({ interaction, placeKey, isChosen, onPlace }: Pick<TimelineRowProps, 'interaction' | 'placeKey' | 'isChosen' | 'onPlace'>) {
+  const { t } = useTranslation()
+  const address = interaction.location.address || t('interactions.noLocation')
+  return (
+    <span className={styles.place}>
+      <MapPin aria-hidden size={14} />
+      {placeKey === null
+        ? <span>{address}</span>
+        : <button type="button" className={styles.toMap} aria-pressed={isChosen} onClick={() => onPlace(isChosen ? null : placeKey)}>{address}</button>}
+    </span>
+  )
+}
+
+/** What was promised, and whether it was kept. */
+function Promised({ interaction }: { interaction: Interaction }) {
+  const { t } = useTranslation()
+  const { date } = useDates()
+  const { followUpDate, followUpType, followUpNotes } = interaction
+  if (followUpDate === null) return null
+  return (
+    <p className={styles.followUp}>
+      <FollowUpBadge interaction={interaction} />
+      <span>{t(`interactions.followUpType.${followUpType ?? 'other'}`)} · {date(followUpDate)}</span>
+      {followUpNotes && <span className={styles.about}>{followUpNotes}</span>}
+    </p>
+  )
+}
+
+/** One thing that happened: what, when, who recorded it, where, what was said, and what was promised. */
+export const TimelineRow = memo(function TimelineRow({ interaction, members, placeKey, isChosen, onPlace, onPoint }: TimelineRowProps) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const { icon: Icon, tone } = typeLooks[interaction.type]
+  const what = t(`interactions.type.${interaction.type}`)
+  return (
+    <article className={classes(styles.row, isChosen && styles.chosen)} onPointerEnter={() => onPoint(placeKey)} onPointerLeave={() => onPoint(null)}>
+      <span aria-hidden className={styles.icon} style={{ color: `var(--${tone})` }}><span style={{ background: `var(--${tone}-tint)` }}><Icon size={18} /></span></span>
+      <div className={styles.words}>
+        <p className={styles.top}>
+          <strong className={styles.what}>{what}</strong>
+          <time className={styles.when} dateTime={interaction.date} title={dates.relative(interaction.date)}>{dates.dateTime(interaction.date)}</time>
+        </p>
+        <p className={styles.meta}>
+          <span><Recorder userId={interaction.userId} members={members} /></span>
+          <Place interaction={interaction} placeKey={placeKey} isChosen={isChosen} onPlace={onPlace} />
+        </p>
+        {interaction.notes && <LongText>{interaction.notes}</LongText>}
+        <Promised interaction={interaction} />
+      </div>
+      <button
+        type="button" className={styles.edit} title={t('common.edit')} aria-label={t('contact.timeline.edit', { what, date: dates.date(interaction.date) })}
+        onClick={() => openForm('interaction', { interactionId: interaction.id })}
+      >
+        <PencilLine aria-hidden size={16} />
+      </button>
+    </article>
+  )
+})

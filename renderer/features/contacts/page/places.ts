@@ -1,0 +1,8 @@
+import { locationGroups } from '../../../../shared/domain/locationGroups.ts'
+import type { Interaction } from '../../../../shared/schemas/interaction.ts'
+import { derivedFrom } from '../../../records/memo.ts'
+
+const keyed = derivedFrom((interaction: Interaction) => locationGroups([interaction])[0]?.key ?? null)
+
+/** Key of the place where an interaction was, as the map has it; null where it has no coordinates. */
+export const placeKeyOf = (interaction: Interaction): string | null => keyed(interaction)

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Contact } from '../../../../shared/schemas/contact.ts'
+import type { Interaction } from '../../../../shared/schemas/interaction.ts'
+import { useSession } from '../../../lib/session.ts'
+import { contactsById } from '../../../records/contactNames.ts'
+import { membersQuery } from '../../../records/members.ts'
+import { newestFirst } from '../../../records/newestFirst.ts'
+import { contactsQuery, interactionsQuery } from '../../../records/queries.ts'
+
+/** What has happened with one contact. */
+export interface History {
+  /** The newest first; undefined until they have come. */
+  interactions: readonly Interaction[] | undefined
+  hasFailed: boolean
+  retry: () => void
+}
+
+export type ContactState =
+  | { state: 'loading' | 'missing' }
+  | { state: 'failed'; retry: () => void }
+  | { state: 'found'; contact: Contact; history: History }
+
+/**
+ * One contact with their interactions, out of the lists that every page shares: it stands there at once where those are known.
+ * @param id null for an address that is none of a contact
+ */
+export function useContact(id: number | null): ContactState {
+  const { organizationId } = useSession()
+  const enabled = organizationId !== null
+  const contacts = useQuery({ ...contactsQuery(organizationId ?? 0), enabled })
+  const interactions = useQuery({ ...interactionsQuery(organizationId ?? 0), enabled })
+  const history = useMemo(() => interactions.data && newestFirst(interactions.data).filter(({ contactId }) => contactId === id), [interactions.data, id])
+  if (id === null || !enabled) return { state: 'missing' }
+  const contact = contacts.data && contactsById(contacts.data).get(id)
+  if (contact) {
+    const retry = () => void interactions.refetch()
+    return { state: 'found', contact, history: { interactions: history, hasFailed: history === undefined && interactions.isError, retry } }
+  }
+  if (!contacts.data && contacts.isError) return { state: 'failed', retry: () => void contacts.refetch() }
+  // Somebody may have been added a moment ago, on another device: only a list that is fresh tells that they are not there.
+  return { state: contacts.data && !contacts.isFetching ? 'missing' : 'loading' }
+}
+
+/** The members of the organization by their id; undefined until they have come. */
+export function useMemberNames(): ReadonlyMap<number, string> | undefined {
+  const { organizationId } = useSession()
+  const { data } = useQuery({ ...membersQuery(organizationId ?? 0), enabled: organizationId !== null })
+  return useMemo(() => data && new Map(data.map(({ id, name }) => [id, name])), [data])
+}
