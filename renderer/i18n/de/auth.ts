@@ -26,7 +26,6 @@ export const auth = {
     toRegister: 'Konto erstellen',
     demo: 'Das ist ein Demo-Server: Sieh dich mit Beispieldaten um.',
     demoButton: 'In der Demo anmelden',
-    failed: 'Anmeldung fehlgeschlagen',
   },
   register: {
     heading: 'Erstelle dein Konto',

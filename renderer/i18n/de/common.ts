@@ -69,11 +69,9 @@ export const common = {
   tokenPlaces: { dashboard: 'Start', overview: 'Übersicht', reports: 'Berichte', analytics: 'Auswertungen' },
   shell: {
     openMenu: 'Menü öffnen',
-    closeMenu: 'Menü schließen',
     create: 'Neu',
     userMenu: 'Dein Konto',
     currentOrganization: 'Aktuelle Organisation',
-    switchOrganization: 'Organisation wechseln',
     loadingOrganization: 'Organisation wird geladen …',
     noOrganizations: 'Keine Organisationen gefunden',
     createOrganization: 'Neue Organisation',
@@ -94,7 +92,6 @@ export const common = {
     clear: 'Filter löschen',
   },
   map: {
-    label: 'Karte',
     unknownPlace: 'Ort',
     pinLabel: 'Stecknadel. Mit den Pfeiltasten verschieben.',
     pick: 'Klick auf die Karte oder zieh die Stecknadel, um den Ort zu setzen. Mit der Tastatur: Die Pfeiltasten verschieben die Stecknadel.',
@@ -106,10 +103,7 @@ export const common = {
     cluster_other: '{{count}} Orte: vergrößern',
   },
   form: {
-    pickDate: 'Datum wählen',
-    pickDateTime: 'Datum und Uhrzeit wählen',
     showPassword: 'Passwort zeigen',
-    hidePassword: 'Passwort verbergen',
     leaveTitle: 'Ohne Speichern verlassen?',
     leaveText: 'Was du hier eingegeben hast, geht verloren.',
     leave: 'Verlassen',

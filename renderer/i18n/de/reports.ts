@@ -13,7 +13,6 @@ export const reports = {
     to: 'Bis',
     hint: 'Beide Tage zählen mit. Ein Bericht umfasst höchstens zehn Jahre.',
     apply: 'Bericht zeigen',
-    range: '{{from}} – {{to}}',
   },
   when: {
     monthSoFar: 'bisher im {{month}}',

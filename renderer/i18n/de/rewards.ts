@@ -98,7 +98,6 @@ export const rewards = {
     failed: 'Punkte nicht vergeben: {{message}}',
   },
   leaderboard: {
-    title: 'Rangliste',
     rank: 'Platz {{rank}}',
     user: 'Person {{id}}',
     you: 'Du',
@@ -106,7 +105,6 @@ export const rewards = {
     emptyHint: 'Halte die erste Begegnung fest, und die Liste beginnt mit dir.',
   },
   history: {
-    title: 'Punkteverlauf',
     empty: 'Noch keine Punkte.',
     emptyHint: 'Jede Begegnung, die du festhältst, und jedes erledigte Follow-up steht dann hier.',
     reasons: {

@@ -24,7 +24,6 @@ export const auth = {
     toRegister: 'Create an account',
     demo: 'This is a demo server: look around with sample data.',
     demoButton: 'Sign in to the demo',
-    failed: 'Login failed',
   },
   register: {
     heading: 'Create your account',

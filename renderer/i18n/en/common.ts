@@ -67,11 +67,9 @@ export const common = {
   tokenPlaces: { dashboard: 'Dashboard', overview: 'Overview', reports: 'Reports', analytics: 'Analytics' },
   shell: {
     openMenu: 'Open menu',
-    closeMenu: 'Close menu',
     create: 'Create',
     userMenu: 'Your account',
     currentOrganization: 'Current organization',
-    switchOrganization: 'Switch organization',
     loadingOrganization: 'Loading organization...',
     noOrganizations: 'No organizations found',
     createOrganization: 'Create New Organization',
@@ -92,7 +90,6 @@ export const common = {
     clear: 'Clear Filters',
   },
   map: {
-    label: 'Map',
     unknownPlace: 'Location',
     pinLabel: 'Pin. Arrow keys move it.',
     pick: 'Click the map or drag the pin to set the place. With the keyboard: arrow keys move the pin.',
@@ -104,10 +101,7 @@ export const common = {
     cluster_other: '{{count}} places: zoom in',
   },
   form: {
-    pickDate: 'Pick a date',
-    pickDateTime: 'Pick a date and time',
     showPassword: 'Show password',
-    hidePassword: 'Hide password',
     leaveTitle: 'Leave without saving?',
     leaveText: 'What you entered here will be lost.',
     leave: 'Leave',

@@ -11,7 +11,6 @@ export const reports = {
     to: 'To',
     hint: 'Both days are included. A report covers ten years at most.',
     apply: 'Show Report',
-    range: '{{from}} – {{to}}',
   },
   when: {
     monthSoFar: 'in {{month}} so far',

@@ -96,7 +96,6 @@ export const rewards = {
     failed: 'Failed to award points: {{message}}',
   },
   leaderboard: {
-    title: 'Leaderboard',
     rank: 'Rank {{rank}}',
     user: 'User {{id}}',
     you: 'You',
@@ -104,7 +103,6 @@ export const rewards = {
     emptyHint: 'Record the first interaction, and the board begins with you.',
   },
   history: {
-    title: 'Points history',
     empty: 'No points history available.',
     emptyHint: 'Every interaction you record and every follow-up you complete is listed here.',
     reasons: {

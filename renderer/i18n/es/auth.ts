@@ -26,7 +26,6 @@ export const auth = {
     toRegister: 'Crea una cuenta',
     demo: 'Este es un servidor de demostración: explora con datos de ejemplo.',
     demoButton: 'Entrar a la demostración',
-    failed: 'No se pudo iniciar sesión',
   },
   register: {
     heading: 'Crea tu cuenta',

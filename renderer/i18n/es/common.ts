@@ -73,11 +73,9 @@ export const common = {
   tokenPlaces: { dashboard: 'Panel', overview: 'Resumen', reports: 'Informes', analytics: 'Análisis' },
   shell: {
     openMenu: 'Abrir menú',
-    closeMenu: 'Cerrar menú',
     create: 'Crear',
     userMenu: 'Tu cuenta',
     currentOrganization: 'Organización actual',
-    switchOrganization: 'Cambiar de organización',
     loadingOrganization: 'Cargando organización...',
     noOrganizations: 'No hay organizaciones',
     createOrganization: 'Crear organización',
@@ -98,7 +96,6 @@ export const common = {
     clear: 'Quitar filtros',
   },
   map: {
-    label: 'Mapa',
     unknownPlace: 'Lugar',
     pinLabel: 'Marcador. Se mueve con las flechas.',
     pick: 'Haz clic en el mapa o arrastra el marcador para indicar el lugar. Con el teclado: mueve el marcador con las flechas.',
@@ -111,10 +108,7 @@ export const common = {
     cluster_other: '{{count}} lugares: acercar',
   },
   form: {
-    pickDate: 'Elige una fecha',
-    pickDateTime: 'Elige fecha y hora',
     showPassword: 'Mostrar contraseña',
-    hidePassword: 'Ocultar contraseña',
     leaveTitle: '¿Salir sin guardar?',
     leaveText: 'Se perderá lo que escribiste aquí.',
     leave: 'Salir',

@@ -13,7 +13,6 @@ export const reports = {
     to: 'Hasta',
     hint: 'Se incluyen ambos días. Un informe abarca diez años como máximo.',
     apply: 'Ver informe',
-    range: '{{from}} – {{to}}',
   },
   when: {
     monthSoFar: 'en lo que va de {{month}}',

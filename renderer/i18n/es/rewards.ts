@@ -107,7 +107,6 @@ export const rewards = {
     failed: 'No se pudieron dar los puntos: {{message}}',
   },
   leaderboard: {
-    title: 'Clasificación',
     rank: 'Puesto {{rank}}',
     user: 'Usuario {{id}}',
     you: 'Tú',
@@ -115,7 +114,6 @@ export const rewards = {
     emptyHint: 'Registra la primera interacción y la lista empezará contigo.',
   },
   history: {
-    title: 'Historial de puntos',
     empty: 'Todavía no hay historial de puntos.',
     emptyHint: 'Aquí aparece cada interacción que registras y cada seguimiento que completas.',
     reasons: {

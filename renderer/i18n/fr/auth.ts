@@ -26,7 +26,6 @@ export const auth = {
     toRegister: 'Créer un compte',
     demo: 'Ceci est un serveur de démonstration : explorez-le avec des données d’exemple.',
     demoButton: 'Entrer dans la démo',
-    failed: 'Échec de la connexion',
   },
   register: {
     heading: 'Créez votre compte',

@@ -69,11 +69,9 @@ export const common = {
   tokenPlaces: { dashboard: 'Tableau de bord', overview: 'Vue d’ensemble', reports: 'Rapports', analytics: 'Analyses' },
   shell: {
     openMenu: 'Ouvrir le menu',
-    closeMenu: 'Fermer le menu',
     create: 'Créer',
     userMenu: 'Votre compte',
     currentOrganization: 'Organisation actuelle',
-    switchOrganization: 'Changer d’organisation',
     loadingOrganization: 'Chargement de l’organisation…',
     noOrganizations: 'Aucune organisation',
     createOrganization: 'Créer une organisation',
@@ -94,7 +92,6 @@ export const common = {
     clear: 'Effacer les filtres',
   },
   map: {
-    label: 'Carte',
     unknownPlace: 'Lieu',
     pinLabel: 'Repère. Déplacez-le avec les flèches.',
     pick: 'Touchez la carte ou faites glisser le repère pour choisir le lieu. Au clavier : les flèches déplacent le repère.',
@@ -106,10 +103,7 @@ export const common = {
     cluster_other: '{{count}} lieux : zoomer',
   },
   form: {
-    pickDate: 'Choisir une date',
-    pickDateTime: 'Choisir une date et une heure',
     showPassword: 'Afficher le mot de passe',
-    hidePassword: 'Masquer le mot de passe',
     leaveTitle: 'Quitter sans enregistrer ?',
     leaveText: 'Votre saisie sera perdue.',
     leave: 'Quitter',

@@ -13,7 +13,6 @@ export const reports = {
     to: 'Au',
     hint: 'Les deux jours sont compris. Un rapport couvre dix ans au maximum.',
     apply: 'Afficher',
-    range: '{{from}} – {{to}}',
   },
   when: {
     monthSoFar: 'depuis début {{month}}',

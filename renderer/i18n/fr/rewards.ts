@@ -98,7 +98,6 @@ export const rewards = {
     failed: 'Les points n’ont pas pu être offerts : {{message}}',
   },
   leaderboard: {
-    title: 'Classement',
     rank: 'Rang {{rank}}',
     user: 'Membre {{id}}',
     you: 'Vous',
@@ -106,7 +105,6 @@ export const rewards = {
     emptyHint: 'Notez la première interaction, et le classement commencera avec vous.',
   },
   history: {
-    title: 'Historique des points',
     empty: 'Pas encore de points.',
     emptyHint: 'Chaque interaction notée et chaque suivi terminé apparaissent ici.',
     reasons: {
