@@ -1,0 +1,51 @@
+/** What `npm run screens` runs: a server with a database of its own, filled, and a browser that looks at everything. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { migrateUp } from '../../api/db/migrate.ts'
+import { startEmbeddedPostgres } from '../../api/db/embedded.ts'
+import { launchBrowser } from '../support/chromium.ts'
+import { makeFolder } from '../support/folders.ts'
+import { root } from '../support/product.ts'
+import { startServer } from '../support/server.ts'
+import { writeAlbum } from './album.ts'
+import { fill } from './people.ts'
+import { planShots, takeAll } from './shots.ts'
+
+const { values: { only = '' } } = parseArgs({ options: { only: { type: 'string' } } })
+const target = join(root, 'screenshots')
+const closing: (() => unknown)[] = []
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
+
+async function run(): Promise<void> {
+  const dataDir = makeFolder('outreach-screens-')
+  closing.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const database = await startEmbeddedPostgres({ dataDir, log: () => undefined, spare: dataDir })
+  closing.push(() => database.stop())
+  await migrateUp(database.url)
+  const server = await startServer(database.url, { webFolder: join(root, 'dist/web'), env: { DEMO: 'true', DEBUG_ROUTES: 'true' } })
+  closing.push(() => server.close())
+  const filled = await fill(server)
+  const browser = await launchBrowser()
+  closing.push(() => browser.close())
+  const plan = planShots(only)
+  if (plan.length === 0) throw new Error(`No screen or state has "${only}" in its name`)
+  const world = { browser, server, filled, errors: [] as string[] }
+  const shots = await takeAll(world, plan, target, stopping.signal)
+  writeAlbum(target, shots)
+  for (const error of world.errors) console.error(error)
+}
+
+try {
+  await run()
+} catch (error) {
+  // Whatever breaks while everything is being closed is no news.
+  if (!stopping.signal.aborted) {
+    console.error(error)
+    process.exitCode = 1
+  }
+} finally {
+  for (const close of closing.reverse()) await close()
+}
+if (stopping.signal.aborted) process.exitCode = 130

@@ -1,0 +1,103 @@
+import { demoPassword, seedDemo } from '../../api/demo/seed.ts'
+import type { IssuedInvitation } from '../../shared/schemas/invitation.ts'
+import { buildContact, buildInteraction, buildOrganization, buildUser, builtPassword } from '../support/builders.ts'
+import { complete, startSignUp } from '../support/checkout.ts'
+import { Client } from '../support/client.ts'
+import type { TestServer } from '../support/server.ts'
+
+/** Who looks: with all the demo data, with nothing yet, with one row, with names that are long, without an organization, … */
+export const usernames = ['demo', 'empty', 'one', 'long', 'homeless', 'member', 'premium', 'overdue', 'ended', 'conflict'] as const
+export type Who = (typeof usernames)[number]
+
+export const invitationStates = ['pending', 'expired', 'revoked', 'accepted'] as const
+
+/** What the table's paths and steps need to know of what the database was filled with. */
+export interface Filled {
+  passwords: Record<string, string>
+  /** Contact and interaction of the organization in which two people get into each other's way. */
+  conflict: { contactId: number; interactionId: number }
+  /** Tokens of invitations into the demo organization. */
+  invitations: Record<(typeof invitationStates)[number], string>
+  /** Checkout that was paid from another browser. */
+  paidSession: string
+}
+
+const day = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * day)
+const longName = 'Maria-Magdalena Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh'
+const longPlace = 'Donaudampfschifffahrtsgesellschaftsstraße 1234567, Hinterhaus, Salem-Willamette-Nordwest'
+const longWords = 'She asked whether somebody could come along to the hospital on Thursday; her brother is having his operation there, and https://example.org/a/very/long/address/that/has/no/place/to/break/in/it/anywhere may help.\n'.repeat(3)
+
+/** An organization with one contact, met once and promised another visit. */
+async function oneRow({ db: { knex } }: TestServer, username: Who) {
+  const { id } = await buildOrganization(knex, { name: 'Riverside Church' })
+  const user = await buildUser(knex, { username, name: 'Ruth Becker', email: `${username}@example.org`, organization_id: id })
+  const contact = await buildContact(knex, { organization_id: id, name: 'Ana Gómez', phone: '555-123-4567', notes: 'Likes to be called in the evening.' })
+  const interaction = await buildInteraction(knex, {
+    organization_id: id, user_id: user.id, contact_id: contact.id, type: 'prayer', notes: 'Asked us to pray for her brother.',
+    date: inDays(-1), follow_up_date: inDays(1), follow_up_type: 'visit', follow_up_notes: 'Ask how the operation went.',
+  })
+  return { contactId: contact.id, interactionId: interaction.id }
+}
+
+/** Names, addresses and notes at which a layout breaks, if it breaks. */
+async function longNames({ db: { knex } }: TestServer) {
+  const { id } = await buildOrganization(knex, { name: `Evangelisch-reformierte ${longName}-Gemeinde`, description: longWords, address: longPlace, phone: '555-123-4567', email: `${'a'.repeat(50)}@${'b'.repeat(60)}.example.org` })
+  const user = await buildUser(knex, { username: 'long', name: longName, email: `${'long'.repeat(12)}@${'example'.repeat(8)}.org`, bio: longWords, organization_id: id })
+  for (const type of ['conversation', 'location_visit', 'bible_study'] as const) {
+    const contact = await buildContact(knex, { organization_id: id, name: `${longName} (${type})`, address: longPlace, phone: '555-123-4567', email: user.email, notes: longWords })
+    await buildInteraction(knex, {
+      organization_id: id, user_id: user.id, contact_id: contact.id, type, address: longPlace, notes: longWords,
+      follow_up_date: inDays(-3), follow_up_type: 'other', follow_up_notes: longWords,
+    })
+  }
+}
+
+async function subscribers({ db: { knex } }: TestServer) {
+  const premium = { subscription_tier: 'premium', max_organizations: 2, max_teammates: 15, subscription_expires_at: inDays(20) }
+  await buildUser(knex, { username: 'premium', name: 'Pia Premium', ...premium, subscription_status: 'active' })
+  await buildUser(knex, { username: 'overdue', name: 'Otto Overdue', ...premium, subscription_status: 'past_due' })
+  await buildUser(knex, { username: 'ended', name: 'Ella Ended', subscription_status: 'canceled', subscription_expires_at: inDays(-10) })
+}
+
+/** One invitation into the demo organization for every state that one can be in. */
+async function invite(server: TestServer, by: Client): Promise<Filled['invitations']> {
+  const issue = async (name: string) => {
+    const { body } = await by.post<IssuedInvitation>('/api/invitations', { name, email: `${name.toLowerCase().replace(' ', '.')}@example.org`, role: 'member' })
+    return { id: body.id, token: body.inviteUrl.replace(/.*\//, '') }
+  }
+  const [pending, expired, revoked, accepted] = [await issue('Petra Pending'), await issue('Eric Expired'), await issue('Rosa Revoked'), await issue('Adam Accepted')]
+  await server.db.knex('invitations').where({ id: expired.id }).update({ expires_at: inDays(-2) })
+  await by.delete(`/api/invitations/${revoked.id}`)
+  await new Client(server.url).post('/api/invitations/accept', { token: accepted.token, username: 'adam', password: builtPassword })
+  return { pending: pending.token, expired: expired.token, revoked: revoked.token, accepted: accepted.token }
+}
+
+async function payElsewhere(server: TestServer): Promise<string> {
+  const { sessionId, client } = await startSignUp(server)
+  await client.post(`/api/practice-checkout/${sessionId}`, { action: 'pay' })
+  await complete(client, sessionId)
+  return sessionId
+}
+
+/** Fills a server's empty database with somebody for every state that a screen can be in. */
+export async function fill(server: TestServer): Promise<Filled> {
+  const { knex } = server.db
+  await seedDemo(knex, { info: () => undefined })
+  await oneRow(server, 'one')
+  const conflict = await oneRow(server, 'conflict')
+  await longNames(server)
+  await subscribers(server)
+  await buildUser(knex, { username: 'empty', name: 'Emma Empty', organization_id: (await buildOrganization(knex, { name: 'Hilltop Church' })).id })
+  await buildUser(knex, { username: 'homeless', name: 'Hans Homeless', organization_id: null })
+  await buildUser(knex, { username: 'member', name: 'Mia Member', organization_id: 1, role: 'member' })
+  const passwords = Object.fromEntries(usernames.map((name) => [name, name === 'demo' ? demoPassword : builtPassword]))
+  const admin = new Client(server.url)
+  await admin.post('/api/login', { username: 'demo', password: demoPassword })
+  return { passwords, conflict, invitations: await invite(server, admin), paidSession: await payElsewhere(server) }
+}
+
+/** Sets the language of everybody in the database. */
+export async function speak({ db: { knex } }: TestServer, language: string): Promise<void> {
+  await knex.raw(`update users set preferences = jsonb_set(preferences, '{appearance}', ?::jsonb)`, [JSON.stringify({ theme: 'system', fontSize: 'medium', language })])
+}

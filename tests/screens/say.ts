@@ -1,0 +1,19 @@
+import i18next from 'i18next'
+import de from '../../renderer/i18n/de/index.ts'
+import { en } from '../../renderer/i18n/en/index.ts'
+import es from '../../renderer/i18n/es/index.ts'
+import fr from '../../renderer/i18n/fr/index.ts'
+import type { Say } from './types.ts'
+
+/** The browser's language where the product speaks one. */
+export const languages = { english: 'en-US', german: 'de-DE', spanish: 'es-ES', french: 'fr-FR' } as const
+export type Language = keyof typeof languages
+
+const catalogues = { english: en, german: de, spanish: es, french: fr }
+
+/** Speaks a language as the product does, so that a step finds its button in each. */
+export function i18n(language: Language): Say {
+  const instance = i18next.createInstance()
+  void instance.init({ lng: 'own', resources: { own: { translation: catalogues[language] } }, interpolation: { escapeValue: false }, initAsync: false })
+  return (key, values) => String(instance.t(key as never, values as never))
+}

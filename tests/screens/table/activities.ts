@@ -1,0 +1,66 @@
+import { Client } from '../../support/client.ts'
+import type { Moment, Screen, State } from '../types.ts'
+import { button, buttonFor, inDialog, press, storedStates } from './states.ts'
+
+const path = '/activities'
+
+/** Edit and Delete stand in a menu where rows are narrow. */
+const tool = (label: 'editFor' | 'deleteFor', item: string) => async (moment: Moment) => {
+  if (!moment.isPhone) return buttonFor(`activities.${label}`)(moment).click()
+  await buttonFor('activities.toolsFor')(moment).click()
+  await moment.page.getByRole('menuitem', { name: moment.say(item) }).click()
+}
+const edit = tool('editFor', 'common.edit')
+const remove = tool('deleteFor', 'common.delete')
+const dialog = ({ page }: Moment) => page.getByRole('dialog')
+
+let changes = 0
+/** Somebody else saves the same interaction while it is being edited. */
+async function collide(moment: Moment) {
+  const { page, say, server, filled: { passwords, conflict } } = moment
+  await edit(moment)
+  await page.getByLabel(say('interactions.form.notes'), { exact: true }).fill('It went well.')
+  const other = new Client(server.url)
+  await other.post('/api/login', { username: 'conflict', password: passwords.conflict })
+  await other.put(`/api/interactions/${conflict.interactionId}`, { notes: `It was put off (${(changes += 1)}).` })
+  await inDialog('common.save')(moment).click()
+}
+
+async function openPicker({ page, say }: Moment) {
+  await press('interactions.new')({ page, say } as Moment)
+  await page.getByRole('combobox', { name: say('interactions.form.contact') }).click()
+}
+
+const forms: readonly State[] = [
+  { name: 'new', path, as: 'demo', main: true, opens: { by: button('interactions.new'), what: 'dialog' } },
+  { name: 'new, contacts', path, as: 'demo', act: openPicker, see: ({ page }) => page.locator('.ant-select-dropdown:visible') },
+  { name: 'new, mistakes', path, as: 'empty', act: mistake, see: ({ page }) => page.locator('[aria-invalid=true]') },
+  { name: 'visit', path, as: 'demo', main: true, opens: { by: button('interactions.newVisit'), what: 'dialog' } },
+  { name: 'edit', path, as: 'demo', act: edit, see: dialog },
+  { name: 'edit, long names', path, as: 'long', act: edit, see: dialog },
+  { name: 'delete', path, as: 'demo', act: remove, see: dialog },
+  { name: 'conflict', path, as: 'conflict', act: collide, see: ({ page, say }) => page.getByText(say('interactions.conflict.title')) },
+]
+
+async function mistake(moment: Moment) {
+  await press('interactions.new')(moment)
+  await inDialog('common.save')(moment).click()
+}
+
+export const activityScreens: readonly Screen[] = [
+  {
+    name: 'Activities',
+    states: [
+      ...storedStates(path),
+      { name: 'member', path, as: 'member' },
+      { name: 'filtered', path: `${path}?type=prayer&followUp=pending`, as: 'demo' },
+      { name: 'no match', path: `${path}?q=nobody+said+this`, as: 'demo' },
+      { name: 'map', path: `${path}?view=map`, as: 'demo', main: true, see: ({ page }) => page.locator('.leaflet-marker-icon') },
+      { name: 'map, empty', path: `${path}?view=map`, as: 'empty' },
+      { name: 'filter', path, as: 'demo', opens: { by: button('activities.filter.open'), what: 'dialog' } },
+      { name: 'row menu', path, as: 'demo', only: 'phone', opens: { by: buttonFor('activities.toolsFor'), what: 'menu' } },
+    ],
+  },
+  { name: 'Interaction form', states: forms },
+  { name: 'Activities (token)', states: [{ name: 'full', path: `/jwt${path}`, as: 'demo' }] },
+]

@@ -1,0 +1,42 @@
+import { Client } from '../../support/client.ts'
+import type { Moment, Screen } from '../types.ts'
+import { button, buttonFor, inDialog, press, storedStates } from './states.ts'
+
+const path = '/contacts'
+
+let changes = 0
+/** Somebody else saves the same contact while it is being edited. */
+async function collide(moment: Moment) {
+  const { page, say, server, filled: { passwords, conflict } } = moment
+  await buttonFor('contacts.editName')(moment).click()
+  await page.getByLabel(say('contacts.form.notes')).fill('Only after six.')
+  const other = new Client(server.url)
+  await other.post('/api/login', { username: 'conflict', password: passwords.conflict })
+  await other.put(`/api/contacts/${conflict.contactId}`, { notes: `Call before noon (${(changes += 1)}).`, phone: `555-123-${1000 + changes}` })
+  await page.getByRole('button', { name: say('contacts.form.submitEdit') }).click()
+}
+
+export const contactScreens: readonly Screen[] = [
+  {
+    name: 'Contacts',
+    states: [
+      ...storedStates(path),
+      { name: 'narrowed', path: `${path}?q=an&status=new`, as: 'demo' },
+      { name: 'no match', path: `${path}?q=nobody+is+called+this`, as: 'demo' },
+      { name: 'new', path, as: 'demo', opens: { by: button('contacts.new'), what: 'dialog' } },
+      { name: 'new, mistakes', path: `${path}?new=true`, as: 'demo', act: (moment) => inDialog('contacts.form.submitCreate')(moment).click(), see: ({ page }) => page.locator('[aria-invalid=true]') },
+      { name: 'edit', path, as: 'demo', opens: { by: buttonFor('contacts.editName'), what: 'dialog' } },
+      { name: 'edit, long names', path, as: 'long', opens: { by: buttonFor('contacts.editName'), what: 'dialog' } },
+      { name: 'leave', path, as: 'demo', act: leave, see: ({ page }) => page.getByRole('dialog').nth(1) },
+      { name: 'delete', path, as: 'demo', act: (moment) => buttonFor('contacts.editName')(moment).click(), opens: { by: inDialog('contacts.remove.action'), what: 'dialog' } },
+      { name: 'conflict', path, as: 'conflict', act: collide, see: ({ page, say }) => page.getByText(say('contacts.conflict.title')) },
+    ],
+  },
+  { name: 'Contacts (token)', states: [{ name: 'full', path: `/jwt${path}`, as: 'demo' }] },
+]
+
+async function leave(moment: Moment) {
+  await buttonFor('contacts.editName')(moment).click()
+  await moment.page.getByLabel(moment.say('contacts.form.notes')).fill('Something else.')
+  await press('common.close')(moment)
+}

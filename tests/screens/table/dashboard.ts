@@ -1,0 +1,39 @@
+import type { Moment, Screen } from '../types.ts'
+import { button, buttonFor, storedStates } from './states.ts'
+
+const path = '/dashboard'
+
+/** The promise is ticked off on the page; the server does not hear of it, so that the next look finds it again. */
+async function complete(moment: Moment) {
+  await moment.page.route('**/api/interactions/*', (route) => route.abort())
+  await buttonFor('dashboard.followUps.complete')(moment).click()
+}
+
+async function chooseOtherDates({ page, say }: Moment) {
+  await page.getByRole('button', { name: say('dashboard.map.dateRange') }).click()
+  await page.getByRole('menuitem', { name: say('dashboard.range.custom') }).click()
+}
+
+export const dashboardScreens: readonly Screen[] = [
+  {
+    name: 'Dashboard',
+    states: [
+      ...storedStates(path),
+      { name: 'member', path, as: 'member' },
+      { name: 'filtered', path: `${path}?type=prayer&followUp=pending`, as: 'demo' },
+      { name: 'filter', path, as: 'demo', opens: { by: button('dashboard.filter'), what: 'dialog' } },
+      { name: 'date range menu', path, as: 'demo', opens: { by: button('dashboard.map.dateRange'), what: 'menu' } },
+      { name: 'other dates', path, as: 'demo', act: chooseOtherDates, see: ({ page }) => page.getByRole('dialog') },
+      { name: 'follow-up done', path, as: 'demo', act: complete, see: ({ page, say }) => page.getByRole('button', { name: say('common.undo') }) },
+      { name: 'all activity', path, as: 'demo', only: 'desk', act: ({ page, say }) => page.getByRole('button', { name: say('common.viewAll') }).click() },
+      { name: 'place', path, as: 'demo', only: 'desk', act: openPlace, see: ({ page }) => page.locator('.leaflet-popup') },
+    ],
+  },
+  { name: 'Dashboard (token)', states: [{ name: 'full', path: `/jwt${path}`, as: 'demo', main: true }, { name: 'empty', path: `/jwt${path}`, as: 'empty' }] },
+]
+
+async function openPlace({ page }: Moment) {
+  await page.locator('.leaflet-marker-icon').first().waitFor()
+  await page.locator('.leaflet-marker-icon').first().focus()
+  await page.keyboard.press('Enter')
+}

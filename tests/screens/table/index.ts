@@ -1,0 +1,14 @@
+import type { Screen } from '../types.ts'
+import { activityScreens } from './activities.ts'
+import { contactScreens } from './contacts.ts'
+import { dashboardScreens } from './dashboard.ts'
+import { insightScreens } from './insight.ts'
+import { organizationScreens } from './organizations.ts'
+import { publicScreens } from './public.ts'
+import { settingsScreens } from './settings.ts'
+import { shellScreens } from './shell.ts'
+
+/** Every screen in every state that looks different: what `npm run screens` pictures and axe goes through. */
+export const screens: readonly Screen[] = [
+  ...publicScreens, ...shellScreens, ...dashboardScreens, ...contactScreens, ...activityScreens, ...organizationScreens, ...insightScreens, ...settingsScreens,
+]

@@ -1,0 +1,41 @@
+import type { Moment, Screen, State } from '../types.ts'
+import { button, buttonFor, storedStates } from './states.ts'
+
+const rewards = '/rewards'
+const reports = '/reports'
+
+const tabs = (path: string, names: readonly string[]): State[] => names.flatMap((tab): State[] => [
+  { name: tab, path: `${path}?tab=${tab}`, as: 'demo', main: true },
+  { name: `${tab}, empty`, path: `${path}?tab=${tab}`, as: 'empty' },
+  { name: `${tab}, long names`, path: `${path}?tab=${tab}`, as: 'long' },
+])
+
+const period = ({ page, say }: Moment) => page.getByRole('button', { name: new RegExp(`^${say('reports.period.label')}`) })
+
+/** Rewards and reports: what it has all come to. */
+export const insightScreens: readonly Screen[] = [
+  {
+    name: 'Rewards',
+    states: [
+      ...storedStates(rewards),
+      { name: 'member', path: rewards, as: 'member' },
+      ...tabs(rewards, ['leaderboard', 'history']),
+      { name: 'award', path: rewards, as: 'demo', opens: { by: button('rewards.award.action'), what: 'dialog' } },
+      { name: 'new achievement', path: rewards, as: 'demo', opens: { by: button('rewards.achievements.add'), what: 'dialog' } },
+      { name: 'edit achievement', path: rewards, as: 'demo', opens: { by: buttonFor('rewards.achievements.editName'), what: 'dialog' } },
+      { name: 'retire', path: rewards, as: 'demo', opens: { by: buttonFor('rewards.achievements.retireName'), what: 'dialog' } },
+    ],
+  },
+  {
+    name: 'Reports',
+    states: [
+      ...storedStates(reports),
+      ...tabs(reports, ['locations', 'team']),
+      { name: 'filters', path: reports, as: 'demo', opens: { by: button('reports.filters.button'), what: 'dialog' } },
+      { name: 'period menu', path: reports, as: 'demo', opens: { by: period, what: 'menu' } },
+      { name: 'other dates', path: `${reports}?dates=true`, as: 'demo', see: ({ page }) => page.getByRole('dialog') },
+      { name: 'export menu', path: reports, as: 'demo', opens: { by: button('reports.export.button'), what: 'menu' } },
+    ],
+  },
+  { name: 'Reports (token)', states: [{ name: 'full', path: `/jwt${reports}`, as: 'demo' }] },
+]

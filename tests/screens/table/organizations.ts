@@ -1,0 +1,43 @@
+import type { Moment, Screen } from '../types.ts'
+import { button, buttonFor, press, storedStates } from './states.ts'
+
+const path = '/organizations'
+const team = `${path}?tab=invitations`
+
+/** A link that is shown once; the invitation takes the place of the one before. */
+async function invite({ page, say }: Moment) {
+  await page.getByLabel(say('team.invite.name'), { exact: true }).fill('Nora New')
+  await page.getByLabel(say('team.invite.email'), { exact: true }).fill('nora.new@example.org')
+  await page.getByRole('button', { name: say('team.invite.submit') }).click()
+}
+
+export const organizationScreens: readonly Screen[] = [
+  {
+    name: 'Organizations',
+    states: [
+      ...storedStates(path).filter(({ name }) => name !== 'empty' && name !== 'no organization'),
+      { name: 'none', path, as: 'homeless' },
+      { name: 'no match', path: `${path}?q=nothing+is+called+this`, as: 'demo' },
+      { name: 'new', path, as: 'demo', opens: { by: button('organizations.new'), what: 'dialog' } },
+      { name: 'new, mistakes', path: `${path}?new=true`, as: 'demo', act: press('organizations.form.submitCreate'), see: ({ page }) => page.locator('[aria-invalid=true]') },
+      { name: 'edit', path, as: 'demo', opens: { by: buttonFor('organizations.editName'), what: 'dialog' } },
+    ],
+  },
+  {
+    name: 'Team',
+    states: [
+      { name: 'full', path: team, as: 'demo', main: true },
+      { name: 'empty', path: team, as: 'empty' },
+      { name: 'member', path: team, as: 'member' },
+      { name: 'long names', path: team, as: 'long' },
+      { name: 'no organization', path: team, as: 'homeless' },
+      { name: 'loading', path: team, as: 'demo', answers: 'held', passing: true },
+      { name: 'error', path: team, as: 'demo', answers: 'refused', passing: true, see: ({ page, say }) => page.getByRole('button', { name: say('common.retry') }) },
+      { name: 'link', path: team, as: 'empty', act: invite, see: ({ page, say }) => page.getByLabel(say('team.link.label'), { exact: true }) },
+      { name: 'mistakes', path: team, as: 'demo', act: press('team.invite.submit'), see: ({ page }) => page.locator('[aria-invalid=true]') },
+      { name: 'revoke', path: team, as: 'demo', opens: { by: buttonFor('team.invitations.revokeOf'), what: 'dialog' } },
+      { name: 'remove', path: team, as: 'demo', opens: { by: buttonFor('team.members.removeOf'), what: 'dialog' } },
+      { name: 'leave', path: team, as: 'demo', opens: { by: button('team.members.leave'), what: 'dialog' } },
+    ],
+  },
+]

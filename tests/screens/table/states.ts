@@ -1,0 +1,25 @@
+import type { Moment, State } from '../types.ts'
+
+/** The states of every page that shows what is stored. */
+export const storedStates = (path: string): State[] => [
+  { name: 'full', path, as: 'demo', main: true },
+  { name: 'one row', path, as: 'one' },
+  { name: 'empty', path, as: 'empty' },
+  { name: 'no organization', path, as: 'homeless' },
+  { name: 'long names', path, as: 'long' },
+  { name: 'loading', path, as: 'demo', answers: 'held', passing: true },
+  { name: 'error', path, as: 'demo', answers: 'refused', passing: true, see: ({ page, say }) => page.getByRole('button', { name: say('common.retry') }) },
+]
+
+/** A button by its text. */
+export const button = (key: string, values?: Record<string, unknown>) => ({ page, say }: Moment) => page.getByRole('button', { name: say(key, values), exact: true }).first()
+
+/** The first button whose text begins as the catalogue's, before what is put into it. */
+export const buttonFor = (key: string) => ({ page, say }: Moment) =>
+  page.getByRole('button', { name: new RegExp(say(key, { name: '\u0000' }).split('\u0000').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')) }).filter({ visible: true }).first()
+
+/** Presses a button and waits for nothing more. */
+export const press = (key: string) => (moment: Moment) => button(key)(moment).click()
+
+/** A button in the dialog that is open. */
+export const inDialog = (key: string) => ({ page, say }: Moment) => page.getByRole('dialog').filter({ visible: true }).last().getByRole('button', { name: say(key), exact: true })

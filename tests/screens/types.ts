@@ -1,0 +1,44 @@
+import type { Locator, Page } from 'playwright'
+import type { TestServer } from '../support/server.ts'
+import type { Filled, Who } from './people.ts'
+
+/** A text of the catalogue in the language of the page, such as `say('contacts.new')`. */
+export type Say = (key: string, values?: Record<string, unknown>) => string
+
+/** What a step on a page has at hand. */
+export interface Moment {
+  page: Page
+  say: Say
+  server: TestServer
+  filled: Filled
+  isPhone: boolean
+}
+
+/** A way in which a screen can look. */
+export interface State {
+  name: string
+  path: string | ((filled: Filled) => string)
+  /** Who is signed in, by the flavour that the path belongs to; nobody where nothing is said. */
+  as?: Who
+  /** Looked at in every language and at 200 % too. */
+  main?: true
+  /** Not looked at in German: an error, or something on its way. */
+  passing?: true
+  /** What becomes of questions about anything but the user and the server's own settings: never answered, or refused. */
+  answers?: 'held' | 'refused'
+  /** What the server says about itself in place of what is so: payments that are set up, for instance. */
+  config?: object
+  /** Only on one of the two sizes: the other has no such thing. */
+  only?: 'phone' | 'desk'
+  /** Steps from the opened page. */
+  act?: (moment: Moment) => Promise<unknown>
+  /** What opens the dialog or menu that is looked at, after the steps. */
+  opens?: { by: (moment: Moment) => Locator; what: 'dialog' | 'menu' }
+  /** What tells that it is there; the page's heading where nothing is said. */
+  see?: (moment: Moment) => Locator
+}
+
+export interface Screen {
+  name: string
+  states: readonly State[]
+}
