@@ -8,6 +8,7 @@ import { classes } from './classes.ts'
 import styles from './FormDialog.module.css'
 import { useInertPage } from './inert.ts'
 import { media } from './theme.ts'
+import { useKeyboardInset } from './useKeyboardInset.ts'
 
 interface FormDialogProps {
   open: boolean
@@ -35,6 +36,7 @@ export function FormDialog({ open, title, submitLabel, onClose, onSubmit, submit
   const isPhone = useMedia(media.phone)
   const [isLeaving, setLeaving] = useState(false)
   useInertPage(open)
+  const frame = useKeyboardInset(open && isPhone)
   const leave = () => (dirty ? setLeaving(true) : onClose())
   return (
     <>
@@ -53,7 +55,7 @@ export function FormDialog({ open, title, submitLabel, onClose, onSubmit, submit
           </>
         }
       >
-        <form id={formId} noValidate onSubmit={onSubmit} className={styles.form}>{children}</form>
+        <form ref={frame} id={formId} noValidate onSubmit={onSubmit} className={styles.form}>{children}</form>
       </Modal>
       <ConfirmDialog
         open={isLeaving} title={t('common.form.leaveTitle')} text={t('common.form.leaveText')} confirmLabel={t('common.form.leave')} danger

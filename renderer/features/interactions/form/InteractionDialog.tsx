@@ -19,6 +19,7 @@ import type { InteractionValues } from './interactionValues.ts'
 import { Notice } from './Notice.tsx'
 import { placeValues } from './place.ts'
 import { PlaceField } from './PlaceField.tsx'
+import { RecentPeople } from './RecentPeople.tsx'
 import { TypePicker } from './TypePicker.tsx'
 import { useInteractionForm, type InteractionFormOptions, type usePlaces } from './useInteractionForm.ts'
 
@@ -28,16 +29,34 @@ interface FieldsProps {
   onLocationVisit?: () => void
 }
 
-function WhoWhatWhen({ form: { control, watch }, isNew, onLocationVisit }: FieldsProps) {
+function Who({ form: { control, setFocus }, isNew }: Pick<FieldsProps, 'form' | 'isNew'>) {
   const { t } = useTranslation()
   const isPhone = useMedia(media.phone)
+  const { field: contact } = useController({ control, name: 'contactId' })
+  const isOpen = isNew && contact.value === null
+  const choose = (contactId: number) => {
+    contact.onChange(contactId)
+    // Who it was is said with one press; what is left are the words.
+    setFocus('notes')
+  }
+  return (
+    <div className={styles.who}>
+      <FormField control={control} name="contactId" label={t('interactions.form.contact')} required>
+        {/* On a phone the keyboard would cover the form before anybody has looked at it. */}
+        {(field) => <ContactPicker {...field} autoFocus={isOpen && !isPhone} />}
+      </FormField>
+      {isOpen && <RecentPeople onChoose={choose} />}
+    </div>
+  )
+}
+
+function WhoWhatWhen({ form, isNew, onLocationVisit }: FieldsProps) {
+  const { t } = useTranslation()
+  const { control } = form
   const type = useController({ control, name: 'type' })
   return (
     <>
-      <FormField control={control} name="contactId" label={t('interactions.form.contact')} required>
-        {/* On a phone the keyboard would cover the form before anybody has looked at it. */}
-        {(field) => <ContactPicker {...field} autoFocus={isNew && !isPhone && watch('contactId') === null} />}
-      </FormField>
+      <Who form={form} isNew={isNew} />
       <TypePicker value={type.field.value} onChange={type.field.onChange} onLocationVisit={onLocationVisit} />
       <FormField control={control} name="date" label={t('interactions.form.date')} required>
         {({ ref: _, value, onChange, ...field }) => (

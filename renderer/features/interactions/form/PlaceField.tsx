@@ -7,11 +7,12 @@ import { useMedia } from '../../../lib/useMedia.ts'
 import { classes } from '../../../ui/classes.ts'
 import { PlacePicker, type Point } from '../../../ui/map/index.tsx'
 import { media } from '../../../ui/theme.ts'
-import { movedPlace } from './nearby.ts'
+import { AddressField } from './AddressField.tsx'
 import { toCoordinate, type OfferedPlaces, type PlaceValues } from './place.ts'
 import styles from './PlaceField.module.css'
 import { PlaceChips } from './PlaceChips.tsx'
 import { PositionButton } from './PositionButton.tsx'
+import { usePlaceMoves } from './usePlaceMoves.ts'
 
 interface PlaceFieldProps {
   value: PlaceValues
@@ -51,35 +52,20 @@ function CoordinateFields({ value, onChange, errors }: Pick<PlaceFieldProps, 'va
   )
 }
 
-function AddressField({ value, onChange, errors, addressRequired }: Pick<PlaceFieldProps, 'value' | 'onChange' | 'errors' | 'addressRequired'>) {
-  const { t } = useTranslation()
-  const id = useId()
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {t('interactions.form.address')}
-        {addressRequired && <span className={styles.mark} aria-hidden>*</span>}
-      </label>
-      <Input
-        id={id} name="address" autoComplete="off" value={value.address} onChange={(event) => onChange({ ...value, address: event.target.value })}
-        placeholder={t('interactions.form.addressPlaceholder')} aria-required={addressRequired}
-        status={errors.address && 'error'} aria-invalid={errors.address !== undefined} aria-describedby={errors.address && `${id}-error`}
-      />
-      {errors.address && <p id={`${id}-error`} className={styles.error}>{errors.address}</p>}
-    </div>
-  )
-}
-
 /** Where it was: an address, places known already, the device's position on request, and a pin on a map. */
-export function PlaceField({ value, onChange, offered, contactName, known, errors, center, addressRequired, split = false }: PlaceFieldProps) {
+export function PlaceField({ value, onChange, offered, contactName, known, errors, center, addressRequired = false, split = false }: PlaceFieldProps) {
   const { t } = useTranslation()
   const isPhone = useMedia(media.phone)
   const [isMapOpen, setMapOpen] = useState(false)
-  const move = (point: Point) => onChange(movedPlace(value, point, known))
+  const { take, move } = usePlaceMoves({ value, onChange, known })
+  const pin = pointOf(value)
   const showsMap = !isPhone || isMapOpen || errors.lat !== undefined || errors.lng !== undefined
   return (
     <div className={classes(styles.place, split && styles.split)}>
-      <AddressField {...{ value, onChange, errors, addressRequired }} />
+      <AddressField
+        value={value.address} onChange={(address) => onChange({ ...value, address })} onChoose={take} used={offered.used} near={pin ?? center ?? null}
+        error={errors.address} required={addressRequired}
+      />
       <PlaceChips value={value} onChange={onChange} offered={offered} contactName={contactName} />
       <div className={styles.buttons}>
         <PositionButton onPosition={move} />
@@ -91,7 +77,7 @@ export function PlaceField({ value, onChange, offered, contactName, known, error
       </div>
       {showsMap && (
         <div className={styles.map}>
-          <PlacePicker label={t('interactions.form.map')} value={pointOf(value)} onChange={move} center={center} height={isPhone ? 160 : 200} />
+          <PlacePicker label={t('interactions.form.map')} value={pin} onChange={move} center={center} height={isPhone ? 160 : 200} />
           <CoordinateFields {...{ value, onChange, errors }} />
         </div>
       )}

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Contact } from '../../../../shared/schemas/contact.ts'
 import { anInteraction } from '../testing.ts'
+import { metLately } from './metLately.ts'
 import { movedPlace } from './nearby.ts'
-import { lastPlaceOf, locationOf, offeredPlaces, placeValues, sampleLocation, suggestedPlace, toCoordinate, visitCoordinates } from './place.ts'
+import { lastPlaceOf, locationOf, matchingPlaces, offeredPlaces, placeValues, sampleLocation, suggestedPlace, toCoordinate, visitCoordinates } from './place.ts'
 
 const oak = { lat: 44.94, lng: -123.03, address: '12 Oak Street' }
 const elm = { lat: 44.95, lng: -123.05, address: '3 Elm Street' }
@@ -23,8 +25,16 @@ describe('coordinates', () => {
 
 describe('the places offered', () => {
   it('are the contact’s last one and those used lately, each once and none that stands for nothing', () => {
-    expect(offeredPlaces(rows, 1, 7)).toEqual({ contact: oak, recent: [elm] })
-    expect(offeredPlaces(rows, 2, 7)).toEqual({ contact: elm, recent: [] })
+    expect(offeredPlaces(rows, 1, 7)).toEqual({ contact: oak, recent: [elm], used: [oak, elm] })
+    expect(offeredPlaces(rows, 2, 7)).toEqual({ contact: elm, recent: [], used: [elm] })
+  })
+
+  it('are found by every word that is typed, whatever its accents and order', () => {
+    const places = [oak, elm, { ...oak, address: 'Straße 12, Örebro' }]
+    expect(matchingPlaces(places, 'street OAK')).toEqual([oak])
+    expect(matchingPlaces(places, 'orebro, strasse').map(({ address }) => address)).toEqual(['Straße 12, Örebro'])
+    expect(matchingPlaces(places, ' ')).toEqual(places)
+    expect(matchingPlaces(Array.from({ length: 9 }, () => oak), 'oak')).toHaveLength(4)
   })
 
   it('suggest the contact’s, then the last one used, and the sample only as the last resort', () => {
@@ -48,4 +58,11 @@ describe('a moved pin', () => {
   it('keeps an address that somebody typed', () => {
     expect(movedPlace({ ...placeValues(oak), address: 'Behind the mill' }, { lat: 44.99, lng: -123.03 }, [oak]).address).toBe('Behind the mill')
   })
+})
+
+it('the people met lately are those somebody recorded and who are still there, the last one first', () => {
+  const contacts = new Map([1, 2].map((id) => [id, { id, name: `Contact ${id}` } as Contact]))
+  expect(metLately(rows, 7, contacts).map(({ id }) => id)).toEqual([1, 2])
+  expect(metLately(rows, 8, contacts).map(({ id }) => id)).toEqual([1])
+  expect(metLately([], 7, contacts)).toEqual([])
 })

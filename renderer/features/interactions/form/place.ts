@@ -1,3 +1,4 @@
+import { fold } from '../../../../shared/domain/searchText.ts'
 import type { Interaction, Location } from '../../../../shared/schemas/interaction.ts'
 
 /** A place as the form holds it: coordinates are texts until they are sent. */
@@ -14,6 +15,10 @@ export const visitCoordinates = { lat: 40.7128, lng: -74.006 } as const
 
 /** How many places are offered beside the contact's last one. */
 const offered = 3
+/** How many of the places used are remembered, how many of one's own interactions are looked through for them, and how many are found at once. */
+const mostUsed = 50
+const looksBack = 500
+const mostMatching = 4
 
 /** Coordinates as typed; a comma is a decimal point to many, and what is no number becomes 0 (specification, point 5). */
 export function toCoordinate(text: string): number {
@@ -37,17 +42,27 @@ export const lastPlaceOf = (interactions: readonly Interaction[], contactId: num
   contactId === null ? null : (interactions.find((interaction) => interaction.contactId === contactId && isReal(interaction))?.location ?? null)
 
 /**
- * The places that somebody recorded at lately, each once.
+ * The places that somebody recorded at lately, each once: those that are found again while one types an address.
  * @param interactions the newest first
  */
-export function recentPlaces(interactions: readonly Interaction[], userId: number): Location[] {
+export function usedPlaces(interactions: readonly Interaction[], userId: number): Location[] {
   const places = new Map<string, Location>()
+  let own = 0
   for (const interaction of interactions) {
-    if (interaction.userId !== userId || !isReal(interaction)) continue
-    places.set(keyOf(interaction.location), interaction.location)
-    if (places.size === offered) break
+    if (interaction.userId !== userId) continue
+    if (isReal(interaction)) places.set(keyOf(interaction.location), interaction.location)
+    if (places.size === mostUsed || (own += 1) === looksBack) break
   }
   return [...places.values()]
+}
+
+/**
+ * Those of some places whose address holds every word that was typed.
+ * @param typed nothing finds all of them
+ */
+export function matchingPlaces(places: readonly Location[], typed: string): Location[] {
+  const words = fold(typed).split(/[\s,]+/).filter(Boolean)
+  return places.filter(({ address }) => words.every((word) => fold(address).includes(word))).slice(0, mostMatching)
 }
 
 /**
@@ -63,12 +78,16 @@ export function recordedAt(interactions: readonly Interaction[], address: string
 export interface OfferedPlaces {
   contact: Location | null
   recent: readonly Location[]
+  /** Those and earlier ones, to be found by typing. */
+  used: readonly Location[]
 }
 
 /** The contact's last place and the last ones used, none of them twice. */
 export function offeredPlaces(interactions: readonly Interaction[], contactId: number | null, userId: number): OfferedPlaces {
   const contact = lastPlaceOf(interactions, contactId)
-  return { contact, recent: recentPlaces(interactions, userId).filter((place) => !contact || keyOf(place) !== keyOf(contact)) }
+  const used = usedPlaces(interactions, userId)
+  const others = used.filter((place) => !contact || keyOf(place) !== keyOf(contact))
+  return { contact, recent: others.slice(0, offered), used: contact ? [contact, ...others] : others }
 }
 
 /** Where an interaction is taken to be until somebody says otherwise. */

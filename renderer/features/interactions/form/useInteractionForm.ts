@@ -29,7 +29,7 @@ export function usePlaces(contactId: number | null) {
   return useMemo(() => {
     const offered = offeredPlaces(interactions, contactId, user.id)
     const suggestion = suggestedPlace(offered)
-    return { offered, suggestion, known: [...(offered.contact ? [offered.contact] : []), ...offered.recent, suggestion] }
+    return { offered, suggestion, known: [...offered.used, suggestion] }
   }, [interactions, contactId, user.id])
 }
 
