@@ -1,0 +1,58 @@
+import type { Page } from 'playwright'
+
+/** What a scenario cost, in milliseconds. */
+export interface Figures {
+  /** The longest task by the clock, and the sum of what each took beyond 50 ms. */
+  longest: number
+  blocked: number
+  /** From a key or click to the picture that answers it; 0 where none took 16 ms. */
+  slowestEvent: number
+  /** The same tasks by the time they had a processor: on a machine with much else to do, what the page itself is to blame for. */
+  longestBusy: number
+  blockedBusy: number
+}
+
+interface Seen {
+  tasks: number[]
+  events: number[]
+  lastTask: number
+}
+
+const seenIn = () => (window as unknown as { seen: Seen }).seen
+
+/** Runs in the page before anything of it: keeps long tasks and slow events. */
+export function observe(): void {
+  const seen: Seen = { tasks: [], events: [], lastTask: 0 }
+  Object.assign(window, { seen })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.tasks.push(duration)
+    seen.lastTask = performance.now()
+  }).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ((entry as PerformanceEventTiming).interactionId) seen.events.push(entry.duration)
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+/** Waits until the page has had nothing long to do for a second. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { lastTask } = (window as unknown as { seen: Seen }).seen
+    return performance.now() - lastTask > 1_000
+  }, undefined, { polling: 200 })
+}
+
+/** Forgets what was seen so far: what prepares a scenario is no part of it. */
+export async function forget(page: Page): Promise<void> {
+  await settled(page)
+  await page.evaluate(`(${seenIn})().tasks.length = (${seenIn})().events.length = 0`)
+}
+
+export async function read(page: Page): Promise<Pick<Figures, 'longest' | 'blocked' | 'slowestEvent'>> {
+  await settled(page)
+  const { tasks, events } = await page.evaluate<Seen>(`(${seenIn})()`)
+  return {
+    longest: Math.round(Math.max(0, ...tasks)),
+    blocked: Math.round(tasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0)),
+    slowestEvent: Math.round(Math.max(0, ...events)),
+  }
+}
