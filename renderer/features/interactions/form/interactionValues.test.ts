@@ -32,6 +32,11 @@ describe('what the form sends', () => {
     expect(row).toMatchObject(requestOf(valuesOf(row, now), sampleLocation))
     expect(valuesOf(anInteraction(), now).needsFollowUp).toBe(false)
   })
+
+  it('begins with a follow-up where one is to be planned', () => {
+    const request = requestOf(newInteraction(now, { contactId: 3, followUp: true }), sampleLocation)
+    expect(request).toMatchObject({ followUpDate: followUpIn(3, now), followUpType: 'call' })
+  })
 })
 
 describe('the rules', () => {
