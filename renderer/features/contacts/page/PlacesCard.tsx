@@ -9,7 +9,7 @@ import { MarkerMap } from '../../../ui/map/index.tsx'
 
 const none: readonly Interaction[] = []
 const nobody: ReadonlyMap<number, Contact> = new Map()
-const height = 220
+const height = 280
 
 interface PlacesCardProps {
   contact: Contact
