@@ -1,5 +1,3 @@
-import { TO_FILL } from './row.mjs'
-
 /** @type {readonly import('./row.mjs').Row[]} */
 export const routes = [
   // Public routes
@@ -9,7 +7,7 @@ export const routes = [
   ['/auth has tabs for login and premium subscription', 'auth.test.ts › the sign-in page at /auth › has a panel on the left, and a card with three tabs on the right'],
   ['/auth?tab=subscription preselects the subscription tab', 'auth.test.ts › the sign-in page at /auth › has a panel on the left, and a card with three tabs on the right'],
   ['/auth redirects a signed-in user to /', 'routes.test.ts › for somebody signed in by cookie › / and /auth lead to /dashboard'],
-  ['/subscription-success reads session_id', TO_FILL],
+  ['/subscription-success reads session_id', 'subscriptionSuccess.test.ts › the page after paying › needs a session', 'subscriptionSuccess.test.ts › the page after paying › completes once, greets, and goes on after 1.5 seconds'],
   ['/debug-auth is the debug page for session login', 'routes.test.ts › for nobody › the debug pages are there on a server in debug mode'],
   ['/debug-jwt-auth is the debug page for token login', 'routes.test.ts › for nobody › the debug pages are there on a server in debug mode'],
   ['/jwt shows a spinner while authentication loads', 'routes.test.ts › for somebody signed in by token › a spinner stands while it is asked who is there: /jwt'],

@@ -30,9 +30,9 @@ export const validation = [
   ['subscription: "Organization name is required"', 'auth.test.ts › the sign-in page at /auth › checks a subscription', 'auth.test.ts › the sign-in page at /jwt/auth › checks a subscription'],
   ['register: as subscription', 'auth.test.ts › the sign-in page at /auth › checks a registration', 'auth.test.ts › the sign-in page at /jwt/auth › checks a registration'],
   ['register: "Username must be at least 3 characters"', 'auth.test.ts › the sign-in page at /auth › checks a registration', 'auth.test.ts › the sign-in page at /jwt/auth › checks a registration'],
-  ['settings: "Passwords don\'t match", "New password and confirmation password must match."', TO_FILL],
-  ['settings: no minimum length of the new password in the form', TO_FILL],
-  ['settings: password fields clear on success', TO_FILL],
-  ['settings: profile and other saves have no rules in the form', TO_FILL],
+  ['settings: "Passwords don\'t match", "New password and confirmation password must match."', 'settings.test.ts › the settings › change the password only where both entries match'],
+  ['settings: no minimum length of the new password in the form (decided: the server has one, 6)', 'settings.test.ts › the settings › leave it to the server what a password must be, and sign in with the new one'],
+  ['settings: password fields clear on success', 'settings.test.ts › the settings › leave it to the server what a password must be, and sign in with the new one'],
+  ['settings: profile and other saves have no rules beyond those of the server, such as one for the phone', 'settings.test.ts › the settings › keep the profile on the server, and say why it could not be saved'],
   ['date picker: single and range selection', TO_FILL],
 ]

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildUser } from '../support/builders.ts'
+import { refuse, see, seeToast } from './steps.ts'
+import { useWorld } from './support.ts'
+
+const world = useWorld({ env: { DEBUG_ROUTES: 'true', DEMO: 'true' } })
+
+beforeAll(async () => {
+  // The user that a demo server has.
+  await buildUser(world().server.db.knex, { username: 'demo', password: 'demo1234', name: 'Demo Person' })
+})
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const result = (page: Page) => page.getByRole('region', { name: 'Result' })
+
+async function openDebug(path: string) {
+  const page = await world().open()
+  await page.goto(path)
+  return page
+}
+
+describe('the session debug page', () => {
+  it('signs in directly, with credentials that stand there already, and says why it could not', async () => {
+    const page = await openDebug('/debug-auth')
+    await see(page.getByLabel('Username')).toHaveValue('demo')
+    await see(page.getByLabel('Password', { exact: true })).toHaveValue('demo1234')
+    await page.getByLabel('Password', { exact: true }).fill('something else')
+    await press(page, 'Direct Login')
+    await seeToast(page, 'Login Failed', 'Invalid username or password')
+    await see(result(page)).toContainText('Invalid username or password')
+    await refuse(world(), page, '**/api/auth/direct-login', { message: '' })
+    await press(page, 'Direct Login')
+    await see(result(page).getByText('Login failed', { exact: true })).toBeVisible()
+    await page.unroute('**/api/auth/direct-login')
+    await page.getByLabel('Password', { exact: true }).fill('demo1234')
+    await press(page, 'Direct Login')
+    await seeToast(page, 'Login successful', 'Welcome back, Demo Person!')
+    await see(result(page)).toContainText('Demo Person')
+    expect((await page.request.get('/api/user')).status()).toBe(200)
+  })
+
+  it('tests who is there, counts, and signs in by force', async () => {
+    const page = await openDebug('/debug-auth')
+    await press(page, 'Test Auth')
+    await see(result(page).getByRole('heading')).toHaveText('Test Auth')
+    await see(result(page)).not.toContainText('Demo Person')
+    await press(page, 'Force Login')
+    await see(result(page).getByRole('heading')).toHaveText('Force Login')
+    await see(result(page)).toContainText('Demo Person')
+    await press(page, 'Test Auth')
+    await see(result(page)).toContainText('Demo Person')
+    await press(page, 'Debug Data')
+    const [organizations, contacts] = await Promise.all(['organizations', 'contacts'].map(async (table) => (await world().server.db.knex(table).count())[0]?.count))
+    await see(result(page)).toContainText(`Organizations${organizations}`)
+    await see(result(page)).toContainText(`Contacts${contacts}`)
+  })
+
+  it.each([
+    ['Test Auth', 'test-auth', 'Auth Test Failed'],
+    ['Debug Data', 'all-data', 'Debug Data Failed'],
+    ['Force Login', 'force-login', 'Force Login Failed'],
+  ])('says so in a toast and in the page when it fails: %s', async (button, path, failed) => {
+    const page = await openDebug('/debug-auth')
+    await refuse(world(), page, `**/api/debug/${path}`, { message: 'Out of order' })
+    await press(page, button)
+    await seeToast(page, failed, 'Out of order')
+    await see(result(page).getByRole('heading')).toHaveText(failed)
+    await see(result(page)).toContainText('Out of order')
+  })
+})
+
+describe('the token debug page', () => {
+  it('signs in, shows the first 20 characters of the token, tells who it is, and signs out', async () => {
+    const page = await openDebug('/debug-jwt-auth')
+    const status = (text: string) => page.locator('dl').first().getByText(text, { exact: true })
+    await see(status('Signed out')).toBeVisible()
+    await press(page, 'Login')
+    await see(status('Signed in')).toBeVisible()
+    const token = await page.evaluate(() => localStorage.getItem('jwt_token') ?? '')
+    await see(page.locator('code')).toHaveText(`${token.slice(0, 20)}…`)
+    await press(page, 'Get User')
+    await see(result(page)).toContainText('Demo Person')
+    await press(page, 'Logout')
+    await see(status('Signed out')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('jwt_token'))).toBeNull()
+    await press(page, 'Get User')
+    await seeToast(page, 'Get User Failed')
+  })
+
+  it('says why it could not sign in', async () => {
+    const page = await openDebug('/debug-jwt-auth')
+    await page.getByLabel('Password', { exact: true }).fill('something else')
+    await press(page, 'Login')
+    await seeToast(page, 'Login Failed', 'Invalid username or password')
+  })
+})

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { openAsUser, see, seeToast, toasts } from './steps.ts'
+import { useWorld } from './support.ts'
+
+const world = useWorld()
+
+const card = (page: Page) => toasts(page).getByRole('listitem')
+const turn = (page: Page, name: string) => page.getByRole('switch', { name, exact: true }).click()
+const saved = 'Privacy settings saved'
+
+/** A page with a toast, whose clock goes on only where the test says so. */
+async function openWithToast() {
+  const { page } = await openAsUser(world())
+  await page.clock.install()
+  await page.goto('/settings?tab=privacy')
+  await turn(page, 'Share my activity')
+  await seeToast(page, saved)
+  return page
+}
+
+describe('toasts', () => {
+  it('stand one at a time', async () => {
+    const page = await openWithToast()
+    await page.getByRole('button', { name: 'Delete Account' }).waitFor()
+    await page.getByRole('tab', { name: 'Profile' }).click()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await seeToast(page, 'Profile updated')
+    await see(card(page)).toHaveCount(1)
+    await see(toasts(page).getByText(saved)).toHaveCount(0)
+  })
+
+  it('stand for 5000 ms', async () => {
+    const page = await openWithToast()
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await see(card(page)).toHaveCount(0)
+    await turn(page, 'Share my location')
+    await see.poll(async () => {
+      await page.clock.runFor(20)
+      return card(page).count()
+    }).toBe(1)
+    await page.clock.runFor(4_800)
+    await see(card(page)).toBeVisible()
+    await page.clock.runFor(200)
+    await see(card(page)).toHaveCount(0)
+  })
+
+  it('go with a swipe to the right of 50 px, and not with a shorter one', async () => {
+    const page = await openWithToast()
+    // Until the clock goes on, the toast stands however long this takes.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now()) + 500)
+    const swipe = async (distance: number) => {
+      const box = await card(page).boundingBox()
+      if (!box) throw new Error('There is no toast')
+      const [x, y] = [box.x + 60, box.y + box.height / 2]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + distance / 2, y, { steps: 3 })
+      await page.mouse.move(x + distance, y, { steps: 3 })
+      await page.mouse.up()
+    }
+    await swipe(40)
+    await see(card(page)).toBeVisible()
+    await swipe(60)
+    await page.clock.resume()
+    await see(card(page)).toHaveCount(0)
+  })
+
+  it('get the focus by F8', async () => {
+    const page = await openWithToast()
+    await page.keyboard.press('F8')
+    await see(toasts(page).getByRole('list')).toBeFocused()
+  })
+})
+
+describe('dialogs', () => {
+  it('are never higher than 90 % of the window, and scroll', async () => {
+    const { page } = await openAsUser(world())
+    const height = 420
+    await page.setViewportSize({ width: 1_024, height })
+    await page.goto('/organizations?new=true')
+    const dialog = page.getByRole('dialog', { name: 'Create New Organization' })
+    await see(dialog.getByRole('button', { name: 'Create Organization' })).toBeInViewport({ ratio: 1 })
+    await see.poll(async () => (await page.locator('.ant-modal-container').boundingBox())?.height).toBe(height * 0.9)
+    const email = dialog.getByLabel('Email', { exact: true })
+    await see(email).not.toBeInViewport()
+    await email.focus()
+    await see(email).toBeInViewport()
+    await see(dialog.getByText('Create New Organization')).toBeInViewport()
+  })
+})
+
+describe('calls', () => {
+  it('reads are repeated once after a second, and made again when the window is looked at after 30 seconds', async () => {
+    const { page, user } = await openAsUser(world())
+    world().expectError(/status of 503/)
+    let asked = 0
+    await page.route(`**/api/members/organization/${user.organization_id}`, (route) => {
+      asked += 1
+      return asked === 1 ? route.fulfill({ status: 503, json: { message: 'Busy', code: 'busy' } }) : route.continue()
+    })
+    await page.clock.install()
+    await page.goto('/organizations?tab=invitations')
+    await see(page.getByRole('region', { name: 'Members' }).getByText(user.name, { exact: true })).toBeVisible()
+    expect(asked).toBe(2)
+    const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await look()
+    expect(asked).toBe(2)
+    await page.clock.fastForward(31_000)
+    await look()
+    await see.poll(() => asked).toBe(3)
+  })
+
+  it('reads of the organizations are repeated three times', async () => {
+    const { page } = await openAsUser(world(), { name: 'Patient Person' })
+    world().expectError(/status of 503/)
+    let asked = 0
+    await page.route(/\/api\/(alt\/)?organizations$/, (route) => {
+      if (route.request().url().includes('/alt/')) return route.fulfill({ status: 503, json: { message: 'Busy', code: 'busy' } })
+      asked += 1
+      return asked <= 3 ? route.fulfill({ status: 503, json: { message: 'Busy', code: 'busy' } }) : route.continue()
+    })
+    await page.goto('/organizations')
+    await see(page.getByRole('list', { name: 'Your organizations' })).toBeVisible()
+    expect(asked).toBe(4)
+  })
+
+  it('reads of the user yield the last one of this device where the server fails, and nobody where there was none', async () => {
+    const { page } = await openAsUser(world())
+    world().expectError(/status of 500/)
+    await page.goto('/settings')
+    await see(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    const fail = (opened: Page) => opened.route(/\/api\/(auth\/current-user|user)$/, (route) => route.fulfill({ status: 500, json: { message: 'Broken', code: 'broken' } }))
+    await fail(page)
+    await page.reload()
+    await see(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    const fresh = await world().open()
+    await fail(fresh)
+    await fresh.goto('/settings')
+    await see(fresh.getByRole('heading', { name: 'Made for the team that goes out' })).toBeVisible()
+  })
+
+  it('writes are repeated once after a second', async () => {
+    const { page } = await openAsUser(world())
+    world().expectError(/status of 503/)
+    let sent = 0
+    await page.route('**/api/users/me/preferences', (route) => {
+      sent += 1
+      return sent === 1 ? route.fulfill({ status: 503, json: { message: 'Busy', code: 'busy' } }) : route.continue()
+    })
+    await page.goto('/settings?tab=privacy')
+    await turn(page, 'Share my location')
+    await seeToast(page, saved)
+    expect(sent).toBe(2)
+  })
+})

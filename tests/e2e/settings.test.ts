@@ -1,0 +1,170 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { builtPassword, buildUser } from '../support/builders.ts'
+import { choose, fill, openAsUser, refuse, see, seeToast } from './steps.ts'
+import { useWorld } from './support.ts'
+
+const world = useWorld()
+
+const panel = (page: Page) => page.getByRole('tabpanel')
+const press = (page: Page, name: string) => panel(page).getByRole('button', { name }).click()
+const passwords = (current: string, next: string, confirmed = next) => ({ 'Current Password': current, 'New Password': next, 'Confirm New Password': confirmed })
+
+async function openSettings(tab: string) {
+  const { page, user } = await openAsUser(world())
+  await page.goto(`/settings?tab=${tab}`)
+  return { page, user }
+}
+
+/** Turns every switch; each says so, and all stand as they were turned after the page is opened again. */
+async function turnAll(page: Page, names: string[], saved: string, before: boolean[]) {
+  const switches = panel(page).getByRole('switch')
+  await see(switches).toHaveCount(names.length)
+  for (const [index, name] of names.entries()) {
+    const one = panel(page).getByRole('switch', { name, exact: true })
+    await see(one).toBeChecked({ checked: before[index] })
+    await Promise.all([page.waitForResponse((answer) => answer.url().endsWith('/preferences') && answer.ok()), one.click()])
+    await seeToast(page, saved)
+  }
+  await page.reload()
+  for (const [index, name] of names.entries()) await see(panel(page).getByRole('switch', { name, exact: true })).toBeChecked({ checked: !before[index] })
+}
+
+describe('the settings', () => {
+  it('have four tabs', async () => {
+    const { page } = await openSettings('')
+    await see(page.getByRole('tab')).toHaveText(['Profile', 'Notifications', 'Appearance', 'Privacy'])
+    await see(page.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  it('keep the profile on the server, and say why it could not be saved', async () => {
+    const { page, user } = await openSettings('profile')
+    await see(panel(page).getByLabel('Full Name')).toHaveValue(user.name)
+    const values = { 'Full Name': 'Ruth B', Email: `${user.username}.new@example.org`, Phone: '+49 30 1234', Bio: 'Goes out on Saturdays' }
+    await fill(panel(page), values)
+    const end = await refuse(world(), page, '**/api/users/me', { message: 'Not today' })
+    await press(page, 'Save Changes')
+    await seeToast(page, 'Not saved', 'Not today')
+    await end()
+    await press(page, 'Save Changes')
+    await seeToast(page, 'Profile updated')
+    await page.reload()
+    for (const [label, value] of Object.entries(values)) await see(panel(page).getByLabel(label, { exact: true })).toHaveValue(value)
+  })
+
+  it('change the password only where both entries match', async () => {
+    const { page } = await openSettings('profile')
+    let sent = 0
+    page.on('request', (request) => request.url().endsWith('/api/users/me/password') && (sent += 1))
+    await fill(panel(page), passwords(builtPassword, 'another horse 8', 'another horse 9'))
+    await press(page, 'Update Password')
+    await seeToast(page, "Passwords don't match", 'New password and confirmation password must match.')
+    expect(sent).toBe(0)
+  })
+
+  it('leave it to the server what a password must be, and sign in with the new one', async () => {
+    world().expectError(/status of 400/)
+    const { page, user } = await openSettings('profile')
+    await fill(panel(page), passwords(builtPassword, 'x'))
+    await press(page, 'Update Password')
+    await see(panel(page).getByLabel('New Password', { exact: true })).toHaveAccessibleDescription('Password must be at least 6 characters')
+    await fill(panel(page), passwords(builtPassword, 'another horse 8'))
+    await press(page, 'Update Password')
+    await seeToast(page, 'Password updated')
+    for (const label of Object.keys(passwords('', ''))) await see(panel(page).getByLabel(label, { exact: true })).toHaveValue('')
+    const signIn = (password: string) => page.request.post('/api/login', { data: { username: user.username, password } })
+    expect((await signIn(builtPassword)).status()).toBe(401)
+    expect((await signIn('another horse 8')).status()).toBe(200)
+  })
+
+  it('have five switches for notifications, which the server keeps', async () => {
+    const { page } = await openSettings('notifications')
+    const names = ['Email notifications', 'Mobile notifications', 'Activity summary', 'Contact updates', 'Team updates']
+    await turnAll(page, names, 'Notification settings saved', [true, true, true, true, true])
+  })
+
+  it('have three switches for privacy, which the server keeps', async () => {
+    const { page } = await openSettings('privacy')
+    await turnAll(page, ['Share my activity', 'Share my location', 'Allow data collection'], 'Privacy settings saved', [true, false, true])
+  })
+
+  it('turn a switch back that could not be saved', async () => {
+    const { page } = await openSettings('privacy')
+    await refuse(world(), page, '**/api/users/me/preferences', { message: 'Not today' })
+    await panel(page).getByRole('switch', { name: 'Share my location' }).click()
+    await seeToast(page, 'Not saved', 'Not today')
+    await see(panel(page).getByRole('switch', { name: 'Share my location' })).not.toBeChecked()
+  })
+
+  it('apply theme, size and language at once, here and on another device', async () => {
+    const { page, user } = await openSettings('appearance')
+    const root = page.locator('html')
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const [light, size] = [await ground(), await page.evaluate(() => getComputedStyle(document.body).fontSize)]
+    await panel(page).getByLabel('Theme').click()
+    await choose(page, 'Dark')
+    await see(root).toHaveAttribute('data-theme', 'dark')
+    expect(await ground()).not.toBe(light)
+    await seeToast(page, 'Appearance saved')
+    await panel(page).getByLabel('Font Size').click()
+    await choose(page, 'Large')
+    await see.poll(() => page.evaluate(() => getComputedStyle(document.body).fontSize)).not.toBe(size)
+    await panel(page).getByLabel('Language').click()
+    const stored = page.waitForResponse((answer) => answer.url().endsWith('/preferences') && answer.ok())
+    await choose(page, 'Deutsch')
+    await see(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen')
+    await see(root).toHaveAttribute('lang', 'de')
+    await stored
+
+    const elsewhere = await world().open()
+    await elsewhere.request.post('/api/login', { data: { username: user.username, password: builtPassword } })
+    await elsewhere.goto('/settings?tab=appearance')
+    await see(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Einstellungen')
+    await see(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await see(elsewhere.locator('html')).toHaveAttribute('data-font-size', 'large')
+  })
+
+  it('hand over what is stored, and say why they could not', async () => {
+    const { page } = await openSettings('privacy')
+    await see(page.getByRole('heading', { name: 'Data Export & Deletion' })).toBeVisible()
+    const end = await refuse(world(), page, '**/api/users/me/export', { message: 'Not today' })
+    await press(page, 'Export Data')
+    await seeToast(page, 'Export failed', 'Not today')
+    await end()
+    const download = page.waitForEvent('download')
+    await press(page, 'Export Data')
+    expect((await download).suggestedFilename()).toMatch(/\.zip$/)
+    await seeToast(page, 'Export ready')
+  })
+
+  it('delete the account of who knows its password', async () => {
+    world().expectError(/status of 400/)
+    const { page, user } = await openSettings('privacy')
+    await press(page, 'Delete Account')
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    await fill(dialog, { 'Your password': 'something else' })
+    await dialog.getByRole('button', { name: 'Delete Account' }).click()
+    await see(dialog.getByLabel('Your password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await fill(dialog, { 'Your password': builtPassword })
+    await dialog.getByRole('button', { name: 'Delete Account' }).click()
+    await seeToast(page, 'Account deleted')
+    await see(page).toHaveURL(/\/$/)
+    expect((await page.request.post('/api/login', { data: { username: user.username, password: builtPassword } })).status()).toBe(401)
+  })
+
+  it('delete no account that an organization still needs', async () => {
+    world().expectError(/status of 409/)
+    const { page, user } = await openSettings('privacy')
+    await buildUser(world().server.db.knex, { organization_id: user.organization_id, role: 'member' })
+    await press(page, 'Delete Account')
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    await fill(dialog, { 'Your password': builtPassword })
+    await dialog.getByRole('button', { name: 'Delete Account' }).click()
+    await see(dialog.getByRole('alert').getByText('An organization still needs you')).toBeVisible()
+  })
+
+  it('say what one pays for, and that nobody can pay here', async () => {
+    const { page } = await openSettings('profile')
+    await see(page.getByText('Payments are not set up on this server. You can use everything without paying.')).toBeVisible()
+  })
+})

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { builtPassword, buildUser } from '../support/builders.ts'
+import { hold, refuse, see, seeToast } from './steps.ts'
+import { useWorld } from './support.ts'
+
+const world = useWorld({ env: { DEMO: 'true' } })
+
+const address = '/subscription-success?session_id=cs_test_1'
+const statusCall = '**/api/subscription/session-status*'
+const completeCall = '**/api/subscription/complete-registration'
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const toLogin = (page: Page) => page.getByRole('link', { name: 'Return to Login' })
+const error = 'An error occurred while verifying your subscription.'
+
+/** The answers to a checkout that has been paid. What the server makes of a real one is shown by paidSignUp.test.ts. */
+async function openPaid(name?: string) {
+  const page = await world().open()
+  const row = name && (await buildUser(world().server.db.knex, { name }))
+  const user = row ? ((await (await page.request.post('/api/login', { data: { username: row.username, password: builtPassword } })).json()) as object) : null
+  let completions = 0
+  await page.route(statusCall, (route) => route.fulfill({ json: { status: 'complete' } }))
+  await page.route(completeCall, (route) => {
+    completions += 1
+    return route.fulfill({ json: { signedIn: user !== null, user } })
+  })
+  return { page, completions: () => completions }
+}
+
+describe('the page after paying', () => {
+  it('needs a session', async () => {
+    const page = await world().open()
+    await page.goto('/subscription-success')
+    await see(heading(page, 'Invalid Session')).toBeVisible()
+    await see(page.getByText('No session ID was found. Please try registering again.', { exact: true })).toBeVisible()
+    await toLogin(page).click()
+    await see(page).toHaveURL(/\/auth$/)
+  })
+
+  it('says that it is at work while the server is asked', async () => {
+    const page = await world().open()
+    await hold(page, statusCall)
+    await page.goto(address)
+    await see(heading(page, 'Processing Your Subscription')).toBeVisible()
+    await see(heading(page, 'Subscription Successful!')).toHaveCount(0)
+  })
+
+  it('completes once, greets, and goes on after 1.5 seconds', async () => {
+    const { page, completions } = await openPaid('Lydia Purple')
+    await page.clock.install()
+    await page.goto(address)
+    await see(heading(page, 'Processing Your Subscription').or(heading(page, 'Subscription Successful!'))).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    // The page's clock stands: it goes on by these steps alone.
+    await see.poll(async () => {
+      await page.clock.runFor(10)
+      return heading(page, 'Subscription Successful!').isVisible()
+    }).toBe(true)
+    await page.clock.runFor(100)
+    await see(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard')
+    await seeToast(page, 'Registration successful', 'Welcome, Lydia Purple!')
+    expect(new URL(page.url()).pathname).toBe('/subscription-success')
+    await page.clock.runFor(1_500)
+    await page.clock.resume()
+    await see(page).toHaveURL(/\/dashboard$/)
+    expect(completions()).toBe(1)
+  })
+
+  it('says what went wrong, and completes it at the next try', async () => {
+    const { page, completions } = await openPaid('Lydia Purple')
+    let message = 'The payment is not complete'
+    world().expectError(/status of 409/)
+    await page.route(completeCall, (route) => (message === 'paid' ? route.fallback() : route.fulfill({ status: 409, json: { message, code: 'payment_incomplete' } })))
+    await page.goto(address)
+    await see(page.getByText(`${error} The payment is not complete`)).toBeVisible()
+    await seeToast(page, 'Registration Failed', 'The payment is not complete')
+    await see(toLogin(page)).toBeVisible()
+    message = ''
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await seeToast(page, 'Registration Failed', 'Failed to complete registration')
+    expect(completions()).toBe(0)
+    message = 'paid'
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await see(heading(page, 'Subscription Successful!')).toBeVisible()
+    expect(completions()).toBe(1)
+  })
+
+  it('sends whoever began the payment elsewhere to sign in', async () => {
+    const { page } = await openPaid()
+    await page.goto(address)
+    await see(heading(page, 'Subscription Successful!')).toBeVisible()
+    await see(toLogin(page)).toHaveAttribute('href', '/auth')
+  })
+
+  it('says so where the server cannot tell', async () => {
+    const { page, completions } = await openPaid('Lydia Purple')
+    await refuse(world(), page, statusCall, { message: '' })
+    await page.goto(address)
+    await see(page.getByText(`${error} Failed to check subscription status`)).toBeVisible()
+    await see(toLogin(page)).toBeVisible()
+    expect(completions()).toBe(0)
+    await page.route(statusCall, (route) => route.fulfill({ json: { status: 'expired' } }))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await see(page.getByText(/This payment page has expired/)).toBeVisible()
+  })
+
+  it('tells the status and the text of an answer that is not the server’s', async () => {
+    world().expectError(/status of 418/)
+    const page = await world().open()
+    await page.route(statusCall, (route) => route.fulfill({ status: 418, contentType: 'text/plain', body: 'A teapot' }))
+    await page.goto(address)
+    await see(page.getByText(`${error} 418: A teapot`, { exact: true })).toBeVisible()
+  })
+})
