@@ -1,14 +1,17 @@
 import type { billing } from '../../shared/contract/billing.ts'
-import { Download, type HandlersOf } from '../http/handler.ts'
+import { Download, type Caller, type HandlersOf } from '../http/handler.ts'
 import { getUser } from '../resources/auth/service.ts'
 import { claimCookie } from '../resources/organizations/service.ts'
 import { practicePage, practiceScript } from './practicePage.ts'
 import * as practice from './practiceDesk.ts'
 import * as service from './service.ts'
 
+/** The settings of the flavour that somebody is signed in to: who gives up paying comes back to them. */
+const settingsPath = ({ signIn }: Caller) => (signIn.kind === 'token' ? '/jwt/settings' : '/settings')
+
 export const billingHandlers: HandlersOf<typeof billing> = {
   async createCheckoutSession({ body, caller, http }, deps) {
-    if (caller) return { url: await service.startUpgrade(caller.userId, deps) }
+    if (caller) return { url: await service.startUpgrade(caller.userId, settingsPath(caller), deps) }
     const { url, token } = await service.startSignUp(body, http.cookie(claimCookie), deps)
     http.setCookie(service.registrationCookie, token, service.keptSeconds)
     return { url }

@@ -66,10 +66,11 @@ function parseSignUp(body: CheckoutInput): PaidSignUp {
 
 /**
  * Starts the checkout of an upgrade.
+ * @param cancelPath where one comes back to without having paid
  * @returns where to pay
  * @throws 409 where there is a subscription already; 503
  */
-export async function startUpgrade(userId: number, deps: Deps): Promise<string> {
+export async function startUpgrade(userId: number, cancelPath: string, deps: Deps): Promise<string> {
   providerOf(deps)
   const known = await findSubscription(userId, deps)
   // It may have ended without our hearing of it.
@@ -77,7 +78,7 @@ export async function startUpgrade(userId: number, deps: Deps): Promise<string> 
   if (goesOn(await findSubscription(userId, deps))) throw alreadySubscribed()
   await endEarlier(userId, null, deps)
   const id = await insertCheckout(userId, null, deps.db)
-  return goToPay({ id, email: known.email, customerId: known.customerId, cancelPath: '/settings' }, deps)
+  return goToPay({ id, email: known.email, customerId: known.customerId, cancelPath }, deps)
 }
 
 /** Of several checkouts for the same thing only the last one can be paid. @throws 409 where an earlier one has been */

@@ -44,3 +44,9 @@ export const contactPath = (contactId: number): string => `${paths.contacts}/${c
 
 /** The activities page narrowed to one contact. */
 export const contactActivitiesPath = (contactId: number): string => `${paths.activities}?contact=${contactId}`
+
+/** The invitations into the current organization. */
+export const invitationsPath = `${paths.organizations}?tab=invitations`
+
+/** The activities page with one interaction opened. */
+export const interactionPath = (id: number): string => `${paths.activities}?edit=interaction-${id}`

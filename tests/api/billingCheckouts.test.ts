@@ -145,6 +145,15 @@ describe('a payment that cannot be taken up', () => {
 })
 
 describe('an upgrade', () => {
+  it('leads back, where it is given up, to the settings of the flavour that it was begun in', async () => {
+    const somebody = await person()
+    expect(stripe.sessions.get(sessionOf(await createCheckout(somebody.client)))?.cancel_url).toMatch(/\d\/settings$/)
+    const { body } = await somebody.client.post<{ token: string }>('/api/jwt/login', { username: somebody.user.username, password: somebody.password })
+    const other = new Client(server().url)
+    other.token = body.token
+    expect(stripe.sessions.get(sessionOf(await createCheckout(other)))?.cancel_url).toMatch(/\d\/jwt\/settings$/)
+  })
+
   it('needs no password, changes the caller’s plan and nobody’s session', async () => {
     const somebody = await person()
     const { sessionId, event, subscription } = await upgrade(somebody)

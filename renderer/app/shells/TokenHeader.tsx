@@ -1,12 +1,12 @@
 import { Menu } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { NotificationsButton } from '../../features/notifications/NotificationsButton.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ConnectivityBadge } from '../../ui/ConnectivityBadge.tsx'
-import { ContactSearch } from './ContactSearch.tsx'
+import { SearchBox, SearchButton } from './SearchBox.tsx'
 import styles from './TokenShell.module.css'
 import bar from './TopBar.module.css'
 import { UserMenu } from './UserMenu.tsx'
@@ -14,15 +14,14 @@ import { UserMenu } from './UserMenu.tsx'
 /** The token flavour's header, over the whole width: the name, the search, the network, what is new, and the person. */
 export function TokenHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
   return (
     <header className={classes(bar.bar, styles.header)}>
       <button type="button" className={bar.menu} aria-label={t('common.shell.openMenu')} onClick={onOpenMenu}><Menu aria-hidden size={20} /></button>
       <Link to={paths.dashboard} className={styles.brand}><Brand /></Link>
-      {/* The list of contacts has its own, which finds while one types. */}
-      {pathname !== paths.contacts && <ContactSearch />}
+      <SearchBox />
       <div className={bar.end}>
         <ConnectivityBadge />
+        <SearchButton />
         <NotificationsButton />
         <UserMenu />
       </div>

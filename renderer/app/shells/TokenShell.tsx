@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { PageBoundary } from '../../ui/PageBoundary.tsx'
 import { FormHost } from '../FormHost.tsx'
+import { KeysHost } from '../keys/KeysHost.tsx'
+import { PaletteHost } from '../palette/PaletteHost.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Drawer } from './Drawer.tsx'
 import session from './SessionShell.module.css'
@@ -30,6 +32,8 @@ export default function TokenShell() {
       </main>
       <BottomBar />
       <FormHost />
+      <PaletteHost />
+      <KeysHost />
     </div>
   )
 }

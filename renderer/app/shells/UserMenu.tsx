@@ -1,5 +1,5 @@
 import { Dropdown, type MenuProps } from 'antd'
-import { CircleUser, LogOut, Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
+import { CircleUser, Keyboard, LogOut, Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useLogout } from '../../features/session/mutations.ts'
@@ -7,8 +7,11 @@ import { isTokenFlavour } from '../../lib/flavour.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePreferences, type Appearance } from '../../lib/preferences.ts'
 import { useSession } from '../../lib/session.ts'
+import { useMedia } from '../../lib/useMedia.ts'
 import { useSaveAppearance } from '../../records/preferences.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { media } from '../../ui/theme.ts'
+import { useKeysDialog } from '../keys/useKeysDialog.ts'
 import styles from './UserMenu.module.css'
 
 const themeIcons: Record<Appearance['theme'], LucideIcon> = { light: Sun, dark: Moon, system: Monitor }
@@ -23,6 +26,8 @@ export function UserMenu() {
   const theme = usePreferences((state) => state.theme)
   const { save } = useSaveAppearance()
   const { mutate: logOut } = useLogout()
+  const { open: openKeys } = useKeysDialog()
+  const isPhone = useMedia(media.phone)
   const items: MenuProps['items'] = [
     {
       key: 'person', type: 'group',
@@ -44,11 +49,13 @@ export function UserMenu() {
       }),
     },
     { type: 'divider' },
+    ...(isPhone ? [] : [{ key: 'keys', label: t('keys.title'), icon: <Keyboard size={16} aria-hidden /> }]),
     ...(isTokenFlavour ? [{ key: 'profile', label: t('common.shell.profile'), icon: <CircleUser size={16} aria-hidden /> }] : []),
     { key: 'logOut', label: t(isTokenFlavour ? 'common.shell.logOutToken' : 'common.shell.logOut'), icon: <LogOut size={16} aria-hidden /> },
   ]
   const choose: MenuProps['onClick'] = ({ key }) => {
     if (isTheme(key)) save({ theme: key })
+    else if (key === 'keys') openKeys()
     else if (key === 'profile') void navigate(paths.settings)
     else logOut()
   }

@@ -43,6 +43,7 @@ function OrganizationDialog({ dialog }: { dialog: AddressDialog }) {
 export default function OrganizationsPage() {
   const { t } = useTranslation()
   const dialog = useAddressDialog()
+  const { data: organizations } = useQuery(organizationsQuery())
   const [search, setSearch] = useSearchParams()
   const active: TabKey = search.get('tab') === 'invitations' ? 'invitations' : 'organizations'
   const contents = {
@@ -53,7 +54,8 @@ export default function OrganizationsPage() {
     <>
       <PageHeader
         title={t('organizations.title')}
-        actions={<Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={dialog.openNew}>{t('organizations.new')}</Button>}
+        // Where there is none yet, the empty list has the one button.
+        actions={organizations?.length !== 0 && <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={dialog.openNew}>{t('organizations.new')}</Button>}
       />
       <Tabs
         label={t('team.tabs.label')} active={active} tabs={tabKeys.map((key) => ({ key, label: t(`team.tabs.${key}`), content: contents[key] }))}

@@ -8,9 +8,11 @@ import { dashboard } from './dashboard.ts'
 import { debug } from './debug.ts'
 import { interactions } from './interactions.ts'
 import { invite } from './invite.ts'
+import { keys } from './keys.ts'
 import { landing } from './landing.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
+import { palette } from './palette.ts'
 import { reports } from './reports.ts'
 import { rewards } from './rewards.ts'
 import { settings } from './settings.ts'
@@ -18,5 +20,5 @@ import { team } from './team.ts'
 
 /** All German texts, one part per feature. */
 export default {
-  common, auth, landing, contacts, contact, interactions, activities, organizations, dashboard, rewards, reports, settings, team, invite, debug, notifications,
+  common, auth, landing, contacts, contact, interactions, activities, organizations, dashboard, rewards, reports, settings, team, invite, debug, notifications, palette, keys,
 } satisfies Catalogue

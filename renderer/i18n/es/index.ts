@@ -8,15 +8,17 @@ import { dashboard } from './dashboard.ts'
 import { debug } from './debug.ts'
 import { interactions } from './interactions.ts'
 import { invite } from './invite.ts'
+import { keys } from './keys.ts'
 import { landing } from './landing.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
+import { palette } from './palette.ts'
 import { reports } from './reports.ts'
 import { rewards } from './rewards.ts'
 import { settings } from './settings.ts'
 import { team } from './team.ts'
 
 /** All Spanish texts, one part per feature. */
-const es = { common, auth, landing, contacts, contact, interactions, activities, organizations, dashboard, rewards, reports, settings, team, invite, debug, notifications } satisfies Catalogue
+const es = { common, auth, landing, contacts, contact, interactions, activities, organizations, dashboard, rewards, reports, settings, team, invite, debug, notifications, palette, keys } satisfies Catalogue
 
 export default es

@@ -8,9 +8,11 @@ import { dashboard } from './dashboard.ts'
 import { debug } from './debug.ts'
 import { interactions } from './interactions.ts'
 import { invite } from './invite.ts'
+import { keys } from './keys.ts'
 import { landing } from './landing.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
+import { palette } from './palette.ts'
 import { reports } from './reports.ts'
 import { rewards } from './rewards.ts'
 import { settings } from './settings.ts'
@@ -26,6 +28,6 @@ function withMany(texts: object): object {
 }
 
 /** All French texts, one part per feature. Before `:`, `;`, `!`, `?` and inside « » stand no-break spaces, as French typography asks. */
-const fr = { common, auth, landing, contacts, contact, interactions, activities, organizations, dashboard, rewards, reports, settings, team, invite, debug, notifications } satisfies Catalogue
+const fr = { common, auth, landing, contacts, contact, interactions, activities, organizations, dashboard, rewards, reports, settings, team, invite, debug, notifications, palette, keys } satisfies Catalogue
 
 export default withMany(fr)

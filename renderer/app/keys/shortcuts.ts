@@ -1,0 +1,57 @@
+import type { FormKind } from '../../lib/forms.ts'
+import { modKey } from './modKey.ts'
+import type { Place } from '../places.ts'
+
+/** What a shortcut does; `useShortcuts` knows how. */
+export type Deed = 'palette' | 'search' | 'keys' | { form: FormKind } | { place: Place['name'] }
+
+export interface Shortcut {
+  /** Pressed one after the other: letters as they are printed, whatever the keyboard's layout; `mod` is ⌘ or Ctrl, held. */
+  keys: readonly string[]
+  deed: Deed
+}
+
+/** The table of shortcuts: what is done and what the list of them shows. */
+export const shortcuts = {
+  general: [
+    { keys: ['mod', 'k'], deed: 'palette' },
+    { keys: ['/'], deed: 'search' },
+    { keys: ['?'], deed: 'keys' },
+  ],
+  create: [
+    { keys: ['c'], deed: { form: 'interaction' } },
+    { keys: ['l'], deed: { form: 'locationVisit' } },
+    { keys: ['p'], deed: { form: 'contact' } },
+  ],
+  go: [
+    { keys: ['g', 'd'], deed: { place: 'dashboard' } },
+    { keys: ['g', 'c'], deed: { place: 'contacts' } },
+    { keys: ['g', 'a'], deed: { place: 'activities' } },
+    { keys: ['g', 'o'], deed: { place: 'organizations' } },
+    { keys: ['g', 'w'], deed: { place: 'rewards' } },
+    { keys: ['g', 'r'], deed: { place: 'reports' } },
+    { keys: ['g', 's'], deed: { place: 'settings' } },
+  ],
+} as const satisfies Record<string, readonly Shortcut[]>
+
+export type ShortcutGroup = keyof typeof shortcuts
+
+const single: readonly Shortcut[] = Object.values(shortcuts).flat().filter(({ keys }) => keys[0] !== 'mod')
+
+/** How a key is printed on the keyboard. */
+export const printed = (key: string): string => (key === 'mod' ? modKey : key.toUpperCase())
+
+/**
+ * Reads keys that come one after the other.
+ * @param before the keys pressed so far, still waiting for the next
+ * @returns what is to be done, or the keys that may become something
+ */
+export function read(before: readonly string[], key: string): { deed: Deed | null; waiting: readonly string[] } {
+  const pressed = [...before, key]
+  const begun = single.filter(({ keys }) => pressed.every((each, at) => keys[at] === each))
+  const done = begun.find(({ keys }) => keys.length === pressed.length)
+  if (done) return { deed: done.deed, waiting: [] }
+  if (begun.length > 0) return { deed: null, waiting: pressed }
+  // What began nothing may itself begin something.
+  return before.length > 0 ? read([], key) : { deed: null, waiting: [] }
+}

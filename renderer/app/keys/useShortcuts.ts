@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { openForm } from '../../lib/forms.ts'
+import { useSession } from '../../lib/session.ts'
+import { closePalette, openPalette, usePalette } from '../palette/store.ts'
+import { places } from '../places.ts'
+import { useKeySettings } from './keySettings.ts'
+import { read, type Deed } from './shortcuts.ts'
+import { useKeysDialog } from './useKeysDialog.ts'
+
+/** How long the next key of a sequence may take. */
+const waitMs = 1_500
+
+const takesKeys = 'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=menu], [role=listbox]'
+
+/** A dialog makes the page behind it inert, or is the browser's own. */
+const isCovered = (): boolean => document.getElementById('root')?.inert === true || document.querySelector('dialog[open]') !== null
+
+function focusSearch(): void {
+  const box = document.querySelector<HTMLInputElement>('main input[type=search]')
+  if (!box) return openPalette()
+  box.focus()
+  box.select()
+}
+
+function useDeeds() {
+  const navigate = useNavigate()
+  const { organizationId } = useSession()
+  const { open } = useKeysDialog()
+  return (deed: Deed) => {
+    if (deed === 'palette') openPalette()
+    else if (deed === 'search') focusSearch()
+    else if (deed === 'keys') open()
+    else if ('form' in deed) {
+      if (organizationId !== null) openForm(deed.form)
+    } else void navigate(places.find(({ name }) => name === deed.place)?.path ?? '')
+  }
+}
+
+const isPaletteKey = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent) => (metaKey !== ctrlKey) && !altKey && !shiftKey && key.toLowerCase() === 'k'
+
+function togglePalette(event: KeyboardEvent): void {
+  if (usePalette.getState().open) closePalette()
+  else if (isCovered()) return
+  else openPalette()
+  // Browsers have their own use for it.
+  event.preventDefault()
+}
+
+/** Does what the table of shortcuts says, wherever no field, menu or dialog takes the keys. */
+export function useShortcuts(): void {
+  const act = useDeeds()
+  const begun = useRef<{ keys: readonly string[]; at: number }>({ keys: [], at: 0 })
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.repeat) return
+    if (isPaletteKey(event)) return togglePalette(event)
+    const isElsewhere = event.target instanceof Element && event.target.closest(takesKeys) !== null
+    // Shift, Tab and the like are part of pressing a key, or of going elsewhere.
+    if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere || isCovered() || event.key.length !== 1) return
+    const palette = usePalette.getState()
+    if (palette.open) {
+      // It is still on its way: what is typed is meant for it.
+      event.preventDefault()
+      return openPalette(palette.text + event.key)
+    }
+    if (!useKeySettings.getState().singleKeys) return
+    const before = event.timeStamp - begun.current.at < waitMs ? begun.current.keys : []
+    const { deed, waiting } = read(before, event.key.toLowerCase())
+    begun.current = { keys: waiting, at: event.timeStamp }
+    if (deed === null) return
+    event.preventDefault()
+    act(deed)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

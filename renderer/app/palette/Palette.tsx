@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import styles from './Palette.module.css'
+import { PaletteSearch } from './PaletteSearch.tsx'
+import { closePalette, usePalette } from './store.ts'
+import { useActions, usePages } from './useActions.tsx'
+
+/**
+ * Finds people, interactions, pages and actions. The browser's own dialog keeps the focus inside and gives it back.
+ * Stays mounted once it has been opened: what an action began goes on after it has closed.
+ */
+export default function Palette() {
+  const { t } = useTranslation()
+  const open = usePalette((state) => state.open)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { pathname } = useLocation()
+  const [actions, pages] = [useActions(), usePages()]
+  useEffect(() => {
+    if (!open) return dialog.current?.close()
+    dialog.current?.showModal()
+    // The browser would take what stands around the box.
+    dialog.current?.querySelector('input')?.focus()
+  }, [open])
+  // Back, or whatever else leads to another page, leaves it behind.
+  const over = useRef(pathname)
+  useEffect(() => {
+    if (over.current !== pathname) closePalette()
+    over.current = pathname
+  }, [pathname])
+  const choose = (run: () => void) => {
+    // First closed: what comes next takes the focus, and is not under it.
+    dialog.current?.close()
+    run()
+  }
+  return (
+    <dialog
+      ref={dialog} className={styles.dialog} aria-label={t('palette.title')} onClose={closePalette}
+      onClick={(event) => event.target === dialog.current && closePalette()}
+    >
+      {open && <PaletteSearch actions={actions} pages={pages} onChoose={choose} />}
+    </dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { Command as Cmdk } from 'cmdk'
+import { Search, X } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { parseSearch } from '../../../shared/domain/searchText.ts'
+import { Entries } from './Entries.tsx'
+import styles from './Palette.module.css'
+import { closePalette, usePalette } from './store.ts'
+import type { Command } from './useActions.tsx'
+import { useEntries } from './useEntries.tsx'
+
+interface PaletteSearchProps {
+  actions: readonly Command[]
+  pages: readonly Command[]
+  onChoose: (run: () => void) => void
+}
+
+/** The search box, and what it finds. */
+export function PaletteSearch({ actions, pages, onChoose }: PaletteSearchProps) {
+  const { t } = useTranslation()
+  const text = usePalette((state) => state.text)
+  // Typing stays quick: what is found follows as soon as there is time.
+  const typed = useDeferredValue(text.trim())
+  const { groups, isAsking, failed, isNothing } = useEntries(typed, actions, pages)
+  const keys = groups.flatMap(({ entries }) => entries.map(({ key }) => key))
+  const [pointed, setPointed] = useState('')
+  // With every key the best answer is the chosen one again.
+  const [pointedFor, setPointedFor] = useState(typed)
+  if (pointedFor !== typed) {
+    setPointedFor(typed)
+    setPointed('')
+  }
+  const chosen = keys.includes(pointed) ? pointed : (keys[0] ?? '')
+  const isSettled = typed === text.trim() && !isAsking
+  return (
+    <Cmdk label={t('palette.title')} shouldFilter={false} vimBindings={false} loop value={chosen} onValueChange={setPointed} className={styles.palette}>
+      <div className={styles.head}>
+        <Search aria-hidden size={18} className={styles.glass} />
+        <Cmdk.Input
+          value={text} onValueChange={(next) => usePalette.setState({ text: next })} placeholder={t('palette.placeholder')}
+          className={styles.input} autoCapitalize="none" enterKeyHint="go"
+        />
+        <button type="button" className={styles.close} aria-label={t('common.close')} title={t('common.close')} onClick={closePalette}><X aria-hidden size={18} /></button>
+      </div>
+      {isNothing && <p className={styles.note}>{t('palette.nothing', { text: typed })}</p>}
+      <Cmdk.List className={styles.list} label={t('palette.results')}>
+        <Entries groups={groups} words={parseSearch(typed)?.words ?? []} onChoose={onChoose} />
+      </Cmdk.List>
+      {failed && <p role="alert" className={styles.note}>{t('palette.failed')}</p>}
+      {isAsking && <p className={styles.note}>{t('palette.asking')}</p>}
+      <p role="status" className="visually-hidden">{isSettled && !failed && typed !== '' && t('palette.count', { count: keys.filter((key) => key !== 'new').length })}</p>
+    </Cmdk>
+  )
+}

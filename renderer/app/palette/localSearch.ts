@@ -1,0 +1,61 @@
+import { fold, parseSearch } from '../../../shared/domain/searchText.ts'
+import type { Contact } from '../../../shared/schemas/contact.ts'
+import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import { searchContacts, type IndexedContact } from '../../records/contactIndex.ts'
+import { derivedFrom } from '../../records/memo.ts'
+
+/** How many of a kind are offered: more are found by typing on. */
+export const mostShown = 6
+
+/** Names that begin with what was typed come first. */
+export function findPeople(index: readonly IndexedContact[], typed: string): Contact[] {
+  const start = fold(typed.trim())
+  const found = searchContacts(index, typed)
+  const first = found.filter(({ name }) => name.startsWith(start)).slice(0, mostShown)
+  const others = found.filter(({ name }) => !name.startsWith(start)).slice(0, mostShown - first.length)
+  return [...first, ...others].map(({ contact }) => contact)
+}
+
+/** Those met last, the latest first. @param interactions the newest first */
+export function metLast(interactions: readonly Interaction[], contacts: ReadonlyMap<number, Contact>): Contact[] {
+  const met = new Map<number, Contact>()
+  for (const { contactId } of interactions) {
+    const contact = contactId === null ? undefined : contacts.get(contactId)
+    if (contact) met.set(contact.id, contact)
+    if (met.size === mostShown) break
+  }
+  return [...met.values()]
+}
+
+// Folded notes and addresses, one array beside the list, filled as they are needed.
+const textsOf = derivedFrom((_interactions: readonly Interaction[]): (string | undefined)[] => [])
+
+const textAt = (interactions: readonly Interaction[], texts: (string | undefined)[], at: number): string => {
+  const { notes, location } = interactions[at] as Interaction
+  return (texts[at] ??= fold(`${notes ?? ''}\n${location.address}`))
+}
+
+/** The newest interactions whose notes or address hold every word that was typed. */
+export function findInteractions(interactions: readonly Interaction[], typed: string): Interaction[] {
+  const search = parseSearch(typed)
+  const texts = textsOf(interactions)
+  const found: Interaction[] = []
+  for (let at = 0; search && at < interactions.length && found.length < mostShown; at += 1) {
+    const text = textAt(interactions, texts, at)
+    if (search.words.every((word) => text.includes(word))) found.push(interactions[at] as Interaction)
+  }
+  return found
+}
+
+const whenIdle = (work: () => void): void => void (typeof requestIdleCallback === 'function' ? requestIdleCallback(work) : setTimeout(work, 50))
+const slice = 5_000
+
+/** Makes 50,000 interactions ready to be searched a slice at a time, so that no key has to wait for all of them. */
+export function prepareInteractions(interactions: readonly Interaction[], from = 0): void {
+  if (from >= interactions.length) return
+  whenIdle(() => {
+    const texts = textsOf(interactions)
+    for (let at = from; at < Math.min(from + slice, interactions.length); at += 1) textAt(interactions, texts, at)
+    prepareInteractions(interactions, from + slice)
+  })
+}

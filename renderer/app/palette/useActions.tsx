@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Building2, CalendarPlus, Keyboard, Languages, LogOut, MapPinPlus, Monitor, Moon, Sun, UserPlus, UserRoundPlus, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useLogout } from '../../features/session/mutations.ts'
+import { languages, type Language } from '../../i18n/languages.ts'
+import { isTokenFlavour } from '../../lib/flavour.ts'
+import { openForm } from '../../lib/forms.ts'
+import { invitationsPath, newOrganizationPath } from '../../lib/paths.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { useGrant, useSession } from '../../lib/session.ts'
+import { useMedia } from '../../lib/useMedia.ts'
+import { organizationsQuery } from '../../records/queries.ts'
+import { useSaveAppearance } from '../../records/preferences.ts'
+import { useSwitchOrganization } from '../../records/switchOrganization.ts'
+import { media } from '../../ui/theme.ts'
+import { useKeysDialog } from '../keys/useKeysDialog.ts'
+import { places } from '../places.ts'
+
+/** Something the palette does, or a page that it leads to. */
+export interface Command {
+  key: string
+  icon: LucideIcon
+  label: string
+  /** Stands in the list before anything has been typed. */
+  isFirst?: boolean
+  run: () => void
+}
+
+function useCreations(): Command[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { organizationId } = useSession()
+  const mayInvite = useGrant('invitation:write') !== null
+  const organization = { key: 'organization', icon: Building2, label: t('organizations.new'), run: () => void navigate(newOrganizationPath) }
+  if (organizationId === null) return [{ ...organization, isFirst: true }]
+  return [
+    { key: 'interaction', icon: CalendarPlus, label: t('interactions.new'), isFirst: true, run: () => openForm('interaction') },
+    { key: 'visit', icon: MapPinPlus, label: t('interactions.newVisit'), isFirst: true, run: () => openForm('locationVisit') },
+    { key: 'contact', icon: UserPlus, label: t('contacts.new'), isFirst: true, run: () => openForm('contact') },
+    ...(mayInvite ? [{ key: 'invite', icon: UserRoundPlus, label: t('palette.invite'), isFirst: true, run: () => void navigate(invitationsPath) }] : []),
+    organization,
+  ]
+}
+
+function useSwitches(): Command[] {
+  const { t } = useTranslation()
+  const { organizationId } = useSession()
+  const { data: organizations = [] } = useQuery(organizationsQuery())
+  const { mutate: switchTo } = useSwitchOrganization()
+  return organizations
+    .filter(({ id }) => id !== organizationId)
+    .map((organization) => ({ key: `organization-${organization.id}`, icon: Building2, label: t('palette.switchTo', { name: organization.name }), run: () => switchTo(organization) }))
+}
+
+const themeIcons = { light: Sun, dark: Moon, system: Monitor } as const
+
+function useAppearances(): Command[] {
+  const { t } = useTranslation()
+  const { theme, language } = usePreferences()
+  const { save } = useSaveAppearance()
+  const themes = (['light', 'dark', 'system'] as const).filter((key) => key !== theme)
+  const others = (Object.keys(languages) as Language[]).filter((key) => key !== language)
+  return [
+    ...themes.map((key) => ({ key: `theme-${key}`, icon: themeIcons[key], label: t('palette.theme', { name: t(`common.shell.themes.${key}`) }), run: () => save({ theme: key }) })),
+    ...others.map((key) => ({ key: `language-${key}`, icon: Languages, label: t('palette.language', { name: languages[key].name }), run: () => save({ language: key }) })),
+  ]
+}
+
+/** What the palette can do, as far as the user may. */
+export function useActions(): Command[] {
+  const { t } = useTranslation()
+  const { open } = useKeysDialog()
+  const { mutate: logOut } = useLogout()
+  const isPhone = useMedia(media.phone)
+  return [
+    ...useCreations(),
+    ...useSwitches(),
+    ...useAppearances(),
+    ...(isPhone ? [] : [{ key: 'keys', icon: Keyboard, label: t('keys.title'), isFirst: true, run: open }]),
+    { key: 'logOut', icon: LogOut, label: t(isTokenFlavour ? 'common.shell.logOutToken' : 'common.shell.logOut'), isFirst: true, run: () => logOut() },
+  ]
+}
+
+/** The pages one can go to. */
+export function usePages(): Command[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return places.map(({ name, path, icon }) => ({ key: name, icon, label: t(`common.places.${name}`), isFirst: true, run: () => void navigate(path) }))
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { UserPlus } from 'lucide-react'
+import { fold, parseSearch } from '../../../shared/domain/searchText.ts'
+import { useDates } from '../../lib/dates.ts'
+import { openForm } from '../../lib/forms.ts'
+import { contactPath, interactionPath } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { typeLooks } from '../../ui/badges/looks.ts'
+import { mostShown } from './localSearch.ts'
+import type { Command } from './useActions.tsx'
+import { useFound, type FoundInteraction, type FoundPerson } from './useFound.ts'
+
+/** One line of the palette. */
+export interface Entry {
+  key: string
+  icon: ReactNode
+  title: string
+  detail?: string
+  /** Stands at the end of the line, as when an interaction was. */
+  aside?: string
+  run: () => void
+}
+
+export interface Group {
+  key: string
+  heading: string
+  entries: readonly Entry[]
+}
+
+/** Shortest name that a contact can have (specification, point 5). */
+const shortestName = 3
+
+/** Commands whose words begin with what was typed; with nothing typed those that stand first. */
+function matching(commands: readonly Command[], typed: string): Entry[] {
+  const search = parseSearch(typed)
+  const fits = ({ label }: Command) => {
+    const words = fold(label).split(/[^\p{L}\p{N}]+/u)
+    return search?.words.every((word) => words.some((own) => own.startsWith(word)))
+  }
+  const found = search ? commands.filter(fits) : commands.filter(({ isFirst }) => isFirst)
+  return found.map(({ key, icon: Icon, label, run }) => ({ key: `do-${key}`, icon: <Icon aria-hidden size={18} />, title: label, run }))
+}
+
+function usePersonEntry() {
+  const navigate = useNavigate()
+  return ({ id, name, phone, email, address }: FoundPerson): Entry => ({
+    key: `person-${id}`, icon: <Avatar name={name} size="small" />, title: name, detail: [phone, email, address].filter(Boolean).join(' · '),
+    run: () => void navigate(contactPath(id)),
+  })
+}
+
+function useInteractionEntry() {
+  const { t } = useTranslation()
+  const { relative } = useDates()
+  const navigate = useNavigate()
+  return ({ id, type, date, contactName, address, notes }: FoundInteraction): Entry => {
+    const { icon: Icon, tone } = typeLooks[type]
+    return {
+      key: `interaction-${id}`, icon: <Icon aria-hidden size={18} style={{ color: `var(--${tone})` }} />,
+      title: [t(`interactions.type.${type}`), contactName].filter(Boolean).join(' · '), detail: [notes, address].filter(Boolean).join(' · '), aside: relative(date),
+      run: () => void navigate(interactionPath(id)),
+    }
+  }
+}
+
+/** A name that nobody has can become a contact on the spot; a number or an address is nobody's name. */
+function useCreation(typed: string, isNobody: boolean): Entry[] {
+  const { t } = useTranslation()
+  const { organizationId } = useSession()
+  if (!isNobody || organizationId === null || typed.length < shortestName || /[\d@]/.test(typed)) return []
+  return [{ key: 'new', icon: <UserPlus aria-hidden size={18} />, title: t('palette.create', { name: typed }), run: () => openForm('contact', { name: typed }) }]
+}
+
+/** The lines of the palette for what was typed, in their groups. */
+export function useEntries(typed: string, actions: readonly Command[], pages: readonly Command[]) {
+  const { t } = useTranslation()
+  const { people, interactions, isAsking, failed } = useFound(typed)
+  const creation = useCreation(typed, people.length === 0 && !isAsking)
+  const [personEntry, interactionEntry] = [usePersonEntry(), useInteractionEntry()]
+  const found: Group[] = [
+    { key: 'people', heading: t(typed === '' ? 'palette.groups.recent' : 'palette.groups.people'), entries: people.map(personEntry) },
+    { key: 'interactions', heading: t('palette.groups.interactions'), entries: interactions.map(interactionEntry) },
+  ]
+  const does = { key: 'actions', heading: t('palette.groups.actions'), entries: matching(actions, typed).slice(0, mostShown) }
+  const leads = { key: 'pages', heading: t('palette.groups.pages'), entries: matching(pages, typed) }
+  const groups = [...found, ...(typed === '' ? [does, leads] : [leads, does])].filter(({ entries }) => entries.length > 0)
+  const isNothing = groups.length === 0 && !isAsking && !failed
+  const offers = creation.length > 0 ? [{ key: 'creation', heading: t('palette.groups.actions'), entries: creation }] : []
+  return { groups: [...groups, ...offers], isAsking, failed, isNothing }
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { Contact } from '../../../shared/schemas/contact.ts'
+import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import type { SearchResults } from '../../../shared/schemas/search.ts'
+import { api } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
+import { contactIndex } from '../../records/contactIndex.ts'
+import { contactsById } from '../../records/contactNames.ts'
+import { contactsQuery, interactionsQuery, organizationScope } from '../../records/queries.ts'
+import { findInteractions, findPeople, metLast, mostShown, prepareInteractions } from './localSearch.ts'
+
+export type FoundPerson = Pick<SearchResults['contacts'][number], 'id' | 'name' | 'email' | 'phone' | 'address'>
+export type FoundInteraction = Omit<SearchResults['interactions'][number], 'contactId'>
+
+export interface Found {
+  people: readonly FoundPerson[]
+  interactions: readonly FoundInteraction[]
+  /** The server has been asked, and has not answered yet. */
+  isAsking: boolean
+  failed: boolean
+}
+
+/** A quick typist should not ask the server with every key. */
+const askAfterMs = 200
+const longestQuestion = 100
+
+const searchQuery = (organizationId: number, q: string) =>
+  queryOptions({
+    queryKey: [organizationScope, organizationId, 'search', q],
+    queryFn: ({ signal }) => api.search({ query: { q, organizationId } }, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), askAfterMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+interface Lists {
+  contacts: readonly Contact[]
+  interactions: readonly Interaction[]
+}
+
+/** The lists, where pages have loaded both of them. The palette itself loads neither: the server's answer is there sooner. */
+function useLists(organizationId: number): Lists | null {
+  const { data: contacts } = useQuery({ ...contactsQuery(organizationId), enabled: false })
+  const { data: interactions } = useQuery({ ...interactionsQuery(organizationId), enabled: false })
+  return useMemo(() => (contacts && interactions ? { contacts, interactions } : null), [contacts, interactions])
+}
+
+function findLocally({ contacts, interactions }: Lists, typed: string): Pick<Found, 'people' | 'interactions'> {
+  const byId = contactsById(contacts)
+  if (typed === '') return { people: metLast(interactions, byId), interactions: [] }
+  const met = findInteractions(interactions, typed).map(({ id, type, date, contactId, location, notes }) => (
+    { id, type, date, contactName: (contactId === null ? undefined : byId.get(contactId)?.name) ?? null, address: location.address, notes }
+  ))
+  return { people: findPeople(contactIndex(contacts), typed), interactions: met }
+}
+
+/** People and interactions for what was typed: from the lists of this device where they are loaded, otherwise from the server. */
+export function useFound(typed: string): Found {
+  const organizationId = useSession().organizationId ?? 0
+  const lists = useLists(organizationId)
+  const question = useSettled(typed).slice(0, longestQuestion)
+  const isAsked = lists === null && organizationId > 0 && typed !== '' && question !== ''
+  const { data, isFetching, isError } = useQuery({ ...searchQuery(organizationId, question), enabled: isAsked })
+  useEffect(() => {
+    if (!lists) return
+    contactIndex(lists.contacts)
+    prepareInteractions(lists.interactions)
+  }, [lists])
+  return useMemo(() => {
+    if (lists) return { ...findLocally(lists, typed), isAsking: false, failed: false }
+    const { contacts = [], interactions = [] } = isAsked ? (data ?? {}) : {}
+    const isAsking = isAsked && (isFetching || question !== typed.slice(0, longestQuestion))
+    return { people: contacts.slice(0, mostShown), interactions: interactions.slice(0, mostShown), isAsking, failed: isAsked && isError }
+  }, [lists, typed, isAsked, data, isFetching, isError, question])
+}

@@ -1,0 +1,36 @@
+import { Search } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { modKey } from '../keys/modKey.ts'
+import { openPalette, usePalette } from '../palette/store.ts'
+import styles from './TopBar.module.css'
+
+/**
+ * The bar's search box: a click or the first letter opens the palette, which goes on with what has been typed.
+ * Merely reaching it by the Tab key opens nothing. On phones it is a button.
+ */
+export function SearchBox() {
+  const { t } = useTranslation()
+  const text = usePalette((state) => state.text)
+  return (
+    <div role="search" className={styles.search}>
+      <Search aria-hidden size={16} className={styles.glass} />
+      <input
+        type="search" className={styles.box} aria-label={t('common.shell.searchContacts')} placeholder={t('common.shell.searchContacts')}
+        aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" autoComplete="off"
+        value={text} onChange={(event) => openPalette(event.target.value)} onClick={() => openPalette(text)}
+        onKeyDown={({ key }) => key === 'Enter' && openPalette(text)}
+      />
+      <kbd aria-hidden className={styles.hint}>{modKey} K</kbd>
+    </div>
+  )
+}
+
+/** The same on a phone. */
+export function SearchButton() {
+  const { t } = useTranslation()
+  return (
+    <button type="button" className={styles.searchButton} aria-label={t('common.search')} aria-haspopup="dialog" onClick={() => openPalette()}>
+      <Search aria-hidden size={20} />
+    </button>
+  )
+}

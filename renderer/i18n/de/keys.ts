@@ -1,0 +1,11 @@
+import type { Catalogue } from '../index.ts'
+
+/** Keyboard shortcuts. */
+export const keys = {
+  title: 'Tastenkürzel',
+  after: 'dann',
+  groups: { general: 'Allgemein', create: 'Anlegen', go: 'Gehe zu' },
+  deeds: { palette: 'Suche und Befehle', search: 'Auf dieser Seite suchen', keys: 'Tastenkürzel zeigen' },
+  single: 'Kürzel mit einer einzelnen Taste',
+  singleHint: 'Ausschalten, wo Tasten versehentlich gedrückt werden, etwa bei Sprachsteuerung.',
+} satisfies Catalogue['keys']

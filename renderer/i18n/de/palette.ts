@@ -1,0 +1,19 @@
+import type { Catalogue } from '../index.ts'
+
+/** The palette of ⌘K: what it finds and does. */
+export const palette = {
+  title: 'Suche und Befehle',
+  placeholder: 'Personen, Notizen, Seiten …',
+  results: 'Ergebnisse',
+  groups: { recent: 'Zuletzt getroffen', people: 'Personen', interactions: 'Begegnungen', pages: 'Seiten', actions: 'Befehle' },
+  invite: 'Teammitglied einladen',
+  switchTo: 'Zu {{name}} wechseln',
+  theme: 'Farben: {{name}}',
+  language: 'Sprache: {{name}}',
+  create: 'Neuer Kontakt „{{name}}“',
+  nothing: 'Nichts gefunden für „{{text}}“',
+  asking: 'Suche läuft …',
+  failed: 'Die Suche hat den Server nicht erreicht. Prüfe deine Verbindung und versuche es noch einmal.',
+  count_one: '{{count}} Ergebnis',
+  count_other: '{{count}} Ergebnisse',
+} satisfies Catalogue['palette']

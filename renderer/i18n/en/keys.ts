@@ -1,0 +1,9 @@
+/** Keyboard shortcuts. */
+export const keys = {
+  title: 'Keyboard shortcuts',
+  after: 'then',
+  groups: { general: 'General', create: 'Create', go: 'Go to' },
+  deeds: { palette: 'Search and commands', search: 'Search on this page', keys: 'Show the shortcuts' },
+  single: 'Shortcuts of a single key',
+  singleHint: 'Turn off where keys get pressed by chance, as with voice control.',
+} as const

@@ -1,0 +1,20 @@
+import type { Catalogue } from '../index.ts'
+
+/** The palette of ⌘K: what it finds and does. */
+export const palette = {
+  title: 'Búsqueda y comandos',
+  placeholder: 'Personas, notas, páginas…',
+  results: 'Resultados',
+  groups: { recent: 'Personas recientes', people: 'Personas', interactions: 'Interacciones', pages: 'Páginas', actions: 'Acciones' },
+  invite: 'Invitar a alguien al equipo',
+  switchTo: 'Cambiar a {{name}}',
+  theme: 'Tema: {{name}}',
+  language: 'Idioma: {{name}}',
+  create: 'Nuevo contacto «{{name}}»',
+  nothing: 'No se encontró nada para «{{text}}»',
+  asking: 'Buscando…',
+  failed: 'La búsqueda no pudo contactar con el servidor. Comprueba la conexión e inténtalo de nuevo.',
+  count_one: '{{count}} resultado',
+  count_many: '{{count}} de resultados',
+  count_other: '{{count}} resultados',
+} satisfies Catalogue['palette']

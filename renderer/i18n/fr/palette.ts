@@ -1,0 +1,19 @@
+import type { Catalogue } from '../index.ts'
+
+/** The palette of ⌘K: what it finds and does. */
+export const palette = {
+  title: 'Recherche et commandes',
+  placeholder: 'Personnes, notes, pages…',
+  results: 'Résultats',
+  groups: { recent: 'Rencontres récentes', people: 'Personnes', interactions: 'Interactions', pages: 'Pages', actions: 'Actions' },
+  invite: 'Inviter un membre de l’équipe',
+  switchTo: 'Passer à {{name}}',
+  theme: 'Thème : {{name}}',
+  language: 'Langue : {{name}}',
+  create: 'Nouveau contact « {{name}} »',
+  nothing: 'Aucun résultat pour « {{text}} »',
+  asking: 'Recherche en cours…',
+  failed: 'La recherche n’a pas pu joindre le serveur. Vérifiez votre connexion et réessayez.',
+  count_one: '{{count}} résultat',
+  count_other: '{{count}} résultats',
+} satisfies Catalogue['palette']
