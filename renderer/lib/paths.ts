@@ -36,9 +36,6 @@ export const authPath = (tab: AuthTab = 'login'): string => (tab === 'login' ? p
 /** The organizations page with the dialog for a new one open. */
 export const newOrganizationPath = `${paths.organizations}?new=true`
 
-/** The contacts page with a search already made. */
-export const contactSearchPath = (text: string): string => (text.trim() ? `${paths.contacts}?${new URLSearchParams({ q: text.trim() })}` : paths.contacts)
-
 /** The page of one contact. */
 export const contactPath = (contactId: number): string => `${paths.contacts}/${contactId}`
 

@@ -62,6 +62,7 @@ describe('the session shell', () => {
     await buildContact(world().server.db.knex, { organization_id: user.organization_id ?? 0, name: 'Ben Ode' })
     await page.goto('/settings')
     await page.getByRole('banner').getByLabel('Search contacts').fill('gomez')
+    await see(page.getByRole('option')).toHaveText([/Ana Gómez/])
     await page.keyboard.press('Enter')
     await see(page.getByRole('main').getByText('Ana Gómez').first()).toBeVisible()
     await see(page.getByText('Ben Ode')).toHaveCount(0)
