@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../lib/session.ts'
+import { whenIdle } from '../lib/whenIdle.ts'
 import { activities, contactIndex } from './contactIndex.ts'
 import { ContactOption, CreateOption, PickedContact } from './ContactOption.tsx'
 import styles from './ContactPicker.module.css'
@@ -36,7 +37,7 @@ function useContacts() {
   const enabled = organizationId !== null
   const contacts = useQuery({ ...contactsQuery(organizationId ?? 0), enabled })
   const interactions = useQuery({ ...interactionsQuery(organizationId ?? 0), enabled })
-  return { contacts, lasts: interactions.data && activities(interactions.data) }
+  return { contacts, interactions: interactions.data }
 }
 
 /** The list belongs to the dialog that it opens in: what stands outside of a modal dialog is hidden from some screen readers. */
@@ -48,17 +49,22 @@ const dialogOf = (element: HTMLElement): HTMLElement => element.closest<HTMLElem
  */
 export function ContactPicker({ value, onChange, onClear, canCreate = true, ref, ...props }: ContactPickerProps) {
   const { t } = useTranslation()
-  const { contacts, lasts } = useContacts()
+  const { contacts, interactions } = useContacts()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const { create, creating } = useCreateNamed(onChange)
-  const index = contacts.data && contactIndex(contacts.data)
   const picked = contacts.data?.find(({ id }) => id === value)
-  // Options are made while the list is open: 20,000 of them cost more than a form that is only being opened should pay.
+  // A form that is only being opened does not wait until 20,000 names are sorted: that is done when there is time, or the list opens.
+  useEffect(() => {
+    const list = contacts.data
+    if (list) whenIdle(() => void contactIndex(list))
+    if (interactions) whenIdle(() => void activities(interactions))
+  }, [contacts.data, interactions])
+  const lasts = isOpen && interactions ? activities(interactions) : undefined
   const options = useMemo(() => {
     const more = (count: number) => t('contacts.picker.more', { count })
-    return index && isOpen ? pickerOptions(index, typed, lasts, { more, canCreate }) : []
-  }, [index, isOpen, typed, lasts, canCreate, t])
+    return contacts.data && isOpen ? pickerOptions(contactIndex(contacts.data), typed, lasts, { more, canCreate }) : []
+  }, [contacts.data, isOpen, typed, lasts, canCreate, t])
   if (contacts.isError && !contacts.data) return <ContactPickerError error={contacts.error} onRetry={() => void contacts.refetch()} />
 
   const choose = (chosen: number | undefined) => {

@@ -1,15 +1,13 @@
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import { fold, parseSearch } from '../../../../shared/domain/searchText.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
+import { whenIdle } from '../../../lib/whenIdle.ts'
 import { derivedFrom } from '../../../records/memo.ts'
 
 // One array per list, beside it: a memory per interaction would cost more than the folding.
 const foldedNotes = derivedFrom((interactions: readonly Interaction[]) => interactions.map(({ notes }) => (notes ? fold(notes) : '')))
 const foldedNames = derivedFrom((contacts: ReadonlyMap<number, Contact>): ReadonlyMap<number, string> =>
   new Map([...contacts.values()].map(({ id, name }) => [id, fold(name)])))
-
-type Idle = (work: () => void) => void
-const whenIdle: Idle = typeof requestIdleCallback === 'function' ? (work) => void requestIdleCallback(work) : (work) => void setTimeout(work, 200)
 
 /** Makes the lists ready to be searched while nothing else is to be done, so that the first key does not wait for it. */
 export function prepareSearch(interactions: readonly Interaction[], contacts: ReadonlyMap<number, Contact>): void {

@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { Map as MapIcon } from 'lucide-react'
-import { useId, useState } from 'react'
+import { startTransition, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Location } from '../../../../shared/schemas/interaction.ts'
 import { useMedia } from '../../../lib/useMedia.ts'
@@ -52,6 +52,16 @@ function CoordinateFields({ value, onChange, errors }: Pick<PlaceFieldProps, 'va
   )
 }
 
+/** True once the form has been drawn: the map comes a moment after the fields, so that those answer at once. */
+function useDrawn(): boolean {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(true)))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return isDrawn
+}
+
 /** Where it was: an address, places known already, the device's position on request, and a pin on a map. */
 export function PlaceField({ value, onChange, offered, contactName, known, errors, center, addressRequired = false, split = false }: PlaceFieldProps) {
   const { t } = useTranslation()
@@ -59,6 +69,8 @@ export function PlaceField({ value, onChange, offered, contactName, known, error
   const [isMapOpen, setMapOpen] = useState(false)
   const { take, move } = usePlaceMoves({ value, onChange, known })
   const pin = pointOf(value)
+  const isDrawn = useDrawn()
+  const mapHeight = isPhone ? 160 : 200
   const showsMap = !isPhone || isMapOpen || errors.lat !== undefined || errors.lng !== undefined
   return (
     <div className={classes(styles.place, split && styles.split)}>
@@ -77,7 +89,9 @@ export function PlaceField({ value, onChange, offered, contactName, known, error
       </div>
       {showsMap && (
         <div className={styles.map}>
-          <PlacePicker label={t('interactions.form.map')} value={pin} onChange={move} center={center} height={isPhone ? 160 : 200} />
+          {isDrawn
+            ? <PlacePicker label={t('interactions.form.map')} value={pin} onChange={move} center={center} height={mapHeight} />
+            : <div style={{ height: mapHeight }} />}
           <CoordinateFields {...{ value, onChange, errors }} />
         </div>
       )}
