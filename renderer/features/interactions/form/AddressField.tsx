@@ -70,6 +70,9 @@ function Choice({ choice: { location, isUsed }, id, isActive, onChoose }: { choi
   )
 }
 
+/** In a sheet the list may begin below what is seen of it. */
+const showWhole = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
+
 /** The address: typed freely, or chosen from places used before and, where the server has a geocoder, addresses that it finds. */
 export function AddressField({ value, onChange, error, required, ...place }: AddressFieldProps) {
   const { t } = useTranslation()
@@ -93,7 +96,7 @@ export function AddressField({ value, onChange, error, required, ...place }: Add
         status={error && 'error'} aria-invalid={error !== undefined} aria-describedby={error ? `${id}-error` : `${id}-note`}
       />
       {isOpen && (
-        <div id={`${id}-list`} role="listbox" aria-label={t('interactions.form.foundPlaces')} className={styles.list}>
+        <div id={`${id}-list`} role="listbox" aria-label={t('interactions.form.foundPlaces')} className={styles.list} ref={showWhole}>
           {choices.map((choice, index) => (
             <Choice key={`${choice.location.lat},${choice.location.lng},${choice.location.address}`} choice={choice} id={`${id}-${index}`} isActive={index === active} onChoose={() => choose(choice)} />
           ))}
