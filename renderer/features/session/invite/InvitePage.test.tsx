@@ -16,6 +16,8 @@ const stranger = { ...anna, organizationId: 1 }
 type Answer = [status: number, body?: unknown]
 let answers: Record<string, Answer>
 const sent: { path: string; body: unknown }[] = []
+/** By what each write was signed. */
+const signed: string[] = []
 const nobody: Answer = [401, { message: 'Not authenticated', code: 'unauthorized' }]
 
 function open(user: Answer = nobody) {
@@ -33,6 +35,7 @@ beforeEach(() => {
   startTexts(en)
   localStorage.clear()
   sent.length = 0
+  signed.length = 0
   useToasts.setState({ current: null, open: false })
   answers = {
     'GET /api/invitations/token/secret': [200, preview],
@@ -41,6 +44,8 @@ beforeEach(() => {
   }
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const by = new Headers(init.headers).get('authorization')
+    if (init.method === 'POST' && by) signed.push(by)
     if (init.method === 'POST') sent.push({ path, body: JSON.parse(String(init.body)) as unknown })
     const [status, body] = answers[`${init.method} ${path}`] ?? [404, { message: 'None', code: 'not_found' }]
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
@@ -134,4 +139,25 @@ it('has a page for a link that nobody knows', async () => {
   open([200, anna])
   expect(await screen.findByRole('heading', { name: 'This link is not valid' })).toBeTruthy()
   await waitFor(() => expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toBeTruthy())
+})
+
+it('lets somebody join who is signed in by a token alone, and leads to their flavour', async () => {
+  localStorage.setItem('jwt_token', 'a.b.c')
+  answers['GET /api/jwt/user'] = [200, stranger]
+  answers['POST /api/jwt/switch-organization'] = [200, anna]
+  const assign = vi.fn<(address: string) => void>()
+  vi.stubGlobal('location', { ...window.location, assign })
+  open()
+  expect(await screen.findByText(/Anna Berg/)).toBeTruthy()
+  await press('Join')
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/jwt/dashboard'))
+  expect(joins()).toEqual([{ token: 'secret' }])
+  expect(signed).toEqual(['Bearer a.b.c', 'Bearer a.b.c'])
+})
+
+it('takes somebody whose token is good no more for nobody', async () => {
+  localStorage.setItem('jwt_token', 'a.b.c')
+  answers['GET /api/jwt/user'] = nobody
+  open()
+  expect(await screen.findByRole('tab', { name: 'I am new here' })).toBeTruthy()
 })

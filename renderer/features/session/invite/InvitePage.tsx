@@ -2,49 +2,48 @@ import { useQuery } from '@tanstack/react-query'
 import { CloudOff, Link2Off, TimerOff, Undo2, UserCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import type { User } from '../../../../shared/schemas/user.ts'
 import { ApiError } from '../../../lib/apiErrors.ts'
-import { authPath, commonPaths, paths } from '../../../lib/paths.ts'
+import { authPath, commonPaths } from '../../../lib/paths.ts'
 import { Brand } from '../../../ui/Brand.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { PlainButton } from '../../../ui/plain/Button.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { useDocumentTitle } from '../../../ui/useDocumentTitle.ts'
-import { userQuery } from '../queries.ts'
 import styles from './Invite.module.css'
 import { OpenInvitation } from './OpenInvitation.tsx'
 import { Outcome } from './Outcome.tsx'
-import { previewQuery, useAccept } from './useAccept.ts'
+import { dashboardOf, previewQuery, useAccept } from './useAccept.ts'
+import { useGuest, type Guest } from './useGuest.ts'
 
 const icons = { expired: TimerOff, revoked: Undo2, accepted: UserCheck, unknown: Link2Off }
 
 /** An invitation that can no longer be accepted. */
-function Closed({ state, user }: { state: keyof typeof icons; user: User | null }) {
+function Closed({ state, guest }: { state: keyof typeof icons; guest: Guest | null }) {
   const { t } = useTranslation()
   return (
     <Outcome icon={icons[state]} title={t(`invite.states.${state}.title`)} text={t(`invite.states.${state}.text`)}>
-      {user && <LinkButton href={paths.dashboard} primary>{t('invite.toDashboard')}</LinkButton>}
-      {!user && <LinkButton href={authPath()} primary>{t('invite.toSignIn')}</LinkButton>}
-      {!user && <LinkButton href={commonPaths.home}>{t('invite.toStart')}</LinkButton>}
+      {guest && <LinkButton href={dashboardOf(guest)} primary>{t('invite.toDashboard')}</LinkButton>}
+      {!guest && <LinkButton href={authPath()} primary>{t('invite.toSignIn')}</LinkButton>}
+      {!guest && <LinkButton href={commonPaths.home}>{t('invite.toStart')}</LinkButton>}
     </Outcome>
   )
 }
 
 function Content({ token }: { token: string }) {
   const { t } = useTranslation()
-  const { data: user, isPending: isAsking } = useQuery(userQuery())
+  const { guest, isAsking } = useGuest()
   const { data: preview, error, refetch } = useQuery(previewQuery(token))
-  const accept = useAccept(token)
+  const accept = useAccept(token, guest?.isByToken ?? false)
   // Joined: the dashboard's code is on its way, and the invitation already reads as used.
   if (isAsking || accept.isSuccess || (!preview && !error)) return <Spinner />
   if (accept.error instanceof ApiError && accept.error.code === 'already_member' && preview) {
     return (
       <Outcome icon={UserCheck} title={t('invite.states.member.title', { organization: preview.organizationName })} text={t('invite.states.member.text')}>
-        <LinkButton href={paths.dashboard} primary>{t('invite.toDashboard')}</LinkButton>
+        <LinkButton href={dashboardOf(guest)} primary>{t('invite.toDashboard')}</LinkButton>
       </Outcome>
     )
   }
-  if (error instanceof ApiError && error.status < 500 && error.status !== 429) return <Closed state="unknown" user={user ?? null} />
+  if (error instanceof ApiError && error.status < 500 && error.status !== 429) return <Closed state="unknown" guest={guest} />
   if (!preview) {
     return (
       <Outcome icon={CloudOff} title={t('invite.loadFailed')} text={t('common.errors.loadHint')}>
@@ -52,8 +51,8 @@ function Content({ token }: { token: string }) {
       </Outcome>
     )
   }
-  if (preview.state !== 'pending') return <Closed state={preview.state} user={user ?? null} />
-  return <OpenInvitation preview={preview} user={user ?? null} accept={accept} />
+  if (preview.state !== 'pending') return <Closed state={preview.state} guest={guest} />
+  return <OpenInvitation preview={preview} guest={guest} accept={accept} />
 }
 
 /** Where the link of an invitation leads: to join as who one is, or as somebody new. */

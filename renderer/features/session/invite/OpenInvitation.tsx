@@ -1,27 +1,28 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { InvitationPreview } from '../../../../shared/schemas/invitation.ts'
-import type { User } from '../../../../shared/schemas/user.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { PlainButton } from '../../../ui/plain/Button.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
-import { useLogout } from '../mutations.ts'
 import styles from './Invite.module.css'
 import { NewAccountForm } from './NewAccountForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import type { Accept } from './useAccept.ts'
+import type { Guest } from './useGuest.ts'
+import { useNotMe } from './useNotMe.ts'
 
 const ways = ['new', 'existing'] as const
 
-function JoinAs({ user, accept }: { user: User; accept: Accept }) {
+function JoinAs({ guest, accept }: { guest: Guest; accept: Accept }) {
   const { t } = useTranslation()
-  const { mutate: logout, isPending } = useLogout()
+  const { user } = guest
+  const { leave, isPending } = useNotMe(guest)
   return (
     <div className={styles.form}>
       <p className={styles.person}><Avatar name={user.name} /><span>{t('invite.signedInAs', { name: user.name })}</span></p>
       <PlainButton primary block busy={accept.isPending} onClick={() => accept.mutate(null)}>{t('invite.join')}</PlainButton>
-      <button type="button" className={styles.other} disabled={isPending || accept.isPending} onClick={() => logout()}>{t('invite.notYou')}</button>
+      <button type="button" className={styles.other} disabled={isPending || accept.isPending} onClick={leave}>{t('invite.notYou')}</button>
     </div>
   )
 }
@@ -41,7 +42,7 @@ function Ways({ accept }: { accept: Accept }) {
 }
 
 /** An invitation that can be accepted: to what, by whom, and the way in. */
-export function OpenInvitation({ preview, user, accept }: { preview: InvitationPreview; user: User | null; accept: Accept }) {
+export function OpenInvitation({ preview, guest, accept }: { preview: InvitationPreview; guest: Guest | null; accept: Accept }) {
   const { t } = useTranslation()
   const { date } = useDates()
   const { organizationName, inviterName, expiresAt } = preview
@@ -54,7 +55,7 @@ export function OpenInvitation({ preview, user, accept }: { preview: InvitationP
         <p>{inviterName ? t('invite.by', { name: inviterName, role }) : t('invite.as', { role })}</p>
         <p className={styles.small}>{t('invite.validUntil', { date: date(expiresAt) })}</p>
       </header>
-      {user ? <JoinAs user={user} accept={accept} /> : <Ways accept={accept} />}
+      {guest ? <JoinAs guest={guest} accept={accept} /> : <Ways accept={accept} />}
     </>
   )
 }

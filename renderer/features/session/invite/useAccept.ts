@@ -4,11 +4,14 @@ import { useNavigate } from 'react-router'
 import type { InviteFields } from '../../../../shared/schemas/invitation.ts'
 import { api } from '../../../lib/api.ts'
 import { ApiError, messageOf } from '../../../lib/apiErrors.ts'
+import { tokenBase } from '../../../lib/flavour.ts'
 import { paths } from '../../../lib/paths.ts'
+import { tokenHeaders } from '../../../lib/token.ts'
 import { outbox } from '../../../offline/outbox.ts'
 import { platform } from '../../../platform/index.ts'
 import { toast } from '../../../ui/toast/store.ts'
 import { begin } from '../mutations.ts'
+import type { Guest } from './useGuest.ts'
 
 /** What an invitation is to, for whoever holds its link. */
 export const previewQuery = (token: string) =>
@@ -16,6 +19,17 @@ export const previewQuery = (token: string) =>
     queryKey: ['invitation', token],
     queryFn: ({ signal }) => api.getInvitation({ params: { token } }, { signal }),
   })
+
+/** Where somebody who has joined goes on: in the flavour that they are signed in to. */
+export const dashboardOf = (guest: Pick<Guest, 'isByToken'> | null): string => (guest?.isByToken ? `${tokenBase}/dashboard` : paths.dashboard)
+
+/** The same by the token, whose holder is nobody to the cookies. */
+async function acceptByToken(token: string) {
+  const signed = { headers: tokenHeaders() }
+  const joined = await api.acceptInvitation({ body: { token } }, signed)
+  await api.jwtSwitchOrganization({ body: { organizationId: joined.organization.id } }, signed).catch(() => null)
+  return joined
+}
 
 /** Joining leaves the current organization as it is; whoever opened the link wants to the new one. */
 async function accept(token: string, account: InviteFields | null) {
@@ -31,13 +45,15 @@ async function accept(token: string, account: InviteFields | null) {
 const isShown = (error: Error): boolean => error instanceof ApiError && (error.code === 'already_member' || error.code.startsWith('invitation_') || error.errors.length > 0)
 
 /** Joins, as who is signed in (null) or as a new user, and goes to the organization's dashboard. */
-export function useAccept(token: string) {
+export function useAccept(token: string, isByToken: boolean) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { t } = useTranslation()
   return useMutation({
-    mutationFn: (account: InviteFields | null) => accept(token, account),
+    mutationFn: (account: InviteFields | null) => (isByToken ? acceptByToken(token) : accept(token, account)),
     onSuccess: ({ user, organization, role }) => {
+      // The other flavour is another page.
+      if (isByToken) return window.location.assign(dashboardOf({ isByToken }))
       begin(client, user)
       toast({ title: t('invite.toasts.welcome', { organization: organization.name }), description: t('invite.toasts.welcomeText', { role: t(`common.roles.${role}`) }) })
       void navigate(paths.dashboard, { replace: true })
