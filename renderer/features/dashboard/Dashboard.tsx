@@ -1,11 +1,11 @@
+import { lazy } from 'react'
 import { useMedia } from '../../lib/useMedia.ts'
 import { ApiError } from '../../lib/apiErrors.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { OnceOpened } from '../../ui/OnceOpened.tsx'
 import { media } from '../../ui/theme.ts'
 import styles from './Dashboard.module.css'
-import { DateRangeDialog } from './DateRangeDialog.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
-import { FilterDialog } from './FilterDialog.tsx'
 import { FirstRun } from './FirstRun.tsx'
 import { MapCard } from './MapCard.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
@@ -14,6 +14,9 @@ import { StatCards } from './StatCards.tsx'
 import { UpcomingFollowUps } from './UpcomingFollowUps.tsx'
 import { useDashboardData, type DashboardData } from './useDashboardData.ts'
 import type { DashboardFilter } from './useDashboardFilter.ts'
+
+const FilterDialog = lazy(() => import('./FilterDialog.tsx'))
+const DateRangeDialog = lazy(() => import('./DateRangeDialog.tsx'))
 
 interface DashboardProps {
   organizationId: number
@@ -49,8 +52,8 @@ function Content({ data, filter, isFirstRun }: { data: DashboardData; filter: Da
   return (
     <>
       <Parts data={data} filter={filter} />
-      <FilterDialog filter={filter} />
-      <DateRangeDialog filter={filter} />
+      <OnceOpened open={filter.dialog === 'filter'}><FilterDialog filter={filter} /></OnceOpened>
+      <OnceOpened open={filter.dialog === 'dates'}><DateRangeDialog filter={filter} /></OnceOpened>
     </>
   )
 }

@@ -35,7 +35,7 @@ function Days({ initial }: { initial: InteractionFilter }) {
 }
 
 /** Narrows map and activity to days of one's own. */
-export function DateRangeDialog({ filter }: { filter: DashboardFilter }) {
+export default function DateRangeDialog({ filter }: { filter: DashboardFilter }) {
   const { t } = useTranslation()
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

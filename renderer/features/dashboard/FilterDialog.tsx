@@ -52,7 +52,7 @@ function FollowUpChoices({ chosen }: { chosen: string | null }) {
 }
 
 /** Narrows map and activity by type and follow-up. */
-export function FilterDialog({ filter }: { filter: DashboardFilter }) {
+export default function FilterDialog({ filter }: { filter: DashboardFilter }) {
   const { t } = useTranslation()
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

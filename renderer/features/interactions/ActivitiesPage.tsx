@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { Building2, ListFilter, MapPinPlus, Plus } from 'lucide-react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useDates } from '../../lib/dates.ts'
@@ -9,15 +10,17 @@ import { newOrganizationPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
+import { OnceOpened } from '../../ui/OnceOpened.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './ActivitiesPage.module.css'
 import { ActivityList } from './activities/ActivityList.tsx'
 import { filterChips } from './activities/chips.ts'
-import { FilterDialog } from './activities/FilterDialog.tsx'
 import { MapView } from './activities/MapView.tsx'
 import { useActivities, type Activities } from './activities/useActivities.ts'
+
+const FilterDialog = lazy(() => import('./activities/FilterDialog.tsx'))
 
 /** How many interactions are shown, of how many. */
 function Total({ activities: { rows, total, isNarrowed, isLoading } }: { activities: Activities }) {
@@ -73,7 +76,7 @@ function Content() {
       <PageHeader title={t('interactions.title')} subtitle={<Total activities={activities} />} actions={<Actions />} />
       <Toolbar activities={activities} />
       <Tabs label={t('activities.views.label')} tabs={tabs} active={address.view} onChange={address.setView} />
-      <FilterDialog address={address} />
+      <OnceOpened open={address.isFilterOpen}><FilterDialog address={address} /></OnceOpened>
     </>
   )
 }

@@ -60,7 +60,7 @@ function Dialog({ address, organizationId, open, onClose }: FilterDialogProps) {
 }
 
 /** What counts in the report; each opening begins with the filters in force. */
-export function FilterDialog(props: FilterDialogProps) {
+export default function FilterDialog(props: FilterDialogProps) {
   const opening = useOpening(props.open)
   return <Dialog key={opening} {...props} />
 }

@@ -52,7 +52,7 @@ function Dialog({ address: { period, change }, open, onClose }: PeriodDialogProp
 }
 
 /** Days of one's own for the report; each opening begins with those in force. */
-export function PeriodDialog(props: PeriodDialogProps) {
+export default function PeriodDialog(props: PeriodDialogProps) {
   const opening = useOpening(props.open)
   return <Dialog key={opening} {...props} />
 }

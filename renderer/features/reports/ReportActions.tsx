@@ -1,18 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { CalendarRange, ChevronDown, Download, SlidersHorizontal } from 'lucide-react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../lib/api.ts'
 import { messageOf } from '../../lib/apiErrors.ts'
 import { useAddressFlag } from '../../lib/useAddressFlag.ts'
 import { platform } from '../../platform/index.ts'
+import { OnceOpened } from '../../ui/OnceOpened.tsx'
 import { toast } from '../../ui/toast/store.ts'
-import { FilterDialog } from './FilterDialog.tsx'
 import { presets } from './period.ts'
-import { PeriodDialog } from './PeriodDialog.tsx'
 import { reportRequest } from './queries.ts'
 import styles from './Reports.module.css'
 import { presetParams, type ReportAddress, type TabKey } from './useReportAddress.ts'
+
+const FilterDialog = lazy(() => import('./FilterDialog.tsx'))
+const PeriodDialog = lazy(() => import('./PeriodDialog.tsx'))
 
 interface ActionsProps {
   address: ReportAddress
@@ -90,8 +93,8 @@ export function ReportActions({ address, organizationId }: ActionsProps) {
         {filterCount === 0 ? t('reports.filters.button') : t('reports.filters.buttonOn', { count: filterCount })}
       </Button>
       <ExportMenu address={address} organizationId={organizationId} />
-      <PeriodDialog address={address} open={dates.isOpen} onClose={dates.close} />
-      <FilterDialog address={address} organizationId={organizationId} open={filters.isOpen} onClose={filters.close} />
+      <OnceOpened open={dates.isOpen}><PeriodDialog address={address} open={dates.isOpen} onClose={dates.close} /></OnceOpened>
+      <OnceOpened open={filters.isOpen}><FilterDialog address={address} organizationId={organizationId} open={filters.isOpen} onClose={filters.close} /></OnceOpened>
     </div>
   )
 }

@@ -65,7 +65,7 @@ function FollowUps({ value: { followUp }, onChange }: PartProps) {
 }
 
 /** Period, contact, type and follow-up; the list changes when they are applied. */
-export function FilterDialog({ address: { filter, isFilterOpen, setFilter, closeFilter, clear } }: { address: ActivityAddress }) {
+export default function FilterDialog({ address: { filter, isFilterOpen, setFilter, closeFilter, clear } }: { address: ActivityAddress }) {
   const { t } = useTranslation()
   // What is chosen here begins anew with the filter in force whenever the dialog opens.
   const [draft, setDraft] = useState({ isOpen: isFilterOpen, filter })
