@@ -2,7 +2,8 @@ import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { User } from '../../shared/schemas/user.ts'
 import { userQuery } from '../features/session/queries.ts'
-import { en } from '../i18n/en/index.ts'
+import { auth } from '../i18n/en/auth.ts'
+import { common } from '../i18n/en/common.ts'
 import { changeLanguage, startTexts } from '../i18n/index.ts'
 import { isTokenFlavour } from '../lib/flavour.ts'
 import { createQueryClient } from '../lib/queryClient.ts'
@@ -19,7 +20,7 @@ interface Start {
 
 /** Starts the app at the page's address. */
 export function startApp({ root, user }: Start = {}): void {
-  startTexts(en)
+  startTexts({ common, auth })
   void changeLanguage(usePreferences.getState().language)
   usePreferences.subscribe(({ language }, before) => {
     if (language !== before.language) void changeLanguage(language)

@@ -4,7 +4,7 @@ import { commonPaths, paths } from '../lib/paths.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { DebugOnly } from './DebugOnly.tsx'
 import { RequireUser, SignedOutOnly } from './guards.tsx'
-import { lazyPage, pages } from './pages.ts'
+import { lazyPage, pages, startingPage } from './pages.ts'
 import { Root } from './Root.tsx'
 import { RouteError } from './RouteError.tsx'
 
@@ -35,8 +35,8 @@ const routes: RouteObject[] = [
     hydrateFallbackElement: <Spinner fill />,
     children: [
       { path: paths.landing, element: <SignedOutOnly signedIn={paths.dashboard} />, children: [{ index: true, lazy: lazyPage(pages.landing) }] },
-      { element: <SignedOutOnly signedIn={paths.landing} />, children: [{ path: paths.auth, lazy: lazyPage(pages.auth) }] },
-      { path: commonPaths.subscriptionSuccess, lazy: lazyPage(pages.subscriptionSuccess) },
+      { element: <SignedOutOnly signedIn={paths.landing} />, children: [{ path: paths.auth, lazy: startingPage(pages.auth) }] },
+      { path: commonPaths.subscriptionSuccess, lazy: startingPage(pages.subscriptionSuccess) },
       {
         element: <DebugOnly />,
         children: [
@@ -46,7 +46,7 @@ const routes: RouteObject[] = [
       },
       { lazy: lazyPage(() => import('./AntdLayout.tsx')), children: [shell] },
       { path: commonPaths.invite, lazy: lazyPage(pages.invite) },
-      { path: '*', lazy: lazyPage(pages.notFound) },
+      { path: '*', lazy: startingPage(pages.notFound) },
     ],
   },
 ]

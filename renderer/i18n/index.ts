@@ -18,7 +18,7 @@ export type Catalogue = Texts<typeof en>
 
 /**
  * Starts the texts with the English ones given. Called again with more, it adds them.
- * The landing page starts with its own few; the app brings all.
+ * The landing page starts with its own few, the app with those of the sign-in page (see `loadTexts`).
  */
 export function startTexts(texts: Partial<Catalogue>): i18n {
   if (i18next.isInitialized) return i18next.addResourceBundle('en', 'translation', texts, true, true)
@@ -33,6 +33,21 @@ export function startTexts(texts: Partial<Catalogue>): i18n {
     initAsync: false,
   })
   return i18next
+}
+
+let all: Promise<void> | null = null
+
+/** Loads the English texts of every page: whoever only signs in, or is refused, does without them. */
+export function loadTexts(): Promise<void> {
+  all ??= import('./en/index.ts').then(
+    ({ en }) => void startTexts(en),
+    (error: unknown) => {
+      // With the network back, the next page asks again.
+      all = null
+      throw error
+    },
+  )
+  return all
 }
 
 /** Changes the language of the app; until its texts have come the old one stands. */
