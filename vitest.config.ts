@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
-          include: ['tests/e2e/**/*.test.ts'],
+          include: ['tests/{e2e,bench}/**/*.test.ts'],
           globalSetup: database,
           testTimeout: 120_000,
           hookTimeout: 120_000,

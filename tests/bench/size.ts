@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Locator, Page } from 'playwright'
+
+/** What a route loads before it can be used, in bytes as gzip leaves them. */
+export interface Load {
+  route: string
+  script: number
+  /** Script of the map and the charts, which come after the page. */
+  apart: number
+  style: number
+}
+
+const belongsApart = /leaflet-container|recharts-/
+
+/**
+ * Opens a route in a page of its own and adds up what was loaded until it could be used.
+ * @param webFolder of the build that the server sends
+ * @param usable what a person came for
+ */
+export async function measureLoad(page: Page, webFolder: string, route: string, usable: (page: Page) => Locator): Promise<Load> {
+  const names = new Set<string>()
+  page.on('request', (request) => {
+    if (['script', 'stylesheet'].includes(request.resourceType()) || request.url().endsWith('.js')) names.add(new URL(request.url()).pathname)
+  })
+  await page.goto(route)
+  await usable(page).first().waitFor()
+  const load: Load = { route, script: 0, apart: 0, style: 0 }
+  for (const name of names) {
+    const content = readFileSync(join(webFolder, name))
+    const part = name.endsWith('.css') ? 'style' : belongsApart.test(content.toString()) ? 'apart' : 'script'
+    load[part] += gzipSync(content, { level: 9 }).length
+  }
+  return load
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(0)} kB`.padStart(8)
+
+/** The measured routes as a table, beside what each may have. */
+export function report(rows: readonly (Load & { budget: number })[]): string {
+  const head = `${'route'.padEnd(20)}  script   budget    style  map and charts`
+  return [head, ...rows.map(({ route, script, budget, style, apart }) => `${route.padEnd(18)}${[script, budget, style, apart].map(kilobytes).join(' ')}`)].join('\n')
+}
