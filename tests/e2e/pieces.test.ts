@@ -60,7 +60,8 @@ describe('toasts', () => {
       await page.mouse.up()
     }
     await swipe(40)
-    await see(card(page)).toBeVisible()
+    await see(card(page)).toHaveAttribute('data-swipe', 'cancel')
+    await see(card(page)).toHaveAttribute('data-state', 'open')
     await swipe(60)
     await page.clock.resume()
     await see(card(page)).toHaveCount(0)
