@@ -1,0 +1,216 @@
+import type { Locator, Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { signUp } from '../support/client.ts'
+import { teammate } from '../support/teams.ts'
+import { addContact, addInteraction, begin, openAs } from './records.ts'
+import { choose, hold, refuse, see, seeToast } from './steps.ts'
+import { useWorld } from './support.ts'
+
+const world = useWorld()
+const list = /\/api\/interactions\/organization\//
+const rows = (page: Page) => page.getByRole('main').getByRole('article')
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+
+describe('the list of interactions', () => {
+  it('keeps its shape while it loads', async () => {
+    const { page, person } = await begin(world())
+    await addInteraction(person, { type: 'location_visit' })
+    const release = await hold(page, list)
+    await page.goto('/activities')
+    await see(page.getByRole('tabpanel').locator('[aria-busy=true]')).toBeVisible()
+    await see(page.getByText('No Interactions Found')).toHaveCount(0)
+    release()
+    await see(rows(page)).toHaveCount(1)
+  })
+
+  it('tells that it could not be loaded, and tries again', async () => {
+    const { page, person } = await begin(world())
+    await addInteraction(person, { type: 'location_visit' })
+    const letThrough = await refuse(world(), page, list, { status: 403 })
+    await page.goto('/activities')
+    await see(page.getByRole('alert').getByText('The interactions could not be loaded')).toBeVisible()
+    await letThrough()
+    await button(page, 'Try again').click()
+    await see(rows(page)).toHaveCount(1)
+  })
+
+  it('says that nothing is there yet, and opens the forms', async () => {
+    const { page } = await begin(world())
+    await page.goto('/activities')
+    await see(page.getByRole('heading', { level: 1, name: 'Activities' })).toBeVisible()
+    await see(page.getByText('No Interactions Found')).toBeVisible()
+    await page.getByRole('tabpanel').getByRole('button', { name: 'New Interaction' }).click()
+    await see(page.getByRole('dialog', { name: 'New Interaction' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await see(page.getByRole('dialog')).toHaveCount(0)
+    await button(page.getByRole('main'), 'New Location Visit').click()
+    await see(page.getByRole('dialog', { name: 'New Location Visit' })).toBeVisible()
+  })
+
+  it('shows of each who, when, where, what kind, what was said and what comes next, newest first', async () => {
+    const stranger = await signUp(world().server.url)
+    await addInteraction(stranger, { type: 'location_visit', notes: 'In another organization' })
+    const { page, person } = await begin(world(), { timezoneId: 'America/New_York' })
+    const [ana, gone] = [await addContact(person, 'Ana Gómez'), await addContact(person, 'Somebody Gone')]
+    await addInteraction(person, { contactId: ana.id, date: '2025-01-05T20:04:00.000Z', notes: 'Spoke at the door', followUpDate: '2025-01-12T17:00:00.000Z', followUpType: 'call', followUpNotes: 'Ask for her son' })
+    await addInteraction(person, { contactId: ana.id, type: 'bible_study', date: '2025-01-06T15:00:00.000Z', followUpDate: '2025-01-13T17:00:00.000Z', followUpType: 'visit', followUpCompleted: true })
+    await addInteraction(person, { contactId: gone.id, type: 'prayer', date: '2025-01-04T15:00:00.000Z', location: { lat: 1, lng: 1, address: '' } })
+    await person.client.delete(`/api/contacts/${gone.id}`)
+    await page.goto('/activities')
+    const expected = [
+      ['AG', 'Ana Gómez', 'Bible study', 'Completed', 'Home visit', 'Jan 13, 2025'],
+      ['AG', 'Ana Gómez', 'Conversation', 'Jan 5, 2025 3:04 PM', '5 Court Street', 'Spoke at the door', 'Phone call', 'Jan 12, 2025', 'Ask for her son'],
+      ['UC', 'Unknown Contact', 'Prayer', 'Location not specified'],
+    ]
+    await see(rows(page)).toHaveCount(3)
+    for (const [index, texts] of expected.entries()) for (const text of texts) await see(rows(page).nth(index).getByText(text, { exact: true })).toBeVisible()
+    await see(rows(page).nth(1).locator('h3 + * + *')).toHaveText('Follow-up')
+    await see(rows(page).nth(2).getByText(/Follow-up|Completed/)).toHaveCount(0)
+    await see(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([/Monday · Jan 6, 2025/, /Sunday · Jan 5, 2025/, /Saturday · Jan 4, 2025/])
+    await see(button(page, 'Edit: Ana Gómez')).toHaveCount(2)
+    await see(button(page, 'Delete: Unknown Contact')).toBeVisible()
+    await see(page.getByRole('main').getByText('3 interactions')).toBeVisible()
+    await see(page.getByText('In another organization')).toHaveCount(0)
+  })
+
+  it('is searched by contact name and by notes, and cleared again', async () => {
+    const { page, person } = await begin(world())
+    const [ana, bob] = [await addContact(person, 'Ana Gómez'), await addContact(person, 'Bob Young')]
+    await addInteraction(person, { contactId: ana.id, notes: 'Has a dog' })
+    await addInteraction(person, { contactId: bob.id, notes: 'Has a boat' })
+    await page.goto('/activities')
+    const search = page.getByRole('searchbox', { name: 'Search by contact name or notes' })
+    for (const [text, name] of [['gomez', 'Ana Gómez'], ['BOAT', 'Bob Young']] as const) {
+      await search.fill(text)
+      await see(rows(page)).toHaveCount(1)
+      await see(rows(page).getByText(name)).toBeVisible()
+    }
+    await search.fill('nothing of the kind')
+    await see(page.getByText('No Interactions Found')).toBeVisible()
+    await button(page, 'Clear Filters').click()
+    await see(rows(page)).toHaveCount(2)
+  })
+})
+
+describe('the filter dialog', () => {
+  it('narrows by dates, contact, type and follow-up status, and resets', async () => {
+    const { page, person } = await begin(world(), { timezoneId: 'America/New_York' })
+    await page.clock.setFixedTime('2025-03-12T14:00:00.000Z')
+    const [ana, bob] = [await addContact(person, 'Ana Gómez'), await addContact(person, 'Bob Young')]
+    const add = (contactId: number, date: string, notes: string, values = {}) => addInteraction(person, { contactId, date, notes, ...values })
+    await add(ana.id, '2025-02-20T04:59:00.000Z', 'One minute too early')
+    await add(ana.id, '2025-02-20T05:00:00.000Z', 'As the day begins')
+    await add(bob.id, '2025-02-21T04:59:00.000Z', 'As the day ends', { type: 'prayer', followUpDate: '2025-03-01T17:00:00.000Z' })
+    await add(bob.id, '2025-02-21T05:00:00.000Z', 'One minute too late', { followUpDate: '2025-03-01T17:00:00.000Z', followUpCompleted: true })
+    await page.goto('/activities')
+    const dialog = page.getByRole('dialog', { name: 'Filter interactions' })
+    const filtered = async (fill: () => Promise<void>, ...notes: string[]) => {
+      await button(page.getByRole('main'), 'Filter').click()
+      await fill()
+      await button(dialog, 'Apply Filters').click()
+      await see(dialog).toBeHidden()
+      await see(rows(page)).toHaveCount(notes.length)
+      for (const text of notes) await see(rows(page).getByText(text)).toBeVisible()
+      await button(page.getByRole('main'), 'Filter').click()
+      await button(dialog, 'Reset').click()
+      await see(rows(page)).toHaveCount(4)
+    }
+    await filtered(async () => {
+      await dialog.getByLabel('From').fill('Feb 20, 2025')
+      await dialog.getByLabel('To', { exact: true }).fill('Feb 20, 2025')
+      await dialog.getByLabel('To', { exact: true }).press('Tab')
+    }, 'As the day begins', 'As the day ends')
+    await filtered(async () => {
+      await dialog.getByRole('combobox', { name: 'Contact' }).click()
+      await choose(page, 'Ana Gómez')
+    }, 'One minute too early', 'As the day begins')
+    await filtered(() => dialog.getByText('Prayer', { exact: true }).click(), 'As the day ends')
+    await filtered(() => dialog.getByText('Follow-up pending', { exact: true }).click(), 'As the day ends')
+    await filtered(() => dialog.getByText('Overdue', { exact: true }).click(), 'As the day ends')
+    await filtered(() => dialog.getByText('Follow-up completed', { exact: true }).click(), 'One minute too late')
+    await filtered(() => dialog.getByText('No follow-up', { exact: true }).click(), 'One minute too early', 'As the day begins')
+  })
+
+  it('says what is in force, which can be taken away, and offers Clear Filters where nothing is left', async () => {
+    const { page, person } = await begin(world())
+    await addInteraction(person, { type: 'location_visit' })
+    await page.goto('/activities?type=prayer&followUp=pending')
+    await see(page.getByText('No Interactions Found')).toBeVisible()
+    await button(page, 'Remove filter: Prayer').click()
+    await see(page).toHaveURL(/\/activities\?followUp=pending$/)
+    await button(page.getByRole('tabpanel'), 'Clear Filters').click()
+    await see(rows(page)).toHaveCount(1)
+    await see(page).toHaveURL(/\/activities$/)
+  })
+})
+
+it('has the same interactions on the map, beside the list', async () => {
+  const { page, person } = await begin(world())
+  const ana = await addContact(person, 'Ana Gómez')
+  await addInteraction(person, { contactId: ana.id, notes: 'Spoke at the door' })
+  await addInteraction(person, { contactId: ana.id, type: 'prayer', location: { lat: 45.5202, lng: -122.6742, address: '9 Pine Street' } })
+  await page.goto('/activities')
+  await see(page.getByRole('tab', { name: 'List View' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Map View' }).click()
+  await see(page.locator('.leaflet-marker-icon')).toHaveCount(2)
+  await see(rows(page)).toHaveCount(2)
+  await button(page.getByRole('group', { name: 'Places of the interactions' }), '5 Court Street').press('Enter')
+  await see(page.locator('.leaflet-popup').getByText('Spoke at the door')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search by contact name or notes' }).fill('nobody')
+  await see(page.getByText('No interactions to display')).toBeVisible()
+  await page.getByRole('tab', { name: 'List View' }).click()
+  await see(page.getByText('No Interactions Found')).toBeVisible()
+})
+
+it('completes a follow-up in the list', async () => {
+  const { page, person } = await begin(world())
+  const ana = await addContact(person, 'Ana Gómez')
+  await addInteraction(person, { contactId: ana.id, followUpDate: '2025-01-12T17:00:00.000Z' })
+  await page.goto('/activities')
+  await button(page, 'Complete follow-up with Ana Gómez').click()
+  await seeToast(page, 'Follow-up marked as complete')
+  await see(rows(page).getByText('Completed', { exact: true })).toBeVisible()
+  await see(button(page, 'Complete follow-up with Ana Gómez')).toHaveCount(0)
+})
+
+describe('deleting', () => {
+  it('asks first, takes the row away at once, and says so', async () => {
+    const { page, person } = await begin(world())
+    const ana = await addContact(person, 'Ana Gómez')
+    await addInteraction(person, { contactId: ana.id })
+    await page.goto('/activities')
+    await button(page, 'Delete: Ana Gómez').click()
+    const question = page.getByRole('dialog', { name: 'Confirm Deletion' })
+    await button(question, 'Cancel').click()
+    await see(question).toBeHidden()
+    await see(rows(page)).toHaveCount(1)
+
+    const release = await hold(page, /\/api\/interactions\/\d+/)
+    await button(page, 'Delete: Ana Gómez').click()
+    await button(question, 'Delete').click()
+    await see(rows(page)).toHaveCount(0)
+    release()
+    await seeToast(page, 'Interaction deleted')
+    const { count } = await world().server.db.knex('interactions').where({ organization_id: person.organization.id, deleted_at: null }).count().first() as { count: string }
+    expect(Number(count)).toBe(0)
+  })
+
+  it('brings the row back where the server refuses, with its words', async () => {
+    const { person } = await begin(world())
+    const ana = await addContact(person, 'Ana Gómez')
+    await addInteraction(person, { contactId: ana.id })
+    const manager = await teammate(world().server, person, 'manager')
+    const page = await openAs(world(), manager)
+    await page.goto('/activities')
+    await button(page, 'Delete: Ana Gómez').click()
+    // While the question stands, somebody makes a member of the manager, who may delete only what they recorded.
+    await world().server.db.knex('memberships').where({ user_id: manager.user.id, organization_id: person.organization.id }).update({ role: 'member' })
+    world().expectError(/status of 403/)
+    await button(page.getByRole('dialog', { name: 'Confirm Deletion' }), 'Delete').click()
+    await seeToast(page, 'Error', 'Failed to delete interaction: You can only delete interactions that you recorded')
+    await see(rows(page)).toHaveCount(1)
+    await page.reload()
+    await see(rows(page)).toHaveCount(1)
+    await see(button(page, 'Delete: Ana Gómez')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,241 @@
+import type { Locator, Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import type { Person } from '../support/client.ts'
+import { addContact, addInteraction, begin } from './records.ts'
+import { choose, refuse, see, seeToast } from './steps.ts'
+import { useWorld } from './support.ts'
+
+const world = useWorld()
+const rows = (page: Page) => page.getByRole('main').getByRole('article')
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+/** By its label, behind which a mark may say that it is required. */
+const field = (dialog: Locator, label: string) => dialog.getByLabel(new RegExp(`^${label}\\*?$`))
+const contactPicker = (dialog: Locator) => dialog.getByRole('combobox', { name: 'Contact', exact: true })
+const stored = ({ organization }: Person) => world().server.db.knex('interactions').where({ organization_id: organization.id }).orderBy('id')
+
+/** The form for a new interaction, opened from the list. */
+async function open(page: Page) {
+  await page.goto('/activities')
+  await button(page.getByRole('main'), 'New Interaction').first().click()
+  return page.getByRole('dialog', { name: 'New Interaction' })
+}
+
+async function pick(page: Page, dialog: Locator, name: string) {
+  await contactPicker(dialog).click()
+  await contactPicker(dialog).fill(name)
+  await choose(page, name)
+}
+
+/** Opens the one interaction of the list to be edited. */
+async function openStored(page: Page, name: string) {
+  await page.goto('/activities')
+  await button(page, `Edit: ${name}`).click()
+  return page.getByRole('dialog', { name: 'Edit Interaction' })
+}
+
+describe('a new interaction', () => {
+  it('begins now, at the sample address, with five types and no follow-up', async () => {
+    const { page, person } = await begin(world(), { timezoneId: 'America/New_York' })
+    await page.clock.setFixedTime('2025-03-12T14:00:00.000Z')
+    await addContact(person, 'Ana Gómez')
+    const dialog = await open(page)
+    await see(field(dialog, 'Date')).toHaveValue('Mar 12, 2025 10:00 AM')
+    await see(field(dialog, 'Latitude')).toHaveValue('37.7749')
+    await see(field(dialog, 'Longitude')).toHaveValue('-122.4194')
+    await see(field(dialog, 'Address')).toHaveValue('Sample Address')
+    await see(field(dialog, 'Notes')).toHaveValue('')
+    const types = dialog.getByRole('group', { name: 'Type' }).getByRole('radio')
+    expect(await types.evaluateAll((inputs) => inputs.map((input) => `${(input as HTMLInputElement).value}: ${input.parentElement?.textContent}`)))
+      .toEqual(['conversation: Conversation', 'first_contact: First contact', 'bible_study: Bible study', 'prayer: Prayer', 'other: Other'])
+    await see(dialog.getByRole('radio', { name: 'Conversation' })).toBeChecked()
+    await see(dialog.getByRole('checkbox', { name: 'Needs Follow-up' })).not.toBeChecked()
+    await see(field(dialog, 'Follow-up date')).toHaveCount(0)
+    await dialog.getByRole('checkbox', { name: 'Needs Follow-up' }).check()
+    await see(field(dialog, 'Follow-up date')).toHaveValue('Mar 15, 2025')
+    await see(field(dialog, 'Follow-up notes')).toBeVisible()
+    await dialog.getByRole('combobox', { name: 'Follow-up type' }).click()
+    await see(page.locator('.ant-select-dropdown:visible .ant-select-item-option')).toHaveText(['Phone call', 'Email', 'Home visit', 'Follow-up'])
+  })
+
+  it('needs a contact, and takes coordinates that are no numbers as 0', async () => {
+    const { page, person } = await begin(world())
+    const ana = await addContact(person, 'Ana Gómez')
+    const dialog = await open(page)
+    await field(dialog, 'Latitude').fill('somewhere')
+    await field(dialog, 'Longitude').fill('181')
+    await button(dialog, 'Save').click()
+    await see(dialog.getByText('Please choose a contact')).toBeVisible()
+    await see(dialog.getByText('Longitude must be between -180 and 180')).toBeVisible()
+    expect(await stored(person)).toEqual([])
+
+    await pick(page, dialog, 'Ana Gómez')
+    await field(dialog, 'Longitude').fill('nowhere')
+    await button(dialog, 'Save').click()
+    await seeToast(page, 'Interaction created')
+    expect(await stored(person)).toMatchObject([{ contact_id: ana.id, lat: 0, lng: 0, address: 'Sample Address' }])
+  })
+
+  it('is sent as it was entered, without the flag, and leaves an empty form', async () => {
+    const { page, person } = await begin(world(), { timezoneId: 'America/New_York' })
+    const ana = await addContact(person, 'Ana Gómez')
+    const dialog = await open(page)
+    await pick(page, dialog, 'Ana Gómez')
+    await dialog.getByRole('radio', { name: 'Bible study' }).check({ force: true })
+    await field(dialog, 'Date').fill('Jan 5, 2025 3:04 PM')
+    await field(dialog, 'Date').press('Tab')
+    await field(dialog, 'Address').fill('5 Court Street')
+    await field(dialog, 'Latitude').fill('44.9429')
+    await field(dialog, 'Longitude').fill('-123.0351')
+    await field(dialog, 'Notes').fill('Read John together')
+    await dialog.getByRole('checkbox', { name: 'Needs Follow-up' }).check()
+    await field(dialog, 'Follow-up date').fill('Jan 12, 2025')
+    await field(dialog, 'Follow-up date').press('Tab')
+    await dialog.getByRole('combobox', { name: 'Follow-up type' }).click()
+    await choose(page, 'Email')
+    await field(dialog, 'Follow-up notes').fill('Send the next chapter')
+    const [request] = await Promise.all([page.waitForRequest(/\/api\/interactions$/), button(dialog, 'Save').click()])
+    expect(request.postDataJSON()).toEqual({
+      organizationId: person.organization.id, clientId: expect.stringMatching(/^[\da-f-]{36}$/), contactId: ana.id, type: 'bible_study', date: '2025-01-05T20:04:00.000Z',
+      location: { lat: 44.9429, lng: -123.0351, address: '5 Court Street' }, notes: 'Read John together',
+      followUpDate: '2025-01-12T17:00:00.000Z', followUpType: 'email', followUpNotes: 'Send the next chapter',
+    })
+    await seeToast(page, 'Interaction created')
+    await see(dialog).toBeHidden()
+    await see(rows(page)).toHaveCount(1)
+
+    await button(page.getByRole('main'), 'New Interaction').click()
+    await see(field(dialog, 'Notes')).toHaveValue('')
+    await see(dialog.getByRole('radio', { name: 'Conversation' })).toBeChecked()
+    await see(dialog.getByRole('checkbox', { name: 'Needs Follow-up' })).not.toBeChecked()
+    // What was used last is offered before the sample address.
+    await see(field(dialog, 'Address')).toHaveValue('5 Court Street')
+  })
+
+  it('takes its place from the contact, from the device on request, or from the map', async () => {
+    const { page, person } = await begin(world(), { permissions: ['geolocation'], geolocation: { latitude: 45.5202, longitude: -122.6742 } })
+    const ana = await addContact(person, 'Ana Gómez')
+    const bob = await addContact(person, 'Bob Young')
+    await addInteraction(person, { contactId: ana.id, date: '2025-01-05T12:00:00.000Z', location: { lat: 44.9, lng: -123, address: '1 Ana Street' } })
+    await addInteraction(person, { contactId: bob.id, date: '2025-01-06T12:00:00.000Z', location: { lat: 44.8, lng: -123.2, address: '2 Bob Street' } })
+    const dialog = await open(page)
+    await see(field(dialog, 'Address')).toHaveValue('2 Bob Street')
+    await pick(page, dialog, 'Ana Gómez')
+    await see(field(dialog, 'Address')).toHaveValue('1 Ana Street')
+    await see(field(dialog, 'Latitude')).toHaveValue('44.9')
+    await button(dialog, 'Use my position').click()
+    await see(field(dialog, 'Latitude')).toHaveValue('45.5202')
+    await see(field(dialog, 'Longitude')).toHaveValue('-122.6742')
+    await dialog.getByRole('group', { name: 'Place on the map' }).click({ position: { x: 60, y: 60 } })
+    await see(field(dialog, 'Latitude')).not.toHaveValue('45.5202')
+    const pin = dialog.getByRole('button', { name: 'Pin. Arrow keys move it.' })
+    const before = await field(dialog, 'Longitude').inputValue()
+    await pin.press('ArrowRight')
+    await see.poll(async () => Number(await field(dialog, 'Longitude').inputValue()) - Number(before)).toBeGreaterThan(0)
+  })
+
+  it('says why it could not be saved, and keeps what was entered, also when it is closed', async () => {
+    const { page, person } = await begin(world())
+    await addContact(person, 'Ana Gómez')
+    const dialog = await open(page)
+    await pick(page, dialog, 'Ana Gómez')
+    await field(dialog, 'Notes').fill('Spoke at the door')
+    const letThrough = await refuse(world(), page, /\/api\/interactions$/, { status: 403, method: 'POST', message: 'You do not have access to this organization' })
+    await button(dialog, 'Save').click()
+    await seeToast(page, 'Error', 'Failed to create interaction: You do not have access to this organization')
+    await see(field(dialog, 'Notes')).toHaveValue('Spoke at the door')
+    await button(dialog, 'Cancel').click()
+    await seeToast(page, 'Draft kept')
+    await letThrough()
+    await page.reload()
+    await button(page.getByRole('main'), 'New Interaction').first().click()
+    await see(dialog.getByText('What you began to enter is back.')).toBeVisible()
+    await button(dialog, 'Save').click()
+    await seeToast(page, 'Interaction created')
+    expect(await stored(person)).toMatchObject([{ notes: 'Spoke at the door' }])
+  })
+})
+
+describe('editing an interaction', () => {
+  it('begins with what is stored, and clears the follow-up where none is needed any more', async () => {
+    const { page, person } = await begin(world(), { timezoneId: 'America/New_York' })
+    const ana = await addContact(person, 'Ana Gómez')
+    await addInteraction(person, { contactId: ana.id, type: 'prayer', date: '2025-01-05T20:04:00.000Z', notes: 'For her brother', followUpDate: '2025-01-12T17:00:00.000Z', followUpType: 'visit', followUpNotes: 'Bring bread' })
+    const dialog = await openStored(page, 'Ana Gómez')
+    await see(dialog.getByRole('checkbox', { name: 'Needs Follow-up' })).toBeChecked()
+    await see(dialog.getByRole('radio', { name: 'Prayer' })).toBeChecked()
+    for (const [label, value] of Object.entries({ Date: 'Jan 5, 2025 3:04 PM', Address: '5 Court Street', Latitude: '44.9429', Longitude: '-123.0351', Notes: 'For her brother', 'Follow-up date': 'Jan 12, 2025', 'Follow-up notes': 'Bring bread' })) {
+      await see(field(dialog, label)).toHaveValue(value)
+    }
+    await field(dialog, 'Notes').fill('For her sister')
+    await dialog.getByRole('checkbox', { name: 'Needs Follow-up' }).uncheck()
+    await button(dialog, 'Save').click()
+    await seeToast(page, 'Interaction updated')
+    await see(dialog).toBeHidden()
+    await see(rows(page).getByText('For her sister')).toBeVisible()
+    expect(await stored(person)).toMatchObject([{ notes: 'For her sister', follow_up_date: null, follow_up_type: null, follow_up_notes: null }])
+  })
+
+  it('says why it could not be saved', async () => {
+    const { page, person } = await begin(world())
+    const ana = await addContact(person, 'Ana Gómez')
+    await addInteraction(person, { contactId: ana.id })
+    const dialog = await openStored(page, 'Ana Gómez')
+    await field(dialog, 'Notes').fill('Spoke at the door')
+    await stored(person).clone().clearOrder().update({ deleted_at: new Date() })
+    world().expectError(/status of 404/)
+    await button(dialog, 'Save').click()
+    await seeToast(page, 'Error', 'Failed to update interaction: Interaction not found')
+    await see(field(dialog, 'Notes')).toHaveValue('Spoke at the door')
+  })
+})
+
+describe('the contact picker', () => {
+  const contacts = /\/api\/contacts\/organization\//
+
+  it('says that contacts could not be loaded, and what to do', async () => {
+    const { page, person } = await begin(world())
+    await addContact(person, 'Ana Gómez')
+    const letThrough = await refuse(world(), page, contacts, { status: 403 })
+    const dialog = await open(page)
+    await see(dialog.getByText('Failed to load contacts')).toBeVisible()
+    await see(dialog.getByText('Please try again later or check your connection')).toBeVisible()
+    await letThrough()
+    await button(dialog, 'Try again').click()
+    await pick(page, dialog, 'Ana Gómez')
+  })
+
+  it('leads to the sign-in where the session has expired', async () => {
+    const { page } = await begin(world())
+    await refuse(world(), page, contacts, { status: 401, message: 'Not authenticated' })
+    const dialog = await open(page)
+    await see(dialog.getByText('Failed to load contacts')).toBeVisible()
+    await see(dialog.getByText('Your session may have expired. Please log in again to continue.')).toBeVisible()
+    const visited: string[] = []
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+    await button(dialog, 'Go to Login').click()
+    await see.poll(() => visited).toContain('/auth')
+  })
+
+  it('says where nobody is found, and creates who is not there yet', async () => {
+    const { page, person } = await begin(world())
+    const dialog = await open(page)
+    await contactPicker(dialog).click()
+    await see(page.locator('.ant-select-dropdown:visible').getByText('No contacts found.')).toBeVisible()
+    await pick(page, dialog, 'Clara Winter')
+    await button(dialog, 'Save').click()
+    await seeToast(page, 'Interaction created')
+    await see(rows(page).getByText('Clara Winter')).toBeVisible()
+    expect(await world().server.db.knex('contacts').where({ organization_id: person.organization.id }).select('name', 'status')).toEqual([{ name: 'Clara Winter', status: 'new' }])
+  })
+})
+
+it('fits into 90 % of the window, and scrolls', async () => {
+  const { page } = await begin(world(), { viewport: { width: 1440, height: 500 } })
+  const dialog = await open(page)
+  await dialog.getByRole('checkbox', { name: 'Needs Follow-up' }).check()
+  const box = await dialog.locator('.ant-modal-container').boundingBox()
+  expect(box?.height).toBeLessThanOrEqual(450)
+  const body = dialog.locator('.ant-modal-body')
+  expect(await body.evaluate((element) => [getComputedStyle(element).overflowY, element.scrollHeight > element.clientHeight])).toEqual(['auto', true])
+  await see(button(dialog, 'Save')).toBeInViewport()
+})
