@@ -57,6 +57,27 @@ describe('the dashboard', () => {
     await see(card(page, 'Recent Contacts').getByText('Ana Gómez')).toBeVisible()
   })
 
+  it('repeats status and text of an answer that does not come from the server', async () => {
+    const { page } = await begin(world())
+    world().expectError(/status of 404/)
+    await page.route(lists, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'The proxy knows no such place' }))
+    await page.goto('/dashboard')
+    await see(page.getByRole('alert').getByText('404: The proxy knows no such place')).toBeVisible()
+  })
+
+  it('opens both forms and the filter', async () => {
+    const { page, person } = await begin(world())
+    await addContact(person, 'Ana Gómez')
+    await page.goto('/dashboard')
+    for (const [name, title] of [['New Interaction', 'New Interaction'], ['New Location Visit', 'New Location Visit'], ['Filter', 'Filter map and activity']] as const) {
+      await page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
+      const dialog = page.getByRole('dialog', { name: title })
+      await see(dialog).toBeVisible()
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await see(dialog).toBeHidden()
+    }
+  })
+
   it('begins with one thing to do where nothing is yet', async () => {
     const { page } = await begin(world())
     await page.goto('/dashboard')
@@ -311,12 +332,15 @@ describe('upcoming follow-ups', () => {
       await see(rows).toHaveCount(3)
       for (const [index, texts] of expected.entries()) for (const text of texts) await see(rows.nth(index).getByText(text, { exact: true })).toBeVisible()
     }
+    // The colours of the light theme: error, warning and info.
+    for (const [label, colour] of [['Overdue by 2 days', 'rgb(201, 42, 42)'], ['Today', 'rgb(201, 42, 42)'], ['Tomorrow', 'rgb(131, 88, 0)']] as const) await see(rows.getByText(label, { exact: true })).toHaveCSS('color', colour)
     const [bob, ana] = [['BY', 'Bob Young', 'Today', 'Home visit'], ['AG', 'Ana Gómez', 'Tomorrow', 'Email']]
     await show(['DL', 'Dora Late', 'Overdue by 2 days', 'Phone call', 'Ask for her son'], bob, ana)
     await person.client.put(`/api/interactions/${late.id}`, { followUpCompleted: true })
     await person.client.delete(`/api/contacts/${contacts[2]?.id}`)
     await page.reload()
     await show(bob, ana, ['UC', 'Unknown Contact', 'In 4 days', 'Follow-up', later.location.address])
+    await see(rows.getByText('In 4 days')).toHaveCSS('color', 'rgb(84, 101, 122)')
     await page.getByRole('link', { name: 'View all follow-ups' }).click()
     await see(page).toHaveURL(/\/activities\?followUp=pending$/)
   })

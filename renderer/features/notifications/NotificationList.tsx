@@ -34,7 +34,7 @@ function useOpening(onDone: () => void) {
   const navigate = useNavigate()
   const { organizationId } = useSession()
   const { data: organizations } = useQuery(organizationsQuery())
-  const { mutate: switchTo } = useSwitchOrganization()
+  const { mutateAsync: switchTo } = useSwitchOrganization()
   const { mutate: read } = useReadNotifications()
   const client = useQueryClient()
   const placeOf = (notification: Notification) =>
@@ -43,7 +43,8 @@ function useOpening(onDone: () => void) {
     if (notification.readAt === null) read({ ids: [notification.id] })
     const go = async () => void navigate((await contactOf(client, notification)) ?? targets[notification.kind])
     const other = placeOf(notification)
-    if (other) switchTo(other, { onSuccess: go })
+    // The list is gone by the time of the answer, and with it what a callback of the call itself would do; a failure has its toast.
+    if (other) switchTo(other).then(go, () => {})
     else void go()
     onDone()
   }

@@ -1,18 +1,18 @@
-import { notBuilt, TO_FILL } from './row.mjs'
+import { notBuilt } from './row.mjs'
 
 /** @type {readonly import('./row.mjs').Row[]} */
 export const transitions = [
-  ['contact status: new on creation', TO_FILL],
-  ['contact status: any of new, interested, active, inactive can be picked on edit', TO_FILL],
-  ['a follow-up that is not completed is pending; completing sets it completed', TO_FILL],
-  ['a completed follow-up cannot be undone in the client (decided: but for the five seconds of Undo)', TO_FILL],
-  ['urgency: today, tomorrow, upcoming', TO_FILL],
-  ['"Needs Follow-up" unchecked on saving clears date, type and notes', TO_FILL],
-  ['"Needs Follow-up" starts checked when editing an interaction that has a follow-up date', TO_FILL],
+  ['contact status: new on creation', 'contacts.test.ts › the contact form › has the rules of the specification, and their words'],
+  ['contact status: any of new, interested, active, inactive can be picked on edit', 'contacts.test.ts › the contact form › creates with every field, and edits to any status'],
+  ['a follow-up that is not completed is pending; completing sets it completed', 'dashboard.test.ts › upcoming follow-ups › completes in place, with Undo first, and for good then', 'activities.test.ts › the list of interactions › shows of each who, when, where, what kind, what was said and what comes next, newest first'],
+  ['a completed follow-up cannot be undone in the client (decided: but for the five seconds of Undo)', 'dashboard.test.ts › upcoming follow-ups › completes in place, with Undo first, and for good then'],
+  ['urgency: today, tomorrow, upcoming', 'dashboard.test.ts › upcoming follow-ups › shows the three most urgent with their urgency, type and notes'],
+  ['"Needs Follow-up" unchecked on saving clears date, type and notes', 'interactionForm.test.ts › editing an interaction › begins with what is stored, and clears the follow-up where none is needed any more'],
+  ['"Needs Follow-up" starts checked when editing an interaction that has a follow-up date', 'interactionForm.test.ts › editing an interaction › begins with what is stored, and clears the follow-up where none is needed any more'],
   ['invitation: Pending until accepted, then Accepted', 'team.test.ts › Team Invitations › invites: Pending until accepted, then Accepted'],
-  ['status badge: the capitalised status', TO_FILL],
-  ['status badge colours: interested accent, new secondary, active primary, inactive info', TO_FILL],
-  ['follow-up badge colours: today error, tomorrow warning, upcoming info', TO_FILL],
+  ['status badge: the capitalised status', 'contacts.test.ts › the list of contacts › has a badge for each status, in its colour'],
+  ['status badge colours: interested accent, new secondary, active primary, inactive info', 'contacts.test.ts › the list of contacts › has a badge for each status, in its colour'],
+  ['follow-up badge colours: today error, tomorrow warning, upcoming info', 'dashboard.test.ts › upcoming follow-ups › shows the three most urgent with their urgency, type and notes'],
   ['dialogs close on success; after a create the form is empty again', 'organizations.test.ts › the form of an organization › creates one, says why it could not, and begins afresh the next time'],
   ['token sign-in and registration store the token', 'tokenFlavour.test.ts › the token flavour › does the main job under its own paths, signed in by its token alone'],
   ['token: a 401 for the user clears the token and signs out', 'routes.test.ts › for somebody signed in by token › a 401 for the user clears the token and leads to /jwt/auth'],

@@ -1,0 +1,91 @@
+import { addDays } from 'date-fns'
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import type { Organization } from '../../shared/schemas/organization.ts'
+import { addContact, addInteraction, begin } from './records.ts'
+import { hold, refuse, see, seeToast } from './steps.ts'
+import { useWorld } from './support.ts'
+
+const world = useWorld()
+const call = /\/api\/notifications$/
+const bell = (page: Page, unread = 0) => page.getByRole('button', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`, exact: true })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+
+describe('notifications', () => {
+  it('are none at first, wait for their list, and try again where it fails', async () => {
+    const { page } = await begin(world())
+    await page.goto('/rewards')
+    await bell(page).click()
+    await see(panel(page).getByText('No notifications')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await see(bell(page)).toBeFocused()
+
+    const release = await hold(page, call)
+    await page.reload()
+    await bell(page).click()
+    await see(panel(page).getByRole('status')).toBeVisible()
+    await see(panel(page).getByText('No notifications')).toHaveCount(0)
+    release()
+    await see(panel(page).getByText('No notifications')).toBeVisible()
+    const letThrough = await refuse(world(), page, call, { status: 403 })
+    await page.reload()
+    await bell(page).click()
+    await see(panel(page).getByText('This could not be loaded')).toBeVisible()
+    await letThrough()
+    await panel(page).getByRole('button', { name: 'Try again' }).click()
+    await see(panel(page).getByText('No notifications')).toBeVisible()
+  })
+
+  it('tell of follow-ups that are due and of what was earned, and lead there', async () => {
+    const { page, person } = await begin(world())
+    const ana = await addContact(person, 'Ana Gómez')
+    await addInteraction(person, { contactId: ana.id, followUpDate: addDays(new Date(), -2).toISOString() })
+    await addInteraction(person, { contactId: ana.id, followUpDate: addDays(new Date(), 5).toISOString() })
+    await page.goto('/contacts')
+    await bell(page, 2).click()
+    const due = panel(page).getByRole('button', { name: /Follow up with Ana Gómez/ })
+    await see(due).toHaveCount(1)
+    await see(due).toContainText('Overdue by 2 days')
+    await see(panel(page).getByRole('button', { name: /Achievement earned: First Steps/ })).toContainText('Today')
+    await due.click()
+    await see(page).toHaveURL(/\/activities\?followUp=pending$/)
+    await see(panel(page)).toHaveCount(0)
+    await bell(page, 1).click()
+    await panel(page).getByRole('button', { name: /First Steps/ }).click()
+    await see(page).toHaveURL(/\/rewards$/)
+    await see(bell(page)).toBeVisible()
+  })
+
+  it('are read all at once, for good', async () => {
+    const { page, person } = await begin(world())
+    const ana = await addContact(person, 'Ana Gómez')
+    await addInteraction(person, { contactId: ana.id, followUpDate: addDays(new Date(), -2).toISOString() })
+    await page.goto('/contacts')
+    await bell(page, 2).click()
+    const letThrough = await refuse(world(), page, /\/api\/notifications\/read$/, { status: 403 })
+    await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
+    await seeToast(page, 'Error')
+    await see(panel(page).getByText('Unread')).toHaveCount(2)
+    await letThrough()
+    await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
+    await see(panel(page).getByText('Unread')).toHaveCount(0)
+    await page.reload()
+    await see(bell(page)).toBeVisible()
+    const unread = await world().server.db.knex('notifications').where({ user_id: person.user.id, read_at: null })
+    expect(unread).toEqual([])
+  })
+
+  it('of another organization switch to it', async () => {
+    const { page, person } = await begin(world())
+    const { body: other } = await person.client.post<Organization>('/api/organizations', { name: 'Hilltop Church' }, { headers: { 'idempotency-key': 'one-organization' } })
+    await addInteraction({ ...person, organization: other }, { type: 'location_visit', followUpDate: addDays(new Date(), -1).toISOString() })
+    await page.goto('/dashboard')
+    await bell(page, 2).click()
+    const due = panel(page).getByRole('button', { name: /A follow-up is due/ })
+    await see(due).toContainText('Hilltop Church')
+    await due.click()
+    await see(page).toHaveURL(/\/activities\?followUp=pending$/)
+    await see(page.getByRole('main').getByRole('article')).toHaveCount(1)
+    await see(page.getByRole('button', { name: 'Current organization: Hilltop Church' })).toBeVisible()
+  })
+})
