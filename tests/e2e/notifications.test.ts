@@ -48,7 +48,7 @@ describe('notifications', () => {
     await see(due).toContainText('Overdue by 2 days')
     await see(panel(page).getByRole('button', { name: /Achievement earned: First Steps/ })).toContainText('Today')
     await due.click()
-    await see(page).toHaveURL(/\/activities\?followUp=pending$/)
+    await see(page).toHaveURL(new RegExp(`/contacts/${ana.id}$`))
     await see(panel(page)).toHaveCount(0)
     await bell(page, 1).click()
     await panel(page).getByRole('button', { name: /First Steps/ }).click()
