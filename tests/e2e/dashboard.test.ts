@@ -205,7 +205,7 @@ describe('the map', () => {
     await shows(1, 2, 3)
     await map.getByRole('button', { name: 'Filter', exact: true }).click()
     const filter = page.getByRole('dialog', { name: 'Filter map and activity' })
-    await filter.getByRole('checkbox', { name: 'Prayer' }).check({ force: true })
+    await filter.getByText('Prayer', { exact: true }).click()
     await filter.getByRole('button', { name: 'Apply Filters' }).click()
     await shows(1)
     await page.getByRole('main').getByRole('button', { name: 'Filter', exact: true }).first().click()
@@ -333,7 +333,7 @@ describe('upcoming follow-ups', () => {
       for (const [index, texts] of expected.entries()) for (const text of texts) await see(rows.nth(index).getByText(text, { exact: true })).toBeVisible()
     }
     // The colours of the light theme: error, warning and info.
-    for (const [label, colour] of [['Overdue by 2 days', 'rgb(201, 42, 42)'], ['Today', 'rgb(201, 42, 42)'], ['Tomorrow', 'rgb(131, 88, 0)']] as const) await see(rows.getByText(label, { exact: true })).toHaveCSS('color', colour)
+    for (const [label, colour] of [['Overdue by 2 days', 'rgb(196, 37, 37)'], ['Today', 'rgb(196, 37, 37)'], ['Tomorrow', 'rgb(131, 88, 0)']] as const) await see(rows.getByText(label, { exact: true })).toHaveCSS('color', colour)
     const [bob, ana] = [['BY', 'Bob Young', 'Today', 'Home visit'], ['AG', 'Ana Gómez', 'Tomorrow', 'Email']]
     await show(['DL', 'Dora Late', 'Overdue by 2 days', 'Phone call', 'Ask for her son'], bob, ana)
     await person.client.put(`/api/interactions/${late.id}`, { followUpCompleted: true })

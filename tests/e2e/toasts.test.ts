@@ -47,8 +47,8 @@ describe('toasts', () => {
     await see(shown(page)).toHaveCount(1)
     await see(shown(page)).toHaveAttribute('data-variant', 'destructive')
     // The error colour of the light theme.
-    await see(shown(page)).toHaveCSS('border-top-color', 'rgb(201, 42, 42)')
-    expect(border).not.toBe('rgb(201, 42, 42)')
+    await see(shown(page)).toHaveCSS('border-top-color', 'rgb(196, 37, 37)')
+    expect(border).not.toBe('rgb(196, 37, 37)')
   })
 
   it('go away with a swipe to the right by 50 px, and not by less', async () => {
