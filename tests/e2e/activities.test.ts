@@ -34,29 +34,6 @@ describe('the list of interactions', () => {
     await see(rows(page)).toHaveCount(1)
   })
 
-  it('is asked for once more after a second, and again when the window gets the focus back', async () => {
-    const { page, person } = await begin(world())
-    await addInteraction(person, { type: 'location_visit' })
-    world().expectError(/status of 500/)
-    const asked: number[] = []
-    await page.route(list, (route) => {
-      asked.push(Date.now())
-      return asked.length === 1 ? route.fulfill({ status: 500, json: { message: 'Broken', code: 'internal' } }) : route.continue()
-    })
-    await page.goto('/activities')
-    await see(rows(page)).toHaveCount(1)
-    expect(asked).toHaveLength(2)
-    expect(asked[1]! - asked[0]!).toBeGreaterThanOrEqual(950)
-    const focus = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-    await focus()
-    expect(asked).toHaveLength(2)
-    // Half a minute later it is no longer fresh.
-    await page.clock.setFixedTime(Date.now() + 31_000)
-    await addInteraction(person, { type: 'location_visit' })
-    await focus()
-    await see(rows(page)).toHaveCount(2)
-  })
-
   it('says that nothing is there yet, and opens the forms', async () => {
     const { page } = await begin(world())
     await page.goto('/activities')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import { teammate } from '../support/teams.ts'
 import { addContact, addInteraction, begin, openAs } from './records.ts'
-import { choose, hold, refuse, see, seeToast } from './steps.ts'
+import { choose, hold, refuse, see, seeToast, toasts } from './steps.ts'
 import { useWorld } from './support.ts'
 
 const world = useWorld()
@@ -154,6 +154,8 @@ describe('the contact form', () => {
     await dialog.getByLabel('Full name', { exact: true }).fill('Ana Gómez')
     await dialog.getByRole('button', { name: 'Create Contact' }).click()
     await seeToast(page, 'Error', 'Failed to create contact: You do not have access to this organization')
+    // The error colour of the light theme.
+    await see(toasts(page).getByRole('listitem')).toHaveCSS('border-top-color', 'rgb(196, 37, 37)')
     await see(dialog.getByLabel('Full name', { exact: true })).toHaveValue('Ana Gómez')
     await letThrough()
     await dialog.getByRole('button', { name: 'Create Contact' }).click()
