@@ -39,8 +39,8 @@ export function AntdProvider({ children }: { children: ReactNode }) {
     return { ...config, token: { ...config.token, motion: !still } }
   }, [scheme, fontSize, touch, still])
   return (
-    // Spec, point 9: tooltips open after 700 ms. The wave behind a pressed button explains nothing.
-    <ConfigProvider theme={theme} locale={locale} wave={{ disabled: true }} tooltip={{ mouseEnterDelay: 0.7 }}>
+    // The wave behind a pressed button explains nothing.
+    <ConfigProvider theme={theme} locale={locale} wave={{ disabled: true }}>
       {children}
     </ConfigProvider>
   )

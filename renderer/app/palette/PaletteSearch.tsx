@@ -40,7 +40,7 @@ export function PaletteSearch({ actions, pages, onChoose }: PaletteSearchProps) 
           value={text} onValueChange={(next) => usePalette.setState({ text: next })} placeholder={t('palette.placeholder')}
           className={styles.input} autoCapitalize="none" enterKeyHint="go"
         />
-        <button type="button" className={styles.close} aria-label={t('common.close')} title={t('common.close')} onClick={closePalette}><X aria-hidden size={18} /></button>
+        <button type="button" className={styles.close} aria-label={t('common.close')} data-tip={t('common.close')} onClick={closePalette}><X aria-hidden size={18} /></button>
       </div>
       {isNothing && <p className={styles.note}>{t('palette.nothing', { text: typed })}</p>}
       <Cmdk.List className={styles.list} label={t('palette.results')}>

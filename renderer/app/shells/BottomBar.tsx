@@ -17,7 +17,7 @@ function CreateButton() {
   const items: MenuProps['items'] = creations.map((kind) => ({ key: kind, label: labels[kind] }))
   return (
     <Dropdown menu={{ items, onClick: ({ key }) => isCreation(key) && openForm(key) }} trigger={['click']} placement="top" autoFocus>
-      <button type="button" className={styles.create} aria-label={t('common.shell.create')} aria-haspopup="menu"><Plus aria-hidden size={24} /></button>
+      <button type="button" className={styles.create} data-tip={t('common.shell.create')} aria-label={t('common.shell.create')} aria-haspopup="menu"><Plus aria-hidden size={24} /></button>
     </Dropdown>
   )
 }

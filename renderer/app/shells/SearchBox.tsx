@@ -29,7 +29,7 @@ export function SearchBox() {
 export function SearchButton() {
   const { t } = useTranslation()
   return (
-    <button type="button" className={styles.searchButton} aria-label={t('common.search')} aria-haspopup="dialog" onClick={() => openPalette()}>
+    <button type="button" className={styles.searchButton} data-tip={t('common.search')} aria-label={t('common.search')} aria-haspopup="dialog" onClick={() => openPalette()}>
       <Search aria-hidden size={20} />
     </button>
   )

@@ -61,7 +61,7 @@ export function UserMenu() {
   }
   return (
     <Dropdown menu={{ items, onClick: choose, selectable: true, selectedKeys: [theme] }} trigger={['click']} placement="bottomRight" autoFocus classNames={{ root: styles.popup }}>
-      <button type="button" className={styles.trigger} aria-haspopup="menu">
+      <button type="button" className={styles.trigger} data-tip={t('common.shell.userMenu')} aria-haspopup="menu">
         <Avatar name={user.name} />
         <span className="visually-hidden">{t('common.shell.userMenu')}: {user.name}</span>
       </button>

@@ -48,7 +48,7 @@ export function FollowUpRow({ interaction, person, isLeaving, onComplete, onGone
             {notes && <p className={styles.notes} title={notes}>{notes}</p>}
           </div>
           <button
-            type="button" className={styles.complete} title={t('dashboard.followUps.completeHint')}
+            type="button" className={styles.complete} data-tip={t('dashboard.followUps.completeHint')}
             aria-label={t('dashboard.followUps.complete', { name: person.name })} onClick={complete}
           >
             <Check aria-hidden size={18} />

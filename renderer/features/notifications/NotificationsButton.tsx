@@ -28,7 +28,7 @@ function Panel({ onClose }: { onClose: () => void }) {
       <div className={styles.head}>
         <h2 id={headingId} className={styles.heading}>{t('common.shell.notifications')}</h2>
         {(data?.unread ?? 0) > 0 && <button type="button" className={styles.readAll} onClick={() => read({ all: true })}>{t('notifications.readAll')}</button>}
-        <button type="button" className={styles.close} aria-label={t('common.close')} onClick={() => dialog.current?.close()}><X aria-hidden size={18} /></button>
+        <button type="button" className={styles.close} data-tip={t('common.close')} aria-label={t('common.close')} onClick={() => dialog.current?.close()}><X aria-hidden size={18} /></button>
       </div>
       <div className={styles.list}><NotificationList onDone={() => dialog.current?.close()} /></div>
     </dialog>
@@ -48,7 +48,7 @@ export function NotificationsButton() {
   return (
     <>
       <button
-        type="button" className={styles.trigger} aria-haspopup="dialog" onClick={open}
+        type="button" className={styles.trigger} data-tip={t('common.shell.notifications')} aria-haspopup="dialog" onClick={open}
         aria-label={unread > 0 ? t('notifications.button', { count: unread }) : t('common.shell.notifications')}
       >
         <Bell aria-hidden size={20} strokeWidth={1.9} />

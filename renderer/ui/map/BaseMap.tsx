@@ -51,6 +51,18 @@ function Label({ text }: { text: string }) {
   return null
 }
 
+/** Leaflet gives its buttons a title, which comes in the system's time and look. */
+function ZoomTips() {
+  const map = useMap()
+  useEffect(() => {
+    for (const button of map.getContainer().querySelectorAll('.leaflet-control-zoom a')) {
+      button.setAttribute('data-tip', button.getAttribute('title') ?? '')
+      button.removeAttribute('title')
+    }
+  }, [map])
+  return null
+}
+
 /**
  * The base of every map: tiles toned down, darkened in the dark theme. Without the server's word on tiles, or where they cannot
  * be reached, what is on the map stands on a plain ground.
@@ -69,6 +81,7 @@ export function BaseMap({ label, center, height, draggable, zoom = defaultZoom, 
       {config && <TileLayer url={config.tiles.url} attribution={config.tiles.attribution} maxZoom={19} referrerPolicy="origin" />}
       <AttributionControl position="bottomright" prefix={false} />
       <ZoomControl position="topright" zoomInTitle={t('common.map.zoomIn')} zoomOutTitle={t('common.map.zoomOut')} />
+      <ZoomTips />
       <FollowSize />
       <WheelAfterClick />
       <Label text={label} />

@@ -16,7 +16,7 @@ function CopyButton({ value }: { value: string }) {
     if (await copyText(value, null)) toast({ title: t('contact.details.copied'), description: value })
     else toast({ variant: 'destructive', title: t('contact.details.copyFailed') })
   }
-  return <button type="button" className={styles.copy} aria-label={t('contact.details.copy', { value })} title={t('contact.details.copy', { value })} onClick={() => void copy()}><Copy aria-hidden size={16} /></button>
+  return <button type="button" className={styles.copy} aria-label={t('contact.details.copy', { value })} data-tip={t('contact.details.copy', { value })} onClick={() => void copy()}><Copy aria-hidden size={16} /></button>
 }
 
 interface FieldProps {

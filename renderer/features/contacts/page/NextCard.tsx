@@ -24,7 +24,7 @@ function FollowUp({ interaction, onComplete }: { interaction: Interaction; onCom
   const date = followUpDate ? dates.date(followUpDate) : ''
   return (
     <li className={styles.row}>
-      <button type="button" className={styles.complete} title={t('dashboard.followUps.completeHint')} aria-label={t('contact.next.complete', { what, date })} onClick={onComplete}>
+      <button type="button" className={styles.complete} data-tip={t('dashboard.followUps.completeHint')} aria-label={t('contact.next.complete', { what, date })} onClick={onComplete}>
         <Check aria-hidden size={18} />
       </button>
       <div className={styles.words}>

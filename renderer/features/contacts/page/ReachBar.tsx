@@ -21,9 +21,9 @@ interface WayProps {
 /** A way to reach somebody, handed to the app that does it. Maps may be a page: it opens beside this one. */
 function Way({ icon: Icon, text, href, label }: WayProps) {
   const inside: ReactNode = <><Icon aria-hidden size={20} /><span>{text}</span></>
-  if (href === null) return <button type="button" disabled className={styles.way} aria-label={label} title={label}>{inside}</button>
+  if (href === null) return <button type="button" disabled className={styles.way} aria-label={label} data-tip={label}>{inside}</button>
   const aside = href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' }
-  return <a className={styles.way} href={href} aria-label={label} title={label} {...aside}>{inside}</a>
+  return <a className={styles.way} href={href} aria-label={label} data-tip={label} {...aside}>{inside}</a>
 }
 
 /** Call, mail, go there, and record what happened: four buttons that always stand in the same place. */

@@ -81,7 +81,7 @@ export const TimelineRow = memo(function TimelineRow({ interaction, members, pla
         <Promised interaction={interaction} />
       </div>
       <button
-        type="button" className={styles.edit} title={t('common.edit')} aria-label={t('contact.timeline.edit', { what, date: dates.date(interaction.date) })}
+        type="button" className={styles.edit} data-tip={t('common.edit')} aria-label={t('contact.timeline.edit', { what, date: dates.date(interaction.date) })}
         onClick={() => openForm('interaction', { interactionId: interaction.id })}
       >
         <PencilLine aria-hidden size={16} />

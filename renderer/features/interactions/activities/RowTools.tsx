@@ -22,7 +22,7 @@ function ToolMenu({ interaction, name, actions }: ToolsProps) {
     ...(actions.canDelete(interaction) ? [{ key: 'delete', label: t('common.delete'), icon: <Trash2 size={16} aria-hidden />, danger: true, onClick: () => actions.onDelete(interaction) }] : []),
   ]
   const button = (
-    <button type="button" className={classes(styles.tool, styles.menu)} aria-haspopup="menu" aria-expanded={isOpen === true} aria-label={t('activities.toolsFor', { name })} onClick={() => isOpen === null && setOpen(true)}>
+    <button type="button" className={classes(styles.tool, styles.menu)} aria-haspopup="menu" aria-expanded={isOpen === true} data-tip={t('activities.toolsFor', { name })} aria-label={t('activities.toolsFor', { name })} onClick={() => isOpen === null && setOpen(true)}>
       <Ellipsis size={18} aria-hidden />
     </button>
   )
@@ -35,11 +35,11 @@ export function RowTools({ interaction, name, actions }: ToolsProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.tools}>
-      <button type="button" className={classes(styles.tool, styles.wide)} title={t('common.edit')} aria-label={t('activities.editFor', { name })} onClick={() => actions.onEdit(interaction)}>
+      <button type="button" className={classes(styles.tool, styles.wide)} data-tip={t('common.edit')} aria-label={t('activities.editFor', { name })} onClick={() => actions.onEdit(interaction)}>
         <PencilLine size={16} aria-hidden />
       </button>
       {actions.canDelete(interaction) && (
-        <button type="button" className={classes(styles.tool, styles.wide)} title={t('common.delete')} aria-label={t('activities.deleteFor', { name })} onClick={() => actions.onDelete(interaction)}>
+        <button type="button" className={classes(styles.tool, styles.wide)} data-tip={t('common.delete')} aria-label={t('activities.deleteFor', { name })} onClick={() => actions.onDelete(interaction)}>
           <Trash2 size={16} aria-hidden />
         </button>
       )}

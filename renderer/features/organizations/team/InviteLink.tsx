@@ -17,7 +17,7 @@ export function InviteLink({ invitation: { name, email, emailed, inviteUrl }, on
     <section aria-labelledby={headingId} className={styles.link}>
       <div className={styles.linkHead}>
         <h2 id={headingId}>{t('team.link.title', { name })}</h2>
-        <button type="button" className={styles.dismiss} aria-label={t('team.link.dismiss')} title={t('team.link.dismiss')} onClick={onDismiss}><X size={18} aria-hidden /></button>
+        <button type="button" className={styles.dismiss} aria-label={t('team.link.dismiss')} data-tip={t('team.link.dismiss')} onClick={onDismiss}><X size={18} aria-hidden /></button>
       </div>
       <p>{emailed ? t('team.link.emailed', { email }) : t('team.link.notEmailed', { name })}</p>
       <div className={styles.copy}>

@@ -57,7 +57,7 @@ function Row(props: RowProps) {
       </div>
       <div className={classes(styles.tools, styles.roleTools)} data-own={onRole && isOwn}>
         <RoleControl {...props} />
-        {onRemove && <Button type="text" className={styles.remove} icon={<UserMinus size={18} aria-hidden />} title={t('team.members.remove')} aria-label={t('team.members.removeOf', { name })} onClick={onRemove} />}
+        {onRemove && <Button type="text" className={styles.remove} icon={<UserMinus size={18} aria-hidden />} data-tip={t('team.members.remove')} aria-label={t('team.members.removeOf', { name })} onClick={onRemove} />}
       </div>
     </li>
   )

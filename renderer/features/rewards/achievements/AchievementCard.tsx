@@ -42,8 +42,8 @@ function ToolButtons({ achievement, tools: { onEdit, onRetire } }: { achievement
   const { name } = achievement
   return (
     <div className={styles.tools}>
-      <button type="button" title={t('common.edit')} aria-label={t('rewards.achievements.editName', { name })} onClick={() => onEdit(achievement)}><PencilLine size={16} aria-hidden /></button>
-      <button type="button" title={t('rewards.achievements.retire.confirm')} aria-label={t('rewards.achievements.retireName', { name })} onClick={() => onRetire(achievement)}><Archive size={16} aria-hidden /></button>
+      <button type="button" data-tip={t('common.edit')} aria-label={t('rewards.achievements.editName', { name })} onClick={() => onEdit(achievement)}><PencilLine size={16} aria-hidden /></button>
+      <button type="button" data-tip={t('rewards.achievements.retire.confirm')} aria-label={t('rewards.achievements.retireName', { name })} onClick={() => onRetire(achievement)}><Archive size={16} aria-hidden /></button>
     </div>
   )
 }

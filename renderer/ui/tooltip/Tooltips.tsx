@@ -1,0 +1,33 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import styles from './Tooltips.module.css'
+import { watchTips, type Tip } from './watchTips.ts'
+
+/** How close to the window's edge a tip may come, in px. */
+const margin = 8
+
+/** Above what it is about, or below where there is no room; within the window. */
+function place(element: HTMLElement, anchor: Element): void {
+  const { top, bottom, left, width } = anchor.getBoundingClientRect()
+  const { offsetWidth, offsetHeight } = element
+  const isAbove = top - offsetHeight >= 0
+  element.style.top = `${isAbove ? top - offsetHeight : bottom}px`
+  element.style.left = `${Math.max(margin, Math.min(left + width / 2 - offsetWidth / 2, document.documentElement.clientWidth - offsetWidth - margin))}px`
+}
+
+/**
+ * Says what a button does that is a mere icon: whatever has a `data-tip` gets one. One for the whole page, since rows with
+ * three buttons each come and go by the dozen. Assistive technology has the button's own name, which says more.
+ */
+export function Tooltips() {
+  const [tip, setTip] = useState<Tip | null>(null)
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => watchTips(setTip, (target) => element.current?.contains(target) ?? false), [])
+  useLayoutEffect(() => {
+    if (!tip || !element.current) return
+    // The browser's top layer: above dialogs too.
+    if (!element.current.matches(':popover-open')) element.current.showPopover()
+    place(element.current, tip.anchor)
+  }, [tip])
+  if (!tip) return null
+  return <div key={tip.label} ref={element} role="tooltip" popover="manual" className={styles.tip}><span className={styles.words}>{tip.label}</span></div>
+}

@@ -1,0 +1,76 @@
+/** Milliseconds; see point 9 of the specification. */
+const openDelay = 700
+const skipDelay = 300
+
+export interface Tip {
+  anchor: Element
+  label: string
+}
+
+// The cross of a dialog is made by antd, which lets nothing but its name be set.
+const marked = '[data-tip], .ant-modal-close'
+const labelOf = (anchor: Element) => anchor.getAttribute('data-tip') ?? anchor.getAttribute('aria-label') ?? ''
+
+/**
+ * Tells which tip is to be seen: that of the element under a pointer that rests, the next one at once, and that of the
+ * element that the keyboard reaches. Pressing, scrolling and Escape end it.
+ * @param isInTip whether something belongs to the shown tip, which the pointer may move onto
+ * @returns stops watching
+ */
+export function watchTips(show: (tip: Tip | null) => void, isInTip: (target: Node) => boolean): () => void {
+  let under: Element | null = null
+  let shown: Element | null = null
+  let timer: number | undefined
+  let closedAt = Number.NEGATIVE_INFINITY
+
+  const open = (anchor: Element) => {
+    shown = anchor
+    show({ anchor, label: labelOf(anchor) })
+  }
+  const close = () => {
+    window.clearTimeout(timer)
+    if (!shown) return
+    shown = null
+    closedAt = performance.now()
+    show(null)
+  }
+  const move = (next: Element | null) => {
+    if (next === under) return
+    under = next
+    const isSoon = shown !== null || performance.now() - closedAt <= skipDelay
+    close()
+    if (next && isSoon) open(next)
+    else if (next) timer = window.setTimeout(() => open(next), openDelay)
+  }
+
+  const listening = new AbortController()
+  const on = <Name extends keyof DocumentEventMap>(name: Name, listener: (event: DocumentEventMap[Name]) => void) =>
+    document.addEventListener(name, listener, { capture: true, signal: listening.signal })
+
+  on('pointerover', ({ target, pointerType }) => {
+    // A finger that rests on a button is no question about it.
+    if (pointerType !== 'touch' && target instanceof Element && !isInTip(target)) move(target.closest(marked))
+  })
+  on('pointerout', ({ relatedTarget }) => relatedTarget === null && move(null))
+  on('focusin', ({ target }) => {
+    if (!(target instanceof Element) || !target.matches(marked) || !target.matches(':focus-visible')) return
+    close()
+    open(target)
+  })
+  on('focusout', close)
+  on('pointerdown', ({ target }) => target instanceof Node && !isInTip(target) && close())
+  on('click', close)
+  // What the keyboard reaches is scrolled into view.
+  on('scroll', () => shown && (shown.matches(':focus-visible') ? open(shown) : close()))
+  on('keydown', (event) => {
+    if (event.key !== 'Escape' || !shown) return
+    // It ends the tip alone, and not the dialog below.
+    event.preventDefault()
+    event.stopPropagation()
+    close()
+  })
+  return () => {
+    close()
+    listening.abort()
+  }
+}
