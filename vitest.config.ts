@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{shared,api,build,electron,migrations}/**/*.test.ts'],
+          include: ['{shared,api,build,electron,migrations}/**/*.test.ts', 'tests/offline/*.test.ts'],
         },
       },
       {

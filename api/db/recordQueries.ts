@@ -1,4 +1,5 @@
 import { statement, type Statement } from './database.ts'
+import { iso } from './sql.ts'
 
 /** The two kinds of records that are created offline, versioned, deleted by a mark, and whose changes are kept. */
 export type RecordEntity = 'contact' | 'interaction'
@@ -33,7 +34,9 @@ export interface RecordQueries {
  * @param after SQL for the rows that come after the row whose id is $2, in that order
  */
 export function recordQueries({ table, columns }: RecordTable, order: string, after: string): RecordQueries {
-  const row = (from: string) => `(select row_to_json(r) from (select ${columns} from ${from}) r)`
+  // A repeat finds its row also where it has been deleted since, and is told.
+  const row = `(select case when t.deleted_at is null then row_to_json(r) else (to_jsonb(r) || '{"deleted": true}')::json end
+    from (select ${columns} from (select t.*) x) r)`
   return {
     list: statement(`${table}.list`, `
       with stats as (
@@ -51,10 +54,10 @@ export function recordQueries({ table, columns }: RecordTable, order: string, af
         order by ${order} limit $3
       ) r`),
     findByClientIds: statement(`${table}.findByClientIds`, `
-      select client_id as "clientId", encode(t.create_hash, 'hex') as hash, ${row('(select t.*) x')} as row from ${table} t
+      select client_id as "clientId", encode(t.create_hash, 'hex') as hash, ${row} as row from ${table} t
       where organization_id = $1 and client_id = any($2::uuid[])`),
     lock: statement(`${table}.lock`, `
-      select t.deleted_at is not null as deleted, ${row('(select t.*) x')} as row from ${table} t
+      select t.deleted_at is not null as deleted, ${row} as row from ${table} t
       where organization_id = $1 and id = $2 for update`),
     findOperation: statement(`${table}.findOperation`, `
       select entity, entity_id as "entityId" from record_changes where organization_id = $1 and op_id = $2`),
@@ -63,6 +66,14 @@ export function recordQueries({ table, columns }: RecordTable, order: string, af
       where organization_id = $1 and id = $2`),
   }
 }
+
+/** $1 organization id, $2 entity, $3 id, $4 version → the columns that changed after it, each with who changed it last and when. */
+export const changesAfter = statement('records.changesAfter', `
+  select distinct on (c.field) c.field, u.name as by, ${iso('c.changed_at')} as at
+  from (
+    select jsonb_object_keys(new) as field, version, changed_by, changed_at from record_changes
+    where organization_id = $1 and entity = $2 and entity_id = $3 and version > $4
+  ) c left join users u on u.id = c.changed_by order by c.field, c.version desc`)
 
 /** $1 id → organization of a contact, a deleted one included. */
 export const contactOrganization = statement('contacts.organization', 'select organization_id as "organizationId" from contacts where id = $1')

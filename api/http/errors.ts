@@ -1,8 +1,9 @@
-import type { ApiErrorBody } from '../../shared/schemas/common.ts'
+import type { ApiErrorBody, FieldChanges } from '../../shared/schemas/common.ts'
 
 interface Details {
   errors?: ApiErrorBody['errors']
   current?: unknown
+  changes?: FieldChanges
   headers?: Record<string, string>
   /** For the security log alone; never sent. A `code` has the refusal logged although its own code is an everyday one. */
   logged?: { code?: string; accountId?: number | undefined }
@@ -23,8 +24,8 @@ export class HttpError extends Error {
   }
 
   get body(): ApiErrorBody {
-    const { errors, current } = this.details
-    return { message: this.message, code: this.code, ...(errors && { errors }), ...(current !== undefined && { current }) }
+    const { errors, current, changes } = this.details
+    return { message: this.message, code: this.code, ...(errors && { errors }), ...(current !== undefined && { current }), ...(changes && { changes }) }
   }
 }
 
@@ -57,8 +58,9 @@ export const invitationUnknown = () =>
 export const methodNotAllowed = (allow: string) =>
   new HttpError(405, 'method_not_allowed', `This path takes ${allow}`, { headers: { Allow: allow } })
 export const duplicate = (path: string, message: string) => new HttpError(409, 'duplicate', message, { errors: [{ path, message }] })
-export const conflict = (current: unknown) =>
-  new HttpError(409, 'conflict', 'Somebody else has changed this in the meantime', { current })
+/** @param changes who has changed which field since */
+export const conflict = (current: unknown, changes: FieldChanges) =>
+  new HttpError(409, 'conflict', 'Somebody else has changed this in the meantime', { current, changes })
 export const clientIdReused = (current: unknown) =>
   new HttpError(409, 'client_id_reused', 'This clientId already names another record', { current })
 export const operationIdReused = () => new HttpError(409, 'op_id_reused', 'This opId already names another change')

@@ -42,6 +42,9 @@ export const pathId = z
 
 export const clientId = z.uuid('clientId must be a UUID')
 
+/** In the answer to a repeated create or change whose row has been deleted since; never in a list. */
+export const deletionMark = { deleted: z.literal(true).optional() }
+
 /** A stored time: ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime({ precision: 3 })
 
@@ -75,6 +78,10 @@ export const optionalPhone = text('phone', limits.phone)
   .refine((value) => !value || /^\d{3}-\d{3}-\d{4}$/.test(value), 'Phone number must be in the format: 123-456-7890')
   .transform((value) => (value === '' ? null : value))
 
+/** Who changed which field last, and when; `by` is null for somebody who has gone. */
+export const fieldChanges = z.record(z.string(), z.object({ by: z.string().nullable(), at: timestamp }))
+export type FieldChanges = z.output<typeof fieldChanges>
+
 /** Body of every answer that is not a success. */
 export const apiError = z.object({
   message: z.string(),
@@ -82,6 +89,8 @@ export const apiError = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   /** The stored row, where the request collides with it. */
   current: z.unknown().optional(),
+  /** With a conflict: what has changed since the version that the request was based on. */
+  changes: fieldChanges.optional(),
 })
 export type ApiErrorBody = z.output<typeof apiError>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { clientId, id, limits, optionalEmail, optionalPhone, optionalText, paging, text, timestamp } from './common.ts'
+import { clientId, deletionMark, id, limits, optionalEmail, optionalPhone, optionalText, paging, text, timestamp } from './common.ts'
 
 export const contactStatuses = ['new', 'interested', 'active', 'inactive'] as const
 export const contactStatus = z.enum(contactStatuses, { error: `Status must be one of ${contactStatuses.join(', ')}` })
@@ -18,6 +18,7 @@ export const contact = z.object({
   version: z.int(),
   createdAt: timestamp,
   updatedAt: timestamp,
+  ...deletionMark,
 })
 export type Contact = z.output<typeof contact>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { clientId, id, limits, optionalText, paging, queryId, text, time, timestamp } from './common.ts'
+import { clientId, deletionMark, id, limits, optionalText, paging, queryId, text, time, timestamp } from './common.ts'
 
 export const interactionTypes = ['conversation', 'first_contact', 'bible_study', 'prayer', 'other', 'location_visit'] as const
 export const interactionType = z.enum(interactionTypes, { error: `Type must be one of ${interactionTypes.join(', ')}` })
@@ -41,6 +41,7 @@ export const interaction = z.object({
   version: z.int(),
   createdAt: timestamp,
   updatedAt: timestamp,
+  ...deletionMark,
 })
 export type Interaction = z.output<typeof interaction>
 

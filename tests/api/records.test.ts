@@ -106,7 +106,7 @@ describe('a create that is repeated', () => {
     await client.put(`/api/contacts/${made.id}`, { name: 'Ana Maria' })
     expect(await client.post('/api/contacts', body)).toMatchObject({ status: 200, body: { id: made.id, name: 'Ana Maria', version: 2 } })
     await client.delete(`/api/contacts/${made.id}`)
-    expect(await client.post('/api/contacts', body)).toMatchObject({ status: 200, body: { id: made.id } })
+    expect(await client.post('/api/contacts', body)).toMatchObject({ status: 200, body: { id: made.id, deleted: true } })
   })
 
   it('is refused when it asks for something else', async () => {
@@ -133,6 +133,26 @@ describe('a change', () => {
     const { body: current } = await client.put<Contact>(`/api/contacts/${ana.id}`, { notes: 'first', version: 1 })
     const late = await client.put(`/api/contacts/${ana.id}`, { notes: 'second', version: 1 })
     expect(late).toMatchObject({ status: 409, body: { code: 'conflict', current } })
+  })
+
+  it('on another version is told who has changed which field meanwhile', async () => {
+    const somebody = await withContact()
+    const { client, user } = somebody
+    const { body: made } = await client.post<Interaction>('/api/interactions', talk(somebody))
+    await client.put(`/api/interactions/${made.id}`, { followUpDate: '2026-05-01T09:00:00Z' })
+    await client.put(`/api/interactions/${made.id}`, { location: { lat: 1, lng: 2, address: 'There' } })
+    const { body: current } = await client.put<Interaction>(`/api/interactions/${made.id}`, { notes: 'later' })
+    const late = await client.put<{ changes: object }>(`/api/interactions/${made.id}`, { notes: 'mine', version: 2 })
+    const change = { by: user.name, at: expect.stringMatching(/^20.*Z$/) }
+    expect(late.body.changes).toEqual({ location: change, notes: { ...change, at: current.updatedAt } })
+  })
+
+  it('that is repeated after a deletion is told of it', async () => {
+    const { client, contact: ana } = await withContact()
+    const change = { notes: 'once', version: 1, opId: randomUUID() }
+    await client.put(`/api/contacts/${ana.id}`, change)
+    await client.delete(`/api/contacts/${ana.id}`)
+    expect(await client.put(`/api/contacts/${ana.id}`, change)).toMatchObject({ status: 200, body: { notes: 'once', deleted: true } })
   })
 
   it('of one version succeeds once, however many try at the same time', async () => {

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { FieldChanges } from '../../../shared/schemas/common.ts'
 import type { Database, Executor, Statement } from '../../db/database.ts'
 import { clientIdReused, conflict, notFound, operationIdReused } from '../../http/errors.ts'
 import { created, JsonText, type Reply } from '../../http/handler.ts'
-import { contactOrganization, interactionOrganization, type RecordEntity, type RecordQueries } from '../../db/recordQueries.ts'
+import { changesAfter as queriesOfChanges, contactOrganization, interactionOrganization, type RecordEntity, type RecordQueries } from '../../db/recordQueries.ts'
 
 export interface StoredRecord {
   id: number
@@ -168,9 +169,19 @@ export async function lockForChange<Row extends StoredRecord>(
   if (!stored) throw notFound(label(entity))
   if (await isRepeated(entity, queries, change, tx)) return { row: stored.row, repeated: true }
   if (stored.deleted) throw notFound(label(entity))
-  if (change.version !== undefined && change.version !== stored.row.version) throw conflict(stored.row)
+  if (change.version !== undefined && change.version !== stored.row.version) throw conflict(stored.row, await changesAfter(entity, change, tx))
   return { row: stored.row, repeated: false }
 }
+
+/** Who has changed which field after the version that a change was based on: whoever is asked to decide wants to know. */
+async function changesAfter(entity: RecordEntity, { organizationId, id, version }: Change, tx: Executor): Promise<FieldChanges> {
+  const columns = await tx.rows<{ field: string; by: string | null; at: string }>(queriesOfChanges, [organizationId, entity, id, version])
+  return Object.fromEntries(columns.map(({ field, ...change }) => [fieldOf(entity, field), change]))
+}
+
+/** What the API calls a column. */
+const fieldOf = (entity: RecordEntity, column: string): string =>
+  entity === 'interaction' && ['lat', 'lng', 'address'].includes(column) ? 'location' : column.replace(/_[a-z]/g, (part) => part.slice(1).toUpperCase())
 
 /**
  * Marks a row as deleted; one that is deleted already stays as it is.

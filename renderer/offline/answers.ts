@@ -1,0 +1,128 @@
+import type { Entity, PendingRecord, Problem, Row, StoreChanges } from '../../shared/replica.ts'
+import { mergeChange, same, type Signature } from '../../shared/domain/merge.ts'
+import { fieldChanges } from '../../shared/schemas/common.ts'
+import { inOrder, rowKey } from './localId.ts'
+import { problemOf } from './recording.ts'
+
+/** What the server said to one record; null where nobody answered, or somebody else did (a hotel's sign-in page). */
+export type Answer = { status: number; body: unknown; retryAfterMs?: number } | null
+
+/** Why nothing more can be sent for now. */
+export type Stop = 'unreachable' | 'signIn' | 'wrongOwner' | 'busy'
+
+export interface Verdict {
+  changes: StoreChanges
+  /** `stop` ends the round; `wait` leaves the record for a later one; `again` sends it once more, as it now is. */
+  next: 'done' | 'again' | 'wait' | Stop
+}
+
+interface Refusal {
+  message: string
+  code: string
+  current: Record<string, unknown> | null
+  changes: Problem['changes']
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function refusalOf(body: unknown): Refusal {
+  const { message, code, current, changes } = isObject(body) ? body : {}
+  return {
+    message: typeof message === 'string' ? message : '', code: typeof code === 'string' ? code : '', current: isObject(current) ? current : null,
+    changes: fieldChanges.safeParse(changes).data ?? {},
+  }
+}
+
+const expect = ({ id, entity, rev }: PendingRecord): StoreChanges['expect'] => [{ id, entity, rev }]
+
+const rewritten = (record: PendingRecord, changes: Partial<PendingRecord>): StoreChanges => ({
+  expect: expect(record), putPending: [{ ...record, ...changes, rev: record.rev + 1 }],
+})
+
+const needsPerson = (record: PendingRecord, problem: Pick<Problem, 'kind' | 'message'> & Partial<Problem>): Verdict => ({
+  changes: rewritten(record, { problem: { ...problemOf(problem.kind), ...problem }, lastError: problem.message, failures: 0 }), next: 'done',
+})
+
+const failed = (record: PendingRecord, lastError: string, next: Verdict['next'], isServers = false): Verdict => ({
+  changes: rewritten(record, { lastError, failures: isServers ? record.failures + 1 : record.failures }), next,
+})
+
+/** True for an answer that was one: the row itself, or nothing for a deletion. A page of somebody else's has no row. */
+const isRowOf = ({ op, clientId }: PendingRecord, status: number, body: unknown): boolean =>
+  op === 'delete' ? status === 204 : isObject(body) && body.clientId === clientId && typeof body.id === 'number'
+
+/**
+ * What becomes of a record by an answer to it. Nothing leaves the queue but by the server's word that it has it.
+ * @param signature under which one's notes are put below somebody else's
+ * @param pending all that waits: what comes after the record learns from its answer
+ */
+export function settle(record: PendingRecord, answer: Answer, pending: readonly PendingRecord[], signature: Signature): Verdict {
+  if (answer === null) return failed(record, 'unreachable', 'unreachable')
+  const { status, body } = answer
+  if (status >= 200 && status < 300) {
+    return isRowOf(record, status, body) ? received(record, body, pending) : failed(record, 'unreachable', 'unreachable')
+  }
+  const refusal = refusalOf(body)
+  if (status === 401) return failed(record, 'signIn', 'signIn')
+  if (status === 408 || status === 429) return failed(record, refusal.message, 'busy')
+  if (status >= 500) return failed(record, refusal.message, 'busy', true)
+  return refused(record, { status, ...refusal }, pending, signature)
+}
+
+function refused(record: PendingRecord, { status, message, code, current, changes }: Refusal & { status: number }, pending: readonly PendingRecord[], signature: Signature): Verdict {
+  if (code === 'wrong_owner') return failed(record, message, 'wrongOwner')
+  // Its contact goes first; where none waits here any more, nobody is going to send it.
+  if (code === 'contact_unknown') return isContactWaiting(record, pending) ? failed(record, message, 'wait') : needsPerson(record, { kind: 'contactDropped', message })
+  if (code === 'conflict' && current) return conflicting(record, { message, current, changes }, pending, signature)
+  if (code === 'client_id_reused') return needsPerson(record, { kind: 'identityTaken', message, current })
+  if (status === 404 && record.op !== 'create') return needsPerson(record, { kind: 'deleted', message })
+  return needsPerson(record, { kind: 'refused', message })
+}
+
+const isContactWaiting = ({ body }: PendingRecord, pending: readonly PendingRecord[]): boolean =>
+  pending.some(({ entity, op, clientId }) => entity === 'contact' && op === 'create' && clientId === body.contactClientId)
+
+function conflicting(record: PendingRecord, { message, current, changes }: { message: string; current: Record<string, unknown>; changes: Problem['changes'] }, pending: readonly PendingRecord[], signature: Signature): Verdict {
+  const { send, clashes } = mergeChange(record.base?.values ?? {}, record.body, current, signature)
+  // Both did the same: it is there already.
+  if (clashes.length === 0 && Object.keys(send).length === 0) return received(record, current, pending)
+  if (clashes.length > 0) return needsPerson(record, { kind: 'conflict', message, fields: clashes, current, changes })
+  return { changes: rewritten(record, { body: send, base: rebased(record, current, send) }), next: 'again' }
+}
+
+/** What a change starts from, once it goes on top of another row. */
+const rebased = (record: PendingRecord, row: Record<string, unknown>, body: Record<string, unknown>): PendingRecord['base'] => ({
+  version: Number(row.version),
+  values: Object.fromEntries([...new Set([...Object.keys(record.base?.values ?? {}), ...Object.keys(body)])].map((field) => [field, row[field] ?? null])),
+})
+
+function received(record: PendingRecord, body: unknown, pending: readonly PendingRecord[]): Verdict {
+  const { id, entity } = record
+  const row = record.op === 'delete' ? null : (body as Row)
+  const next = pending.filter((other) => rowKey(other) === rowKey(record) && other.id !== id).sort(inOrder)
+  const informed = row ? next.map((other) => informedBy(other, row)).filter((other): other is PendingRecord => other !== null) : []
+  return {
+    changes: {
+      expect: [record, ...next.filter((other) => informed.some((changed) => changed.id === other.id))].map(({ id: key, entity: store, rev }) => ({ id: key, entity: store, rev })),
+      removePending: [{ id, entity }],
+      putPending: informed,
+      ...(row && !row.deleted ? { putRows: oneRow(entity, row) } : goneRow(entity, row?.id ?? record.rowId)),
+    },
+    next: 'done',
+  }
+}
+
+const oneRow = (entity: Entity, row: Row) => ({ [entity]: [row] }) as StoreChanges['putRows']
+const goneRow = (entity: Entity, id: number | null): StoreChanges => (id === null ? {} : { removeRows: { [entity]: [id] } })
+
+/**
+ * What a later change of the same row learns when an earlier one has arrived: the row's number, and its version where the
+ * fields that it sets are as it found them. Where they are not, the version stays old, and the server's refusal leads to a merge.
+ */
+function informedBy(later: PendingRecord, row: Row): PendingRecord | null {
+  const values = row as unknown as Record<string, unknown>
+  const isAsFound = later.base !== null && Object.entries(later.base.values).every(([field, value]) => same(values[field], value))
+  const base = isAsFound && later.base ? { ...later.base, version: row.version } : later.base
+  if (later.rowId === row.id && base?.version === later.base?.version) return null
+  return { ...later, rowId: row.id, base, rev: later.rev + 1 }
+}

@@ -1,0 +1,47 @@
+import { mergeChange, same } from '../../shared/domain/merge.ts'
+import type { PendingRecord, StoreChanges } from '../../shared/replica.ts'
+import { rowKey } from './localId.ts'
+import { expectAll, problemOf } from './recording.ts'
+
+/** For each field that two have changed, whose value is to stand; or one's own words in place of both. */
+export type Choices = Readonly<Record<string, 'mine' | 'theirs' | { value: unknown }>>
+
+/** The record, ready to be sent once more. */
+export const thawed = (record: PendingRecord): PendingRecord => ({ ...record, rev: record.rev + 1, problem: null, failures: 0, lastError: null })
+
+const valueOf = (choice: Choices[string] | undefined, mine: unknown, theirs: unknown): unknown =>
+  choice === undefined || choice === 'theirs' ? theirs : choice === 'mine' ? mine : choice.value
+
+/**
+ * What becomes of a conflict by its person's choices: the record goes on top of what is stored now, or away where nothing of it is left.
+ * @param record with a conflict; its `current` is what is stored now
+ */
+export function decided(record: PendingRecord, choices: Choices): Pick<StoreChanges, 'putPending' | 'removePending'> {
+  const current = record.problem?.current
+  if (!current) return { putPending: [thawed(record)] }
+  const { send, clashes } = mergeChange(record.base?.values ?? {}, record.body, current)
+  const body = { ...send, ...Object.fromEntries(clashes.map((field) => [field, valueOf(choices[field], record.body[field], current[field])])) }
+  const changed = Object.fromEntries(Object.entries(body).filter(([field, value]) => !same(value, current[field])))
+  if (Object.keys(changed).length === 0) {
+    return { removePending: [{ id: record.id, entity: record.entity }] }
+  }
+  const fields = new Set([...Object.keys(record.base?.values ?? {}), ...Object.keys(changed)])
+  const base = { version: Number(current.version), values: Object.fromEntries([...fields].map((field) => [field, current[field] ?? null])) }
+  return { putPending: [{ ...thawed(record), body: changed, base }] }
+}
+
+/**
+ * What goes with a record that its person drops: of a row that was never stored, all that was to follow; and the interactions
+ * with a contact that will never be need another one.
+ */
+export function dropped(record: PendingRecord, pending: readonly PendingRecord[]): StoreChanges {
+  if (record.op !== 'create') return { expect: expectAll([record]), removePending: [{ id: record.id, entity: record.entity }] }
+  const others = pending.filter(({ id }) => id !== record.id)
+  const followers = others.filter((other) => rowKey(other) === rowKey(record))
+  const orphans = record.entity === 'contact' ? others.filter(({ body }) => body.contactClientId === record.clientId) : []
+  return {
+    expect: expectAll([record, ...followers, ...orphans]),
+    removePending: [record, ...followers].map(({ id, entity }) => ({ id, entity })),
+    putPending: orphans.map((orphan) => ({ ...orphan, rev: orphan.rev + 1, problem: problemOf('contactDropped') })),
+  }
+}

@@ -1,0 +1,43 @@
+import { entities, type DeviceStore, type Entity, type FeedPosition, type PendingRecord, type ReplicaStore, type Rows, type StoreChanges } from '../../shared/replica.ts'
+import { inOrder } from './localId.ts'
+
+/** A store that lasts as long as its page: where the browser offers none, and in tests. */
+export function memoryStore(): ReplicaStore {
+  const waiting: Record<Entity, Map<string, PendingRecord>> = { contact: new Map(), interaction: new Map() }
+  const kept: { [E in Entity]: Map<number, Rows[E]> } = { contact: new Map(), interaction: new Map() }
+
+  function putAll<E extends Entity>(entity: E, { clearOrganization, putRows, removeRows }: StoreChanges): void {
+    const rows = kept[entity] as Map<number, Rows[E]>
+    if (clearOrganization !== undefined) for (const row of rows.values()) if (row.organizationId === clearOrganization) rows.delete(row.id)
+    for (const row of (putRows?.[entity] ?? []) as readonly Rows[E][]) rows.set(row.id, structuredClone(row))
+    for (const id of removeRows?.[entity] ?? []) rows.delete(id)
+  }
+
+  return {
+    pending: async () => structuredClone([...waiting.contact.values(), ...waiting.interaction.values()].sort(inOrder)),
+    rows: async (entity, organizationId) => structuredClone([...kept[entity].values()].filter((row) => row.organizationId === organizationId).sort((a, b) => a.id - b.id)),
+    row: async (entity, id) => structuredClone(kept[entity].get(id) ?? null),
+    commit: async (changes) => {
+      const { expect = [], putPending = [], removePending = [] } = changes
+      if (expect.some(({ id, entity, rev }) => (waiting[entity].get(id)?.rev ?? null) !== rev)) return false
+      for (const { id, entity } of removePending) waiting[entity].delete(id)
+      for (const record of putPending) waiting[record.entity].set(record.id, structuredClone(record))
+      for (const entity of entities) putAll(entity, changes)
+      return true
+    },
+    close: () => undefined,
+  }
+}
+
+/** What a device remembers, as long as its page lasts. */
+export function memoryDevice(): DeviceStore {
+  const positions = new Map<string, FeedPosition>()
+  const key = (userId: number, organizationId: number) => `${userId} ${organizationId}`
+  return {
+    position: async (userId, organizationId) => structuredClone(positions.get(key(userId, organizationId)) ?? null),
+    setPosition: async (userId, organizationId, position) => {
+      if (position) positions.set(key(userId, organizationId), structuredClone(position))
+      else positions.delete(key(userId, organizationId))
+    },
+  }
+}

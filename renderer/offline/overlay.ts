@@ -1,0 +1,56 @@
+import type { Contact } from '../../shared/schemas/contact.ts'
+import type { Interaction } from '../../shared/schemas/interaction.ts'
+import type { Entity, PendingRecord, Rows } from '../../shared/replica.ts'
+import { inOrder, localId } from './localId.ts'
+
+/** A contact as it will be once its create has arrived. */
+function newContact({ body, clientId, organizationId, madeAt }: PendingRecord): Contact {
+  const empty: Omit<Contact, 'name'> = {
+    id: localId(clientId), clientId, organizationId, address: null, phone: null, email: null, status: 'new', notes: null,
+    version: 1, createdAt: madeAt, updatedAt: madeAt,
+  }
+  return { ...empty, ...body } as Contact
+}
+
+function newInteraction({ body, clientId, organizationId, owner, madeAt }: PendingRecord): Interaction {
+  const empty: Omit<Interaction, 'type' | 'date' | 'location'> = {
+    id: localId(clientId), clientId, organizationId, contactId: null, userId: owner, notes: null, followUpDate: null, followUpType: null,
+    followUpNotes: null, followUpCompleted: false, metadata: null, version: 1, createdAt: madeAt, updatedAt: madeAt,
+  }
+  return { ...empty, ...body } as Interaction
+}
+
+const created: { [E in Entity]: (record: PendingRecord) => Rows[E] } = { contact: newContact, interaction: newInteraction }
+
+/** The fields that a change sets. A new date opens a completed follow-up again (as on the server). */
+function changed<R extends Rows[Entity]>(row: R, { body }: PendingRecord): R {
+  const reopens = 'followUpDate' in row && body.followUpDate && body.followUpDate !== row.followUpDate && !('followUpCompleted' in body)
+  return Object.assign({}, row, body, reopens ? { followUpCompleted: false } : {})
+}
+
+/**
+ * The rows of an organization as this device sees them: the server's, with what waits here on top.
+ * @param rows as the server has them
+ * @param pending all that waits, of any organization
+ * @param contactIds numbers of contacts by clientId, for interactions whose contact was named by that
+ */
+export function overlaid<E extends Entity>(entity: E, organizationId: number, rows: readonly Rows[E][], pending: readonly PendingRecord[], contactIds: ReadonlyMap<string, number> = new Map()): Rows[E][] {
+  const mine = pending.filter((record) => record.entity === entity && record.organizationId === organizationId).sort(inOrder)
+  if (mine.length === 0) return [...rows]
+  const byClientId = new Map(rows.map((row) => [row.clientId, row]))
+  for (const record of mine) {
+    const { op, clientId } = record
+    const row = byClientId.get(clientId)
+    if (op === 'delete') byClientId.delete(clientId)
+    else if (op === 'create') byClientId.set(clientId, row ?? named(created[entity](record), contactIds))
+    else if (row) byClientId.set(clientId, named(changed(row, record), contactIds))
+  }
+  return [...byClientId.values()]
+}
+
+/** An interaction that names its contact by clientId has that contact's number, or the one it has here until then. */
+function named<R extends Rows[Entity]>(row: R, contactIds: ReadonlyMap<string, number>): R {
+  if (!('contactClientId' in row) || typeof row.contactClientId !== 'string') return row
+  const { contactClientId, ...rest } = row
+  return { ...rest, contactId: contactIds.get(contactClientId) ?? localId(contactClientId) } as unknown as R
+}

@@ -1,0 +1,94 @@
+import { pendingFormat, type Entity, type PendingRecord, type Problem, type Row, type StoreChanges } from '../../shared/replica.ts'
+import { inOrder, rowKey } from './localId.ts'
+
+/** What somebody did, to be queued. */
+export type Action =
+  | { op: 'create'; entity: Entity; organizationId: number; clientId: string; body: Record<string, unknown> }
+  | { op: 'update' | 'complete'; entity: Entity; row: Row; body: Record<string, unknown> }
+  | { op: 'delete'; entity: Entity; row: Row }
+
+/** What a new record takes from its surroundings. */
+export interface Stamp {
+  id: string
+  owner: number
+  madeAt: string
+}
+
+export interface Recording {
+  /** The record that now carries the action; null where nothing has to be sent, as for the deletion of what was never sent. */
+  record: PendingRecord | null
+  changes: StoreChanges
+}
+
+/** Never sent, or refused for good: the server has nothing of it, so it can still change. */
+const isOpen = ({ attempts, problem }: PendingRecord): boolean => attempts === 0 || problem !== null
+
+const pick = (row: object, fields: object): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, (row as Record<string, unknown>)[field] ?? null]))
+
+const nextSeq = (pending: readonly PendingRecord[]): number => pending.reduce((highest, { seq }) => Math.max(highest, seq), 0) + 1
+
+/**
+ * Puts an action into the queue: into a record of the same row that was not sent yet, or behind the row's others.
+ * @param pending all that waits, as last seen; the changes do not happen where what they touch has moved on since
+ */
+export function recordAction(pending: readonly PendingRecord[], action: Action, stamp: Stamp): Recording {
+  const { entity } = action
+  const { clientId } = action.op === 'create' ? action : action.row
+  const chain = pending.filter((record) => rowKey(record) === rowKey({ entity, clientId })).sort(inOrder)
+  if (action.op === 'delete') return recordDeletion(pending, chain, action, stamp)
+  const last = chain.at(-1)
+  if (action.op !== 'create' && last && isOpen(last) && last.op !== 'delete') return fold(last, action)
+  const record = newRecord(pending, action, stamp)
+  return { record, changes: { expect: [{ id: record.id, entity, rev: null }], putPending: [record] } }
+}
+
+/** A problem that the device found by itself. */
+export const problemOf = (kind: Problem['kind']): Problem => ({ kind, message: '', fields: [], current: null, changes: {} })
+
+function newRecord(pending: readonly PendingRecord[], action: Action, stamp: Stamp): PendingRecord {
+  const isCreate = action.op === 'create'
+  const { organizationId, clientId } = isCreate ? action : action.row
+  const body = action.op === 'delete' ? {} : action.body
+  return {
+    ...stamp, format: pendingFormat, seq: nextSeq(pending), rev: 1, op: action.op, entity: action.entity, organizationId, clientId, body,
+    rowId: isCreate || action.row.id < 0 ? null : action.row.id,
+    base: isCreate ? null : { version: action.row.version, values: baseOf(action.row, body) },
+    attempts: 0, failures: 0, lastError: null, problem: null,
+  }
+}
+
+/** What a change has to know of the row it started from. A completion means the follow-up of that date. */
+const baseOf = (row: object, body: Record<string, unknown>): Record<string, unknown> =>
+  pick(row, 'followUpCompleted' in body ? { ...body, followUpDate: null } : body)
+
+/** That these records are as they were seen. */
+export const expectAll = (records: readonly PendingRecord[]): NonNullable<StoreChanges['expect']> => records.map(({ id, entity, rev }) => ({ id, entity, rev }))
+
+function fold(last: PendingRecord, action: Extract<Action, { op: 'update' | 'complete' }>): Recording {
+  const record: PendingRecord = {
+    ...last,
+    rev: last.rev + 1,
+    op: last.op === 'complete' ? action.op : last.op,
+    body: { ...last.body, ...action.body },
+    base: last.base && { version: last.base.version, values: { ...baseOf(action.row, action.body), ...last.base.values } },
+    // What was refused is sent again as it is now; what two people changed still has to be decided.
+    ...((last.problem?.kind === 'refused' || last.problem?.kind === 'contactDropped') && { attempts: 0, problem: null, lastError: null }),
+  }
+  return { record, changes: { expect: expectAll([last]), putPending: [record] } }
+}
+
+/**
+ * What has not arrived of the row is dropped by its deletion; what may have arrived is followed by it. A contact whom waiting
+ * interactions name is sent all the same: they stay, and show that their contact is gone.
+ */
+function recordDeletion(pending: readonly PendingRecord[], chain: readonly PendingRecord[], action: Extract<Action, { op: 'delete' }>, stamp: Stamp): Recording {
+  const isNamed = pending.some(({ body }) => body.contactClientId === action.row.clientId)
+  const isNeeded = (record: PendingRecord) => isNamed && record.op === 'create' && record.problem === null
+  const dropped = chain.filter((record) => isOpen(record) && !isNeeded(record))
+  const record = dropped.some(({ op }) => op === 'create') ? null : newRecord(pending, action, stamp)
+  return {
+    record,
+    changes: { expect: expectAll(dropped), removePending: dropped.map(({ id, entity }) => ({ id, entity })), putPending: record ? [record] : [] },
+  }
+}

@@ -1,0 +1,54 @@
+/** Two people's changes of one row, put together. */
+export interface Merge {
+  /** What is to be sent on top of what is stored now: my changes, but for fields that are to be decided. */
+  send: Record<string, unknown>
+  /** Fields that both changed, to something different. */
+  clashes: string[]
+}
+
+/** Whose text it is that is put below somebody else's. */
+export interface Signature {
+  author: string
+  /** As the reader writes it. */
+  time: string
+}
+
+// Completing a follow-up means the one of that date: moved meanwhile, it is another one.
+const together: Readonly<Record<string, readonly string[]>> = { followUpCompleted: ['followUpDate'] }
+
+/** Equality of plain JSON, whatever the order of keys. */
+export function same(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return (a ?? null) === (b ?? null)
+  const [left, right] = [Object.entries(a), new Map(Object.entries(b))]
+  return left.length === right.size && left.every(([key, value]) => right.has(key) && same(value, right.get(key)))
+}
+
+/**
+ * Puts a change together with what somebody else has stored since it began.
+ * @param base the values that the change started from, in its fields
+ * @param mine the fields that it sets
+ * @param current the row as it is stored now
+ * @param signature under which my text stands, where both wrote notes; none: notes clash as other fields do
+ */
+export function mergeChange(base: Record<string, unknown>, mine: Record<string, unknown>, current: Record<string, unknown>, signature?: Signature): Merge {
+  const merge: Merge = { send: {}, clashes: [] }
+  for (const [field, value] of Object.entries(mine)) {
+    if (same(current[field], value)) continue
+    const theirs = !same(current[field], base[field]) || (together[field] ?? []).some((other) => other in base && !same(current[other], base[other]))
+    if (!theirs) merge.send[field] = value
+    else if (same(value, base[field])) continue
+    else if (field === 'notes' && signature) merge.send[field] = bothNotes(base[field], value, current[field], signature)
+    else merge.clashes.push(field)
+  }
+  return merge
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Their notes, and below them what I wrote: what I added where I only added. */
+function bothNotes(base: unknown, mine: unknown, theirs: unknown, { author, time }: Signature): string {
+  const [before, after, stored] = [textOf(base), textOf(mine), textOf(theirs)]
+  const added = before && after.startsWith(before) ? after.slice(before.length).trim() : after
+  if (!added || stored.includes(added)) return stored
+  return [stored, `${author}, ${time}:\n${added}`].filter(Boolean).join('\n\n')
+}

@@ -1,0 +1,155 @@
+/** A typical mistake of such queues, as a change of the shipped code. */
+export interface Plant {
+  name: string
+  /** How many histories have to notice it at the latest, where it takes more than usual. */
+  runs?: number
+  edits: readonly Edit[]
+}
+
+export interface Edit {
+  file: string
+  /** A piece of the file, which stands there once. */
+  from: string
+  to: string
+}
+
+export const plants: readonly Plant[] = [
+  {
+    name: 'drops a record when the server fails',
+    edits: [{
+      file: 'renderer/offline/answers.ts',
+      from: "if (status >= 500) return failed(record, refusal.message, 'busy', true)",
+      to: "if (status >= 500) return { changes: { expect: expect(record), removePending: [record] }, next: 'done' }",
+    }],
+  },
+  {
+    name: 'drops a record that nobody has answered',
+    edits: [{
+      file: 'renderer/offline/answers.ts',
+      from: "if (answer === null) return failed(record, 'unreachable', 'unreachable')",
+      to: "if (answer === null) return { changes: { expect: expect(record), removePending: [record] }, next: 'unreachable' }",
+    }],
+  },
+  {
+    name: 'takes a record out of the queue before it is sent',
+    edits: [{
+      file: 'renderer/offline/drain.ts',
+      from: 'return (await store.commit({ expect, putPending: marked })) ? marked : null',
+      to: 'return (await store.commit({ expect, removePending: records })) ? marked.map((record) => ({ ...record, rev: 0 })) : null',
+    }],
+  },
+  {
+    name: 'makes a new identity for each attempt',
+    edits: [{
+      file: 'renderer/offline/wire.ts',
+      from: "if (op === 'create') return { ...body, clientId, organizationId }",
+      to: "if (op === 'create') return { ...body, clientId: (clientId + Math.random()).slice(2), organizationId }",
+    }],
+  },
+  {
+    name: 'sends changes without the version that they started from',
+    edits: [{
+      file: 'renderer/offline/wire.ts',
+      from: '...(base && { version: base.version }), opId: id }',
+      to: '...(base && {}), opId: id }',
+    }],
+  },
+  {
+    name: 'changes a create that was sent already',
+    edits: [{
+      file: 'renderer/offline/recording.ts',
+      from: '=> attempts === 0 || problem !== null',
+      to: '=> attempts >= 0 || problem !== null',
+    }],
+  },
+  {
+    name: 'never learns the number that the server has given a row',
+    edits: [{
+      file: 'renderer/offline/drain.ts',
+      from: '  if (nameless) return giveNumber(deps, nameless)\n',
+      to: '',
+    }],
+  },
+  {
+    name: 'sends what somebody else has recorded',
+    edits: [
+      { file: 'renderer/offline/sending.ts', from: 'record.owner === owner && ', to: 'owner > 0 && ' },
+      { file: 'renderer/offline/drain.ts', from: 'if (deps.owner() !== marked.owner)', to: 'if (deps.owner() === null)' },
+      { file: 'renderer/offline/wire.ts', from: "({ 'X-Record-Owner': String(record?.owner) })", to: '(record ? {} : {})' },
+    ],
+  },
+  {
+    name: 'gives up a conflict and takes what is stored',
+    edits: [{
+      file: 'renderer/offline/answers.ts',
+      from: "if (clashes.length > 0) return needsPerson(",
+      to: "if (clashes.length > 0) return received(record, current, pending)\n  if (clashes.length < 0) return needsPerson(",
+    }],
+  },
+  {
+    name: 'overwrites the notes of others',
+    edits: [{
+      file: 'shared/domain/merge.ts',
+      from: 'merge.send[field] = bothNotes(base[field], value, current[field], signature)',
+      to: 'merge.send[field] = current[field]',
+    }],
+  },
+  {
+    name: 'moves the cursor before the page is stored',
+    edits: [{
+      file: 'renderer/offline/pull.ts',
+      from: '  await storePage(page, store)\n',
+      to: '  await device.setPosition(userId, organizationId, { ...position, cursor: page.cursor })\n  await storePage(page, store)\n',
+    }],
+  },
+  {
+    name: 'passes over deletions',
+    edits: [{
+      file: 'renderer/offline/pull.ts',
+      from: 'removeRows: { contact: page.deleted.contacts, interaction: page.deleted.interactions },',
+      to: '',
+    }],
+  },
+  {
+    name: 'keeps rows that are gone when it reads everything again',
+    runs: 3_000,
+    edits: [{
+      file: 'renderer/offline/pull.ts',
+      from: '  if (again) await removeOthers(organizationId, again, store)\n',
+      to: '',
+    }],
+  },
+  {
+    name: 'forgets the queue of an organization that was closed',
+    edits: [{
+      file: 'renderer/offline/pull.ts',
+      from: 'putPending: [closedTo(record)] })',
+      to: 'removePending: [closedTo(record)] })',
+    }],
+  },
+  {
+    name: 'brings back a row that was deleted while its answer was lost',
+    runs: 3_000,
+    edits: [{
+      file: 'renderer/offline/answers.ts',
+      from: 'row && !row.deleted ?',
+      to: 'row ?',
+    }],
+  },
+  {
+    name: 'takes a hotel\'s sign-in page for an answer',
+    edits: [{
+      file: 'renderer/offline/answers.ts',
+      from: "return isRowOf(record, status, body) ? received(record, body, pending) : failed(record, 'unreachable', 'unreachable')",
+      to: "return isRowOf(record, status, body) ? received(record, body, pending) : { changes: { expect: expect(record), removePending: [record] }, next: 'done' }",
+    }],
+  },
+  {
+    name: 'lets two tabs change one record at once',
+    edits: [{
+      file: 'renderer/offline/memoryStore.ts',
+      from: 'rev)) return false',
+      to: 'rev)) void 0',
+    }],
+  },
+]

@@ -1,0 +1,134 @@
+import type { PendingRecord } from '../../../shared/replica.ts'
+import { same } from '../../../shared/domain/merge.ts'
+import { alike, type Act } from './acts.ts'
+import type { Stored } from './backend.ts'
+import { organizations, users, type World } from './world.ts'
+
+interface Truth {
+  acts: Act[]
+  history: Stored[]
+  waiting: PendingRecord[]
+}
+
+/** Everything that is wrong at the end of a world; nothing, if it went well. */
+export async function findFaults(world: World): Promise<string[]> {
+  const history = await world.backend.history()
+  const stores = world.devices.flatMap(({ name, stores: kept, disk }) => [...kept].map(([user, store]) => ({ name, user, store, disk })))
+  const waiting = (await Promise.all(stores.map(({ store }) => store.pending()))).flat()
+  return [
+    ...world.failures.map((failure) => `Something threw: ${failure}`),
+    ...(await Promise.all(stores.map(async ({ store }) => idle(await store.pending())))).flat(),
+    ...world.acts.filter(({ isDue }) => isDue).flatMap((act) => lost(act, { acts: world.acts, history, waiting })),
+    ...waiting.filter(({ problem }) => problem?.kind === 'identityTaken').map((record) => `Went out in two forms: ${JSON.stringify(record)}`),
+    ...unseen(world.acts, history), ...twice(history), ...foreign(world.acts, history),
+    ...(await Promise.all(stores.flatMap((store) => organizations.map((organizationId) => different(world, store, organizationId))))).flat(),
+    ...(await points(world, history)),
+  ]
+}
+
+/** Records that could be sent, and were not. One behind another that needs a person waits rightly, as does one whose contact does. */
+function idle(waiting: PendingRecord[]): string[] {
+  const needing = waiting.filter(({ problem }) => problem !== null)
+  const hasReason = (record: PendingRecord) => record.problem !== null || needing.some((other) => other.clientId === record.clientId || other.clientId === record.body.contactClientId)
+  return waiting.filter((record) => !hasReason(record)).map((record) => `Waits for nothing: ${JSON.stringify(record)}`)
+}
+
+const carries = (value: unknown, token: unknown): boolean => same(value, token) || (typeof value === 'string' && typeof token === 'string' && value.includes(token))
+
+/** Whether something that was confirmed is neither at the server nor in front of a person. */
+function lost(act: Act, { acts, history, waiting }: Truth): string[] {
+  const stored = history.filter(({ entity, clientId }) => entity === act.entity && clientId === act.clientId)
+  const kept = waiting.filter(({ entity, clientId }) => entity === act.entity && clientId === act.clientId)
+  const isThere = act.op === 'delete' ? stored.some(({ op }) => op === 'delete') : stored.some(({ values }) => act.field !== null && carries(values[act.field], act.token))
+  const isWithPerson = kept.some(({ body, op }) => (act.op === 'delete' ? op === 'delete' : act.field !== null && carries(body[act.field], act.token)))
+  // A tab that crashed before it could say so may have put something in its place.
+  const isPerhapsReplaced = alike(acts, act).some(({ isConfirmed, op, field }) => !isConfirmed && (op === 'delete' || field === act.field))
+  return isThere || isWithPerson || isPerhapsReplaced ? [] : [`Lost: ${JSON.stringify(act)}`]
+}
+
+/** Whether somebody's change took the place of what its person had never seen, and was never asked about. Notes are put together. */
+function unseen(acts: Act[], history: Stored[]): string[] {
+  const last = new Map<string, Record<string, unknown>>()
+  return history.flatMap(({ entity, clientId, op, values }) => {
+    const before = last.get(`${entity} ${clientId}`)
+    last.set(`${entity} ${clientId}`, values)
+    if (op !== 'update' || !before) return []
+    return acts
+      .filter((act) => act.entity === entity && act.clientId === clientId && act.op === 'update' && act.field !== null && act.field !== 'notes' && !act.isDecided)
+      .filter(({ field, token }) => same(values[field ?? ''], token) && !same(before[field ?? ''], token))
+      .filter((act) => !same(before[act.field ?? ''], act.seen) && !alike(acts, act).some(({ field, token, seen }) => field === act.field && (same(token, before[field ?? '']) || same(seen, before[field ?? '']))))
+      .map((act) => `Overwrote ${JSON.stringify(before[act.field ?? ''])} unseen: ${JSON.stringify(act)}`)
+  })
+}
+
+/** Nothing has happened twice: no row by two identities, no change by two applications. */
+function twice(history: Stored[]): string[] {
+  const faults: string[] = []
+  const seen = new Map<string, string>()
+  const last = new Map<string, Record<string, unknown>>()
+  for (const { entity, clientId, op, opId, values } of history) {
+    const row = `${entity} ${clientId}`
+    const before = last.get(row)
+    last.set(row, values)
+    if (op === 'create' && before) faults.push(`Created twice: ${row}`)
+    if (opId !== null && op === 'update') once(`${row} ${opId}`, 'Applied twice')
+    for (const field of ['name', 'notes', 'phone', 'followUpDate', 'followUpNotes']) {
+      for (const token of tokensOf(values[field])) if (!tokensOf(before?.[field]).includes(token)) once(token, 'Written twice')
+    }
+    function once(key: string, fault: string): void {
+      const known = seen.get(key)
+      if (known !== undefined) faults.push(`${fault}: ${key} in ${row}, before in ${known}`)
+      seen.set(key, row)
+    }
+  }
+  return faults
+}
+
+/** The texts in a value that only one act has written. */
+function tokensOf(value: unknown): string[] {
+  if (typeof value !== 'string') return []
+  return value.match(/t[\da-f]{8}-[\da-f]{4}|^\d{3}-\d{3}-\d{4}$|^20[3-9]\d-.*Z$/g) ?? []
+}
+
+/** Whether something stands under another person or organization than it was made in. */
+function foreign(acts: Act[], history: Stored[]): string[] {
+  return acts.filter(({ op }) => op === 'create').flatMap((act) =>
+    history
+      .filter(({ op, entity, clientId }) => op === 'create' && entity === act.entity && clientId === act.clientId)
+      .filter(({ values }) => values.organizationId !== act.organizationId || (act.entity === 'interaction' && values.userId !== act.user))
+      .map(() => `Under the wrong name: ${JSON.stringify(act)}`))
+}
+
+type Held = { name: string; user: number; store: { rows(entity: 'contact' | 'interaction', organizationId: number): Promise<{ id: number }[]> } }
+
+async function different(world: World, { name, user, store }: Held, organizationId: number): Promise<string[]> {
+  const truth = await world.backend.rows(organizationId)
+  const isClosed = world.closed.has(`${user} ${organizationId}`)
+  const faults = await Promise.all((['contact', 'interaction'] as const).map(async (entity) => {
+    const here = byId(await store.rows(entity, organizationId))
+    const there = isClosed ? [] : byId(entity === 'contact' ? truth.contacts : truth.interactions)
+    return same(here, there) ? [] : [`${name} of user ${user} shows other ${entity} rows of organization ${organizationId}: ${JSON.stringify(here)} instead of ${JSON.stringify(there)}`]
+  }))
+  return faults.flat()
+}
+
+const byId = (rows: { id: number }[]): { id: number }[] => [...rows].sort((a, b) => a.id - b.id)
+
+/** Points follow from what is stored: 5 for each interaction that stands, 10 for each completed follow-up by its date. */
+async function points(world: World, history: Stored[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const organizationId of organizations) {
+    const rows = history.filter(({ entity, values }) => entity === 'interaction' && values.organizationId === organizationId)
+    const standing = rows.filter(({ op, clientId }) => op === 'create' && !rows.some((other) => other.op === 'delete' && other.clientId === clientId)).length
+    const completed = new Set<string>()
+    const last = new Map<string, unknown>()
+    for (const { clientId, values } of rows) {
+      if (values.followUpCompleted && !last.get(clientId)) completed.add(`${clientId} ${String(values.followUpDate)}`)
+      last.set(clientId, values.followUpCompleted)
+    }
+    const expected = 5 * standing + 10 * completed.size
+    const given = (await Promise.all(users.map((user) => world.backend.points(user, organizationId)))).reduce((sum, one) => sum + one, 0)
+    if (given !== expected) faults.push(`Points of organization ${organizationId}: ${given} instead of ${expected}`)
+  }
+  return faults
+}

@@ -1,0 +1,149 @@
+import { offlineRecords, type OfflineRecords } from '../../../renderer/offline/records.ts'
+import type { Answer } from '../../../renderer/offline/answers.ts'
+import { memoryDevice, memoryStore } from '../../../renderer/offline/memoryStore.ts'
+import { batchAnswers, batchOf, feedAnswer, requestOf, type RecordRequest } from '../../../renderer/offline/wire.ts'
+import type { DeviceStore, ReplicaStore } from '../../../shared/replica.ts'
+import type { Backend, Reply } from './backend.ts'
+import type { Random } from './random.ts'
+import type { Life, Scheduler } from './scheduler.ts'
+
+/** What goes wrong, and how often. All of it ends with `healed`. */
+export interface Trouble {
+  lostRequest: number
+  lostResponse: number
+  duplicate: number
+  late: number
+  foreignAnswer: number
+  serverFailure: number
+  healed: boolean
+}
+
+export interface Surroundings {
+  random: Random
+  scheduler: Scheduler
+  backend: Backend
+  trouble: Trouble
+}
+
+/** A device: its disks outlive its tabs. */
+export interface Device {
+  name: string
+  disk: DeviceStore
+  stores: Map<number, ReplicaStore>
+  /** Who is signed in; the session itself may have expired. */
+  user: number | null
+  isExpired: boolean
+  isOnline: boolean
+  /** How far its clock is off, in milliseconds. */
+  skew: number
+  tabs: Tab[]
+  /** The lock over all tabs of a user. */
+  locks: Map<number, Promise<void>>
+}
+
+export interface Tab {
+  life: Life
+  userId: number
+  records: OfflineRecords
+}
+
+export const newDevice = (name: string, user: number, random: Random): Device => ({
+  name, disk: memoryDevice(), stores: new Map(), user, isExpired: false, isOnline: true, skew: (random.next() - 0.5) * 20 * 365 * 86_400_000, tabs: [], locks: new Map(),
+})
+
+/** Every step of a store may be the last one of its tab. */
+function breakable<Store extends object>(store: Store, life: Life, { scheduler }: Surroundings): Store {
+  return new Proxy(store, {
+    get: (target, key) => {
+      const method = Reflect.get(target, key) as unknown
+      if (typeof method !== 'function') return method
+      return async (...args: unknown[]) => {
+        await scheduler.turn(life)
+        const result: unknown = await (method as (...given: unknown[]) => unknown).apply(target, args)
+        await scheduler.turn(life)
+        return result
+      }
+    },
+  })
+}
+
+/** Opens the app on a device for whoever is signed in there. */
+export function openTab(device: Device, around: Surroundings): Tab {
+  const userId = device.user
+  if (userId === null) throw new Error('Nobody is signed in')
+  const life: Life = { isOver: false }
+  const store = device.stores.get(userId) ?? memoryStore()
+  device.stores.set(userId, store)
+  const transport = transportOf(device, life, around)
+  const records = offlineRecords({
+    userId,
+    store: breakable(store, life, around),
+    device: breakable(device.disk, life, around),
+    sender: {
+      send: (record) => transport(requestOf(record)),
+      sendBatch: async (batch) => batchAnswers(await transport(batchOf(batch)), batch.length),
+    },
+    changes: async (organizationId, cursor) => feedAnswer(await readFeed(device, life, around, organizationId, cursor)),
+    owner: () => device.user,
+    signature: () => ({ author: `User ${userId}`, time: 'then' }),
+    exclusively: (work) => exclusively(device, userId, life, around, work),
+    now: () => new Date(Date.UTC(2026, 0, 1) + device.skew),
+    newId: () => around.random.uuid(),
+  })
+  const tab = { life, userId, records }
+  device.tabs.push(tab)
+  return tab
+}
+
+/** A lock of all tabs, which a crash lets go. */
+async function exclusively<Result>(device: Device, userId: number, life: Life, { scheduler }: Surroundings, work: () => Promise<Result>): Promise<Result> {
+  while (device.locks.has(userId) && !lockHolders.get(device.locks.get(userId) as Promise<void>)?.isOver) await scheduler.turn(life)
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  lockHolders.set(held, life)
+  device.locks.set(userId, held)
+  try {
+    return await work()
+  } finally {
+    if (device.locks.get(userId) === held) device.locks.delete(userId)
+    release()
+  }
+}
+const lockHolders = new WeakMap<Promise<void>, Life>()
+
+/** A message on its way does not end with the tab that sent it. */
+const onTheWay: Life = { isOver: false }
+
+function transportOf(device: Device, life: Life, around: Surroundings) {
+  const { random, scheduler, backend, trouble } = around
+  const is = (probability: number) => !trouble.healed && random.chance(probability)
+  return async ({ method, path, headers, body }: RecordRequest): Promise<Answer> => {
+    await scheduler.turn(life)
+    if (!device.isOnline || is(trouble.lostRequest)) return null
+    // Signed when it is sent: by whoever is signed in then.
+    const request = structuredClone({ userId: device.isExpired ? null : device.user, owner: Number(headers['X-Record-Owner']) || null, method: method as 'POST', path, body })
+    const deliver = async (): Promise<Reply> => {
+      await scheduler.turn(onTheWay)
+      return is(trouble.serverFailure) ? { status: 503, body: { code: 'overloaded', message: 'Busy' } } : backend.call(request)
+    }
+    if (is(trouble.duplicate)) void deliver()
+    // The device gives up waiting, and the request arrives all the same.
+    if (is(trouble.late)) {
+      void deliver()
+      return null
+    }
+    const reply = await deliver()
+    await scheduler.turn(life)
+    if (!device.isOnline || is(trouble.lostResponse)) return null
+    if (is(trouble.foreignAnswer)) return { status: 200, body: undefined }
+    return { status: reply.status, body: reply.body }
+  }
+}
+
+async function readFeed(device: Device, life: Life, { random, scheduler, backend, trouble }: Surroundings, organizationId: number, cursor: string | null): Promise<Answer> {
+  await scheduler.turn(life)
+  if (!device.isOnline || (!trouble.healed && random.chance(trouble.lostRequest))) return null
+  const { status, page } = await backend.changes(device.isExpired ? null : device.user, organizationId, cursor, 1 + random.int(5))
+  await scheduler.turn(life)
+  return !trouble.healed && random.chance(trouble.lostResponse) ? null : { status, body: page }
+}

@@ -1,0 +1,19 @@
+import { parseArgs } from 'node:util'
+import { serverModel } from './serverModel.ts'
+import { simulate } from './simulate.ts'
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '1000' }, seed: { type: 'string', default: '0' } } })
+const [runs, first] = [Number(values.runs), Number(values.seed)]
+const every = Math.max(1, Math.floor(runs / 20))
+let acts = 0
+
+for (let done = 0; done < runs; done += 1) {
+  const seed = first + done
+  const result = await simulate(seed, serverModel())
+  acts += result.acts
+  if (result.faults.length > 0) {
+    console.error(`Seed ${seed} ends with faults:\n${result.faults.join('\n')}\nAgain: npm run simulate -- --runs 1 --seed ${seed}`)
+    process.exit(1)
+  }
+  if ((done + 1) % every === 0) console.log(`${done + 1} of ${runs} runs, ${acts} acts`)
+}

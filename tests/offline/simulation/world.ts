@@ -1,0 +1,192 @@
+import type { PendingRecord, Row } from '../../../shared/replica.ts'
+import { beginAct, change, confirmAct, creation, type Act } from './acts.ts'
+import type { Backend } from './backend.ts'
+import { newDevice, openTab, type Device, type Surroundings, type Tab } from './device.ts'
+import { randomFrom } from './random.ts'
+import { createScheduler } from './scheduler.ts'
+
+export const users = [1, 2, 3]
+export const organizations = [1, 2]
+
+export interface World extends Surroundings {
+  devices: Device[]
+  acts: Act[]
+  closed: Set<string>
+  failures: string[]
+}
+
+export interface Size {
+  devices: number
+  events: number
+}
+
+/** On so few rows of an organization everybody works: they shall get in each other's way. */
+const busyRows = 3
+
+/** How often a tab crashes, for each step that anybody takes. */
+const crashRate = 0.03
+
+/** A world in which anything can go wrong, by its seed alone. */
+export function createWorld(seed: number, backend: Backend, { devices }: Size): World {
+  const random = randomFrom(seed)
+  const isCalm = random.chance(0.2)
+  const rate = (most: number) => (isCalm ? 0 : random.next() * most)
+  return {
+    random, backend, scheduler: createScheduler(random),
+    trouble: { lostRequest: rate(0.3), lostResponse: rate(0.3), duplicate: rate(0.3), late: rate(0.2), foreignAnswer: rate(0.1), serverFailure: rate(0.2), healed: false },
+    devices: Array.from({ length: devices }, (_, index) => newDevice(`device ${index}`, users[index % users.length] ?? 1, random)),
+    acts: [], closed: new Set(), failures: [],
+  }
+}
+
+/** A little that is known to all: rows of both kinds, which every device has read. */
+async function settle(world: World): Promise<void> {
+  for (const organizationId of organizations) {
+    for (let number = 0; number < busyRows; number += 1) {
+      const contacts = await world.backend.rows(organizationId)
+      const { action } = creation(world.random, organizationId, number === 0 ? [] : contacts.contacts)
+      if (action.op !== 'create') continue
+      const path = action.entity === 'contact' ? '/api/contacts' : '/api/interactions'
+      await world.backend.call({ userId: 1, owner: 1, method: 'POST', path, body: { ...action.body, organizationId, clientId: action.clientId } })
+    }
+  }
+  for (const device of world.devices) {
+    for (const organizationId of organizations) watched(world, openTab(device, world).records.pull(organizationId))
+    await world.scheduler.run()
+  }
+}
+
+/** Lets the seed's events happen, all at once and in any order, then heals everything and waits until it is quiet. */
+export async function runWorld(world: World, { events }: Size): Promise<void> {
+  await settle(world)
+  let left = events
+  await world.scheduler.run(() => {
+    // A tab may be gone between any two of its steps.
+    if (world.random.chance(crashRate)) crash(world.random.pick(world.devices).tabs.findLast(({ life }) => !life.isOver) ?? null)
+    // Something new begins while other things are under way; the more is under way, the more often nothing does.
+    if (left > 0 && world.random.chance(0.4)) {
+      left -= 1
+      begin(world)
+    }
+  })
+  while (left > 0) {
+    left -= 1
+    begin(world)
+    await world.scheduler.run(() => {
+      if (left > 0 && world.random.chance(0.3)) {
+        left -= 1
+        begin(world)
+      }
+    })
+  }
+  await heal(world)
+}
+
+function watched(world: World, work: Promise<unknown>): void {
+  work.catch((error: unknown) => world.failures.push(error instanceof Error ? (error.stack ?? error.message) : String(error)))
+}
+
+function begin(world: World): void {
+  const { random, devices } = world
+  const device = random.pick(devices)
+  const what = random.next()
+  if (what < 0.4) watched(world, act(world, device))
+  else if (what < 0.63) watched(world, withTab(world, device, async ({ records }) => records.drain()))
+  else if (what < 0.8) watched(world, withTab(world, device, async ({ records }) => records.pull(random.pick(organizations))))
+  else if (what < 0.88) watched(world, decide(world, device))
+  else befall(world, device)
+}
+
+function tabOf(world: World, device: Device): Tab | null {
+  if (device.user === null) return null
+  const open = device.tabs.filter((tab) => tab.userId === device.user && !tab.life.isOver)
+  // A second tab now and then.
+  return open.length === 0 || (open.length < 2 && world.random.chance(0.1)) ? openTab(device, world) : world.random.pick(open)
+}
+
+async function withTab(world: World, device: Device, work: (tab: Tab) => Promise<unknown>): Promise<void> {
+  const tab = tabOf(world, device)
+  if (tab) await work(tab)
+}
+
+async function act(world: World, device: Device): Promise<void> {
+  const { random, acts } = world
+  await withTab(world, device, async (tab) => {
+    const organizationId = random.chance(0.8) ? 1 : 2
+    const [contacts, interactions] = [await tab.records.rows('contact', organizationId), await tab.records.rows('interaction', organizationId)]
+    const rows = random.chance(0.5) ? contacts : interactions
+    const doing = rows.length > 0 && random.chance(0.8)
+      ? change(random, rows === contacts ? 'contact' : 'interaction', random.pick<Row>(rows.slice(0, busyRows)))
+      : creation(random, organizationId, contacts)
+    const begun = beginAct(acts, { user: tab.userId, device: device.name }, doing)
+    confirmAct(acts, begun, await tab.records.record(doing.action))
+  })
+}
+
+/** A person looks at what needs one. */
+async function decide(world: World, device: Device): Promise<void> {
+  const { random, acts } = world
+  await withTab(world, device, async ({ records }) => {
+    const waiting = (await records.pending()).filter(({ problem }) => problem !== null)
+    if (waiting.length === 0) return
+    const record = random.pick(waiting)
+    if (record.problem?.kind === 'conflict') {
+      const choices = Object.fromEntries(record.problem.fields.map((field) => [field, random.chance(0.5) ? 'mine' as const : 'theirs' as const]))
+      if (await records.decide(record.id, choices)) undue(acts, record, (field) => field !== null && choices[field] === 'theirs')
+      for (const one of acts) if (one.recordId === record.id) one.isDecided = true
+    } else if (random.chance(0.5)) await records.retry(record.id)
+    else if (await records.discard(record.id)) undue(acts, record, () => true)
+  })
+}
+
+/** What a person has decided against is not looked for at the end; of a row that was dropped, nothing is. */
+function undue(acts: Act[], record: PendingRecord, isMeant: (field: string | null) => boolean): void {
+  for (const one of acts) {
+    if (one.recordId === record.id && isMeant(one.field)) one.isDue = false
+    if (record.op === 'create' && one.clientId === record.clientId && one.user === record.owner) one.isDue = false
+  }
+}
+
+function befall(world: World, device: Device): void {
+  const { random, trouble, backend, closed } = world
+  const what = random.next()
+  if (what < 0.3) crash(random.pick([...device.tabs, null]))
+  else if (what < 0.5) device.isOnline = !device.isOnline
+  else if (what < 0.65) device.isExpired = !device.isExpired
+  else if (what < 0.8) device.user = random.pick([...users, null])
+  else if (what < 0.88) watched(world, backend.newEpoch())
+  else if (what < 0.94) {
+    const [user, organizationId] = [random.pick(users), random.pick(organizations)]
+    const key = `${user} ${organizationId}`
+    if (closed.has(key)) closed.delete(key)
+    else closed.add(key)
+    watched(world, backend.setAccess(user, organizationId, !closed.has(key)))
+  } else trouble.lostResponse = random.next() * 0.3
+}
+
+const crash = (tab: Tab | null): void => {
+  if (tab) tab.life.isOver = true
+}
+
+/** Network, sessions and servers work again; everybody who has something on a device signs in there. */
+async function heal(world: World): Promise<void> {
+  world.trouble.healed = true
+  for (const device of world.devices) for (const tab of device.tabs) crash(tab)
+  await world.scheduler.run()
+  for (let round = 0; round < 3; round += 1) {
+    for (const device of world.devices) {
+      for (const user of device.stores.keys()) {
+        Object.assign(device, { user, isExpired: false, isOnline: true })
+        watched(world, settleDown(openTab(device, world), world.random.chance(0.5)))
+        await world.scheduler.run()
+      }
+    }
+  }
+}
+
+async function settleDown({ records, life }: Tab, readsFirst: boolean): Promise<void> {
+  if (readsFirst) for (const organizationId of organizations) await records.pull(organizationId)
+  for (let round = 0; round < 5; round += 1) await records.drain()
+  for (const organizationId of organizations) await records.pull(organizationId)
+  life.isOver = true
+}
