@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import type { User } from '../../shared/schemas/user.ts'
 import { userQuery } from '../features/session/queries.ts'
@@ -25,7 +25,9 @@ function SessionProvider({ user, children }: { user: User; children: ReactNode }
  */
 export function RequireUser({ signedOut }: { signedOut: string }) {
   const { data: user, isPending } = useQuery(userQuery())
-  if (isPending) return <Spinner fill />
+  // The answer is drawn at once; what it opens, shell and page, is drawn in pieces.
+  const isOpen = useDeferredValue(Boolean(user))
+  if (isPending || (user && !isOpen)) return <Spinner fill />
   if (!user) return <Navigate to={signedOut} replace />
   return <SessionProvider user={user}><Outlet /></SessionProvider>
 }

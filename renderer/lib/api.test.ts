@@ -120,6 +120,30 @@ describe('errors', () => {
     expect(await result).toBeInstanceOf(NetworkError)
   })
 
+  it('come only when the server falls silent, however long an answer takes', async () => {
+    vi.useFakeTimers()
+    let body: ReadableStreamDefaultController<Uint8Array> | undefined
+    const bytes = (text: string) => body?.enqueue(new TextEncoder().encode(text))
+    const trickle: Reply = () => new Response(new ReadableStream({ start: (controller) => void (body = controller) }), { headers: { 'content-type': 'application/json' } })
+    fetchMock.mockImplementation(async (_url, { signal }) => {
+      signal?.addEventListener('abort', () => body?.error(new DOMException('aborted', 'AbortError')))
+      return trickle()
+    })
+    const slow = api.getLeaderboard({ params: { organizationId: 1 } })
+    for (const part of ['[', '1,', '2', ']']) {
+      await vi.advanceTimersByTimeAsync(9_000)
+      bytes(part)
+    }
+    await vi.advanceTimersByTimeAsync(0)
+    body?.close()
+    await expect(slow).resolves.toEqual([1, 2])
+    const broken = failure(api.getLeaderboard({ params: { organizationId: 1 } }))
+    await vi.advanceTimersByTimeAsync(9_000)
+    bytes('[')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await broken).toMatchObject({ name: 'NetworkError', message: 'The server did not answer in time.' })
+  })
+
   it('hand on a caller who gave up, as no failure of the network', async () => {
     const controller = new AbortController()
     controller.abort(new DOMException('gone', 'AbortError'))
@@ -144,6 +168,30 @@ describe('lists with an ETag', () => {
     forgetAnswers()
     await api.listContacts(list)
     expect(headersOf(1)).not.toHaveProperty('If-None-Match')
+  })
+})
+
+describe('a long list', () => {
+  const rows = Array.from({ length: 20_000 }, (_, id) => ({ id, name: 'José ],\n [Núñez', notes: id % 2 === 0 ? null : 'A note, as they are' }))
+  const written = (text: string): Reply => () => new Response(text, { headers: { 'content-type': 'application/json' } })
+  const list = { params: { organizationId: 1 } }
+
+  it('is read in slices, as Postgres writes it', async () => {
+    const parse = vi.spyOn(JSON, 'parse')
+    replies(written(`[${rows.map((row) => JSON.stringify(row)).join(', \n ')}]`))
+    await expect(api.listContacts(list)).resolves.toEqual(rows)
+    expect(parse.mock.calls.length).toBeGreaterThan(4)
+    parse.mockRestore()
+  })
+
+  it.each<[string, string]>([['in one line', JSON.stringify(rows)], ['indented', JSON.stringify(rows, null, 2)]])('is the same written %s', async (_, text) => {
+    replies(written(text))
+    await expect(api.listContacts(list)).resolves.toEqual(rows)
+  })
+
+  it('that breaks off is no answer', async () => {
+    replies(written(JSON.stringify(rows).slice(0, -100)))
+    expect(await failure(api.listContacts(list))).toBeInstanceOf(NetworkError)
   })
 })
 

@@ -3,11 +3,12 @@ import { routes } from 'virtual:contract-routes'
 import type { ClientRequest, ResponseOf } from '../../shared/contract/endpoint.ts'
 import { fillPath } from '../../shared/contract/endpoint.ts'
 import type { EndpointName, EndpointOf } from '../../shared/contract/index.ts'
+import { json, longJson, textOf, type Answer } from './answer.ts'
 import { ApiError, NetworkError } from './apiErrors.ts'
 import type { ClientRoute } from './clientRoute.ts'
 
-/** How long one attempt may take, the body included. */
-const timeoutMs = 10_000
+/** How long the server may be silent: before its answer and between its parts. A large list on a slow line takes as long as it needs. */
+const silenceMs = 10_000
 /** Longest foreign text repeated in an error message. */
 const longestText = 200
 
@@ -40,11 +41,6 @@ interface AnyRequest {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
-}
-
-interface Answer {
-  response: Response
-  text: string
 }
 
 const settings: { baseUrl: string; credential: Credential } = { baseUrl: '', credential: { headers: () => ({}) } }
@@ -91,16 +87,23 @@ function requestInit(route: ClientRoute, url: string, request: AnyRequest, optio
   }
 }
 
-const textOf = async (response: Response): Promise<Answer> => ({ response, text: await response.text() })
+type Read<Sent> = (response: Response, heard: () => void) => Promise<Sent>
 
-async function send<Sent = Answer>(url: string, init: RequestInit, signal: AbortSignal | undefined, read: (response: Response) => Promise<Sent>): Promise<Sent> {
+async function send<Sent>(url: string, init: RequestInit, signal: AbortSignal | undefined, read: Read<Sent>): Promise<Sent> {
   const controller = new AbortController()
   const abort = () => controller.abort(signal?.reason)
-  const timer = setTimeout(() => controller.abort(), timeoutMs)
+  const giveUp = () => controller.abort()
+  let timer = setTimeout(giveUp, silenceMs)
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(giveUp, silenceMs)
+  }
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort)
   try {
-    return await read(await fetch(settings.baseUrl + url, { ...init, signal: controller.signal }))
+    const response = await fetch(settings.baseUrl + url, { ...init, signal: controller.signal })
+    heard()
+    return await read(response, heard)
   } catch (cause) {
     // The caller gave up: that is no failure of the network.
     if (signal?.aborted) throw cause
@@ -108,15 +111,6 @@ async function send<Sent = Answer>(url: string, init: RequestInit, signal: Abort
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)
-  }
-}
-
-function json({ response, text }: Answer): unknown {
-  if (!/\bjson\b/.test(response.headers.get('content-type') ?? '')) return undefined
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
   }
 }
 
@@ -141,9 +135,9 @@ function refusal(route: ClientRoute, answer: Answer): ApiError {
   return new ApiError(status, { code: 'not_json', message: `${status}: ${answer.text.trim().slice(0, longestText) || statusText}` })
 }
 
-function success(route: ClientRoute, url: string, answer: Answer): unknown {
+async function success(route: ClientRoute, url: string, answer: Answer): Promise<unknown> {
   if (route.empty && answer.response.status === 204) return undefined
-  const value = json(answer)
+  const value = await longJson(answer)
   if (value === undefined) throw new NetworkError('The answer did not come from the server.')
   const etag = answer.response.headers.get('etag')
   if (route.method === 'GET' && etag) known.set(url, { etag, value })

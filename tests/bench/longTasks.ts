@@ -85,7 +85,7 @@ async function measure(browser: Browser, large: Awaited<ReturnType<typeof startL
   const context = await browser.newContext({ baseURL: large.url, locale: 'en-US', viewport, hasTouch: phone })
   await context.request.post('/api/login', { data: { username: large.username, password: builtPassword } })
   const page = await context.newPage()
-  page.setDefaultTimeout(120_000)
+  page.setDefaultTimeout(60_000)
   await page.addInitScript(observe)
   await prepare?.(page)
   if (prepare) await forget(page)
@@ -107,7 +107,9 @@ try {
   for (let run = 0; run < Number(options.runs); run += 1) {
     for (const [name, scenario] of wanted) {
       load.push(loadavg()[0] ?? 0)
-      ;(measured[name] ??= []).push(await measure(browser, large, name, scenario, options.profile ?? null))
+      const figures = await measure(browser, large, name, scenario, options.profile ?? null)
+      ;(measured[name] ??= []).push(figures)
+      console.log(name, JSON.stringify(figures))
     }
   }
 } finally {

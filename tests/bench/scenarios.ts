@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { settled } from './observe.ts'
 
 export interface Scenario {
@@ -8,14 +8,19 @@ export interface Scenario {
   act: (page: Page) => Promise<void>
 }
 
-const at = (path: string, text: RegExp | string) => async (page: Page) => {
+// What the page does counts, and not what looking for something in it takes: so by selectors here, where roles would go through the whole page.
+const main = (page: Page, selector: string, hasText?: RegExp | string) => page.locator(`main ${selector}`, { hasText }).first()
+
+/** Opens a page, and waits for what needs both lists. */
+const at = (path: string, selector: string, text?: RegExp | string) => async (page: Page) => {
   await page.goto(path)
-  await page.getByRole('main').getByText(text).first().waitFor()
+  await main(page, selector, text).waitFor()
   await settled(page)
 }
-const onDashboard = at('/dashboard', 'Outreach Dashboard')
-const onContacts = at('/contacts', 'Aisha')
-const onActivities = at('/activities', / Street, Salem/)
+const onDashboard = at('/dashboard', '.leaflet-marker-icon')
+// Nothing has happened yet with the first ones by name.
+const onContacts = at('/contacts', '[role=row]', 'Never')
+const onActivities = at('/activities', 'article h3 a')
 
 const scroll = async (page: Page) => {
   await page.mouse.move(700, 500)
@@ -25,18 +30,23 @@ const scroll = async (page: Page) => {
   }
 }
 
-/** Types as somebody does who types well: a key each 80 ms. */
-const type = async (page: Page, text: string) => {
+/** Types as somebody does who types well, a key each 80 ms; waits for what it finds, and takes it away again. */
+const type = async (page: Page, text: string, found?: Locator) => {
   await page.keyboard.type(text, { delay: 80 })
+  await found?.waitFor()
   for (let key = 0; key < text.length; key += 1) await page.keyboard.press('Backspace', { delay: 20 })
 }
 
 const openInteraction = async (page: Page) => {
-  // By a selector: looking for a role goes through the whole page, and would count as its work.
-  await page.locator('main button', { hasText: 'New Interaction' }).first().click()
+  await main(page, 'button', 'New Interaction').click()
   await page.locator('[role=dialog] textarea').first().waitFor()
 }
-const contactField = (page: Page) => page.getByRole('dialog').getByRole('combobox', { name: 'Contact' })
+const onForm = async (page: Page) => {
+  await onActivities(page)
+  await openInteraction(page)
+}
+const contactField = (page: Page) => page.locator('[role=dialog] input[role=combobox]').first()
+const choice = (page: Page, text: string) => page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: text }).first()
 
 const panMap = async (page: Page) => {
   const box = await page.locator('.leaflet-container').first().boundingBox()
@@ -49,9 +59,18 @@ const panMap = async (page: Page) => {
     await page.mouse.move(box.x + 300, box.y + 250)
   }
   for (let step = 0; step < 3; step += 1) {
-    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await main(page, '.leaflet-control-zoom-in').click()
     await settled(page)
   }
+}
+
+const chooseType = async (page: Page) => {
+  await main(page, 'button', /^Filter$/).click()
+  await page.locator('[role=dialog] label', { hasText: 'Prayer' }).first().click()
+}
+const applyFilter = async (page: Page) => {
+  await page.locator('[role=dialog] button', { hasText: 'Apply Filters' }).click()
+  await page.waitForURL(/type=prayer/)
 }
 
 /** What people do all day, in a large organization. */
@@ -64,46 +83,37 @@ export const scenarios: Record<string, Scenario> = {
   'typing in the search of contacts': {
     prepare: onContacts,
     act: async (page) => {
-      await page.getByRole('main').getByRole('searchbox').first().click()
-      await type(page, 'kowalska 12')
+      await main(page, 'input[type=search]').click()
+      await type(page, 'kowalska 124', main(page, '[role=status]', /^\d{2,3} of 20,?000/))
     },
   },
   'typing in the search of activities': {
     prepare: onActivities,
     act: async (page) => {
-      await page.getByRole('main').getByRole('searchbox').first().click()
-      await type(page, 'prayer kowal')
+      await main(page, 'input[type=search]').click()
+      await type(page, 'prayer kowal', main(page, '[role=status]', /^[\d,]+ of 50,?000/))
     },
   },
   'opening the form': { prepare: onActivities, act: openInteraction },
   'opening the form on a phone': { phone: true, prepare: onActivities, act: openInteraction },
   'typing in the contact picker': {
-    prepare: async (page) => {
-      await onActivities(page)
-      await openInteraction(page)
-    },
+    prepare: onForm,
     act: async (page) => {
       await contactField(page).click()
-      await type(page, 'kowalska 12')
+      await type(page, 'kowalska 124', choice(page, 'Kowalska 124'))
     },
   },
   'choosing a contact': {
-    prepare: async (page) => {
-      await onActivities(page)
-      await openInteraction(page)
-    },
+    prepare: onForm,
     act: async (page) => {
       await contactField(page).fill('kowalska 124')
-      await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
+      await choice(page, 'Kowalska 124').click()
     },
   },
   'typing notes': {
-    prepare: async (page) => {
-      await onActivities(page)
-      await openInteraction(page)
-    },
+    prepare: onForm,
     act: async (page) => {
-      await page.getByRole('dialog').getByLabel('Notes', { exact: true }).click()
+      await page.locator('[role=dialog] textarea').first().click()
       await type(page, 'asked for prayer')
     },
   },
@@ -111,14 +121,53 @@ export const scenarios: Record<string, Scenario> = {
   'opening the map of activities': {
     prepare: onActivities,
     act: async (page) => {
-      await page.getByRole('tab', { name: 'Map View' }).click()
-      await page.locator('.leaflet-marker-icon').first().waitFor()
+      await main(page, '[role=tab]', 'Map View').click()
+      await main(page, '.leaflet-marker-icon').waitFor()
     },
   },
-  'switching filters': {
+  'switching filters of contacts': {
     prepare: onContacts,
     act: async (page) => {
-      for (const status of ['Interested', 'Active', 'Interested', 'Active']) await page.getByRole('main').getByRole('button', { name: new RegExp(`^${status}`) }).first().click()
+      for (const status of ['Interested', 'Active', 'Interested', 'Active']) await main(page, 'button[aria-pressed]', new RegExp(`^${status}`)).click()
+    },
+  },
+  'filtering activities': {
+    prepare: async (page) => {
+      await onActivities(page)
+      await chooseType(page)
+    },
+    act: applyFilter,
+  },
+  'filtering the dashboard': {
+    prepare: async (page) => {
+      await onDashboard(page)
+      await chooseType(page)
+    },
+    act: applyFilter,
+  },
+  "opening a contact's page": {
+    prepare: onContacts,
+    act: async (page) => {
+      await main(page, '[role=row] a[href*="/contacts/"]').click()
+      await main(page, 'h1', 'Aisha').waitFor()
+    },
+  },
+  'typing in the palette': {
+    prepare: async (page) => {
+      await onActivities(page)
+      await page.keyboard.press('Control+k')
+      await page.locator('[cmdk-input]').waitFor()
+    },
+    act: (page) => type(page, 'kowalska 124', page.locator('[cmdk-item]', { hasText: 'Kowalska 124' }).first()),
+  },
+  'going from page to page': {
+    prepare: onDashboard,
+    act: async (page) => {
+      for (const [link, ready] of [['contacts', '[role=row]'], ['activities', 'article h3 a'], ['dashboard', '.leaflet-marker-icon']] as const) {
+        await page.locator(`nav a[href$="/${link}"]`).first().click()
+        await main(page, ready).waitFor()
+        await settled(page)
+      }
     },
   },
 }

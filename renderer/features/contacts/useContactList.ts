@@ -6,9 +6,12 @@ import { useSearchText } from '../../lib/useSearchText.ts'
 import { useSession } from '../../lib/session.ts'
 import { activities, contactIndex, searchContacts, type Activities, type IndexedContact } from '../../records/contactIndex.ts'
 import { contactsQuery, interactionsQuery } from '../../records/queries.ts'
+import { useReady } from '../../records/useReady.ts'
 import { countStatuses, readView, viewContacts, writeView, type ContactView } from './contactView.ts'
 
 const nobody: readonly IndexedContact[] = []
+const ofContacts = [contactIndex]
+const ofInteractions = [activities]
 
 /** The list as the page shows it, and how to narrow it. */
 export interface ContactListState {
@@ -33,9 +36,12 @@ export interface ContactListState {
 function useContactData() {
   const { organizationId } = useSession()
   const enabled = organizationId !== null
-  const contacts = useQuery({ ...contactsQuery(organizationId ?? 0), enabled })
+  const { data, error, refetch } = useQuery({ ...contactsQuery(organizationId ?? 0), enabled })
   const interactions = useQuery({ ...interactionsQuery(organizationId ?? 0), enabled })
-  return { contacts, interactions }
+  return {
+    contacts: useReady(data, ofContacts), error: data ? null : error, retry: () => void refetch(),
+    interactions: useReady(interactions.data, ofInteractions), activityError: interactions.isError && !interactions.data,
+  }
 }
 
 function useView() {
@@ -57,17 +63,13 @@ function useView() {
 
 /** Everything the contacts page shows, derived from the two lists and the address. */
 export function useContactList(): ContactListState {
-  const { contacts, interactions } = useContactData()
+  const { contacts, interactions, ...state } = useContactData()
   const viewing = useView()
   // Typing stays quick: the rows follow as soon as there is time.
   const searched = useDeferredValue(viewing.text)
-  const entries = useMemo(() => (contacts.data ? searchContacts(contactIndex(contacts.data), searched) : nobody), [contacts.data, searched])
-  const met = interactions.data && activities(interactions.data)
+  const entries = useMemo(() => (contacts ? searchContacts(contactIndex(contacts), searched) : nobody), [contacts, searched])
+  const met = interactions && activities(interactions)
   const rows = useMemo(() => viewContacts(entries, viewing.view, met), [entries, viewing.view, met])
-  const counts = useMemo(() => (contacts.data ? countStatuses(entries) : undefined), [contacts.data, entries])
-  return {
-    ...viewing, rows, counts, activities: met,
-    contacts: contacts.data, error: contacts.data ? null : contacts.error, retry: () => void contacts.refetch(),
-    activityError: interactions.isError && !interactions.data,
-  }
+  const counts = useMemo(() => (contacts ? countStatuses(entries) : undefined), [contacts, entries])
+  return { ...viewing, ...state, rows, counts, contacts, activities: met }
 }

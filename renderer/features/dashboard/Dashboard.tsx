@@ -30,7 +30,7 @@ function Parts({ data, filter }: { data: DashboardData; filter: DashboardFilter 
   const map = <MapCard key="map" data={data} filter={filter} />
   const followUps = <UpcomingFollowUps key="followUps" followUps={data.followUps} people={data.people} loading={data.isPending} />
   const contacts = <RecentContacts key="contacts" contacts={data.recent} loading={data.isPending} />
-  const activity = <RecentActivity key="activity" interactions={data.shown} people={data.people} filter={filter} isFiltered={data.isFiltered} loading={data.isSettling} />
+  const activity = <RecentActivity key="activity" interactions={data.shown} people={data.people} filter={filter} isFiltered={data.isFiltered} loading={data.isPending} />
   return <div className={styles.grid}>{isPhone ? [followUps, stats, map, contacts, activity] : [stats, map, followUps, contacts, activity]}</div>
 }
 

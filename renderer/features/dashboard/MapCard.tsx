@@ -47,7 +47,7 @@ export function MapCard({ data, filter }: MapCardProps) {
   return (
     <Card title={t('dashboard.map.title')} flush className={styles.map} action={<MapActions filter={filter} isFetching={data.isFetching} onRefresh={data.refresh} />}>
       <FilterBar filter={filter} people={data.people} />
-      {data.isSettling
+      {data.isPending
         ? <div className={styles.mapLoading} style={{ height: mapHeight }}><Spinner label={t('common.map.loading')} /></div>
         : <OutreachMap data={data} filter={filter} />}
     </Card>

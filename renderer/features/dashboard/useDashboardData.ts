@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { pendingFollowUps } from '../../../shared/domain/followUps.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
@@ -8,9 +8,10 @@ import { activities } from '../../records/contactIndex.ts'
 import { contactsById } from '../../records/contactNames.ts'
 import { filterInteractions, type InteractionFilter } from '../../records/interactionFilter.ts'
 import { derivedFrom } from '../../records/memo.ts'
+import { newestFirst } from '../../records/newestFirst.ts'
 import { placesOf } from '../../records/places.ts'
 import { contactsQuery, interactionsQuery } from '../../records/queries.ts'
-import { newestFirst } from './derive/activity.ts'
+import { useReady } from '../../records/useReady.ts'
 import { recentContacts } from './derive/recentContacts.ts'
 import { contactStats, interactionStats } from './derive/stats.ts'
 
@@ -18,37 +19,34 @@ const noContacts: readonly Contact[] = []
 const noInteractions: readonly Interaction[] = []
 
 // Once per list, not once per visit of the page: the cache of reads keeps its lists, and these keep what was made of them.
-const sortedOnce = derivedFrom(newestFirst<Interaction>)
 const pendingOnce = derivedFrom((interactions: readonly Interaction[]) => pendingFollowUps(interactions))
+const ofContacts = [contactsById]
+const ofInteractions = [activities, newestFirst, pendingOnce, (interactions: readonly Interaction[]) => placesOf(newestFirst(interactions))]
 
 /** Everything the dashboard shows, derived once whenever the lists, the filter or the day change. */
 export function useDashboardData(organizationId: number, filter: InteractionFilter) {
   const today = useToday()
   const contactList = useQuery(contactsQuery(organizationId))
   const interactionList = useQuery(interactionsQuery(organizationId))
-  const contacts = contactList.data ?? noContacts
-  const interactions = interactionList.data ?? noInteractions
-
-  // Figures and follow-ups answer at once; map and list follow in a rendering that gives way to whatever the person does next.
-  const settled = useDeferredValue(interactions)
-  const sorted = sortedOnce(settled)
+  const [readyContacts, readyInteractions] = [useReady(contactList.data, ofContacts), useReady(interactionList.data, ofInteractions)]
+  const contacts = readyContacts ?? noContacts
+  const interactions = readyInteractions ?? noInteractions
+  const sorted = newestFirst(interactions)
   const shown = useMemo(() => filterInteractions(sorted, filter, today), [sorted, filter, today])
   const stats = useMemo(
     () => ({ contacts: contactStats(contacts, today), ...interactionStats(interactions, today) }),
     [contacts, interactions, today],
   )
   const recent = useMemo(() => recentContacts(contacts, activities(interactions)), [contacts, interactions])
-  const isPending = contactList.isPending || interactionList.isPending
+  const isPending = !readyContacts || !readyInteractions
   const refresh = () => Promise.all([contactList.refetch(), interactionList.refetch()])
   return {
     isPending,
-    /** The same for map and list, which come a moment after the figures. */
-    isSettling: isPending || (settled.length === 0 && interactions.length > 0),
     isFetching: contactList.isFetching || interactionList.isFetching,
     /** Nothing to show: the first load failed. Later failures leave what is there. */
     error: (!contactList.data && contactList.error) || (!interactionList.data && interactionList.error) || null,
     /** The filter leaves something out. */
-    isFiltered: shown.length < settled.length,
+    isFiltered: shown.length < interactions.length,
     isEmpty: contacts.length === 0 && interactions.length === 0,
     people: contactsById(contacts),
     stats,

@@ -56,7 +56,7 @@ export function MarkerLayer({ markers, selected, lifted, onSelect }: MarkerLayer
     ) : (
       <Marker
         key={`cluster-${item.id}`} position={item} icon={clusterIcon(item.count)} title={t('common.map.cluster', { count: item.count })}
-        eventHandlers={activation(() => map.setView(item, index?.expansionZoom(item.id)))}
+        eventHandlers={activation(() => map.setView(item, index?.expansionZoom(item.id, view.zoom)))}
       />
     ),
   )

@@ -21,6 +21,17 @@ describe('clusters', () => {
     expect(items.map((item) => item.kind === 'marker' && item.marker.key).sort()).toEqual(['0', '1', '2'])
   })
 
+  it('know the zoom at which they fall apart', () => {
+    const index = clusterIndex(markers)
+    const [cluster] = index.items(world, 8).filter((item) => item.kind === 'cluster')
+    const next = cluster?.kind === 'cluster' ? index.expansionZoom(cluster.id, 8) : 0
+    expect(next).toBeGreaterThan(8)
+    expect(index.items(world, next).length).toBeGreaterThan(index.items(world, 8).length)
+    const pair = clusterIndex([0, 0.0001].map((east) => ({ ...markers[0]!, lng: east })))
+    const [both] = pair.items(world, 8)
+    expect(both?.kind === 'cluster' && pair.expansionZoom(both.id, 8)).toBe(17)
+  })
+
   it('leave out what is not in view', () => {
     expect(clusterIndex(markers).items({ west: 0, south: 0, east: 1, north: 1 }, 8)).toEqual([])
   })

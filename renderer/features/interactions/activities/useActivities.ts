@@ -1,19 +1,27 @@
 import { useDeferredValue, useEffect, useMemo } from 'react'
+import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useSearchText } from '../../../lib/useSearchText.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useToday } from '../../../lib/useToday.ts'
 import { useContactsById } from '../../../records/contactNames.ts'
 import { filterInteractions } from '../../../records/interactionFilter.ts'
 import { newestFirst } from '../../../records/newestFirst.ts'
+import { useReady } from '../../../records/useReady.ts'
 import { useInteractions } from '../form/useLists.ts'
+import { dayItems } from './days.ts'
 import { prepareSearch, searchInteractions } from './search.ts'
 import { useActivityAddress } from './useActivityAddress.ts'
+
+const none: readonly Interaction[] = []
+const ofInteractions = [newestFirst, (interactions: readonly Interaction[]) => dayItems(newestFirst(interactions))]
 
 /** Everything the activities page shows: one filter and one search for list and map. */
 export function useActivities() {
   const { organizationId } = useSession()
   const today = useToday()
-  const { interactions, data, error, refetch } = useInteractions()
+  const { data, error, refetch } = useInteractions()
+  const ready = useReady(data, ofInteractions)
+  const interactions = ready ?? none
   const contacts = useContactsById(organizationId)
   const [text, setText] = useSearchText()
   const address = useActivityAddress()
@@ -26,7 +34,7 @@ export function useActivities() {
     rows, contacts, text, setText, address,
     total: interactions.length,
     isNarrowed: address.isFiltered || text.trim() !== '',
-    isLoading: data === undefined && !error,
+    isLoading: ready === undefined && !(error && data === undefined),
     error: data === undefined ? error : null,
     retry: () => void refetch(),
     clear: () => {

@@ -1,0 +1,54 @@
+import { inSlices } from './inSlices.ts'
+
+/** What the server answered, its body read as text. */
+export interface Answer {
+  response: Response
+  text: string
+}
+
+/** Reads the body part by part, and tells of each. */
+export async function textOf(response: Response, heard: () => void = () => {}): Promise<Answer> {
+  const reader = response.body?.getReader()
+  const decoder = new TextDecoder()
+  const parts: string[] = []
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    heard()
+    parts.push(decoder.decode(part.value, { stream: true }))
+  }
+  return { response, text: parts.join('') + decoder.decode() }
+}
+
+const isJson = ({ response }: Answer): boolean => /\bjson\b/.test(response.headers.get('content-type') ?? '')
+
+/** What the answer says; undefined where that is no JSON, and so came from elsewhere. */
+export function json(answer: Answer): unknown {
+  if (!isJson(answer)) return undefined
+  try {
+    return JSON.parse(answer.text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** From this length on an answer is read in slices, each of about this length. */
+const longText = 250_000
+
+/** The rows of a list. Postgres writes one a line, and a line break inside of a row as `\n`: so it can be read line by line. */
+function* rowsOf(text: string): Generator<void, unknown[]> {
+  const rows: unknown[] = []
+  for (let from = 1; from < text.length; yield) {
+    const lineEnd = text.indexOf('\n', from + longText)
+    const to = lineEnd === -1 ? text.lastIndexOf(']') : text.lastIndexOf(',', lineEnd)
+    for (const row of JSON.parse(`[${text.slice(from, to)}]`) as unknown[]) rows.push(row)
+    from = lineEnd === -1 ? text.length : lineEnd
+  }
+  return rows
+}
+
+/** The same for an answer of any length: 50,000 interactions would hold up the page for a quarter of a second. */
+export async function longJson(answer: Answer): Promise<unknown> {
+  const { text } = answer
+  if (text.length < longText || !text.startsWith('[') || !isJson(answer)) return json(answer)
+  // Whatever is written otherwise is read at once.
+  return inSlices(rowsOf(text)).catch(() => json(answer))
+}
