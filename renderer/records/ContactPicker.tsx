@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../lib/session.ts'
 import { whenIdle } from '../lib/whenIdle.ts'
-import { activities, contactIndex } from './contactIndex.ts'
+import { activities, contactDerivations, contactIndex } from './contactIndex.ts'
 import { ContactOption, CreateOption, PickedContact } from './ContactOption.tsx'
 import styles from './ContactPicker.module.css'
 import { ContactPickerError } from './ContactPickerError.tsx'
@@ -57,7 +57,7 @@ export function ContactPicker({ value, onChange, onClear, canCreate = true, ref,
   // A form that is only being opened does not wait until 20,000 names are sorted: that is done when there is time, or the list opens.
   useEffect(() => {
     const list = contacts.data
-    if (list) whenIdle(() => void contactIndex(list))
+    if (list) for (const derive of contactDerivations) whenIdle(() => void derive(list))
     if (interactions) whenIdle(() => void activities(interactions))
   }, [contacts.data, interactions])
   const lasts = isOpen && interactions ? activities(interactions) : undefined

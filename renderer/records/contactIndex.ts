@@ -12,26 +12,40 @@ export interface IndexedContact {
 
 export type Activities = ReadonlyMap<number, ContactActivity>
 
-// A refetched list holds the same object for each contact that has not changed, so that each is prepared once.
-const indexed = derivedFrom((contact: Contact): IndexedContact => ({ contact, name: fold(contact.name) }))
+const indexed = (contact: Contact): IndexedContact => ({ contact, name: fold(contact.name) })
 
-/** What a search compares: folded e-mail, the phone number as it is written, and its digits. Made when it is first searched. */
-export const reachTexts = derivedFrom(({ email, phone }: Contact) => ({ email: fold(email ?? ''), phone: phone ?? '', digits: digitsOf(phone ?? '') }))
+/** What a search compares: all of it as one text, the folded e-mail, and the digits of the phone number. */
+export interface SearchTexts {
+  text: string
+  email: string
+  digits: string
+}
+
+/** In the order of the index, as one array beside it: a memory per contact cost more than the folding. */
+export const searchTexts = derivedFrom((index: readonly IndexedContact[]): readonly SearchTexts[] =>
+  index.map(({ contact: { email: written, phone }, name }) => {
+    const email = written ? fold(written) : ''
+    return { text: `${name}\n${email}\n${phone ?? ''}`, email, digits: phone ? digitsOf(phone) : '' }
+  }))
 
 const byName = (a: IndexedContact, b: IndexedContact) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.contact.id - b.contact.id)
 
 /** Contacts ready to be searched, sorted by name. */
 export const contactIndex = derivedFrom((contacts: readonly Contact[]): readonly IndexedContact[] => contacts.map(indexed).sort(byName))
 
+/** What lists and pickers make of the contacts, one after the other. */
+export const contactDerivations = [contactIndex, (contacts: readonly Contact[]) => searchTexts(contactIndex(contacts))]
+
 /** What has happened with each contact. */
 export const activities = derivedFrom((interactions: readonly Interaction[]): Activities => contactActivity(interactions))
 
-/** Those whose name, e-mail or phone number was typed; everybody where nothing was. */
+/**
+ * Those whose name, e-mail or phone number was typed; everybody where nothing was.
+ * @param index all of it: what is made ready to be searched is kept with it
+ */
 export function searchContacts(index: readonly IndexedContact[], typed: string): readonly IndexedContact[] {
   const search = parseSearch(typed)
   if (!search) return index
-  return index.filter(({ contact, name }) => {
-    const { email, phone, digits } = reachTexts(contact)
-    return isFound(search, `${name}\n${email}\n${phone}`, digits)
-  })
+  const texts = searchTexts(index)
+  return index.filter((_, at) => isFound(search, texts[at]!.text, texts[at]!.digits))
 }

@@ -1,6 +1,6 @@
 import { digitsOf, fold } from '../../../shared/domain/searchText.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
-import { reachTexts, type IndexedContact } from '../../records/contactIndex.ts'
+import { searchTexts, type IndexedContact } from '../../records/contactIndex.ts'
 
 /** Digits of a whole phone number. */
 const wholeNumber = 10
@@ -14,9 +14,10 @@ export function findTwin(index: readonly IndexedContact[], typed: { name: string
   const name = fold(typed.name.trim())
   const email = fold(typed.email.trim())
   const digits = digitsOf(typed.phone)
-  const isTwin = ({ contact, name: other }: IndexedContact): boolean => {
+  const texts = searchTexts(index)
+  const isTwin = ({ contact, name: other }: IndexedContact, at: number): boolean => {
     if (contact.id === exceptId) return false
-    const reach = reachTexts(contact)
+    const reach = texts[at]!
     return (name.length >= shortestName && other === name) || (digits.length === wholeNumber && reach.digits === digits) || (email.includes('@') && reach.email === email)
   }
   const twin = index.find(isTwin)

@@ -4,13 +4,12 @@ import { useSearchParams } from 'react-router'
 import type { Contact, ContactStatus } from '../../../shared/schemas/contact.ts'
 import { useSearchText } from '../../lib/useSearchText.ts'
 import { useSession } from '../../lib/session.ts'
-import { activities, contactIndex, searchContacts, type Activities, type IndexedContact } from '../../records/contactIndex.ts'
+import { activities, contactDerivations, contactIndex, searchContacts, type Activities, type IndexedContact } from '../../records/contactIndex.ts'
 import { contactsQuery, interactionsQuery } from '../../records/queries.ts'
 import { useReady } from '../../records/useReady.ts'
 import { countStatuses, readView, viewContacts, writeView, type ContactView } from './contactView.ts'
 
 const nobody: readonly IndexedContact[] = []
-const ofContacts = [contactIndex]
 const ofInteractions = [activities]
 
 /** The list as the page shows it, and how to narrow it. */
@@ -39,7 +38,7 @@ function useContactData() {
   const { data, error, refetch } = useQuery({ ...contactsQuery(organizationId ?? 0), enabled })
   const interactions = useQuery({ ...interactionsQuery(organizationId ?? 0), enabled })
   return {
-    contacts: useReady(data, ofContacts), error: data ? null : error, retry: () => void refetch(),
+    contacts: useReady(data, contactDerivations), error: data ? null : error, retry: () => void refetch(),
     interactions: useReady(interactions.data, ofInteractions), activityError: interactions.isError && !interactions.data,
   }
 }
