@@ -5,17 +5,21 @@ import type { User } from '../../shared/schemas/user.ts'
 import { userQuery } from '../features/session/queries.ts'
 import { isTokenFlavour } from '../lib/flavour.ts'
 import { SessionContext } from '../lib/session.ts'
+import { useViewedOrganization } from '../lib/viewedOrganization.ts'
 import { organizationsQuery } from '../records/queries.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 
 function SessionProvider({ user, children }: { user: User; children: ReactNode }) {
   const { data: organizations } = useQuery(organizationsQuery())
+  const viewed = useViewedOrganization(({ id }) => id)
   const session = useMemo(() => {
     // The token flavour begins in the first organization where the user has no current one (specification, point 4).
     const first = isTokenFlavour ? (organizations?.[0]?.id ?? null) : null
-    const organizationId = user.organizationId ?? first
+    // Whoever was removed from what they look at is back where they work.
+    const isThere = organizations?.some(({ id }) => id === viewed)
+    const organizationId = (isThere ? viewed : null) ?? user.organizationId ?? first
     return { user, organizationId, organization: organizations?.find(({ id }) => id === organizationId) ?? null }
-  }, [user, organizations])
+  }, [user, organizations, viewed])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 

@@ -1,17 +1,17 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import type { Organization } from '../../shared/schemas/organization.ts'
+import type { OwnOrganization } from '../../shared/schemas/organization.ts'
 import type { User } from '../../shared/schemas/user.ts'
-import { grantFor, type Grant, type Permission } from '../../shared/domain/permissions.ts'
+import { grantFor, type Grant, type Permission, type Role } from '../../shared/domain/permissions.ts'
 import { isTokenFlavour } from './flavour.ts'
 
 /** Who is signed in, and where they work; given by the guard to everything behind it. */
 export interface Session {
   user: User
-  /** Id of the current organization; null for somebody without any. */
+  /** Id of the organization that is shown: the current one, or one that is only looked at; null for somebody without any. */
   organizationId: number | null
-  /** The current organization, once the list has come. */
-  organization: Organization | null
+  /** The same organization, once the list has come. */
+  organization: OwnOrganization | null
 }
 
 export const SessionContext = createContext<Session | null>(null)
@@ -37,7 +37,13 @@ export function useSessionStatus(): 'signedIn' | 'loading' | 'signedOut' {
   return isLoading ? 'loading' : 'signedOut'
 }
 
-/** What the user may do in the current organization: the same table that the server asks. */
+/** The user's role in the organization that is shown. */
+export function useRole(): Role | null {
+  const { user, organization } = useSession()
+  return organization && organization.id !== user.organizationId ? organization.role : user.role
+}
+
+/** What the user may do in the organization that is shown: the same table that the server asks. */
 export function useGrant(permission: Permission): Grant | null {
-  return grantFor(useSession().user.role, permission)
+  return grantFor(useRole(), permission)
 }

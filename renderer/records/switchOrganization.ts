@@ -5,6 +5,7 @@ import { messageOf } from '../lib/apiErrors.ts'
 import { isTokenFlavour } from '../lib/flavour.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import { userKey } from '../lib/session.ts'
+import { useViewedOrganization } from '../lib/viewedOrganization.ts'
 import { outbox } from '../offline/outbox.ts'
 import { toast } from '../ui/toast/store.ts'
 import { organizationScope } from './queries.ts'
@@ -18,6 +19,7 @@ export function useSwitchOrganization() {
     onSuccess: (user, organization) => {
       lastUser.write(user)
       client.setQueryData(userKey, user)
+      useViewedOrganization.setState({ id: null })
       void client.invalidateQueries({ queryKey: [organizationScope] })
       toast({ title: t('auth.toasts.switched'), description: t('auth.toasts.switchedText', { name: organization.name }) })
     },

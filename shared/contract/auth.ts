@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id } from '../schemas/common.ts'
-import { organization } from '../schemas/organization.ts'
+import { ownOrganization } from '../schemas/organization.ts'
 import { loginInput, registerInput, user } from '../schemas/user.ts'
 import type { Contract } from './endpoint.ts'
 
@@ -50,7 +50,7 @@ export const auth = {
   },
   jwtOrganizations: {
     method: 'GET', path: '/api/jwt/organizations', summary: 'Your organizations', auth: 'user',
-    response: z.array(organization),
+    response: z.array(ownOrganization),
   },
   jwtSwitchOrganization: {
     method: 'POST', path: '/api/jwt/switch-organization', summary: 'Work in another of your organizations', auth: 'user',

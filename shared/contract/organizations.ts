@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { pathId } from '../schemas/common.ts'
-import { organization, organizationInput, organizationPatch } from '../schemas/organization.ts'
+import { organization, organizationInput, organizationPatch, ownOrganization } from '../schemas/organization.ts'
 import type { Contract } from './endpoint.ts'
 
 export const organizations = {
   listOrganizations: {
     method: 'GET', path: '/api/organizations', aliases: ['/api/alt/organizations'], summary: 'Your organizations', auth: 'user',
-    response: z.array(organization),
+    response: z.array(ownOrganization),
   },
   createOrganization: {
     method: 'POST', path: '/api/organizations', aliases: ['/api/alt/organizations'],

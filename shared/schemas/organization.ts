@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { roles } from '../domain/permissions.ts'
 import { id, limits, optionalEmail, optionalPhone, optionalText, text } from './common.ts'
 
 export const organization = z.object({
@@ -12,6 +13,10 @@ export const organization = z.object({
   timeZone: z.string(),
 })
 export type Organization = z.output<typeof organization>
+
+/** An organization that one belongs to, and as what. */
+export const ownOrganization = organization.extend({ role: z.enum(roles) })
+export type OwnOrganization = z.output<typeof ownOrganization>
 
 const isTimeZone = (value: string) => {
   try {

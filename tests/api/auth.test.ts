@@ -179,7 +179,7 @@ describe('sign-in by token', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
     expect((await signedIn.get('/api/jwt/user')).body).toEqual(answer.body.user)
     expect((await signedIn.get('/api/user')).status).toBe(200)
-    expect((await signedIn.get('/api/jwt/organizations')).body).toEqual([organization])
+    expect((await signedIn.get('/api/jwt/organizations')).body).toEqual([{ ...organization, role: 'admin' }])
   })
 
   it('registers too', async () => {

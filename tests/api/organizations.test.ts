@@ -16,7 +16,7 @@ describe('organizations', () => {
     expect(made).toMatchObject({ status: 201, body: { name: 'Second', timeZone: 'Europe/Berlin', phone: null, email: 'a@example.org' } })
     expect((await client.get<User>('/api/user')).body.organizationId).toBe(organization.id)
     for (const path of ['/api/organizations', '/api/alt/organizations', '/api/jwt/organizations']) {
-      expect((await client.get<Organization[]>(path)).body.map(({ id }) => id)).toEqual([organization.id, made.body.id])
+      expect((await client.get(path)).body).toMatchObject([{ id: organization.id, role: 'admin' }, { id: made.body.id, role: 'admin' }])
     }
   })
 

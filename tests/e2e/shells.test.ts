@@ -212,6 +212,30 @@ describe('the token shell', () => {
     await see(page.getByRole('main').getByText('Contact of Second Church').first()).toBeVisible()
   })
 
+  it('lets one look at another organization, with one\'s role there, without telling the server', async () => {
+    const { page, user } = await openWithToken(world(), { name: 'Esther Guest' })
+    await joinAnother(user, 'Guest Church')
+    const switches = countCalls(page, '/api/jwt/switch-organization')
+    await page.goto('/jwt/organizations')
+    await page.getByRole('button', { name: 'View Guest Church' }).click()
+    await seeToast(page, 'Organization Selected', 'You are now viewing Guest Church')
+    await see(organizationMenu(page)).toHaveText(/Guest Church$/)
+    await goTo(page, 'Contacts')
+    await page.getByRole('link', { name: 'Contact of Guest Church' }).click()
+    await see(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // A member there may delete nobody, and an admin here may.
+    await see(page.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0)
+    await openUserMenu(page, user)
+    await see(page.getByRole('menu').getByText('Member', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await organizationMenu(page).click()
+    await page.getByRole('menuitem', { name: /^Organization \d+$/ }).click()
+    await seeToast(page, 'Organization Selected')
+    await see(organizationMenu(page)).toHaveText(/Organization \d+$/)
+    expect(switches()).toBe(0)
+  })
+
   it('has a sidebar that slides in on small screens', async () => {
     const { page } = await openWithToken(world())
     await page.setViewportSize(small)

@@ -2,10 +2,10 @@ import { statement } from '../../db/database.ts'
 
 const columns = 'id, name, description, address, phone, email, time_zone as "timeZone"'
 
-/** $1 user id → the user's organizations, by id. */
+/** $1 user id → the user's organizations with their role in each, by id. */
 export const listOfUser = statement('organizations.listOfUser', `
-  select ${columns} from organizations
-  where id in (select organization_id from memberships where user_id = $1) order by id`)
+  select ${columns}, role from organizations
+  join (select organization_id, role from memberships where user_id = $1) as own on organization_id = id order by id`)
 
 /** $1 name, $2 description, $3 address, $4 phone, $5 e-mail, $6 time zone, $7 creator's id or null → organization. */
 export const insert = statement('organizations.insert', `

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '../../../shared/domain/permissions.ts'
-import type { Organization, OrganizationInput } from '../../../shared/schemas/organization.ts'
+import type { Organization, OrganizationInput, OwnOrganization } from '../../../shared/schemas/organization.ts'
 import { assertOrganizationAllowed } from '../../billing/planLimits.ts'
 import type { Config } from '../../config.ts'
 import type { Executor } from '../../db/database.ts'
@@ -23,8 +23,8 @@ const values = (input: OrganizationInput, createdBy: number | null) => [
 ]
 
 /** The user's organizations, by id. */
-export const listOrganizations = (userId: number, deps: Deps): Promise<Organization[]> =>
-  deps.db.rows<Organization>(queries.listOfUser, [userId])
+export const listOrganizations = (userId: number, deps: Deps): Promise<OwnOrganization[]> =>
+  deps.db.rows<OwnOrganization>(queries.listOfUser, [userId])
 
 /**
  * Creates an organization with the user as its admin.

@@ -8,6 +8,7 @@ import { newOrganizationPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { organizationsQuery } from '../../records/queries.ts'
 import { useSwitchOrganization } from '../../records/switchOrganization.ts'
+import { useViewOrganization } from '../../records/viewOrganization.ts'
 import styles from './OrganizationMenu.module.css'
 
 const createKey = 'create'
@@ -16,9 +17,10 @@ const createKey = 'create'
 export function OrganizationMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { organization, organizationId } = useSession()
+  const { user, organization, organizationId } = useSession()
   const { data: organizations, isPending } = useQuery(organizationsQuery())
   const { mutate: switchTo, isPending: isSwitching } = useSwitchOrganization()
+  const view = useViewOrganization()
 
   const rows = (organizations ?? []).map((row) => ({
     key: row.id, label: row.name, title: row.name, disabled: row.id === organizationId,
@@ -34,7 +36,9 @@ export function OrganizationMenu({ onNavigate }: { onNavigate?: () => void }) {
     if (key === createKey) void navigate(newOrganizationPath)
     else {
       const target = organizations?.find(({ id }) => String(id) === key)
-      if (target && target.id !== organizationId) switchTo(target)
+      // Where one works already there is nothing to tell the server: only the other one is no longer looked at.
+      if (target?.id === user.organizationId) view(target)
+      else if (target && target.id !== organizationId) switchTo(target)
     }
     onNavigate?.()
   }

@@ -6,7 +6,7 @@ import { useLogout } from '../../features/session/mutations.ts'
 import { isTokenFlavour } from '../../lib/flavour.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePreferences, type Appearance } from '../../lib/preferences.ts'
-import { useSession } from '../../lib/session.ts'
+import { useRole, useSession } from '../../lib/session.ts'
 import { useMedia } from '../../lib/useMedia.ts'
 import { useSaveAppearance } from '../../records/preferences.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -23,6 +23,7 @@ export function UserMenu() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { user } = useSession()
+  const role = useRole()
   const theme = usePreferences((state) => state.theme)
   const { save } = useSaveAppearance()
   const { mutate: logOut } = useLogout()
@@ -35,7 +36,7 @@ export function UserMenu() {
         <div className={styles.person}>
           {isTokenFlavour && <span>{t('common.shell.signedInAs')}</span>}
           <strong className={styles.name}>{isTokenFlavour ? user.username : user.name}</strong>
-          {user.role && <span>{t(`common.roles.${user.role}`)}</span>}
+          {role && <span>{t(`common.roles.${role}`)}</span>}
           {user.email && <span className={styles.email}>{user.email}</span>}
         </div>
       ),

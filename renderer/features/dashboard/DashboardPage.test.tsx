@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
-import type { Organization } from '../../../shared/schemas/organization.ts'
+import type { OwnOrganization } from '../../../shared/schemas/organization.ts'
 import type { User } from '../../../shared/schemas/user.ts'
 import { en } from '../../i18n/en/index.ts'
 import { startTexts } from '../../i18n/index.ts'
@@ -38,11 +38,11 @@ const anInteraction = (id: number, changes: Partial<Interaction> = {}): Interact
 interface Data {
   contacts?: Contact[]
   interactions?: Interaction[]
-  organization?: Organization | null
+  organization?: OwnOrganization | null
   organizationId?: number | null
 }
 
-function show({ contacts, interactions, organization = { id: 7, name: 'Grace Church' } as Organization, organizationId = 7 }: Data, address = '/dashboard') {
+function show({ contacts, interactions, organization = { id: 7, name: 'Grace Church', role: 'admin' } as OwnOrganization, organizationId = 7 }: Data, address = '/dashboard') {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false, queryFn: () => new Promise(() => {}) } } })
   if (contacts) client.setQueryData(contactsQuery(7).queryKey, contacts)
   if (interactions) client.setQueryData(interactionsQuery(7).queryKey, interactions)

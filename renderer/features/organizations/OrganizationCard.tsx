@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { ArrowRightLeft, Building2, Check, Mail, MapPin, Pencil, Phone } from 'lucide-react'
+import { ArrowRightLeft, Building2, Check, Eye, Mail, MapPin, Pencil, Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Organization } from '../../../shared/schemas/organization.ts'
 import { Badge } from '../../ui/badges/Badge.tsx'
@@ -20,31 +20,36 @@ function Facts({ organization: { address, phone, email } }: { organization: Orga
 
 interface OrganizationCardProps {
   organization: Organization
-  isCurrent: boolean
+  /** Worked in, or merely looked at; null where it is neither. */
+  shown: 'current' | 'viewed' | null
   isSwitching: boolean
-  onSwitch: () => void
+  /** Not given where one works already. */
+  onSwitch?: () => void
+  /** Looks at it only; not given where there is no such choice. */
+  onView?: () => void
   /** Not given where the user may not. */
   onEdit?: () => void
 }
 
 /** One organization: what it is, how it is reached, and the way into it. */
-export function OrganizationCard({ organization, isCurrent, isSwitching, onSwitch, onEdit }: OrganizationCardProps) {
+export function OrganizationCard({ organization, shown, isSwitching, onSwitch, onView, onEdit }: OrganizationCardProps) {
   const { t } = useTranslation()
   const { name, description, address, phone, email } = organization
   return (
-    <Card className={classes(styles.card, isCurrent && styles.current)}>
+    <Card className={classes(styles.card, shown && styles.current)}>
       <div className={styles.head}>
         <span className={styles.icon}><Building2 aria-hidden size={20} /></span>
         <h2 className={styles.name}>{name}</h2>
-        {isCurrent && <Badge tone="primary" icon={Check}>{t('organizations.current')}</Badge>}
+        {shown && <Badge tone="primary" icon={shown === 'current' ? Check : Eye}>{t(`organizations.${shown}`)}</Badge>}
       </div>
       {description && <p className={styles.description}>{description}</p>}
       {address || phone || email ? <Facts organization={organization} /> : !description && <p className="quiet">{t('organizations.nothingYet')}</p>}
-      {(!isCurrent || onEdit) && (
+      {(onSwitch || onView || onEdit) && (
         <div className={styles.actions}>
-          {!isCurrent && (
+          {onSwitch && (
             <Button icon={<ArrowRightLeft size={16} aria-hidden />} loading={isSwitching} aria-label={t('organizations.switchTo', { name })} onClick={onSwitch}>{t('organizations.switch')}</Button>
           )}
+          {onView && <Button icon={<Eye size={16} aria-hidden />} aria-label={t('organizations.viewName', { name })} onClick={onView}>{t('organizations.view')}</Button>}
           {onEdit && <Button icon={<Pencil size={16} aria-hidden />} aria-label={t('organizations.editName', { name })} onClick={onEdit}>{t('common.edit')}</Button>}
         </div>
       )}

@@ -3,11 +3,14 @@ import { Button } from 'antd'
 import { Building2, Plus, SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { fold } from '../../../shared/domain/searchText.ts'
-import type { Organization } from '../../../shared/schemas/organization.ts'
-import { useGrant, useSession } from '../../lib/session.ts'
+import { grantFor } from '../../../shared/domain/permissions.ts'
+import type { OwnOrganization } from '../../../shared/schemas/organization.ts'
+import { isTokenFlavour } from '../../lib/flavour.ts'
+import { useSession } from '../../lib/session.ts'
 import { useSearchText } from '../../lib/useSearchText.ts'
 import { organizationsQuery } from '../../records/queries.ts'
 import { useSwitchOrganization } from '../../records/switchOrganization.ts'
+import { useViewOrganization } from '../../records/viewOrganization.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -21,21 +24,24 @@ interface ActionProps {
   onEdit: (id: number) => void
 }
 
-/** The cards. The role is known for the current organization alone, so that one only can be edited from here. */
-function Cards({ organizations, onEdit }: { organizations: readonly Organization[]; onEdit: (id: number) => void }) {
+/** The cards; in the token flavour an organization can also be looked at without working in it. */
+function Cards({ organizations, onEdit }: { organizations: readonly OwnOrganization[]; onEdit: (id: number) => void }) {
   const { t } = useTranslation()
-  const { organizationId } = useSession()
-  const mayEdit = useGrant('organization:write') !== null
+  const { user, organizationId } = useSession()
+  const workingIn = user.organizationId ?? organizationId
+  const view = useViewOrganization()
   const { mutate: switchTo, isPending, variables } = useSwitchOrganization()
   return (
     <ul className={styles.list} aria-label={t('organizations.list')}>
       {organizations.map((organization) => {
-        const isCurrent = organization.id === organizationId
+        const { id, role } = organization
+        const isShown = id === organizationId
         return (
-          <li key={organization.id}>
+          <li key={id}>
             <OrganizationCard
-              organization={organization} isCurrent={isCurrent} isSwitching={isPending && variables.id === organization.id}
-              onSwitch={() => switchTo(organization)} onEdit={isCurrent && mayEdit ? () => onEdit(organization.id) : undefined}
+              organization={organization} shown={isShown ? (id === workingIn ? 'current' : 'viewed') : null} isSwitching={isPending && variables.id === id}
+              onSwitch={id === workingIn ? undefined : () => switchTo(organization)} onView={isTokenFlavour && !isShown ? () => view(organization) : undefined}
+              onEdit={grantFor(role, 'organization:write') ? () => onEdit(id) : undefined}
             />
           </li>
         )

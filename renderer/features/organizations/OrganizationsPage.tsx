@@ -4,8 +4,8 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { grantFor } from '../../../shared/domain/permissions.ts'
 import type { Organization } from '../../../shared/schemas/organization.ts'
-import { useGrant, useSession } from '../../lib/session.ts'
 import { useAddressDialog, type AddressDialog } from '../../lib/useAddressDialog.ts'
 import { useGone } from '../../lib/useGone.ts'
 import { organizationsQuery } from '../../records/queries.ts'
@@ -22,9 +22,7 @@ type TabKey = (typeof tabKeys)[number]
 /** The organization that the address asks to edit, where that is allowed. */
 function useEdited({ editId: id, close }: AddressDialog): Organization | undefined {
   const { data, isFetching } = useQuery(organizationsQuery())
-  const { organizationId } = useSession()
-  const mayEdit = useGrant('organization:write') !== null
-  const edited = mayEdit && id === organizationId ? data?.find((organization) => organization.id === id) : undefined
+  const edited = data?.find((organization) => organization.id === id && grantFor(organization.role, 'organization:write'))
   useGone(id !== null && !edited && data !== undefined && !isFetching, close)
   return edited
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { levelProgress } from '../../../shared/domain/points.ts'
 import type { User } from '../../../shared/schemas/user.ts'
 import { useNumbers } from '../../lib/numbers.ts'
+import { useRole } from '../../lib/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -37,6 +38,7 @@ function Progress({ points }: { points: number }) {
 /** The person, their points, and how far the next level is. */
 export function ProfileCard({ user, organizationId }: { user: User; organizationId: number }) {
   const { t } = useTranslation()
+  const role = useRole()
   const { data, isPending, refetch } = useQuery(userPointsQuery(organizationId, user.id))
   return (
     <Card>
@@ -45,7 +47,7 @@ export function ProfileCard({ user, organizationId }: { user: User; organization
           <Avatar name={user.name} size="large" />
           <div>
             <h2 className={styles.name}>{user.name}</h2>
-            {user.role && <p className={styles.role}>{t(`common.roles.${user.role}`)}</p>}
+            {role && <p className={styles.role}>{t(`common.roles.${role}`)}</p>}
           </div>
         </div>
         {data && <Progress points={data.points} />}

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Role } from '../../../shared/domain/permissions.ts'
 import type { Achievement } from '../../../shared/schemas/achievement.ts'
-import type { Organization } from '../../../shared/schemas/organization.ts'
+import type { OwnOrganization } from '../../../shared/schemas/organization.ts'
 import type { PointsEntry } from '../../../shared/schemas/points.ts'
 import type { User } from '../../../shared/schemas/user.ts'
 import { en } from '../../i18n/en/index.ts'
@@ -27,7 +27,7 @@ let answers: Record<string, Answer>
 const sent: { call: string; body: unknown }[] = []
 
 function show(role: Role = 'member', address = '/rewards') {
-  const session = { user: { id: 7, role, name: 'Ruth' } as User, organizationId: 1, organization: { id: 1, timeZone: 'UTC' } as Organization }
+  const session = { user: { id: 7, role, name: 'Ruth' } as User, organizationId: 1, organization: { id: 1, timeZone: 'UTC', role } as OwnOrganization }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const router = createMemoryRouter([{ path: '/rewards', element: <RewardsPage /> }], { initialEntries: [address] })
   render(<QueryClientProvider client={client}><SessionContext value={session}><RouterProvider router={router} /></SessionContext></QueryClientProvider>)

@@ -90,6 +90,8 @@ export const auth = {
     logoutFailed: 'Abmelden fehlgeschlagen',
     switched: 'Organisation gewechselt',
     switchedText: 'Du arbeitest jetzt mit {{name}}',
+    selected: 'Organisation ausgewählt',
+    selectedText: 'Du siehst jetzt {{name}}',
     switchFailed: 'Wechsel fehlgeschlagen',
   },
 } satisfies Catalogue['auth']

@@ -13,6 +13,9 @@ export const organizations = {
   current: 'Aktuell',
   switch: 'Wechseln',
   switchTo: 'Wechseln zu {{name}}',
+  view: 'Ansehen',
+  viewName: '{{name}} ansehen',
+  viewed: 'Wird angesehen',
   editName: '{{name}} bearbeiten',
   nothingYet: 'Noch keine Beschreibung oder Adresse',
   form: {

@@ -88,6 +88,8 @@ export const auth = {
     logoutFailed: 'Logout failed',
     switched: 'Organization Switched',
     switchedText: 'You are now working with {{name}}',
+    selected: 'Organization Selected',
+    selectedText: 'You are now viewing {{name}}',
     switchFailed: 'Error Switching Organization',
   },
 } as const

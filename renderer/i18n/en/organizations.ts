@@ -11,6 +11,9 @@ export const organizations = {
   current: 'Current',
   switch: 'Switch',
   switchTo: 'Switch to {{name}}',
+  view: 'View',
+  viewName: 'View {{name}}',
+  viewed: 'Viewing',
   editName: 'Edit {{name}}',
   nothingYet: 'No description or address yet',
   form: {

@@ -90,6 +90,8 @@ export const auth = {
     logoutFailed: 'No se pudo cerrar la sesión',
     switched: 'Cambiaste de organización',
     switchedText: 'Ahora trabajas con {{name}}',
+    selected: 'Organización seleccionada',
+    selectedText: 'Ahora ves {{name}}',
     switchFailed: 'No se pudo cambiar de organización',
   },
 } satisfies Catalogue['auth']

@@ -13,6 +13,9 @@ export const organizations = {
   current: 'Actual',
   switch: 'Cambiar',
   switchTo: 'Cambiar a {{name}}',
+  view: 'Ver',
+  viewName: 'Ver {{name}}',
+  viewed: 'La que ves',
   editName: 'Editar {{name}}',
   nothingYet: 'Todavía sin descripción ni dirección',
   form: {

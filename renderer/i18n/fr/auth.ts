@@ -90,6 +90,8 @@ export const auth = {
     logoutFailed: 'Échec de la déconnexion',
     switched: 'Changement d’organisation',
     switchedText: 'Vous travaillez maintenant avec {{name}}',
+    selected: 'Organisation sélectionnée',
+    selectedText: 'Vous consultez maintenant {{name}}',
     switchFailed: 'Impossible de changer d’organisation',
   },
 } as const satisfies Catalogue['auth']

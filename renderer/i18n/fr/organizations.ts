@@ -13,6 +13,9 @@ export const organizations = {
   current: 'Actuelle',
   switch: 'Choisir',
   switchTo: 'Passer à {{name}}',
+  view: 'Consulter',
+  viewName: 'Consulter {{name}}',
+  viewed: 'Consultée',
   editName: 'Modifier {{name}}',
   nothingYet: 'Pas encore de description ni d’adresse',
   form: {

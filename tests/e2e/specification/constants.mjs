@@ -1,5 +1,3 @@
-import { notBuilt } from './row.mjs'
-
 /** @type {readonly import('./row.mjs').Row[]} */
 export const constants = [
   ['plan: 50 US dollars per month, 2 organizations, 15 team members', 'landing.test.ts › the landing page › names the plan, its price and what is in it'],

@@ -30,7 +30,7 @@ export const toasts = [
   ['"Registration successful", welcome, with the name', 'auth.test.ts › the sign-in page at /auth › says why somebody could not register, keeps what was entered, and greets who could', 'auth.test.ts › the sign-in page at /jwt/auth › says why somebody could not register, keeps what was entered, and greets who could'],
   ['"Logout successful", "You have been logged out."', 'shells.test.ts › the session shell › shows in its user menu who is signed in, and signs out', 'shells.test.ts › the token shell › shows in its user menu who is signed in, leads to the profile, and signs out'],
   ['"Organization Switched", "You are now working with" the organization', 'shells.test.ts › the session shell › switches between organizations', 'shells.test.ts › the token shell › begins in the first organization where there is no current one, and switches by its own call'],
-  ['"Organization Selected", "You are now viewing" the organization', notBuilt('a selection on this device alone')],
+  ['"Organization Selected", "You are now viewing" the organization', 'shells.test.ts › the token shell › lets one look at another organization, with one\'s role there, without telling the server'],
   ['"Interaction created"', 'interactionForm.test.ts › a new interaction › is sent as it was entered, without the flag, and leaves an empty form'],
   ['"Interaction updated"', 'interactionForm.test.ts › editing an interaction › begins with what is stored, and clears the follow-up where none is needed any more'],
   ['"Follow-up marked as complete"', 'dashboard.test.ts › upcoming follow-ups › completes in place, with Undo first, and for good then'],

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Role } from '../../../../shared/domain/permissions.ts'
 import type { Invitation } from '../../../../shared/schemas/invitation.ts'
 import type { Member } from '../../../../shared/schemas/member.ts'
-import type { Organization } from '../../../../shared/schemas/organization.ts'
+import type { OwnOrganization } from '../../../../shared/schemas/organization.ts'
 import type { User } from '../../../../shared/schemas/user.ts'
 import { en } from '../../../i18n/en/index.ts'
 import { startTexts } from '../../../i18n/index.ts'
@@ -26,7 +26,7 @@ let answers: Record<string, Answer>
 const sent: { call: string; body: unknown }[] = []
 
 function show(role: Role) {
-  const session = { user: { id: 7, role } as User, organizationId: 1, organization: { id: 1, name: 'Grace Church' } as Organization }
+  const session = { user: { id: 7, role } as User, organizationId: 1, organization: { id: 1, name: 'Grace Church', role } as OwnOrganization }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(<QueryClientProvider client={client}><SessionContext value={session}><TeamTab /></SessionContext></QueryClientProvider>)
 }

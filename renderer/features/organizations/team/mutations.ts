@@ -59,7 +59,10 @@ export function useSetRole(organizationId: number) {
       outbox.submit('updateMember', { params: { id: organizationId, userId: member.id }, body: { role } }),
     onSuccess: (changed) => {
       client.setQueryData(membersQuery(organizationId).queryKey, (members) => members?.map((member) => (member.id === changed.id ? changed : member)))
-      if (changed.id === user.id) void client.invalidateQueries({ queryKey: userKey })
+      if (changed.id === user.id) {
+        void client.invalidateQueries({ queryKey: userKey })
+        void client.invalidateQueries(organizationsQuery())
+      }
       // An invitation is worth what its inviter may give.
       void client.invalidateQueries(invitationsQuery(organizationId))
       toast({ title: t('team.toasts.roleChanged'), description: t('team.toasts.roleChangedText', { name: changed.name, role: t(`common.roles.${changed.role}`) }) })
