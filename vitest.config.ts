@@ -21,6 +21,8 @@ export default defineConfig({
           name: 'renderer',
           environment: 'jsdom',
           include: ['renderer/**/*.test.{ts,tsx}'],
+          // Filling in a form by jsdom takes seconds where other tests keep the machine busy.
+          testTimeout: 30_000,
         },
       },
       {

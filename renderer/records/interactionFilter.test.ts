@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { countReads } from '../lib/countReads.ts'
 import { filterInteractions, noFilter, readFilter, writeFilter, type InteractionFilter } from './interactionFilter.ts'
 
 const now = new Date(2025, 4, 20, 12)
@@ -33,11 +34,11 @@ describe('filterInteractions', () => {
     expect(ids(filter)).toEqual(expected)
   })
 
-  it('filters 50,000 interactions in a moment', () => {
-    const many = Array.from({ length: 50_000 }, (_, index) => ({ ...rows[index % rows.length]!, id: index }))
-    const start = performance.now()
-    filterInteractions(many, { types: ['prayer'], followUp: 'overdue', from: '2025-05-01', to: '2025-06-01', contactId: null }, now)
-    expect(performance.now() - start).toBeLessThan(150)
+  it('looks at each interaction a few times', () => {
+    const many = countReads(Array.from({ length: 5_000 }, (_, index) => ({ ...rows[index % rows.length]!, id: index })))
+    filterInteractions(many.rows, { types: ['prayer'], followUp: 'overdue', from: '2025-05-01', to: '2025-06-01', contactId: null }, now)
+    expect(many.perRow()).toBeGreaterThan(0)
+    expect(many.perRow()).toBeLessThan(20)
   })
 })
 
