@@ -57,6 +57,25 @@ describe('the dashboard', () => {
     await see(card(page, 'Recent Contacts').getByText('Ana Gómez')).toBeVisible()
   })
 
+  it('says in its own words that the server failed', async () => {
+    const { page } = await begin(world())
+    await refuse(world(), page, lists, { status: 500, method: 'GET', message: 'Internal server error' })
+    await page.goto('/dashboard')
+    await see(page.getByRole('alert').getByText('Nothing you saved is lost. Check your connection and try again.')).toBeVisible()
+    await see(page.getByText('Internal server error')).toHaveCount(0)
+  })
+
+  it('does not wait for ever for the name of the organization, and asks again', async () => {
+    const { page } = await begin(world())
+    const letThrough = await refuse(world(), page, /\/api\/(alt\/)?organizations$/, { status: 403 })
+    await page.goto('/dashboard')
+    await see(page.getByRole('main').getByText('Organization could not be loaded')).toBeVisible()
+    await see(page.getByRole('button', { name: 'Current organization: Organization could not be loaded' })).toBeVisible()
+    await letThrough()
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+    await see(page.getByRole('main').getByText('Grace Church')).toBeVisible()
+  })
+
   it('repeats status and text of an answer that does not come from the server', async () => {
     const { page } = await begin(world())
     world().expectError(/status of 404/)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Dropdown, type MenuProps } from 'antd'
-import { Check, ChevronsUpDown, Plus } from 'lucide-react'
+import { Check, ChevronsUpDown, Plus, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { isTokenFlavour } from '../../lib/flavour.ts'
@@ -12,13 +12,14 @@ import { useViewOrganization } from '../../records/viewOrganization.ts'
 import styles from './OrganizationMenu.module.css'
 
 const createKey = 'create'
+const retryKey = 'retry'
 
 /** The current organization, and a way into the others or to a new one. */
 export function OrganizationMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { user, organization, organizationId } = useSession()
-  const { data: organizations, isPending } = useQuery(organizationsQuery())
+  const { data: organizations, isPending, isError, refetch } = useQuery(organizationsQuery())
   const { mutate: switchTo, isPending: isSwitching } = useSwitchOrganization()
   const view = useViewOrganization()
 
@@ -27,12 +28,15 @@ export function OrganizationMenu({ onNavigate }: { onNavigate?: () => void }) {
     icon: <Check size={16} aria-hidden style={{ color: 'var(--primary)', visibility: row.id === organizationId ? 'visible' : 'hidden' }} />,
   }))
   const none = { key: 'none', label: t('common.shell.noOrganizations'), disabled: true }
+  const again = { key: retryKey, label: t('common.retry'), icon: <RotateCw size={16} aria-hidden /> }
+  const hasFailed = isError && !organizations
   const items: MenuProps['items'] = [
-    ...(rows.length > 0 || isPending ? rows : [none]),
+    ...(hasFailed ? [again] : rows.length > 0 || isPending ? rows : [none]),
     { type: 'divider' },
     { key: createKey, label: t(isTokenFlavour ? 'common.shell.addOrganization' : 'common.shell.createOrganization'), icon: <Plus size={16} aria-hidden /> },
   ]
   const choose: MenuProps['onClick'] = ({ key }) => {
+    if (key === retryKey) return void refetch()
     if (key === createKey) void navigate(newOrganizationPath)
     else {
       const target = organizations?.find(({ id }) => String(id) === key)
@@ -42,7 +46,7 @@ export function OrganizationMenu({ onNavigate }: { onNavigate?: () => void }) {
     }
     onNavigate?.()
   }
-  const missing = organizationId === null ? t('common.shell.noOrganizations') : t('common.shell.loadingOrganization')
+  const missing = t(hasFailed ? 'common.shell.organizationFailed' : organizationId === null ? 'common.shell.noOrganizations' : 'common.shell.loadingOrganization')
   return (
     <div className={styles.place}>
       <Dropdown menu={{ items, onClick: choose, selectedKeys: [] }} trigger={['click']} autoFocus classNames={{ root: styles.popup }} getPopupContainer={(trigger) => trigger.parentElement ?? document.body}>

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { ListFilter, MapPinPlus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { openForm } from '../../lib/forms.ts'
 import { useSession } from '../../lib/session.ts'
+import { organizationsQuery } from '../../records/queries.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './Dashboard.module.css'
 
@@ -12,10 +14,19 @@ interface DashboardHeaderProps {
   onFilter: () => void
 }
 
+/** The name of the current organization, or what has become of it. */
+function OrganizationName() {
+  const { t } = useTranslation()
+  const { organization } = useSession()
+  const { isError, isFetching, refetch } = useQuery(organizationsQuery())
+  if (organization) return organization.name
+  if (!isError || isFetching) return t('common.shell.loadingOrganization')
+  return <>{t('common.shell.organizationFailed')} <Button type="link" size="small" onClick={() => void refetch()}>{t('common.retry')}</Button></>
+}
+
 /** What this is, whose it is, and what one can do here. */
 export function DashboardHeader({ isFirstRun, onFilter }: DashboardHeaderProps) {
   const { t } = useTranslation()
-  const { organization } = useSession()
   const actions = (
     <div className={styles.actions}>
       <Button icon={<ListFilter size={16} aria-hidden />} disabled={isFirstRun} onClick={onFilter}><span className={styles.phoneHidden}>{t('dashboard.filter')}</span></Button>
@@ -25,5 +36,5 @@ export function DashboardHeader({ isFirstRun, onFilter }: DashboardHeaderProps) 
       </Button>
     </div>
   )
-  return <PageHeader title={t('dashboard.title')} subtitle={organization?.name ?? t('common.shell.loadingOrganization')} actions={actions} />
+  return <PageHeader title={t('dashboard.title')} subtitle={<OrganizationName />} actions={actions} />
 }
