@@ -1,0 +1,17 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { Button } from 'antd'
+import { afterEach, expect, it, vi } from 'vitest'
+import { AntdProvider } from './AntdProvider.tsx'
+
+afterEach(cleanup)
+
+const save = (loading: boolean) => <AntdProvider><Button loading={loading}>Save Changes</Button></AntdProvider>
+
+it('leaves a button its name while it waits, and afterwards', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  const { rerender } = render(save(false))
+  for (const loading of [true, false]) {
+    rerender(save(loading))
+    expect(screen.getByRole('button', { name: 'Save Changes' }).className.includes('ant-btn-loading')).toBe(loading)
+  }
+})
