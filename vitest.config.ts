@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{shared,api,build,electron,migrations}/**/*.test.ts', 'tests/offline/*.test.ts'],
+          include: ['{shared,api,build,electron,migrations}/**/*.test.ts', 'tests/offline/{simulation,plants}.test.ts'],
         },
       },
       {
@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
-          include: ['tests/{api,contract,migrations,architecture,runtime}/**/*.test.ts'],
+          include: ['tests/{api,contract,migrations,architecture,runtime}/**/*.test.ts', 'tests/offline/realServer.test.ts'],
           globalSetup: database,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -31,6 +31,9 @@ export interface Stored {
 
 /** The server of the simulation: a model of it, or the real one. */
 export interface Backend {
+  /** Everybody there is; all belong to all organizations, until `setAccess` says otherwise. */
+  users: readonly number[]
+  organizations: readonly number[]
   call(request: Request): Promise<Reply>
   changes(userId: number | null, organizationId: number, cursor: string | null, limit: number): Promise<{ status: number; page: ChangesPage | null }>
   setAccess(userId: number, organizationId: number, isOpen: boolean): Promise<void>

@@ -2,7 +2,7 @@ import type { PendingRecord } from '../../../shared/replica.ts'
 import { same } from '../../../shared/domain/merge.ts'
 import { alike, type Act } from './acts.ts'
 import type { Stored } from './backend.ts'
-import { organizations, users, type World } from './world.ts'
+import type { World } from './world.ts'
 
 interface Truth {
   acts: Act[]
@@ -12,6 +12,7 @@ interface Truth {
 
 /** Everything that is wrong at the end of a world; nothing, if it went well. */
 export async function findFaults(world: World): Promise<string[]> {
+  const { organizations } = world.backend
   const history = await world.backend.history()
   const stores = world.devices.flatMap(({ name, stores: kept, disk }) => [...kept].map(([user, store]) => ({ name, user, store, disk })))
   const waiting = (await Promise.all(stores.map(({ store }) => store.pending()))).flat()
@@ -117,6 +118,7 @@ const byId = (rows: { id: number }[]): { id: number }[] => [...rows].sort((a, b)
 /** Points follow from what is stored: 5 for each interaction that stands, 10 for each completed follow-up by its date. */
 async function points(world: World, history: Stored[]): Promise<string[]> {
   const faults: string[] = []
+  const { users, organizations } = world.backend
   for (const organizationId of organizations) {
     const rows = history.filter(({ entity, values }) => entity === 'interaction' && values.organizationId === organizationId)
     const standing = rows.filter(({ op, clientId }) => op === 'create' && !rows.some((other) => other.op === 'delete' && other.clientId === clientId)).length

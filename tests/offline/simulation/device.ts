@@ -124,7 +124,7 @@ function transportOf(device: Device, life: Life, around: Surroundings) {
     const request = structuredClone({ userId: device.isExpired ? null : device.user, owner: Number(headers['X-Record-Owner']) || null, method: method as 'POST', path, body })
     const deliver = async (): Promise<Reply> => {
       await scheduler.turn(onTheWay)
-      return is(trouble.serverFailure) ? { status: 503, body: { code: 'overloaded', message: 'Busy' } } : backend.call(request)
+      return is(trouble.serverFailure) ? { status: 503, body: { code: 'overloaded', message: 'Busy' } } : scheduler.serve(backend.call(request))
     }
     if (is(trouble.duplicate)) void deliver()
     // The device gives up waiting, and the request arrives all the same.
@@ -143,7 +143,7 @@ function transportOf(device: Device, life: Life, around: Surroundings) {
 async function readFeed(device: Device, life: Life, { random, scheduler, backend, trouble }: Surroundings, organizationId: number, cursor: string | null): Promise<Answer> {
   await scheduler.turn(life)
   if (!device.isOnline || (!trouble.healed && random.chance(trouble.lostRequest))) return null
-  const { status, page } = await backend.changes(device.isExpired ? null : device.user, organizationId, cursor, 1 + random.int(5))
+  const { status, page } = await scheduler.serve(backend.changes(device.isExpired ? null : device.user, organizationId, cursor, 1 + random.int(5)))
   await scheduler.turn(life)
   return !trouble.healed && random.chance(trouble.lostResponse) ? null : { status, body: page }
 }

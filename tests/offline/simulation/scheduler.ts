@@ -16,7 +16,14 @@ interface Step {
  */
 export function createScheduler(random: Random) {
   let steps: Step[] = []
+  const atServer = new Set<Promise<unknown>>()
   return {
+    /** Something that the server does: nobody else moves until it has answered, so that the seed alone decides. */
+    serve<Result>(work: Promise<Result>): Promise<Result> {
+      const settled = work.catch(() => undefined).finally(() => atServer.delete(settled))
+      atServer.add(settled)
+      return work
+    },
     /** Waits for its turn; for ever, once the life is over: that is what a crash looks like from inside. */
     turn: (life: Life): Promise<void> =>
       new Promise((resolve) => {
@@ -28,7 +35,10 @@ export function createScheduler(random: Random) {
      */
     async run(between: () => void = () => undefined): Promise<void> {
       for (;;) {
-        await new Promise((resolve) => setImmediate(resolve))
+        do {
+          await Promise.all(atServer)
+          await new Promise((resolve) => setImmediate(resolve))
+        } while (atServer.size > 0)
         between()
         steps = steps.filter(({ life }) => !life.isOver)
         if (steps.length === 0) return

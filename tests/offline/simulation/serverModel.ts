@@ -125,6 +125,8 @@ export function serverModel(): Backend {
   }
 
   return {
+    users: [1, 2, 3],
+    organizations: [1, 2],
     call: async (request) => structuredClone(dispatch(request)),
     async changes(userId, organizationId, cursor, limit) {
       if (userId === null) return { status: 401, page: null }

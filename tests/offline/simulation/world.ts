@@ -5,9 +5,6 @@ import { newDevice, openTab, type Device, type Surroundings, type Tab } from './
 import { randomFrom } from './random.ts'
 import { createScheduler } from './scheduler.ts'
 
-export const users = [1, 2, 3]
-export const organizations = [1, 2]
-
 export interface World extends Surroundings {
   devices: Device[]
   acts: Act[]
@@ -34,20 +31,21 @@ export function createWorld(seed: number, backend: Backend, { devices }: Size): 
   return {
     random, backend, scheduler: createScheduler(random),
     trouble: { lostRequest: rate(0.3), lostResponse: rate(0.3), duplicate: rate(0.3), late: rate(0.2), foreignAnswer: rate(0.1), serverFailure: rate(0.2), healed: false },
-    devices: Array.from({ length: devices }, (_, index) => newDevice(`device ${index}`, users[index % users.length] ?? 1, random)),
+    devices: Array.from({ length: devices }, (_, index) => newDevice(`device ${index}`, backend.users[index % backend.users.length] ?? 1, random)),
     acts: [], closed: new Set(), failures: [],
   }
 }
 
 /** A little that is known to all: rows of both kinds, which every device has read. */
 async function settle(world: World): Promise<void> {
+  const { organizations, users } = world.backend
   for (const organizationId of organizations) {
     for (let number = 0; number < busyRows; number += 1) {
       const contacts = await world.backend.rows(organizationId)
       const { action } = creation(world.random, organizationId, number === 0 ? [] : contacts.contacts)
       if (action.op !== 'create') continue
       const path = action.entity === 'contact' ? '/api/contacts' : '/api/interactions'
-      await world.backend.call({ userId: 1, owner: 1, method: 'POST', path, body: { ...action.body, organizationId, clientId: action.clientId } })
+      await world.backend.call({ userId: users[0] ?? 1, owner: users[0] ?? 1, method: 'POST', path, body: { ...action.body, organizationId, clientId: action.clientId } })
     }
   }
   for (const device of world.devices) {
@@ -92,7 +90,7 @@ function begin(world: World): void {
   const what = random.next()
   if (what < 0.4) watched(world, act(world, device))
   else if (what < 0.63) watched(world, withTab(world, device, async ({ records }) => records.drain()))
-  else if (what < 0.8) watched(world, withTab(world, device, async ({ records }) => records.pull(random.pick(organizations))))
+  else if (what < 0.8) watched(world, withTab(world, device, async ({ records }) => records.pull(random.pick(world.backend.organizations))))
   else if (what < 0.88) watched(world, decide(world, device))
   else befall(world, device)
 }
@@ -112,7 +110,8 @@ async function withTab(world: World, device: Device, work: (tab: Tab) => Promise
 async function act(world: World, device: Device): Promise<void> {
   const { random, acts } = world
   await withTab(world, device, async (tab) => {
-    const organizationId = random.chance(0.8) ? 1 : 2
+    const [main = 1, other = 1] = world.backend.organizations
+    const organizationId = random.chance(0.8) ? main : other
     const [contacts, interactions] = [await tab.records.rows('contact', organizationId), await tab.records.rows('interaction', organizationId)]
     const rows = random.chance(0.5) ? contacts : interactions
     const doing = rows.length > 0 && random.chance(0.8)
@@ -148,19 +147,20 @@ function undue(acts: Act[], record: PendingRecord, isMeant: (field: string | nul
 }
 
 function befall(world: World, device: Device): void {
-  const { random, trouble, backend, closed } = world
+  const { random, scheduler, trouble, backend, closed } = world
+  const { users, organizations } = backend
   const what = random.next()
   if (what < 0.3) crash(random.pick([...device.tabs, null]))
   else if (what < 0.5) device.isOnline = !device.isOnline
   else if (what < 0.65) device.isExpired = !device.isExpired
   else if (what < 0.8) device.user = random.pick([...users, null])
-  else if (what < 0.88) watched(world, backend.newEpoch())
+  else if (what < 0.88) watched(world, scheduler.serve(backend.newEpoch()))
   else if (what < 0.94) {
     const [user, organizationId] = [random.pick(users), random.pick(organizations)]
     const key = `${user} ${organizationId}`
     if (closed.has(key)) closed.delete(key)
     else closed.add(key)
-    watched(world, backend.setAccess(user, organizationId, !closed.has(key)))
+    watched(world, scheduler.serve(backend.setAccess(user, organizationId, !closed.has(key))))
   } else trouble.lostResponse = random.next() * 0.3
 }
 
@@ -177,15 +177,15 @@ async function heal(world: World): Promise<void> {
     for (const device of world.devices) {
       for (const user of device.stores.keys()) {
         Object.assign(device, { user, isExpired: false, isOnline: true })
-        watched(world, settleDown(openTab(device, world), world.random.chance(0.5)))
+        watched(world, settleDown(openTab(device, world), world))
         await world.scheduler.run()
       }
     }
   }
 }
 
-async function settleDown({ records, life }: Tab, readsFirst: boolean): Promise<void> {
-  if (readsFirst) for (const organizationId of organizations) await records.pull(organizationId)
+async function settleDown({ records, life }: Tab, { random, backend: { organizations } }: World): Promise<void> {
+  if (random.chance(0.5)) for (const organizationId of organizations) await records.pull(organizationId)
   for (let round = 0; round < 5; round += 1) await records.drain()
   for (const organizationId of organizations) await records.pull(organizationId)
   life.isOver = true

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { useServer } from '../support/api.ts'
+import { repetitions } from '../support/runReport.ts'
+import { realServer } from './simulation/realServer.ts'
+import { simulate } from './simulation/simulate.ts'
+
+const runs = repetitions('simulated histories of devices against the real server', 12, 500)
+const server = useServer({ env: { RATE_LIMITS: 'off' } })
+
+it('keeps what was recorded, once, or asks its person', { timeout: runs * 60_000 }, async () => {
+  for (let seed = 1; seed <= runs; seed += 1) {
+    const { faults } = await simulate(seed, await realServer(server()))
+    expect(faults, `seed ${seed}`).toEqual([])
+  }
+})
