@@ -4,6 +4,7 @@ import type { User } from '../../shared/schemas/user.ts'
 import { userQuery } from '../features/session/queries.ts'
 import { auth } from '../i18n/en/auth.ts'
 import { common } from '../i18n/en/common.ts'
+import { landing } from '../i18n/en/landing.ts'
 import { changeLanguage, startTexts } from '../i18n/index.ts'
 import { isTokenFlavour } from '../lib/flavour.ts'
 import { createQueryClient } from '../lib/queryClient.ts'
@@ -20,7 +21,8 @@ interface Start {
 
 /** Starts the app at the page's address. */
 export function startApp({ root, user }: Start = {}): void {
-  startTexts({ common, auth })
+  // The premium tab of the sign-in page says what the plan has, as the landing page does.
+  startTexts({ common, auth, landing })
   void changeLanguage(usePreferences.getState().language)
   usePreferences.subscribe(({ language }, before) => {
     if (language !== before.language) void changeLanguage(language)

@@ -25,7 +25,7 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
-/** The route of a page that has enough with the texts that the app starts with: `common` and `auth`. */
+/** The route of a page that has enough with the texts that the app starts with: `common`, `auth` and `landing`. */
 export const startingPage = (load: Load): RouteObject['lazy'] => async () => ({ Component: (await load()).default })
 
 /** The route of any other page. */
