@@ -1,3 +1,4 @@
+import { formerMemberName } from '../../../shared/domain/formerMember.ts'
 import { statement } from '../../db/database.ts'
 
 /** $1 user id, $2 the changed fields as JSON. */
@@ -64,6 +65,6 @@ export const removePersonalData = statement('users.removePersonalData', `
 
 /** $1 user id, $2 hash of a password that nobody knows. The username holds an @, so that nobody can have taken it. */
 export const anonymise = statement('users.anonymise', `
-  update users set username = '@former-member-' || id, password_hash = $2, name = 'Former member', email = null, phone = null, bio = null,
+  update users set username = '@former-member-' || id, password_hash = $2, name = '${formerMemberName}', email = null, phone = null, bio = null,
     active = false, organization_id = null, preferences = '{}', stripe_customer_id = null, stripe_subscription_id = null, updated_at = now()
   where id = $1`)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { formerMemberName } from '../../../shared/domain/formerMember.ts'
 import type { TeamReport } from '../../../shared/schemas/reports.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useNumbers } from '../../lib/numbers.ts'
@@ -39,9 +40,10 @@ function TeamAnswer({ members, period }: { members: readonly Member[]; period: P
   return <Answer more={t('reports.team.together', { what })}>{t('reports.team.answer', { active: active.length, count: members.length, when })}</Answer>
 }
 
-function Report({ report: { members, from, to }, address }: { report: TeamReport; address: ReportAddress }) {
+function Report({ report: { members: reported, from, to }, address }: { report: TeamReport; address: ReportAddress }) {
   const { t } = useTranslation()
   const columns = useColumns()
+  const members = reported.map((member) => (member.name === formerMemberName ? { ...member, name: t('reports.team.formerMember') } : member))
   const active = members.filter(({ interactions }) => interactions > 0)
   const didAnything = members.some((member) => figures.some((key) => member[key] !== 0))
   return (

@@ -101,6 +101,7 @@ export const reports = {
     together: 'Zusammen: {{what}}.',
     chart: 'Begegnungen nach Mitglied',
     table: 'Alle Zahlen',
+    formerMember: 'Früheres Mitglied',
     name: 'Name',
     interactions: 'Begegnungen',
     contacts: 'Begegnete Personen',

@@ -99,6 +99,7 @@ export const reports = {
     together: 'Together: {{what}}.',
     chart: 'Interactions by member',
     table: 'All figures',
+    formerMember: 'Former member',
     name: 'Name',
     interactions: 'Interactions',
     contacts: 'People met',

@@ -106,6 +106,7 @@ export const reports = {
     together: 'En conjunto: {{what}}.',
     chart: 'Interacciones por miembro',
     table: 'Todas las cifras',
+    formerMember: 'Miembro anterior',
     name: 'Nombre',
     interactions: 'Interacciones',
     contacts: 'Personas vistas',

@@ -110,7 +110,7 @@ export const settings = {
     delete: 'Eliminar cuenta',
     dialog: {
       title: '¿Eliminar tu cuenta?',
-      text: 'No se puede deshacer. Se eliminan tu perfil, tus accesos y tus puntos, y también las organizaciones en las que no hay nadie más. Los contactos y las interacciones que compartes con un equipo se quedan con el equipo, registrados por “Former member”.',
+      text: 'No se puede deshacer. Se eliminan tu perfil, tus accesos y tus puntos, y también las organizaciones en las que no hay nadie más. Los contactos y las interacciones que compartes con un equipo se quedan con el equipo, registrados por “Miembro anterior”.',
       subscription: 'También se cancela tu suscripción.',
       exportFirst: 'Si quieres una copia, cierra esto y exporta antes tus datos.',
       password: 'Tu contraseña',

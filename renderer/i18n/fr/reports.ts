@@ -101,6 +101,7 @@ export const reports = {
     together: 'Ensemble : {{what}}.',
     chart: 'Interactions par membre',
     table: 'Tous les chiffres',
+    formerMember: 'Ancien membre',
     name: 'Nom',
     interactions: 'Interactions',
     contacts: 'Personnes rencontrées',
