@@ -2,6 +2,7 @@ import { contactActivity, type ContactActivity } from '../../shared/domain/conta
 import { digitsOf, fold, isFound, parseSearch } from '../../shared/domain/searchText.ts'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
+import { contactsById } from './contactNames.ts'
 import { derivedFrom } from './memo.ts'
 
 /** A contact, and its folded name: what lists are sorted by. */
@@ -33,8 +34,8 @@ const byName = (a: IndexedContact, b: IndexedContact) => (a.name < b.name ? -1 :
 /** Contacts ready to be searched, sorted by name. */
 export const contactIndex = derivedFrom((contacts: readonly Contact[]): readonly IndexedContact[] => contacts.map(indexed).sort(byName))
 
-/** What lists and pickers make of the contacts, one after the other. */
-export const contactDerivations = [contactIndex, (contacts: readonly Contact[]) => searchTexts(contactIndex(contacts))]
+/** What pages and pickers make of the contacts, one after the other: the page that loads them makes it for the others too. */
+export const contactDerivations = [contactsById, contactIndex, (contacts: readonly Contact[]) => searchTexts(contactIndex(contacts))]
 
 /** What has happened with each contact. */
 export const activities = derivedFrom((interactions: readonly Interaction[]): Activities => contactActivity(interactions))

@@ -310,6 +310,16 @@ describe('list reads', () => {
   })
 })
 
+describe('a list', () => {
+  it('has one row a line, so that a client can read a long one piece by piece', async () => {
+    const { client, organization } = await withContact()
+    await client.post('/api/contacts', contactBody(organization.id, { notes: 'Two\nlines' }))
+    const { text } = await client.get(`/api/contacts/organization/${organization.id}`)
+    const lines = text.slice(1, -1).split(/,\s*\n/)
+    expect(lines.map((line) => (JSON.parse(line) as Contact).notes)).toEqual([null, 'Two\nlines'])
+  })
+})
+
 describe('a record queued by somebody else on the same device', () => {
   it('is not stored', async () => {
     const { client, organization, user } = await person()

@@ -1,6 +1,7 @@
 import { fold, parseSearch } from '../../../shared/domain/searchText.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import { inSlices } from '../../lib/inSlices.ts'
 import { searchContacts, type IndexedContact } from '../../records/contactIndex.ts'
 import { derivedFrom } from '../../records/memo.ts'
 
@@ -47,15 +48,13 @@ export function findInteractions(interactions: readonly Interaction[], typed: st
   return found
 }
 
-const whenIdle = (work: () => void): void => void (typeof requestIdleCallback === 'function' ? requestIdleCallback(work) : setTimeout(work, 50))
-const slice = 5_000
-
-/** Makes 50,000 interactions ready to be searched a slice at a time, so that no key has to wait for all of them. */
-export function prepareInteractions(interactions: readonly Interaction[], from = 0): void {
-  if (from >= interactions.length) return
-  whenIdle(() => {
-    const texts = textsOf(interactions)
-    for (let at = from; at < Math.min(from + slice, interactions.length); at += 1) textAt(interactions, texts, at)
-    prepareInteractions(interactions, from + slice)
-  })
+function* allTexts(interactions: readonly Interaction[]): Generator<void, void> {
+  const texts = textsOf(interactions)
+  for (let at = 0; at < interactions.length; at += 1) {
+    textAt(interactions, texts, at)
+    if (at % 500 === 0) yield
+  }
 }
+
+/** Makes 50,000 interactions ready to be searched, so that no key has to wait for all of them. */
+export const prepareInteractions = (interactions: readonly Interaction[]): void => void inSlices(allTexts(interactions))

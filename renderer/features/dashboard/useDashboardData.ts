@@ -4,7 +4,7 @@ import { pendingFollowUps } from '../../../shared/domain/followUps.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { useToday } from '../../lib/useToday.ts'
-import { activities } from '../../records/contactIndex.ts'
+import { activities, contactDerivations } from '../../records/contactIndex.ts'
 import { contactsById } from '../../records/contactNames.ts'
 import { filterInteractions, type InteractionFilter } from '../../records/interactionFilter.ts'
 import { derivedFrom } from '../../records/memo.ts'
@@ -20,7 +20,6 @@ const noInteractions: readonly Interaction[] = []
 
 // Once per list, not once per visit of the page: the cache of reads keeps its lists, and these keep what was made of them.
 const pendingOnce = derivedFrom((interactions: readonly Interaction[]) => pendingFollowUps(interactions))
-const ofContacts = [contactsById]
 const ofInteractions = [activities, newestFirst, pendingOnce, (interactions: readonly Interaction[]) => placesOf(newestFirst(interactions))]
 
 /** Everything the dashboard shows, derived once whenever the lists, the filter or the day change. */
@@ -28,7 +27,7 @@ export function useDashboardData(organizationId: number, filter: InteractionFilt
   const today = useToday()
   const contactList = useQuery(contactsQuery(organizationId))
   const interactionList = useQuery(interactionsQuery(organizationId))
-  const [readyContacts, readyInteractions] = [useReady(contactList.data, ofContacts), useReady(interactionList.data, ofInteractions)]
+  const [readyContacts, readyInteractions] = [useReady(contactList.data, contactDerivations), useReady(interactionList.data, ofInteractions)]
   const contacts = readyContacts ?? noContacts
   const interactions = readyInteractions ?? noInteractions
   const sorted = newestFirst(interactions)
