@@ -94,6 +94,7 @@ describe('the palette', () => {
     const other = await buildOrganization(knex(), { name: 'Riverside Mission' })
     await buildMembership(knex(), other.id, user.id, 'member')
     await page.reload()
+    await see(page.getByRole('heading', { level: 1 })).toBeVisible()
     const act = async (typed: string, name: string | RegExp) => {
       await page.keyboard.press('Control+k')
       await type(page, typed)
