@@ -154,7 +154,8 @@ describe('the palette', () => {
     const { page } = await start()
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Search', exact: true }).click()
-    expect(await palette(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+    // Once it has come to rest.
+    await see.poll(() => palette(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
     await palette(page).getByRole('button', { name: 'Close' }).click()
     await see(palette(page)).toBeHidden()
   })
