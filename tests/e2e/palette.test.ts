@@ -99,6 +99,7 @@ describe('the palette', () => {
       await page.keyboard.press('Control+k')
       await type(page, typed)
       await palette(page).getByRole('option', { name }).click()
+      await see(palette(page)).toBeHidden()
     }
     await act('rep', 'Reports')
     await see(page).toHaveURL(/\/reports$/)

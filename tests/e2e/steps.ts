@@ -60,7 +60,7 @@ export async function hold(page: Page, address: Address): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await promise
-    await route.continue()
+    await route.fallback()
   })
   return resolve
 }
