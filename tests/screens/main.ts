@@ -4,12 +4,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { migrateUp } from '../../api/db/migrate.ts'
 import { startEmbeddedPostgres } from '../../api/db/embedded.ts'
-import { launchBrowser } from '../support/chromium.ts'
 import { makeFolder } from '../support/folders.ts'
 import { root } from '../support/product.ts'
-import { startServer } from '../support/server.ts'
 import { writeAlbum } from './album.ts'
-import { fill } from './people.ts'
+import { startWorld } from './hands.ts'
 import { planShots, takeAll } from './shots.ts'
 
 const { values: { only = '' } } = parseArgs({ options: { only: { type: 'string' } } })
@@ -24,14 +22,9 @@ async function run(): Promise<void> {
   const database = await startEmbeddedPostgres({ dataDir, log: () => undefined, spare: dataDir })
   closing.push(() => database.stop())
   await migrateUp(database.url)
-  const server = await startServer(database.url, { webFolder: join(root, 'dist/web'), env: { DEMO: 'true', DEBUG_ROUTES: 'true' } })
-  closing.push(() => server.close())
-  const filled = await fill(server)
-  const browser = await launchBrowser()
-  closing.push(() => browser.close())
+  const world = await startWorld(database.url, closing)
   const plan = planShots(only)
   if (plan.length === 0) throw new Error(`No screen or state has "${only}" in its name`)
-  const world = { browser, server, filled, errors: [] as string[] }
   const shots = await takeAll(world, plan, target, stopping.signal)
   writeAlbum(target, shots)
   for (const error of world.errors) console.error(error)

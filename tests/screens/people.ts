@@ -6,7 +6,7 @@ import { Client } from '../support/client.ts'
 import type { TestServer } from '../support/server.ts'
 
 /** Who looks: with all the demo data, with nothing yet, with one row, with names that are long, without an organization, … */
-export const usernames = ['demo', 'empty', 'one', 'long', 'homeless', 'member', 'premium', 'overdue', 'ended', 'conflict'] as const
+export const usernames = ['demo', 'empty', 'one', 'long', 'homeless', 'member', 'premium', 'overdue', 'ended', 'conflict', 'busy'] as const
 export type Who = (typeof usernames)[number]
 
 export const invitationStates = ['pending', 'expired', 'revoked', 'accepted'] as const
@@ -16,6 +16,8 @@ export interface Filled {
   passwords: Record<string, string>
   /** Contact and interaction of the organization in which two people get into each other's way. */
   conflict: { contactId: number; interactionId: number }
+  /** Contacts with a page to look at: one of the demo's, one met three hundred times, one of whom nothing is known. */
+  contacts: { full: number; busy: number; bare: number }
   /** Tokens of invitations into the demo organization. */
   invitations: Record<(typeof invitationStates)[number], string>
   /** Checkout that was paid from another browser. */
@@ -53,6 +55,26 @@ async function longNames({ db: { knex } }: TestServer) {
   }
 }
 
+/** Somebody who is met every day, and somebody who has just been written down. */
+async function oftenMet({ db: { knex } }: TestServer) {
+  const { id } = await buildOrganization(knex, { name: 'Market Street Church' })
+  const user = await buildUser(knex, { username: 'busy', name: 'Bea Busy', organization_id: id })
+  const busy = await buildContact(knex, { organization_id: id, name: 'Walter Always', phone: '555-123-4567', status: 'active' })
+  const bare = await buildContact(knex, { organization_id: id, name: 'Otto New' })
+  const types = ['conversation', 'prayer', 'bible_study'] as const
+  await Promise.all(Array.from({ length: 300 }, (_, index) => buildInteraction(knex, {
+    organization_id: id, user_id: user.id, contact_id: busy.id, type: types[index % types.length], date: inDays(-index - 1),
+    notes: 'He was at his stall and had time to talk.', address: '12 Market Street, Salem',
+  })))
+  return { busy: busy.id, bare: bare.id }
+}
+
+/** The one of the demo's contacts who was met most. */
+async function bestKnown({ db: { knex } }: TestServer): Promise<number> {
+  const row = await knex('interactions').whereNotNull('contact_id').where({ organization_id: 1 }).groupBy('contact_id').orderByRaw('count(*) desc, contact_id').first<{ contact_id: number }>('contact_id')
+  return row.contact_id
+}
+
 async function subscribers({ db: { knex } }: TestServer) {
   const premium = { subscription_tier: 'premium', max_organizations: 2, max_teammates: 15, subscription_expires_at: inDays(20) }
   await buildUser(knex, { username: 'premium', name: 'Pia Premium', ...premium, subscription_status: 'active' })
@@ -86,6 +108,7 @@ export async function fill(server: TestServer): Promise<Filled> {
   await seedDemo(knex, { info: () => undefined })
   await oneRow(server, 'one')
   const conflict = await oneRow(server, 'conflict')
+  const contacts = { full: await bestKnown(server), ...await oftenMet(server) }
   await longNames(server)
   await subscribers(server)
   await buildUser(knex, { username: 'empty', name: 'Emma Empty', organization_id: (await buildOrganization(knex, { name: 'Hilltop Church' })).id })
@@ -94,7 +117,7 @@ export async function fill(server: TestServer): Promise<Filled> {
   const passwords = Object.fromEntries(usernames.map((name) => [name, name === 'demo' ? demoPassword : builtPassword]))
   const admin = new Client(server.url)
   await admin.post('/api/login', { username: 'demo', password: demoPassword })
-  return { passwords, conflict, invitations: await invite(server, admin), paidSession: await payElsewhere(server) }
+  return { passwords, conflict, contacts, invitations: await invite(server, admin), paidSession: await payElsewhere(server) }
 }
 
 /** Sets the language of everybody in the database. */

@@ -20,10 +20,10 @@ export interface State {
   path: string | ((filled: Filled) => string)
   /** Who is signed in, by the flavour that the path belongs to; nobody where nothing is said. */
   as?: Who
-  /** Looked at in every language and at 200 % too. */
+  /** Signed in by a token on a page that belongs to both flavours. */
+  byToken?: boolean
+  /** Looked at in every language, at 200 %, and by axe on both sizes. */
   main?: true
-  /** Not looked at in German: an error, or something on its way. */
-  passing?: true
   /** What becomes of questions about anything but the user and the server's own settings: never answered, or refused. */
   answers?: 'held' | 'refused'
   /** What the server says about itself in place of what is so: payments that are set up, for instance. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { openForm, type FormKind } from '../../lib/forms.ts'
 import { classes } from '../../ui/classes.ts'
+import { useFocusBack } from '../../ui/useFocusBack.ts'
 import { places, type Place } from '../places.ts'
 import styles from './BottomBar.module.css'
 
@@ -16,7 +17,7 @@ function CreateButton() {
   const labels: Record<FormKind, string> = { interaction: t('interactions.new'), locationVisit: t('interactions.newVisit'), contact: t('contacts.new') }
   const items: MenuProps['items'] = creations.map((kind) => ({ key: kind, label: labels[kind] }))
   return (
-    <Dropdown menu={{ items, onClick: ({ key }) => isCreation(key) && openForm(key) }} trigger={['click']} placement="top" autoFocus>
+    <Dropdown menu={{ items, onClick: ({ key }) => isCreation(key) && openForm(key) }} trigger={['click']} placement="top" autoFocus onOpenChange={useFocusBack()}>
       <button type="button" className={styles.create} data-tip={t('common.shell.create')} aria-label={t('common.shell.create')} aria-haspopup="menu"><Plus aria-hidden size={24} /></button>
     </Dropdown>
   )

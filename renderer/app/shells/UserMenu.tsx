@@ -11,6 +11,7 @@ import { useMedia } from '../../lib/useMedia.ts'
 import { useSaveAppearance } from '../../records/preferences.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { media } from '../../ui/theme.ts'
+import { useFocusBack } from '../../ui/useFocusBack.ts'
 import { useKeysDialog } from '../keys/useKeysDialog.ts'
 import styles from './UserMenu.module.css'
 
@@ -29,6 +30,7 @@ export function UserMenu() {
   const { mutate: logOut } = useLogout()
   const { open: openKeys } = useKeysDialog()
   const isPhone = useMedia(media.phone)
+  const onOpenChange = useFocusBack()
   const items: MenuProps['items'] = [
     {
       key: 'person', type: 'group',
@@ -61,7 +63,7 @@ export function UserMenu() {
     else logOut()
   }
   return (
-    <Dropdown menu={{ items, onClick: choose, selectable: true, selectedKeys: [theme] }} trigger={['click']} placement="bottomRight" autoFocus classNames={{ root: styles.popup }}>
+    <Dropdown menu={{ items, onClick: choose, selectable: true, selectedKeys: [theme] }} trigger={['click']} placement="bottomRight" autoFocus onOpenChange={onOpenChange} classNames={{ root: styles.popup }}>
       <button type="button" className={styles.trigger} data-tip={t('common.shell.userMenu')} aria-haspopup="menu">
         <Avatar name={user.name} />
         <span className="visually-hidden">{t('common.shell.userMenu')}: {user.name}</span>

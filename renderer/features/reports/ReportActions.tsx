@@ -9,6 +9,7 @@ import { useAddressFlag } from '../../lib/useAddressFlag.ts'
 import { platform } from '../../platform/index.ts'
 import { OnceOpened } from '../../ui/OnceOpened.tsx'
 import { toast } from '../../ui/toast/store.ts'
+import { useFocusBack } from '../../ui/useFocusBack.ts'
 import { presets } from './period.ts'
 import { reportRequest } from './queries.ts'
 import styles from './Reports.module.css'
@@ -50,7 +51,7 @@ function ExportMenu(props: ActionsProps) {
     setTimeout(() => window.print(), 300)
   }
   return (
-    <Dropdown menu={{ items, onClick: choose }} trigger={['click']} placement="bottomRight" autoFocus>
+    <Dropdown menu={{ items, onClick: choose }} trigger={['click']} placement="bottomRight" autoFocus onOpenChange={useFocusBack()}>
       <Button icon={<Download aria-hidden size={16} />} loading={isPending} aria-haspopup="menu">{t('reports.export.button')}</Button>
     </Dropdown>
   )
@@ -70,7 +71,7 @@ function PeriodMenu({ address, onOther }: { address: ReportAddress; onOther: () 
     else onOther()
   }
   return (
-    <Dropdown menu={{ items, onClick: choose, selectable: true, selectedKeys: [current] }} trigger={['click']} autoFocus>
+    <Dropdown menu={{ items, onClick: choose, selectable: true, selectedKeys: [current] }} trigger={['click']} autoFocus onOpenChange={useFocusBack()}>
       <Button icon={<CalendarRange aria-hidden size={16} />} aria-haspopup="menu">
         <span className="visually-hidden">{t('reports.period.label')}: </span>
         {t(`reports.periods.${current}`)}

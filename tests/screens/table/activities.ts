@@ -13,6 +13,7 @@ const tool = (label: 'editFor' | 'deleteFor', item: string) => async (moment: Mo
 const edit = tool('editFor', 'common.edit')
 const remove = tool('deleteFor', 'common.delete')
 const dialog = ({ page }: Moment) => page.getByRole('dialog')
+const placeFound = ({ page, say }: Moment) => page.getByRole('listbox', { name: say('interactions.form.foundPlaces') }).getByRole('option')
 
 let changes = 0
 /** Somebody else saves the same interaction while it is being edited. */
@@ -31,10 +32,23 @@ async function openPicker({ page, say }: Moment) {
   await page.getByRole('combobox', { name: say('interactions.form.contact') }).click()
 }
 
+/** Types into the address of the open form. */
+async function findPlace({ page, say }: Moment) {
+  await page.getByRole('dialog').getByRole('combobox', { name: say('interactions.form.address'), exact: true }).fill('street')
+}
+
 const forms: readonly State[] = [
   { name: 'new', path, as: 'demo', main: true, opens: { by: button('interactions.new'), what: 'dialog' } },
   { name: 'new, contacts', path, as: 'demo', act: openPicker, see: ({ page }) => page.locator('.ant-select-dropdown:visible') },
   { name: 'new, mistakes', path, as: 'empty', act: mistake, see: ({ page }) => page.locator('[aria-invalid=true]') },
+  { name: 'new, with a follow-up', path: ({ contacts }) => `${path}?new=interaction&for=${contacts.full}&plan=true`, as: 'demo', see: dialog },
+  { name: 'new, nobody met yet', path: `${path}?new=interaction`, as: 'empty', see: dialog },
+  { name: 'new, places found', path: `${path}?new=interaction`, as: 'demo', main: true, act: findPlace, see: placeFound },
+  { name: 'visit, places found', path: `${path}?new=visit`, as: 'demo', act: findPlace, see: placeFound },
+  { name: 'visit at a place', path: `${path}?new=visit&at=44.94,-123.03,12+Court+Street`, as: 'demo', see: dialog },
+  { name: 'contact by name', path: `${path}?new=contact&name=Nora+New`, as: 'demo', see: dialog },
+  { name: 'edit what is not there', path: `${path}?edit=interaction-99999`, as: 'demo' },
+  { name: 'visit, mistakes', path: `${path}?new=visit`, as: 'empty', act: (moment) => inDialog('common.save')(moment).click(), see: ({ page }) => page.locator('[aria-invalid=true]') },
   { name: 'visit', path, as: 'demo', main: true, opens: { by: button('interactions.newVisit'), what: 'dialog' } },
   { name: 'edit', path, as: 'demo', act: edit, see: dialog },
   { name: 'edit, long names', path, as: 'long', act: edit, see: dialog },

@@ -24,7 +24,7 @@ export const contactScreens: readonly Screen[] = [
       { name: 'narrowed', path: `${path}?q=an&status=new`, as: 'demo' },
       { name: 'no match', path: `${path}?q=nobody+is+called+this`, as: 'demo' },
       { name: 'new', path, as: 'demo', opens: { by: button('contacts.new'), what: 'dialog' } },
-      { name: 'new, mistakes', path: `${path}?new=true`, as: 'demo', act: (moment) => inDialog('contacts.form.submitCreate')(moment).click(), see: ({ page }) => page.locator('[aria-invalid=true]') },
+      { name: 'new, mistakes', path: `${path}?new=contact`, as: 'demo', act: (moment) => inDialog('contacts.form.submitCreate')(moment).click(), see: ({ page }) => page.locator('[aria-invalid=true]') },
       { name: 'edit', path, as: 'demo', opens: { by: buttonFor('contacts.editName'), what: 'dialog' } },
       { name: 'edit, long names', path, as: 'long', opens: { by: buttonFor('contacts.editName'), what: 'dialog' } },
       { name: 'leave', path, as: 'demo', act: leave, see: ({ page }) => page.getByRole('dialog').nth(1) },

@@ -1,5 +1,6 @@
 import type { Screen } from '../types.ts'
 import { activityScreens } from './activities.ts'
+import { contactPage } from './contact.ts'
 import { contactScreens } from './contacts.ts'
 import { dashboardScreens } from './dashboard.ts'
 import { insightScreens } from './insight.ts'
@@ -10,5 +11,5 @@ import { shellScreens } from './shell.ts'
 
 /** Every screen in every state that looks different: what `npm run screens` pictures and axe goes through. */
 export const screens: readonly Screen[] = [
-  ...publicScreens, ...shellScreens, ...dashboardScreens, ...contactScreens, ...activityScreens, ...organizationScreens, ...insightScreens, ...settingsScreens,
+  ...publicScreens, ...shellScreens, ...dashboardScreens, ...contactScreens, ...contactPage, ...activityScreens, ...organizationScreens, ...insightScreens, ...settingsScreens,
 ]

@@ -1,5 +1,5 @@
 import type { Moment, Screen } from '../types.ts'
-import { button, buttonFor, press, storedStates } from './states.ts'
+import { button, buttonFor, press, retry, storedStates } from './states.ts'
 
 const path = '/organizations'
 const team = `${path}?tab=invitations`
@@ -31,8 +31,8 @@ export const organizationScreens: readonly Screen[] = [
       { name: 'member', path: team, as: 'member' },
       { name: 'long names', path: team, as: 'long' },
       { name: 'no organization', path: team, as: 'homeless' },
-      { name: 'loading', path: team, as: 'demo', answers: 'held', passing: true },
-      { name: 'error', path: team, as: 'demo', answers: 'refused', passing: true, see: ({ page, say }) => page.getByRole('button', { name: say('common.retry') }) },
+      { name: 'loading', path: team, as: 'demo', answers: 'held' },
+      { name: 'error', path: team, as: 'demo', answers: 'refused', see: retry },
       { name: 'link', path: team, as: 'empty', act: invite, see: ({ page, say }) => page.getByLabel(say('team.link.label'), { exact: true }) },
       { name: 'mistakes', path: team, as: 'demo', act: press('team.invite.submit'), see: ({ page }) => page.locator('[aria-invalid=true]') },
       { name: 'revoke', path: team, as: 'demo', opens: { by: buttonFor('team.invitations.revokeOf'), what: 'dialog' } },

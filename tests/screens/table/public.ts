@@ -24,7 +24,7 @@ export const publicScreens: readonly Screen[] = [
     states: [
       ...authStates(''),
       { name: 'login, mistakes', path: '/auth', act: press('auth.login.submit'), see: mistake },
-      { name: 'login, refused', path: '/auth', passing: true, act: refusedLogin, see: ({ page, say }) => page.getByText(say('auth.toasts.loginFailed')) },
+      { name: 'login, refused', path: '/auth', act: refusedLogin, see: ({ page, say }) => page.getByText(say('auth.toasts.loginFailed')) },
       { name: 'register, mistakes', path: '/auth?tab=register', act: press('auth.register.submit'), see: mistake },
       { name: 'premium, payments', path: '/auth?tab=subscription', config: { payments: true, practiceCheckout: false, demo: false } },
       { name: 'premium, mistakes', path: '/auth?tab=subscription', act: press('auth.subscription.submit'), see: mistake },
@@ -36,7 +36,7 @@ export const publicScreens: readonly Screen[] = [
     name: 'Subscription success',
     states: [
       { name: 'no session', path: '/subscription-success', main: true },
-      { name: 'waiting', path: '/subscription-success?session_id=cs_waiting', answers: 'held', passing: true },
+      { name: 'waiting', path: '/subscription-success?session_id=cs_waiting', answers: 'held' },
       { name: 'error', path: '/subscription-success?session_id=cs_unknown', see: alert },
       { name: 'paid elsewhere', path: ({ paidSession }) => `/subscription-success?session_id=${paidSession}`, see: ({ page }) => page.getByRole('status').getByRole('heading') },
     ],
@@ -50,8 +50,9 @@ export const publicScreens: readonly Screen[] = [
       { name: 'signed in', path: ({ invitations }) => `/invite/${invitations.pending}`, as: 'one' },
       { name: 'already a member', path: ({ invitations }) => `/invite/${invitations.pending}`, as: 'member', act: press('invite.join'), see: ({ page, say }) => page.getByRole('link', { name: say('invite.toDashboard') }) },
       { name: 'expired, signed in', path: ({ invitations }) => `/invite/${invitations.expired}`, as: 'one' },
+      { name: 'signed in by token', path: ({ invitations }) => `/invite/${invitations.pending}`, as: 'one', byToken: true },
       { name: 'unknown', path: '/invite/there-is-no-such-invitation' },
-      { name: 'not loaded', path: '/invite/any', answers: 'refused', passing: true },
+      { name: 'not loaded', path: '/invite/any', answers: 'refused' },
     ],
   },
   {
@@ -62,7 +63,7 @@ export const publicScreens: readonly Screen[] = [
       { name: 'token, signed out', path: '/debug-jwt-auth' },
     ],
   },
-  { name: 'Not found', states: [{ name: 'signed out', path: '/nowhere', main: true }, { name: 'signed in', path: '/nowhere', as: 'demo', passing: true }] },
+  { name: 'Not found', states: [{ name: 'signed out', path: '/nowhere', main: true }, { name: 'signed in', path: '/nowhere', as: 'demo' }] },
 ]
 
 async function refusedLogin({ page, say }: Moment) {

@@ -6,6 +6,27 @@ const account = ({ page, say }: Moment) => page.getByRole('button', { name: new 
 const organization = ({ page, say }: Moment) => page.getByRole('button', { name: new RegExp(`^${say('common.shell.currentOrganization')}`) }).filter({ visible: true })
 const bell = ({ page, say }: Moment) => page.getByRole('button', { name: new RegExp(`^${say('common.shell.notifications')}`) })
 
+/** The palette with something typed into it. */
+const search = (typed: string) => async (moment: Moment) => {
+  await moment.page.keyboard.press('Control+k')
+  await moment.page.getByRole('dialog').getByRole('combobox').fill(typed)
+}
+const found = ({ page }: Moment) => page.getByRole('dialog').getByRole('option')
+
+/** What opens over every page by a key. */
+const overEverything: Screen = {
+  name: 'Palette',
+  states: [
+    { name: 'opened', path, as: 'demo', main: true, act: search(''), see: found },
+    { name: 'opened, first use', path, as: 'empty', act: search(''), see: found },
+    { name: 'results', path, as: 'demo', main: true, act: search('an'), see: ({ page, say }) => page.getByRole('group', { name: say('palette.groups.interactions') }) },
+    { name: 'results, long names', path, as: 'long', act: search('maria'), see: ({ page, say }) => page.getByRole('group', { name: say('palette.groups.people') }) },
+    { name: 'nothing found', path, as: 'demo', act: search('47 zz'), see: ({ page, say }) => page.getByText(say('palette.nothing', { text: '47 zz' })).filter({ visible: true }) },
+    { name: 'not reached', path, as: 'demo', answers: 'refused', act: search('xyz'), see: ({ page, say }) => page.getByText(say('palette.failed')) },
+    { name: 'shortcuts', path, as: 'demo', only: 'desk', main: true, act: ({ page }) => page.keyboard.press('?'), see: ({ page }) => page.getByRole('dialog') },
+  ],
+}
+
 /** What stands around the pages, in both flavours. */
 export const shellScreens: readonly Screen[] = [
   {
@@ -29,4 +50,5 @@ export const shellScreens: readonly Screen[] = [
       { name: 'menu on phones', path: '/jwt/rewards', as: 'demo', only: 'phone', opens: { by: buttonFor('common.shell.openMenu'), what: 'dialog' } },
     ],
   },
+  overEverything,
 ]

@@ -1,5 +1,8 @@
 import type { Moment, State } from '../types.ts'
 
+/** The way to try again, of what could not be loaded. */
+export const retry = ({ page, say }: Moment) => page.getByRole('button', { name: say('common.retry') }).filter({ visible: true })
+
 /** The states of every page that shows what is stored. */
 export const storedStates = (path: string): State[] => [
   { name: 'full', path, as: 'demo', main: true },
@@ -7,8 +10,8 @@ export const storedStates = (path: string): State[] => [
   { name: 'empty', path, as: 'empty' },
   { name: 'no organization', path, as: 'homeless' },
   { name: 'long names', path, as: 'long' },
-  { name: 'loading', path, as: 'demo', answers: 'held', passing: true },
-  { name: 'error', path, as: 'demo', answers: 'refused', passing: true, see: ({ page, say }) => page.getByRole('button', { name: say('common.retry') }) },
+  { name: 'loading', path, as: 'demo', answers: 'held' },
+  { name: 'error', path, as: 'demo', answers: 'refused', see: retry },
 ]
 
 /** A button by its text. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { contactStatuses, type Contact, type ContactStatus } from '../../../../shared/schemas/contact.ts'
 import { StatusBadge } from '../../../ui/badges/badges.tsx'
 import { statusLooks } from '../../../ui/badges/looks.ts'
+import { useFocusBack } from '../../../ui/useFocusBack.ts'
 import { useChangeStatus } from '../mutations.ts'
 import styles from './StatusMenu.module.css'
 
@@ -18,10 +19,15 @@ export function StatusMenu({ contact }: { contact: Contact }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const change = useChangeStatus()
+  const moveFocus = useFocusBack()
   const { status } = contact
+  const show = (open: boolean) => {
+    moveFocus(open)
+    setOpen(open)
+  }
   const items: MenuProps['items'] = contactStatuses.map((key) => ({ key, label: t(`contacts.status.${key}`), icon: iconOf(key), onClick: () => key !== status && change(contact, key) }))
   return (
-    <Dropdown menu={{ items, selectable: true, selectedKeys: [status] }} trigger={['click']} autoFocus open={isOpen} onOpenChange={setOpen}>
+    <Dropdown menu={{ items, selectable: true, selectedKeys: [status] }} trigger={['click']} autoFocus open={isOpen} onOpenChange={show}>
       <button type="button" className={styles.status} aria-haspopup="menu" aria-expanded={isOpen} aria-label={t('contact.status.change', { status: t(`contacts.status.${status}`) })}>
         <StatusBadge status={status} /><ChevronDown aria-hidden size={14} />
       </button>

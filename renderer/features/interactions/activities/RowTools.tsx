@@ -1,6 +1,6 @@
 import { Dropdown, type MenuProps } from 'antd'
 import { Ellipsis, PencilLine, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -17,17 +17,23 @@ interface ToolsProps {
 function ToolMenu({ interaction, name, actions }: ToolsProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState<boolean | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const show = (open: boolean) => {
+    setOpen(open)
+    // The first press has put another button in the place of the one that had the focus.
+    if (!open) opener.current?.focus()
+  }
   const items: MenuProps['items'] = [
     { key: 'edit', label: t('common.edit'), icon: <PencilLine size={16} aria-hidden />, onClick: () => actions.onEdit(interaction) },
     ...(actions.canDelete(interaction) ? [{ key: 'delete', label: t('common.delete'), icon: <Trash2 size={16} aria-hidden />, danger: true, onClick: () => actions.onDelete(interaction) }] : []),
   ]
   const button = (
-    <button type="button" className={classes(styles.tool, styles.menu)} aria-haspopup="menu" aria-expanded={isOpen === true} data-tip={t('activities.toolsFor', { name })} aria-label={t('activities.toolsFor', { name })} onClick={() => isOpen === null && setOpen(true)}>
+    <button ref={opener} type="button" className={classes(styles.tool, styles.menu)} aria-haspopup="menu" aria-expanded={isOpen === true} data-tip={t('activities.toolsFor', { name })} aria-label={t('activities.toolsFor', { name })} onClick={() => isOpen === null && setOpen(true)}>
       <Ellipsis size={18} aria-hidden />
     </button>
   )
   if (isOpen === null) return button
-  return <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus open={isOpen} onOpenChange={setOpen}>{button}</Dropdown>
+  return <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus open={isOpen} onOpenChange={show}>{button}</Dropdown>
 }
 
 /** Edit and Delete: side by side, or in a menu where the row is narrow. */
