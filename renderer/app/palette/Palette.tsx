@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import styles from './Palette.module.css'
 import { PaletteSearch } from './PaletteSearch.tsx'
 import { closePalette, usePalette } from './store.ts'
@@ -15,6 +15,7 @@ export default function Palette() {
   const open = usePalette((state) => state.open)
   const dialog = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
+  const navigation = useNavigationType()
   const [actions, pages] = [useActions(), usePages()]
   useEffect(() => {
     if (!open) return dialog.current?.close()
@@ -22,15 +23,16 @@ export default function Palette() {
     // The browser would take what stands around the box.
     dialog.current?.querySelector('input')?.focus()
   }, [open])
-  // Back, or whatever else leads to another page, leaves it behind.
+  // Back leaves it behind. A page that was chosen here may come when the palette has been opened again already.
   const over = useRef(pathname)
   useEffect(() => {
-    if (over.current !== pathname) closePalette()
+    if (over.current !== pathname && navigation === 'POP') closePalette()
     over.current = pathname
-  }, [pathname])
+  }, [pathname, navigation])
   const choose = (run: () => void) => {
-    // First closed: what comes next takes the focus, and is not under it.
+    // First closed: what comes next takes the focus, and is not under it. Its own word that it has closed comes too late.
     dialog.current?.close()
+    closePalette()
     run()
   }
   return (
