@@ -57,7 +57,7 @@ describe('the page after paying', () => {
     answer()
     const isGreeted = () => toasts(page).getByText('Registration successful', { exact: true }).first().isVisible()
     await see.poll(async () => {
-      await page.clock.runFor(10)
+      await page.clock.runFor(50)
       return (await heading(page, 'Subscription Successful!').isVisible()) && isGreeted()
     }).toBe(true)
     await see(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard')
