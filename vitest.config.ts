@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{shared,api,build,electron,migrations}/**/*.test.ts', 'tests/offline/{simulation,plants}.test.ts'],
+          include: ['{shared,api,build,electron,migrations}/**/*.test.ts', 'tests/offline/{simulation,plants,memoryStore}.test.ts'],
         },
       },
       {
@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
-          include: ['tests/{e2e,bench}/**/*.test.ts'],
+          include: ['tests/{e2e,bench}/**/*.test.ts', 'tests/offline/indexedDb.test.ts'],
           globalSetup: database,
           testTimeout: 120_000,
           hookTimeout: 120_000,

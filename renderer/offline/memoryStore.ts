@@ -9,7 +9,7 @@ export function memoryStore(): ReplicaStore {
   function putAll<E extends Entity>(entity: E, { clearOrganization, putRows, removeRows }: StoreChanges): void {
     const rows = kept[entity] as Map<number, Rows[E]>
     if (clearOrganization !== undefined) for (const row of rows.values()) if (row.organizationId === clearOrganization) rows.delete(row.id)
-    for (const row of (putRows?.[entity] ?? []) as readonly Rows[E][]) rows.set(row.id, structuredClone(row))
+    for (const row of (putRows?.[entity] ?? []) as readonly Rows[E][]) rows.set(row.id, row)
     for (const id of removeRows?.[entity] ?? []) rows.delete(id)
   }
 
@@ -17,11 +17,13 @@ export function memoryStore(): ReplicaStore {
     pending: async () => structuredClone([...waiting.contact.values(), ...waiting.interaction.values()].sort(inOrder)),
     rows: async (entity, organizationId) => structuredClone([...kept[entity].values()].filter((row) => row.organizationId === organizationId).sort((a, b) => a.id - b.id)),
     row: async (entity, id) => structuredClone(kept[entity].get(id) ?? null),
-    commit: async (changes) => {
+    commit: async (given) => {
+      // Copied first: what cannot be kept fails before anything is done.
+      const changes = structuredClone(given)
       const { expect = [], putPending = [], removePending = [] } = changes
       if (expect.some(({ id, entity, rev }) => (waiting[entity].get(id)?.rev ?? null) !== rev)) return false
       for (const { id, entity } of removePending) waiting[entity].delete(id)
-      for (const record of putPending) waiting[record.entity].set(record.id, structuredClone(record))
+      for (const record of putPending) waiting[record.entity].set(record.id, record)
       for (const entity of entities) putAll(entity, changes)
       return true
     },

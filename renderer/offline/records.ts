@@ -99,8 +99,3 @@ export function offlineRecords(deps: RecordsDeps) {
 }
 
 export type OfflineRecords = ReturnType<typeof offlineRecords>
-
-/** True where the device holds the whole of an organization. */
-export const isFilled = async (device: DeviceStore, userId: number, organizationId: number): Promise<boolean> =>
-  (await device.position(userId, organizationId))?.isFull ?? false
-

@@ -1,0 +1,109 @@
+import type { Contact } from '../../shared/schemas/contact.ts'
+import type { PendingRecord, ReplicaStore } from '../../shared/replica.ts'
+
+/** Opens the store of a name, as it was left. */
+export type OpenStore = (name: string) => Promise<ReplicaStore>
+
+const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const time = '2026-01-01T10:00:00.000Z'
+
+const pending = (number: number, more: Partial<PendingRecord> = {}): PendingRecord => ({
+  id: uuid(number), format: 1, seq: number, rev: 1, op: 'create', entity: 'contact', owner: 1, organizationId: 1, clientId: uuid(number), rowId: null,
+  body: { name: `Person ${number}` }, base: null, madeAt: time, attempts: 0, failures: 0, lastError: null, problem: null, ...more,
+})
+
+const contact = (id: number, more: Partial<Contact> = {}): Contact => ({
+  id, clientId: uuid(id), organizationId: 1, name: `Person ${id}`, address: null, phone: null, email: null, status: 'new', notes: null, version: 1,
+  createdAt: time, updatedAt: time, ...more,
+})
+
+// The suite runs in a browser too, where there is no test framework.
+function same(found: unknown, wanted: unknown): void {
+  const [left, right] = [JSON.stringify(found), JSON.stringify(wanted)]
+  if (left !== right) throw new Error(`${left} instead of ${right}`)
+}
+
+const idsOf = async (store: ReplicaStore): Promise<string[]> => (await store.pending()).map(({ id }) => id)
+const expectation = ({ id, entity, rev }: PendingRecord) => ({ id, entity, rev })
+
+/** What every local store does, whatever it is made of. */
+export const conformance: Readonly<Record<string, (open: OpenStore) => Promise<void>>> = {
+  'gives back what was put, in the order in which it was recorded': async (open) => {
+    const store = await open('order')
+    const records = [pending(3), pending(1, { entity: 'interaction' }), pending(2)]
+    same(await store.commit({ putPending: records, putRows: { contact: [contact(7)] } }), true)
+    same(await store.pending(), [records[1], records[2], records[0]])
+    same(await store.row('contact', 7), contact(7))
+    same(await store.row('interaction', 7), null)
+  },
+
+  'keeps it when it is opened again': async (open) => {
+    await (await open('again')).commit({ putPending: [pending(1)], putRows: { contact: [contact(1)] } })
+    const store = await open('again')
+    same(await store.pending(), [pending(1)])
+    same(await store.rows('contact', 1), [contact(1)])
+  },
+
+  'does nothing where an expectation does not hold': async (open) => {
+    const store = await open('expectation')
+    await store.commit({ putPending: [pending(1)] })
+    same(await store.commit({ expect: [{ ...expectation(pending(1)), rev: 2 }], putPending: [pending(2)], putRows: { contact: [contact(1)] } }), false)
+    same(await store.commit({ expect: [{ ...expectation(pending(1)), rev: null }], removePending: [expectation(pending(1))] }), false)
+    same(await store.commit({ expect: [expectation(pending(3))], putRows: { contact: [contact(1)] } }), false)
+    same([await store.pending(), await store.rows('contact', 1)], [[pending(1)], []])
+  },
+
+  'acknowledges in one step: the record goes, and the row comes': async (open) => {
+    const store = await open('acknowledge')
+    await store.commit({ putPending: [pending(1), pending(2)] })
+    same(await store.commit({ expect: [expectation(pending(1))], removePending: [expectation(pending(1))], putRows: { contact: [contact(5)] } }), true)
+    same([await idsOf(store), await store.rows('contact', 1)], [[uuid(2)], [contact(5)]])
+  },
+
+  'lets one of two win that expect the same': async (open) => {
+    const store = await open('race')
+    await store.commit({ putPending: [pending(1)] })
+    const change = (body: string) => store.commit({ expect: [expectation(pending(1))], putPending: [pending(1, { rev: 2, body: { name: body } })] })
+    same((await Promise.all(['one', 'other', 'third'].map(change))).filter(Boolean).length, 1)
+  },
+
+  'keeps rows of organizations apart, and clears one before it puts anything': async (open) => {
+    const store = await open('organizations')
+    await store.commit({ putRows: { contact: [contact(2), contact(1), contact(3, { organizationId: 2 })] } })
+    same((await store.rows('contact', 1)).map(({ id }) => id), [1, 2])
+    await store.commit({ clearOrganization: 1, putRows: { contact: [contact(4)] } })
+    same([await store.rows('contact', 1), (await store.rows('contact', 2)).length], [[contact(4)], 1])
+  },
+
+  'replaces rows by their number, and removes them': async (open) => {
+    const store = await open('rows')
+    await store.commit({ putRows: { contact: [contact(1), contact(2)] } })
+    await store.commit({ putRows: { contact: [contact(1, { version: 2, name: 'Ana' })] }, removeRows: { contact: [2, 99] } })
+    same(await store.rows('contact', 1), [contact(1, { version: 2, name: 'Ana' })])
+  },
+
+  'writes nothing of what it cannot write whole': async (open) => {
+    const store = await open('whole')
+    const broken = pending(2, { body: { name: () => 'no data' } })
+    const failed = await store.commit({ putPending: [pending(1), broken], putRows: { contact: [contact(1)] } }).then(() => false, () => true)
+    same([failed, await store.pending(), await store.rows('contact', 1)], [true, [], []])
+    same(await store.commit({ putPending: [pending(3)] }), true)
+  },
+
+  'takes thousands at once': async (open) => {
+    const store = await open('thousands')
+    const numbers = Array.from({ length: 3_000 }, (_, index) => index + 1)
+    same(await store.commit({ putPending: numbers.map((number) => pending(number)), putRows: { contact: numbers.map((number) => contact(number)) } }), true)
+    same([(await store.pending()).length, (await store.rows('contact', 1)).length], [3_000, 3_000])
+  },
+
+  'hands out copies': async (open) => {
+    const store = await open('copies')
+    const given = pending(1)
+    await store.commit({ putPending: [given] })
+    given.body.name = 'changed outside'
+    const [read] = await store.pending()
+    if (read) read.body.name = 'changed outside'
+    same((await store.pending())[0]?.body, { name: 'Person 1' })
+  },
+}

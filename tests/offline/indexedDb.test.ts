@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+import { build, type Rollup } from 'vite'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/chromium.ts'
+import { conformance } from './conformance.ts'
+
+declare const conforms: (name: string) => Promise<void>
+
+const entry = fileURLToPath(new URL('indexedDbPage.ts', import.meta.url))
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  const [bundle] = (await build({
+    configFile: false, logLevel: 'silent', build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'suite' } },
+  })) as Rollup.RollupOutput[]
+  browser = await launchBrowser()
+  page = await browser.newPage()
+  await page.route('http://conformance.test/**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
+  await page.goto('http://conformance.test/')
+  await page.addScriptTag({ content: bundle?.output[0].code ?? '' })
+})
+afterAll(() => browser.close())
+
+describe('the store in the browser', () => {
+  it.each(Object.keys(conformance))('%s', async (name) => {
+    expect(await page.evaluate((one) => conforms(one), name)).toBeUndefined()
+  })
+
+  it('is the database of the specification: version 1, four stores keyed by id', async () => {
+    const found = await page.evaluate(async () => {
+      const [{ name, version } = {}] = (await indexedDB.databases()).filter((one) => one.name === 'outreach-1')
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open('outreach-1')
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+      const keyPaths = Object.fromEntries([...db.objectStoreNames].map((store) => [store, db.transaction(store).objectStore(store).keyPath]))
+      db.close()
+      return { name, version, keyPaths }
+    })
+    expect(found).toEqual({ name: 'outreach-1', version: 1, keyPaths: { contacts: 'id', interactions: 'id', pendingContacts: 'id', pendingInteractions: 'id' } })
+  })
+})

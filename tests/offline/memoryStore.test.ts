@@ -1,0 +1,15 @@
+import { describe, it } from 'vitest'
+import { memoryStore } from '../../renderer/offline/memoryStore.ts'
+import type { ReplicaStore } from '../../shared/replica.ts'
+import { conformance } from './conformance.ts'
+
+describe('the store in memory', () => {
+  it.each(Object.entries(conformance))('%s', async (_name, run) => {
+    const stores = new Map<string, ReplicaStore>()
+    await run(async (name) => {
+      const store = stores.get(name) ?? memoryStore()
+      stores.set(name, store)
+      return store
+    })
+  })
+})
