@@ -66,7 +66,7 @@ describe('the rewards page', () => {
     await page.reload()
     for (const tab of ['Achievements', 'Leaderboard', 'History']) {
       await openTab(page, tab)
-      await see(panel(page).getByRole('alert').getByText('This could not be loaded')).toBeVisible()
+      await see(page.getByRole('tabpanel', { name: tab }).getByRole('alert').getByText('This could not be loaded')).toBeVisible()
     }
     await letThrough()
     await panel(page).getByRole('button', { name: 'Try again' }).click()
