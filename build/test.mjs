@@ -123,10 +123,12 @@ function readLines(file) {
  * @param {import('./lib/specification.mjs').Shown} rows
  * @returns {string[]}
  */
-const linesOf = ({ shown, total, notShown, broken }) => [
-  `Rows of the specification shown in the browser: ${shown} of ${total}${shown < total ? '; not shown:' : ''}`,
-  ...[...notShown, ...broken.map((row) => `FAILED ${row}`)].map((row) => `  ${row}`),
-]
+function linesOf({ shown, total, notShown, broken }) {
+  return [
+    `Rows of the specification shown in the browser: ${shown} of ${total}${shown < total ? '; not shown:' : ''}`,
+    ...[...notShown, ...broken.map((row) => `FAILED ${row}`)].map((row) => `  ${row}`),
+  ]
+}
 
 /**
  * Says how it went; the last line is for people and programs alike.
