@@ -19,7 +19,7 @@ export default function Palette() {
   const [actions, pages] = [useActions(), usePages()]
   useEffect(() => {
     if (!open) return dialog.current?.close()
-    dialog.current?.showModal()
+    if (!dialog.current?.open) dialog.current?.showModal()
     // The browser would take what stands around the box.
     dialog.current?.querySelector('input')?.focus()
   }, [open])
@@ -29,6 +29,10 @@ export default function Palette() {
     if (over.current !== pathname && navigation === 'POP') closePalette()
     over.current = pathname
   }, [pathname, navigation])
+  // The browser tells so a moment later; by then it may have been opened again.
+  const closed = () => {
+    if (!dialog.current?.open) closePalette()
+  }
   const choose = (run: () => void) => {
     // First closed: what comes next takes the focus, and is not under it. Its own word that it has closed comes too late.
     dialog.current?.close()
@@ -37,7 +41,7 @@ export default function Palette() {
   }
   return (
     <dialog
-      ref={dialog} className={styles.dialog} aria-label={t('palette.title')} onClose={closePalette}
+      ref={dialog} className={styles.dialog} aria-label={t('palette.title')} onCancel={closePalette} onClose={closed}
       onClick={(event) => event.target === dialog.current && closePalette()}
     >
       {open && <PaletteSearch actions={actions} pages={pages} onChoose={choose} />}

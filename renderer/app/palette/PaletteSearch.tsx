@@ -1,6 +1,6 @@
 import { Command as Cmdk } from 'cmdk'
 import { Search, X } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseSearch } from '../../../shared/domain/searchText.ts'
 import { Entries } from './Entries.tsx'
@@ -32,12 +32,35 @@ export function PaletteSearch({ actions, pages, onChoose }: PaletteSearchProps) 
   }
   const chosen = keys.includes(pointed) ? pointed : (keys[0] ?? '')
   const isSettled = typed === text.trim() && !isAsking
+  // Enter means what is found for all that was typed, and waits for it: whoever types quickly must not get the answer before.
+  const isEntered = useRef(false)
+  const enter = useEffectEvent(() => {
+    if (!isEntered.current) return
+    isEntered.current = false
+    const entry = groups.flatMap(({ entries }) => entries).find(({ key }) => key === chosen)
+    if (entry) onChoose(entry.run)
+  })
+  useEffect(() => {
+    if (isSettled) enter()
+  }, [isSettled])
+  const write = (next: string) => {
+    isEntered.current = false
+    usePalette.setState({ text: next })
+  }
+  const waitForAnswer = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isSettled || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    isEntered.current = true
+  }
   return (
-    <Cmdk label={t('palette.title')} shouldFilter={false} vimBindings={false} loop value={chosen} onValueChange={setPointed} className={styles.palette}>
+    <Cmdk
+      label={t('palette.title')} shouldFilter={false} vimBindings={false} loop value={chosen} onValueChange={setPointed}
+      onKeyDown={waitForAnswer} className={styles.palette}
+    >
       <div className={styles.head}>
         <Search aria-hidden size={18} className={styles.glass} />
         <Cmdk.Input
-          value={text} onValueChange={(next) => usePalette.setState({ text: next })} placeholder={t('palette.placeholder')}
+          value={text} onValueChange={write} placeholder={t('palette.placeholder')}
           className={styles.input} autoCapitalize="none" enterKeyHint="go"
         />
         <button type="button" className={styles.close} aria-label={t('common.close')} data-tip={t('common.close')} onClick={closePalette}><X aria-hidden size={18} /></button>
