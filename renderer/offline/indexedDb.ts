@@ -1,4 +1,4 @@
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
 import { entities, StorageFull, type DeviceStore, type Entity, type FeedPosition, type PendingRecord, type ReplicaStore, type Rows, type StoreChanges } from '../../shared/replica.ts'
 import { inOrder } from './localId.ts'
 
@@ -50,9 +50,6 @@ export async function openIndexedDb(userId: number, onReplaced: () => void = () 
     close: () => db.close(),
   }
 }
-
-/** Removes a user's rows and queue from this browser. */
-export const deleteIndexedDb = (userId: number): Promise<void> => deleteDB(databaseName(userId))
 
 async function commit(db: IDBPDatabase<OutreachDb>, changes: StoreChanges): Promise<boolean> {
   // Strict: the promise settles when the record is on the disk, and not only in the system's cache.

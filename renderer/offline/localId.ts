@@ -1,16 +1,9 @@
-import type { Entity, PendingRecord, Row } from '../../shared/replica.ts'
+import type { Entity, PendingRecord } from '../../shared/replica.ts'
 
 /**
  * The number under which a row is known here until the server has given it one: below zero, and always the same for its clientId.
  */
 export const localId = (clientId: string): number => -(Number.parseInt(clientId.replaceAll('-', '').slice(0, 12), 16) + 1)
-
-/**
- * The row that a number means, also where the number is the one from before the server knew the row.
- * @param rows of one kind
- */
-export const rowByAnyId = <R extends Row>(rows: readonly R[], id: number): R | undefined =>
-  rows.find((row) => row.id === id) ?? (id < 0 ? rows.find((row) => localId(row.clientId) === id) : undefined)
 
 /** Which row a queued record is about. */
 export const rowKey = ({ entity, clientId }: { entity: Entity; clientId: string }): string => `${entity} ${clientId}`

@@ -6,6 +6,7 @@ import { launchBrowser } from '../support/chromium.ts'
 import { conformance } from './conformance.ts'
 
 declare const conforms: (name: string) => Promise<void>
+declare const remembers: () => Promise<unknown[]>
 
 const entry = fileURLToPath(new URL('indexedDbPage.ts', import.meta.url))
 let browser: Browser
@@ -26,6 +27,12 @@ afterAll(() => browser.close())
 describe('the store in the browser', () => {
   it.each(Object.keys(conformance))('%s', async (name) => {
     expect(await page.evaluate((one) => conforms(one), name)).toBeUndefined()
+  })
+
+  it('remembers how far each person has read of each organization', async () => {
+    expect(await page.evaluate(() => remembers())).toEqual([
+      { cursor: 'a', isFull: true, again: null }, { cursor: 'b', isFull: false, again: { contact: [1], interaction: [] } }, null,
+    ])
   })
 
   it('is the database of the specification: version 1, four stores keyed by id', async () => {
