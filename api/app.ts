@@ -9,6 +9,7 @@ import type { Database, Executor } from './db/database.ts'
 import { createEvents } from './events/events.ts'
 import { handlers } from './handlers.ts'
 import { authenticate, refuseCrossSite } from './http/authenticate.ts'
+import { baseMap } from './http/baseMap.ts'
 import { apiDocs } from './http/docs.ts'
 import { errorBoundary } from './http/errorBoundary.ts'
 import { methodNotAllowed, notFound } from './http/errors.ts'
@@ -18,7 +19,9 @@ import { metrics } from './http/metrics.ts'
 import { mountContract } from './http/mount.ts'
 import { requestId, requestLog } from './http/requestLog.ts'
 import { crossOrigin, jsonOnly, secureCookies, securityHeaders } from './http/security.ts'
+import { serviceWorker } from './http/serviceWorker.ts'
 import { cookieSessions, keepAlive } from './http/session.ts'
+import { updates } from './http/updates.ts'
 import { webApp } from './http/webApp.ts'
 import { createMail } from './mail/mail.ts'
 import { createPasswords, type Passwords } from './resources/auth/passwords.ts'
@@ -53,9 +56,13 @@ export function createApp({ config, db, reportsDb = db, log, passwords = createP
   const events = createEvents(db, (error) => log.error({ err: error }, 'A change could not be told to other processes'))
   const authChanged = (userId: number) => {
     signIns.forget(userId)
-    events.endOf(userId)
+    events.accessChanged(userId)
   }
-  db.listen('auth_changed', { onNotice: (userId) => authChanged(Number(userId)), onGap: signIns.forgetAll })
+  const authUnknown = () => {
+    signIns.forgetAll()
+    events.accessChanged()
+  }
+  db.listen('auth_changed', { onNotice: (userId) => authChanged(Number(userId)), onGap: authUnknown })
   const deps: Deps = {
     config, db, reportsDb, log, signIns, passwords, limits: createLimits(db, config.rateLimits), payments: createProvider(config, db, log), events,
     mail: createMail(config, log), geocoder: config.geocoderUrl === null ? null : createGeocoder(config.geocoderUrl, log),
@@ -69,13 +76,17 @@ export function createApp({ config, db, reportsDb = db, log, passwords = createP
   if (config.metrics) app.use(metrics(db))
   app.use(errorBoundary(log))
   app.use(securityHeaders(config))
+  app.use(baseMap(config.tiles.pmtilesFile))
+  app.use(updates(config.updatesDir))
+  app.use(compress({ threshold: 1024 }))
+  app.use(serviceWorker(webFolder, config.tiles.url))
   app.use(unless(isApi, webApp(webFolder)))
   app.use(crossOrigin(config))
-  app.use(compress({ threshold: 1024 }))
   app.use(secureCookies(config))
   app.use(apiDocs(config, version))
   app.use(jsonOnly())
-  app.use(cookieSessions(app, config, signIns))
+  // Where a header says who calls, nobody looks at the cookie: the library would make a session, and its key, for each such call.
+  app.use(unless(hasCredential, cookieSessions(app, config, signIns)))
   app.use(keepAlive())
   app.use(authenticate(config, signIns))
   app.use(refuseCrossSite(config))
@@ -93,6 +104,8 @@ const refuseUnknown = (): Koa.Middleware => async (ctx, next) => {
   if (ctx.status === 404) throw notFound('Address')
   if (ctx.status === 405 || ctx.status === 501) throw methodNotAllowed(ctx.response.get('Allow'))
 }
+
+const hasCredential = (ctx: Koa.Context) => ctx.get('authorization') !== ''
 
 const isApi = (ctx: Koa.Context) => ctx.path === '/api' || ctx.path.startsWith('/api/')
 

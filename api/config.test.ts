@@ -16,6 +16,11 @@ function filesIn(content: Record<string, string> = {}): ConfigFiles & { kept: st
       if (text === undefined) throw new Error(`no such file, open '${path}'`)
       return text
     },
+    readHeader: (path) => {
+      const header = content[path]
+      if (header === undefined) throw new Error(`no such file, open '${path}'`)
+      return Buffer.from(header, 'latin1')
+    },
   }
 }
 
@@ -37,7 +42,7 @@ describe('defaults', () => {
   it('are those of a private server on this machine', () => {
     expect(read({})).toMatchObject({
       production: false, port: 3000, host: '127.0.0.1', databaseUrl: null, publicUrl: 'http://localhost:3000', allowedOrigins: [],
-      smtpUrl: null, stripe: null, vapid: null, geocoderUrl: null, debugRoutes: false, rateLimits: true, logLevel: 'info', trustProxy: 0,
+      smtpUrl: null, stripe: null, vapid: null, updatesDir: null, geocoderUrl: null, debugRoutes: false, rateLimits: true, logLevel: 'info', trustProxy: 0,
       mailFrom: 'Outreach <no-reply@localhost>',
       tiles: { url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', pmtilesFile: null },
     })
@@ -47,6 +52,7 @@ describe('defaults', () => {
     const config = read({ PORT: '4100', DATA_DIR: '/srv/outreach' })
     expect(config.publicUrl).toBe('http://localhost:4100')
     expect(config.dataDir).toBe('/srv/outreach')
+    expect(read({ UPDATES_DIR: '/srv/updates' }).updatesDir).toBe('/srv/updates')
     expect(read({ PUBLIC_URL: 'https://outreach.example.org/' })).toMatchObject({
       publicUrl: 'https://outreach.example.org', mailFrom: 'Outreach <no-reply@outreach.example.org>',
     })
@@ -103,6 +109,27 @@ describe('secrets', () => {
   it('name DATA_DIR when they cannot be kept', () => {
     const files = { ...filesIn(), keepSecret: () => { throw new Error('EACCES: permission denied') } }
     expect(() => readConfig({}, { files })).toThrow(/^DATA_DIR takes a folder that can be written to .*EACCES/)
+  })
+})
+
+describe('the base map', () => {
+  /** Packing of directories and tiles, and the type of tiles. */
+  const header = (version: number, ...kinds: [number, number, number]) => `PMTiles${String.fromCharCode(version)}`.padEnd(97, ' ') + String.fromCharCode(...kinds).padEnd(30, ' ')
+  const reading = (content: Record<string, string>) => readConfig({ PMTILES_FILE: '/maps/town.pmtiles' }, { files: filesIn(content) })
+
+  it('is a PMTiles 3 file of vector tiles', () => {
+    expect(reading({ '/maps/town.pmtiles': header(3, 2, 2, 1) }).tiles.pmtilesFile).toBe('/maps/town.pmtiles')
+  })
+
+  it.each([
+    ['that is not there', {}, "no such file, open '/maps/town.pmtiles'"],
+    ['of another kind', { '/maps/town.pmtiles': 'SQLite format 3'.padEnd(200) }, 'this is no PMTiles file'],
+    ['that ends too early', { '/maps/town.pmtiles': 'PMTiles\u0003' }, 'this is no PMTiles file'],
+    ['of another version', { '/maps/town.pmtiles': header(2, 2, 2, 1) }, 'this is version 2'],
+    ['with pictures', { '/maps/town.pmtiles': header(3, 2, 1, 2) }, 'its tiles are pictures'],
+    ['packed as browsers cannot unpack it', { '/maps/town.pmtiles': header(3, 2, 4, 1) }, 'browsers cannot unpack it'],
+  ])('is no file %s', (_case, content: Record<string, string>, why) => {
+    expect(() => reading(content)).toThrow(`PMTILES_FILE takes the path of a PMTiles 3 file with vector tiles: ${why}.`)
   })
 })
 

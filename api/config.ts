@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnvironment, SECRET_NAMES, type Environment } from './configSchema.ts'
 import { keepSecret } from './files.ts'
+import { pmtilesFault, readHeader } from './pmtiles.ts'
 
 /** Everything the server needs to know about where and how it runs. */
 export type Config = {
@@ -32,6 +33,8 @@ export type Config = {
   /** Null: payments are not set up. */
   stripe: { secretKey: string; webhookSecret: string; priceId: string | null; apiBase: string | null } | null
   tiles: { url: string; attribution: string; pmtilesFile: string | null }
+  /** Absolute path; null: no versions of the desktop client are offered. */
+  updatesDir: string | null
   geocoderUrl: string | null
   /** Null: push messages are not set up. */
   vapid: { publicKey: string; privateKey: string } | null
@@ -52,12 +55,14 @@ export type ConfigFiles = {
   read(path: string): string
   /** Content of the secret kept at `path`, made at random when it is missing. */
   keepSecret(path: string): string
+  /** The header of a PMTiles file; throws when it cannot be read. */
+  readHeader(path: string): Buffer
 }
 
 export type ConfigOptions = {
   /** Whether DEMO is on when nothing says otherwise and the database is the embedded one. */
   demoByDefault?: boolean
-  files?: ConfigFiles
+  files?: Partial<ConfigFiles>
 }
 
 /** A variable is wrong. The message has one line per wrong variable and is meant for the terminal. */
@@ -73,7 +78,7 @@ export class ConfigError extends Error {
  * @throws ConfigError naming every wrong variable and what it takes
  */
 export function readConfig(env: NodeJS.ProcessEnv, options: ConfigOptions = {}): Config {
-  const files = options.files ?? diskFiles
+  const files = { ...diskFiles, ...options.files }
   const parsed = parseEnvironment(withSecretFiles(withoutEmpty(env), files))
   if ('problems' in parsed) throw new ConfigError(parsed.problems.map(({ name, takes }) => `${name} ${takes}.`).join('\n'))
   return toConfig(parsed.environment, options.demoByDefault ?? false, files)
@@ -136,7 +141,8 @@ function toConfig(env: Environment, demoByDefault: boolean, files: ConfigFiles):
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `Outreach <no-reply@${new URL(publicUrl).hostname}>`,
     stripe: stripeOf(env),
-    tiles: { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION, pmtilesFile: env.PMTILES_FILE ?? null },
+    tiles: { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION, pmtilesFile: pmtilesFile(env, files) },
+    updatesDir: env.UPDATES_DIR === undefined ? null : resolve(env.UPDATES_DIR),
     geocoderUrl: env.GEOCODER_URL ?? null,
     vapid: vapidOf(env),
     debugRoutes: env.DEBUG_ROUTES,
@@ -154,6 +160,20 @@ function keptSecret(variable: string, path: string, files: ConfigFiles): string 
   } catch (error) {
     throw new ConfigError(`DATA_DIR takes a folder that can be written to (needed to keep ${variable}): ${reason(error)}.`)
   }
+}
+
+function pmtilesFile({ PMTILES_FILE }: Environment, files: ConfigFiles): string | null {
+  if (PMTILES_FILE === undefined) return null
+  const path = resolve(PMTILES_FILE)
+  const takes = 'PMTILES_FILE takes the path of a PMTiles 3 file with vector tiles'
+  let fault: string | null
+  try {
+    fault = pmtilesFault(files.readHeader(path))
+  } catch (error) {
+    throw new ConfigError(`${takes}: ${reason(error)}.`)
+  }
+  if (fault !== null) throw new ConfigError(`${takes}: ${fault}.`)
+  return path
 }
 
 // The schema has made sure that both halves are there.
@@ -179,4 +199,5 @@ function reason(error: unknown): string {
 const diskFiles: ConfigFiles = {
   read: (path) => readFileSync(path, 'utf8'),
   keepSecret,
+  readHeader,
 }

@@ -84,7 +84,10 @@ const variables = z.object({
   TILE_URL: text('takes an address with {z}, {x} and {y}').refine(isTileUrl, 'takes an http or https address with {z}, {x} and {y}')
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png').describe('Map tiles.'),
   TILE_ATTRIBUTION: text('takes a text').default('© OpenStreetMap contributors').describe('Shown in the corner of the map.'),
-  PMTILES_FILE: text('takes the path of a .pmtiles file').optional().describe('Base map that works offline.'),
+  PMTILES_FILE: text('takes the path of a .pmtiles file').optional()
+    .describe('A base map of the server\'s own, in place of TILE_URL: a PMTiles 3 file with vector tiles, which people may keep on their devices.'),
+  UPDATES_DIR: text('takes the path of a folder').optional()
+    .describe('Folder with installers of the desktop client, sent to anybody under /updates/: installed copies look there for newer ones.'),
   GEOCODER_URL: web('takes the http or https address of a Nominatim-compatible server').optional()
     .describe('Address search, asked by the server. Absent: no address search.'),
   VAPID_PUBLIC_KEY: text('takes a VAPID public key').regex(/^[A-Za-z0-9_-]{80,100}$/, 'takes a VAPID public key (base64url)').optional()

@@ -13,13 +13,19 @@ const GRACE_MS = 10_000
 export const SLOWEST_REQUEST = { headersTimeout: 20_000, requestTimeout: 120_000, connectionsCheckingInterval: 5_000 }
 
 /**
+ * How long a connection is kept on which nothing is asked: longer than proxies keep theirs (nginx and load balancers a minute, Caddy
+ * two). Whoever closes first closes on a request that is just coming, and what a proxy cannot safely send again it answers with 502.
+ */
+const KEPT_IDLE_MS = 130_000
+
+/**
  * Opens the port.
  *
  * @throws ListenError naming the variable to change
  */
 export function listen(handle: RequestListener, host: string, port: number, times = SLOWEST_REQUEST): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer(times, handle)
+    const server = createServer({ keepAliveTimeout: KEPT_IDLE_MS, ...times }, handle)
     server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(explain(error, host, port))))
     server.listen(port, host, () => resolve(server))
   })

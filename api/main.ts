@@ -14,7 +14,6 @@ import { createReader } from './db/replica.ts'
 import { DatabaseUrlError, openDatabaseServer } from './db/server.ts'
 import { seedDemo } from './demo/seed.ts'
 import { checkAddress, closeServer, listen, ListenError } from './httpServer.ts'
-import { startJobs } from './jobs/runner.ts'
 import { createTasks } from './jobs/tasks.ts'
 import { createLifecycle, Interrupted, type Lifecycle } from './lifecycle.ts'
 
@@ -55,6 +54,8 @@ async function start({ step }: Lifecycle): Promise<void> {
   // Closed before the port, it ends its streams; after it, it finishes what the last requests have left to do.
   await step(() => app, (opened) => opened.close())
   await step(() => listen(app.handle, config.host, config.port), (listening) => closeServer(listening, app.close))
+  // Loaded when calls are answered already: nobody waits for jobs.
+  const { startJobs } = await step(() => import('./jobs/runner.ts'))
   await step(() => startJobs({ url: server.url, db, log, tasks: createTasks(app.deps) }), (jobs) => jobs.stop())
   void server.ended.then(() => databaseEnded(log))
   await announce(config, db)

@@ -7,6 +7,7 @@ import type { Plugin } from 'vite'
 import { contract } from '../shared/contract/index.ts'
 import type { Endpoint } from '../shared/contract/endpoint.ts'
 import { themeVariables } from '../renderer/ui/theme.ts'
+import { pageChunks } from './pageChunks.ts'
 
 const routesId = 'virtual:contract-routes'
 const resolvedRoutesId = `\0${routesId}`
@@ -43,22 +44,20 @@ function fewLocales(): Plugin {
   return { name: 'few-locales', config: () => ({ resolve: { alias: [{ find: /^date-fns\/locale$/, replacement }] } }) }
 }
 
-// What every visit needs, the landing page's too. Each of these would else be a file of its own, with a request of its own.
-const base = [
-  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zustand|use-sync-external-store|html-parse-stringify|void-elements)\//,
-  /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)/,
-  /vite\/preload-helper|virtual:contract-routes/,
-  /renderer\/lib\/(api|apiErrors|clientRoute|flavour|ids|lastUser|paths|token|preferences|useMedia)\./,
-  /renderer\/i18n\/(index|languages)\./,
-  /renderer\/ui\/(Avatar|Brand|classes|LinkButton|Spinner|theme)\./,
-  /renderer\/features\/session\/currentUser\./,
-  /shared\/(contract\/endpoint|domain\/initials)\./,
-]
-
-/** One file for what every visit needs. */
-function oneBase(): Plugin {
-  const codeSplitting = { groups: [{ name: 'base', test: (id: string) => base.some((pattern) => pattern.test(id)) }] }
-  return { name: 'one-base', config: () => ({ build: { rolldownOptions: { output: { codeSplitting } } } }) }
+/**
+ * antd's dialogs remember which of their parts had the focus last, and forget it only where they hold the focus, which ours leave to
+ * the page around them being inert: each dialog that was ever open would stay in memory, with all that was in it.
+ */
+function forgetfulDialogs(): Plugin {
+  const remembers = 'ignoreElement(e.target)'
+  return {
+    name: 'forgetful-dialogs',
+    transform(code, id) {
+      if (!id.endsWith('@rc-component/dialog/es/Dialog/Content/Panel.js')) return null
+      if (!code.includes(remembers)) this.error('The dialogs of antd have changed: see whether they still remember what had the focus')
+      return { code: code.replace(remembers, `focusTrap !== false && ${remembers}`), map: null }
+    },
+  }
 }
 
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/
@@ -83,5 +82,8 @@ function precompressed(): Plugin {
   }
 }
 
+/** What the renderer's code itself needs beyond React's own plugin. */
+const ofCode = (): Plugin[] => [contractRoutes(), themeStyles(), fewLocales(), forgetfulDialogs()]
+
 /** What the renderer needs beyond React's own plugin, in the build, the dev server and its tests. */
-export const rendererPlugins = (): Plugin[] => [contractRoutes(), themeStyles(), fewLocales(), oneBase(), precompressed()]
+export const rendererPlugins = (): Plugin[] => [...ofCode(), pageChunks(ofCode), precompressed()]

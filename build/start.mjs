@@ -3,7 +3,7 @@
  *
  * Runs on the machine's own Node with nothing installed; installs, builds and starts what is missing.
  *   --dev         API and web app with reload on change, both under one address
- *   --build-only  installs and builds, and ends
+ *   --build-only  installs, builds the desktop client too, and ends
  */
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -13,7 +13,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { checkNode, environmentFor, findNode, typescriptOptions } from './lib/node.mjs'
 import { root } from './lib/paths.mjs'
 import { ended, isStopping, start, stopAll, stopOnSignals } from './lib/processes.mjs'
-import { ensureWebBuilt } from './lib/webBuild.mjs'
+import { ensureDesktopBuilt, ensureWebBuilt } from './lib/builds.mjs'
 
 const options = new Set(process.argv.slice(2))
 /** @param {string} line */
@@ -28,7 +28,9 @@ await runMain(async () => {
   const node = findNode()
   if (options.has('--dev')) return developServer(node)
   await ensureWebBuilt(node, say)
-  return options.has('--build-only') ? 0 : runServer(node)
+  if (!options.has('--build-only')) return runServer(node)
+  await ensureDesktopBuilt(node, say)
+  return 0
 })
 
 /**

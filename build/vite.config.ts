@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { rendererPlugins } from './rendererPlugins.ts'
+import { serviceWorker } from './serviceWorker.ts'
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
@@ -9,7 +10,7 @@ const fromRoot = (path: string): string => fileURLToPath(new URL(`../${path}`, i
 export default defineConfig({
   root: fromRoot('renderer'),
   cacheDir: fromRoot('node_modules/.vite'),
-  plugins: [react(), ...rendererPlugins()],
+  plugins: [react(), ...rendererPlugins(), serviceWorker()],
   build: { outDir: fromRoot('dist/web'), emptyOutDir: true },
   server: {
     strictPort: true,

@@ -9,14 +9,15 @@ type Settings = NonNullable<Config['stripe']>
 
 /** Older signatures are refused, so that a recorded one is worth nothing later. */
 const signatureLifeSeconds = 300
-const timeoutMilliseconds = 10_000
+/** Of each try. With one more and the pause between them, whoever pays is answered before their device gives up (10 s). */
+const timeoutMilliseconds = 4_000
 
 /** Loaded at the first use: it takes 0.3 s, which a start without payments need not wait for. */
 async function load({ secretKey, apiBase }: Settings): Promise<Stripe> {
   const { Stripe } = await import('stripe')
   const base = apiBase === null ? null : new URL(apiBase)
   return new Stripe(secretKey, {
-    timeout: timeoutMilliseconds, maxNetworkRetries: 2, telemetry: false,
+    timeout: timeoutMilliseconds, maxNetworkRetries: 1, telemetry: false,
     ...(base && {
       host: base.hostname,
       protocol: base.protocol === 'http:' ? 'http' : 'https',

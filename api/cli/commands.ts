@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { readConfig, type Config } from '../config.ts'
 import { createBackup } from '../db/backup/backup.ts'
 import { restoreBackup } from '../db/backup/restore.ts'
@@ -119,14 +118,11 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'Checks the environment as the server would, and starts nothing',
     async run(_, { env, say }) {
       // Secrets that would be made at the first start are not made by asking.
-      const config = readConfig(env, { files: { read: readText, keepSecret: () => '' } })
+      const config = readConfig(env, { files: { keepSecret: () => '' } })
       describe(config).forEach(say)
     },
   },
 }
-
-
-const readText = (path: string) => readFileSync(path, 'utf8')
 
 const describe = (config: Config): string[] => [
   'The environment is right.',

@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module'
 import knexModule, { type Knex } from 'knex'
 import type { Client, QueryResult } from 'pg'
+import { gathered } from './gathered.ts'
 import { listen, type Listener } from './listen.ts'
+import { endWhenSilent, longestSilence } from './silence.ts'
 
 const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
 
@@ -12,6 +14,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 export interface Statement {
   readonly name: string
   readonly text: string
+  /** Planned for its values each time, instead. */
+  readonly isPlannedAnew?: boolean
 }
 
 /**
@@ -20,6 +24,12 @@ export interface Statement {
  * @param text SQL with $1, $2, … and with its columns listed: `select *` breaks cached plans during an upgrade
  */
 export const statement = (name: string, text: string): Statement => ({ name, text })
+
+/**
+ * Declares a statement that reads little or much depending on its values, such as a report: planning costs it nothing that one would
+ * notice, and a plan for all values would be the wrong one for most.
+ */
+export const plannedAnew = (name: string, text: string): Statement => ({ name, text, isPlannedAnew: true })
 
 /** What runs statements: the database itself, or a transaction that is passed on as an argument. */
 export interface Executor {
@@ -38,19 +48,43 @@ export interface Database extends Executor {
    */
   transaction<Result>(work: (transaction: Executor) => Promise<Result>): Promise<Result>
   /**
-   * Texts of one moment of the database, each read when the one before has been taken.
+   * Rows of one moment of the database, so many at a time: the next ones are made while these are sent.
    * A reader that takes its time holds a connection; the server's time limits end that.
    */
-  snapshot(read: (transaction: Executor) => AsyncGenerator<string>): AsyncGenerator<string>
+  stream<Row>(statement: Statement, values: readonly unknown[], atOnce: number): AsyncGenerator<Row[]>
+  /**
+   * Inserts rows of one organization, together with those that others insert there by the same statement at the same time: a
+   * transaction costs about as much for ten rows as for one.
+   * @param statement takes the organization's id in $1, the rows as JSON in $2, and gives back each `row` that it has stored
+   * @param values from $3 on, the same for all who use the statement
+   * @returns for each row what was stored, or undefined where its clientId was known
+   */
+  insert<Row extends WithClientId>(statement: Statement, organizationId: number, rows: readonly WithClientId[], values: readonly unknown[]): Promise<readonly (Row | undefined)[]>
   /** Listens on a channel until the database is closed. */
   listen(channel: string, listener: Listener): void
   close(): Promise<void>
 }
 
+interface WithClientId {
+  clientId: string
+}
+
+/**
+ * Whether Postgres refused what it was given, or gave up one of several who waited for each other: the rest of a statement may do
+ * well without. A database that is not there, or has no room, is nobody's fault.
+ * Source: classes of SQLSTATE in the manual of PostgreSQL, appendix A.
+ */
+export const isOfRows = (error: unknown): boolean => /^(22|23|40|P0)/.test(String((error as { code?: unknown } | null)?.code ?? ''))
+
 export interface DatabaseOptions {
   /** Most connections at once. */
   max?: number
+  /** How long a connection may say nothing, in milliseconds. */
+  silence?: number
 }
+
+/** Whoever waits for a connection is answered before their device gives up (10 s). */
+const longestWait = 5_000
 
 const executor = (query: (statement: Statement, values: readonly unknown[]) => Promise<QueryResult>): Executor => ({
   rows: async <Row>(statement: Statement, values: readonly unknown[] = []) => (await query(statement, values)).rows as Row[],
@@ -58,8 +92,8 @@ const executor = (query: (statement: Statement, values: readonly unknown[]) => P
     ((await query(statement, values)).rows[0] as Row | undefined) ?? null,
 })
 
-const run = (client: Client, { name, text }: Statement, values: readonly unknown[]) =>
-  client.query({ name, text, values: [...values] })
+const run = (client: Client, { name, text, isPlannedAnew = false }: Statement, values: readonly unknown[]) =>
+  client.query({ ...(!isPlannedAnew && { name }), text, values: [...values] })
 
 // A query that runs away, or a transaction that somebody forgot, must not hold up everybody else (the change feed waits
 // for open transactions). The last one says how far a word may be from what was typed and still be found.
@@ -73,8 +107,17 @@ const settings = [
  * Opens a pool of connections; nothing is connected before the first query.
  * @param url `postgres://…`
  */
-export function createDatabase(url: string, { max = 10 }: DatabaseOptions = {}): Database {
-  const knex = knexModule({ client: 'pg', connection: { connectionString: url, options: settings }, pool: { min: 0, max }, acquireConnectionTimeout: 10_000 })
+export function createDatabase(url: string, { max = 10, silence = longestSilence }: DatabaseOptions = {}): Database {
+  const knex = knexModule({
+    client: 'pg', connection: { connectionString: url, options: settings, connectionTimeoutMillis: longestWait }, acquireConnectionTimeout: longestWait,
+    pool: {
+      min: 0, max,
+      afterCreate(client: unknown, done: (error: null, client: unknown) => void) {
+        endWhenSilent(client, silence)
+        done(null, client)
+      },
+    },
+  })
 
   async function withConnection<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
     const client = (await knex.client.acquireConnection()) as Client
@@ -100,11 +143,20 @@ export function createDatabase(url: string, { max = 10 }: DatabaseOptions = {}):
     })
   }
 
-  async function* snapshot(read: (transaction: Executor) => AsyncGenerator<string>): AsyncGenerator<string> {
+  async function* stream<Row>({ text }: Statement, values: readonly unknown[], atOnce: number): AsyncGenerator<Row[]> {
     const client = (await knex.client.acquireConnection()) as Client
+    const fetch = async () => (await client.query(`fetch ${atOnce} from streamed`)).rows as Row[]
     try {
-      await client.query('begin isolation level repeatable read read only')
-      yield* read(executor((statement, values) => run(client, statement, values)))
+      await client.query('begin read only')
+      // Each piece has the time of a statement: a slow reader may take longer for the whole.
+      await client.query(`declare streamed no scroll cursor for ${text}`, [...values])
+      let next = fetch()
+      for (let made = await next; made.length > 0; made = await next) {
+        next = fetch()
+        // Whoever goes away meanwhile hears of no error any more.
+        next.catch(() => undefined)
+        yield made
+      }
     } finally {
       // Nothing was written; this also ends it where the reader went away in the middle.
       await client.query('rollback').catch(() => undefined)
@@ -112,13 +164,33 @@ export function createDatabase(url: string, { max = 10 }: DatabaseOptions = {}):
     }
   }
 
+  const { rows, first } = executor((statement, values) => withConnection((client) => run(client, statement, values)))
+  const inserts = new Map<string, (rows: readonly WithClientId[]) => Promise<readonly (WithClientId | undefined)[]>>()
+  const insertsOf = (key: string, statement: Statement, organizationId: number, values: readonly unknown[]) => gathered<WithClientId, WithClientId | undefined>({
+    keyOf: ({ clientId }) => clientId,
+    isOfOne: isOfRows,
+    onIdle: () => void inserts.delete(key),
+    async work(items) {
+      const stored = await rows<{ row: WithClientId }>(statement, [organizationId, JSON.stringify(items), ...values])
+      const byClientId = new Map(stored.map(({ row }) => [row.clientId, row]))
+      return items.map(({ clientId }) => byClientId.get(clientId))
+    },
+  })
+
   const stops: (() => Promise<void>)[] = []
   return {
+    async insert<Row extends WithClientId>(statement: Statement, organizationId: number, items: readonly WithClientId[], values: readonly unknown[]) {
+      const key = `${statement.name} ${organizationId}`
+      const insert = inserts.get(key) ?? insertsOf(key, statement, organizationId, values)
+      inserts.set(key, insert)
+      return (await insert(items)) as readonly (Row | undefined)[]
+    },
     listen: (channel, listener) => void stops.push(listen(url, channel, listener)),
-    ...executor((statement, values) => withConnection((client) => run(client, statement, values))),
+    rows,
+    first,
     knex,
     transaction,
-    snapshot,
+    stream,
     async close() {
       await Promise.all(stops.map((stop) => stop()))
       await knex.destroy()

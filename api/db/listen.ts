@@ -10,6 +10,8 @@ export interface Listener {
 }
 
 const retryMilliseconds = 500
+/** How often the connection is tried, and how long that may take: one on which nothing is said can be lost without a word. */
+const beatMilliseconds = 20_000
 
 /**
  * Listens on a channel over a connection of its own, and connects again when it is lost.
@@ -17,7 +19,7 @@ const retryMilliseconds = 500
  * @param channel a plain lower-case name
  * @returns stops listening
  */
-export function listen(url: string, channel: string, listener: Listener): () => Promise<void> {
+export function listen(url: string, channel: string, listener: Listener, beat = beatMilliseconds): () => Promise<void> {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let client: import('pg').Client | undefined
@@ -32,7 +34,9 @@ export function listen(url: string, channel: string, listener: Listener): () => 
   }
 
   async function connect() {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'outreach listener' })
+    const next = new pg.Client({
+      connectionString: url, keepAlive: true, application_name: 'outreach listener', connectionTimeoutMillis: beatMilliseconds, query_timeout: beat,
+    })
     client = next
     next.on('notification', ({ payload }) => listener.onNotice(payload ?? ''))
     // Without a handler a lost connection would end the process.
@@ -42,10 +46,17 @@ export function listen(url: string, channel: string, listener: Listener): () => 
       await next.connect()
       await next.query(`listen ${channel}`)
       listener.onGap()
+      keepTrying(next)
     } catch {
       await next.end().catch(() => undefined)
       retry()
     }
+  }
+
+  /** Asks something now and then; a connection that does not answer is given up, which has another made. */
+  function keepTrying(connection: import('pg').Client) {
+    const beats = setInterval(() => void connection.query('select 1').catch(() => connection.end()), beat).unref()
+    connection.once('end', () => clearInterval(beats))
   }
 
   void connect()

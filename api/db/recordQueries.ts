@@ -12,13 +12,12 @@ interface RecordTable {
 
 /** The statements that contacts and interactions have in common. */
 export interface RecordQueries {
-  /**
-   * $1 organization id, $2 the ETag that the client has, $3 most rows to be given at once
-   * → tag, isKnown (the tag is the same), rows as JSON text (null where known or too many).
-   */
+  /** $1 organization id → tag of the whole list: another one after each change. */
+  tag: Statement
+  /** $1 organization id, $2 most rows → isWhole (there are no more), tag, the whole list as JSON text. */
   list: Statement
-  /** $1 organization id, $2 id of the row to go on after or null, $3 rows → rows as JSON text, id of the last one. */
-  part: Statement
+  /** $1 organization id → row as JSON text: all of them. */
+  all: Statement
   /** $1 organization id, $2 clientIds → clientId, row, hash of its first body in hex. */
   findByClientIds: Statement
   /** $1 organization id, $2 id → row, deleted; locked until the transaction ends. */
@@ -29,30 +28,22 @@ export interface RecordQueries {
   remove: Statement
 }
 
-/**
- * @param order of the list, as SQL
- * @param after SQL for the rows that come after the row whose id is $2, in that order
- */
-export function recordQueries({ table, columns }: RecordTable, order: string, after: string): RecordQueries {
+/** @param order of the list, as SQL */
+export function recordQueries({ table, columns }: RecordTable, order: string): RecordQueries {
+  const listed = `from ${table} where organization_id = $1 and deleted_at is null`
+  const tag = `concat_ws('-', count(*), coalesce(max(id), 0), coalesce(sum(version), 0)) as tag`
   // A repeat finds its row also where it has been deleted since, and is told.
   const row = `(select case when t.deleted_at is null then row_to_json(r) else (to_jsonb(r) || '{"deleted": true}')::json end
     from (select ${columns} from (select t.*) x) r)`
   return {
+    tag: statement(`${table}.tag`, `select ${tag} ${listed}`),
+    // Made in one go, tag and all; of a longer list nothing but that it is longer.
     list: statement(`${table}.list`, `
-      with stats as (
-        select count(*) as count, concat_ws('-', count(*), coalesce(max(id), 0), coalesce(sum(version), 0)) as tag
-        from ${table} where organization_id = $1 and deleted_at is null
-      )
-      select tag, tag is not distinct from $2 as "isKnown", case when tag is distinct from $2 and count <= $3 then (
-        select coalesce(json_agg(r), '[]')::text from (
-          select ${columns} from ${table} where organization_id = $1 and deleted_at is null order by ${order}
-        ) r) end as rows
-      from stats`),
-    part: statement(`${table}.part`, `
-      select coalesce(json_agg(r), '[]')::text as rows, (array_agg(r.id))[count(*)] as last from (
-        select ${columns} from ${table} where organization_id = $1 and deleted_at is null and ($2::integer is null or ${after})
-        order by ${order} limit $3
-      ) r`),
+      with counted as materialized (select count(*) <= $2 as whole from (select ${listed} limit $2 + 1) few)
+      select (select whole from counted) as "isWhole", ${tag}, coalesce(json_agg(r), '[]')::text as rows
+      from (select ${columns} ${listed} and (select whole from counted) order by ${order}) r`),
+    all: statement(`${table}.all`, `
+      select row_to_json(r)::text as row from (select ${columns} ${listed} order by ${order}) r`),
     findByClientIds: statement(`${table}.findByClientIds`, `
       select client_id as "clientId", encode(t.create_hash, 'hex') as hash, ${row} as row from ${table} t
       where organization_id = $1 and client_id = any($2::uuid[])`),
@@ -74,6 +65,11 @@ export const changesAfter = statement('records.changesAfter', `
     select jsonb_object_keys(new) as field, version, changed_by, changed_at from record_changes
     where organization_id = $1 and entity = $2 and entity_id = $3 and version > $4
   ) c left join users u on u.id = c.changed_by order by c.field, c.version desc`)
+
+/** $1 organization id, $2 opId, $3 entity, $4 id, $5 version that it was based on, $6 user id, $7 what was sent, as JSON. A repeat adds nothing. */
+export const keepConflicting = statement('records.keepConflicting', `
+  insert into conflicting_changes (organization_id, op_id, entity, entity_id, base_version, sent_by, new)
+  values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`)
 
 /** $1 id → organization of a contact, a deleted one included. */
 export const contactOrganization = statement('contacts.organization', 'select organization_id as "organizationId" from contacts where id = $1')

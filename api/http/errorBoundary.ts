@@ -1,7 +1,7 @@
 import type Koa from 'koa'
 import type { Logger } from 'pino'
 import { callerOf } from './authenticate.ts'
-import { HttpError, internal, malformed, tooLarge, unsupportedType } from './errors.ts'
+import { failureOf, HttpError, malformed, tooLarge, unsupportedType } from './errors.ts'
 import { logRefusal } from './securityLog.ts'
 
 interface Thrown {
@@ -9,7 +9,7 @@ interface Thrown {
   type?: string
 }
 
-/** The one place where errors become answers: ours as they say, the body parser's translated, everything else a 500. */
+/** The one place where errors become answers: ours as they say, the body parser's translated, a database that is away a 503, everything else a 500. */
 export function errorBoundary(log: Logger): Koa.Middleware {
   return async (ctx, next) => {
     try {
@@ -18,7 +18,7 @@ export function errorBoundary(log: Logger): Koa.Middleware {
       const error = translate(thrown)
       if (error) logRefusal(ctx, error, callerOf(ctx)?.userId)
       else (ctx.log ?? log).error({ err: thrown }, 'The request failed')
-      answer(ctx, error ?? internal())
+      answer(ctx, error ?? failureOf(thrown))
     }
   }
 }

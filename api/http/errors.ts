@@ -1,4 +1,5 @@
 import type { ApiErrorBody, FieldChanges } from '../../shared/schemas/common.ts'
+import { isDatabaseAway } from '../db/away.ts'
 
 interface Details {
   errors?: ApiErrorBody['errors']
@@ -111,6 +112,9 @@ export const tooManyRequests = (seconds: number) =>
 export const internal = () => new HttpError(500, 'internal', 'Something went wrong on the server. Please try again.')
 export const overloaded = () =>
   new HttpError(503, 'overloaded', 'The server is busy. Please try again in a moment.', { headers: { 'Retry-After': '5' } })
+/** The database is away, full, or too busy. */
+const unavailable = () =>
+  new HttpError(503, 'unavailable', 'The server cannot reach its database. Please try again in a moment.', { headers: { 'Retry-After': '5' } })
 export const paymentsUnavailable = () =>
   new HttpError(503, 'payments_unavailable', 'The payment service does not answer. Please try again in a moment.', { headers: { 'Retry-After': '30' } })
 export const geocoderOff = () => new HttpError(404, 'geocoder_off', 'This server has no address search')
@@ -119,5 +123,8 @@ export const geocoderBusy = () =>
 export const geocoderUnavailable = () =>
   new HttpError(503, 'geocoder_unavailable', 'The address search does not answer. Please try again later.', { headers: { 'Retry-After': '30' } })
 export const notReady = () => new HttpError(503, 'not_ready', 'The database is not ready')
+
+/** What is answered to whoever met an error that is none of ours. */
+export const failureOf = (error: unknown): HttpError => (isDatabaseAway(error) ? unavailable() : internal())
 
 const waitText = (seconds: number) => (seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)

@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module'
 import type Koa from 'koa'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type * as Prometheus from 'prom-client'
 import { contract } from '../../shared/contract/index.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import type { Database } from '../db/database.ts'
@@ -13,13 +14,16 @@ const names = new Map<string, string>(Object.entries<Endpoint>(contract).flatMap
  * loop and memory. It names no person and no organization, and yet is there only where METRICS asks for it.
  */
 export function metrics(db: Database): Koa.Middleware {
+  // Most servers have no use for it.
+  const prometheus = createRequire(import.meta.url)('prom-client') as typeof Prometheus
+  const { collectDefaultMetrics, Histogram, Registry } = prometheus
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
     name: 'outreach_request_duration_seconds', help: 'How long calls took until their answer began, by call and status',
     labelNames: ['call', 'status'], buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10], registers: [register],
   })
-  watchPool(db, register)
+  watchPool(db, register, prometheus)
 
   return async (ctx, next) => {
     if (ctx.path === '/metrics') {
@@ -45,7 +49,7 @@ interface Pool {
   numPendingAcquires(): number
 }
 
-function watchPool(db: Database, register: Registry): void {
+function watchPool(db: Database, register: Prometheus.Registry, { Gauge }: typeof Prometheus): void {
   const pool = db.knex.client.pool as Pool
   new Gauge({
     name: 'outreach_database_connections', help: 'Connections to the database by state, and calls that wait for one', labelNames: ['state'], registers: [register],

@@ -108,8 +108,7 @@ function send(ctx: Koa.Context, endpoint: Endpoint, answer: unknown): void {
     if (answer.filename !== null) ctx.attachment(answer.filename)
     ctx.type = answer.type
     ctx.body = answer.body
-    // Compressing would hold back the messages of an event stream.
-    if (answer.type === 'text/event-stream') ctx.compress = false
+    if (answer.type === 'text/event-stream') passAtOnce(ctx)
     return
   }
   const { status, body, headers } = answer instanceof Reply ? answer : new Reply(200, answer)
@@ -120,7 +119,15 @@ function send(ctx: Koa.Context, endpoint: Endpoint, answer: unknown): void {
   }
   ctx.status = status
   // Fields that the schema does not name do not leave. A mismatch is our mistake (500), not the caller's.
-  ctx.body = endpoint.response.parse(body)
+  // As text: who asks for the length of an object, as `compress` does, has it written out once more.
+  ctx.type = 'application/json'
+  ctx.body = JSON.stringify(endpoint.response.parse(body))
+}
+
+/** Whatever collects or compresses the parts of a stream, here or in a proxy, would hold back its messages. */
+function passAtOnce(ctx: Koa.Context): void {
+  ctx.compress = false
+  ctx.set({ 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' })
 }
 
 function transport(ctx: Koa.Context, { config }: Deps): Transport {

@@ -1,6 +1,7 @@
-import type Koa from 'koa'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import cors from '@koa/cors'
-import helmet from 'koa-helmet'
+import helmet from 'helmet'
+import type Koa from 'koa'
 import type { Config } from '../config.ts'
 import { unsupportedType } from './errors.ts'
 import { isSecure } from './session.ts'
@@ -11,8 +12,20 @@ function tileOrigin(url: string): string | null {
   return origin?.replace(/\{[^}]*\}/g, '*') ?? null
 }
 
-/** Headers that tell browsers what pages of this server may do. */
+/** Headers that tell browsers what pages of this server may do. None of them depends on the request: helmet is asked once. */
 export function securityHeaders(config: Config): Koa.Middleware {
+  const headers: [string, string][] = []
+  const answer = { setHeader: (name: string, value: string) => void headers.push([name, value]), removeHeader: () => undefined }
+  helmetFor(config)({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
+    if (error) throw error
+  })
+  return (ctx, next) => {
+    for (const [name, value] of headers) ctx.res.setHeader(name, value)
+    return next()
+  }
+}
+
+function helmetFor(config: Config): ReturnType<typeof helmet> {
   const tiles = tileOrigin(config.tiles.url)
   const self = "'self'"
   const withTiles = (...sources: string[]) => (tiles ? [...sources, tiles] : sources)
@@ -39,7 +52,7 @@ export function securityHeaders(config: Config): Koa.Middleware {
     // Tiles are images of other hosts, sent without this header.
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
-  }) as Koa.Middleware
+  })
 }
 
 /** Cross-origin reads and writes from the origins in ALLOWED_ORIGINS, and from no other. */

@@ -7,6 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type CronItem, type RunnerOptions, type WorkerEvents } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
 import type { Database } from '../db/database.ts'
+import { keepTalking, openPool, type Pool } from '../db/pool.ts'
+import { longestSilence } from '../db/silence.ts'
 import * as queries from './queries.ts'
 
 /** A kind of job. It may be done twice, as after a power cut, so twice must be as good as once. */
@@ -30,6 +32,8 @@ export interface JobsOptions {
   tasks: Tasks
   /** How often is looked for jobs of processes that are gone, in milliseconds. */
   rescueEvery?: number
+  /** How long a connection may say nothing, in milliseconds. */
+  silence?: number
 }
 
 export interface Jobs {
@@ -43,9 +47,16 @@ const day = 86_400_000
 const mostFailures = 3
 
 /** Starts the runner, which makes its own tables and keeps them up to date. */
-export async function startJobs({ url, db, log, tasks, rescueEvery = 15_000 }: JobsOptions): Promise<Jobs> {
+export async function startJobs({ url, db, log, tasks, rescueEvery = 15_000, silence = longestSilence }: JobsOptions): Promise<Jobs> {
   const stopping = new AbortController()
-  const begin = () => run(optionsOf(url, log, tasks, () => void renew()))
+  const begin = async () => {
+    const pool = openPool(url, silence, (error) => log.warn({ err: error }, 'A connection of the jobs was lost'))
+    const runner = await run(optionsOf(pool, log, tasks, silence, () => void renew())).catch((error: unknown) => {
+      void pool.end()
+      throw error
+    })
+    return { stop: () => runner.stop().finally(() => void pool.end()) }
+  }
   let runner = await begin()
   let renewed: Promise<void> = Promise.resolve()
 
@@ -81,16 +92,19 @@ export async function startJobs({ url, db, log, tasks, rescueEvery = 15_000 }: J
 }
 
 /** @param onStuck called when no job can be looked for any more */
-function optionsOf(url: string, log: Log, tasks: Tasks, onStuck: () => void): RunnerOptions {
+function optionsOf(pool: Pool, log: Log, tasks: Tasks, silence: number, onStuck: () => void): RunnerOptions {
   const events: WorkerEvents = new EventEmitter()
   // The workers' own connection for notices lives as long as they do; it has just been asked to listen.
-  events.on('pool:listen:success', ({ workerPool, client }) => void client.once('drain', () => void client.query(queries.holdLock, [workerPool.id]).catch(() => undefined)))
+  events.on('pool:listen:success', ({ workerPool, client }) => {
+    client.once('drain', () => void client.query(queries.holdLock, [workerPool.id]).catch(() => undefined))
+    keepTalking(client, silence)
+  })
   let failures = 0
   events.on('worker:getJob:error', () => (failures += 1) === mostFailures && onStuck())
   events.on('worker:getJob:empty', () => (failures = 0))
   events.on('job:start', () => (failures = 0))
   return {
-    connectionString: url, logger: loggerOf(log), events, maxPoolSize: 3, concurrency: 1, noHandleSignals: true,
+    pgPool: pool, logger: loggerOf(log), events, concurrency: 1, noHandleSignals: true,
     // Noted in batches, a stop waits until what was done is noted; otherwise it does not, and the job would be done again.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload, { abortSignal }) => task.run(payload, abortSignal)])),

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { ensureFolder } from '../files.ts'
@@ -49,14 +50,23 @@ export function createMail(config: MailConfig, log: Logger, patience = 5_000): M
 // Nothing in a message may make the server read a file or an address.
 const closed = { disableFileAccess: true, disableUrlAccess: true } satisfies SendMailOptions
 
+/** Loaded with the first mail, which most starts are far from. */
+const nodemailer = () => createRequire(import.meta.url)('nodemailer') as typeof import('nodemailer')
+
+/** Makes something when it is first asked for. */
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => (made ??= make())
+}
+
 function smtpMail(url: string, from: string, log: Logger, patience: number): Mail {
-  const transport = createTransport(
+  const transport = once(() => nodemailer().createTransport(
     { url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience, dnsTimeout: patience }, { from, ...closed },
-  )
+  ))
   return {
     async send(message) {
       try {
-        await transport.sendMail(message)
+        await transport().sendMail(message)
         return true
       } catch (error) {
         const { code, command, responseCode } = error as SendFailure
@@ -68,12 +78,12 @@ function smtpMail(url: string, from: string, log: Logger, patience: number): Mai
 }
 
 function fileMail(folder: string, from: string, log: Logger): Mail {
-  const transport = createTransport({ streamTransport: true, buffer: true }, { from, ...closed })
+  const transport = once(() => nodemailer().createTransport({ streamTransport: true, buffer: true }, { from, ...closed }))
   return {
     async send(message) {
       const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`)
       try {
-        const { message: content } = await transport.sendMail(message)
+        const { message: content } = await transport().sendMail(message)
         ensureFolder(folder)
         await writeFile(file, content, { mode: 0o600 })
         log.info({ file }, 'A mail was written to a file: SMTP_URL is not set')

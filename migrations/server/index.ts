@@ -6,6 +6,9 @@ import * as operations from './0004Operations.ts'
 import * as search from './0005Search.ts'
 import * as payments from './0006Payments.ts'
 import * as earning from './0007Earning.ts'
+import * as conflicts from './0008Conflicts.ts'
+import * as indexes from './0009Indexes.ts'
+import * as reading from './0010Reading.ts'
 
 export interface Migration {
   name: string
@@ -22,4 +25,7 @@ export const migrations: readonly Migration[] = [
   { name: '0005Search', ...search },
   { name: '0006Payments', ...payments },
   { name: '0007Earning', ...earning },
+  { name: '0008Conflicts', ...conflicts },
+  { name: '0009Indexes', ...indexes },
+  { name: '0010Reading', ...reading },
 ]

@@ -3,21 +3,20 @@ import { formIn, formParameters, onOpenForm, type OpenForm } from '../lib/forms.
 import { useAddressValues } from '../lib/useAddressValues.ts'
 import { useGone } from '../lib/useGone.ts'
 import { useOpening } from '../lib/useOpening.ts'
+import { whenQuiet } from '../lib/whenQuiet.ts'
 import { forms, loadForms } from './forms.ts'
 import { pages } from './pages.ts'
 
 /** Shows the form that the address names, whichever page asked for it. */
 export function FormHost() {
-  const { values, open, close } = useAddressValues(formParameters)
+  const { values, open, close } = useAddressValues(formParameters, true)
   useEffect(() => onOpenForm(open))
-  // The form has to be there at the first tap, in a cellar without a network too; so has a person's page.
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      loadForms()
-      void pages.contact()
-    }, 2_000)
-    return () => clearTimeout(timer)
-  }, [])
+  // The form has to be there at the first tap, in a cellar without a network too; so have a person's page and the one that says what waits.
+  useEffect(() => whenQuiet(() => {
+    loadForms()
+    void pages.contact()
+    void pages.sync()
+  }), [])
   const address = JSON.stringify(values)
   const named = useMemo(() => formIn(JSON.parse(address) as typeof values), [address])
   useGone(named === 'nothing', close)

@@ -1,19 +1,28 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lastUser } from '../lib/lastUser.ts'
-import { en } from '../i18n/en/index.ts'
+import { texts as en } from '../i18n/en/texts.ts'
 import { startTexts } from '../i18n/index.ts'
 import { createQueryClient } from '../lib/queryClient.ts'
-import { useSession } from '../lib/session.ts'
+import { useSession, userKey } from '../lib/session.ts'
 import { RequireUser, SignedOutOnly } from './guards.tsx'
 
 const user = { id: 7, name: 'Ruth Abernathy', organizationId: 1, preferences: { appearance: { theme: 'system', fontSize: 'medium', language: 'english' } } }
 let userAnswer: () => Promise<Response>
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-const Page = () => <p>Hello {useSession().user.name}</p>
+function Page() {
+  const [draft, setDraft] = useState('')
+  return (
+    <>
+      <p>Hello {useSession().user.name}</p>
+      <input aria-label="Draft" value={draft} onChange={({ target }) => setDraft(target.value)} />
+    </>
+  )
+}
 
 function open(address: string) {
   const router = createMemoryRouter(
@@ -23,7 +32,9 @@ function open(address: string) {
     ],
     { initialEntries: [address] },
   )
-  render(<QueryClientProvider client={createQueryClient()}><RouterProvider router={router} /></QueryClientProvider>)
+  const client = createQueryClient()
+  render(<QueryClientProvider client={client}><RouterProvider router={router} /></QueryClientProvider>)
+  return client
 }
 
 beforeAll(() => {
@@ -72,5 +83,15 @@ describe('the guards', () => {
     open('/dashboard')
     await screen.findByText('Landing')
     expect(lastUser.read()).toBeNull()
+  })
+
+  it('begin every page anew for somebody else: what was typed before is nobody’s business', async () => {
+    userAnswer = async () => json(200, user)
+    const client = open('/dashboard')
+    await screen.findByText('Hello Ruth Abernathy')
+    fireEvent.change(screen.getByLabelText('Draft'), { target: { value: 'Prayed for her sister' } })
+    act(() => void client.setQueryData(userKey, { ...user, id: 8, name: 'Ben Ode' }))
+    await screen.findByText('Hello Ben Ode')
+    expect((screen.getByLabelText('Draft') as HTMLInputElement).value).toBe('')
   })
 })

@@ -3,11 +3,14 @@ import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import type { User } from '../../shared/schemas/user.ts'
 import { userQuery } from '../features/session/queries.ts'
+import { useEvent } from '../lib/event.ts'
 import { isTokenFlavour } from '../lib/flavour.ts'
+import { paths } from '../lib/paths.ts'
 import { SessionContext } from '../lib/session.ts'
 import { useViewedOrganization } from '../lib/viewedOrganization.ts'
 import { organizationsQuery } from '../records/queries.ts'
 import { Spinner } from '../ui/Spinner.tsx'
+import { AskedForm, useAskedForm } from './AskedForm.tsx'
 
 function SessionProvider({ user, children }: { user: User; children: ReactNode }) {
   const { data: organizations } = useQuery(organizationsQuery())
@@ -31,9 +34,18 @@ export function RequireUser({ signedOut }: { signedOut: string }) {
   const { data: user, isPending } = useQuery(userQuery())
   // The answer is drawn at once; what it opens, shell and page, is drawn in pieces.
   const isOpen = useDeferredValue(Boolean(user))
-  if (isPending || (user && !isOpen)) return <Spinner fill />
-  if (!user) return <Navigate to={signedOut} replace />
-  return <SessionProvider user={user}><Outlet /></SessionProvider>
+  const asked = useAskedForm()
+  if (isPending) return <><Spinner fill /><AskedForm /></>
+  if (user && !isOpen) return <Spinner fill />
+  // Whoever came for the form, or had it open, is told on the landing page why it is not there; a sign-in page says it by itself.
+  if (!user) return <Navigate to={signedOut === paths.landing && asked ? `${signedOut}${asked.search}` : signedOut} replace />
+  // Where somebody else has signed in, nothing on the page is theirs: all of it begins anew.
+  return <SessionProvider key={user.id} user={user}><Outlet /></SessionProvider>
+}
+
+/** Before an event begins somebody has to be signed in. Once it is on, it goes on whatever becomes of the session. */
+export function EventGate(props: { signedOut: string }) {
+  return useEvent(({ event }) => event !== null) ? <Outlet /> : <RequireUser {...props} />
 }
 
 /**

@@ -3,6 +3,7 @@ import LandingPage from '../features/landing/LandingPage.tsx'
 import { currentUser } from '../features/session/currentUser.ts'
 import { common } from '../i18n/en/common.ts'
 import { landing } from '../i18n/en/landing.ts'
+import { plan } from '../i18n/en/plan.ts'
 import { changeLanguage, startTexts } from '../i18n/index.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { paths } from '../lib/paths.ts'
@@ -13,7 +14,7 @@ import { Spinner } from '../ui/Spinner.tsx'
  * Its links load the app as a new page.
  */
 export async function startLanding(): Promise<void> {
-  startTexts({ common, landing })
+  startTexts({ common, landing, plan })
   const element = document.getElementById('root')
   if (!element) throw new Error('The page has no element with the id root')
   const root = createRoot(element)

@@ -1,13 +1,14 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { loadTexts } from '../i18n/index.ts'
+import { isDesktop } from '../platform/index.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 
 /** Every page, loaded when it is first needed. A page is the default export of its file. */
 export const pages = {
   landing: () => import('./LandingRoute.tsx'),
-  auth: () => import('../features/session/AuthPage.tsx'),
+  auth: () => (isDesktop ? import('./desktop/SignInPage.tsx') : import('../features/session/AuthPage.tsx')),
   subscriptionSuccess: () => import('../features/session/SubscriptionSuccessPage.tsx'),
   debugAuth: () => import('../features/session/debug/DebugAuthPage.tsx'),
   debugTokenAuth: () => import('../features/session/debug/DebugTokenPage.tsx'),
@@ -20,12 +21,14 @@ export const pages = {
   rewards: () => import('../features/rewards/RewardsPage.tsx'),
   reports: () => import('../features/reports/ReportsPage.tsx'),
   settings: () => import('../features/settings/SettingsPage.tsx'),
+  sync: () => import('../features/sync/SyncPage.tsx'),
+  event: () => import('./EventRoute.tsx'),
   notFound: () => import('./NotFoundPage.tsx'),
 } satisfies Record<string, Load>
 
 export type PageName = keyof typeof pages
 
-/** The route of a page that has enough with the texts that the app starts with: `common`, `auth` and `landing`. */
+/** The route of a page that has enough with the texts that the app starts with: `common` and `auth`. */
 export const startingPage = (load: Load): RouteObject['lazy'] => async () => ({ Component: (await load()).default })
 
 /** The route of any other page. */

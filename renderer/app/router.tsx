@@ -3,14 +3,16 @@ import { isTokenFlavour } from '../lib/flavour.ts'
 import { commonPaths, paths } from '../lib/paths.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { DebugOnly } from './DebugOnly.tsx'
-import { RequireUser, SignedOutOnly } from './guards.tsx'
+import { EventGate, RequireUser, SignedOutOnly } from './guards.tsx'
 import { lazyPage, pages, startingPage } from './pages.ts'
 import { Root } from './Root.tsx'
 import { RouteError } from './RouteError.tsx'
 
+const signedOut = isTokenFlavour ? paths.auth : paths.landing
+
 /** The flavour's shell and the pages in it: both flavours show the same pages, each under its own paths. */
 const shell: RouteObject = {
-  element: <RequireUser signedOut={isTokenFlavour ? paths.auth : paths.landing} />,
+  element: <RequireUser signedOut={signedOut} />,
   children: [
     {
       lazy: lazyPage(isTokenFlavour ? () => import('./shells/TokenShell.tsx') : () => import('./shells/SessionShell.tsx')),
@@ -23,6 +25,7 @@ const shell: RouteObject = {
         { path: paths.rewards, lazy: lazyPage(pages.rewards) },
         { path: paths.reports, lazy: lazyPage(pages.reports) },
         { path: paths.settings, lazy: lazyPage(pages.settings) },
+        { path: paths.sync, lazy: lazyPage(pages.sync) },
       ],
     },
   ],
@@ -44,7 +47,7 @@ const routes: RouteObject[] = [
           { path: commonPaths.debugTokenAuth, lazy: lazyPage(pages.debugTokenAuth) },
         ],
       },
-      { lazy: lazyPage(() => import('./AntdLayout.tsx')), children: [shell] },
+      { lazy: lazyPage(() => import('./AntdLayout.tsx')), children: [shell, { element: <EventGate signedOut={signedOut} />, children: [{ path: paths.event, lazy: lazyPage(pages.event) }] }] },
       { path: commonPaths.invite, lazy: lazyPage(pages.invite) },
       { path: '*', lazy: startingPage(pages.notFound) },
     ],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import de from './de/index.ts'
-import { en } from './en/index.ts'
+import { texts as en } from './en/texts.ts'
 import es from './es/index.ts'
 import fr from './fr/index.ts'
 

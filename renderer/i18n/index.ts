@@ -1,12 +1,13 @@
 import i18next, { type i18n, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type { en } from './en/index.ts'
+import type { texts } from './en/texts.ts'
+import { isolate } from './isolate.ts'
 import { languages, type Language } from './languages.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
-    resources: { translation: typeof en }
+    resources: { translation: typeof texts }
   }
 }
 
@@ -14,7 +15,7 @@ declare module 'i18next' {
 type Many<T> = { [Key in keyof T as Key extends `${infer Stem}_other` ? `${Stem}_many` : never]?: string }
 /** A catalogue in another language has the same keys as English. */
 type Texts<T> = { [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> & Many<T[Key]> }
-export type Catalogue = Texts<typeof en>
+export type Catalogue = Texts<typeof texts>
 
 /**
  * Starts the texts with the English ones given. Called again with more, it adds them.
@@ -27,8 +28,8 @@ export function startTexts(texts: Partial<Catalogue>): i18n {
     resources,
     lng: 'en',
     fallbackLng: 'en',
-    // React escapes; escaping twice would show `&amp;` in names.
-    interpolation: { escapeValue: false },
+    // React escapes; escaping twice would show `&amp;` in names. What is put into a text keeps its own direction.
+    interpolation: { escapeValue: true, escape: isolate },
     returnNull: false,
     initAsync: false,
   })

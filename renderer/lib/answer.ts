@@ -18,6 +18,17 @@ export async function textOf(response: Response, heard: () => void = () => {}): 
   return { response, text: parts.join('') + decoder.decode() }
 }
 
+/** The body as bytes; tells of each part. */
+export async function bytesOf(response: Response, heard: () => void): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = response.body?.getReader()
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    heard()
+    parts.push(part.value)
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
+}
+
 const isJson = ({ response }: Answer): boolean => /\bjson\b/.test(response.headers.get('content-type') ?? '')
 
 /** What the answer says; undefined where that is no JSON, and so came from elsewhere. */

@@ -1,14 +1,20 @@
 /// <reference path="../virtual.d.ts" />
 import { routes } from 'virtual:contract-routes'
+import { baseMapPath } from '../../shared/baseMap.ts'
 import type { ClientRequest, ResponseOf } from '../../shared/contract/endpoint.ts'
 import { fillPath } from '../../shared/contract/endpoint.ts'
 import type { EndpointName, EndpointOf } from '../../shared/contract/index.ts'
-import { json, longJson, textOf, type Answer } from './answer.ts'
+import type { ListsChanged } from '../../shared/schemas/sync.ts'
+import { bytesOf, json, longJson, textOf, type Answer } from './answer.ts'
 import { ApiError, NetworkError } from './apiErrors.ts'
+import { isDesktop } from '../platform/index.ts'
 import type { ClientRoute } from './clientRoute.ts'
+import { isEventStream, readEvents } from './eventStream.ts'
 
 /** How long the server may be silent: before its answer and between its parts. A large list on a slow line takes as long as it needs. */
 const silenceMs = 10_000
+/** The same between two signs of life of an event stream, which come every 20 seconds. */
+const streamSilenceMs = 45_000
 /** Longest foreign text repeated in an error message. */
 const longestText = 200
 
@@ -71,8 +77,8 @@ function requestInit(route: ClientRoute, url: string, request: AnyRequest, optio
   const body = request.body === undefined ? undefined : JSON.stringify(request.body)
   return {
     method: route.method,
-    // A write goes on when its page is closed or reloaded meanwhile.
-    keepalive: !isRead && (body ?? '').length <= longestKeptAlive,
+    // A write goes on when its page is closed or reloaded meanwhile. Browsers do that for http alone, and not for the desktop's own scheme.
+    keepalive: !isRead && !isDesktop && (body ?? '').length <= longestKeptAlive,
     credentials: 'include',
     mode: 'cors',
     headers: {
@@ -87,16 +93,16 @@ function requestInit(route: ClientRoute, url: string, request: AnyRequest, optio
   }
 }
 
-type Read<Sent> = (response: Response, heard: () => void) => Promise<Sent>
+type Read<Sent> = (response: Response, heard: (silence?: number) => void) => Promise<Sent>
 
 async function send<Sent>(url: string, init: RequestInit, signal: AbortSignal | undefined, read: Read<Sent>): Promise<Sent> {
   const controller = new AbortController()
   const abort = () => controller.abort(signal?.reason)
   const giveUp = () => controller.abort()
   let timer = setTimeout(giveUp, silenceMs)
-  const heard = () => {
+  const heard = (silence = silenceMs) => {
     clearTimeout(timer)
-    timer = setTimeout(giveUp, silenceMs)
+    timer = setTimeout(giveUp, silence)
   }
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort)
@@ -167,6 +173,39 @@ async function call(route: ClientRoute, request: AnyRequest = {}, options: CallO
   return attempt(route, url(route.path), request, options)
 }
 
+/** A request whose every answer counts: a queued record's, or a read of the change feed. */
+export interface RawRequest {
+  method: ClientRoute['method']
+  path: string
+  headers: Record<string, string>
+  body?: unknown
+}
+
+const retryAfterMs = (response: Response): number | undefined => {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) ? seconds * 1_000 : undefined
+}
+
+/**
+ * Sends a request, and gives the answer whatever it says.
+ * @returns null where nobody answered, or somebody other than our server (a hotel's sign-in page, a proxy)
+ */
+export async function exchange({ method, path, headers, body }: RawRequest): Promise<{ status: number; body: unknown; retryAfterMs?: number } | null> {
+  try {
+    const answer = await send(path, requestInit({ method, path }, path, { body }, { headers }), undefined, textOf)
+    const { status } = answer.response
+    // A proxy in between says in its own words that a request is too large.
+    if (status === 204 || status === 413) return { status, body: null }
+    const value = await longJson(answer)
+    if (value === undefined) return null
+    const pause = retryAfterMs(answer.response)
+    return { status, body: value, ...(pause !== undefined && { retryAfterMs: pause }) }
+  } catch (error) {
+    if (error instanceof NetworkError) return null
+    throw error
+  }
+}
+
 /** A file that the server made. */
 export interface FileAnswer {
   blob: Blob
@@ -198,13 +237,56 @@ export async function download<Name extends EndpointName>(name: Name, request: R
   return { blob, name: fileName(response) }
 }
 
+/** A part of the base map's file, and which file it is of. */
+export interface MapPart {
+  bytes: Uint8Array<ArrayBuffer>
+  etag: string
+  /** Of the whole file. */
+  size: number
+}
+
+/**
+ * Reads a part of the base map (`api/http/baseMap.ts`).
+ * @param range the first byte and the last one
+ * @param etag of the file that it has to be of
+ * @returns null where the server has another file by now
+ */
+export async function mapPart([first, last]: [number, number], { etag, signal }: { etag?: string; signal?: AbortSignal }): Promise<MapPart | null> {
+  const headers = { Range: `bytes=${first}-${last}`, ...(etag !== undefined && { 'If-Match': etag }) }
+  // What is read is kept in a cache of its own (`lib/mapBlocks.ts`): the browser's would keep it again.
+  return send(baseMapPath, { headers, credentials: 'omit', cache: 'no-store' }, signal, async (response, heard) => {
+    if (response.status === 412) return null
+    // A proxy that packs answers makes the tag a weak one.
+    const told = response.headers.get('etag')?.replace(/^W\//, '')
+    const size = Number(/\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1])
+    if (response.status !== 206 || !told || !size) throw new Error('The answer did not come from the server.')
+    return { bytes: await bytesOf(response, heard), etag: told, size }
+  })
+}
+
+/**
+ * Listens to what changes in the user's organizations; comes back when the stream has ended.
+ * @param onOpen from here on nothing is missed
+ * @throws ApiError where the server refuses, NetworkError where the stream broke off
+ */
+export async function followEvents(onOpen: () => void, onMessage: (message: ListsChanged) => void, signal: AbortSignal): Promise<void> {
+  const { method, path } = routes.getEvents
+  const init = { method, credentials: 'include', cache: 'no-store', headers: { Accept: 'text/event-stream', ...settings.credential.headers() } } as const
+  const response = await send(path, init, signal, async (begun, heard) => {
+    if (!begun.ok || !isEventStream(begun)) return begun
+    onOpen()
+    await readEvents(begun, () => heard(streamSilenceMs), onMessage)
+    return begun
+  })
+  if (!response.ok) throw refusal(routes.getEvents, await textOf(response))
+  if (!isEventStream(response)) throw new NetworkError('The answer did not come from the server.')
+}
+
 /** The typed client: one method per row of the contract, such as `api.createContact({ body })`. */
 export const api = Object.fromEntries(
   Object.entries(routes).map(([name, route]) => [name, (request?: AnyRequest, options?: CallOptions) => call(route, request, options)]),
   // The table gives each method its row; that the row's types are these is the contract's own statement.
 ) as unknown as Client
 
-/** True for calls that may be recorded while offline and sent later. */
-export const isQueueable = (name: EndpointName): boolean => routes[name].queue !== undefined
 /** True for calls that create something and are told apart by an `Idempotency-Key`, having no `clientId`. */
 export const needsIdempotencyKey = (name: EndpointName): boolean => routes[name].creates === true && !routes[name].queue

@@ -1,3 +1,6 @@
+import { StorageFull, StoreOutdated } from '../../shared/replica.ts'
+import { t } from '../i18n/index.ts'
+
 /** An answer of the server that is no success, or the 401 of a read. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -27,6 +30,10 @@ export class NetworkError extends Error {
 export const isTransient = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)
 
-/** The server's own word on an error, or the given text where it has none that a person could use. */
-export const messageOf = (error: unknown, fallback: string): string =>
-  (error instanceof ApiError || error instanceof NetworkError) && error.message ? error.message : fallback
+/** What a person is told of an error: the server's own word, or why it could not be asked; the given text where there is neither. */
+export function messageOf(error: unknown, fallback: string): string {
+  if (error instanceof NetworkError) return t('common.errors.unreachable')
+  if (error instanceof StorageFull) return t('common.errors.storageFull')
+  if (error instanceof StoreOutdated) return t('common.errors.newVersionHint')
+  return error instanceof ApiError && error.message ? error.message : fallback
+}

@@ -1,3 +1,5 @@
+import { isDesktop } from '../platform/index.ts'
+
 /** The two parallel front-ends: signed in by a cookie under the root, by a bearer token under /jwt. */
 export type Flavour = 'session' | 'token'
 
@@ -12,7 +14,7 @@ export const flavourOf = (pathname: string): Flavour => (pathname === tokenBase 
 
 /**
  * The flavour of this page. A page keeps the one that it was opened in: a link into the other one loads a new page,
- * so that nothing read with one credential is ever shown under the other.
+ * so that nothing read with one credential is ever shown under the other. The desktop, which has no cookies, knows the tokens alone.
  */
-export const flavour: Flavour = flavourOf(window.location.pathname)
+export const flavour: Flavour = isDesktop ? 'token' : flavourOf(window.location.pathname)
 export const isTokenFlavour: boolean = flavour === 'token'

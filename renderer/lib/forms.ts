@@ -35,10 +35,11 @@ function placeIn(text: string | undefined): Location | undefined {
 /** What an address may name: a form, or to edit something that cannot be there. */
 export type NamedForm = OpenForm | 'nothing' | null
 
+// What the server has not numbered yet has a number below zero on this device.
 function editedIn(text: string): NamedForm {
   // A plain number is the page's own dialog's (`lib/useAddressDialog.ts`).
   if (/^\d+$/.test(text)) return null
-  const [, word, id = ''] = /^(\w+)-([1-9]\d{0,8})$/.exec(text) ?? []
+  const [, word, id = ''] = /^(\w+)-(-?[1-9]\d{0,15})$/.exec(text) ?? []
   const kind = kindOf(word)
   if (kind === 'interaction') return { kind, props: { interactionId: Number(id) } }
   return kind === 'contact' ? { kind, props: { contactId: Number(id) } } : 'nothing'
@@ -49,7 +50,7 @@ export function formIn({ new: created, edit, for: contactId, at, plan, name }: F
   if (edit !== undefined) return editedIn(edit)
   const location = placeIn(at)
   switch (kindOf(created)) {
-    case 'interaction': return { kind: 'interaction', props: { contactId: /^[1-9]\d{0,8}$/.test(contactId ?? '') ? Number(contactId) : undefined, location, ...(plan === 'true' && { followUp: true }) } }
+    case 'interaction': return { kind: 'interaction', props: { contactId: /^-?[1-9]\d{0,15}$/.test(contactId ?? '') ? Number(contactId) : undefined, location, ...(plan === 'true' && { followUp: true }) } }
     case 'locationVisit': return { kind: 'locationVisit', props: { location } }
     case 'contact': return { kind: 'contact', props: { name } }
     case undefined: return null

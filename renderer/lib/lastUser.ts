@@ -1,24 +1,25 @@
+import type { OwnOrganization } from '../../shared/schemas/organization.ts'
 import type { User } from '../../shared/schemas/user.ts'
 import { isTokenFlavour } from './flavour.ts'
+import { onDevice } from './onDevice.ts'
 
 // Each flavour has its own sign-in, and may have another person's.
 const key = isTokenFlavour ? 'outreach.lastUser.jwt' : 'outreach.lastUser'
+const kept = onDevice<User>(key)
+const organizations = onDevice<{ userId: number; list: OwnOrganization[] }>(`${key}.organizations`)
 
 /** The user last seen on this device: stands when the server cannot be asked, until a 401 or a sign-out. */
 export const lastUser = {
-  read(): User | null {
-    try {
-      return JSON.parse(localStorage.getItem(key) ?? 'null') as User | null
-    } catch {
-      return null
-    }
-  },
+  key,
+  read: kept.read,
   write(user: User | null): void {
-    try {
-      if (user) localStorage.setItem(key, JSON.stringify(user))
-      else localStorage.removeItem(key)
-    } catch {
-      // No storage on this device: without a network the app then asks to sign in.
-    }
+    if (user?.id !== organizations.read()?.userId) organizations.write(null)
+    kept.write(user)
+  },
+  /** Their organizations, as they were last. */
+  organizations: (): OwnOrganization[] | undefined => organizations.read()?.list,
+  writeOrganizations(list: OwnOrganization[]): void {
+    const user = kept.read()
+    if (user) organizations.write({ userId: user.id, list })
   },
 }

@@ -14,6 +14,8 @@ export const paths = {
   rewards: `${base}/rewards`,
   reports: `${base}/reports`,
   settings: `${base}/settings`,
+  sync: `${base}/sync`,
+  event: `${base}/event`,
 } as const
 
 /** Pages that stand apart from both flavours. */

@@ -1,10 +1,14 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './apiErrors.ts'
+import { unsaved } from './unsaved.ts'
 
-/** Reads are repeated once, and never where the server refused: it would refuse again. */
+/**
+ * Reads are repeated once, and never where the server refused: it would refuse again. Nor where the device has no network: the
+ * repetition would wait for one, and the page with it, for ever.
+ */
 export function retryRead(failures: number, error: Error, repeats = 1): boolean {
   if (error instanceof ApiError && error.status < 500) return false
-  return failures < repeats
+  return failures < repeats && onlineManager.isOnline()
 }
 
 /**
@@ -17,8 +21,12 @@ export function createQueryClient(onUnauthorized: () => void = () => {}): QueryC
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
-    // A refused sign-in is a 401 too, but says nothing about a session.
-    mutationCache: new MutationCache({ onError: (error, _input, _context, mutation) => mutation.meta?.signsIn || onError(error) }),
+    mutationCache: new MutationCache({
+      onMutate: unsaved.begin,
+      onSettled: unsaved.end,
+      // A refused sign-in is a 401 too, but says nothing about a session.
+      onError: (error, _input, _context, mutation) => mutation.meta?.signsIn || onError(error),
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

@@ -1,10 +1,28 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from './api.ts'
+import { api, type AnswerOf } from './api.ts'
+import { isTransient } from './apiErrors.ts'
+import { onDevice } from './onDevice.ts'
+
+type ServerConfig = AnswerOf<'getConfig'>
+const kept = onDevice<ServerConfig>('outreach.config')
+
+/** Asks the server; where it cannot be reached, what it said last holds. */
+async function serverConfig(signal: AbortSignal): Promise<ServerConfig> {
+  try {
+    const config = await api.getConfig({}, { signal })
+    kept.write(config)
+    return config
+  } catch (error) {
+    const last = isTransient(error) ? kept.read() : null
+    if (last === null) throw error
+    return last
+  }
+}
 
 /** What this server offers: tiles, payments, whether it is a demo. It changes with a restart of the server only. */
 export const configQuery = () =>
   queryOptions({
     queryKey: ['config'],
-    queryFn: ({ signal }) => api.getConfig({}, { signal }),
+    queryFn: ({ signal }) => serverConfig(signal),
     staleTime: Infinity,
   })

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { useAddressParams } from './useAddressParams.ts'
 
 const openedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isDialog' in state
 
@@ -9,9 +10,10 @@ type Values<Name extends string> = Partial<Record<Name, string>>
  * Keeps a dialog in the address, beside whatever else stands there: it can be linked to, a reload shows it again, and Back closes it.
  * Closing goes back where the dialog was opened from within the app, so that no step is left behind; otherwise the address is corrected.
  * @param names the parameters that say which dialog it is, and what it is about
+ * @param ofEveryPage whether it stands over all pages, and not in one
  */
-export function useAddressValues<Name extends string>(names: readonly Name[]) {
-  const [params, setParams] = useSearchParams()
+export function useAddressValues<Name extends string>(names: readonly Name[], ofEveryPage = false) {
+  const [params, change] = useAddressParams(ofEveryPage)
   const { state } = useLocation() as { state: unknown }
   const navigate = useNavigate()
   const values = Object.fromEntries(names.flatMap((name) => (params.has(name) ? [[name, params.get(name)]] : []))) as Values<Name>
@@ -23,14 +25,12 @@ export function useAddressValues<Name extends string>(names: readonly Name[]) {
   })
 
   const write = (next: Values<Name>, options: { replace?: boolean; state?: unknown }) =>
-    setParams((current) => {
-      const changed = new URLSearchParams(current)
+    change((current) => {
       for (const name of names) {
         const value = next[name]
-        if (value === undefined) changed.delete(name)
-        else changed.set(name, value)
+        if (value === undefined) current.delete(name)
+        else current.set(name, value)
       }
-      return changed
     }, { ...options, preventScrollReset: true })
 
   return {

@@ -9,7 +9,7 @@ import { toast } from '../ui/toast/store.ts'
 export function useGone(isGone: boolean, close: () => void): void {
   const { t } = useTranslation()
   const tell = useEffectEvent(() => {
-    toast({ title: t('common.form.gone'), description: t('common.form.goneText') })
+    toast({ variant: 'destructive', title: t('common.form.gone'), description: t('common.form.goneText') })
     close()
   })
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from './useAddressParams.ts'
 
 /** Browsers refuse an address that changes with every key of a quick typist. */
 const writeAfterMs = 250
@@ -27,7 +27,7 @@ function follow(typed: Typed, inAddress: string): Typed {
  * @param name the parameter in the address
  */
 export function useSearchText(name = 'q'): [text: string, setText: (text: string) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const inAddress = params.get(name) ?? ''
   const [stored, setTyped] = useState<Typed>({ text: inAddress, over: inAddress, written: inAddress })
   const typed = follow(stored, inAddress)
@@ -38,14 +38,13 @@ export function useSearchText(name = 'q'): [text: string, setText: (text: string
     if (text === inAddress) return
     const timer = setTimeout(() => {
       setTyped((current) => ({ ...current, written: text }))
-      setParams((current) => {
+      change((current) => {
         if (text) current.set(name, text)
         else current.delete(name)
-        return current
-      }, { replace: true, preventScrollReset: true })
+      })
     }, writeAfterMs)
     return () => clearTimeout(timer)
-  }, [text, inAddress, name, setParams])
+  }, [text, inAddress, name, change])
 
   return [text, (next) => setTyped((current) => ({ ...current, text: next }))]
 }

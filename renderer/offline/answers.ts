@@ -1,20 +1,31 @@
 import type { Entity, PendingRecord, Problem, Row, StoreChanges } from '../../shared/replica.ts'
 import { mergeChange, same, type Signature } from '../../shared/domain/merge.ts'
-import { fieldChanges } from '../../shared/schemas/common.ts'
 import { inOrder, rowKey } from './localId.ts'
 import { problemOf } from './recording.ts'
 
 /** What the server said to one record; null where nobody answered, or somebody else did (a hotel's sign-in page). */
 export type Answer = { status: number; body: unknown; retryAfterMs?: number } | null
 
-/** Why nothing more can be sent for now. */
-export type Stop = 'unreachable' | 'signIn' | 'wrongOwner' | 'busy'
+/** Why nothing more can be sent for now; `full` where the device has no room to write down how far it is. */
+export type Stop = 'unreachable' | 'signIn' | 'wrongOwner' | 'busy' | 'full'
 
 export interface Verdict {
   changes: StoreChanges
   /** `stop` ends the round; `wait` leaves the record for a later one; `again` sends it once more, as it now is. */
   next: 'done' | 'again' | 'wait' | Stop
 }
+
+/** What waits, by the key of the row that it is about. */
+export type PendingByRow = ReadonlyMap<string, readonly PendingRecord[]>
+
+/** Made once for all answers of a batch, which would otherwise go through the whole queue for each of them. */
+export function pendingByRow(pending: readonly PendingRecord[]): PendingByRow {
+  const rows = new Map<string, PendingRecord[]>()
+  for (const record of pending) rows.set(rowKey(record), [...(rows.get(rowKey(record)) ?? []), record])
+  return rows
+}
+
+const ofRow = (pending: PendingByRow, row: Pick<PendingRecord, 'entity' | 'clientId'>): readonly PendingRecord[] => pending.get(rowKey(row)) ?? []
 
 interface Refusal {
   message: string
@@ -29,7 +40,7 @@ function refusalOf(body: unknown): Refusal {
   const { message, code, current, changes } = isObject(body) ? body : {}
   return {
     message: typeof message === 'string' ? message : '', code: typeof code === 'string' ? code : '', current: isObject(current) ? current : null,
-    changes: fieldChanges.safeParse(changes).data ?? {},
+    changes: isObject(changes) ? (changes as Problem['changes']) : {},
   }
 }
 
@@ -54,9 +65,9 @@ const isRowOf = ({ op, clientId }: PendingRecord, status: number, body: unknown)
 /**
  * What becomes of a record by an answer to it. Nothing leaves the queue but by the server's word that it has it.
  * @param signature under which one's notes are put below somebody else's
- * @param pending all that waits: what comes after the record learns from its answer
+ * @param pending all that waits, by row: what comes after the record learns from its answer
  */
-export function settle(record: PendingRecord, answer: Answer, pending: readonly PendingRecord[], signature: Signature): Verdict {
+export function settle(record: PendingRecord, answer: Answer, pending: PendingByRow, signature: Signature): Verdict {
   if (answer === null) return failed(record, 'unreachable', 'unreachable')
   const { status, body } = answer
   if (status >= 200 && status < 300) {
@@ -69,7 +80,7 @@ export function settle(record: PendingRecord, answer: Answer, pending: readonly 
   return refused(record, { status, ...refusal }, pending, signature)
 }
 
-function refused(record: PendingRecord, { status, message, code, current, changes }: Refusal & { status: number }, pending: readonly PendingRecord[], signature: Signature): Verdict {
+function refused(record: PendingRecord, { status, message, code, current, changes }: Refusal & { status: number }, pending: PendingByRow, signature: Signature): Verdict {
   if (code === 'wrong_owner') return failed(record, message, 'wrongOwner')
   // Its contact goes first; where none waits here any more, nobody is going to send it.
   if (code === 'contact_unknown') return isContactWaiting(record, pending) ? failed(record, message, 'wait') : needsPerson(record, { kind: 'contactDropped', message })
@@ -79,10 +90,10 @@ function refused(record: PendingRecord, { status, message, code, current, change
   return needsPerson(record, { kind: 'refused', message })
 }
 
-const isContactWaiting = ({ body }: PendingRecord, pending: readonly PendingRecord[]): boolean =>
-  pending.some(({ entity, op, clientId }) => entity === 'contact' && op === 'create' && clientId === body.contactClientId)
+const isContactWaiting = ({ body }: PendingRecord, pending: PendingByRow): boolean =>
+  typeof body.contactClientId === 'string' && ofRow(pending, { entity: 'contact', clientId: body.contactClientId }).some(({ op }) => op === 'create')
 
-function conflicting(record: PendingRecord, { message, current, changes }: { message: string; current: Record<string, unknown>; changes: Problem['changes'] }, pending: readonly PendingRecord[], signature: Signature): Verdict {
+function conflicting(record: PendingRecord, { message, current, changes }: { message: string; current: Record<string, unknown>; changes: Problem['changes'] }, pending: PendingByRow, signature: Signature): Verdict {
   const { send, clashes } = mergeChange(record.base?.values ?? {}, record.body, current, signature)
   // Both did the same: it is there already.
   if (clashes.length === 0 && Object.keys(send).length === 0) return received(record, current, pending)
@@ -96,10 +107,10 @@ const rebased = (record: PendingRecord, row: Record<string, unknown>, body: Reco
   values: Object.fromEntries([...new Set([...Object.keys(record.base?.values ?? {}), ...Object.keys(body)])].map((field) => [field, row[field] ?? null])),
 })
 
-function received(record: PendingRecord, body: unknown, pending: readonly PendingRecord[]): Verdict {
+function received(record: PendingRecord, body: unknown, pending: PendingByRow): Verdict {
   const { id, entity } = record
   const row = record.op === 'delete' ? null : (body as Row)
-  const next = pending.filter((other) => rowKey(other) === rowKey(record) && other.id !== id).sort(inOrder)
+  const next = ofRow(pending, record).filter((other) => other.id !== id).sort(inOrder)
   const informed = row ? next.map((other) => informedBy(other, row)).filter((other): other is PendingRecord => other !== null) : []
   return {
     changes: {

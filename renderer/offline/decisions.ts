@@ -1,7 +1,7 @@
 import { mergeChange, same } from '../../shared/domain/merge.ts'
 import type { PendingRecord, StoreChanges } from '../../shared/replica.ts'
 import { rowKey } from './localId.ts'
-import { expectAll, problemOf } from './recording.ts'
+import { changedByPerson, expectAll, problemOf } from './recording.ts'
 
 /** For each field that two have changed, whose value is to stand; or one's own words in place of both. */
 export type Choices = Readonly<Record<string, 'mine' | 'theirs' | { value: unknown }>>
@@ -15,8 +15,9 @@ const valueOf = (choice: Choices[string] | undefined, mine: unknown, theirs: unk
 /**
  * What becomes of a conflict by its person's choices: the record goes on top of what is stored now, or away where nothing of it is left.
  * @param record with a conflict; its `current` is what is stored now
+ * @param opId identity of what is decided, where the record may no longer go by its own
  */
-export function decided(record: PendingRecord, choices: Choices): Pick<StoreChanges, 'putPending' | 'removePending'> {
+export function decided(record: PendingRecord, choices: Choices, opId: string): Pick<StoreChanges, 'putPending' | 'removePending'> {
   const current = record.problem?.current
   if (!current) return { putPending: [thawed(record)] }
   const { send, clashes } = mergeChange(record.base?.values ?? {}, record.body, current)
@@ -27,7 +28,7 @@ export function decided(record: PendingRecord, choices: Choices): Pick<StoreChan
   }
   const fields = new Set([...Object.keys(record.base?.values ?? {}), ...Object.keys(changed)])
   const base = { version: Number(current.version), values: Object.fromEntries([...fields].map((field) => [field, current[field] ?? null])) }
-  return { putPending: [{ ...thawed(record), body: changed, base }] }
+  return { putPending: [changedByPerson({ ...thawed(record), body: changed, base }, opId)] }
 }
 
 /**

@@ -1,118 +1,108 @@
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
-import { entities, StorageFull, type DeviceStore, type Entity, type FeedPosition, type PendingRecord, type ReplicaStore, type Rows, type StoreChanges } from '../../shared/replica.ts'
+import { openDB, type DBSchema } from 'idb'
+import { entities, type DeviceStore, type FeedPosition, type PendingRecord, type ReplicaStore } from '../../shared/replica.ts'
+import { connected } from './connected.ts'
+import { commit } from './indexedDbCommit.ts'
+import { pendingStores, rowStores, type OutreachDb } from './indexedDbStores.ts'
 import { inOrder } from './localId.ts'
-
-/** The specification's offline store: version 1, four stores, each keyed by `id`. */
-interface OutreachDb extends DBSchema {
-  pendingContacts: { key: string; value: PendingRecord }
-  pendingInteractions: { key: string; value: PendingRecord }
-  contacts: { key: number; value: Rows['contact']; indexes: { organizationId: number } }
-  interactions: { key: number; value: Rows['interaction']; indexes: { organizationId: number } }
-}
+import { readRow, readRows } from './packedRows.ts'
+import { packing, type AtRest } from './packing.ts'
 
 interface DeviceDb extends DBSchema {
   positions: { key: string; value: FeedPosition }
 }
 
-const pendingStores = { contact: 'pendingContacts', interaction: 'pendingInteractions' } as const satisfies Record<Entity, string>
-const rowStores = { contact: 'contacts', interaction: 'interactions' } as const satisfies Record<Entity, string>
-const allStores = [...Object.values(pendingStores), ...Object.values(rowStores)]
-
-type Write = IDBPTransaction<OutreachDb, typeof allStores, 'readwrite'>
-
 const databaseName = (userId: number): string => `outreach-${userId}`
 
+interface StoreEvents {
+  /** What this page knows that waits: put into the database where that has to be made anew, because the browser has cleared it. */
+  known: () => readonly PendingRecord[]
+  /** The database had to be made: nothing of its replica is there. */
+  onMade: () => void
+  /** Does work that can wait once nothing else is to be done; without it rows are not packed. */
+  whenAtRest?: AtRest
+}
+
 /**
- * Opens the local store of a user in this browser.
- * @param onReplaced called where another tab needs this one to let go, for a newer form of the database
+ * Opens the local store of a user in this browser. Where its connection is taken away, by the browser or for another tab, it is
+ * opened anew at once.
+ * @throws StoreOutdated, here and from any of its calls, where a newer version of the app has changed its form
  */
-export async function openIndexedDb(userId: number, onReplaced: () => void = () => undefined): Promise<ReplicaStore> {
-  const db = await openDB<OutreachDb>(databaseName(userId), 1, {
-    upgrade(fresh) {
-      for (const name of Object.values(pendingStores)) fresh.createObjectStore(name, { keyPath: 'id' })
-      for (const name of Object.values(rowStores)) fresh.createObjectStore(name, { keyPath: 'id' }).createIndex('organizationId', 'organizationId')
-    },
-    blocking() {
-      db.close()
-      onReplaced()
-    },
+export async function openIndexedDb(userId: number, { known, onMade, whenAtRest }: StoreEvents = { known: () => [], onMade: () => undefined }): Promise<ReplicaStore> {
+  const { use, close } = await connected(async (ends) => {
+    let isMade = false
+    const db = await openDB<OutreachDb>(databaseName(userId), 1, {
+      upgrade(fresh, _from, _to, tx) {
+        isMade = true
+        for (const name of Object.values(pendingStores)) fresh.createObjectStore(name, { keyPath: 'id' })
+        for (const name of Object.values(rowStores)) fresh.createObjectStore(name, { keyPath: 'id' }).createIndex('organizationId', 'organizationId')
+        for (const record of known()) void tx.objectStore(pendingStores[record.entity]).put(record)
+      },
+      ...ends,
+    })
+    if (isMade) onMade()
+    return db
   })
+  const { found, written } = packing(use, whenAtRest)
   return {
     async pending() {
+      const db = await use()
       const both = await Promise.all(entities.map((entity) => db.getAll(pendingStores[entity])))
       return both.flat().sort(inOrder)
     },
-    // The stores of both kinds are alike, which their types cannot say.
-    rows: <E extends Entity>(entity: E, organizationId: number) =>
-      db.getAllFromIndex(rowStores[entity] as 'contacts', 'organizationId', organizationId) as unknown as Promise<Rows[E][]>,
-    row: async <E extends Entity>(entity: E, id: number) => ((await db.get(rowStores[entity], id)) as Rows[E] | undefined) ?? null,
-    commit: (changes) => commit(db, changes),
-    close: () => db.close(),
+    async rows(entity, organizationId) {
+      const { rows, single } = await readRows(await use(), entity, organizationId)
+      found(entity, organizationId, single)
+      return rows
+    },
+    row: async (entity, id) => readRow(await use(), entity, id),
+    async commit(changes) {
+      const isDone = await commit(await use(), changes)
+      if (isDone) written(changes)
+      return isDone
+    },
+    close,
   }
 }
 
-async function commit(db: IDBPDatabase<OutreachDb>, changes: StoreChanges): Promise<boolean> {
-  // Strict: the promise settles when the record is on the disk, and not only in the system's cache.
-  const tx = db.transaction(allStores, 'readwrite', { durability: 'strict' })
-  try {
-    if (!(await holds(tx, changes))) {
-      await tx.done
-      return false
-    }
-    await Promise.all([...(await clearing(tx, changes)), ...pendingWrites(tx, changes), ...entities.flatMap((entity) => rowWrites(tx, entity, changes))])
-    await tx.done
-    return true
-  } catch (error) {
-    // Nothing half written: whatever was done of it goes.
-    await abort(tx)
-    if (error instanceof DOMException && error.name === 'QuotaExceededError') throw new StorageFull('There is no room left on this device.', { cause: error })
-    throw error
-  }
+/**
+ * How much waits in this browser for other people.
+ * @param userId the one whose records do not count; null for nobody
+ * @returns 0 too where the browser does not tell which databases it has
+ */
+export async function waitingForOthers(userId: number | null): Promise<number> {
+  const databases = 'databases' in indexedDB ? await indexedDB.databases() : []
+  const names = databases.flatMap(({ name = '' }) => (/^outreach-\d+$/.test(name) && !(userId !== null && name === databaseName(userId)) ? [name] : []))
+  return (await Promise.all(names.map(waitingIn))).reduce((sum, count) => sum + count, 0)
 }
 
-async function abort(tx: Write): Promise<void> {
+async function waitingIn(name: string): Promise<number> {
+  // Gone since it was named: it shall not come into being by being counted.
+  const db = await openDB<OutreachDb>(name, undefined, { upgrade: (_db, _from, _to, tx) => tx.abort(), blocking: () => db?.close() }).catch(() => null)
+  if (!db) return 0
   try {
-    tx.abort()
+    return (await Promise.all(entities.map((entity) => db.count(pendingStores[entity])))).reduce((sum, count) => sum + count, 0)
   } catch {
-    // It has ended already.
+    return 0
+  } finally {
+    db.close()
   }
-  await tx.done.catch(() => undefined)
-}
-
-async function holds(tx: Write, { expect = [] }: StoreChanges): Promise<boolean> {
-  const found = await Promise.all(expect.map(async ({ id, entity, rev }) => ((await tx.objectStore(pendingStores[entity]).get(id))?.rev ?? null) === rev))
-  return found.every(Boolean)
-}
-
-async function clearing(tx: Write, { clearOrganization }: StoreChanges): Promise<Promise<unknown>[]> {
-  if (clearOrganization === undefined) return []
-  const keys = await Promise.all(entities.map(async (entity) => ({ entity, ids: await tx.objectStore(rowStores[entity]).index('organizationId').getAllKeys(clearOrganization) })))
-  return keys.flatMap(({ entity, ids }) => ids.map((id) => tx.objectStore(rowStores[entity]).delete(id)))
-}
-
-const pendingWrites = (tx: Write, { putPending = [], removePending = [] }: StoreChanges): Promise<unknown>[] => [
-  ...removePending.map(({ id, entity }) => tx.objectStore(pendingStores[entity]).delete(id)),
-  ...putPending.map((record) => tx.objectStore(pendingStores[record.entity]).put(record)),
-]
-
-function rowWrites(tx: Write, entity: Entity, { putRows, removeRows }: StoreChanges): Promise<unknown>[] {
-  const store = tx.objectStore(rowStores[entity])
-  const rows: readonly Rows[Entity][] = putRows?.[entity] ?? []
-  return [...rows.map((row) => store.put(row as never)), ...(removeRows?.[entity] ?? []).map((id) => store.delete(id))]
 }
 
 /** What this browser remembers beside the users' own stores. */
 export async function openDevice(): Promise<DeviceStore> {
-  const db = await openDB<DeviceDb>('outreach-device', 1, {
+  const { use } = await connected((ends) => openDB<DeviceDb>('outreach-device', 1, {
     upgrade: (fresh) => void fresh.createObjectStore('positions'),
-    blocking: () => db.close(),
-  })
+    ...ends,
+  }))
   const key = (userId: number, organizationId: number) => `${userId}.${organizationId}`
   return {
-    position: async (userId, organizationId) => (await db.get('positions', key(userId, organizationId))) ?? null,
+    position: async (userId, organizationId) => (await (await use()).get('positions', key(userId, organizationId))) ?? null,
     async setPosition(userId, organizationId, position) {
+      const db = await use()
       if (position) await db.put('positions', position, key(userId, organizationId))
       else await db.delete('positions', key(userId, organizationId))
     },
+    // All keys that begin with the user's number and a full stop: the slash is the next character.
+    forget: async (userId) => (await use()).delete('positions', IDBKeyRange.bound(`${userId}.`, `${userId}/`)),
   }
 }

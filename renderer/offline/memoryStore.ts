@@ -41,5 +41,6 @@ export function memoryDevice(): DeviceStore {
       if (position) positions.set(key(userId, organizationId), structuredClone(position))
       else positions.delete(key(userId, organizationId))
     },
+    forget: async (userId) => [...positions.keys()].filter((one) => one.startsWith(`${userId} `)).forEach((one) => positions.delete(one)),
   }
 }

@@ -1,24 +1,16 @@
-import { api, isQueueable, needsIdempotencyKey, type AnswerOf, type CallOptions, type RequestOf } from '../lib/api.ts'
+import { api, needsIdempotencyKey, type AnswerOf, type CallOptions, type RequestOf } from '../lib/api.ts'
 import { isTransient } from '../lib/apiErrors.ts'
 import { randomId } from '../lib/ids.ts'
 import type { EndpointName } from '../../shared/contract/index.ts'
 
 const retryAfterMs = 1_000
 
-interface WithBody {
-  body?: Record<string, unknown>
-}
+type Saving = typeof import('./saving.ts')
+
+/** Calls that are not queued. */
+type DirectName = Exclude<EndpointName, 'createContact' | 'updateContact' | 'deleteContact' | 'createInteraction' | 'updateInteraction' | 'deleteInteraction'>
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
-
-/**
- * The request with a `clientId`, where it creates a contact or an interaction.
- * The identity is fixed before the first attempt: a repetition then finds the stored row instead of making a second one.
- */
-export function identified<Request extends WithBody>(name: EndpointName, request: Request): Request {
-  if (!isQueueable(name) || !name.startsWith('create')) return request
-  return { ...request, body: { ...request.body, clientId: request.body?.clientId ?? randomId() } }
-}
 
 async function sendTwice<Name extends EndpointName>(name: Name, request: RequestOf<Name>, options: CallOptions): Promise<AnswerOf<Name>> {
   // Every row of the table is such a function; TypeScript cannot see it through the generic name.
@@ -33,15 +25,14 @@ async function sendTwice<Name extends EndpointName>(name: Name, request: Request
 }
 
 /**
- * Sends a write of the app; every one of them goes through here.
- * Creates of contacts and interactions get a `clientId` when they bring none, other creates an `Idempotency-Key`.
- * Tried once more after a second where the network or the server failed.
+ * Sends a write of the app that cannot wait: all but those of contacts and interactions, which are queued by `outbox.save`.
+ * What creates something gets an `Idempotency-Key`. Tried once more after a second where the network or the server failed.
  * @param name the call's name in the contract
- * @param request its params, query and body; a form that may be submitted twice passes its own `clientId`
+ * @param request its params, query and body
  * @throws ApiError where the server refused, NetworkError where it cannot be reached
  */
-function submit<Name extends EndpointName>(name: Name, request: RequestOf<Name>): Promise<AnswerOf<Name>> {
-  return needsIdempotencyKey(name) ? submitOnce(name, request) : sendTwice(name, identified(name, request as WithBody) as RequestOf<Name>, {})
+function submit<Name extends DirectName>(name: Name, request: RequestOf<Name>): Promise<AnswerOf<Name>> {
+  return needsIdempotencyKey(name) ? submitOnce(name, request) : sendTwice(name, request, {})
 }
 
 // Requests that nobody has answered, with their keys: pressed again after a lost answer, the same request has one effect.
@@ -61,4 +52,14 @@ async function submitOnce<Name extends EndpointName>(name: Name, request: Reques
   }
 }
 
-export const outbox = { submit }
+// Loaded with the first page behind the sign-in, which needs none of it.
+const saving = () => import('./saving.ts')
+
+/** Every write of the app goes through here. */
+export const outbox = {
+  submit,
+  save: (async (...given) => (await saving()).save(...given)) as Saving['save'],
+  keep: (async (...given) => (await saving()).keep(...given)) as Saving['keep'],
+  remove: (async (...given) => (await saving()).remove(...given)) as Saving['remove'],
+  complete: (async (...given) => (await saving()).complete(...given)) as Saving['complete'],
+}

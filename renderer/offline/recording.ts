@@ -1,5 +1,5 @@
 import { pendingFormat, type Entity, type PendingRecord, type Problem, type Row, type StoreChanges } from '../../shared/replica.ts'
-import { inOrder, rowKey } from './localId.ts'
+import { inOrder } from './localId.ts'
 
 /** What somebody did, to be queued. */
 export type Action =
@@ -14,19 +14,32 @@ export interface Stamp {
   madeAt: string
 }
 
+/** What is to be done to the store, and what that comes to. */
+export interface Plan<Result> {
+  changes: StoreChanges
+  result: Result
+}
+
 export interface Recording {
   /** The record that now carries the action; null where nothing has to be sent, as for the deletion of what was never sent. */
   record: PendingRecord | null
   changes: StoreChanges
 }
 
-/** Never sent, or refused for good: the server has nothing of it, so it can still change. */
-const isOpen = ({ attempts, problem }: PendingRecord): boolean => attempts === 0 || problem !== null
+/** Never sent, from nowhere, or refused for good: the server has nothing of it, so it can still change. */
+const isOpen = ({ attempts, problem, isCopied }: PendingRecord): boolean => (attempts === 0 && !isCopied) || problem !== null
+
+/**
+ * A change of which its person has made another one. Where a copy of the old one is in a file, it goes on under an identity of its
+ * own: under the same one, only the first of both to arrive would count.
+ */
+export const changedByPerson = (record: PendingRecord, opId: string): PendingRecord =>
+  record.isCopied && record.op !== 'create' ? { ...record, opId, isCopied: false } : record
 
 const pick = (row: object, fields: object): Record<string, unknown> =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, (row as Record<string, unknown>)[field] ?? null]))
 
-const nextSeq = (pending: readonly PendingRecord[]): number => pending.reduce((highest, { seq }) => Math.max(highest, seq), 0) + 1
+export const nextSeq = (pending: readonly PendingRecord[]): number => pending.reduce((highest, { seq }) => Math.max(highest, seq), 0) + 1
 
 /**
  * Puts an action into the queue: into a record of the same row that was not sent yet, or behind the row's others.
@@ -35,10 +48,10 @@ const nextSeq = (pending: readonly PendingRecord[]): number => pending.reduce((h
 export function recordAction(pending: readonly PendingRecord[], action: Action, stamp: Stamp): Recording {
   const { entity } = action
   const { clientId } = action.op === 'create' ? action : action.row
-  const chain = pending.filter((record) => rowKey(record) === rowKey({ entity, clientId })).sort(inOrder)
+  const chain = pending.filter((record) => record.clientId === clientId && record.entity === entity).sort(inOrder)
   if (action.op === 'delete') return recordDeletion(pending, chain, action, stamp)
   const last = chain.at(-1)
-  if (action.op !== 'create' && last && isOpen(last) && last.op !== 'delete') return fold(last, action)
+  if (action.op !== 'create' && last && isOpen(last) && last.op !== 'delete') return fold(last, action, stamp)
   const record = newRecord(pending, action, stamp)
   return { record, changes: { expect: [{ id: record.id, entity, rev: null }], putPending: [record] } }
 }
@@ -65,8 +78,8 @@ const baseOf = (row: object, body: Record<string, unknown>): Record<string, unkn
 /** That these records are as they were seen. */
 export const expectAll = (records: readonly PendingRecord[]): NonNullable<StoreChanges['expect']> => records.map(({ id, entity, rev }) => ({ id, entity, rev }))
 
-function fold(last: PendingRecord, action: Extract<Action, { op: 'update' | 'complete' }>): Recording {
-  const record: PendingRecord = {
+function fold(last: PendingRecord, action: Extract<Action, { op: 'update' | 'complete' }>, stamp: Stamp): Recording {
+  const record = changedByPerson({
     ...last,
     rev: last.rev + 1,
     op: last.op === 'complete' ? action.op : last.op,
@@ -74,7 +87,7 @@ function fold(last: PendingRecord, action: Extract<Action, { op: 'update' | 'com
     base: last.base && { version: last.base.version, values: { ...baseOf(action.row, action.body), ...last.base.values } },
     // What was refused is sent again as it is now; what two people changed still has to be decided.
     ...((last.problem?.kind === 'refused' || last.problem?.kind === 'contactDropped') && { attempts: 0, problem: null, lastError: null }),
-  }
+  }, stamp.id)
   return { record, changes: { expect: expectAll([last]), putPending: [record] } }
 }
 
@@ -91,4 +104,16 @@ function recordDeletion(pending: readonly PendingRecord[], chain: readonly Pendi
     record,
     changes: { expect: expectAll(dropped), removePending: dropped.map(({ id, entity }) => ({ id, entity })), putPending: record ? [record] : [] },
   }
+}
+
+/**
+ * What takes a completion back that was not sent yet; null where it is too late.
+ * @param record as it is now
+ */
+export function completionTakenBack(record: PendingRecord): StoreChanges | null {
+  if (!isOpen(record) || record.isCopied || !('followUpCompleted' in record.body)) return null
+  const { followUpCompleted: _completed, ...body } = record.body
+  const expect = expectAll([record])
+  if (Object.keys(body).length === 0) return { expect, removePending: [{ id: record.id, entity: record.entity }] }
+  return { expect, putPending: [{ ...record, body, rev: record.rev + 1 }] }
 }

@@ -1,9 +1,10 @@
 import type { DeviceStore, Entity, PendingRecord, ReplicaStore, Rows, StoreChanges } from '../../shared/replica.ts'
+import { copiesOf, takenIn } from './copies.ts'
 import { decided, dropped, thawed, type Choices } from './decisions.ts'
 import { drain, type DrainDeps, type Drained, type Sender } from './drain.ts'
 import { overlaid } from './overlay.ts'
 import { pull, type FeedAnswer, type Pulled } from './pull.ts'
-import { recordAction, type Action } from './recording.ts'
+import { completionTakenBack, expectAll, recordAction, type Action, type Plan } from './recording.ts'
 
 /** All that the offline records of one user are made of; tests put a virtual world in its place. */
 export interface RecordsDeps {
@@ -18,16 +19,14 @@ export interface RecordsDeps {
   exclusively: DrainDeps['exclusively']
   now(): Date
   newId(): string
+  /** What waits, as far as this page knows: enough for what nobody else can have a record of. */
+  known?(): PendingRecord[]
+  isOnline?: DrainDeps['isOnline']
+  /** Records that are not to be sent yet: they can still be taken back. */
+  held?: DrainDeps['held']
   onSending?: DrainDeps['onSending']
   onSettled?: DrainDeps['onSettled']
   onPage?(organizationId: number, rows: number): void
-  /** The queue or the rows have changed. */
-  onChange?(): void
-}
-
-interface Plan<Result> {
-  changes: StoreChanges
-  result: Result
 }
 
 /** How often a write is planned anew because another tab was quicker. */
@@ -39,15 +38,15 @@ const mostPlans = 20
 export function offlineRecords(deps: RecordsDeps) {
   const { store, device, userId } = deps
 
-  /** Plans on what waits now, and does it; again where somebody else has changed the same meanwhile. */
-  async function plan<Result>(make: (pending: PendingRecord[]) => Plan<Result> | null): Promise<Result | null> {
+  /**
+   * Plans on what waits now, and does it; again where somebody else has changed the same meanwhile.
+   * @param known what waits as far as that is enough; read where nothing is said
+   */
+  async function plan<Result>(make: (pending: PendingRecord[]) => Plan<Result> | null, known?: PendingRecord[]): Promise<Result | null> {
     for (let attempt = 0; attempt < mostPlans; attempt += 1) {
-      const planned = make(await store.pending())
+      const planned = make((attempt === 0 && known) || (await store.pending()))
       if (planned === null) return null
-      if (await store.commit(planned.changes)) {
-        deps.onChange?.()
-        return planned.result
-      }
+      if (await store.commit(planned.changes)) return planned.result
     }
     throw new Error('The queue keeps changing')
   }
@@ -62,7 +61,8 @@ export function offlineRecords(deps: RecordsDeps) {
       return plan((pending) => {
         const { record, changes } = recordAction(pending, action, stamp)
         return { changes, result: record }
-      })
+        // Of what is new nothing waits yet, so nothing has to be read first.
+      }, action.op === 'create' ? deps.known?.() : undefined)
     },
 
     /** Sends what waits. */
@@ -86,14 +86,27 @@ export function offlineRecords(deps: RecordsDeps) {
     /** Drops a record, by its person's own decision. */
     discard: (id: string) => change(id, dropped),
 
+    /** Takes a completion back. @returns null where it is on its way already */
+    takeBack: (id: string) => change(id, completionTakenBack),
+
     /** Sends what its person has decided where two have changed the same. */
-    decide: (id: string, choices: Choices) => change(id, (record) => decided(record, choices)),
+    decide: (id: string, choices: Choices) => change(id, (record) => decided(record, choices, deps.newId())),
+
+    /**
+     * Copies what waits, for a file. From then on it may be sent from elsewhere too, so it is marked before it is handed out.
+     * @param ids records that are meant, with which goes what they need; all where nothing is said
+     */
+    copyOut: (ids?: readonly string[]): Promise<PendingRecord[]> => plan((pending) => copiesOf(pending, ids)).then((copies) => copies ?? []),
+
+    /** Queues what comes out of a file, but for what waits here already. @returns how many it was */
+    takeIn: (copies: readonly PendingRecord[]): Promise<number> => plan((pending) => takenIn(pending, copies)).then((count) => count ?? 0),
   }
 
-  function change(id: string, to: (record: PendingRecord, pending: readonly PendingRecord[]) => StoreChanges): Promise<true | null> {
+  function change(id: string, to: (record: PendingRecord, pending: readonly PendingRecord[]) => StoreChanges | null): Promise<true | null> {
     return plan((pending) => {
       const record = pending.find((other) => other.id === id)
-      return record ? { changes: { expect: [{ id, entity: record.entity, rev: record.rev }], ...to(record, pending) }, result: true } : null
+      const changes = record && to(record, pending)
+      return changes ? { changes: { expect: expectAll([record]), ...changes }, result: true } : null
     })
   }
 }

@@ -1,10 +1,17 @@
-import { contacts } from '../../shared/contract/contacts.ts'
 import { fillPath, type Endpoint } from '../../shared/contract/endpoint.ts'
-import { interactions } from '../../shared/contract/interactions.ts'
+import type { EndpointName } from '../../shared/contract/index.ts'
 import type { ChangesPage } from '../../shared/schemas/sync.ts'
 import type { Entity, PendingRecord } from '../../shared/replica.ts'
 import type { Answer } from './answers.ts'
 import type { FeedAnswer } from './pull.ts'
+
+type Route = Pick<Endpoint, 'method' | 'path'>
+
+/** The calls that records and the change feed travel by. */
+export type WireRoutes = Record<Extract<EndpointName, `${'create' | 'update' | 'delete'}${'Contact' | 'Interaction'}` | 'sendRecords' | 'getChanges'>, Route>
+
+/** Largest page of the change feed (contract/sync.ts). */
+const largestPage = 1_000
 
 /** How a record travels: its single call. */
 export interface RecordRequest {
@@ -17,38 +24,53 @@ export interface RecordRequest {
 /** Says whose record it is: a server at which somebody else is signed in by then stores nothing. */
 const ownerOf = (record: PendingRecord | undefined): Record<string, string> => ({ 'X-Record-Owner': String(record?.owner) })
 
-// The rows of the contract are plain data here; the worker, too, sends by them.
-const calls: Record<Entity, Record<'create' | 'update' | 'delete', Pick<Endpoint, 'method' | 'path'>>> = {
-  contact: { create: contacts.createContact, update: contacts.updateContact, delete: contacts.deleteContact },
-  interaction: { create: interactions.createInteraction, update: interactions.updateInteraction, delete: interactions.deleteInteraction },
-}
+const opIdOf = ({ opId, id }: PendingRecord): string => opId ?? id
 
 /** The body of a record, with what makes a repetition harmless: `clientId` of a create, version and `opId` of a change. */
-function bodyOf({ op, id, clientId, organizationId, body, base }: PendingRecord): Record<string, unknown> {
+function bodyOf(record: PendingRecord): Record<string, unknown> {
+  const { op, clientId, organizationId, body, base } = record
   if (op === 'create') return { ...body, clientId, organizationId }
-  return { ...body, ...(base && { version: base.version }), opId: id }
+  return { ...body, ...(base && { version: base.version }), opId: opIdOf(record) }
 }
 
-/** The single call that stores a record. */
-export function requestOf(record: PendingRecord): RecordRequest {
-  const { op, entity, id, rowId } = record
-  const { method, path } = calls[entity][op === 'complete' ? 'update' : op]
-  const headers = ownerOf(record)
-  if (op === 'create') return { method, path, headers, body: bodyOf(record) }
-  const filled = fillPath(path, { id: rowId })
-  return op === 'delete' ? { method, path: `${filled}?opId=${id}`, headers } : { method, path: filled, headers, body: bodyOf(record) }
-}
-
-/** The batch that stores records of one organization. */
-export function batchOf(records: readonly PendingRecord[]): RecordRequest {
-  const organizationId = records[0]?.organizationId
-  return {
-    method: 'POST', path: `/api/sync/organization/${organizationId}`, headers: ownerOf(records[0]),
-    body: { records: records.map((record) => {
-      const { op, entity, id, rowId } = record
-      return op === 'create' ? { op, entity, body: bodyOf(record) } : { op, entity, id: rowId, opId: id, ...(op !== 'delete' && { body: bodyOf(record) }) }
-    }) },
+/**
+ * How records and the change feed travel by the contract's methods and paths. They are handed in: the renderer has them without
+ * their schemas, which its first page would have to load.
+ */
+export function wireBy(routes: WireRoutes) {
+  const calls: Record<Entity, Record<'create' | 'update' | 'delete', Route>> = {
+    contact: { create: routes.createContact, update: routes.updateContact, delete: routes.deleteContact },
+    interaction: { create: routes.createInteraction, update: routes.updateInteraction, delete: routes.deleteInteraction },
   }
+  return {
+    /** The single call that stores a record. */
+    requestOf(record: PendingRecord): RecordRequest {
+      const { op, entity, rowId } = record
+      const { method, path } = calls[entity][op === 'complete' ? 'update' : op]
+      const headers = ownerOf(record)
+      if (op === 'create') return { method, path, headers, body: bodyOf(record) }
+      const filled = fillPath(path, { id: rowId })
+      return op === 'delete' ? { method, path: `${filled}?opId=${opIdOf(record)}`, headers } : { method, path: filled, headers, body: bodyOf(record) }
+    },
+
+    /** The batch that stores records of one organization. */
+    batchOf(records: readonly PendingRecord[]): RecordRequest {
+      const { method, path } = routes.sendRecords
+      return { method, path: fillPath(path, { organizationId: records[0]?.organizationId }), headers: ownerOf(records[0]), body: { records: records.map(inBatch) } }
+    },
+
+    /** The call that reads what has changed. Where somebody else has signed in meanwhile, it is not for them: it would be kept as this user's. */
+    changesRequest(userId: number, organizationId: number, cursor: string | null): RecordRequest {
+      const { method, path } = routes.getChanges
+      const query = new URLSearchParams({ limit: String(largestPage), ...(cursor !== null && { cursor }) })
+      return { method, path: `${fillPath(path, { organizationId })}?${query}`, headers: { 'X-Record-Owner': String(userId) } }
+    },
+  }
+}
+
+function inBatch(record: PendingRecord): Record<string, unknown> {
+  const { op, entity, rowId } = record
+  return op === 'create' ? { op, entity, body: bodyOf(record) } : { op, entity, id: rowId, opId: opIdOf(record), ...(op !== 'delete' && { body: bodyOf(record) }) }
 }
 
 const isResult = (value: unknown): value is { status: number; body: unknown } => typeof value === 'object' && value !== null && typeof (value as { status?: unknown }).status === 'number'

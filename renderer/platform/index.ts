@@ -1,14 +1,8 @@
-/** What differs between a browser tab, the installed app and the desktop; the desktop's answers come with its bridge. */
-export const platform = {
-  /** The app has a window of its own: whoever installed it wants to stay signed in. */
-  isInstalled: (): boolean => window.matchMedia('(display-mode: standalone)').matches,
-  /** Hands a file to the person, where their downloads go. */
-  saveFile: (blob: Blob, name: string): void => {
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(blob)
-    link.download = name
-    link.click()
-    // Not at once: some browsers begin to read only afterwards.
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-  },
-}
+import { bridge } from './bridge.ts'
+import { browser, type Platform } from './browser.ts'
+import { desktop } from './desktop.ts'
+
+/** Where the app runs. */
+export const platform: Platform = bridge ? desktop : browser
+/** It is the desktop, which has but the flavour of sign-in by a token. */
+export const isDesktop: boolean = bridge !== null

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
 import { useDates } from '../lib/dates.ts'
+import { oneLine } from '../lib/oneLine.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import styles from './ContactPicker.module.css'
 
@@ -10,13 +11,13 @@ import styles from './ContactPicker.module.css'
 export function ContactOption({ contact, last, isRecent = false }: { contact: Contact; last: Interaction | undefined; isRecent?: boolean }) {
   const { relative } = useDates()
   const place = last?.location.address || contact.address
-  const detail = [contact.phone ?? contact.email, place].filter(Boolean).join(' · ')
+  const detail = oneLine(contact.phone ?? contact.email, place)
   return (
     <span className={styles.option}>
       <Avatar name={contact.name} size="small" />
       <span className={styles.words}>
-        <span className={styles.name}>{contact.name}</span>
-        {detail && <span className={styles.detail}>{detail}</span>}
+        <span className={styles.name} title={contact.name}>{contact.name}</span>
+        {detail && <span className={styles.detail} title={detail}>{detail}</span>}
       </span>
       {isRecent && last && <span className={styles.met}><History aria-hidden size={14} />{relative(last.date)}</span>}
     </span>
@@ -37,10 +38,11 @@ export function CreateOption({ name }: { name: string }) {
 /** The contact that was chosen; one that is gone reads as unknown. */
 export function PickedContact({ name }: { name: string | null }) {
   const { t } = useTranslation()
+  const shown = name ?? t('contacts.unknown')
   return (
     <span className={styles.picked}>
       {name !== null && <Avatar name={name} size="tiny" />}
-      <span className={styles.name}>{name ?? t('contacts.unknown')}</span>
+      <span className={styles.name} title={shown}>{shown}</span>
     </span>
   )
 }

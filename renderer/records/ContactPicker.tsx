@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../lib/session.ts'
 import { whenIdle } from '../lib/whenIdle.ts'
 import { activities, contactDerivations, contactIndex } from './contactIndex.ts'
+import { contactOf } from './contactNames.ts'
 import { ContactOption, CreateOption, PickedContact } from './ContactOption.tsx'
 import styles from './ContactPicker.module.css'
 import { ContactPickerError } from './ContactPickerError.tsx'
@@ -52,8 +53,8 @@ export function ContactPicker({ value, onChange, onClear, canCreate = true, ref,
   const { contacts, interactions } = useContacts()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const { create, creating } = useCreateNamed(onChange)
-  const picked = contacts.data?.find(({ id }) => id === value)
+  const create = useCreateNamed(onChange)
+  const picked = contacts.data && value !== null ? contactOf(contacts.data, value) : undefined
   // A form that is only being opened does not wait until 20,000 names are sorted: that is done when there is time, or the list opens.
   useEffect(() => {
     const list = contacts.data
@@ -75,12 +76,12 @@ export function ContactPicker({ value, onChange, onClear, canCreate = true, ref,
   }
   return (
     <Select<number, ContactChoice>
-      {...props} ref={ref} className={styles.picker} value={creating === null ? (value ?? undefined) : createValue} onChange={choose} options={options}
+      {...props} ref={ref} className={styles.picker} value={value ?? undefined} onChange={choose} options={options}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      allowClear={onClear !== undefined} open={isOpen} onOpenChange={setOpen} loading={contacts.isPending || creating !== null}
+      allowClear={onClear !== undefined} open={isOpen} onOpenChange={setOpen} loading={contacts.isPending}
       getPopupContainer={dialogOf} classNames={{ popup: { root: styles.list } }} placeholder={t('contacts.picker.placeholder')} defaultActiveFirstOption
       notFoundContent={<NotFound isLoading={contacts.isPending} canCreate={canCreate} />} listHeight={320} listItemHeight={48}
-      labelRender={() => <PickedContact name={creating ?? picked?.name ?? null} />}
+      labelRender={() => <PickedContact name={picked?.name ?? null} />}
       optionRender={({ data: { contact, label, disabled, isRecent } }) => {
         if (contact) return <ContactOption contact={contact} last={lasts?.get(contact.id)?.last} isRecent={isRecent} />
         return disabled ? <span className={styles.more}>{label}</span> : <CreateOption name={label} />

@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Contact } from '../../shared/schemas/contact.ts'
+import { localId } from '../offline/localId.ts'
 import { derivedFrom } from './memo.ts'
 import { contactsQuery } from './queries.ts'
 
 /** Contacts by their id. */
 export const contactsById = derivedFrom((contacts: readonly Contact[]): ReadonlyMap<number, Contact> => new Map(contacts.map((contact) => [contact.id, contact])))
+
+/**
+ * A contact by the number that it has or had: whoever was chosen or opened before the server had numbered them is still the
+ * same person.
+ */
+export const contactOf = (contacts: readonly Contact[], id: number): Contact | undefined =>
+  contactsById(contacts).get(id) ?? (id < 0 ? contacts.find(({ clientId }) => localId(clientId) === id) : undefined)
 
 const nobody: readonly Contact[] = []
 
@@ -13,4 +21,10 @@ const nobody: readonly Contact[] = []
 export function useContactsById(organizationId: number | null): ReadonlyMap<number, Contact> {
   const { data } = useQuery({ ...contactsQuery(organizationId ?? 0), enabled: organizationId !== null })
   return useMemo(() => contactsById(data ?? nobody), [data])
+}
+
+/** The name of the contact that a form holds; undefined while it is not known. */
+export function useContactName(organizationId: number | null, id: number | null): string | undefined {
+  const { data } = useQuery({ ...contactsQuery(organizationId ?? 0), enabled: organizationId !== null })
+  return data && id !== null ? contactOf(data, id)?.name : undefined
 }

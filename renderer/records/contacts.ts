@@ -1,43 +1,36 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
 import type { Contact, contactInput } from '../../shared/schemas/contact.ts'
 import { ApiError, messageOf } from '../lib/apiErrors.ts'
 import { randomId } from '../lib/ids.ts'
 import { outbox } from '../offline/outbox.ts'
+import type { Saved } from '../offline/saving.ts'
 import { toast } from '../ui/toast/store.ts'
-import { contactsQuery } from './queries.ts'
+import { savedToast } from './savedToast.ts'
 
 /** A new contact as the forms send it; `clientId` makes sending it again safe. */
 export type NewContact = z.input<typeof contactInput>
 
 /**
- * Sends a new contact. Where an earlier attempt got through unnoticed, and the form was changed since, the row that it made
+ * Records a new contact. Where an earlier attempt got through unnoticed, and the form was changed since, the row that it made
  * is brought to what the form says now.
  */
-async function create(body: NewContact): Promise<Contact> {
+async function create({ clientId = randomId(), organizationId, ...body }: NewContact): Promise<Saved<Contact>> {
   try {
-    return await outbox.submit('createContact', { body })
+    return await outbox.save({ op: 'create', entity: 'contact', organizationId, clientId, body })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'client_id_reused') throw error
-    const { id, version } = error.current as Contact
-    const { clientId: _identity, organizationId: _owner, ...fields } = body
-    return outbox.submit('updateContact', { params: { id }, body: { ...fields, version, opId: randomId() } })
+    return outbox.save({ op: 'update', entity: 'contact', row: error.current as Contact, body })
   }
 }
 
 /** Creates a contact. It stands in the list at once, so that whoever made it can choose it. */
 export function useCreateContact() {
-  const client = useQueryClient()
   const { t } = useTranslation()
   return useMutation({
     mutationFn: create,
-    onSuccess: (contact) => {
-      const query = contactsQuery(contact.organizationId)
-      client.setQueryData(query.queryKey, (contacts) => contacts && [...contacts.filter(({ id }) => id !== contact.id), contact])
-      void client.invalidateQueries(query)
-      toast({ title: t('contacts.toasts.created') })
-    },
+    onSuccess: ({ state }) => savedToast(t, state, { title: t('contacts.toasts.created') }),
     onError: (error) =>
       toast({ variant: 'destructive', title: t('common.error'), description: t('contacts.toasts.createFailed', { message: messageOf(error, '') }) }),
   })

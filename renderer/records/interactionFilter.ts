@@ -1,6 +1,7 @@
 import { addDays, isValid, parseISO, startOfDay } from 'date-fns'
 import { followUpState } from '../../shared/domain/followUps.ts'
-import { interactionTypes, type Interaction, type InteractionType } from '../../shared/schemas/interaction.ts'
+import { interactionTypes } from '../../shared/domain/kinds.ts'
+import type { Interaction, InteractionType } from '../../shared/schemas/interaction.ts'
 
 /** `pending` counts the overdue ones too; `none` has no follow-up date. */
 export const followUpFilters = ['pending', 'overdue', 'completed', 'none'] as const

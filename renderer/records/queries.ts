@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../lib/api.ts'
 import { isTokenFlavour } from '../lib/flavour.ts'
+import { lastUser } from '../lib/lastUser.ts'
 import { retryRead } from '../lib/queryClient.ts'
-import { withCompletions } from './pendingCompletions.ts'
+import { localRecords } from '../offline/localRecords.ts'
 
 // One factory per read. Writes refresh by the factory's key (`invalidateQueries(contactsQuery(id))`), never by a retyped one.
 // Reads that several features share stand here; what a single feature reads stands in that feature.
@@ -10,28 +11,52 @@ import { withCompletions } from './pendingCompletions.ts'
 /** Key of everything that belongs to an organization, for switching it. */
 export const organizationScope = 'organization'
 
-/** The user's organizations. Repeated three times (specification, point 8). */
+async function ownOrganizations(signal: AbortSignal) {
+  const list = await (isTokenFlavour ? api.jwtOrganizations({}, { signal }) : api.listOrganizations({}, { signal }))
+  // Somebody else may have signed in meanwhile.
+  if (!signal.aborted) lastUser.writeOrganizations(list)
+  return list
+}
+
+/** The user's organizations: those that this device saw last, until the server has told. Repeated three times (specification, point 8). */
 export const organizationsQuery = () =>
   queryOptions({
     queryKey: ['organizations'],
-    queryFn: ({ signal }) => (isTokenFlavour ? api.jwtOrganizations({}, { signal }) : api.listOrganizations({}, { signal })),
+    queryFn: ({ signal }) => ownOrganizations(signal),
+    initialData: lastUser.organizations,
+    initialDataUpdatedAt: 0,
     retry: (failures, error) => retryRead(failures, error, 3),
   })
 
-/** All contacts of an organization; not repeated (specification, point 7). */
+// Rows keep their identity in the lists on this device: comparing 50,000 of them by content would hold up the page.
+const structuralSharing = false
+
+/** All contacts of an organization, as this device sees them; not repeated (specification, point 7). */
 export const contactsQuery = (organizationId: number) =>
   queryOptions({
     queryKey: [organizationScope, organizationId, 'contacts'],
-    queryFn: ({ signal }) => api.listContacts({ params: { organizationId } }, { signal }),
+    queryFn: async ({ signal }) => (await localRecords()).read('contact', organizationId, () => api.listContacts({ params: { organizationId } }, { signal })),
     retry: false,
+    structuralSharing,
   })
 
-/** All interactions of an organization. */
+/** All interactions of an organization, as this device sees them. */
 export const interactionsQuery = (organizationId: number) =>
   queryOptions({
     queryKey: [organizationScope, organizationId, 'interactions'],
-    queryFn: async ({ signal }) => withCompletions(await api.listInteractions({ params: { organizationId } }, { signal })),
+    queryFn: async ({ signal }) => (await localRecords()).read('interaction', organizationId, () => api.listInteractions({ params: { organizationId } }, { signal })),
+    structuralSharing,
   })
+
+/** Whether this device has both lists of an organization: they then cost no call. */
+export const onDeviceQuery = (organizationId: number) =>
+  queryOptions({
+    queryKey: [organizationScope, organizationId, 'onDevice'],
+    queryFn: async () => (await localRecords()).hasAll(organizationId),
+  })
+
+/** The list of either kind. */
+export const listQueries = { contact: contactsQuery, interaction: interactionsQuery } as const
 
 /** Everything about points in an organization; what earns points invalidates this. */
 export const pointsScope = (organizationId: number) => [organizationScope, organizationId, 'points'] as const

@@ -1,28 +1,51 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Organization } from '../../shared/schemas/organization.ts'
-import { messageOf } from '../lib/apiErrors.ts'
+import type { User } from '../../shared/schemas/user.ts'
+import { messageOf, NetworkError } from '../lib/apiErrors.ts'
 import { isTokenFlavour } from '../lib/flavour.ts'
 import { lastUser } from '../lib/lastUser.ts'
-import { userKey } from '../lib/session.ts'
+import { userKey, useSession } from '../lib/session.ts'
 import { useViewedOrganization } from '../lib/viewedOrganization.ts'
+import { localRecords } from '../offline/localRecords.ts'
 import { outbox } from '../offline/outbox.ts'
 import { toast } from '../ui/toast/store.ts'
 import { organizationScope } from './queries.ts'
+import { useViewOrganization } from './viewOrganization.ts'
+import { withWaiting } from './withWaiting.ts'
 
-/** Works in another organization from now on; what was read of the old one is read again. */
+/**
+ * Tells the server.
+ * @returns the user as they are now; null where the server cannot be reached, and this device has all that is to be seen
+ */
+async function switchTo({ id }: Organization): Promise<User | null> {
+  try {
+    return await outbox.submit(isTokenFlavour ? 'jwtSwitchOrganization' : 'switchOrganization', { body: { organizationId: id } })
+  } catch (error) {
+    if (error instanceof NetworkError && (await (await localRecords()).hasAll(id))) return null
+    throw error
+  }
+}
+
+/** Works in another organization from now on; what was read of the old one is read again. Without a network it is looked at, on this page alone. */
 export function useSwitchOrganization() {
   const client = useQueryClient()
   const { t } = useTranslation()
+  const { organization: left } = useSession()
+  const view = useViewOrganization()
   return useMutation({
-    mutationFn: ({ id }: Organization) => outbox.submit(isTokenFlavour ? 'jwtSwitchOrganization' : 'switchOrganization', { body: { organizationId: id } }),
+    mutationFn: switchTo,
     onSuccess: (user, organization) => {
+      if (!user) return view(organization)
       lastUser.write(user)
       client.setQueryData(userKey, user)
       useViewedOrganization.setState({ id: null })
       void client.invalidateQueries({ queryKey: [organizationScope] })
-      toast({ title: t('auth.toasts.switched'), description: t('auth.toasts.switchedText', { name: organization.name }) })
+      toast({ title: t('auth.toasts.switched'), description: withWaiting(t, t('auth.toasts.switchedText', { name: organization.name }), left) })
     },
-    onError: (error) => toast({ variant: 'destructive', title: t('auth.toasts.switchFailed'), description: messageOf(error, '') }),
+    onError: (error, { name }) => toast({
+      variant: 'destructive', title: t('auth.toasts.switchFailed'),
+      description: error instanceof NetworkError ? t('auth.toasts.notHere', { name }) : messageOf(error, ''),
+    }),
   })
 }

@@ -1,28 +1,23 @@
 import { useRef } from 'react'
 import { randomId } from '../lib/ids.ts'
 import { useSession } from '../lib/session.ts'
+import { localId } from '../offline/localId.ts'
 import { useCreateContact } from './contacts.ts'
 
 /**
  * Creates a contact of whom nothing is known yet but the name.
- * @param onCreated given its id
- * @returns the way to do it, and the name that is on its way, if any
+ * @param onCreated given the number under which this device knows them at once; it stays good when the server gives another
  */
-export function useCreateNamed(onCreated: (contactId: number) => void) {
+export function useCreateNamed(onCreated: (contactId: number) => void): (name: string) => void {
   const { organizationId } = useSession()
-  const { mutate, isPending, variables } = useCreateContact()
+  const { mutate } = useCreateContact()
   // The same name after a failure is the same contact: the first attempt may have been stored.
   const last = useRef({ name: '', clientId: '' })
-  const create = (name: string) => {
+  return (name) => {
     if (organizationId === null) return
     if (last.current.name !== name) last.current = { name, clientId: randomId() }
-    const body = { name, status: 'new' as const, organizationId, clientId: last.current.clientId }
-    mutate(body, {
-      onSuccess: ({ id }) => {
-        last.current = { name: '', clientId: '' }
-        onCreated(id)
-      },
-    })
+    const { clientId } = last.current
+    mutate({ name, status: 'new', organizationId, clientId }, { onSuccess: () => void (last.current = { name: '', clientId: '' }) })
+    onCreated(localId(clientId))
   }
-  return { create, creating: isPending ? variables.name : null }
 }

@@ -1,13 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import type { Organization } from '../../shared/schemas/organization.ts'
+import { useSession } from '../lib/session.ts'
 import { useViewedOrganization } from '../lib/viewedOrganization.ts'
+import { localRecords } from '../offline/localRecords.ts'
 import { toast } from '../ui/toast/store.ts'
+import { withWaiting } from './withWaiting.ts'
+
+/** Whether there is nothing to be seen of an organization: neither here nor, without a network, from the server. */
+const isMissing = async (id: number): Promise<boolean> => !navigator.onLine && !(await (await localRecords()).hasAll(id))
 
 /** Looks at another organization without working in it: the server, and other devices, stay where they are. */
 export function useViewOrganization() {
   const { t } = useTranslation()
-  return ({ id, name }: Organization) => {
+  const { organization: left } = useSession()
+  return async ({ id, name }: Organization) => {
+    if (await isMissing(id)) return void toast({ variant: 'destructive', title: t('auth.toasts.switchFailed'), description: t('auth.toasts.notHere', { name }) })
     useViewedOrganization.setState({ id })
-    toast({ title: t('auth.toasts.selected'), description: t('auth.toasts.selectedText', { name }) })
+    toast({ title: t('auth.toasts.selected'), description: withWaiting(t, t('auth.toasts.selectedText', { name }), left) })
   }
 }

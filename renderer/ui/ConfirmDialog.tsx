@@ -1,7 +1,8 @@
 import { Button, Modal } from 'antd'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useInertPage } from './inert.ts'
+import { useDialogFocus } from './useDialogFocus.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -13,28 +14,17 @@ interface ConfirmDialogProps {
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
-}
-
-/**
- * What had the focus when the dialog opened. antd looks only once the dialog's own button has taken it, and would give it
- * back to that button, which is gone by then.
- */
-function useOpener(open: boolean): Element | null {
-  const [state, setState] = useState<{ open: boolean; opener: Element | null }>({ open: false, opener: null })
-  if (state.open !== open) setState({ open, opener: open ? document.activeElement : state.opener })
-  return state.opener
+  /** What can be done instead. */
+  children?: ReactNode
 }
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ open, title, text, confirmLabel, danger = false, busy = false, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, title, text, confirmLabel, danger = false, busy = false, onConfirm, onCancel, children }: ConfirmDialogProps) {
   const { t } = useTranslation()
   useInertPage(open)
-  const opener = useOpener(open)
-  // Only where nobody else has taken it meanwhile.
-  const returnFocus = () => opener instanceof HTMLElement && document.activeElement === document.body && opener.focus({ preventScroll: true })
   return (
     <Modal
-      open={open} title={title} onCancel={onCancel} width={420} centered closable={false} destroyOnHidden focusable={{ trap: false }} mask={{ blur: false }} afterClose={returnFocus}
+      open={open} title={title} onCancel={onCancel} width={420} centered closable={false} destroyOnHidden focusable={{ trap: false }} mask={{ blur: false }} {...useDialogFocus(open)}
       footer={
         <>
           <Button onClick={onCancel} autoFocus>{t('common.cancel')}</Button>
@@ -43,6 +33,7 @@ export function ConfirmDialog({ open, title, text, confirmLabel, danger = false,
       }
     >
       <p className="quiet">{text}</p>
+      {children}
     </Modal>
   )
 }

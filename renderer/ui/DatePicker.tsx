@@ -1,47 +1,67 @@
 import generatePicker from 'antd/es/date-picker/generatePicker'
 import dateFnsGenerateConfig from '@rc-component/picker/generate/dateFns'
-import { useMemo } from 'react'
+import { useId } from 'react'
 import { useDateLocale } from '../lib/dateLocale.ts'
 import { useMedia } from '../lib/useMedia.ts'
 import { dateFormats } from './dateFormats.ts'
+import { DeviceDateInput } from './DeviceDateInput.tsx'
+import styles from './FormField.module.css'
 import { media } from './theme.ts'
+import { TypedDate, TypedDateInput } from './TypedDateInput.tsx'
+import { useTypedDate, type DateLimits } from './useTypedDate.ts'
 
 const Picker = generatePicker<Date>(dateFnsGenerateConfig)
+const components = { input: TypedDateInput }
+// What the server takes.
+const firstDay = new Date(1900, 0, 1)
+const lastDay = new Date(2199, 11, 31)
 
-interface DatePickerProps {
+interface FieldProps {
   id?: string
   value: Date | null
   onChange: (value: Date | null) => void
   onBlur?: () => void
-  /** A time of day as well. */
-  withTime?: boolean
-  min?: Date
-  max?: Date
-  placeholder?: string
   disabled?: boolean
   status?: 'error'
-  allowClear?: boolean
   'aria-label'?: string
   'aria-invalid'?: boolean
   'aria-required'?: boolean
   'aria-describedby'?: string
 }
 
-/** A day, or a day and time, in the reader's language; typed or picked. On phones it is picked only, without the keyboard in the way. */
-export function DatePicker({ withTime = false, min, max, ...props }: DatePickerProps) {
-  const isPhone = useMedia(media.phone)
-  const locale = useDateLocale()
-  const formats = useMemo(() => dateFormats(locale), [locale])
+interface CalendarProps extends FieldProps, DateLimits {
+  allowClear: boolean
+  problemId: string
+}
+
+/** A calendar to pick from, below a field to type in. */
+function Calendar({ withTime, min, max, rangeMessage, allowClear, value, onChange, problemId, ...props }: CalendarProps) {
+  const formats = dateFormats(useDateLocale())
+  const typed = useTypedDate({ value, onChange, withTime, min, max, rangeMessage, allowClear })
   return (
-    <Picker
-      {...props}
-      minDate={min}
-      maxDate={max}
-      showTime={withTime && { format: formats.time, use12Hours: formats.isTwelveHours, minuteStep: 5 }}
-      format={withTime ? formats.dateTime : formats.date}
-      inputReadOnly={isPhone}
-      needConfirm={false}
-      style={{ width: '100%' }}
-    />
+    <TypedDate value={{ ...typed, problemId }}>
+      <Picker
+        {...props} {...(typed.problem !== null && { status: 'error' })} value={value} allowClear={allowClear} minDate={min} maxDate={max}
+        // Every press in the calendar counts at once: what is shown is what would be saved.
+        onCalendarChange={(date) => {
+          typed.forget()
+          onChange((Array.isArray(date) ? date[0] : date) ?? null)
+        }}
+        showTime={withTime && { format: formats.time, use12Hours: formats.isTwelveHours, minuteStep: 5 }} format={withTime ? formats.dateTime : formats.date}
+        components={components} needConfirm={false} style={{ width: '100%' }}
+      />
+      {typed.problem !== null && <p id={problemId} className={styles.error}>{typed.problem}</p>}
+    </TypedDate>
   )
+}
+
+/**
+ * A day, or a day and time: in the reader's language, typed or picked; on phones by the device's own control.
+ * What cannot be read or taken is kept, with the reason below it, and `FormDialog` sends nothing until it can.
+ */
+export function DatePicker({ withTime = false, min = firstDay, max = lastDay, allowClear = true, ...props }: FieldProps & Partial<DateLimits> & { allowClear?: boolean }) {
+  const isPhone = useMedia(media.phone)
+  const problemId = useId()
+  const all = { ...props, withTime, min, max, problemId }
+  return isPhone ? <DeviceDateInput {...all} /> : <Calendar {...all} allowClear={allowClear} />
 }

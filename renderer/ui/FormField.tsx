@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useController, type Control, type FieldPath, type FieldValues, type PathValue } from 'react-hook-form'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { classes } from './classes.ts'
 import styles from './FormField.module.css'
 
@@ -38,6 +39,7 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
 ) {
   const id = useId()
   const { field, fieldState } = useController({ control, name })
+  useUnsaved(fieldState.isDirty)
   const error = fieldState.error?.message
   // The error stands in place of the hint, which mostly says the same beforehand.
   const describedBy = (error && `${id}-error`) ?? (hint ? `${id}-hint` : undefined)

@@ -13,7 +13,7 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onChange, onSubmit }: SearchFieldProps) {
   return (
     <Input
-      type="search" role="searchbox" aria-label={label} placeholder={label} allowClear autoComplete="off" enterKeyHint="search"
+      type="search" role="searchbox" aria-label={label} placeholder={label} title={label} allowClear autoComplete="off" enterKeyHint="search"
       prefix={<Search size={16} aria-hidden style={{ color: 'var(--quiet)' }} />}
       value={value} onChange={(event) => onChange(event.target.value)} onPressEnter={onSubmit}
     />

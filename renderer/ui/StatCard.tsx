@@ -1,4 +1,5 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight, type LucideIcon } from 'lucide-react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Skeleton } from './Skeleton.tsx'
@@ -39,13 +40,16 @@ function TrendLine({ trend }: { trend: Trend }) {
   )
 }
 
+/** A title that breaks between words only, and not at the hyphen of 'Follow-ups'. */
+const whole = (title: string) => title.split(' ').map((word, index) => <Fragment key={index}>{index > 0 && ' '}<span className={styles.word}>{word}</span></Fragment>)
+
 /** One figure, what it counts, and how it moves. */
 export function StatCard({ title, value, unit, icon: Icon, tone = 'primary', trend, note, to, loading = false }: StatCardProps) {
   const figure = <p className={styles.value}>{value}{unit && <span className={styles.unit}> {unit}</span>}</p>
   return (
     <section className={styles.card} aria-label={title} aria-busy={loading}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{to ? <Link to={to} className={styles.link}>{title}</Link> : title}</h2>
+        <h2 className={styles.title}>{to ? <Link to={to} className={styles.link}>{whole(title)}</Link> : whole(title)}</h2>
         <span className={styles.icon} style={{ color: `var(--${tone})`, background: `var(--${tone}-tint)` }}>
           <Icon aria-hidden size={16} />
         </span>

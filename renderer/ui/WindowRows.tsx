@@ -1,9 +1,10 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { usePageOffset } from '../lib/usePageOffset.ts'
 
 interface WindowRowsProps<Item> {
   items: readonly Item[]
+  /** Always the same function: with another one, the places of all rows are counted anew. */
   keyOf: (item: Item) => number | string
   /** Likely height of a row in px; each is measured once it shows. */
   estimate: number
@@ -28,10 +29,11 @@ const measured = new Map<string, VirtualItem[]>()
 export function WindowRows<Item>({ items, keyOf, estimate, roles: [whole, role], firstRow = 1, label, name, className, rowClassName, children }: WindowRowsProps<Item>) {
   const { ref, offset } = usePageOffset()
   const [focused, setFocused] = useState<number | null>(null)
+  const getItemKey = useCallback((index: number) => keyOf(items[index]!), [items, keyOf])
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => estimate,
-    getItemKey: (index) => keyOf(items[index]!),
+    getItemKey,
     overscan: 8,
     scrollMargin: offset,
     initialMeasurementsCache: name === undefined ? [] : measured.get(name),

@@ -60,7 +60,7 @@ export function antdTheme({ scheme, fontSize, touch }: Look): ThemeConfig {
       },
       Input: input, InputNumber: input, DatePicker: input,
       Segmented: { trackBg: c.line, itemSelectedBg: c.surface, itemColor: c.quiet, itemHoverColor: c.text },
-      Select: { fontSize: touch ? 16 : base, optionSelectedBg: tint(c.primary), optionActiveBg: c.hover },
+      Select: { fontSize: touch ? 16 : base, optionSelectedBg: tint(c.primary), optionActiveBg: c.hover, controlItemBgActiveHover: tint(c.primary) },
       Modal: { titleFontSize: 16, headerBg: c.raised, contentBg: c.raised },
       Checkbox: { colorWhite: c.onPrimary }, Switch: { handleBg: c.surface },
     },

@@ -1,10 +1,10 @@
-import { differenceInCalendarDays } from 'date-fns'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 
 export type FollowUpState = 'none' | 'pending' | 'completed'
 /** How soon a pending follow-up is due; `overdue` before today, `upcoming` from the day after tomorrow on. */
 export type Urgency = 'overdue' | 'today' | 'tomorrow' | 'upcoming'
 
-interface FollowUp {
+export interface FollowUp {
   followUpDate: string | null
   followUpCompleted: boolean
 }

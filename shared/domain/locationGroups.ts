@@ -1,3 +1,5 @@
+import { tenThousandths } from './coordinates.ts'
+
 export interface Located {
   id: number
   date: string
@@ -17,10 +19,10 @@ export interface LocationGroup<I extends Located> {
 const isPlace = ({ location }: Located) => Number.isFinite(location?.lat) && Number.isFinite(location?.lng)
 
 // Ten-thousandths of a degree, as one number: a text per interaction is what took the time with 50,000 of them.
-const cell = ({ lat, lng }: Located['location']): number => Math.round(lat * 10_000) * 10_000_000 + Math.round(lng * 10_000)
+const cell = ({ lat, lng }: Located['location']): number => tenThousandths(lat) * 10_000_000 + tenThousandths(lng)
 
 const keyOf = ({ lat, lng }: Located['location']): string =>
-  [lat, lng].map((degrees) => (Math.round(degrees * 10_000) / 10_000 + 0).toFixed(4)).join(',')
+  [lat, lng].map((degrees) => (tenThousandths(degrees) / 10_000).toFixed(4)).join(',')
 
 // Stored times all have one form (ISO, UTC, milliseconds) and compare as texts.
 const latestFirst = (a: Located, b: Located): number => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1)

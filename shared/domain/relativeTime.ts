@@ -1,4 +1,4 @@
-import { differenceInCalendarDays } from 'date-fns'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 
 /** What to say of a time that lies back; the words are in the language catalogues. */
 export type RelativeTime =

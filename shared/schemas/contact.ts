@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { contactStatuses } from '../domain/kinds.ts'
 import { clientId, deletionMark, id, limits, optionalEmail, optionalPhone, optionalText, paging, text, timestamp } from './common.ts'
 
-export const contactStatuses = ['new', 'interested', 'active', 'inactive'] as const
 export const contactStatus = z.enum(contactStatuses, { error: `Status must be one of ${contactStatuses.join(', ')}` })
 export type ContactStatus = z.output<typeof contactStatus>
 

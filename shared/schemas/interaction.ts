@@ -1,14 +1,10 @@
 import * as z from 'zod'
+import { followUpTypes, interactionTypes } from '../domain/kinds.ts'
 import { clientId, deletionMark, id, limits, optionalText, paging, queryId, text, time, timestamp } from './common.ts'
 
-export const interactionTypes = ['conversation', 'first_contact', 'bible_study', 'prayer', 'other', 'location_visit'] as const
 export const interactionType = z.enum(interactionTypes, { error: `Type must be one of ${interactionTypes.join(', ')}` })
 export type InteractionType = z.output<typeof interactionType>
 
-/** The types of an interaction with a person; a location visit has a form of its own. */
-export const contactInteractionTypes = interactionTypes.filter((type) => type !== 'location_visit')
-
-export const followUpTypes = ['call', 'email', 'visit', 'other'] as const
 export const followUpType = z.enum(followUpTypes, { error: `Follow-up type must be one of ${followUpTypes.join(', ')}` })
 export type FollowUpType = z.output<typeof followUpType>
 

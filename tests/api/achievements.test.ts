@@ -4,12 +4,14 @@ import { starterSet } from '../../api/resources/achievements/starterSet.ts'
 import { achievement as achievementSchema, achievementIcons, requirementTypes, userAchievement, type Achievement, type UserAchievement } from '../../shared/schemas/achievement.ts'
 import type { NotificationList } from '../../shared/schemas/notification.ts'
 import type { PointsEntry } from '../../shared/schemas/points.ts'
-import { useServer } from '../support/api.ts'
+import { useServers } from '../support/api.ts'
 import { buildInteraction, buildMembership } from '../support/builders.ts'
 import { Client, signUp, type Person } from '../support/client.ts'
 import { meanwhileLocked } from '../support/locks.ts'
 
-const server = useServer()
+/** One server gathers what arrives at the same time: as many as hold up each other's connections. */
+const servers = useServers(5)
+const server = () => servers()[0]!
 const knex = () => server().db.knex
 const person = () => signUp(server().url)
 
@@ -100,7 +102,7 @@ describe('achievements', () => {
     await alreadyRecorded(somebody, 20)
     await somebody.client.post('/api/interactions', visit(somebody))
     // Five at once, from 21 to 26, all of them counted before any of them is there for others: each by itself would find 22.
-    const sent = () => Array.from({ length: 5 }, () => somebody.client.post('/api/interactions', visit(somebody)))
+    const sent = () => servers().map(({ url }) => somebody.client.at(url).post('/api/interactions', visit(somebody)))
     const answers = await meanwhileLocked(server().config, 'organizations', sent, 'exclusive')
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
     expect(await namesOf(somebody)).toEqual(['First Steps', 'Out and About'])

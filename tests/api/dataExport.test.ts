@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
 import { parse } from 'node:path'
+import { expect, it } from 'vitest'
 import { useServer } from '../support/api.ts'
 import { buildContact, buildInteraction, buildMembership } from '../support/builders.ts'
 import { Client, signUp, type Person } from '../support/client.ts'
@@ -31,6 +32,7 @@ async function active(): Promise<Person> {
     notes: '+1 for José', followUpDate: '2026-03-02T10:00:00Z',
   })
   await client.put(`/api/contacts/${contact.id}`, { status: 'active' })
+  await client.put(`/api/contacts/${contact.id}`, { status: 'inactive', version: 1, opId: randomUUID() })
   await client.post('/api/user-points/award', { organizationId: organization.id, userId: user.id, points: 7, note: '-for staying late' })
   await client.get('/api/notifications')
   await knex()('invitations').insert({
@@ -50,7 +52,7 @@ it('holds everything about the person and what they recorded, as JSON and as CSV
   })
   expect(rows(files, 'contacts')).toMatchObject([{ name: '=cmd|calc', notes: 'Zwei\nZeilen, "quoted"', status: 'active' }])
   expect(rows(files, 'interactions')).toMatchObject([{ contact: '=cmd|calc', type: 'prayer', date: '2026-03-01T10:00:00.000Z', lat: 1.5, lng: -2, address: '@Home', followUpCompleted: false }])
-  for (const name of ['changes', 'points', 'awards-given', 'achievements', 'notifications', 'invitations-sent']) expect(rows(files, name).length, name).toBeGreaterThan(0)
+  for (const name of ['changes', 'conflicts', 'points', 'awards-given', 'achievements', 'notifications', 'invitations-sent']) expect(rows(files, name).length, name).toBeGreaterThan(0)
   for (const name of names.filter((file) => file.endsWith('.csv')).map((file) => parse(file).name)) {
     const [first] = rows(files, name)
     expect(lines(files, name)[0], name).toBe(`\uFEFF${Object.keys(first ?? {}).join(',')}`)

@@ -2,6 +2,9 @@ import { expect, it } from 'vitest'
 import { notify, remindOfDue } from '../../api/resources/notifications/service.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
 import { notificationList, type NotificationList } from '../../shared/schemas/notification.ts'
+import { dueFollowUps } from '../../shared/domain/dueFollowUps.ts'
+import { randomFrom } from '../offline/simulation/random.ts'
+import { timeZones } from '../support/randomRecords.ts'
 import { useServer } from '../support/api.ts'
 import { buildContact, buildInteraction, buildMembership } from '../support/builders.ts'
 import { Client, signUp, type Person } from '../support/client.ts'
@@ -132,10 +135,28 @@ it('come by themselves when a follow-up comes due, each once, and say whose orga
   const { id } = await due(one, new Date(Date.now() - day))
   await due(other, new Date(Date.now() + 3 * day))
   const told: number[] = []
-  const events = { open: () => { throw new Error('Nobody listens') }, changed: (organizationId: number) => void told.push(organizationId), endOf: () => undefined, close: async () => undefined }
+  const events = { open: () => { throw new Error('Nobody listens') }, changed: (organizationId: number) => void told.push(organizationId), accessChanged: () => undefined, close: async () => undefined }
   await Promise.all([remindOfDue({ db: server().db, events }), remindOfDue({ db: server().db, events })])
   await remindOfDue({ db: server().db, events })
   expect(told.filter((organizationId) => organizationId === one.organization.id)).toHaveLength(1)
   expect(told).not.toContain(other.organization.id)
   expect(await knex()('notifications').where({ user_id: one.user.id, kind: 'follow_up_due' })).toMatchObject([{ reference_id: id }])
+})
+
+it('tell of the same follow-ups as a device does by itself', async () => {
+  const random = randomFrom(1)
+  for (const timeZone of timeZones) {
+    const somebody = await person()
+    const { client, organization, user } = somebody
+    await client.put(`/api/organizations/${organization.id}`, { timeZone })
+    for (let made = 0; made < 20; made += 1) {
+      // To the minute, around every midnight there is.
+      const at = Date.now() + (random.int(72 * 60) - 36 * 60) * 60_000
+      await due(somebody, new Date(at), { type: 'location_visit', follow_up_completed: random.chance(0.2), ...(random.chance(0.1) && { deleted_at: new Date() }) })
+    }
+    const { body: rows } = await client.get<Interaction[]>(`/api/interactions/organization/${organization.id}`)
+    const told = (await list(somebody)).notifications.filter(({ kind }) => kind === 'follow_up_due').map(({ referenceId, dueDate }) => `${referenceId} ${dueDate}`)
+    const known = dueFollowUps(rows, { userId: user.id, timeZone, now: new Date() }).map(({ id, followUpDate }) => `${id} ${followUpDate}`)
+    expect(known.toSorted(), timeZone).toEqual(told.toSorted())
+  }
 })

@@ -147,6 +147,25 @@ describe('a change', () => {
     expect(late.body.changes).toEqual({ location: change, notes: { ...change, at: current.updatedAt } })
   })
 
+  it('that collides stays in the history as it was sent first, whatever is decided then', async () => {
+    const somebody = await withContact()
+    const { client, contact: ana, organization, user } = somebody
+    const { body: made } = await client.post<Interaction>('/api/interactions', talk(somebody))
+    const opId = randomUUID()
+    await client.put(`/api/contacts/${ana.id}`, { phone: '555-123-1243' })
+    await client.put(`/api/interactions/${made.id}`, { notes: 'theirs' })
+    expect((await client.put(`/api/contacts/${ana.id}`, { phone: '555-123-1234', version: 1, opId })).status).toBe(409)
+    expect((await client.put(`/api/contacts/${ana.id}`, { phone: '555-123-1243', version: 1, opId })).status).toBe(409)
+    expect((await client.put(`/api/interactions/${made.id}`, { notes: 'mine', version: 1, opId: randomUUID() })).status).toBe(409)
+    const kept = await server().db.knex('conflicting_changes').where({ organization_id: organization.id }).orderBy('id')
+    expect(kept).toMatchObject([
+      { op_id: opId, entity: 'contact', entity_id: ana.id, base_version: 1, sent_by: user.id, new: { phone: '555-123-1234' } },
+      { entity: 'interaction', entity_id: made.id, base_version: 1, sent_by: user.id, new: { notes: 'mine' } },
+    ])
+    // What is decided goes under the same identity.
+    expect((await client.put(`/api/contacts/${ana.id}`, { phone: '555-123-1234', version: 2, opId })).status).toBe(200)
+  })
+
   it('that is repeated after a deletion is told of it', async () => {
     const { client, contact: ana } = await withContact()
     const change = { notes: 'once', version: 1, opId: randomUUID() }
@@ -388,6 +407,7 @@ describe('a long list', () => {
       const answer = await client.get<{ id: number; date?: string }[]>(path)
       expect(new Set(answer.body.map(({ id }) => id)).size).toBe(count)
       expect(answer.body).toHaveLength(count)
+      expect(answer.text.split('\n'), 'a row a line').toHaveLength(count)
       const inOrder = answer.body.toSorted((a, b) => (a.date ? (b.date ?? '').localeCompare(a.date) || b.id - a.id : a.id - b.id))
       expect(answer.body.map(({ id }) => id)).toEqual(inOrder.map(({ id }) => id))
       const etag = answer.headers.get('etag') ?? ''

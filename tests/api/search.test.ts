@@ -22,6 +22,17 @@ async function withPeople() {
   return somebody
 }
 
+interface Plan {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  Plans?: Plan[]
+}
+
+/** Rows that each step takes out of a table. */
+const rowsRead = (plan: Plan): number[] =>
+  [...(plan['Relation Name'] ? [plan['Actual Rows'] * plan['Actual Loops']] : []), ...(plan.Plans ?? []).flatMap(rowsRead)]
+
 describe('search', () => {
   it.each([
     ['jose', ['José Núñez']], ['nunez', ['José Núñez']], ['JOSÉ', ['José Núñez']], ['muller', ['Zoë Müller']],
@@ -39,6 +50,28 @@ describe('search', () => {
     expect((await find(somebody, 'spanish')).interactions).toMatchObject([{ type: 'location_visit', address: '12 Castle Street', contactName: null }])
     expect((await find(somebody, 'castel')).interactions).toHaveLength(1)
     expect((await find(somebody, 'grace')).organizations).toEqual([{ id: somebody.organization.id, name: 'Grace Church' }])
+  })
+
+  it('finds somebody by their whole name among many whose names begin like it, and among many who live in a place of that name', async () => {
+    const { client, organization } = await person()
+    await server().db.knex.raw(`insert into contacts (organization_id, name, address)
+      select ?, 'Anna ' || n, n || ' Court Street, Salem' from generate_series(1, 1500) n`, [organization.id])
+    for (const name of ['Ann Brown', 'Salem Haddad', 'Bo Li']) await client.post('/api/contacts', { organizationId: organization.id, name })
+    await server().db.knex.raw(`insert into contacts (organization_id, name, address)
+      select ?, 'Anna ' || n, n || ' Court Street, Salem' from generate_series(1501, 3000) n`, [organization.id])
+    const first = async (q: string) => (await client.get<SearchResults>(`/api/search?q=${encodeURIComponent(q)}`)).body.contacts.map(({ name }) => name)
+    expect((await first('ann'))[0]).toBe('Ann Brown')
+    expect((await first('salem'))[0]).toBe('Salem Haddad')
+    expect((await first('li'))[0]).toBe('Bo Li')
+    expect((await first('anna 2999'))[0]).toBe('Anna 2999')
+    expect(await first('salem')).toHaveLength(10)
+    expect((await first('an')).every((name) => name.startsWith('Ann'))).toBe(true)
+  })
+
+  it('does not guess at figures', async () => {
+    const somebody = await withPeople()
+    expect(await names(somebody, '555-123-4576')).toEqual([])
+    expect(await names(somebody, '123-4567')).toEqual(['Mary Johnson'])
   })
 
   it('takes signs as signs', async () => {
@@ -71,6 +104,12 @@ describe('search', () => {
     for (const [{ text }, index] of [[queries.contacts, 'contacts_search'], [queries.interactions, 'interactions_search']] as const) {
       const { rows } = await knex.raw<{ rows: { 'QUERY PLAN': string }[] }>(`explain ${text.replaceAll('$1', String(organization.id)).replaceAll('$2', `'johnson'`)}`)
       expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index)
+    }
+    // A word of everybody's: few are weighed against each other.
+    for (const [{ text }, word] of [[queries.contacts, 'person'], [queries.contacts, 'example'], [queries.interactions, 'street']] as const) {
+      const { rows: [row] } = await knex.raw<{ rows: { 'QUERY PLAN': [{ Plan: Plan }] }[] }>(
+        `explain (analyze, format json) ${text.replaceAll('$1', String(organization.id)).replaceAll('$2', `'${word}'`)}`.replaceAll('?', String.raw`\?`))
+      expect(Math.max(...rowsRead(row!['QUERY PLAN'][0].Plan)), word).toBeLessThanOrEqual(1_000)
     }
   })
 })

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { seedDemo } from '../../api/demo/seed.ts'
 import { rebuildPoints } from '../../api/resources/points/service.ts'
 import type { PointsEntry } from '../../shared/schemas/points.ts'
-import { useServer } from '../support/api.ts'
+import { useServer, useServers } from '../support/api.ts'
 import { buildMembership } from '../support/builders.ts'
 import { signUp, type Person } from '../support/client.ts'
 import { meanwhileLocked } from '../support/locks.ts'
 
-const server = useServer()
+/** One server gathers what arrives at the same time: as many as hold up each other's connections. */
+const servers = useServers(5)
+const server = () => servers()[0]!
 const demo = useServer()
 const knex = () => server().db.knex
 const person = () => signUp(server().url)
@@ -107,7 +109,7 @@ describe('a streak', () => {
   it('is missed by nobody whose days arrive at the same time', async () => {
     const somebody = await person()
     await record(somebody, 1, 2)
-    await meanwhileLocked(server().config, 'organizations', () => days(3, 7).map((day) => send(somebody, date(day))), 'exclusive')
+    await meanwhileLocked(server().config, 'organizations', () => days(3, 7).map((day, index) => send({ ...somebody, client: somebody.client.at(servers()[index]!.url) }, date(day))), 'exclusive')
     expect(await bonuses(somebody)).toEqual(['2026-03-07'])
   })
 

@@ -25,8 +25,8 @@ const dangers: readonly Danger[] = [
   { what: 'text run as a program', code: /\beval\s*\(|\bnew\s+Function\b|\bsetTimeout\s*\(\s*"/, imports: /^node:vm$/ },
   { what: 'text put into a page as HTML', code: /\b(?:dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment)\b|\bdocument\.write\b/ },
   { what: 'messages between windows', code: /\bpostMessage\s*\(|\bonmessage\b/, allowed: /^(?:renderer\/sw\.ts|renderer\/platform\/|renderer\/offline\/|electron\/)/ },
-  // The embedded database, and nothing of a request.
-  { what: 'other programs started', imports: /^(?:node:)?child_process$/, allowed: /^api\/(?:db\/embedded|cli)(?:\/|\.ts$)/ },
+  // The embedded database, and nothing of a request; on Windows the registry, for what an administrator has set.
+  { what: 'other programs started', imports: /^(?:node:)?child_process$/, allowed: /^api\/(?:db\/embedded|cli)(?:\/|\.ts$)|^electron\/preset\.ts$/ },
   { what: 'objects made of bytes', code: /\bdeserialize\s*\(/, imports: /^node:v8$/ },
   { what: 'guessable random numbers for secrets', code: /\bMath\.random\b/, allowed: /^(?:renderer|shared)\// },
   { what: 'broken hashes and ciphers', text: /^(?:md5|sha1|rc4|des|des3|aes-\d+-ecb|rsa-md5|rsa-sha1)$/i },

@@ -61,9 +61,19 @@ const importRules: readonly ImportRule[] = [
     instead: "Write import * as z from 'zod': the other forms put all of zod, 90 kB, into the bundle.",
   },
   {
+    from: /^(api|shared|electron)\//,
+    refuses: ({ target, typeOnly }) => target === 'date-fns' && !typeOnly,
+    instead: "Name the function's own file, such as 'date-fns/addDays', or count days by shared/domain/days.ts: all of the library takes a server longer to load than all of its own code.",
+  },
+  {
     from: /^(api|shared|electron)\/(?!db\/|demo\/)/,
     refuses: ({ target }, file) => isPackage(target, 'knex', 'pg') && !isTest(file),
     instead: 'Only api/db and api/demo speak to Postgres. Declare a statement in the resource’s queries.ts and run it through the Database that the service is given.',
+  },
+  {
+    from: /^(?!electron\/replica\/|migrations\/)/,
+    refuses: (found, file) => (isIn('migrations/replica')(found) || isPackage(found.target, 'better-sqlite3')) && !isTest(file),
+    instead: 'Only electron/replica opens the local store’s files, on a thread of its own. Ask it through electron/replica/client.ts.',
   },
   ...insideApi,
   ...insideRenderer,
@@ -85,7 +95,8 @@ const sql = /^\s*(?:(?:select|SELECT)\b[^]*(?:\b(?:from|FROM)\s|\()|(?:with|WITH
 
 const placeRules: readonly PlaceRule[] = [
   {
-    from: /^renderer\/(?!.*\.test\.)/, what: 'calls fetch()', breaks: ({ code }) => /\bfetch\s*\(/.test(code),
+    // The service worker asks for files and tiles, and never the API.
+    from: /^renderer\/(?!sw\.ts$)(?!.*\.test\.)/, what: 'calls fetch()', breaks: ({ code }) => /\bfetch\s*\(/.test(code),
     allowed: /^renderer\/lib\/api\.ts$/, atMost: 1,
     instead: 'Call the endpoint through the typed client in renderer/lib/api.ts: it knows the base address, the credential and the errors.',
   },

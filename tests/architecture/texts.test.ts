@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { en } from '../../renderer/i18n/en/index.ts'
+import { texts as en } from '../../renderer/i18n/en/texts.ts'
 import { readSources } from './sources.ts'
 import { keysOf, keyTexts, shownTexts, stem } from './texts.ts'
 
 const root = join(import.meta.dirname, '../..')
 const sources = [...readSources(root, ['renderer'])].filter(([path]) => !/^renderer\/i18n\/|\.test\.|testing\.|\.d\.ts$/.test(path))
-const keys = keysOf(en)
-const areas = Object.keys(en)
+const all = en
+const keys = keysOf(all)
+const areas = Object.keys(all)
 const texts = sources.flatMap(([path, source]) => keyTexts(path, source, areas).map((text) => ({ path, ...text })))
 /** Texts that other texts put in, such as `$t(reports.change.before)`. */
 const nested = new Set([...keys.values()].flatMap((text) => [...text.matchAll(/\$t\(([\w.-]+)\)/g)].map(([, key = '']) => key)))

@@ -1,27 +1,15 @@
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright'
 import { afterAll, expect, it } from 'vitest'
 import { useWorld } from '../e2e/support.ts'
 import { buildUser, builtPassword } from '../support/builders.ts'
-import { measureLoad, report, type Load } from './size.ts'
+import { measureLoad, report, routes, type Load } from './size.ts'
 
 const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
 const world = useWorld()
 const measured: (Load & { budget: number })[] = []
 afterAll(() => console.log(`\n${report(measured)}\n`))
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const routes = [
-  { route: '/', budget: 120_000, usable: heading },
-  { route: '/auth', budget: 220_000, usable: (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true }) },
-  { route: '/auth?tab=register', budget: 220_000, usable: (page: Page) => page.getByRole('button', { name: 'Create account' }) },
-  { route: '/dashboard', budget: 400_000, signsIn: true, usable: (page: Page) => page.getByRole('region', { name: 'Upcoming Follow-ups' }) },
-  { route: '/contacts', budget: 400_000, signsIn: true, usable: heading },
-  { route: '/activities', budget: 400_000, signsIn: true, usable: heading },
-  { route: '/reports', budget: 400_000, signsIn: true, usable: heading },
-]
-
-it.each(routes)('$route comes within $budget bytes of script', async ({ route, budget, usable, signsIn = false }) => {
+it.each(routes)('$route comes within $budget bytes of script', async ({ route, budget, usable, signsIn }) => {
   const page = await world().open()
   if (signsIn) {
     const { username, organization_id } = await buildUser(world().server.db.knex)

@@ -10,7 +10,20 @@ export interface Load {
   /** Script of the map and the charts, which come after the page. */
   apart: number
   style: number
+  files: number
 }
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+/** What each page may load, and what a person comes for. */
+export const routes: readonly { route: string; budget: number; signsIn?: boolean; usable: (page: Page) => Locator }[] = [
+  { route: '/', budget: 120_000, usable: heading },
+  { route: '/auth', budget: 220_000, usable: (page) => page.getByRole('button', { name: 'Sign In', exact: true }) },
+  { route: '/auth?tab=register', budget: 220_000, usable: (page) => page.getByRole('button', { name: 'Create account' }) },
+  { route: '/dashboard', budget: 400_000, signsIn: true, usable: (page) => page.getByRole('region', { name: 'Upcoming Follow-ups' }) },
+  { route: '/contacts', budget: 400_000, signsIn: true, usable: heading },
+  { route: '/activities', budget: 400_000, signsIn: true, usable: heading },
+  { route: '/reports', budget: 400_000, signsIn: true, usable: heading },
+]
 
 const belongsApart = /leaflet-container|recharts-/
 
@@ -26,7 +39,7 @@ export async function measureLoad(page: Page, webFolder: string, route: string, 
   })
   await page.goto(route)
   await usable(page).first().waitFor()
-  const load: Load = { route, script: 0, apart: 0, style: 0 }
+  const load: Load = { route, script: 0, apart: 0, style: 0, files: names.size }
   for (const name of names) {
     const content = readFileSync(join(webFolder, name))
     const part = name.endsWith('.css') ? 'style' : belongsApart.test(content.toString()) ? 'apart' : 'script'
@@ -39,6 +52,6 @@ const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(0)} kB`.padStart
 
 /** The measured routes as a table, beside what each may have. */
 export function report(rows: readonly (Load & { budget: number })[]): string {
-  const head = `${'route'.padEnd(20)}  script   budget    style  map and charts`
-  return [head, ...rows.map(({ route, script, budget, style, apart }) => `${route.padEnd(18)}${[script, budget, style, apart].map(kilobytes).join(' ')}`)].join('\n')
+  const head = `${'route'.padEnd(20)}  script   budget    style  map and charts  files`
+  return [head, ...rows.map(({ route, script, budget, style, apart, files }) => `${route.padEnd(18)}${[script, budget, style, apart].map(kilobytes).join(' ')} ${String(files).padStart(13)}`)].join('\n')
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { signUp } from '../support/client.ts'
 import { teammate } from '../support/teams.ts'
 import { addContact, addInteraction, begin, openAs } from './records.ts'
-import { choose, hold, refuse, see, seeToast } from './steps.ts'
+import { choose, hold, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
 import { useWorld } from './support.ts'
 
 const world = useWorld()
@@ -26,6 +26,7 @@ describe('the list of interactions', () => {
   it('tells that it could not be loaded, and tries again', async () => {
     const { page, person } = await begin(world())
     await addInteraction(person, { type: 'location_visit' })
+    await readOnlyWhenAsked(world(), page)
     const letThrough = await refuse(world(), page, list, { status: 403 })
     await page.goto('/activities')
     await see(page.getByRole('alert').getByText('The interactions could not be loaded')).toBeVisible()
@@ -152,11 +153,22 @@ it('has the same interactions on the map, beside the list', async () => {
   await page.goto('/activities')
   await see(page.getByRole('tab', { name: 'List View' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('tab', { name: 'Map View' }).click()
-  await see(page.locator('.leaflet-marker-icon')).toHaveCount(2)
-  await see(rows(page)).toHaveCount(2)
-  await button(page.getByRole('group', { name: 'Places of the interactions' }), '5 Court Street').press('Enter')
+  const pins = page.locator('.leaflet-marker-icon')
+  const map = page.getByRole('group', { name: 'Places of the interactions' })
+  const search = page.getByRole('searchbox', { name: 'Search by contact name or notes' })
+  // Whoever does not see the map has all of it, and no more, in the list: by the same names, however it is narrowed.
+  for (const [text, places] of [['', ['5 Court Street', '9 Pine Street']], ['door', ['5 Court Street']]] as const) {
+    await search.fill(text)
+    await see(pins).toHaveCount(places.length)
+    await see(rows(page)).toHaveCount(places.length)
+    for (const place of places) {
+      await see(button(map, place)).toBeVisible()
+      await see(rows(page).filter({ hasText: place })).toHaveCount(1)
+    }
+  }
+  await button(map, '5 Court Street').press('Enter')
   await see(page.locator('.leaflet-popup').getByText('Spoke at the door')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search by contact name or notes' }).fill('nobody')
+  await search.fill('nobody')
   await see(page.getByText('No interactions to display')).toBeVisible()
   await page.getByRole('tab', { name: 'List View' }).click()
   await see(page.getByText('No Interactions Found')).toBeVisible()

@@ -2,7 +2,7 @@ import { addDays, subDays } from 'date-fns'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { buildContact, buildInteraction, type ContactRow, type InteractionRow, type UserRow } from '../support/builders.ts'
-import { hold, openAsUser, openWithToken, refuse, see, seeToast, toasts } from './steps.ts'
+import { goTo, hold, openAsUser, openWithToken, readOnlyWhenAsked, refuse, see, seeToast, toasts } from './steps.ts'
 import { useWorld } from './support.ts'
 
 const world = useWorld()
@@ -105,6 +105,7 @@ describe('the page of a contact', () => {
 
   it('says what could not be loaded, and tries again', async () => {
     const { page, path } = await withAna()
+    await readOnlyWhenAsked(world(), page)
     const loadContacts = await refuse(world(), page, contactsRead)
     const loadInteractions = await refuse(world(), page, interactionsRead)
     await page.goto(path)
@@ -184,6 +185,7 @@ describe('on the page of a contact', () => {
     await dialog.getByLabel('Full name', { exact: true }).fill('Ana Gómez Ruiz')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await see(title(page, 'Ana Gómez Ruiz')).toBeVisible()
+    await seeToast(page, 'Contact updated')
     expect(await stored<ContactRow>('contacts', ana.id)).toMatchObject({ name: 'Ana Gómez Ruiz', version: 2 })
     await see(page).toHaveURL(new RegExp(`${path}$`))
   })
@@ -197,6 +199,42 @@ describe('on the page of a contact', () => {
     await see(page.getByText('No Contacts Found')).toBeVisible()
     await page.goto(path)
     await see(title(page, 'This contact is not here')).toBeAttached()
+  })
+
+  it('the contact is deleted in the form too, which leads to the list, and Back from there to what was before', async () => {
+    const { page } = await withAna()
+    await page.goto('/dashboard')
+    await goTo(page, 'Contacts')
+    await see(title(page, 'Contacts')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Ana Gómez', exact: true }).click()
+    await page.getByRole('button', { name: 'Edit Ana Gómez' }).click()
+    await page.getByRole('dialog', { name: 'Edit Contact' }).getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog', { name: 'Delete Ana Gómez?' }).getByRole('button', { name: 'Delete Contact' }).click()
+    await see(page).toHaveURL(/\/contacts$/)
+    await see(page.getByText('No Contacts Found')).toBeVisible()
+    // Forward is the page of somebody who is not there any more.
+    await page.goForward()
+    await see(page).toHaveURL(/\/contacts$/)
+    await see(page.getByText('No Contacts Found')).toBeVisible()
+    await page.goBack()
+    await see(page).toHaveURL(/\/dashboard$/)
+
+    const { page: direct, path: address } = await withAna()
+    await direct.goto(`${address}?edit=contact-${address.split('/').at(-1)}`)
+    await direct.getByRole('dialog', { name: 'Edit Contact' }).getByRole('button', { name: 'Delete' }).click()
+    await direct.getByRole('dialog', { name: 'Delete Ana Gómez?' }).getByRole('button', { name: 'Delete Contact' }).click()
+    await see(direct).toHaveURL(/\/contacts$/)
+  })
+
+  it('a contact whom the server keeps is there again, with the page', async () => {
+    const { page, path } = await withAna()
+    await page.goto(path)
+    await refuse(world(), page, '**/api/contacts/*', { method: 'DELETE', message: 'Only admins may do this' })
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Delete Ana Gómez?' }).getByRole('button', { name: 'Delete Contact' }).click()
+    await seeToast(page, 'Error', 'Failed to delete contact: Only admins may do this')
+    await page.getByRole('main').getByRole('link', { name: 'Ana Gómez', exact: true }).click()
+    await see(title(page, 'Ana Gómez')).toBeVisible()
   })
 
   it('nobody deletes who may not', async () => {
@@ -228,8 +266,8 @@ describe('on the page of a contact', () => {
     await see(list.filter({ hasText: 'Day 0' })).toBeVisible()
     expect(await list.count()).toBeLessThan(60)
     const last = list.filter({ hasText: 'Day 299' })
-    // The page grows and shrinks while rows are measured on the way.
-    while (!(await last.isVisible())) await page.mouse.wheel(0, 5_000)
+    // The page grows and shrinks while rows are measured on the way. Turns of a wheel would still come once the window is another.
+    while (!(await last.isVisible())) await page.evaluate(() => window.scrollBy({ top: 5_000, behavior: 'instant' }))
     await page.setViewportSize({ width: 390, height: 844 })
     await see(list).toHaveCount(5)
     await see(card(page, 'Details')).toBeAttached()

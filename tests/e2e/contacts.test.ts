@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import { teammate } from '../support/teams.ts'
 import { addContact, addInteraction, begin, openAs } from './records.ts'
-import { choose, hold, refuse, see, seeToast, toasts } from './steps.ts'
+import { choose, hold, readOnlyWhenAsked, refuse, see, seeToast, toasts } from './steps.ts'
 import { useWorld } from './support.ts'
 
 const world = useWorld()
@@ -28,6 +28,7 @@ describe('the list of contacts', () => {
   it('tells that it could not be loaded, and tries again', async () => {
     const { page, person } = await begin(world())
     await addContact(person, 'Ana Gómez')
+    await readOnlyWhenAsked(world(), page)
     const letThrough = await refuse(world(), page, list, { status: 403, method: 'GET' })
     await page.goto('/contacts')
     await see(page.getByRole('alert').getByText('Failed to load contacts')).toBeVisible()

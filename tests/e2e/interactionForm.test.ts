@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import type { Person } from '../support/client.ts'
 import { addContact, addInteraction, begin } from './records.ts'
-import { choose, refuse, see, seeToast } from './steps.ts'
+import { choose, hold, openAsUser, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
 import { useWorld } from './support.ts'
 
 const world = useWorld()
@@ -111,6 +111,59 @@ describe('a new interaction', () => {
     await see(field(dialog, 'Address')).toHaveValue('5 Court Street')
   })
 
+  it('takes the time as it is typed, and saves nothing over one that it cannot read', async () => {
+    const { page, person } = await begin(world(), { timezoneId: 'America/New_York' })
+    const ana = await addContact(person, 'Ana Gómez')
+    const dialog = await open(page)
+    await pick(page, dialog, 'Ana Gómez')
+    const type = async (text: string) => {
+      await field(dialog, 'Date').click()
+      await field(dialog, 'Date').press('ControlOrMeta+a')
+      await page.keyboard.type(text)
+    }
+    await type('Jan 5, 2025 25:04')
+    await button(dialog, 'Save').click()
+    await see(dialog.getByText(/^Please enter a date such as/)).toBeVisible()
+    await see(field(dialog, 'Date')).toHaveValue('Jan 5, 2025 25:04')
+    await see(field(dialog, 'Date')).toBeFocused()
+    await button(dialog, 'Save and add another').click()
+    expect(await stored(person)).toEqual([])
+
+    await type('jan 5, 2025 3:04 pm')
+    // The calendar below the field may lie over the buttons, and goes with it.
+    await page.keyboard.press('Tab')
+    await button(dialog, 'Save and add another').click()
+    await seeToast(page, 'Interaction created')
+    await pick(page, dialog, 'Ana Gómez')
+    await type('1/6/2025 4:05pm')
+    await page.keyboard.press('Enter')
+    await see(dialog).toBeHidden()
+    const recorded = { contact_id: ana.id, follow_up_date: null }
+    expect(await stored(person)).toMatchObject([{ ...recorded, date: new Date('2025-01-05T20:04:00.000Z') }, { ...recorded, date: new Date('2025-01-06T21:05:00.000Z') }])
+  })
+
+  it('takes a day and time by the control of the device on a phone', async () => {
+    const { page, person } = await begin(world(), { timezoneId: 'America/New_York', viewport: { width: 390, height: 844 }, hasTouch: true })
+    await page.clock.setFixedTime('2025-03-12T14:00:00.000Z')
+    const ana = await addContact(person, 'Ana Gómez')
+    await page.goto(`/activities?new=interaction&for=${ana.id}`)
+    const dialog = page.getByRole('dialog', { name: 'New Interaction' })
+    const date = field(dialog, 'Date')
+    await see(date).toHaveValue('2025-03-12T10:00')
+    await date.fill('2025-03-10T08:05')
+    await dialog.getByRole('checkbox', { name: 'Needs Follow-up' }).check()
+    await field(dialog, 'Follow-up date').fill('2025-03-20')
+    // One of its parts taken away, it is no date any more.
+    await date.press('Backspace')
+    await button(dialog, 'Save').tap()
+    await see(dialog.getByText(/^Please (enter|select) a date/).first()).toBeVisible()
+    expect(await stored(person)).toEqual([])
+    await date.fill('2025-03-10T08:05')
+    await button(dialog, 'Save').tap()
+    await seeToast(page, 'Interaction created')
+    expect(await stored(person)).toMatchObject([{ date: new Date('2025-03-10T12:05:00.000Z'), follow_up_date: new Date('2025-03-20T16:00:00.000Z') }])
+  })
+
   it('takes its place from the contact, from the device on request, or from the map', async () => {
     const { page, person } = await begin(world(), { permissions: ['geolocation'], geolocation: { latitude: 45.5202, longitude: -122.6742 } })
     const ana = await addContact(person, 'Ana Gómez')
@@ -190,11 +243,12 @@ describe('editing an interaction', () => {
 })
 
 describe('the contact picker', () => {
-  const contacts = /\/api\/contacts\/organization\//
+  const contacts = /\/api\/(contacts|sync)\/organization\//
 
   it('says that contacts could not be loaded, and what to do', async () => {
     const { page, person } = await begin(world())
     await addContact(person, 'Ana Gómez')
+    await readOnlyWhenAsked(world(), page)
     const letThrough = await refuse(world(), page, contacts, { status: 403 })
     const dialog = await open(page)
     await see(dialog.getByText('Failed to load contacts')).toBeVisible()
@@ -226,5 +280,43 @@ describe('the contact picker', () => {
     await seeToast(page, 'Interaction created')
     await see(rows(page).getByText('Clara Winter')).toBeVisible()
     expect(await world().server.db.knex('contacts').where({ organization_id: person.organization.id }).select('name', 'status')).toEqual([{ name: 'Clara Winter', status: 'new' }])
+  })
+})
+
+describe('where the form cannot stand yet', () => {
+  const required = async (page: Page) => {
+    const dialog = page.getByRole('dialog')
+    await see(dialog.getByText('Authentication Required', { exact: true })).toBeVisible()
+    await see(dialog.getByText('You need to be logged in to create or manage interactions.', { exact: true })).toBeVisible()
+    return dialog.getByRole('link', { name: 'Log In or Register', exact: true })
+  }
+
+  it('says to whom it was promised by a link that one has to be signed in, and leads there', async () => {
+    const page = await world().open()
+    await page.goto('/activities?new=interaction')
+    await (await required(page)).click()
+    await see(page).toHaveURL(/\/auth$/)
+    await see(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+  })
+
+  it('says so too where somebody signs out in another tab meanwhile', async () => {
+    const { page } = await begin(world())
+    const dialog = await open(page)
+    await see(dialog.getByLabel('Notes', { exact: true })).toBeVisible()
+    expect((await page.request.post('/api/logout')).ok()).toBe(true)
+    await required(page)
+    await button(page.getByRole('dialog'), 'Close').click()
+    await see(page.getByRole('dialog')).toHaveCount(0)
+    await see(page).toHaveURL(/\/$/)
+  })
+
+  it('says that it is being found out who is there, and then stands', async () => {
+    const { page } = await openAsUser(world())
+    const release = await hold(page, '**/api/auth/current-user')
+    await page.goto('/activities?new=interaction')
+    await see(page.getByRole('dialog').getByText('Checking authentication...', { exact: true })).toBeVisible()
+    release()
+    await see(page.getByRole('dialog', { name: 'New Interaction' })).toBeVisible()
+    await see(page.getByText('Checking authentication...')).toHaveCount(0)
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, it } from 'vitest'
 import { buildMembership, buildOrganization } from '../support/builders.ts'
-import { fill, hold, openAsUser, refuse, see, seeToast } from './steps.ts'
+import { fill, hold, openAsUser, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
 import { useWorld } from './support.ts'
 
 const world = useWorld()
@@ -60,11 +60,22 @@ describe('the organizations page', () => {
     await see(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
     release()
     await see(cards(page)).toHaveCount(1)
-    const end = await refuse(world(), page, /\/api\/(alt\/)?organizations$/)
-    await page.reload()
-    await see(page.getByText('Your organizations could not be loaded')).toBeVisible()
+    const { page: other } = await openAsUser(world())
+    await readOnlyWhenAsked(world(), other)
+    const end = await refuse(world(), other, /\/api\/(alt\/)?organizations$/)
+    await other.goto('/organizations')
+    await see(other.getByText('Your organizations could not be loaded')).toBeVisible()
     await end()
-    await press(page, 'Try again')
+    await press(other, 'Try again')
+    await see(cards(other)).toHaveCount(1)
+  })
+
+  it('shows the list that the device saw last while the server cannot tell', async () => {
+    const { page } = await openAsUser(world())
+    await page.goto('/organizations')
+    await see(cards(page)).toHaveCount(1)
+    await refuse(world(), page, /\/api\/(alt\/)?organizations$/, { status: 503 })
+    await page.reload()
     await see(cards(page)).toHaveCount(1)
   })
 

@@ -5,7 +5,7 @@ import { buildUser } from '../support/builders.ts'
 import type { Person } from '../support/client.ts'
 import { teammate } from '../support/teams.ts'
 import { addContact, addInteraction, begin, openAs } from './records.ts'
-import { choose, fill, hold, refuse, see, seeToast } from './steps.ts'
+import { choose, fill, hold, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
 import { useWorld } from './support.ts'
 
 const world = useWorld()
@@ -53,24 +53,30 @@ describe('the rewards page', () => {
     await see(rules.filter({ hasText: 'Each achievement gives the points that stand on it' })).toBeVisible()
   })
 
-  it('keeps its shape while it loads, and tries again where that fails', async () => {
+  it('tries again where it fails, keeps its shape while it loads, and stays to be seen', async () => {
     const { page } = await begin(world())
     const calls = /\/api\/(achievements|user-points|points-history)\//
-    const release = await hold(page, calls)
-    await page.goto('/rewards')
-    await see(panel(page).getByRole('status', { name: 'Loading' })).toBeVisible()
-    await see(page.getByText('No achievements earned yet.')).toHaveCount(0)
-    release()
-    await see(page.getByText('No achievements earned yet.')).toBeVisible()
+    await readOnlyWhenAsked(world(), page)
     const letThrough = await refuse(world(), page, calls, { status: 403 })
-    await page.reload()
-    for (const tab of ['Achievements', 'Leaderboard', 'History']) {
+    await page.goto('/rewards')
+    for (const tab of ['Leaderboard', 'History', 'Achievements']) {
       await openTab(page, tab)
       await see(page.getByRole('tabpanel', { name: tab }).getByRole('alert').getByText('This could not be loaded')).toBeVisible()
     }
     await letThrough()
+    const release = await hold(page, calls)
     await panel(page).getByRole('button', { name: 'Try again' }).click()
+    await see(panel(page).getByRole('status', { name: 'Loading' })).toBeVisible()
+    await see(page.getByText('No achievements earned yet.')).toHaveCount(0)
+    release()
+    await see(page.getByText('No achievements earned yet.')).toBeVisible()
+    // Opened again, it asks again.
+    await openTab(page, 'History')
     await see(page.getByText('No points history available.')).toBeVisible()
+    await refuse(world(), page, calls, { status: 403 })
+    await page.reload()
+    await see(page.getByText('No points history available.')).toBeVisible()
+    await see(panel(page).getByText(/^As of .* when the server was last reached\.$/)).toBeVisible()
   })
 })
 

@@ -49,6 +49,8 @@ describe('the session shell', () => {
     await page.goto('/settings')
     const badge = (word: string) => page.getByRole('banner').getByText(word, { exact: true })
     await see(badge('Online')).toHaveCSS('color', await colourOf(page, '--primary'))
+    // What the page still loads in that moment.
+    world().expectError(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
     await page.context().setOffline(true)
     await see(badge('Offline')).toHaveCSS('color', await colourOf(page, '--error'))
     await see(badge('Online')).toHaveCount(0)

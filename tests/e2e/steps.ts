@@ -28,6 +28,9 @@ export const navigation = (page: Page) => page.getByRole('navigation', { name: '
 
 export const goTo = (page: Page, place: string) => navigation(page).getByRole('link', { name: place, exact: true }).click()
 
+/** Tells a page that there is a network again: what waits is sent, if it is not on its way already. */
+export const networkIsBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('online')))
+
 /** Signs in by a request, where the sign-in is not what is tested. */
 export async function signIn(page: Page, { username }: Pick<UserRow, 'username'>) {
   const answer = await page.request.post('/api/login', { data: { username, password: builtPassword } })
@@ -79,4 +82,13 @@ export async function refuse(world: World, page: Page, address: Address, { statu
     ? route.fallback()
     : route.fulfill({ status, json: { message, code: 'refused' } })))
   return () => page.unroute(address)
+}
+
+/**
+ * Has the page read nothing that nobody asks for: the change feed fails, and the stream of changes is never answered. Each of
+ * them would have it read by itself, sooner or later, what it could not load.
+ */
+export async function readOnlyWhenAsked(world: World, page: Page): Promise<void> {
+  await refuse(world, page, '**/api/sync/**', { status: 503, method: 'GET' })
+  await page.route('**/api/events', () => undefined)
 }

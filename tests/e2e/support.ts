@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { deflateSync, crc32 } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
-import { launchBrowser } from '../support/chromium.ts'
+import { launchBrowser, pageOptions } from '../support/chromium.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -33,17 +33,21 @@ function tile(): Buffer {
 }
 
 /** A tile server of the tests' own. */
-async function serveTiles() {
+export async function serveTiles() {
   const png = tile()
   let served = 0
-  const server = createServer((_, response) => {
+  const referrers = new Set<string>()
+  const server = createServer(({ headers }, response) => {
     served += 1
+    referrers.add(headers.referer ?? '')
     response.writeHead(200, { 'content-type': 'image/png', 'access-control-allow-origin': '*' }).end(png)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/{z}/{x}/{y}.png`,
     count: () => served,
+    /** Who it was told asks. */
+    referrers: () => [...referrers],
     close: () => new Promise((resolve) => {
       server.closeAllConnections()
       server.close(resolve)
@@ -94,7 +98,9 @@ export function useWorld({ env = {}, host }: WorldOptions = {}): () => World {
       server, errors, tiles: tiles.count,
       expectError: (pattern) => void expected.push(pattern),
       async open(options) {
-        const context = await browser.newContext({ baseURL: host ? `http://${host}` : server.url, locale: 'en-US', viewport: { width: 1440, height: 900 }, ...options })
+        // Without the service worker, but where a test is about it: it would load the whole app for each of hundreds of pages, and what it
+        // asks for passes by the pages' own routes.
+        const context = await browser.newContext({ serviceWorkers: 'block', baseURL: host ? `http://${host}` : server.url, ...pageOptions, ...options })
         const page = await context.newPage()
         onTestFinished(async ({ task }) => {
           if (task.result?.state === 'fail') {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, it } from 'vitest'
-import { choose, fill, hold, openAsUser, refuse, see, seeToast } from './steps.ts'
+import { choose, fill, hold, openAsUser, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
 import { useWorld } from './support.ts'
 
 const world = useWorld()
@@ -82,6 +82,7 @@ describe('Team Invitations', () => {
     await see(invitations(page).getByRole('status', { name: 'Loading' })).toBeVisible()
     release()
     await see(invitations(page).getByText(none)).toBeVisible()
+    await readOnlyWhenAsked(world(), page)
     const end = await refuse(world(), page, list)
     await page.reload()
     await see(invitations(page).getByText('Error loading invitations. Please try again.', { exact: true })).toBeVisible()

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/chromium.ts'
 import { conformance } from './conformance.ts'
 
-declare const conforms: (name: string) => Promise<void>
+declare const conforms: (name: string, isPacked: boolean) => Promise<void>
+declare const packHistory: (seed: number) => Promise<string | null>
+declare const packsAtRest: () => Promise<number[]>
 declare const remembers: () => Promise<unknown[]>
 
 const entry = fileURLToPath(new URL('indexedDbPage.ts', import.meta.url))
@@ -26,7 +28,19 @@ afterAll(() => browser.close())
 
 describe('the store in the browser', () => {
   it.each(Object.keys(conformance))('%s', async (name) => {
-    expect(await page.evaluate((one) => conforms(one), name)).toBeUndefined()
+    expect(await page.evaluate((one) => conforms(one, false), name)).toBeUndefined()
+  })
+
+  it.each(Object.keys(conformance))('%s, also where all rows are packed', async (name) => {
+    expect(await page.evaluate((one) => conforms(one, true), name)).toBeUndefined()
+  })
+
+  it.each(Array.from({ length: 10 }, (_, seed) => seed))('has the same rows, however they are written and packed: seed %i', async (seed) => {
+    expect(await page.evaluate((one) => packHistory(one), seed)).toBeNull()
+  })
+
+  it('packs a thousand rows once there is time, those too that another page wrote', async () => {
+    expect(await page.evaluate(() => packsAtRest())).toEqual([0, 1, 1_002, 2_002, 2_002, 0])
   })
 
   it('remembers how far each person has read of each organization', async () => {

@@ -1,6 +1,7 @@
 import { openDevice, openIndexedDb } from '../../renderer/offline/indexedDb.ts'
 import type { ReplicaStore } from '../../shared/replica.ts'
 import { conformance } from './conformance.ts'
+import { alwaysPacked } from './packsPage.ts'
 
 const users = new Map<string, number>()
 const open = new Map<string, ReplicaStore>()
@@ -19,13 +20,15 @@ async function remembers(): Promise<unknown[]> {
 /** Runs one case of the conformance suite in the page; each name is a user of its own. */
 Object.assign(globalThis, {
   remembers,
-  conforms: (name: string) =>
+  conforms: (name: string, isPacked: boolean) =>
     conformance[name]?.(async (store) => {
-      const user = users.get(store) ?? users.size + 1
-      users.set(store, user)
-      open.get(store)?.close()
-      const opened = await openIndexedDb(user)
-      open.set(store, opened)
+      const key = `${store} ${isPacked}`
+      const user = users.get(key) ?? users.size + 1
+      users.set(key, user)
+      open.get(key)?.close()
+      const bare = await openIndexedDb(user)
+      const opened = isPacked ? alwaysPacked(bare, user) : bare
+      open.set(key, opened)
       return opened
     }),
 })

@@ -50,17 +50,21 @@ export const plants: readonly Plant[] = [
     name: 'sends changes without the version that they started from',
     edits: [{
       file: 'renderer/offline/wire.ts',
-      from: '...(base && { version: base.version }), opId: id }',
-      to: '...(base && {}), opId: id }',
+      from: '...(base && { version: base.version }), opId: opIdOf(record) }',
+      to: '...(base && {}), opId: opIdOf(record) }',
     }],
   },
   {
     name: 'changes a create that was sent already',
     edits: [{
       file: 'renderer/offline/recording.ts',
-      from: '=> attempts === 0 || problem !== null',
-      to: '=> attempts >= 0 || problem !== null',
+      from: '=> (attempts === 0 && !isCopied) || problem !== null',
+      to: '=> (attempts >= 0 && !isCopied) || problem !== null',
     }],
+  },
+  {
+    name: 'changes what somebody may send from a file',
+    edits: [{ file: 'renderer/offline/recording.ts', from: '(attempts === 0 && !isCopied)', to: '(attempts === 0)' }],
   },
   {
     name: 'never learns the number that the server has given a row',

@@ -1,83 +1,26 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
-import { createServer, request as httpRequest, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApiProcess, type ApiProcess } from '../support/apiProcess.ts'
 import { Client, signUp, type Person } from '../support/client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { makeFolder } from '../support/folders.ts'
-import { freePort, root } from '../support/product.ts'
-
-interface ApiProcess {
-  child: ChildProcess
-  dataDir: string
-  url: string
-  port: number
-}
+import { startProxy, type Proxy } from '../support/proxy.ts'
 
 let database: TestDatabase
 let processes: ApiProcess[] = []
-let proxy: { url: string; server: Server }
+let proxy: Proxy
 
-/** The server's own entry, on the shared database; resolves when it is ready. */
-async function startApi(): Promise<ApiProcess> {
-  const port = await freePort()
-  const dataDir = makeFolder('outreach-two-', null)
-  const child = spawn(process.execPath, [join(root, 'api/main.ts')], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH ?? '', DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: String(port), DEMO: 'false',
-      SESSION_SECRET: 's'.repeat(40), JWT_SECRET: 'j'.repeat(40), RATE_LIMITS: 'on', LOG_LEVEL: 'warn', PUBLIC_URL: 'http://church.example.org',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (text: Buffer) => text.toString().includes('is ready at') && resolve())
-    child.once('exit', (code) => reject(new Error(`An API process ended with ${code}`)))
-  })
-  return { child, dataDir, port, url: `http://127.0.0.1:${port}` }
-}
-
-/** A proxy that knows nothing: each request goes to the next process, or to another where one does not answer. */
-async function startProxy() {
-  let turn = 0
-  const server = createServer((incoming, outgoing) => {
-    const chunks: Buffer[] = []
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
-    incoming.on('end', () => forward(processes.length))
-    const forward = (tries: number) => {
-      const target = processes[turn++ % processes.length]
-      const { method, url: path, headers } = incoming
-      const fail = () => (tries > 1 ? forward(tries - 1) : outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end())
-      httpRequest({ port: target?.port, host: '127.0.0.1', method, path, headers }, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.on('error', () => outgoing.destroy())
-        answer.pipe(outgoing)
-      }).on('error', fail).end(Buffer.concat(chunks))
-    }
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
-}
+const startApi = () => startApiProcess(database.url, { env: { RATE_LIMITS: 'on', PUBLIC_URL: 'http://church.example.org' } })
 
 beforeAll(async () => {
   database = await createTestDatabase()
   processes = await Promise.all([startApi(), startApi()])
-  proxy = await startProxy()
+  proxy = await startProxy(() => processes.map(({ port }) => port))
 })
 
 afterAll(async () => {
-  proxy.server.closeAllConnections()
-  proxy.server.close()
-  await Promise.all(processes.map(({ child }) => new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve(null)
-    child.once('exit', resolve)
-    child.kill('SIGTERM')
-  })))
-  for (const { dataDir } of processes) rmSync(dataDir, { recursive: true, force: true })
+  await proxy.close()
+  await Promise.all(processes.map((one) => one.end()))
   await database.drop()
 })
 
@@ -141,7 +84,7 @@ describe('two API processes on one database', () => {
         acknowledged.push(clientId)
         if (acknowledged.length === 60 && !killed) {
           killed = true
-          processes[0]?.child.kill('SIGKILL')
+          void processes[0]?.end('SIGKILL')
         }
       }
     }

@@ -4,6 +4,7 @@ import { launchBrowser } from '../support/chromium.ts'
 import { NominatimStandIn } from '../support/nominatim.ts'
 import { root } from '../support/product.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+import { fakeDesktop, type PicturedDesktop } from './fakeDesktop.ts'
 import { fill, type Filled } from './people.ts'
 import { languages, type Language } from './say.ts'
 import type { State } from './types.ts'
@@ -33,8 +34,12 @@ export interface World {
 
 interface Sheet {
   page: Page
+  /** The lines of its console. */
+  said: string[]
   /** What the page finds in its browser when it begins. */
   begins?: Disposable
+  /** The desktop that it stands on, where it does. */
+  bridge?: Disposable | undefined
 }
 
 /** One that looks: at one page for each size and language, used again and again, since a new one takes twice as long. */
@@ -75,15 +80,17 @@ export async function share<Job>(world: World, jobs: readonly Job[], work: (hand
 
 async function newSheet(hand: Hand, size: Size, language: Language): Promise<Sheet> {
   const context = await hand.browser.newContext({
-    baseURL: hand.server.url, viewport: { width: size.width, height: size.height }, deviceScaleFactor: size.scale,
+    serviceWorkers: 'block', baseURL: hand.server.url, viewport: { width: size.width, height: size.height }, deviceScaleFactor: size.scale,
     reducedMotion: 'reduce', hasTouch: size === phone, locale: languages[language],
   })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
+  const said: string[] = []
+  page.on('console', (line) => said.push(`${line.type()}: ${line.text()}`))
   page.on('pageerror', (error) => hand.errors.push(`${page.url()}: ${error.message}`))
   // Whatever a page has begun is left without asking.
   page.on('dialog', (dialog) => void dialog.accept())
-  return { page }
+  return { page, said }
 }
 
 /** Runs in the page: what the browser has stored, once, so that a reload finds what the page itself has left. */
@@ -98,21 +105,36 @@ function begin({ number, stored }: { number: string; stored: Record<string, stri
 let number = 0
 
 /** A page, in the light theme, that will find this in its browser and nothing of the state before. */
-export async function freshPage(hand: Hand, size: Size, language: Language, stored: Record<string, string>): Promise<Page> {
+export async function freshPage(hand: Hand, size: Size, language: Language, stored: Record<string, string>, desktop?: PicturedDesktop): Promise<Page> {
   const key = `${size.name} ${language}`
   const sheet = hand.sheets.get(key) ?? await newSheet(hand, size, language)
   hand.sheets.set(key, sheet)
   const { page } = sheet
   await page.unrouteAll()
+  sheet.said.length = 0
+  await page.setViewportSize(size)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.context().clearCookies()
   await sheet.begins?.dispose()
+  await sheet.bridge?.dispose()
+  // Nothing of the page before is left that would hold on to what it has stored.
+  await page.goto('about:blank')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin: hand.server.url, storageTypes: 'indexeddb' })
+  await session.detach()
   sheet.begins = await page.addInitScript(begin, { number: String((number += 1)), stored })
+  sheet.bridge = desktop && (await page.addInitScript(fakeDesktop, desktop))
   return page
 }
 
-/** Does without a page that did not come to what was wanted. */
-export async function discard(hand: Hand, page: Page): Promise<void> {
-  for (const [key, sheet] of hand.sheets) if (sheet.page === page) hand.sheets.delete(key)
+/**
+ * Does without a page that did not come to what was wanted.
+ * @returns the error, with what the page shows and has said meanwhile
+ */
+export async function discard(hand: Hand, page: Page, error: unknown): Promise<Error> {
+  const [key, sheet] = [...hand.sheets].find(([, { page: its }]) => its === page) ?? []
+  if (key) hand.sheets.delete(key)
+  const text = await page.evaluate(() => document.body.innerText.slice(0, 1_000)).catch(String)
   await page.context().close()
+  return new Error([String(error), `${page.url()} shows:`, text, 'Its console:', ...(sheet?.said ?? []).slice(-20)].join('\n'), { cause: error })
 }

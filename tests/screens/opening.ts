@@ -1,10 +1,11 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
+import { breakpoints } from '../../renderer/ui/theme.ts'
 import { Client } from '../support/client.ts'
 import type { TestServer } from '../support/server.ts'
-import { discard, freshPage, phone, type Hand, type Size, type World } from './hands.ts'
+import { discard, freshPage, type Hand, type Size, type World } from './hands.ts'
 import type { Who } from './people.ts'
 import { i18n, type Language } from './say.ts'
-import type { Moment, State } from './types.ts'
+import type { Moment, Opens, State } from './types.ts'
 
 const isToken = (path: string) => path === '/jwt' || path.startsWith('/jwt/')
 
@@ -27,31 +28,34 @@ function signIn({ server, filled }: World, username: Who, byToken: boolean): Pro
 }
 
 /** A page of whoever is signed in, in a language. */
-async function pageFor(hand: Hand, { as, byToken = false }: State, path: string, size: Size, language: Language): Promise<Page> {
+async function pageFor(hand: Hand, { as, byToken = false, desktop }: State, path: string, size: Size, language: Language): Promise<Page> {
   const client = as && await signIn(hand, as, byToken || isToken(path))
   const page = await freshPage(hand, size, language, {
     'outreach.preferences': JSON.stringify({ state: { theme: 'system', fontSize: 'medium', language, isUnsent: false }, version: 1 }),
     ...(client?.token && { jwt_token: client.token }),
-  })
+  }, desktop)
   if (client) await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: hand.server.url })))
   return page
 }
 
-const always = /\/api\/(jwt\/)?(user|config)$/
+const always = /\/api\/(jwt\/user|user|auth\/current-user|config)$/
+
+const refusal = { status: 500, json: { message: 'Internal server error', code: 'internal' } }
 
 /** Has the server answer as the state wants it. */
-async function control(page: Page, { answers, config }: State): Promise<void> {
+async function control(page: Page, { answers, refuses, config }: State): Promise<void> {
   if (config) {
     await page.route('**/api/config', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...(await response.json()), ...config } })
     })
   }
+  if (refuses) await page.route(refuses, (route) => route.fulfill(refusal))
   if (!answers) return
   await page.route((url) => url.pathname.startsWith('/api/') && !always.test(url.pathname), async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
     // Held back for ever: the page shows what it shows while it waits.
-    if (answers === 'refused') await route.fulfill({ status: 500, json: { message: 'Internal server error', code: 'internal' } })
+    if (answers === 'refused') await route.fulfill(refusal)
   })
 }
 
@@ -64,12 +68,21 @@ function isStill(waits: boolean): boolean {
 /** Waits until a page is as it stays. */
 export async function settle(page: Page, { answers }: State): Promise<void> {
   await page.waitForFunction(isStill, answers === 'held', { polling: 100 })
-  // Two frames later what was measured has also been drawn.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  // Two frames later what was measured has also been drawn. A browser owes nobody a frame where nothing is to be drawn: no waiting without end.
+  await page.evaluate(() => new Promise((resolve) => {
+    setTimeout(resolve, 2_000)
+    requestAnimationFrame(() => requestAnimationFrame(resolve))
+  }))
 }
 
-/** What a state's opener opens, once it is there. */
-export const openedBy = (page: Page, { opens }: State) => page.getByRole(opens?.what ?? 'main').filter({ visible: true }).last()
+/** Opens a dialog or menu by what is pressed. @returns it once it is there; it may stand above another one of its kind */
+export async function openBy(page: Page, what: Opens['what'], press: () => Promise<void>): Promise<Locator> {
+  const all = page.getByRole(what).filter({ visible: true })
+  const opened = all.nth(await all.count())
+  await press()
+  await opened.waitFor()
+  return opened
+}
 
 /**
  * Opens a state of a screen, in the light theme, and leaves it as a person would look at it.
@@ -78,7 +91,7 @@ export const openedBy = (page: Page, { opens }: State) => page.getByRole(opens?.
 export async function openState(hand: Hand, state: State, size: Size, { language = 'english' as Language, until = 'end' as 'opener' | 'end' } = {}): Promise<Moment> {
   const path = typeof state.path === 'string' ? state.path : state.path(hand.filled)
   const page = await pageFor(hand, state, path, size, language)
-  const moment: Moment = { page, say: i18n(language), server: hand.server, filled: hand.filled, isPhone: size === phone }
+  const moment: Moment = { page, say: i18n(language), server: hand.server, filled: hand.filled, isPhone: size.width < breakpoints.phone }
   try {
     await control(page, state)
     await page.goto(path)
@@ -86,14 +99,13 @@ export async function openState(hand: Hand, state: State, size: Size, { language
     await settle(page, state)
     await state.act?.(moment)
     if (state.opens && until === 'end') {
-      await state.opens.by(moment).click()
-      await openedBy(page, state).waitFor()
+      const { by, what } = state.opens
+      await openBy(page, what, () => by(moment).click())
     }
     if (until === 'end') await state.see?.(moment).first().waitFor()
     await settle(page, state)
     return moment
   } catch (error) {
-    await discard(hand, page)
-    throw error
+    throw await discard(hand, page, error)
   }
 }

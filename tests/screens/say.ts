@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import de from '../../renderer/i18n/de/index.ts'
-import { en } from '../../renderer/i18n/en/index.ts'
+import { texts as en } from '../../renderer/i18n/en/texts.ts'
 import es from '../../renderer/i18n/es/index.ts'
 import fr from '../../renderer/i18n/fr/index.ts'
 import type { Say } from './types.ts'

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import type { TestServer } from '../support/server.ts'
+import type { PicturedDesktop } from './fakeDesktop.ts'
 import type { Filled, Who } from './people.ts'
 
 /** A text of the catalogue in the language of the page, such as `say('contacts.new')`. */
@@ -14,6 +15,11 @@ export interface Moment {
   isPhone: boolean
 }
 
+export interface Opens {
+  by: (moment: Moment) => Locator
+  what: 'dialog' | 'menu'
+}
+
 /** A way in which a screen can look. */
 export interface State {
   name: string
@@ -24,8 +30,12 @@ export interface State {
   byToken?: boolean
   /** Looked at in every language, at 200 %, and by axe on both sizes. */
   main?: true
+  /** On the desktop, which says this of itself. */
+  desktop?: PicturedDesktop
   /** What becomes of questions about anything but the user and the server's own settings: never answered, or refused. */
   answers?: 'held' | 'refused'
+  /** Calls that fail from the beginning: a device that has read a list once would show what it kept. */
+  refuses?: RegExp
   /** What the server says about itself in place of what is so: payments that are set up, for instance. */
   config?: object
   /** Only on one of the two sizes: the other has no such thing. */
@@ -33,7 +43,7 @@ export interface State {
   /** Steps from the opened page. */
   act?: (moment: Moment) => Promise<unknown>
   /** What opens the dialog or menu that is looked at, after the steps. */
-  opens?: { by: (moment: Moment) => Locator; what: 'dialog' | 'menu' }
+  opens?: Opens
   /** What tells that it is there; the page's heading where nothing is said. */
   see?: (moment: Moment) => Locator
 }

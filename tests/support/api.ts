@@ -7,18 +7,25 @@ import { startServer, type ServerOptions, type TestServer } from './server.ts'
  * @returns access to the server; it runs from `beforeAll` on
  */
 export function useServer(options?: ServerOptions): () => TestServer {
-  let server: TestServer | undefined
-  let database: TestDatabase | undefined
-  beforeAll(async () => {
-    database = await createTestDatabase()
-    server = await startServer(database.url, options)
-  })
-  afterAll(async () => {
-    await server?.close()
-    await database?.drop()
-  })
+  const servers = useServers(1, options)
   return () => {
+    const [server] = servers()
     if (!server) throw new Error('The server runs only inside tests')
     return server
   }
+}
+
+/** Several servers on one database, as behind a load balancer. */
+export function useServers(count: number, options?: ServerOptions): () => TestServer[] {
+  const servers: TestServer[] = []
+  let database: TestDatabase | undefined
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    for (let started = 0; started < count; started += 1) servers.push(await startServer(database.url, options))
+  })
+  afterAll(async () => {
+    for (const server of servers) await server.close()
+    await database?.drop()
+  })
+  return () => servers
 }

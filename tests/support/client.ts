@@ -13,6 +13,7 @@ export interface RequestOptions {
   headers?: Record<string, string>
   /** A body that is not JSON made by us. */
   raw?: string
+  signal?: AbortSignal
 }
 
 /** An HTTP client with a cookie jar, as unhelpful as a client can be: nothing is added that is not asked for. */
@@ -25,12 +26,19 @@ export class Client {
     this.url = url
   }
 
+  /** The same browser at another server. */
+  at(url: string): Client {
+    const client = new Client(url)
+    for (const [name, value] of this.cookies) client.cookies.set(name, value)
+    return Object.assign(client, { token: this.token })
+  }
+
   get = <Body = unknown>(path: string, options?: RequestOptions) => this.request<Body>('GET', path, options)
   post = <Body = unknown>(path: string, body?: unknown, options?: RequestOptions) => this.request<Body>('POST', path, { body, ...options })
   put = <Body = unknown>(path: string, body?: unknown, options?: RequestOptions) => this.request<Body>('PUT', path, { body, ...options })
   delete = <Body = unknown>(path: string, options?: RequestOptions) => this.request<Body>('DELETE', path, options)
 
-  async request<Body>(method: string, path: string, { body, raw, headers = {} }: RequestOptions = {}): Promise<Answer<Body>> {
+  async request<Body>(method: string, path: string, { body, raw, headers = {}, signal }: RequestOptions = {}): Promise<Answer<Body>> {
     const content = raw ?? (body === undefined ? undefined : JSON.stringify(body))
     const response = await fetch(this.url + path, {
       method,
@@ -42,6 +50,7 @@ export class Client {
         ...headers,
       },
       ...(content !== undefined && { body: content }),
+      ...(signal && { signal }),
     })
     this.keepCookies(response.headers.getSetCookie())
     const text = await response.text()

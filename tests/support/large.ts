@@ -10,8 +10,11 @@ const firstNames = ['Anna', 'José', 'Mary', 'Peter', 'Zoë', 'Ruth', 'Samuel', 
 const lastNames = ['Johnson', 'Núñez', 'Smith', 'Müller', 'Kowalska', 'Okafor', 'Nguyen', 'Garcia', 'Becker', 'Rossi', 'Andersson', 'Brown', 'Davis', 'Haddad', 'Ivanova', 'Jones', 'Kim', 'Lopez', 'Moore', 'Novak']
 const words = ['Asked for prayer for her family', 'Talked about the reading on Sunday', 'Would like a visit next week', 'Was in a hurry, come again', 'Has many questions about faith', 'Took a booklet along', 'Invited to the supper on Friday', 'Is new in town and looks for friends']
 
+/** Rows that a statement inserts; with many more, it would run into the server's limit of time. */
+const piece = 20_000
+
 /**
- * Fills an organization with people and what happened with them over three years, in two statements: a tenth of the interactions
+ * Fills an organization with people and what happened with them over three years: a tenth of the interactions
  * are visits to places, every fourth has a follow-up, and the places are a town of some thousands.
  * @param userId who recorded it all
  */
@@ -27,7 +30,7 @@ export async function fillOrganization(knex: Knex, organizationId: number, userI
      from generate_series(1, :contacts::int) n`,
     { organizationId, userId, contacts, firstNames, lastNames },
   )
-  await knex.raw(
+  for (let first = 1; first <= interactions; first += piece) await knex.raw(
     `with people as (select array_agg(id order by id) ids from contacts where organization_id = :organizationId)
      insert into interactions (organization_id, user_id, contact_id, type, date, lat, lng, address, notes, follow_up_date, follow_up_type, follow_up_completed, metadata)
      select :organizationId, :userId, case when n % 10 > 0 then ids[1 + (n * 7919::bigint) % array_length(ids, 1)] end,
@@ -37,8 +40,8 @@ export async function fillOrganization(knex: Knex, organizationId: number, userI
        ((n * 13::bigint) % 83) || ' ' || (:lastNames::text[])[1 + ((n * 17::bigint) % 97) % 20] || ' Street, Salem', (:words::text[])[1 + n % 8] || ', ' || n,
        case when n % 4 = 0 then now() + ((n % 60) - 40) * interval '1 day' end, case when n % 4 = 0 then 'visit' end, n % 4 = 0 and n % 60 < 38,
        case when n % 10 = 0 then '{"personPresent": true, "literatureDistributed": false}'::jsonb end
-     from generate_series(1, :interactions::int) n, people`,
-    { organizationId, userId, interactions, lastNames, words },
+     from generate_series(:first::int, :last::int) n, people`,
+    { organizationId, userId, first, last: Math.min(first + piece - 1, interactions), lastNames, words },
   )
   await knex.raw('analyze contacts; analyze interactions')
 }

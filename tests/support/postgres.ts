@@ -81,7 +81,7 @@ async function embeddedServer() {
  * However this process ends, the database ends with it: a shell waits for the end of a pipe whose other end
  * this process holds, then stops the database and removes its folder.
  */
-function watchOver(dataDir: string) {
+export function watchOver(dataDir: string) {
   const script = `
     cat > /dev/null
     pid=$(head -n 1 "$1/postgres/postmaster.pid" 2> /dev/null) && kill -QUIT "$pid"

@@ -8,6 +8,7 @@ import { createApp } from '../../api/app.ts'
 import { readConfig, type Config } from '../../api/config.ts'
 import { createDatabase, type Database } from '../../api/db/database.ts'
 import { createReader } from '../../api/db/replica.ts'
+import { closeServer } from '../../api/httpServer.ts'
 import { createPasswords } from '../../api/resources/auth/passwords.ts'
 
 /** argon2id at its cheapest: what tests check is not its cost. */
@@ -19,6 +20,8 @@ export interface TestServer {
   config: Config
   /** What the server logged, one line each. */
   logged: string[]
+  /** Stops as a server does that is told to: no new connections, what is under way is finished. */
+  stop(): Promise<void>
   close(): Promise<void>
 }
 
@@ -27,13 +30,15 @@ export interface ServerOptions {
   env?: Record<string, string>
   /** Folder of a built web app. */
   webFolder?: string
+  /** Where it listens; any free port if left out. */
+  port?: number
 }
 
 /**
  * The real app on a free port of the loopback address.
  * @param databaseUrl a migrated database of this test's own
  */
-export async function startServer(databaseUrl: string, { env = {}, webFolder = '/nonexistent' }: ServerOptions = {}): Promise<TestServer> {
+export async function startServer(databaseUrl: string, { env = {}, webFolder = '/nonexistent', port = 0 }: ServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'outreach-data-'))
   const config = readConfig({
     DATABASE_URL: databaseUrl, SESSION_SECRET: 's'.repeat(40), JWT_SECRET: 'j'.repeat(40), RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env,
@@ -43,12 +48,13 @@ export async function startServer(databaseUrl: string, { env = {}, webFolder = '
   const db = createDatabase(databaseUrl, { max: 5 })
   const reportsDb = createReader(config.reportsDatabaseUrl, db, log)
   const app = createApp({ config, db, reportsDb, log, passwords: cheapPasswords(), webFolder })
-  const server = await listening(createServer(app.handle))
+  const server = await listening(createServer(app.handle), port)
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     db,
     config,
     logged,
+    stop: () => closeServer(server, app.close),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -60,8 +66,8 @@ export async function startServer(databaseUrl: string, { env = {}, webFolder = '
   }
 }
 
-const listening = (server: Server) =>
+const listening = (server: Server, port: number) =>
   new Promise<Server>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => resolve(server))
+    server.listen(port, '127.0.0.1', () => resolve(server))
   })

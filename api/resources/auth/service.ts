@@ -157,7 +157,7 @@ export async function setPassword({ userId, signIn }: Caller, passwordHash: stri
 /** Lets go of what this process knows of a user; others hear of it from the database. */
 export function forgetUser(userId: number, deps: Deps): void {
   deps.signIns.forget(userId)
-  deps.events.endOf(userId)
+  deps.events.accessChanged(userId)
 }
 
 /** Removes sign-ins that have ended by their age. */

@@ -2,7 +2,7 @@ import { contactColumns } from '../../db/columns.ts'
 import { statement } from '../../db/database.ts'
 import { recordQueries } from '../../db/recordQueries.ts'
 
-export const records = recordQueries({ table: 'contacts', columns: contactColumns }, 'id', 'id > $2')
+export const records = recordQueries({ table: 'contacts', columns: contactColumns }, 'id')
 
 /** $1 organization id, $2 status or null, $3 id after which to go on, $4 rows or null → rows as JSON text. */
 export const page = statement('contacts.page', `
@@ -12,18 +12,18 @@ export const page = statement('contacts.page', `
     order by id limit $4
   ) r`)
 
-/** $1 organization id, $2 the contacts as JSON, $3 user id → rows; none for a clientId that is known. Earns what they reach. */
+/** $1 organization id, $2 the contacts as JSON, each with its user's id → rows; none for a clientId that is known. Earns what they reach. */
 export const insert = statement('contacts.insert', `
   with inserted as (
     insert into contacts (organization_id, client_id, create_hash, name, address, phone, email, status, notes, created_by, updated_by)
-    select $1, "clientId", decode(hash, 'hex'), name, address, phone, email, status, notes, $3, $3
-    from jsonb_to_recordset($2::jsonb) as input("clientId" uuid, hash text, name text, address text, phone text, email text,
+    select $1, "clientId", decode(hash, 'hex'), name, address, phone, email, status, notes, "userId", "userId"
+    from jsonb_to_recordset($2::jsonb) as input("clientId" uuid, hash text, "userId" integer, name text, address text, phone text, email text,
       status text, notes text)
     on conflict (organization_id, client_id) do nothing returning *
   ),
-  -- Counted once, when all rows are there: the aggregate waits for them.
+  -- Counted once for each person, when all rows are there: the aggregate waits for them. In the order of persons, in which everybody locks.
   counted as materialized (
-    select earn_achievements($1, $3, 'contact_count') from (select count(*) as rows from inserted) added where rows > 0
+    select count(earn_achievements($1, created_by, 'contact_count')) from (select created_by from inserted group by 1 order by 1) added
   )
   select row_to_json(r) as row from (select ${contactColumns} from inserted) r, counted`)
 

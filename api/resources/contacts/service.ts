@@ -1,6 +1,6 @@
 import type { Contact, ContactInput, ContactListQuery, ContactPatch } from '../../../shared/schemas/contact.ts'
 import type { Deps } from '../../http/handler.ts'
-import { createRecords, listRecords, lockForChange, pageOfRecords, removeRecord, type Change } from '../records/service.ts'
+import { changeRecord, createRecords, listRecords, lockForChange, pageOfRecords, removeRecord, type Change } from '../records/service.ts'
 import * as queries from './queries.ts'
 
 /** Contacts of an organization: all of them, or those that the query asks for. */
@@ -10,13 +10,12 @@ export function listContacts(organizationId: number, { status, after, limit }: C
 }
 
 /**
- * Creates contacts of one organization, each once for its clientId, all in one statement.
+ * Creates contacts of one organization, each once for its clientId, in one statement.
  * @returns for each input the row and whether it is new, or the refusal: 409 where its clientId came with another body before
  */
 export const createContacts = (organizationId: number, inputs: readonly ContactInput[], userId: number, deps: Deps) =>
   createRecords<ContactInput, Contact>({
-    queries: queries.records, organizationId, inputs, db: deps.db,
-    insert: (rows) => deps.db.rows<{ row: Contact }>(queries.insert, [organizationId, JSON.stringify(rows), userId]),
+    queries: queries.records, organizationId, inputs, userId, insert: queries.insert, db: deps.db,
   })
 
 /**
@@ -24,7 +23,7 @@ export const createContacts = (organizationId: number, inputs: readonly ContactI
  * @throws 404; 409 `conflict` where the version is not the stored one
  */
 export async function updateContact({ version: _, opId: __, ...patch }: ContactPatch, change: Change, deps: Deps): Promise<Contact> {
-  return deps.db.transaction(async (tx) => {
+  return changeRecord('contact', change, patch, deps.db, async (tx) => {
     const { row, repeated } = await lockForChange<Contact>('contact', queries.records, change, tx)
     if (repeated) return row
     const updated = await tx.first<{ row: Contact }>(queries.update, [

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createPace } from './pace.ts'
 
 const refusal = () => new Error('busy')
+afterEach(() => void vi.useRealTimers())
+
 const outcome = (answer: Promise<unknown>) => answer.catch((error: Error) => error.message)
 
 it('asks one after the other, and of each person only the newest', async () => {
@@ -11,7 +13,7 @@ it('asks one after the other, and of each person only the newest', async () => {
   const ask = (userId: number, words: string) => outcome(pace.run(userId, async () => {
     asked.push(words)
     expect((open += 1)).toBe(1)
-    await new Promise((resolve) => setTimeout(resolve, 1))
+    await new Promise((resolve) => setImmediate(resolve))
     open -= 1
     return words
   }))
@@ -27,10 +29,16 @@ it('lets ten wait, whatever fails before them', async () => {
 })
 
 it('pauses from the end of one to the beginning of the next', async () => {
-  const pace = createPace(30, refusal)
-  let ended = 0
-  await pace.run(1, async () => void (ended = performance.now()))
-  const began = await pace.run(2, async () => performance.now())
-  // Timers count in whole milliseconds.
-  expect(began - ended).toBeGreaterThanOrEqual(29)
+  vi.useFakeTimers()
+  const pace = createPace(1_000, refusal)
+  const seen: string[] = []
+  const first = Promise.withResolvers<void>()
+  void pace.run(1, () => first.promise.then(() => void seen.push('first ended')))
+  void pace.run(2, async () => void seen.push('second began'))
+  await vi.advanceTimersByTimeAsync(5_000)
+  first.resolve()
+  await vi.advanceTimersByTimeAsync(999)
+  expect(seen).toEqual(['first ended'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(seen).toEqual(['first ended', 'second began'])
 })

@@ -3,11 +3,8 @@ import { statement } from '../../db/database.ts'
 import { recordQueries } from '../../db/recordQueries.ts'
 import { iso } from '../../db/sql.ts'
 
-export const records = recordQueries(
-  { table: 'interactions', columns: interactionColumns },
-  // With the table's name: in the list's columns `date` is the text that is sent.
-  'interactions.date desc, id desc', '(interactions.date, id) < (select date, id from interactions where organization_id = $1 and id = $2)',
-)
+// With the table's name: in the list's columns `date` is the text that is sent.
+export const records = recordQueries({ table: 'interactions', columns: interactionColumns }, 'interactions.date desc, id desc')
 
 const state = {
   none: 'follow_up_date is null',
@@ -34,42 +31,47 @@ export const page = statement('interactions.page', `
 
 /**
  * Records interactions and all that they earn in one statement: one trip, and never one without the other.
- * $1 organization id, $2 the interactions as JSON, $3 user id, $4 points for an interaction, $5 for a completed follow-up,
- * $6 for a streak, $7 days that a streak takes
+ * $1 organization id, $2 the interactions as JSON, each with its user's id, $3 points for an interaction, $4 for a completed follow-up,
+ * $5 for a streak, $6 days that a streak takes
  * → rows; none for a clientId that is known, or a contact that is not.
  */
 export const insert = statement('interactions.insert', `
   with input as (
-    select * from jsonb_to_recordset($2::jsonb) as input("clientId" uuid, hash text, "contactId" integer, "contactClientId" uuid,
+    select * from jsonb_to_recordset($2::jsonb) as input("clientId" uuid, hash text, "userId" integer, "contactId" integer, "contactClientId" uuid,
       type text, date timestamptz, location jsonb, notes text, "followUpDate" timestamptz, "followUpType" text,
       "followUpNotes" text, "followUpCompleted" boolean, metadata jsonb)
+  ),
+  -- Looked up one by one: a join would read all contacts of the organization, for a single row too.
+  named as materialized (
+    select i.*, case
+      when i."contactId" is not null then (select id from contacts where organization_id = $1 and id = i."contactId")
+      when i."contactClientId" is not null then (select id from contacts where organization_id = $1 and client_id = i."contactClientId")
+    end as contact_id
+    from input i
   ),
   inserted as (
     insert into interactions (organization_id, client_id, create_hash, contact_id, user_id, type, date, lat, lng, address, notes,
       follow_up_date, follow_up_type, follow_up_notes, follow_up_completed, metadata, updated_by)
-    select $1, i."clientId", decode(hash, 'hex'), coalesce(by_id.id, by_client.id), $3, type, date,
-      (location->>'lat')::double precision, (location->>'lng')::double precision, location->>'address', i.notes,
-      "followUpDate", "followUpType", "followUpNotes", "followUpCompleted", nullif(metadata, 'null'), $3
-    from input i
-    left join contacts by_id on by_id.organization_id = $1 and by_id.id = i."contactId"
-    left join contacts by_client on i."contactId" is null and by_client.organization_id = $1 and by_client.client_id = i."contactClientId"
-    where coalesce(by_id.id, by_client.id) is not null or (i."contactId" is null and i."contactClientId" is null)
+    select $1, "clientId", decode(hash, 'hex'), contact_id, "userId", type, date,
+      (location->>'lat')::double precision, (location->>'lng')::double precision, location->>'address', notes,
+      "followUpDate", "followUpType", "followUpNotes", "followUpCompleted", nullif(metadata, 'null'), "userId"
+    from named where contact_id is not null or ("contactId" is null and "contactClientId" is null)
     on conflict (organization_id, client_id) do nothing returning *
   ),
   earned as (
     insert into points_history (organization_id, user_id, points, reason, reference_type, reference_id, occasion)
-    select organization_id, user_id, $4::integer, 'interaction_created', 'interaction', id, '' from inserted
+    select organization_id, user_id, $3::integer, 'interaction_created', 'interaction', id, '' from inserted
     union all
-    select organization_id, user_id, $5::integer, 'follow_up_completed', 'interaction', id, ${iso('follow_up_date')} from inserted
-    where follow_up_completed and follow_up_date is not null returning reason
+    select organization_id, user_id, $4::integer, 'follow_up_completed', 'interaction', id, ${iso('follow_up_date')} from inserted
+    where follow_up_completed and follow_up_date is not null returning user_id, reason
   ),
-  -- Counted once, when all rows are there: the aggregates wait for them.
+  -- Counted once for each person, when all rows are there: the aggregates wait for them. In the order of persons, in which everybody locks.
   counted as materialized (
-    select interactions_added($1, $3, ids, dates, $6, $7),
-      case when completed > 0 then earn_achievements($1, $3, 'follow_up_count') end
-    from (select array_agg(id) as ids, array_agg(date) as dates from inserted) added,
-      (select count(*) filter (where reason = 'follow_up_completed') as completed from earned) history
-    where ids is not null
+    select count(interactions_added($1, user_id, ids, dates, $5, $6)), count(case when completed then earn_achievements($1, user_id, 'follow_up_count') end)
+    from (
+      select user_id, array_agg(id) as ids, array_agg(date) as dates, exists (select from earned e where e.user_id = i.user_id and reason = 'follow_up_completed') as completed
+      from inserted i group by user_id order by user_id
+    ) added
   )
   select row_to_json(r) as row from (select ${interactionColumns} from inserted) r, counted`)
 

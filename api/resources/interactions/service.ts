@@ -1,3 +1,4 @@
+import { changesOf, completedDate } from '../../../shared/domain/followUpChanges.ts'
 import type { Grant } from '../../../shared/domain/permissions.ts'
 import { followUpPoints, interactionPoints, streakLength, streakPoints } from '../../../shared/domain/points.ts'
 import type { Interaction, InteractionInput, InteractionListQuery, InteractionPatch } from '../../../shared/schemas/interaction.ts'
@@ -5,10 +6,9 @@ import type { Executor } from '../../db/database.ts'
 import { contactUnknown, forbidden, invalid } from '../../http/errors.ts'
 import type { Deps } from '../../http/handler.ts'
 import { countStreaks, earnFollowUp, reverseInteraction } from '../points/service.ts'
-import { createRecords, listRecords, lockForChange, pageOfRecords, removeRecord, type Change } from '../records/service.ts'
+import { changeRecord, createRecords, listRecords, lockForChange, pageOfRecords, removeRecord, type Change } from '../records/service.ts'
 import { covers } from './policy.ts'
 import * as queries from './queries.ts'
-import { changesOf, completedDate } from './rules.ts'
 
 /** Interactions of an organization, the newest first: all of them, or those that the query asks for. */
 export function listInteractions(organizationId: number, query: InteractionListQuery, ifNoneMatch: string, { db }: Deps) {
@@ -25,19 +25,16 @@ export function listInteractions(organizationId: number, query: InteractionListQ
  */
 export const createInteractions = (organizationId: number, inputs: readonly InteractionInput[], userId: number, deps: Deps) =>
   createRecords<InteractionInput, Interaction>({
-    queries: queries.records, organizationId, inputs, db: deps.db, notInserted: missingContact,
-    insert: (rows) =>
-      deps.db.rows<{ row: Interaction }>(queries.insert, [
-        organizationId, JSON.stringify(rows), userId, interactionPoints, followUpPoints, streakPoints, streakLength,
-      ]),
+    queries: queries.records, organizationId, inputs, userId, insert: queries.insert, db: deps.db, notInserted: missingContact,
+    values: [interactionPoints, followUpPoints, streakPoints, streakLength],
   })
 
 /**
  * Changes the fields that are present, and counts a follow-up that this completes and a day that it moves.
  * @throws 404; 409 `conflict` where the version is not the stored one
  */
-export async function updateInteraction(patch: InteractionPatch, change: Change, deps: Deps): Promise<Interaction> {
-  return deps.db.transaction(async (tx) => {
+export async function updateInteraction({ version: _, opId: __, ...patch }: InteractionPatch, change: Change, deps: Deps): Promise<Interaction> {
+  return changeRecord('interaction', change, patch, deps.db, async (tx) => {
     const { row, repeated } = await lockForChange<Interaction>('interaction', queries.records, change, tx)
     if (repeated) return row
     const changes = changesOf(row, await withContactId(patch, row, tx))
@@ -66,8 +63,10 @@ export async function deleteInteraction(change: Change, grant: Grant, deps: Deps
   })
 }
 
+type Fields = Omit<InteractionPatch, 'version' | 'opId'>
+
 /** The patch with the contact's id in place of its clientId. */
-async function withContactId({ version: _, opId: __, contactClientId, ...patch }: InteractionPatch, row: Interaction, tx: Executor) {
+async function withContactId({ contactClientId, ...patch }: Fields, row: Interaction, tx: Executor) {
   const named = { contactId: patch.contactId, contactClientId }
   if (named.contactId || named.contactClientId) {
     const contact = await tx.first<{ id: number }>(queries.findContact, [row.organizationId, named.contactId ?? null, named.contactClientId ?? null])

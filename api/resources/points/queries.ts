@@ -10,7 +10,7 @@ export const ofUser = statement('points.ofUser', `
 export const history = statement('points.history', `
   select id, user_id as "userId", organization_id as "organizationId", points, reason, reference_id as "referenceId",
     reference_type as "referenceType", note, ${iso('created_at')} as "createdAt"
-  from points_history where organization_id = $1 and user_id = $2 order by id desc`)
+  from points_history where organization_id = $1 and user_id = $2 order by created_at desc, id desc`)
 
 /** $1 organization id, $2 the asking user's id → the ten users with the most points. */
 export const leaderboard = statement('points.leaderboard', `

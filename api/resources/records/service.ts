@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FieldChanges } from '../../../shared/schemas/common.ts'
-import type { Database, Executor, Statement } from '../../db/database.ts'
-import { clientIdReused, conflict, notFound, operationIdReused } from '../../http/errors.ts'
+import { isOfRows, type Database, type Executor, type Statement } from '../../db/database.ts'
+import { clientIdReused, conflict, HttpError, notFound, operationIdReused } from '../../http/errors.ts'
 import { created, JsonText, type Reply } from '../../http/handler.ts'
-import { changesAfter as queriesOfChanges, contactOrganization, interactionOrganization, type RecordEntity, type RecordQueries } from '../../db/recordQueries.ts'
+import { changesAfter as queriesOfChanges, contactOrganization, interactionOrganization, keepConflicting, type RecordEntity, type RecordQueries } from '../../db/recordQueries.ts'
 
 export interface StoredRecord {
   id: number
@@ -28,13 +28,13 @@ export async function organizationOf(row: RecordEntity, id: number, db: Executor
   return found?.organizationId ?? null
 }
 
-/** Rows that are made and sent in one piece; longer lists are streamed in such pieces. */
-const piece = 5_000
+/** Rows that are made and sent in one piece; longer lists are streamed in such pieces: one is sent while Postgres makes the next. */
+const piece = 2_000
 
 interface List {
+  isWhole: boolean
   tag: string
-  isKnown: boolean
-  rows: string | null
+  rows: string
 }
 
 /**
@@ -42,26 +42,31 @@ interface List {
  * @param ifNoneMatch the request's header: an unchanged list is not made again
  */
 export async function listRecords<Row>(queries: RecordQueries, organizationId: number, ifNoneMatch: string, db: Database): Promise<JsonText<Row[]>> {
+  const etag = (tag: string) => `W/"${tag}"`
+  const read = async <Part>(statement: Statement, ...values: number[]): Promise<Part> => {
+    const part = await db.first<Part>(statement, [organizationId, ...values])
+    if (!part) throw new Error('The list statement returned no row')
+    return part
+  }
+  const readTag = async () => (await read<Pick<List, 'tag'>>(queries.tag)).tag
   const known = /"([\d-]+)"/.exec(ifNoneMatch)?.[1] ?? null
-  const list = await db.first<List>(queries.list, [organizationId, known, piece])
-  if (!list) throw new Error('The list statement returned no row')
-  const tag = `W/"${list.tag}"`
-  if (list.isKnown || list.rows !== null) return new JsonText<Row[]>(list.rows, tag)
-  // What is streamed may be newer than its tag, never older: the next read then finds another tag.
-  return new JsonText<Row[]>(Readable.from(db.snapshot((tx) => pieces(queries, organizationId, tx))), tag)
+  // A tag may be older than what is sent with it, never newer: the next read then finds another one.
+  const tag = known === null ? null : await readTag()
+  if (tag !== null && tag === known) return new JsonText<Row[]>(null, etag(tag))
+  const list = await read<List>(queries.list, piece)
+  if (list.isWhole) return new JsonText<Row[]>(list.rows, etag(list.tag))
+  const streamed = Readable.from(json(db.stream<{ row: string }>(queries.all, [organizationId], piece)))
+  return new JsonText<Row[]>(streamed, etag(tag ?? await readTag()))
 }
 
-async function* pieces({ part }: RecordQueries, organizationId: number, tx: Executor): AsyncGenerator<string> {
-  let last: number | null = null
-  do {
-    const read: { rows: string; last: number | null } | null = await tx.first(part, [organizationId, last, piece])
-    if (!read) throw new Error('The list statement returned no row')
-    // Each piece is a list of its own: its brackets become commas, but for the first and the last.
-    if (read.last !== null) yield (last === null ? '[' : ',') + read.rows.slice(1, -1)
-    else if (last === null) yield '['
-    last = read.last ?? null
-  } while (last !== null)
-  yield ']'
+/** A list as `json_agg` writes it: a row a line. */
+async function* json(pieces: AsyncGenerator<{ row: string }[]>): AsyncGenerator<Buffer> {
+  let before = '['
+  for await (const rows of pieces) {
+    yield Buffer.from(before + rows.map(({ row }) => row).join(', \n '))
+    before = ', \n '
+  }
+  yield Buffer.from(before === '[' ? '[]' : ']')
 }
 
 /** A part of a list, as JSON made by Postgres. */
@@ -76,22 +81,24 @@ export interface Created<Row> {
   isNew: boolean
 }
 
-interface Creation<Input, Row> {
+interface Creation<Input> {
   queries: RecordQueries
   organizationId: number
   inputs: readonly Input[]
-  /** Inserts what is not there yet, in one statement. */
-  insert(rows: Identified<Input>[]): Promise<{ row: Row }[]>
+  userId: number
+  /** Inserts what is not there yet: $1 organization id, $2 the inputs as JSON, each with its user's id, then the values → rows. */
+  insert: Statement
+  values?: readonly unknown[]
   /** The refusal of an input that was neither inserted nor there before. */
   notInserted?(input: Input): Error
-  db: Executor
+  db: Database
 }
 
 interface WithClientId {
   clientId?: string | undefined
 }
 
-type Identified<Input> = Input & { clientId: string; hash: string }
+type Identified<Input> = Input & { clientId: string; hash: string; userId: number }
 
 /** Hash of what a create asked for, by which a repeat is told from a mistake. */
 const hashOfCreate = ({ clientId: _, ...body }: WithClientId): string =>
@@ -102,18 +109,19 @@ const hashOfCreate = ({ clientId: _, ...body }: WithClientId): string =>
  * @returns for each input what became of it; a refusal never touches the others
  */
 export async function createRecords<Input extends WithClientId, Row extends { clientId: string }>(
-  creation: Creation<Input, Row>,
+  creation: Creation<Input>,
 ): Promise<(Created<Row> | Error)[]> {
-  const rows = creation.inputs.map((input) => ({ ...input, clientId: input.clientId ?? randomUUID(), hash: hashOfCreate(input) }))
+  const { inputs, userId, organizationId, insert, values = [], db } = creation
+  const rows = inputs.map((input) => ({ ...input, clientId: input.clientId ?? randomUUID(), hash: hashOfCreate(input), userId }))
   try {
-    const inserted = await creation.insert(rows)
-    const fresh = new Map(inserted.map(({ row }) => [row.clientId, row]))
-    const known = rows.length === fresh.size ? new Map<string, Known<Row>>() : await findKnown(rows, creation)
+    const inserted = await db.insert<Row>(insert, organizationId, rows, values)
+    const fresh = new Map(inserted.filter((row) => row !== undefined).map((row) => [row.clientId, row]))
+    const known = rows.length === fresh.size ? new Map<string, Known<Row>>() : await findKnown<Input, Row>(rows, creation)
     return rows.map((input) => outcome(input, fresh, known, creation))
   } catch (error) {
-    if (rows.length === 1) throw error
+    if (rows.length === 1 || !isOfRows(error)) throw error
     // One of them, or another batch that runs at the same time, stopped the statement: each for itself, then.
-    return oneByOne(creation)
+    return oneByOne<Input, Row>(creation)
   }
 }
 
@@ -122,13 +130,13 @@ interface Known<Row> {
   row: Row
 }
 
-async function findKnown<Input, Row>(rows: Identified<Input>[], { queries, organizationId, db }: Creation<Input, Row>) {
+async function findKnown<Input, Row>(rows: Identified<Input>[], { queries, organizationId, db }: Creation<Input>) {
   const known = await db.rows<Known<Row> & { clientId: string }>(queries.findByClientIds, [organizationId, rows.map(({ clientId }) => clientId)])
   return new Map(known.map((row) => [row.clientId, row]))
 }
 
 function outcome<Input, Row>(
-  input: Identified<Input>, fresh: Map<string, Row>, known: Map<string, Known<Row>>, { notInserted }: Creation<Input, Row>,
+  input: Identified<Input>, fresh: Map<string, Row>, known: Map<string, Known<Row>>, { notInserted }: Creation<Input>,
 ): Created<Row> | Error {
   const { clientId, hash } = input
   const isNew = fresh.get(clientId)
@@ -139,11 +147,11 @@ function outcome<Input, Row>(
   return stored.hash === hash ? { row: stored.row, isNew: false } : clientIdReused(stored.row)
 }
 
-async function oneByOne<Input extends WithClientId, Row extends { clientId: string }>(creation: Creation<Input, Row>) {
+async function oneByOne<Input extends WithClientId, Row extends { clientId: string }>(creation: Creation<Input>) {
   const outcomes: (Created<Row> | Error)[] = []
   for (const input of creation.inputs) {
     try {
-      outcomes.push(...(await createRecords({ ...creation, inputs: [input] })))
+      outcomes.push(...(await createRecords<Input, Row>({ ...creation, inputs: [input] })))
     } catch (error) {
       outcomes.push(error instanceof Error ? error : new Error(String(error)))
     }
@@ -171,6 +179,25 @@ export async function lockForChange<Row extends StoredRecord>(
   if (stored.deleted) throw notFound(label(entity))
   if (change.version !== undefined && change.version !== stored.row.version) throw conflict(stored.row, await changesAfter(entity, change, tx))
   return { row: stored.row, repeated: false }
+}
+
+/**
+ * Changes a record in a transaction. What collides with somebody else's change is kept as it was sent: whatever its person then
+ * decides, the record's history has what both had entered.
+ * @param sent fields of the change
+ * @throws what the work throws
+ */
+export async function changeRecord<Row>(entity: RecordEntity, change: Change, sent: object, db: Database, work: (tx: Executor) => Promise<Row>): Promise<Row> {
+  try {
+    return await db.transaction(work)
+  } catch (error) {
+    const { organizationId, id, userId, version, opId } = change
+    // After the transaction, which has been taken back.
+    if (error instanceof HttpError && error.code === 'conflict' && opId !== undefined) {
+      await db.rows(keepConflicting, [organizationId, opId, entity, id, version, userId, JSON.stringify(sent)])
+    }
+    throw error
+  }
 }
 
 /** Who has changed which field after the version that a change was based on: whoever is asked to decide wants to know. */

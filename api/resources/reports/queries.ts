@@ -1,73 +1,127 @@
-import { statement } from '../../db/database.ts'
+import { plannedAnew, statement } from '../../db/database.ts'
 import { iso } from '../../db/sql.ts'
 
 /** $1 organization id → its time zone, and today there. */
 export const today = statement('reports.today', `
   select time_zone as "timeZone", (now() at time zone time_zone)::date::text as today from organizations where id = $1`)
 
-// Days are those of the organization's time zone ($4); a period ends before the day after its last ($3).
-const begin = '($2::date::timestamp at time zone $4)'
-const end = '(($3::date + 1)::timestamp at time zone $4)'
-const within = (column: string) => `${column} >= ${begin} and ${column} < ${end}`
+// The figures that follow from rows alone are worked out on devices too (shared/domain/reports.ts), and have to stay the same.
+
+/** The day of a time is the one that a calendar shows in the organization's time zone ($4). It costs more than reading the row. */
+const dayOf = (column: string) => `(${column} at time zone $4)::date`
+const utc = (day: string) => `(${day})::timestamp at time zone 'UTC'`
+/** What may lie in the days from $2 to $3, and a little more: no clock differs from UTC by a whole day. */
+const around = (column: string, first: string, last: string) => `${column} >= ${utc(`${first} - 1`)} and ${column} < ${utc(`${last} + 2`)}`
+/** Days from $2 to $3, or others. The calendar is asked at both ends alone. */
+const within = (column: string, first = '$2::date', last = '$3::date') => `${around(column, first, last)}
+    and (${column} >= ${utc(`${first} + 1`)} and ${column} < ${utc(last)} or ${dayOf(column)} between ${first} and ${last})`
 
 /** $5 the types and $6 the member that are asked for; null for all of them. */
 const ofType = (column: string) => `($5::text[] is null or ${column} = any($5::text[]))`
 const byMember = (column: string) => `($6::integer is null or ${column} = $6)`
 // A completed follow-up is an entry of the history, which names its interaction.
 const completedType = `($5::text[] is null or exists (select 1 from interactions i where i.organization_id = $1 and i.id = reference_id and i.type = any($5::text[])))`
-const chosen = `${ofType('type')} and ${byMember('user_id')}`
+const chosen = `organization_id = $1 and deleted_at is null and ${ofType('type')} and ${byMember('user_id')}`
 
-/** $1 organization id, $2 first day, $3 last day, $4 time zone, $5 types, $6 member → the counts of the activities report. */
-export const activities = statement('reports.activities', `
-  with within_period as (
-    select type, date from interactions where organization_id = $1 and deleted_at is null and ${within('date')} and ${chosen}
+/** First day of the period before, which is as long. */
+const firstBefore = '($2::date - ($3::date - $2::date + 1))'
+const hour = (column: string) => `date_bin('1 hour', ${column}, '2000-01-01Z')`
+
+/**
+ * $1 organization id, $2 first day, $3 last day, $4 time zone, $5 types, $6 member → the counts of the activities report.
+ * Interactions are counted by hours, and hours by days: there are far fewer of them. In an hour in which a day begins or a clock
+ * is set, each interaction is looked at.
+ */
+export const activities = plannedAnew('reports.activities', `
+  with hours as materialized (
+    select ${hour('date')} as hour, type, count(*) as count from interactions
+    where ${chosen} and ${around('date', '$2::date', '$3::date')} group by 1, 2
   ),
-  by_day as (select (date at time zone $4)::date as day, count(*) as count from within_period group by 1)
+  days_of_hours as materialized (
+    select hour, ${dayOf('hour')} as day, ${dayOf(`(hour + interval '59 minutes 59.999 seconds')`)} = ${dayOf('hour')}
+      and ((hour + interval '1 hour') at time zone $4) - (hour at time zone $4) = interval '1 hour' as is_one
+    from (select distinct hour from hours) h
+  ),
+  counted as materialized (
+    select day, type, sum(count) as count from (
+      select day, type, count from hours join days_of_hours using (hour) where is_one
+      union all
+      select ${dayOf('date')}, type, 1 from days_of_hours join interactions on date >= hour and date < hour + interval '1 hour'
+      where not is_one and ${chosen}
+    ) parts group by 1, 2
+  ),
+  within_period as (select day, type, count from counted where day between $2::date and $3::date),
+  by_day as (select day, sum(count) as count from within_period group by 1)
   select
-    (select count(*) from within_period) as total,
-    (select count(*) from interactions where organization_id = $1 and deleted_at is null
-      and date >= (($2::date - ($3::date - $2::date + 1))::timestamp at time zone $4) and date < ${begin} and ${chosen}) as "previousTotal",
+    (select coalesce(sum(count), 0)::integer from within_period) as total,
+    (select count(*) from interactions where ${chosen} and ${within('date', firstBefore, '($2::date - 1)')}) as "previousTotal",
     (select count(*) from contacts where organization_id = $1 and deleted_at is null and ${within('created_at')} and ${byMember('created_by')}) as "newContacts",
-    (select count(*) from interactions where organization_id = $1 and deleted_at is null and ${within('follow_up_date')} and ${chosen}) as "followUpsScheduled",
+    (select count(*) from interactions where ${chosen} and follow_up_completed in (true, false) and ${within('follow_up_date')}) as "followUpsScheduled",
     (select count(*) from points_history where organization_id = $1 and reason = 'follow_up_completed' and ${within('created_at')}
       and ${byMember('user_id')} and ${completedType}) as "followUpsCompleted",
-    (select coalesce(json_agg(t order by t.count desc, t.type), '[]') from (select type, count(*) as count from within_period group by type) t) as "byType",
+    (select coalesce(json_agg(t order by t.count desc, t.type), '[]') from (select type, sum(count) as count from within_period group by type) t) as "byType",
     (select json_agg(json_build_object('day', d.day::date, 'count', coalesce(by_day.count, 0)) order by d.day)
       from generate_series($2::date, $3::date, interval '1 day') d(day) left join by_day on by_day.day = d.day::date) as "byDay"`)
 
-/** $1 organization id, $2 first day, $3 last day, $4 time zone, $5 types, $6 member → the places visited most, and how many there are in all. */
-export const locations = statement('reports.locations', `
-  with places as (
-    select round(lat::numeric, 4)::double precision as lat, round(lng::numeric, 4)::double precision as lng,
-      (array_agg(address order by date desc))[1] as address, count(*) as visits, count(distinct contact_id) as contacts, max(date) as last
-    from interactions where organization_id = $1 and deleted_at is null and ${within('date')} and ${chosen}
-    group by 1, 2
-  )
+const tenThousandths = (column: string) => `abs(${column} * 1e4 - trunc(${column} * 1e4))`
+/**
+ * Four decimals, by the decimal digits of a coordinate. That takes long, and matters next to the middle between two places alone;
+ * elsewhere the arithmetic of the machine gives the same. (0 is added to -0.)
+ */
+const rounded = (column: string) => `case when abs(${tenThousandths(column)} - 0.5) > 1e-5 then round(${column} * 1e4) / 1e4 + 0
+    else round(${column}::numeric, 4)::double precision end`
+
+/**
+ * $1 organization id, $2 first day, $3 last day, $4 time zone, $5 types, $6 member → the places visited most, and how many there are in all.
+ * Who was met there, and the address, are looked up for those that are told of.
+ */
+export const locations = plannedAnew('reports.locations', `
+  with places as materialized (
+    select ${rounded('lat')} as lat, ${rounded('lng')} as lng, count(*) as visits, max(date) as last
+    from interactions where ${chosen} and ${within('date')} group by 1, 2
+  ),
+  most as materialized (select * from places order by visits desc, last desc, lat, lng limit 500),
+  -- Apart: put together with the next step, all interactions would be sorted for the few that are of these places.
+  visited as materialized (
+    select m.lat, m.lng, contact_id from interactions i join (select lat, lng from most group by 1, 2) m on ${rounded('i.lat')} = m.lat and ${rounded('i.lng')} = m.lng
+    where ${chosen} and ${within('date')}
+  ),
+  met as (select lat, lng, count(distinct contact_id) as contacts from visited group by 1, 2)
   select count(*) as "totalPlaces", coalesce(sum(visits), 0)::integer as "totalVisits",
     (select coalesce(json_agg(p), '[]') from (
-      select lat, lng, address, visits, contacts, ${iso('last')} as "lastVisit" from places order by visits desc, last desc limit 500
+      select lat, lng, (
+        select address from interactions i where ${chosen} and date = m.last and ${rounded('i.lat')} = m.lat and ${rounded('i.lng')} = m.lng order by id desc limit 1
+      ) as address, visits, contacts, ${iso('last')} as "lastVisit"
+      from most m join met using (lat, lng) order by visits desc, last desc, lat, lng
     ) p) as places
   from places`)
 
 /** $1 organization id, $2 first day, $3 last day, $4 time zone, $5 types, $6 member → what each member did; who did nothing comes last. */
-export const team = statement('reports.team', `
+export const team = plannedAnew('reports.team', `
   with done as (
-    select user_id, count(*) as interactions, count(distinct contact_id) as contacts, max(date) as last
-    from interactions where organization_id = $1 and deleted_at is null and ${within('date')} and ${chosen} group by user_id
+    select user_id, sum(count)::integer as interactions, count(contact_id) as contacts, max(last) as last
+    from (select user_id, contact_id, count(*) as count, max(date) as last from interactions where ${chosen} and ${within('date')} group by 1, 2) pairs
+    group by user_id
   ),
   met as (
     select created_by as user_id, count(*) as contacts
     from contacts where organization_id = $1 and deleted_at is null and ${within('created_at')} group by created_by
   ),
   earned as (
-    select user_id, sum(points) as points, count(*) filter (where reason = 'follow_up_completed' and ${completedType}) as completed
-    from points_history where organization_id = $1 and ${within('created_at')} group by user_id
+    select h.user_id, sum(points)::integer as points from memberships m
+    join points_history h on h.user_id = m.user_id and h.organization_id = m.organization_id
+    where m.organization_id = $1 and ${within('h.created_at')} group by h.user_id
+  ),
+  completed as (
+    select user_id, count(*) as count
+    from points_history where organization_id = $1 and reason = 'follow_up_completed' and ${within('created_at')} and ${completedType} group by user_id
   )
   select u.id as "userId", u.name, coalesce(done.interactions, 0) as interactions, coalesce(done.contacts, 0) as contacts,
-    coalesce(met.contacts, 0) as "newContacts", coalesce(earned.completed, 0) as "followUpsCompleted",
+    coalesce(met.contacts, 0) as "newContacts", coalesce(completed.count, 0) as "followUpsCompleted",
     coalesce(earned.points, 0) as points, ${iso('done.last')} as "lastActivity"
   from memberships m
   join users u on u.id = m.user_id
-  left join done on done.user_id = u.id left join met on met.user_id = u.id left join earned on earned.user_id = u.id
+  left join done on done.user_id = u.id left join met on met.user_id = u.id left join completed on completed.user_id = u.id
+  left join earned on earned.user_id = u.id
   where m.organization_id = $1 and ${byMember('m.user_id')}
   order by interactions desc, lower(u.name), u.id`)

@@ -1,4 +1,5 @@
-import { addDays, differenceInCalendarDays, format, parseISO } from 'date-fns'
+import { dayNumber, dayText } from '../../../shared/domain/days.ts'
+import { longestPeriod } from '../../../shared/domain/reports.ts'
 import type { ActivitiesReport, LocationsReport, ReportQuery, TeamReport } from '../../../shared/schemas/reports.ts'
 import type { Statement } from '../../db/database.ts'
 import { invalid, notFound } from '../../http/errors.ts'
@@ -7,8 +8,6 @@ import * as queries from './queries.ts'
 
 /** Days of a report where none are named. */
 const usualDays = 30
-/** Longest period: ten years of days are a chart that nobody reads. */
-const mostDays = 3_660
 
 interface Period {
   from: string
@@ -18,15 +17,13 @@ interface Period {
 
 type Choice = Pick<ReportQuery, 'types' | 'userId'>
 
-const shift = (day: string, days: number) => format(addDays(parseISO(day), days), 'yyyy-MM-dd')
-
 async function periodOf(organizationId: number, query: ReportQuery, { reportsDb: db }: Deps): Promise<Period> {
   const organization = await db.first<{ timeZone: string; today: string }>(queries.today, [organizationId])
   if (!organization) throw notFound('Organization')
   const to = query.to ?? (query.from && query.from > organization.today ? query.from : organization.today)
-  const from = query.from ?? shift(to, 1 - usualDays)
-  if (differenceInCalendarDays(parseISO(to), parseISO(from)) >= mostDays) {
-    throw invalid([{ path: 'from', message: `A report covers ${mostDays} days at most` }])
+  const from = query.from ?? dayText(dayNumber(to) + 1 - usualDays)
+  if (dayNumber(to) - dayNumber(from) >= longestPeriod) {
+    throw invalid([{ path: 'from', message: `A report covers ${longestPeriod} days at most` }])
   }
   return { from, to, timeZone: organization.timeZone }
 }

@@ -5,29 +5,103 @@ import { iso } from '../../db/sql.ts'
 const most = 10
 
 // These are the expressions of the indexes, to the letter: otherwise Postgres would read every row.
+const contactName = 'searchable(name)'
 const contactText = `searchable(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' ||
   coalesce(replace(phone, '-', ''), '') || ' ' || coalesce(address, ''))`
-const interactionText = `searchable(i.address || ' ' || coalesce(i.notes, '') || ' ' || coalesce(i.follow_up_notes, ''))`
+const interactionText = `searchable(address || ' ' || coalesce(notes, '') || ' ' || coalesce(follow_up_notes, ''))`
 
-const rank = (expression: string) => `word_similarity(searchable($2), ${expression})`
+/** What was typed, in the forms in which it is looked for, worked out once and not for each row. Its signs stand for themselves. */
+const asked = String.raw`typed as materialized (
+    select searchable($2) as words, regexp_replace(searchable($2), '([\\%_])', '\\\1', 'g') as literal
+  ),
+  asked as materialized (
+    select words, regexp_replace(literal, '\s+', '% ', 'g') as begun, words !~ '\S{3}' as "isShort", words ~ '\d' as "hasFigure",
+      case when words ~ '\S{3}' then '%' || regexp_replace(literal, '\s+', '%', 'g') || '%' else '% ' || regexp_replace(literal, '\s+', '% ', 'g') || '%' end as held
+    from typed
+  )`
+const words = '(select words from asked)'
+/** Words of a name that begin like this: the one form in which an index can be asked for a few letters. */
+const begins = (name: string) => ['begun', `'% ' || begun`].map((start) => `${name} like (select ${start} || '%' from asked)`).join(' or ')
+const isWhole = (name: string) =>
+  ['begun', `begun || ' %'`, `'% ' || begun`, `'% ' || begun || ' %'`].map((form) => `${name} like (select ${form} from asked)`).join(' or ')
+/** Anywhere in the text, also within words; a few letters at the beginning of a word alone. */
+const holds = (text: string) => `${text} like (select held from asked)`
+const isLike = (text: string) => `${text} %> ${words}`
+const isLong = '(select not "isShort" from asked)'
+/** A figure is not guessed at: another one is somebody else's. */
+const mayGuess = '(select not "hasFigure" and not "isShort" from asked)'
 
-/** $1 organization id, $2 what to look for → contacts; a name that fits counts before an address that does. */
+/** Rows of which the newest are looked at for a word that is everywhere: no index makes that shorter. */
+const newest = 1_000
+/** Most rows of one way to find them that are weighed against each other. */
+const weighed = 200
+
+interface Way {
+  name: string
+  rows: string
+  condition: string
+  /** Ways that are enough where they have found as many as are shown. */
+  unless?: readonly string[]
+  also?: string
+}
+
+/**
+ * Ids found in some way. The first part is planned as if all of them were asked for, which is by the index that is made for it, and
+ * gives what the second takes: nothing, where others have found enough.
+ */
+function by({ name, rows, condition, unless = [], also = 'true' }: Way): string {
+  const before = unless.map((other) => `(select count(*) from ${other})`).join(' + ') || '0'
+  return `${name}_all as materialized (select id from ${rows} where (${condition})),
+  ${name} as materialized (select id from ${name}_all limit case when ${before} < ${most} and ${also} then ${weighed} else 0 end)`
+}
+
+const of = (table: string) => `${table} where organization_id = $1 and deleted_at is null`
+/** "Between" holds it to the organization's own index: with "=" Postgres may go through everybody's newest rows instead. */
+const newestContacts = `(
+    select * from contacts where organization_id between $1 and $1 and deleted_at is null order by organization_id desc, id desc limit ${newest}
+  ) newest`
+const newestInteractions = `(select * from ${of('interactions')} order by date desc, id desc limit ${newest}) newest`
+const allOf = (table: string) => `(select * from ${of(table)}) every`
+const rank = (expression: string) => `word_similarity(${words}, ${expression})`
+
+/**
+ * $1 organization id, $2 what to look for → contacts; a name that fits counts before an address that does. A name is looked for as a
+ * whole word, as a beginning, and as something similar; then all that is known of somebody in the same way.
+ */
 export const contacts = statement('search.contacts', `
+  with ${asked},
+  ${by({ name: 'named', rows: allOf('contacts'), condition: isWhole(contactName) })},
+  ${by({ name: 'begun', rows: allOf('contacts'), condition: begins(contactName), unless: ['named'] })},
+  ${by({ name: 'alike', rows: allOf('contacts'), condition: isLike(contactName), unless: ['named', 'begun'], also: isLong })},
+  ${by({ name: 'newest', rows: newestContacts, condition: holds(`' ' || ${contactText}`), unless: ['named', 'begun'] })},
+  ${by({ name: 'anywhere', rows: allOf('contacts'), condition: holds(contactText), unless: ['named', 'begun', 'newest'], also: isLong })},
+  ${by({ name: 'guessed', rows: allOf('contacts'), condition: isLike(contactText), unless: ['named', 'begun', 'alike', 'newest', 'anywhere'], also: mayGuess })}
   select id, name, status, email, phone, address from contacts
-  where organization_id = $1 and deleted_at is null and ${contactText} %> searchable($2)
-  order by greatest(${rank('searchable(name)')} * 1.2, ${rank(contactText)}) desc, lower(name), id limit ${most}`)
+  where organization_id = $1 and id in (
+    select id from named union select id from begun union select id from alike union select id from newest union select id from anywhere union select id from guessed
+  )
+  order by greatest(${rank(contactName)} * 1.2, ${rank(contactText)}) desc, lower(name), id limit ${most}`)
 
 /** $1 organization id, $2 what to look for → interactions, the newest first among equals. */
 export const interactions = statement('search.interactions', `
+  with ${asked},
+  ${by({ name: 'newest', rows: newestInteractions, condition: holds(`' ' || ${interactionText}`) })},
+  ${by({ name: 'anywhere', rows: allOf('interactions'), condition: holds(interactionText), unless: ['newest'], also: isLong })},
+  ${by({ name: 'guessed', rows: allOf('interactions'), condition: isLike(interactionText), unless: ['newest', 'anywhere'], also: mayGuess })},
+  found as (
+    select * from interactions
+    where organization_id = $1 and id in (select id from newest union select id from anywhere union select id from guessed)
+    order by ${rank(interactionText)} desc, date desc, id desc limit ${most}
+  )
   select i.id, i.type, ${iso('i.date')} as date, i.contact_id as "contactId", c.name as "contactName", i.address,
     left(i.notes, 200) as notes
-  from interactions i
+  from found i
   left join contacts c on c.organization_id = i.organization_id and c.id = i.contact_id and c.deleted_at is null
-  where i.organization_id = $1 and i.deleted_at is null and ${interactionText} %> searchable($2)
-  order by ${rank(interactionText)} desc, i.date desc, i.id desc limit ${most}`)
+  order by ${rank(`searchable(i.address || ' ' || coalesce(i.notes, '') || ' ' || coalesce(i.follow_up_notes, ''))`)} desc, i.date desc, i.id desc`)
 
 /** $1 user id, $2 what to look for → those of the user's organizations that fit. */
 export const organizations = statement('search.organizations', `
+  with ${asked}
   select id, name from organizations
-  where id in (select organization_id from memberships where user_id = $1) and searchable(name) %> searchable($2)
+  where id in (select organization_id from memberships where user_id = $1) and searchable(name) %> ${words}
   order by ${rank('searchable(name)')} desc, lower(name), id limit ${most}`)

@@ -5,7 +5,7 @@ import { pathId } from '../../../shared/schemas/common.ts'
 import type { ContactInput } from '../../../shared/schemas/contact.ts'
 import type { InteractionInput } from '../../../shared/schemas/interaction.ts'
 import { largestBatch, queuedRecord, type BatchResults, type QueuedRecord } from '../../../shared/schemas/sync.ts'
-import { forbidden, foreignOrganization, foreignRow, HttpError, internal, invalid, notFound, tooLarge } from '../../http/errors.ts'
+import { forbidden, foreignOrganization, failureOf, foreignRow, HttpError, internal, invalid, notFound, tooLarge } from '../../http/errors.ts'
 import type { Caller, Deps, Scope, Transport } from '../../http/handler.ts'
 import { createContacts, deleteContact, updateContact } from '../contacts/service.ts'
 import { createInteractions, deleteInteraction, updateInteraction } from '../interactions/service.ts'
@@ -135,5 +135,6 @@ function resultOf(outcome: Created<unknown> | Error, { deps: { log }, http }: Ba
     return { status: outcome.status, body: outcome.body }
   }
   log.error({ err: outcome }, 'A queued record failed')
-  return { status: 500, body: internal().body }
+  const { status, body } = failureOf(outcome)
+  return { status, body }
 }

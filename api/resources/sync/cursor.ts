@@ -9,21 +9,35 @@ export interface Position {
   interactionId: number
 }
 
+/** A position as a client has it. */
+interface Cursor extends Position {
+  /** Of which its transaction is; null at the beginning. */
+  epoch: string | null
+}
+
 const maxId = 2_147_483_647
-const start: Position = { xid: '0', contactId: 0, interactionId: 0 }
+const largestXid = 2n ** 64n - 1n
+const start: Cursor = { epoch: null, xid: '0', contactId: 0, interactionId: 0 }
 const format = /^([0-9a-f-]{36})\.(\d{1,20})\.(\d{1,10})\.(\d{1,10})$/
 
 /**
  * @param cursor as a client sends it; none to begin
+ * @throws 410 where it is not ours
+ */
+export function readCursor(cursor: string | undefined): Cursor {
+  if (cursor === undefined || cursor === '') return start
+  const [, epoch, xid, contactId, interactionId] = format.exec(cursor) ?? []
+  if (epoch === undefined || xid === undefined || BigInt(xid) > largestXid) throw cursorExpired()
+  return { epoch, xid, contactId: Math.min(Number(contactId), maxId), interactionId: Math.min(Number(interactionId), maxId) }
+}
+
+/**
  * @param epoch of the stored transaction ids
  * @param newest transaction that the cluster has given out
- * @throws 410 where the cursor is not of this epoch, from the future, or not ours
+ * @throws 410 where the cursor is of another epoch, or from the future
  */
-export function readCursor(cursor: string | undefined, epoch: string, newest: string): Position {
-  if (cursor === undefined || cursor === '') return start
-  const [, from, xid = '', contactId, interactionId] = format.exec(cursor) ?? []
-  if (from !== epoch || BigInt(xid) > BigInt(newest)) throw cursorExpired()
-  return { xid, contactId: Math.min(Number(contactId), maxId), interactionId: Math.min(Number(interactionId), maxId) }
+export function checkCursor(cursor: Cursor, { epoch, newest }: { epoch: string; newest: string }): void {
+  if (cursor.epoch !== null && (cursor.epoch !== epoch || BigInt(cursor.xid) > BigInt(newest))) throw cursorExpired()
 }
 
 export const writeCursor = (epoch: string, { xid, contactId, interactionId }: Position): string =>

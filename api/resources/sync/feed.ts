@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { largestPage } from '../../../shared/contract/sync.ts'
 import type { ChangesPage } from '../../../shared/schemas/sync.ts'
 import { JsonText, type Deps } from '../../http/handler.ts'
-import { positionAfter, readCursor, writeCursor, type Position } from './cursor.ts'
+import { checkCursor, positionAfter, readCursor, writeCursor, type Position } from './cursor.ts'
 import * as queries from './queries.ts'
 
 /** How long changes that an open transaction holds back are waited for. */
@@ -17,6 +17,8 @@ interface Page {
   last: { xid: string; kind: number; id: number } | null
   isFull: boolean
   held: boolean
+  epoch: string
+  newest: string
 }
 
 /**
@@ -26,12 +28,11 @@ interface Page {
 export async function getChanges(
   organizationId: number, { cursor, limit = largestPage }: { cursor?: string | undefined; limit?: number | undefined }, { db }: Deps,
 ): Promise<JsonText<ChangesPage>> {
-  const state = await db.first<{ epoch: string; newest: string }>(queries.epoch)
-  if (!state) throw new Error('The feed has no epoch')
-  const from = readCursor(cursor, state.epoch, state.newest)
+  const from = readCursor(cursor)
   const read = async () => {
     const page = await db.first<Page>(queries.changes, [organizationId, from.xid, from.contactId, from.interactionId, limit])
     if (!page) throw new Error('The feed statement returned no row')
+    checkCursor(from, page)
     return page
   }
   const deadline = Date.now() + patience
@@ -40,15 +41,15 @@ export async function getChanges(
     await pause(pauseBetween)
     page = await read()
   }
-  return answer(page, state.epoch, page.last ? positionAfter(page.last) : from)
+  return answer(page, page.last ? positionAfter(page.last) : from)
 }
 
 /** Put together as text: the rows are JSON already. */
-function answer(page: Page, epoch: string, position: Position): JsonText<ChangesPage> {
+function answer(page: Page, position: Position): JsonText<ChangesPage> {
   const { contacts, interactions, deletedContacts, deletedInteractions } = page
   return new JsonText(
     `{"contacts":${contacts},"interactions":${interactions},` +
       `"deleted":{"contacts":${deletedContacts},"interactions":${deletedInteractions}},` +
-      `"cursor":${JSON.stringify(writeCursor(epoch, position))},"hasMore":${page.isFull || page.held}}`,
+      `"cursor":${JSON.stringify(writeCursor(page.epoch, position))},"hasMore":${page.isFull || page.held}}`,
   )
 }

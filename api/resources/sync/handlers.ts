@@ -6,5 +6,5 @@ import { getChanges } from './feed.ts'
 export const syncHandlers: HandlersOf<typeof sync> = {
   getChanges: ({ scope, query }, deps) => getChanges(scope.organizationId, query, deps),
   sendRecords: ({ body, caller, scope, http }, deps) => sendRecords(body.records, { caller, scope, deps, http }),
-  getEvents: ({ caller }, deps) => new Download('text/event-stream', deps.events.open(caller)),
+  getEvents: async ({ caller }, deps) => new Download('text/event-stream', await deps.events.open(caller)),
 }

@@ -14,7 +14,7 @@ const waitMs = 1_500
 const takesKeys = 'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=menu], [role=listbox]'
 
 /** A dialog makes the page behind it inert, or is the browser's own. */
-const isCovered = (): boolean => document.getElementById('root')?.inert === true || document.querySelector('dialog[open]') !== null
+export const isCovered = (): boolean => document.getElementById('root')?.inert === true || document.querySelector('dialog[open]') !== null
 
 function focusSearch(): void {
   const box = document.querySelector<HTMLInputElement>('main input[type=search]')
@@ -23,7 +23,8 @@ function focusSearch(): void {
   box.select()
 }
 
-function useDeeds() {
+/** How what the table of shortcuts names is done. */
+export function useDeeds() {
   const navigate = useNavigate()
   const { organizationId } = useSession()
   const { open } = useKeysDialog()

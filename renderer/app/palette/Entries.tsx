@@ -9,8 +9,8 @@ function Line({ entry: { title, detail, icon, aside }, words }: { entry: Entry; 
     <>
       <span className={styles.icon}>{icon}</span>
       <span className={styles.words}>
-        <span className={styles.title}><Highlight text={title} words={words} /></span>
-        {detail && <span className={styles.detail}><Highlight text={excerpt(detail, words)} words={words} /></span>}
+        <span className={styles.title} title={title}><Highlight text={title} words={words} /></span>
+        {detail && <span className={styles.detail} title={detail}><Highlight text={excerpt(detail, words)} words={words} /></span>}
       </span>
       {aside && <span className={styles.aside}>{aside}</span>}
     </>

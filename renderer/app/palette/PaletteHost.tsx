@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { whenQuiet } from '../../lib/whenQuiet.ts'
 import { usePalette } from './store.ts'
 
 const load = () => import('./Palette.tsx')
@@ -9,9 +10,6 @@ export function PaletteHost() {
   const open = usePalette((state) => state.open)
   const [isWanted, setWanted] = useState(false)
   if (open && !isWanted) setWanted(true)
-  useEffect(() => {
-    const timer = setTimeout(() => void load(), 2_000)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => whenQuiet(() => void load()), [])
   return isWanted && <Suspense fallback={null}><Palette /></Suspense>
 }

@@ -28,12 +28,12 @@ export function metLast(interactions: readonly Interaction[], contacts: Readonly
   return [...met.values()]
 }
 
-// Folded notes and addresses, one array beside the list, filled as they are needed.
+// Folded notes and addresses (what the server looks through too), one array beside the list, filled as they are needed.
 const textsOf = derivedFrom((_interactions: readonly Interaction[]): (string | undefined)[] => [])
 
 const textAt = (interactions: readonly Interaction[], texts: (string | undefined)[], at: number): string => {
-  const { notes, location } = interactions[at] as Interaction
-  return (texts[at] ??= fold(`${notes ?? ''}\n${location.address}`))
+  const { notes, followUpNotes, location } = interactions[at] as Interaction
+  return (texts[at] ??= fold([notes, followUpNotes, location.address].join('\n')))
 }
 
 /** The newest interactions whose notes or address hold every word that was typed. */

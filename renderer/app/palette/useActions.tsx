@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Building2, CalendarPlus, Keyboard, Languages, LogOut, MapPinPlus, Monitor, Moon, Sun, UserPlus, UserRoundPlus, type LucideIcon } from 'lucide-react'
+import { Building2, CalendarPlus, Keyboard, Languages, LogOut, MapPinPlus, Monitor, Moon, Printer, Sun, Tablet, UserPlus, UserRoundPlus, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useLogout } from '../../features/session/mutations.ts'
 import { languages, type Language } from '../../i18n/languages.ts'
 import { isTokenFlavour } from '../../lib/flavour.ts'
 import { openForm } from '../../lib/forms.ts'
-import { invitationsPath, newOrganizationPath } from '../../lib/paths.ts'
+import { invitationsPath, newOrganizationPath, paths } from '../../lib/paths.ts'
 import { usePreferences } from '../../lib/preferences.ts'
+import { printPage } from '../../lib/printing.ts'
 import { useGrant, useSession } from '../../lib/session.ts'
 import { useMedia } from '../../lib/useMedia.ts'
 import { organizationsQuery } from '../../records/queries.ts'
@@ -16,6 +16,7 @@ import { useSwitchOrganization } from '../../records/switchOrganization.ts'
 import { media } from '../../ui/theme.ts'
 import { useKeysDialog } from '../keys/useKeysDialog.ts'
 import { places } from '../places.ts'
+import { useSignOut } from '../signOut/useSignOut.ts'
 
 /** Something the palette does, or a page that it leads to. */
 export interface Command {
@@ -40,6 +41,7 @@ function useCreations(): Command[] {
     { key: 'contact', icon: UserPlus, label: t('contacts.new'), isFirst: true, run: () => openForm('contact') },
     ...(mayInvite ? [{ key: 'invite', icon: UserRoundPlus, label: t('palette.invite'), isFirst: true, run: () => void navigate(invitationsPath) }] : []),
     organization,
+    { key: 'event', icon: Tablet, label: t('palette.event'), run: () => void navigate(paths.event) },
   ]
 }
 
@@ -71,12 +73,13 @@ function useAppearances(): Command[] {
 export function useActions(): Command[] {
   const { t } = useTranslation()
   const { open } = useKeysDialog()
-  const { mutate: logOut } = useLogout()
+  const logOut = useSignOut()
   const isPhone = useMedia(media.phone)
   return [
     ...useCreations(),
     ...useSwitches(),
     ...useAppearances(),
+    { key: 'print', icon: Printer, label: t('palette.print'), run: () => printPage() },
     ...(isPhone ? [] : [{ key: 'keys', icon: Keyboard, label: t('keys.title'), isFirst: true, run: open }]),
     { key: 'logOut', icon: LogOut, label: t(isTokenFlavour ? 'common.shell.logOutToken' : 'common.shell.logOut'), isFirst: true, run: () => logOut() },
   ]

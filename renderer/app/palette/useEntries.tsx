@@ -5,6 +5,7 @@ import { UserPlus } from 'lucide-react'
 import { fold, parseSearch } from '../../../shared/domain/searchText.ts'
 import { useDates } from '../../lib/dates.ts'
 import { openForm } from '../../lib/forms.ts'
+import { oneLine } from '../../lib/oneLine.ts'
 import { contactPath, interactionPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -47,7 +48,7 @@ function matching(commands: readonly Command[], typed: string): Entry[] {
 function usePersonEntry() {
   const navigate = useNavigate()
   return ({ id, name, phone, email, address }: FoundPerson): Entry => ({
-    key: `person-${id}`, icon: <Avatar name={name} size="small" />, title: name, detail: [phone, email, address].filter(Boolean).join(' · '),
+    key: `person-${id}`, icon: <Avatar name={name} size="small" />, title: name, detail: oneLine(phone, email, address),
     run: () => void navigate(contactPath(id)),
   })
 }
@@ -60,7 +61,7 @@ function useInteractionEntry() {
     const { icon: Icon, tone } = typeLooks[type]
     return {
       key: `interaction-${id}`, icon: <Icon aria-hidden size={18} style={{ color: `var(--${tone})` }} />,
-      title: [t(`interactions.type.${type}`), contactName].filter(Boolean).join(' · '), detail: [notes, address].filter(Boolean).join(' · '), aside: relative(date),
+      title: oneLine(t(`interactions.type.${type}`), contactName), detail: oneLine(notes, address), aside: relative(date),
       run: () => void navigate(interactionPath(id)),
     }
   }

@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import { contactIndex } from '../../records/contactIndex.ts'
 import { contactsById } from '../../records/contactNames.ts'
-import { contactsQuery, interactionsQuery, organizationScope } from '../../records/queries.ts'
+import { contactsQuery, interactionsQuery, onDeviceQuery, organizationScope } from '../../records/queries.ts'
 import { findInteractions, findPeople, metLast, mostShown, prepareInteractions } from './localSearch.ts'
 
 export type FoundPerson = Pick<SearchResults['contacts'][number], 'id' | 'name' | 'email' | 'phone' | 'address'>
@@ -47,10 +47,11 @@ interface Lists {
   interactions: readonly Interaction[]
 }
 
-/** The lists, where pages have loaded both of them. The palette itself loads neither: the server's answer is there sooner. */
+/** The lists, where they are loaded or on this device. Otherwise the palette loads neither: the server's answer is there sooner. */
 function useLists(organizationId: number): Lists | null {
-  const { data: contacts } = useQuery({ ...contactsQuery(organizationId), enabled: false })
-  const { data: interactions } = useQuery({ ...interactionsQuery(organizationId), enabled: false })
+  const { data: enabled = false } = useQuery({ ...onDeviceQuery(organizationId), enabled: organizationId > 0 })
+  const { data: contacts } = useQuery({ ...contactsQuery(organizationId), enabled })
+  const { data: interactions } = useQuery({ ...interactionsQuery(organizationId), enabled })
   return useMemo(() => (contacts && interactions ? { contacts, interactions } : null), [contacts, interactions])
 }
 
@@ -63,7 +64,7 @@ function findLocally({ contacts, interactions }: Lists, typed: string): Pick<Fou
   return { people: findPeople(contactIndex(contacts), typed), interactions: met }
 }
 
-/** People and interactions for what was typed: from the lists of this device where they are loaded, otherwise from the server. */
+/** People and interactions for what was typed: from the lists of this device where it has them, otherwise from the server. */
 export function useFound(typed: string): Found {
   const organizationId = useSession().organizationId ?? 0
   const lists = useLists(organizationId)

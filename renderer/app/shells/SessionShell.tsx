@@ -4,7 +4,9 @@ import { Outlet, useLocation } from 'react-router'
 import { PageBoundary } from '../../ui/PageBoundary.tsx'
 import { FormHost } from '../FormHost.tsx'
 import { KeysHost } from '../keys/KeysHost.tsx'
+import { LiveHost } from '../live/LiveHost.tsx'
 import { PaletteHost } from '../palette/PaletteHost.tsx'
+import { SignOutHost } from '../signOut/SignOutHost.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Drawer } from './Drawer.tsx'
 import styles from './SessionShell.module.css'
@@ -35,6 +37,8 @@ export default function SessionShell() {
       <FormHost />
       <PaletteHost />
       <KeysHost />
+      <LiveHost />
+      <SignOutHost />
     </div>
   )
 }

@@ -5,8 +5,8 @@ import { NotificationsButton } from '../../features/notifications/NotificationsB
 import { paths } from '../../lib/paths.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { classes } from '../../ui/classes.ts'
-import { ConnectivityBadge } from '../../ui/ConnectivityBadge.tsx'
 import { SearchBox, SearchButton } from './SearchBox.tsx'
+import { SyncBadge } from './SyncBadge.tsx'
 import styles from './TokenShell.module.css'
 import bar from './TopBar.module.css'
 import { UserMenu } from './UserMenu.tsx'
@@ -20,7 +20,7 @@ export function TokenHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
       <Link to={paths.dashboard} className={styles.brand}><Brand /></Link>
       <SearchBox />
       <div className={bar.end}>
-        <ConnectivityBadge />
+        <SyncBadge />
         <SearchButton />
         <NotificationsButton />
         <UserMenu />

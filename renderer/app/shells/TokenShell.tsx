@@ -1,10 +1,14 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { isDesktop } from '../../platform/index.ts'
 import { PageBoundary } from '../../ui/PageBoundary.tsx'
+import { ShellCommands } from '../desktop/ShellCommands.tsx'
 import { FormHost } from '../FormHost.tsx'
 import { KeysHost } from '../keys/KeysHost.tsx'
+import { LiveHost } from '../live/LiveHost.tsx'
 import { PaletteHost } from '../palette/PaletteHost.tsx'
+import { SignOutHost } from '../signOut/SignOutHost.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Drawer } from './Drawer.tsx'
 import session from './SessionShell.module.css'
@@ -34,6 +38,9 @@ export default function TokenShell() {
       <FormHost />
       <PaletteHost />
       <KeysHost />
+      <LiveHost />
+      <SignOutHost />
+      {isDesktop && <ShellCommands />}
     </div>
   )
 }

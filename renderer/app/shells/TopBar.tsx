@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NotificationsButton } from '../../features/notifications/NotificationsButton.tsx'
-import { ConnectivityBadge } from '../../ui/ConnectivityBadge.tsx'
 import { SearchBox, SearchButton } from './SearchBox.tsx'
+import { SyncBadge } from './SyncBadge.tsx'
 import styles from './TopBar.module.css'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -14,7 +14,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       <button type="button" className={styles.menu} data-tip={t('common.shell.openMenu')} aria-label={t('common.shell.openMenu')} onClick={onOpenMenu}><Menu aria-hidden size={20} /></button>
       <SearchBox />
       <div className={styles.end}>
-        <ConnectivityBadge />
+        <SyncBadge />
         <SearchButton />
         <NotificationsButton />
         <UserMenu />

@@ -1,8 +1,7 @@
 import { Dropdown, type MenuProps } from 'antd'
-import { CircleUser, Keyboard, LogOut, Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
+import { CircleUser, CloudUpload, Keyboard, LogOut, Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useLogout } from '../../features/session/mutations.ts'
 import { isTokenFlavour } from '../../lib/flavour.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePreferences, type Appearance } from '../../lib/preferences.ts'
@@ -13,6 +12,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { media } from '../../ui/theme.ts'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
 import { useKeysDialog } from '../keys/useKeysDialog.ts'
+import { useSignOut } from '../signOut/useSignOut.ts'
 import styles from './UserMenu.module.css'
 
 const themeIcons: Record<Appearance['theme'], LucideIcon> = { light: Sun, dark: Moon, system: Monitor }
@@ -27,7 +27,7 @@ export function UserMenu() {
   const role = useRole()
   const theme = usePreferences((state) => state.theme)
   const { save } = useSaveAppearance()
-  const { mutate: logOut } = useLogout()
+  const logOut = useSignOut()
   const { open: openKeys } = useKeysDialog()
   const isPhone = useMedia(media.phone)
   const onOpenChange = useFocusBack()
@@ -52,12 +52,14 @@ export function UserMenu() {
       }),
     },
     { type: 'divider' },
+    { key: 'sync', label: t('common.sync.title'), icon: <CloudUpload size={16} aria-hidden /> },
     ...(isPhone ? [] : [{ key: 'keys', label: t('keys.title'), icon: <Keyboard size={16} aria-hidden /> }]),
     ...(isTokenFlavour ? [{ key: 'profile', label: t('common.shell.profile'), icon: <CircleUser size={16} aria-hidden /> }] : []),
     { key: 'logOut', label: t(isTokenFlavour ? 'common.shell.logOutToken' : 'common.shell.logOut'), icon: <LogOut size={16} aria-hidden /> },
   ]
   const choose: MenuProps['onClick'] = ({ key }) => {
     if (isTheme(key)) save({ theme: key })
+    else if (key === 'sync') void navigate(paths.sync)
     else if (key === 'keys') openKeys()
     else if (key === 'profile') void navigate(paths.settings)
     else logOut()
@@ -66,7 +68,7 @@ export function UserMenu() {
     <Dropdown menu={{ items, onClick: choose, selectable: true, selectedKeys: [theme] }} trigger={['click']} placement="bottomRight" autoFocus onOpenChange={onOpenChange} classNames={{ root: styles.popup }}>
       <button type="button" className={styles.trigger} data-tip={t('common.shell.userMenu')} aria-haspopup="menu">
         <Avatar name={user.name} />
-        <span className="visually-hidden">{t('common.shell.userMenu')}: {user.name}</span>
+        <span className="visually-hidden">{t('common.shell.userMenu')}: <bdi>{user.name}</bdi></span>
       </button>
     </Dropdown>
   )

@@ -29,7 +29,7 @@ function Choice({ conflict: { field, stored, mine }, value, onChoose }: { confli
           <input type="radio" name={name} checked={value === text} onChange={() => onChoose(text)} />
           <span className={styles.words}>
             <span className={styles.whose}>{title}</span>{' '}
-            <span className={styles.value}>{read(text) || <em>{t('contacts.conflict.nothing')}</em>}</span>
+            <span className={styles.value}>{read(text) || <em>{t('common.nothing')}</em>}</span>
           </span>
         </label>
       ))}

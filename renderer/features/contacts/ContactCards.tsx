@@ -5,7 +5,9 @@ import type { ContactActivity } from '../../../shared/domain/contactActivity.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { useDates } from '../../lib/dates.ts'
 import { contactActivitiesPath } from '../../lib/paths.ts'
+import type { IndexedContact } from '../../records/contactIndex.ts'
 import { ContactLink } from '../../records/ContactLink.tsx'
+import { SyncMark } from '../../records/SyncMark.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { StatusBadge } from '../../ui/badges/badges.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -15,7 +17,9 @@ import { About, EditButton, Reach } from './facts.tsx'
 import { fromList } from './page/fromList.ts'
 import type { ContactListState } from './useContactList.ts'
 
-const likelyHeight = 180
+const likelyHeight = 160
+
+const keyOf = ({ contact }: IndexedContact) => contact.id
 
 interface CardProps {
   contact: Contact
@@ -44,6 +48,7 @@ const ContactCard = memo(function ContactCard({ contact, activity, isKnown, onEd
       <div className={styles.words}>
         <div className={styles.top}>
           <h2 className={styles.name}><ContactLink contact={contact} state={fromList} wholeRow /></h2>
+          <SyncMark entity="contact" clientId={contact.clientId} />
           <StatusBadge status={contact.status} />
         </div>
         <p className={styles.quiet}>{isKnown && <Met contact={contact} activity={activity} />}</p>
@@ -61,7 +66,7 @@ const ContactCard = memo(function ContactCard({ contact, activity, isKnown, onEd
 export function ContactCards({ list: { rows, activities }, onEdit }: { list: ContactListState; onEdit: (id: number) => void }) {
   const { t } = useTranslation()
   return (
-    <WindowRows items={rows} keyOf={({ contact }) => contact.id} estimate={likelyHeight} name="contactCards" roles={['list', 'listitem']} label={t('contacts.list')} rowClassName={styles.card}>
+    <WindowRows items={rows} keyOf={keyOf} estimate={likelyHeight} name="contactCards" roles={['list', 'listitem']} label={t('contacts.list')} rowClassName={styles.card}>
       {({ contact }) => <ContactCard contact={contact} activity={activities?.get(contact.id)} isKnown={activities !== undefined} onEdit={onEdit} />}
     </WindowRows>
   )
@@ -70,5 +75,5 @@ export function ContactCards({ list: { rows, activities }, onEdit }: { list: Con
 /** The cards' shape while they load. */
 export function CardsSkeleton() {
   const { t } = useTranslation()
-  return <div aria-busy role="status" aria-label={t('common.loading')}><SkeletonRows rows={8} /></div>
+  return <div aria-busy role="status" aria-label={t('common.loading')}><SkeletonRows rows={5} height={likelyHeight} /></div>
 }

@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd'
 import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { contactStatuses } from '../../../shared/schemas/contact.ts'
+import { contactStatuses } from '../../../shared/domain/kinds.ts'
 import { FormField } from '../../ui/FormField.tsx'
 import { PhoneInput } from '../../ui/PhoneInput.tsx'
 import styles from './ContactFields.module.css'

@@ -4,6 +4,7 @@ import type { FormComponentProps } from '../../lib/forms.ts'
 import { useSession } from '../../lib/session.ts'
 import { useGone } from '../../lib/useGone.ts'
 import { contactsQuery } from '../../records/queries.ts'
+import { useMissing } from '../../records/useMissing.ts'
 import { LoadingDialog } from '../../ui/LoadingDialog.tsx'
 import { CreateContactDialog } from './CreateContactDialog.tsx'
 import { EditContactDialog } from './EditContactDialog.tsx'
@@ -13,11 +14,12 @@ type Props = FormComponentProps<'contact'>
 /** Editing begins with the contact as it is when the form opens, and goes on where somebody else deletes it: what was typed is not taken away. */
 function Editing({ contactId, open, onClose }: Props & { contactId: number }) {
   const { organizationId } = useSession()
-  const { data, isFetching, isSuccess } = useQuery({ ...contactsQuery(organizationId ?? 0), enabled: organizationId !== null })
-  const latest = data?.find(({ id }) => id === contactId)
+  const list = useQuery({ ...contactsQuery(organizationId ?? 0), enabled: organizationId !== null })
+  const latest = list.data?.find(({ id }) => id === contactId)
   const [found, setFound] = useState(latest)
   if (!found && latest) setFound(latest)
-  useGone(open && !found && isSuccess && !isFetching, onClose)
+  const isMissing = useMissing(contactId, found !== undefined, list)
+  useGone(open && isMissing, onClose)
   if (!found) return <LoadingDialog open={open} onClose={onClose} />
   return <EditContactDialog contact={found} open={open} onClose={onClose} />
 }

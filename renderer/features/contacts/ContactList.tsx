@@ -1,10 +1,9 @@
 import { Button } from 'antd'
-import { Building2, Plus, SearchX, UsersRound } from 'lucide-react'
+import { Plus, SearchX, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
-import { newOrganizationPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useMedia } from '../../lib/useMedia.ts'
+import { NoOrganization } from '../../records/NoOrganization.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -18,13 +17,6 @@ interface ContactListProps {
   list: ContactListState
   onNew: () => void
   onEdit: (id: number) => void
-}
-
-function NoOrganization() {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const create = <Button type="primary" onClick={() => void navigate(newOrganizationPath)}>{t('common.shell.createOrganization')}</Button>
-  return <EmptyState icon={Building2} title={t('contacts.noOrganization')} hint={t('contacts.noOrganizationHint')} action={create} />
 }
 
 function NobodyYet({ onNew }: { onNew: () => void }) {

@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { openForm } from '../../lib/forms.ts'
 import { paths } from '../../lib/paths.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
+import { useDeletedHere } from './deletedHere.ts'
 import { ContactHead } from './page/ContactHead.tsx'
 import styles from './page/ContactPage.module.css'
 import { ContactSkeleton } from './page/ContactSkeleton.tsx'
@@ -21,11 +22,10 @@ import { useContact, type History } from './page/useContact.ts'
 interface FoundProps {
   contact: Contact
   history: History
-  onGone: () => void
 }
 
 /** A contact: how to reach them, what is next, what was, where, and what is known. */
-function Found({ contact, history, onGone }: FoundProps) {
+function Found({ contact, history }: FoundProps) {
   const edit = () => openForm('contact', { contactId: contact.id })
   // Map and timeline are one: the place that was chosen in either, and the one that is pointed at.
   const [place, setPlace] = useState<string | null>(null)
@@ -33,11 +33,11 @@ function Found({ contact, history, onGone }: FoundProps) {
   const { interactions } = history
   return (
     <>
-      <PageBar contact={contact} onEdit={edit} onDeleted={onGone} />
+      <PageBar contact={contact} onEdit={edit} />
       <ContactHead contact={contact} history={interactions} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <NextCard contact={contact} history={interactions} />
+          {!history.hasFailed && <NextCard contact={contact} history={interactions} />}
           <Timeline contact={contact} history={history} place={place} onPlace={setPlace} onPoint={setLifted} />
         </div>
         <div className={styles.side}>
@@ -49,29 +49,31 @@ function Found({ contact, history, onGone }: FoundProps) {
   )
 }
 
-/** Leaves the page of a contact who is gone. */
-function useLeave() {
+/** Leaves the page of a contact who was deleted, here or in the form above it, once that has closed. */
+function useLeaving(id: number | null, isThere: boolean): boolean {
   const navigate = useNavigate()
   const location = useLocation()
-  return () => void (cameFromList(location) ? navigate(-1) : navigate(paths.contacts, { replace: true }))
+  const [search] = useSearchParams()
+  // It comes back where the server refuses.
+  const isGone = useDeletedHere(id) && !isThere
+  const leave = useEffectEvent(() => void (cameFromList(location) ? navigate(-1) : navigate(paths.contacts, { replace: true })))
+  const isLeaving = isGone && !search.has('edit')
+  useEffect(() => {
+    if (isLeaving) leave()
+  }, [isLeaving])
+  return isGone
 }
 
 function Content({ id }: { id: number | null }) {
   const { t } = useTranslation()
   const contact = useContact(id)
-  const leave = useLeave()
-  // Between the deletion and the list, nothing says that they could not be found: whoever deleted them knows.
-  const [isGone, setGone] = useState(false)
-  const go = () => {
-    setGone(true)
-    leave()
-  }
+  const isGone = useLeaving(id, contact.state === 'found')
   useDocumentTitle(contact.state === 'found' ? contact.contact.name : t('contacts.title'))
   if (isGone) return null
   switch (contact.state) {
-    case 'found': return <Found contact={contact.contact} history={contact.history} onGone={go} />
+    case 'found': return <Found contact={contact.contact} history={contact.history} />
     case 'loading': return <ContactSkeleton />
-    case 'failed': return <><PageBar /><ErrorState title={t('contacts.loadFailed')} onRetry={contact.retry} /></>
+    case 'failed': return <><PageBar /><h1 className="visually-hidden">{t('contacts.title')}</h1><ErrorState title={t('contacts.loadFailed')} onRetry={contact.retry} /></>
     case 'missing': return <MissingContact />
   }
 }
@@ -79,5 +81,5 @@ function Content({ id }: { id: number | null }) {
 /** The page of the contact whom the address names. */
 export default function ContactPage() {
   const { id = '' } = useParams()
-  return <Content key={id} id={/^[1-9]\d{0,9}$/.test(id) ? Number(id) : null} />
+  return <Content key={id} id={/^-?[1-9]\d{0,15}$/.test(id) ? Number(id) : null} />
 }

@@ -1,7 +1,9 @@
 import { ArrowDown } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { IndexedContact } from '../../records/contactIndex.ts'
 import { ContactLink } from '../../records/ContactLink.tsx'
+import { SyncMark } from '../../records/SyncMark.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { StatusBadge } from '../../ui/badges/badges.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -16,6 +18,8 @@ import { About, Count, EditButton, Last, Reach } from './facts.tsx'
 import type { ContactListState } from './useContactList.ts'
 
 const likelyHeight = 84
+
+const keyOf = ({ contact }: IndexedContact) => contact.id
 
 interface HeadProps {
   sort: ContactSort
@@ -60,7 +64,10 @@ const Row = memo(function Row({ contact, activity, isKnown, onEdit }: RowProps) 
         <Avatar name={contact.name} />
         <div className={styles.who}>
           <p className={styles.name}><ContactLink contact={contact} state={fromList} wholeRow /></p>
-          <StatusBadge status={contact.status} />
+          <span className={styles.marks}>
+            <StatusBadge status={contact.status} />
+            <SyncMark entity="contact" clientId={contact.clientId} />
+          </span>
         </div>
       </div>
       <div role="cell"><Reach contact={contact} /></div>
@@ -80,7 +87,7 @@ export function ContactTable({ list: { rows, activities, view, setView }, onEdit
   return (
     <div role="table" aria-label={t('contacts.list')} aria-rowcount={rows.length + 1}>
       <Head sort={view.sort} onSort={(sort) => setView({ sort })} />
-      <WindowRows items={rows} keyOf={({ contact }) => contact.id} estimate={likelyHeight} name="contacts" roles={['rowgroup', 'row']} firstRow={2} rowClassName={classes(styles.row, styles.body)}>
+      <WindowRows items={rows} keyOf={keyOf} estimate={likelyHeight} name="contacts" roles={['rowgroup', 'row']} firstRow={2} rowClassName={classes(styles.row, styles.body)}>
         {({ contact }) => <Row contact={contact} activity={activities?.get(contact.id)} isKnown={activities !== undefined} onEdit={onEdit} />}
       </WindowRows>
     </div>

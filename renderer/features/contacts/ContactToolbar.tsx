@@ -1,13 +1,13 @@
-import { Select } from 'antd'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { contactStatuses, type ContactStatus } from '../../../shared/schemas/contact.ts'
+import { contactStatuses } from '../../../shared/domain/kinds.ts'
+import type { ContactStatus } from '../../../shared/schemas/contact.ts'
 import { useMedia } from '../../lib/useMedia.ts'
 import { statusLooks } from '../../ui/badges/looks.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import styles from './ContactToolbar.module.css'
-import { contactSorts } from './contactView.ts'
 import { narrow } from './layout.ts'
+import { SortMenu } from './SortMenu.tsx'
 import type { ContactListState } from './useContactList.ts'
 
 interface StatusToggleProps {
@@ -37,18 +37,13 @@ function StatusToggle({ status, count, isOn, onToggle }: StatusToggleProps) {
 export function ContactToolbar({ list: { text, setText, view, setView, counts } }: { list: ContactListState }) {
   const { t } = useTranslation()
   const isNarrow = useMedia(narrow)
-  const { statuses, sort } = view
+  const { statuses } = view
   const toggle = (status: ContactStatus) =>
     setView({ statuses: statuses.includes(status) ? statuses.filter((other) => other !== status) : [...statuses, status] })
   return (
     <div className={styles.bar}>
       <div className={styles.search}><SearchField label={t('contacts.search')} value={text} onChange={setText} /></div>
-      {isNarrow && (
-        <Select
-          className={styles.sort} aria-label={t('contacts.sort')} value={sort} onChange={(next) => setView({ sort: next })} popupMatchSelectWidth={false}
-          options={contactSorts.map((value) => ({ value, label: t(`contacts.sortBy.${value}`) }))}
-        />
-      )}
+      {isNarrow && <SortMenu sort={view.sort} onSort={(sort) => setView({ sort })} />}
       <div role="group" aria-label={t('contacts.filterByStatus')} className={styles.toggles}>
         {contactStatuses.map((status) => (
           <StatusToggle key={status} status={status} count={counts?.[status]} isOn={statuses.includes(status)} onToggle={() => toggle(status)} />

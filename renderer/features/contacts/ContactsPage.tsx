@@ -1,12 +1,20 @@
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { openForm } from '../../lib/forms.ts'
+import { paths } from '../../lib/paths.ts'
+import { printPage } from '../../lib/printing.ts'
 import { useSession } from '../../lib/session.ts'
+import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { usePaper } from '../../ui/print/usePaper.ts'
 import { ContactList } from './ContactList.tsx'
 import { ContactToolbar } from './ContactToolbar.tsx'
 import { useContactList, type ContactListState } from './useContactList.ts'
+
+const ContactPaper = lazy(() => import('./ContactPaper.tsx'))
 
 const addContact = () => openForm('contact')
 const editContact = (contactId: number) => openForm('contact', { contactId })
@@ -15,10 +23,24 @@ const editContact = (contactId: number) => openForm('contact', { contactId })
 function Total({ list }: { list: ContactListState }) {
   const { t } = useTranslation()
   const total = list.contacts?.length ?? 0
-  // While it loads the line keeps its place, so that nothing moves when the number comes.
-  if (total === 0) return <>{'\u00A0'}</>
   const text = list.isNarrowed ? t('contacts.found', { count: list.rows.length, total }) : t('contacts.total', { count: total })
-  return <span className="tabular" role="status">{text}</span>
+  // While it loads the line keeps its place, so that nothing moves when the number comes, and so that its coming is heard.
+  return <span className="tabular" role="status">{total === 0 ? '\u00A0' : text}</span>
+}
+
+function Actions() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const more = [
+    { key: 'print', label: t('palette.print'), onClick: () => printPage() },
+    { key: 'event', label: t('palette.event'), onClick: () => void navigate(paths.event) },
+  ]
+  return (
+    <>
+      <MoreMenu items={more} />
+      <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={addContact}>{t('contacts.new')}</Button>
+    </>
+  )
 }
 
 /** The people of the organization: searched, filtered by status, sorted; and the forms to add and edit them. */
@@ -26,16 +48,18 @@ export default function ContactsPage() {
   const { t } = useTranslation()
   const { organizationId } = useSession()
   const list = useContactList()
+  const { asked, done } = usePaper()
   // Where nobody is yet there is nothing to search, and one button: the empty list's own.
   const isEmpty = organizationId === null || list.contacts?.length === 0
   return (
     <>
       <PageHeader
         title={t('contacts.title')} subtitle={<Total list={list} />}
-        actions={!isEmpty && <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={addContact}>{t('contacts.new')}</Button>}
+        actions={!isEmpty && <Actions />}
       />
       {!isEmpty && <ContactToolbar list={list} />}
       <ContactList list={list} onNew={addContact} onEdit={editContact} />
+      {asked && <Suspense fallback={null}><ContactPaper key={asked.key} list={list} output={asked.output} onDone={done} /></Suspense>}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -7,10 +6,11 @@ import { showFieldErrors } from '../../lib/formErrors.ts'
 import { useSession } from '../../lib/session.ts'
 import { useDraftBox, useKeepDraft, useKeptNote } from '../../lib/useDraft.ts'
 import { useCreateContact } from '../../records/contacts.ts'
+import { DraftNote } from '../../ui/DraftNote.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { AddedNote } from './AddedNote.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { contactDraft, contactResolver, noValues, type ContactValues } from './contactValues.ts'
-import { FormNote } from './FormNote.tsx'
 import { TwinNote } from './TwinNote.tsx'
 
 /**
@@ -57,10 +57,10 @@ export function CreateContactDialog({ startName = '', open, onClose }: { startNa
   return (
     <FormDialog
       open={open} title={t('contacts.form.create')} submitLabel={t('contacts.form.submitCreate')} onClose={onClose} onSubmit={submit(onClose)}
-      submitting={create.isPending}
-      extra={<Button onClick={submit(next)} disabled={create.isPending}>{t('contacts.form.addAnother')}</Button>}
+      submitting={create.isPending} another={{ label: t('contacts.form.addAnother'), onSubmit: submit(next) }}
     >
-      <FormNote added={added} hasDraft={hasDraft && added === null && form.formState.isDirty} onStartOver={beginAnew} />
+      <AddedNote added={added} />
+      <DraftNote isRestored={hasDraft && added === null && form.formState.isDirty} onStartOver={beginAnew} />
       <ContactFields control={form.control} />
       <TwinNote control={form.control} />
     </FormDialog>

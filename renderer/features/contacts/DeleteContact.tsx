@@ -1,31 +1,32 @@
 import { Button } from 'antd'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { useGrant } from '../../lib/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import styles from './ContactFields.module.css'
+import { noteDeleted } from './deletedHere.ts'
 import { useDeleteContact } from './mutations.ts'
 
 /** Deletes a contact after asking; not there for those who may not. */
-export function DeleteContact({ contact, onDeleted }: { contact: Contact; onDeleted: () => void }) {
+export function DeleteContact({ contact, onDeleted }: { contact: Contact; onDeleted?: () => void }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const remove = useDeleteContact()
   if (!useGrant('contact:delete')) return null
-  const confirm = () =>
-    remove.mutate(contact, {
-      onSuccess: () => {
-        setAsking(false)
-        onDeleted()
-      },
-    })
+  const confirm = () => {
+    noteDeleted(contact.id)
+    remove.mutate(contact)
+    setAsking(false)
+    onDeleted?.()
+  }
   return (
     <>
-      <Button danger type="text" className={styles.delete} onClick={() => setAsking(true)}>{t('contacts.remove.action')}</Button>
+      <Button danger type="text" icon={<Trash2 size={16} aria-hidden />} className={styles.delete} onClick={() => setAsking(true)}>{t('contacts.remove.action')}</Button>
       <ConfirmDialog
         open={isAsking} title={t('contacts.remove.title', { name: contact.name })} text={t('contacts.remove.text')} confirmLabel={t('contacts.remove.confirm')}
-        danger busy={remove.isPending} onConfirm={confirm} onCancel={() => setAsking(false)}
+        danger onConfirm={confirm} onCancel={() => setAsking(false)}
       />
     </>
   )

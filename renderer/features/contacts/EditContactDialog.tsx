@@ -3,15 +3,14 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { contact as contactRow, type Contact } from '../../../shared/schemas/contact.ts'
 import { showFieldErrors } from '../../lib/formErrors.ts'
-import { randomId } from '../../lib/ids.ts'
 import { useDraftBox, useKeepDraft, useKeptNote } from '../../lib/useDraft.ts'
+import { DraftNote } from '../../ui/DraftNote.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toast/store.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { compare, contactDraft, contactResolver, valuesOf, type ContactConflict } from './contactValues.ts'
 import { DeleteContact } from './DeleteContact.tsx'
-import { FormNote } from './FormNote.tsx'
 import { conflictingContact, useUpdateContact } from './mutations.ts'
 
 interface EditContactDialogProps {
@@ -42,8 +41,7 @@ function useEditing(contact: Contact, onClose: () => void) {
   const update = useUpdateContact()
   const save = form.handleSubmit((values) => {
     const mine = form.getValues()
-    const body = { ...values, version: base.version, opId: randomId() }
-    update.mutate({ id: base.id, body }, {
+    update.mutate({ base, body: values }, {
       onSuccess: onSaved,
       onError: (error) => {
         const current = conflictingContact(error)
@@ -72,7 +70,7 @@ export function EditContactDialog({ contact, open, onClose }: EditContactDialogP
       open={open} title={t('contacts.form.edit')} submitLabel={t('contacts.form.submitEdit')} onClose={onClose} onSubmit={save}
       submitting={isSaving} extra={<DeleteContact contact={base} onDeleted={onSaved} />}
     >
-      <FormNote added={null} hasDraft={isRestored && !conflict} onStartOver={beginAnew} />
+      <DraftNote isRestored={isRestored && !conflict} onStartOver={beginAnew} />
       {conflict && <ConflictNotice conflict={conflict} form={form} />}
       <ContactFields control={form.control} />
     </FormDialog>

@@ -3,7 +3,9 @@ import { Users } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { oneLine } from '../../lib/oneLine.ts'
 import { useSession } from '../../lib/session.ts'
+import { ContactLink } from '../../records/ContactLink.tsx'
 import { contactIndex } from '../../records/contactIndex.ts'
 import { contactsQuery } from '../../records/queries.ts'
 import styles from './ContactFields.module.css'
@@ -17,13 +19,15 @@ export function TwinNote({ control }: { control: Control<ContactValues, unknown,
   const { data } = useQuery({ ...contactsQuery(organizationId ?? 0), enabled: organizationId !== null })
   const [name, phone, email] = useDeferredValue(useWatch({ control, name: ['name', 'phone', 'email'] }))
   const twin = data && findTwin(contactIndex(data), { name, phone, email })
-  const details = twin && [twin.phone ?? twin.email, twin.address].filter(Boolean).join(' · ')
+  const details = twin && oneLine(twin.phone ?? twin.email, twin.address)
   return (
     <div role="status" className={styles.says}>
       {twin && (
         <div className={styles.note}>
           <Users aria-hidden size={16} />
           <p>{details ? t('contacts.form.twinWith', { name: twin.name, details }) : t('contacts.form.twin', { name: twin.name })}</p>
+          {/* What is typed here is kept as a draft, and stands there again on Back. */}
+          <ContactLink contact={twin} className={styles.toTwin}>{t('contacts.form.twinOpen', { name: twin.name })}</ContactLink>
         </div>
       )}
     </div>

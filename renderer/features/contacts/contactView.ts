@@ -1,4 +1,5 @@
-import { contactStatuses, type ContactStatus } from '../../../shared/schemas/contact.ts'
+import { contactStatuses } from '../../../shared/domain/kinds.ts'
+import type { ContactStatus } from '../../../shared/schemas/contact.ts'
 import type { Activities, IndexedContact } from '../../records/contactIndex.ts'
 
 /** How the list is sorted: by name, or those met last first. */

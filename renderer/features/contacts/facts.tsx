@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ContactActivity } from '../../../shared/domain/contactActivity.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
+import { isolate } from '../../i18n/isolate.ts'
 import { useDates } from '../../lib/dates.ts'
 import { contactActivitiesPath } from '../../lib/paths.ts'
 import styles from './facts.module.css'
@@ -40,7 +41,7 @@ export function About({ contact: { address, notes } }: { contact: Contact }) {
 export function Count({ contact, activity }: { contact: Contact; activity: ContactActivity | undefined }) {
   const { t } = useTranslation()
   if (!activity) return <span className="quiet">0</span>
-  const label = `${t('contacts.interactions', { count: activity.count })}: ${contact.name}`
+  const label = `${t('contacts.interactions', { count: activity.count })}: ${isolate(contact.name)}`
   return <Link className={styles.count} to={contactActivitiesPath(contact.id)} aria-label={label}>{activity.count}</Link>
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Contact, ContactStatus } from '../../../shared/schemas/contact.ts'
+import { useAddressParams } from '../../lib/useAddressParams.ts'
 import { useSearchText } from '../../lib/useSearchText.ts'
 import { useSession } from '../../lib/session.ts'
 import { activities, contactDerivations, contactIndex, searchContacts, type Activities, type IndexedContact } from '../../records/contactIndex.ts'
@@ -36,7 +36,8 @@ function useContactData() {
   const { organizationId } = useSession()
   const enabled = organizationId !== null
   const { data, error, refetch } = useQuery({ ...contactsQuery(organizationId ?? 0), enabled })
-  const interactions = useQuery({ ...interactionsQuery(organizationId ?? 0), enabled })
+  // People are there before what happened with them has been read.
+  const interactions = useQuery({ ...interactionsQuery(organizationId ?? 0), enabled: enabled && data !== undefined })
   return {
     contacts: useReady(data, contactDerivations), error: data ? null : error, retry: () => void refetch(),
     interactions: useReady(interactions.data, ofInteractions), activityError: interactions.isError && !interactions.data,
@@ -45,16 +46,15 @@ function useContactData() {
 
 function useView() {
   const [text, setText] = useSearchText()
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const address = params.toString()
   const view = useMemo(() => readView(new URLSearchParams(address)), [address])
-  const setView = (changes: Partial<ContactView>) => setParams((current) => writeView(current, { ...readView(current), ...changes }), { replace: true, preventScrollReset: true })
+  const setView = (changes: Partial<ContactView>) => change((current) => writeView(current, { ...readView(current), ...changes }))
   const clear = () => {
     setText('')
-    setParams((current) => {
+    change((current) => {
       current.delete('q')
       current.delete('status')
-      return current
     }, { replace: true })
   }
   return { text, setText, view, setView, clear, isNarrowed: text.trim() !== '' || view.statuses.length > 0 }

@@ -29,7 +29,7 @@ export function DashboardHeader({ isFirstRun, onFilter }: DashboardHeaderProps) 
   const { t } = useTranslation()
   const actions = (
     <div className={styles.actions}>
-      <Button icon={<ListFilter size={16} aria-hidden />} disabled={isFirstRun} onClick={onFilter}><span className={styles.phoneHidden}>{t('dashboard.filter')}</span></Button>
+      <Button icon={<ListFilter size={16} aria-hidden />} disabled={isFirstRun} onClick={onFilter}><span className="phone-hidden">{t('dashboard.filter')}</span></Button>
       <Button className={styles.plain} icon={<MapPinPlus size={16} aria-hidden />} onClick={() => openForm('locationVisit')}>{t('interactions.newVisit')}</Button>
       <Button className={styles.plain} type={isFirstRun ? 'default' : 'primary'} icon={<Plus size={16} aria-hidden />} onClick={() => openForm('interaction')}>
         {t('interactions.new')}

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { addDays } from 'date-fns'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,6 +10,7 @@ import type { User } from '../../../shared/schemas/user.ts'
 import { en } from '../../i18n/en/index.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { SessionContext } from '../../lib/session.ts'
+import { withLocalRecords } from '../../offline/testing.ts'
 import { contactsQuery, interactionsQuery } from '../../records/queries.ts'
 import DashboardPage from './DashboardPage.tsx'
 
@@ -52,7 +53,7 @@ function show({ contacts, interactions, organization = { id: 7, name: 'Grace Chu
       <SessionContext value={{ user: { role: 'admin' } as User, organizationId, organization }}><RouterProvider router={router} /></SessionContext>
     </QueryClientProvider>,
   )
-  return router
+  return Object.assign(router, { client })
 }
 
 const card = (name: string) => within(screen.getByRole('region', { name }))
@@ -159,15 +160,18 @@ describe('follow-ups', () => {
   })
 
   it('lets a completed one take its leave, and the focus go on', async () => {
-    show({ contacts: [aContact(1), aContact(2)], interactions: [due(1, 0), due(2, 1)] })
+    const close = await withLocalRecords(1)
+    const { client } = show({ contacts: [aContact(1), aContact(2)], interactions: [due(1, 0), due(2, 1)] })
     const button = screen.getByRole('button', { name: 'Complete follow-up with Contact 1' })
     const row = button.closest('li') as HTMLElement
     fireEvent.click(button)
+    act(() => void client.setQueryData(interactionsQuery(7).queryKey, [{ ...due(1, 0), followUpCompleted: true }, due(2, 1)]))
     await waitFor(() => expect(row.hasAttribute('inert')).toBe(true))
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Complete follow-up with Contact 2')
     // jsdom knows no animations, so React listens for the event's older name there.
     for (const name of ['animationend', 'webkitAnimationEnd']) fireEvent(row, new Event(name, { bubbles: true }))
     expect(card('Upcoming Follow-ups').queryByText('Contact 1')).toBeNull()
+    close()
   })
 })
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { interactionTypes } from '../../../shared/schemas/interaction.ts'
+import { interactionTypes } from '../../../shared/domain/kinds.ts'
 import { followUpFilters } from '../../records/interactionFilter.ts'
 import { typeLooks } from '../../ui/badges/looks.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'

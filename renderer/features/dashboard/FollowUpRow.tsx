@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import { oneLine } from '../../lib/oneLine.ts'
 import { ContactLink } from '../../records/ContactLink.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { UrgencyBadge } from '../../ui/badges/badges.tsx'
@@ -29,7 +30,7 @@ export function FollowUpRow({ interaction, person, isLeaving, onComplete, onGone
   const { t } = useTranslation()
   const { followUpDate, followUpType, followUpNotes, location } = interaction
   // Where nobody is known by name, the place is what one can go back to.
-  const notes = [followUpNotes, person.id === 0 && location?.address].filter(Boolean).join(' · ')
+  const notes = oneLine(followUpNotes, person.id === 0 && location?.address)
   const complete = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     focusNeighbour(currentTarget)
     onComplete()

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/apiErrors.ts'
 import { classes } from '../../ui/classes.ts'
 import { toast } from '../../ui/toast/store.ts'
+import { useFocusBack } from '../../ui/useFocusBack.ts'
 import styles from './Dashboard.module.css'
 import { presets } from './derive/periods.ts'
 import type { DashboardFilter } from './useDashboardFilter.ts'
@@ -38,7 +39,7 @@ function RangeMenu({ filter }: { filter: DashboardFilter }) {
   return (
     <Dropdown
       menu={{ items, onClick: choose, selectedKeys: [filter.range] }} trigger={['click']} autoFocus placement="bottomRight"
-      getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
+      onOpenChange={useFocusBack()}
     >
       <Button icon={<CalendarRange size={16} aria-hidden />} aria-haspopup="menu">{t('dashboard.map.dateRange')}</Button>
     </Dropdown>
@@ -61,7 +62,7 @@ export function MapActions({ filter, isFetching, onRefresh }: MapActionsProps) {
       <Button icon={<ListFilter size={16} aria-hidden />} onClick={() => filter.openDialog('filter')}>{t('dashboard.filter')}</Button>
       <RangeMenu filter={filter} />
       <Button aria-busy={isFetching} icon={<RefreshCw size={16} aria-hidden className={classes(isFetching && styles.turning)} />} onClick={() => void refresh()}>
-        <span className={styles.phoneHidden}>{t('dashboard.map.refresh')}</span>
+        <span className="phone-hidden">{t('dashboard.map.refresh')}</span>
       </Button>
       <span role="status" className="visually-hidden">{said}</span>
     </div>

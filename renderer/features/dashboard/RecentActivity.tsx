@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ListChecks } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -30,11 +30,13 @@ const personOf = (people: People, { contactId }: Interaction): Person | undefine
 function WholeList({ interactions, people }: ListProps) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
+  // With another function at each drawing, the places of all items would be counted anew.
+  const getItemKey = useCallback((index: number) => interactions[index]?.id ?? index, [interactions])
   // oxlint-disable-next-line react/incompatible-library -- its answers change with every scroll; no compiler memoizes them here
   const virtualizer = useVirtualizer({
     count: interactions.length,
     getScrollElement: () => box.current,
-    getItemKey: (index) => interactions[index]?.id ?? index,
+    getItemKey,
     estimateSize: () => itemHeight,
     overscan: 6,
   })

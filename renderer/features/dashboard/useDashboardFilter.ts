@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { noFilter, readFilter, writeFilter, type InteractionFilter } from '../../records/interactionFilter.ts'
+import { useAddressParams } from '../../lib/useAddressParams.ts'
 import { useToday } from '../../lib/useToday.ts'
 import { firstDay, presets, type Preset } from './derive/periods.ts'
 
@@ -17,16 +17,11 @@ function rangeOf(params: URLSearchParams, { from, to }: InteractionFilter): Rang
 /** What map and activity are narrowed to, which place is selected and which dialog is open: all of it lives in the address. */
 export function useDashboardFilter() {
   const today = useToday()
-  const [params, setParams] = useSearchParams()
-  const change = useCallback(
-    (edit: (params: URLSearchParams) => URLSearchParams) => setParams((current) => edit(new URLSearchParams(current)), { replace: true, preventScrollReset: true }),
-    [setParams],
-  )
+  const [params, change] = useAddressParams()
   const set = useCallback(
     (name: string, value: string | null) => change((next) => {
       if (value) next.set(name, value)
       else next.delete(name)
-      return next
     }),
     [change],
   )

@@ -5,18 +5,20 @@ import { useGone } from '../../lib/useGone.ts'
 import { LoadingDialog } from '../../ui/LoadingDialog.tsx'
 import { AuthRequired } from './form/AuthRequired.tsx'
 import { InteractionDialog } from './form/InteractionDialog.tsx'
-import { useInteractions } from './form/useLists.ts'
+import { useInteractions } from '../../records/useInteractions.ts'
+import { useMissing } from '../../records/useMissing.ts'
 import { VisitDialog } from './form/VisitDialog.tsx'
 
 type Props = FormComponentProps<'interaction'>
 
 /** Editing begins with the row as it is when the form opens; what arrives later is for the merge. */
 function Editing({ interactionId, open, onClose }: Props & { interactionId: number }) {
-  const { interactions, isFetching, isSuccess } = useInteractions()
+  const { interactions, ...list } = useInteractions()
   const latest = interactions.find(({ id }) => id === interactionId)
   const [found, setFound] = useState(latest)
   if (!found && latest) setFound(latest)
-  useGone(open && !found && isSuccess && !isFetching, onClose)
+  const isMissing = useMissing(interactionId, found !== undefined, list)
+  useGone(open && isMissing, onClose)
   if (!found) return <LoadingDialog open={open} onClose={onClose} />
   // A visit to a place has a form of its own.
   if (found.type === 'location_visit') return <VisitDialog open={open} onClose={onClose} visit={found} />

@@ -17,9 +17,9 @@ export function Price() {
       </div>
       <div className={styles.plan}>
         <h3 className={styles.name}>{t('landing.price.name')}</h3>
-        <p className={styles.amount}>{t('landing.price.amount')} <small>{t('landing.price.currency')} {t('landing.price.period')}</small></p>
+        <p className={styles.amount}>{t('plan.amount')} <small>{t('plan.currency')} {t('plan.period')}</small></p>
         <ul className={styles.items}>
-          {t('landing.price.items', { returnObjects: true }).map((item) => <li key={item}><Check aria-hidden size={18} />{item}</li>)}
+          {t('plan.items', { returnObjects: true }).map((item) => <li key={item}><Check aria-hidden size={18} />{item}</li>)}
         </ul>
         <LinkButton href={authPath('subscription')} large>{t('landing.price.cta')}</LinkButton>
       </div>

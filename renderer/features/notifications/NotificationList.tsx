@@ -7,12 +7,15 @@ import { contactPath, paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { interactionsQuery, organizationsQuery } from '../../records/queries.ts'
 import { useSwitchOrganization } from '../../records/switchOrganization.ts'
+import { AsOf } from '../../ui/AsOf.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useReadNotifications } from './mutations.ts'
 import { NotificationRow } from './NotificationRow.tsx'
-import { notificationsQuery } from './queries.ts'
+import styles from './Notifications.module.css'
+import { keyOf } from './shown.ts'
+import type { useNotifications } from './useNotifications.ts'
 
 /** Where each kind can be seen; a follow-up on the page of its person, where that is known. */
 const targets: Record<NotificationKind, string> = {
@@ -40,7 +43,7 @@ function useOpening(onDone: () => void) {
   const placeOf = (notification: Notification) =>
     notification.organizationId === organizationId ? undefined : organizations?.find(({ id }) => id === notification.organizationId)
   const open = (notification: Notification) => {
-    if (notification.readAt === null) read({ ids: [notification.id] })
+    if (notification.readAt === null) read({ rows: [notification] })
     const go = async () => void navigate((await contactOf(client, notification)) ?? targets[notification.kind])
     const other = placeOf(notification)
     // The list is gone by the time of the answer, and with it what a callback of the call itself would do; a failure has its toast.
@@ -51,19 +54,25 @@ function useOpening(onDone: () => void) {
   return { open, placeOf }
 }
 
+interface NotificationListProps extends Pick<ReturnType<typeof useNotifications>, 'list' | 'query'> {
+  onDone: () => void
+}
+
 /** Everything one is told, the newest first. */
-export function NotificationList({ onDone }: { onDone: () => void }) {
+export function NotificationList({ list, query, onDone }: NotificationListProps) {
   const { t } = useTranslation()
-  const { data, isPending, isError, refetch } = useQuery(notificationsQuery())
   const { open, placeOf } = useOpening(onDone)
-  if (isPending) return <Spinner fill />
-  if (isError && !data) return <ErrorState compact onRetry={() => void refetch()} />
-  if (data.notifications.length === 0) return <EmptyState compact icon={BellOff} title={t('notifications.empty')} hint={t('notifications.emptyHint')} />
+  if (!list) return query.isPending ? <Spinner fill /> : <ErrorState compact onRetry={() => void query.refetch()} />
   return (
-    <ul>
-      {data.notifications.map((notification) => (
-        <li key={notification.id}><NotificationRow notification={notification} place={placeOf(notification)?.name} onOpen={() => open(notification)} /></li>
-      ))}
-    </ul>
+    <>
+      {list.notifications.length === 0 ? <EmptyState compact icon={BellOff} title={t('notifications.empty')} hint={t('notifications.emptyHint')} /> : (
+        <ul>
+          {list.notifications.map((notification) => (
+            <li key={keyOf(notification)}><NotificationRow notification={notification} place={placeOf(notification)?.name} onOpen={() => open(notification)} /></li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.asOf}><AsOf query={query} what={query.data ? undefined : [t('notifications.others')]} /></div>
+    </>
   )
 }

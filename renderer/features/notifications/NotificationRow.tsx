@@ -2,6 +2,7 @@ import { Award, CalendarClock, UserPlus, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Notification, NotificationKind } from '../../../shared/schemas/notification.ts'
 import { useDates } from '../../lib/dates.ts'
+import { oneLine } from '../../lib/oneLine.ts'
 import { classes } from '../../ui/classes.ts'
 import styles from './Notifications.module.css'
 
@@ -26,7 +27,7 @@ export function NotificationRow({ notification: { kind, subject, dueDate, create
       <span className={styles.icon}><Icon aria-hidden size={18} strokeWidth={1.9} /></span>
       <span className={styles.words}>
         <span className={styles.text}>{text}</span>
-        <span className={styles.time}>{[time, place].filter(Boolean).join(' · ')}</span>
+        <span className={styles.time}>{oneLine(time, place)}</span>
       </span>
       {readAt === null && <span className={styles.dot}><span className="visually-hidden">{t('notifications.unread')}</span></span>}
     </button>

@@ -1,40 +1,44 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { NotificationList, ReadInput } from '../../../shared/schemas/notification.ts'
-import { messageOf } from '../../lib/apiErrors.ts'
+import type { Notification, ReadInput } from '../../../shared/schemas/notification.ts'
+import { isTransient, messageOf } from '../../lib/apiErrors.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { toast } from '../../ui/toast/store.ts'
-import { notificationsQuery } from './queries.ts'
+import { changeMarks, notificationsQuery, withRead } from './queries.ts'
+import { keyOf } from './shown.ts'
 
-/**
- * The list with some notifications read, or all.
- * @param now when that is, as the API sends times
- */
-export function withRead({ notifications, unread }: NotificationList, { ids }: ReadInput, now: string): NotificationList {
-  const isMeant = (id: number) => ids === undefined || ids.includes(id)
-  const meant = notifications.filter(({ id, readAt }) => readAt === null && isMeant(id)).length
-  return {
-    notifications: notifications.map((row) => (row.readAt === null && isMeant(row.id) ? { ...row, readAt: now } : row)),
-    unread: ids === undefined ? 0 : unread - meant,
-  }
+interface Reading {
+  /** Those that are read here. */
+  rows: readonly Notification[]
+  /** Also those that are not listed. */
+  all?: boolean
 }
 
-/** Marks notifications as read: here at once, and taken back where the server refuses. */
+const requestOf = ({ rows, all }: Reading): ReadInput | null => {
+  // What the server has not told of yet has no number there.
+  const ids = rows.filter(({ id, readAt }) => id > 0 && readAt === null).map(({ id }) => id)
+  return all ? { all } : ids.length > 0 ? { ids } : null
+}
+
+/** Marks notifications as read: here at once; on the server now, or with the next list where it cannot be reached. Taken back where it refuses. */
 export function useReadNotifications() {
   const client = useQueryClient()
   const { t } = useTranslation()
   const { queryKey } = notificationsQuery()
   return useMutation({
-    mutationFn: (body: ReadInput) => outbox.submit('readNotifications', { body }),
-    onMutate: async (input) => {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)
-      if (before) client.setQueryData(queryKey, withRead(before, input, new Date().toISOString()))
-      return { before }
+    mutationFn: async (reading: Reading) => {
+      const body = requestOf(reading)
+      return body && { body, ...(await outbox.submit('readNotifications', { body })) }
     },
-    onSuccess: ({ unread }) => client.setQueryData(queryKey, (list) => list && { ...list, unread }),
-    onError: (error, _input, context) => {
-      if (context?.before) client.setQueryData(queryKey, context.before)
+    onMutate: async ({ rows }) => {
+      await client.cancelQueries({ queryKey })
+      changeMarks(client, (marks) => [...marks, ...rows.map(keyOf)])
+    },
+    onSuccess: (answer) =>
+      answer && client.setQueryData(queryKey, (list) => list && { ...withRead(list, answer.body, new Date().toISOString()), unread: answer.unread }),
+    onError: (error, { rows }) => {
+      if (isTransient(error)) return
+      changeMarks(client, (marks) => marks.filter((mark) => !rows.some((row) => keyOf(row) === mark)))
       toast({ variant: 'destructive', title: t('common.error'), description: messageOf(error, t('notifications.readFailed')) })
     },
   })

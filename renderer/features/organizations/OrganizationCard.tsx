@@ -5,6 +5,7 @@ import type { Organization } from '../../../shared/schemas/organization.ts'
 import { Badge } from '../../ui/badges/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
+import { LongText } from '../../ui/LongText.tsx'
 import styles from './OrganizationCard.module.css'
 
 /** Where an organization is and how it is reached. */
@@ -42,7 +43,7 @@ export function OrganizationCard({ organization, shown, isSwitching, onSwitch, o
         <h2 className={styles.name}>{name}</h2>
         {shown && <Badge tone="primary" icon={shown === 'current' ? Check : Eye}>{t(`organizations.${shown}`)}</Badge>}
       </div>
-      {description && <p className={styles.description}>{description}</p>}
+      {description && <LongText>{description}</LongText>}
       {address || phone || email ? <Facts organization={organization} /> : !description && <p className="quiet">{t('organizations.nothingYet')}</p>}
       {(onSwitch || onView || onEdit) && (
         <div className={styles.actions}>

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Input } from 'antd'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { organizationForm, type Organization } from '../../../shared/schemas/organization.ts'
 import { showFieldErrors } from '../../lib/formErrors.ts'
+import { useDraftForm } from '../../lib/useDraftForm.ts'
 import { useOpening } from '../../lib/useOpening.ts'
+import { DraftNote } from '../../ui/DraftNote.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { PhoneInput } from '../../ui/PhoneInput.tsx'
@@ -18,7 +19,8 @@ interface OrganizationFormProps {
   onClose: () => void
 }
 
-type Values = Record<'name' | 'description' | 'address' | 'phone' | 'email', string>
+const values = z.object({ name: z.string(), description: z.string(), address: z.string(), phone: z.string(), email: z.string() })
+type Values = z.output<typeof values>
 
 // The rules take more than the form can hold (null for an empty text), which zod's types do not let pass.
 const resolver = zodResolver(organizationForm as z.ZodType<OrganizationFields, Values>)
@@ -32,29 +34,35 @@ const valuesOf = (organization?: Organization): Values => ({
 })
 
 /** Sends the form: a new organization, or changes to the one that is edited. */
-function useSave(organization: Organization | undefined, onSaved: () => void) {
-  const form = useForm({ resolver, defaultValues: valuesOf(organization) })
+function useSave({ organization, open, onClose }: OrganizationFormProps) {
+  const { form, forget, isRestored, discard } = useDraftForm({ name: ['organization', organization?.id ?? 'new'], values, resolver, begun: valuesOf(organization), open })
   const create = useCreateOrganization()
   const update = useUpdateOrganization()
   const isSaving = create.isPending || update.isPending
   const save = form.handleSubmit((fields) => {
     if (isSaving) return
-    const answers = { onSuccess: onSaved, onError: (error: Error) => void showFieldErrors(error, form.getValues(), form.setError) }
+    const onSuccess = () => {
+      forget()
+      onClose()
+    }
+    const answers = { onSuccess, onError: (error: Error) => void showFieldErrors(error, form.getValues(), form.setError) }
     if (organization) update.mutate({ id: organization.id, fields }, answers)
     else create.mutate(fields, answers)
   })
-  return { form, save, isSaving }
+  return { control: form.control, save, isSaving, isRestored, discard }
 }
 
-function OrganizationDialog({ organization, open, onClose }: OrganizationFormProps) {
+function OrganizationDialog(props: OrganizationFormProps) {
+  const { organization, open, onClose } = props
   const { t } = useTranslation()
-  const { form: { control, formState }, save, isSaving } = useSave(organization, onClose)
+  const { control, save, isSaving, isRestored, discard } = useSave(props)
   return (
     <FormDialog
       open={open} title={organization ? t('organizations.form.edit') : t('organizations.form.create')}
       submitLabel={organization ? t('organizations.form.submitEdit') : t('organizations.form.submitCreate')}
-      onClose={onClose} onSubmit={save} submitting={isSaving} dirty={formState.isDirty}
+      onClose={onClose} onSubmit={save} submitting={isSaving}
     >
+      <DraftNote isRestored={isRestored} onStartOver={discard} />
       <FormField control={control} name="name" label={t('organizations.form.name')} required>
         {(field) => <Input {...field} autoComplete="off" autoFocus />}
       </FormField>
@@ -70,7 +78,7 @@ function OrganizationDialog({ organization, open, onClose }: OrganizationFormPro
   )
 }
 
-/** The form for a new organization, or to edit one. Each opening begins afresh. */
+/** The form for a new organization, or to edit one. Each opening begins afresh, or with what was left unfinished. */
 export default function OrganizationForm(props: OrganizationFormProps) {
   const opening = useOpening(props.open)
   return <OrganizationDialog key={`${props.organization?.id ?? 'new'}-${opening}`} {...props} />

@@ -24,7 +24,7 @@ interface ActionProps {
   onEdit: (id: number) => void
 }
 
-/** The cards; in the token flavour an organization can also be looked at without working in it. */
+/** The cards; in the token flavour an organization can also be looked at without working in it, and everywhere the way leads back. */
 function Cards({ organizations, onEdit }: { organizations: readonly OwnOrganization[]; onEdit: (id: number) => void }) {
   const { t } = useTranslation()
   const { user, organizationId } = useSession()
@@ -40,7 +40,7 @@ function Cards({ organizations, onEdit }: { organizations: readonly OwnOrganizat
           <li key={id}>
             <OrganizationCard
               organization={organization} shown={isShown ? (id === workingIn ? 'current' : 'viewed') : null} isSwitching={isPending && variables.id === id}
-              onSwitch={id === workingIn ? undefined : () => switchTo(organization)} onView={isTokenFlavour && !isShown ? () => view(organization) : undefined}
+              onSwitch={id === workingIn ? undefined : () => switchTo(organization)} onView={!isShown && (isTokenFlavour || id === workingIn) ? () => view(organization) : undefined}
               onEdit={grantFor(role, 'organization:write') ? () => onEdit(id) : undefined}
             />
           </li>
@@ -81,14 +81,16 @@ export function OrganizationList({ onNew, onEdit }: ActionProps) {
   const { data, isError, refetch } = useQuery(organizationsQuery())
   const [text, setText] = useSearchText()
   if (isError && !data) return <Card><ErrorState title={t('organizations.loadFailed')} onRetry={() => void refetch()} /></Card>
-  if (!data) return <CardsSkeleton />
-  if (data.length === 0) return <NoneYet onNew={onNew} />
+  if (data?.length === 0) return <NoneYet onNew={onNew} />
   const wanted = fold(text.trim())
-  const found = data.filter(({ name, description }) => fold(`${name}\n${description ?? ''}`).includes(wanted))
+  const found = data?.filter(({ name, description }) => fold(`${name}\n${description ?? ''}`).includes(wanted))
   return (
     <>
       <div className={styles.search}><SearchField label={t('organizations.search')} value={text} onChange={setText} /></div>
-      {found.length > 0 ? <Cards organizations={found} onEdit={onEdit} /> : <NoneFound text={text.trim()} onClear={() => setText('')} />}
+      <p role="status" className="visually-hidden">{data && found && wanted !== '' && t('organizations.found', { found: found.length, count: data.length })}</p>
+      {!found && <CardsSkeleton />}
+      {found?.length === 0 && <NoneFound text={text.trim()} onClear={() => setText('')} />}
+      {found && found.length > 0 && <Cards organizations={found} onEdit={onEdit} />}
     </>
   )
 }

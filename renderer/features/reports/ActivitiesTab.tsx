@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, CalendarClock, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ActivitiesReport } from '../../../shared/schemas/reports.ts'
+import { activityFigures, newContactCount, type ReportQuestion } from '../../../shared/domain/reports.ts'
 import { useDateLocale } from '../../lib/dateLocale.ts'
 import { useNumbers } from '../../lib/numbers.ts'
 import { paths } from '../../lib/paths.ts'
+import { AsOf } from '../../ui/AsOf.tsx'
 import { typeLooks } from '../../ui/badges/looks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -13,16 +14,22 @@ import { StatCard } from '../../ui/StatCard.tsx'
 import { Answer } from './Answer.tsx'
 import { bucketsOf, unitOf, type Bucket, type Unit } from './buckets.ts'
 import { lengthOf, type Period } from './period.ts'
-import { activitiesReportQuery } from './queries.ts'
+import { activitiesServerQuery } from './queries.ts'
 import { RankBars } from './RankBars.tsx'
 import { NothingFound, ReportBody } from './ReportBody.tsx'
 import styles from './Reports.module.css'
 import { ReportTable } from './ReportTable.tsx'
+import { useReport, type ReportRows } from './useReport.ts'
 import type { ReportAddress } from './useReportAddress.ts'
 import { useWords } from './useWords.ts'
 
 // The chart's library comes after the page: the sentence does not wait for it.
 const ColumnChart = lazy(() => import('./ColumnChart.tsx'))
+
+const countActivities = ({ contacts, interactions }: ReportRows, question: ReportQuestion) => ({
+  ...activityFigures(interactions, question), newContacts: newContactCount(contacts, question),
+})
+type ActivitiesReport = ReturnType<typeof countActivities>
 
 const titles = { day: 'perDay', week: 'perWeek', month: 'perMonth' } as const
 
@@ -37,15 +44,28 @@ function useAnswer({ total, previousTotal }: ActivitiesReport, period: Period): 
   return t('reports.activities.answerChange', { ...parts, change })
 }
 
-function Figures({ report: { newContacts, followUpsScheduled, followUpsCompleted }, isOfTypes }: { report: ActivitiesReport; isOfTypes: boolean }) {
+/** What stands in place of a figure that is not known here. */
+const unknown = '–'
+
+function Figures({ report: { newContacts, followUpsScheduled }, organizationId, address }: { report: ActivitiesReport; organizationId: number; address: ReportAddress }) {
   const { t } = useTranslation()
   const format = useNumbers()
+  const server = useQuery(activitiesServerQuery(organizationId, address))
+  const known = server.data
+  const [contactsTitle, completedTitle] = [t('reports.activities.newContacts'), t('reports.activities.followUpsCompleted')]
+  // Contacts have no type: beside figures of chosen types all of them would mislead. Who added one, the server knows.
+  const hasContacts = address.types.length === 0
+  const isByMember = address.memberId !== null
+  const contacts = isByMember ? known?.newContacts : newContacts
+  const loading = server.isPending
   return (
-    <div className={styles.figures}>
-      {/* Contacts have no type: beside figures of chosen types all of them would mislead. */}
-      {!isOfTypes && <StatCard title={t('reports.activities.newContacts')} value={format(newContacts)} icon={UserPlus} tone="secondary" />}
-      <StatCard title={t('reports.activities.followUpsDue')} value={format(followUpsScheduled)} icon={CalendarClock} tone="accent" />
-      <StatCard title={t('reports.activities.followUpsCompleted')} value={format(followUpsCompleted)} icon={CalendarCheck} tone="primary" />
+    <div>
+      <div className={styles.figures}>
+        {hasContacts && <StatCard title={contactsTitle} value={contacts === undefined ? unknown : format(contacts)} icon={UserPlus} tone="secondary" loading={isByMember && loading} />}
+        <StatCard title={t('reports.activities.followUpsDue')} value={format(followUpsScheduled)} icon={CalendarClock} tone="accent" />
+        <StatCard title={completedTitle} value={known ? format(known.followUpsCompleted) : unknown} icon={CalendarCheck} tone="primary" loading={loading} />
+      </div>
+      <div className={styles.asOf}><AsOf query={server} what={hasContacts && isByMember ? [contactsTitle, completedTitle] : [completedTitle]} /></div>
     </div>
   )
 }
@@ -80,7 +100,7 @@ function ByType({ report: { byType, total, from, to }, address }: { report: Acti
   )
 }
 
-function Report({ report, address }: { report: ActivitiesReport; address: ReportAddress }) {
+function Report({ report, organizationId, address }: { report: ActivitiesReport; organizationId: number; address: ReportAddress }) {
   const { t } = useTranslation()
   const format = useNumbers()
   const words = useWords()
@@ -88,14 +108,13 @@ function Report({ report, address }: { report: ActivitiesReport; address: Report
   const weekStartsOn = options?.weekStartsOn ?? 0
   const unit = unitOf(report.byDay.length)
   const buckets = useMemo(() => bucketsOf(report.byDay, unit, weekStartsOn), [report.byDay, unit, weekStartsOn])
-  // The sentence is about the figures that stand here, which may still be those of the period before.
-  const answer = useAnswer(report, { ...address.period, from: report.from, to: report.to })
+  const answer = useAnswer(report, address.period)
   return (
     <>
       <Answer>{answer}</Answer>
       {report.total === 0 ? <NothingFound address={address} /> : (
         <>
-          <Figures report={report} isOfTypes={address.types.length > 0} />
+          <Figures report={report} organizationId={organizationId} address={address} />
           <div className={styles.pair}>
             <OverTime buckets={buckets} unit={unit} />
             <ByType report={report} address={address} />
@@ -117,6 +136,6 @@ function Report({ report, address }: { report: ActivitiesReport; address: Report
 
 /** What was done. */
 export function ActivitiesTab({ organizationId, address }: { organizationId: number; address: ReportAddress }) {
-  const query = useQuery(activitiesReportQuery(organizationId, address))
-  return <ReportBody query={query}>{(report) => <Report report={report} address={address} />}</ReportBody>
+  const counted = useReport(organizationId, address, countActivities)
+  return <ReportBody of={counted}>{(report) => <Report report={report} organizationId={organizationId} address={address} />}</ReportBody>
 }

@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { locationFigures, type ReportQuestion } from '../../../shared/domain/reports.ts'
 import type { LocationsReport } from '../../../shared/schemas/reports.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useNumbers } from '../../lib/numbers.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Answer } from './Answer.tsx'
-import { locationsReportQuery } from './queries.ts'
 import { RankBars } from './RankBars.tsx'
 import { NothingFound, ReportBody } from './ReportBody.tsx'
 import styles from './Reports.module.css'
 import { ReportTable, type Column } from './ReportTable.tsx'
+import { useReport, type ReportRows } from './useReport.ts'
 import type { ReportAddress } from './useReportAddress.ts'
 import { useWords } from './useWords.ts'
 
@@ -54,7 +54,7 @@ function Report({ report, address }: { report: LocationsReport; address: ReportA
   const { t } = useTranslation()
   const { when } = useWords()
   const [first] = report.places
-  const said = when({ ...address.period, from: report.from, to: report.to })
+  const said = when(address.period)
   const most = first && first.visits > 1 && t('reports.locations.most', { address: first.address || t('interactions.noLocation'), times: t('reports.times', { count: first.visits }) })
   return (
     <>
@@ -64,8 +64,9 @@ function Report({ report, address }: { report: LocationsReport; address: ReportA
   )
 }
 
+const countPlaces = ({ interactions }: ReportRows, question: ReportQuestion) => locationFigures(interactions, question)
+
 /** Where it was done. */
 export function LocationsTab({ organizationId, address }: { organizationId: number; address: ReportAddress }) {
-  const query = useQuery(locationsReportQuery(organizationId, address))
-  return <ReportBody query={query}>{(report) => <Report report={report} address={address} />}</ReportBody>
+  return <ReportBody of={useReport(organizationId, address, countPlaces)}>{(report) => <Report report={report} address={address} />}</ReportBody>
 }

@@ -1,19 +1,20 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { CalendarRange, ChevronDown, Download, SlidersHorizontal } from 'lucide-react'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { download } from '../../lib/api.ts'
 import { messageOf } from '../../lib/apiErrors.ts'
+import { printPage } from '../../lib/printing.ts'
+import { useSession } from '../../lib/session.ts'
 import { useAddressFlag } from '../../lib/useAddressFlag.ts'
 import { platform } from '../../platform/index.ts'
 import { OnceOpened } from '../../ui/OnceOpened.tsx'
 import { toast } from '../../ui/toast/store.ts'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
+import { exportTable } from './exportTable.ts'
 import { presets } from './period.ts'
-import { reportRequest } from './queries.ts'
 import styles from './Reports.module.css'
-import { presetParams, type ReportAddress, type TabKey } from './useReportAddress.ts'
+import { presetParams, type ReportAddress } from './useReportAddress.ts'
 
 const FilterDialog = lazy(() => import('./FilterDialog.tsx'))
 const PeriodDialog = lazy(() => import('./PeriodDialog.tsx'))
@@ -23,18 +24,15 @@ interface ActionsProps {
   organizationId: number
 }
 
-const calls = { activities: 'getActivitiesReport', locations: 'getLocationsReport', team: 'getTeamReport' } as const satisfies Record<TabKey, string>
-
-/** Fetches the open tab's table as a file. */
+/** Makes a file of the open tab's table. */
 function useExport({ address, organizationId }: ActionsProps) {
   const { t } = useTranslation()
+  const client = useQueryClient()
+  const { organization } = useSession()
   return useMutation({
-    mutationFn: () => {
-      const { params, query } = reportRequest(organizationId, address)
-      return download(calls[address.tab], { params, query: { ...query, format: 'csv' } }, 'text/csv')
-    },
+    mutationFn: async () => exportTable(client, address.tab, organizationId, address, organization?.timeZone ?? 'UTC'),
     onSuccess: ({ blob, name }) => {
-      platform.saveFile(blob, name ?? t('reports.export.file'))
+      platform.saveFile(blob, name)
       toast({ title: t('reports.export.done'), description: t('reports.export.doneText') })
     },
     onError: (error) => toast({ variant: 'destructive', title: t('reports.export.failed'), description: messageOf(error, t('common.errors.network')) }),
@@ -47,8 +45,7 @@ function ExportMenu(props: ActionsProps) {
   const items: MenuProps['items'] = [{ key: 'csv', label: t('reports.export.csv') }, { key: 'print', label: t('reports.export.print') }]
   const choose: MenuProps['onClick'] = ({ key }) => {
     if (key === 'csv') return exportCsv()
-    // The menu goes first: it would be on the paper.
-    setTimeout(() => window.print(), 300)
+    printPage()
   }
   return (
     <Dropdown menu={{ items, onClick: choose }} trigger={['click']} placement="bottomRight" autoFocus onOpenChange={useFocusBack()}>

@@ -1,15 +1,14 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { ChartColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../lib/apiErrors.ts'
 import { openForm } from '../../lib/forms.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './Reports.module.css'
+import type { ReportState } from './useReport.ts'
 import { noFilters, type ReportAddress } from './useReportAddress.ts'
 
 function Loading() {
@@ -41,15 +40,11 @@ export function NothingFound({ address }: { address: ReportAddress }) {
   )
 }
 
-/** A report, or what stands in its place while it is on its way or did not come. */
-export function ReportBody<Report>({ query, children }: { query: UseQueryResult<Report>; children: (report: Report) => ReactNode }) {
+/** A report, or what stands in its place while its rows are on their way or did not come. */
+export function ReportBody<Report>({ of: counted, children }: { of: ReportState<Report>; children: (report: Report) => ReactNode }) {
   const { t } = useTranslation()
-  const { data, error, isPending, isPlaceholderData, refetch } = query
-  if (isPending) return <Loading />
-  // Figures of other days would be taken for those that were asked for.
-  if (data === undefined || (error && isPlaceholderData)) {
-    const refusal = error instanceof ApiError && error.status === 400 ? error.message : undefined
-    return <Card><ErrorState title={refusal && t('reports.tooLong')} hint={refusal} onRetry={() => void refetch()} /></Card>
-  }
-  return <div className={styles.body} aria-busy={isPlaceholderData} data-stale={isPlaceholderData}>{children(data)}</div>
+  if (counted.state === 'loading') return <Loading />
+  if (counted.state === 'failed') return <Card><ErrorState onRetry={counted.retry} /></Card>
+  if (counted.state === 'tooLong') return <Card><ErrorState title={t('reports.tooLong')} hint={t('reports.period.hint')} /></Card>
+  return <div className={styles.body}>{children(counted.report)}</div>
 }

@@ -1,34 +1,58 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { ActivitiesReport } from '../../../shared/schemas/reports.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Contact } from '../../../shared/schemas/contact.ts'
+import type { Interaction, InteractionType } from '../../../shared/schemas/interaction.ts'
+import type { OwnOrganization } from '../../../shared/schemas/organization.ts'
 import { preferences, type User } from '../../../shared/schemas/user.ts'
 import { en } from '../../i18n/en/index.ts'
-import { startTexts } from '../../i18n/index.ts'
+import { changeLanguage, startTexts } from '../../i18n/index.ts'
+import { lastUser } from '../../lib/lastUser.ts'
 import { createQueryClient } from '../../lib/queryClient.ts'
 import { SessionContext } from '../../lib/session.ts'
+import { platform } from '../../platform/index.ts'
+import { contactsQuery, interactionsQuery } from '../../records/queries.ts'
 import ReportsPage from './ReportsPage.tsx'
 
 const user = { id: 7, name: 'Ruth', organizationId: 3, preferences: preferences.parse({}) } as User
-const may: ActivitiesReport = {
-  from: '2025-05-01', to: '2025-05-31', timeZone: 'UTC', total: 42, previousTotal: 33, newContacts: 5, followUpsScheduled: 8, followUpsCompleted: 7,
-  byType: [{ type: 'prayer', count: 30 }, { type: 'conversation', count: 12 }],
-  byDay: Array.from({ length: 31 }, (_, index) => ({ day: `2025-05-${String(index + 1).padStart(2, '0')}`, count: index === 3 ? 42 : 0 })),
-}
-let answer: [number, unknown]
-const asked: string[] = []
+const organization = { id: 3, name: 'Grace', timeZone: 'UTC', role: 'admin' } as OwnOrganization
+const interaction = (id: number, date: string, changes: Partial<Interaction> = {}): Interaction => ({
+  id, clientId: String(id), organizationId: 3, contactId: 1, userId: 1, type: 'conversation', date: `${date}T12:00:00.000Z`,
+  location: { lat: 1, lng: 2, address: 'Main Street' }, notes: null, followUpDate: null, followUpType: null, followUpNotes: null,
+  followUpCompleted: false, metadata: null, version: 1, createdAt: date, updatedAt: date, ...changes,
+})
+const some = (count: number, date: string, type: InteractionType = 'conversation') => Array.from({ length: count }, (_, at) => interaction(at + 1, date, { type }))
 
-function open(query: string) {
+/** What the server says to a call whose path begins so; null where it cannot be reached. */
+let answers: Record<string, unknown>
+const asked: string[] = []
+const mayQuery = 'period=custom&from=2025-05-01&to=2025-05-31'
+
+function open(query: string, interactions: Interaction[], contacts: Contact[] = []) {
+  const client = createQueryClient()
+  client.setQueryData(contactsQuery(3).queryKey, contacts)
+  client.setQueryData(interactionsQuery(3).queryKey, interactions)
   const router = createMemoryRouter([{ path: '/reports', element: <ReportsPage /> }, { path: '*', element: null }], { initialEntries: [`/reports?${query}`] })
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <SessionContext value={{ user, organizationId: 3, organization: null }}><RouterProvider router={router} /></SessionContext>
+    <QueryClientProvider client={client}>
+      <SessionContext value={{ user, organizationId: 3, organization }}><RouterProvider router={router} /></SessionContext>
     </QueryClientProvider>,
   )
+  return client
 }
 
-const mayQuery = 'period=custom&from=2025-05-01&to=2025-05-31'
+/** A minute later: what was answered is to be asked anew. */
+function wait(): void {
+  for (const name of Object.keys(localStorage).filter((key) => key.includes('.answer.'))) {
+    const kept = JSON.parse(localStorage.getItem(name) ?? '') as { at: number }
+    localStorage.setItem(name, JSON.stringify({ ...kept, at: kept.at - 60_000 }))
+  }
+}
+
+// A read is tried twice, a second apart.
+const patiently = { timeout: 5_000 }
+const figure = (title: string) => screen.getByRole('region', { name: title }).querySelector('p')?.textContent
 
 beforeAll(() => {
   startTexts(en)
@@ -36,23 +60,28 @@ beforeAll(() => {
   vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
-    const [status, body] = path.startsWith('/api/members') ? [200, []] : answer
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+    const answer = Object.entries(answers).find(([begin]) => path.startsWith(begin))?.[1]
+    if (answer === undefined) throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(answer), { status: 200, headers: { 'content-type': 'application/json' } })
   })
+})
+beforeEach(() => {
+  answers = { '/api/members': [], '/api/reports/organization/3/activities': { newContacts: 4, followUpsCompleted: 7 }, '/api/reports/organization/3/team': { members: [] } }
 })
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   asked.length = 0
 })
 
 describe('the report on activities', () => {
-  it('begins with the answer as a sentence', async () => {
-    answer = [200, may]
-    open(mayQuery)
+  it('begins with the answer as a sentence, counted from the rows of this device', async () => {
+    open(mayQuery, [...some(30, '2025-05-04', 'prayer'), ...some(12, '2025-05-04'), ...some(33, '2025-04-02')])
     expect(await screen.findByText('42 interactions in May 2025, 9 more than in the 31 days before.')).toBeTruthy()
-    expect(asked[0]).toBe('/api/reports/organization/3/activities?from=2025-05-01&to=2025-05-31')
     expect(screen.getByText('Prayer').closest('li')?.textContent).toContain('30 71 %')
     expect(screen.getByRole('rowheader', { name: 'Sun, May 4' }).closest('[role=row]')?.textContent).toBe('Sun, May 442')
+    await waitFor(() => expect(figure('Follow-ups completed')).toBe('7'))
+    expect(asked.filter((path) => path.startsWith('/api/reports'))).toEqual(['/api/reports/organization/3/activities?from=2025-05-01&to=2025-05-31'])
   })
 
   it.each([
@@ -62,50 +91,116 @@ describe('the report on activities', () => {
     [0, 2, 'No interactions in May 2025, 2 fewer than in the 31 days before.'],
     [0, 0, 'No interactions in May 2025.'],
   ])('compares %i with %i in words', async (total, previousTotal, sentence) => {
-    answer = [200, { ...may, total, previousTotal }]
-    open(mayQuery)
+    open(mayQuery, [...some(total, '2025-05-04'), ...some(previousTotal, '2025-04-02')])
     expect(await screen.findByText(sentence)).toBeTruthy()
   })
 
-  it('asks for what the address names, and leads to the list behind a figure', async () => {
-    answer = [200, may]
-    open(`${mayQuery}&type=prayer,conversation`)
+  it('changes with the rows', async () => {
+    const client = open(mayQuery, some(1, '2025-05-04'))
+    expect(await screen.findByText(/^1 interaction in May 2025/)).toBeTruthy()
+    act(() => void client.setQueryData(interactionsQuery(3).queryKey, [...some(1, '2025-05-04'), interaction(-5, '2025-05-05')]))
+    expect(await screen.findByText(/^2 interactions in May 2025/)).toBeTruthy()
+  })
+
+  it('counts what the address names, and leads to the list behind a figure', async () => {
+    open(`${mayQuery}&type=prayer,conversation`, [...some(3, '2025-05-04', 'prayer'), ...some(2, '2025-05-04', 'other')])
     const link = await screen.findByRole('link', { name: 'Prayer' })
+    expect(screen.getByText(/^3 interactions in May 2025/)).toBeTruthy()
     expect(asked).toContain('/api/reports/organization/3/activities?from=2025-05-01&to=2025-05-31&types=conversation%2Cprayer')
     expect(link.getAttribute('href')).toBe('/activities?type=prayer&from=2025-05-01&to=2025-05-31')
     expect(screen.queryByText('New contacts')).toBeNull()
   })
 
   it('says what to do where there is nothing, and where filters hide it', async () => {
-    answer = [200, { ...may, total: 0, previousTotal: 0, byType: [] }]
-    open(mayQuery)
+    open(mayQuery, [])
     expect(await screen.findByRole('button', { name: 'New Interaction' })).toBeTruthy()
     cleanup()
-    open(`${mayQuery}&type=prayer`)
+    open(`${mayQuery}&type=prayer`, some(1, '2025-05-04'))
     expect(await screen.findByRole('button', { name: 'Clear Filters' })).toBeTruthy()
   })
 
-  it('repeats why the server refuses a period', async () => {
-    answer = [400, { message: 'A report covers 3660 days at most', code: 'invalid', errors: [] }]
-    open(mayQuery)
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('A report covers 3660 days at most'))
+  it('says that a period is too long', async () => {
+    open('period=custom&from=2010-01-01&to=2025-05-31', [])
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('ten years at most'))
+    expect(asked).toEqual([])
+  })
+})
+
+describe('what only the server knows', () => {
+  const added = { createdAt: '2025-05-02T12:00:00.000Z' } as Contact
+
+  it('is not guessed where it was never told', async () => {
+    answers = {}
+    open(`${mayQuery}&member=1`, some(1, '2025-05-04'), [added])
+    await waitFor(() => expect(screen.getByText('New contacts and Follow-ups completed: known once the server can be reached.')).toBeTruthy(), patiently)
+    expect([figure('New contacts'), figure('Follow-ups due'), figure('Follow-ups completed')]).toEqual(['–', '0', '–'])
+  })
+
+  it('stands as of when it was told last, beside what this device counts', async () => {
+    lastUser.write(user)
+    open(mayQuery, some(1, '2025-05-04'), [added])
+    await waitFor(() => expect(figure('Follow-ups completed')).toBe('7'))
+    cleanup()
+    wait()
+    answers = {}
+    open(mayQuery, some(2, '2025-05-04'), [added])
+    expect(await screen.findByText(/^Follow-ups completed: as of .*, when the server was last reached\.$/, undefined, patiently)).toBeTruthy()
+    expect([figure('New contacts'), figure('Follow-ups completed')]).toEqual(['1', '7'])
+    expect(screen.getByText(/^2 interactions in May 2025/)).toBeTruthy()
+  })
+
+  it('stands in a file only as it is now', async () => {
+    lastUser.write(user)
+    const saved: Promise<string>[] = []
+    vi.spyOn(platform, 'saveFile').mockImplementation((blob) => void saved.push(blob.text()))
+    answers['/api/members'] = [{ id: 1, name: 'Ana', role: 'admin', email: null }]
+    answers['/api/reports/organization/3/team'] = { members: [{ userId: 1, newContacts: 2, followUpsCompleted: 3, points: 40 }] }
+    const exported = async () => {
+      cleanup()
+      open(`tab=team&${mayQuery}`, some(1, '2025-05-04'))
+      fireEvent.click(await screen.findByRole('button', { name: 'Export' }))
+      fireEvent.click(await screen.findByRole('menuitem', { name: 'Table as CSV' }))
+      const before = saved.length
+      await waitFor(() => expect(saved.length).toBe(before + 1), patiently)
+      return (await saved.at(-1))?.split('\n')[1]
+    }
+    expect(await exported()).toBe('Ana,1,1,2,3,40,2025-05-04T12:00:00.000Z')
+    wait()
+    answers = {}
+    expect(await exported()).toBe('Ana,1,1,,,,2025-05-04T12:00:00.000Z')
   })
 })
 
 describe('the report on the team', () => {
-  const member = { contacts: 0, newContacts: 0, followUpsCompleted: 0, points: 0, lastActivity: null }
-  const period = { from: may.from, to: may.to, timeZone: 'UTC' }
+  const members = (...names: string[]) => names.map((name, at) => ({ id: at + 1, name, role: 'member', email: null }))
 
   it('counts who took part', async () => {
-    answer = [200, { ...period, members: [{ ...member, userId: 1, name: 'Ana', interactions: 4 }, { ...member, userId: 2, name: 'Ben', interactions: 0 }] }]
-    open(`tab=team&${mayQuery}`)
+    answers['/api/members'] = members('Ana', 'Ben')
+    answers['/api/reports/organization/3/team'] = { members: [{ userId: 1, newContacts: 2, followUpsCompleted: 3, points: 40 }, { userId: 2, newContacts: 0, followUpsCompleted: 0, points: 0 }] }
+    open(`tab=team&${mayQuery}`, some(4, '2025-05-04'))
     expect(await screen.findByText('1 of 2 team members recorded something in May 2025.')).toBeTruthy()
     expect(screen.getByText('Together: 4 interactions.')).toBeTruthy()
+    await waitFor(() => expect(screen.getByRole('rowheader', { name: 'Ana' }).closest('[role=row]')?.textContent).toBe('Ana412340May 4, 2025'))
+  })
+
+  it('names a deleted account, and who has left, in the language of the reader', async () => {
+    answers['/api/members'] = members('Former member', 'Ben')
+    await changeLanguage('german')
+    try {
+      open(`tab=team&${mayQuery}`, [...some(4, '2025-05-04'), interaction(9, '2025-05-04', { userId: 2 })])
+      await waitFor(() => expect(screen.getAllByText('Früheres Mitglied').length).toBeGreaterThan(1))
+      cleanup()
+      open(`tab=team&${mayQuery}&member=9`, [])
+      expect(await screen.findByRole('button', { name: /Früheres Mitglied/ })).toBeTruthy()
+      expect(screen.queryByText('Former member')).toBeNull()
+    } finally {
+      await changeLanguage('english')
+    }
   })
 
   it('speaks of one person by name', async () => {
-    answer = [200, { ...period, members: [{ ...member, userId: 1, name: 'Ana', interactions: 4 }] }]
-    open(`tab=team&${mayQuery}&member=1`)
+    answers['/api/members'] = members('Ana')
+    open(`tab=team&${mayQuery}&member=1`, some(4, '2025-05-04'))
     expect(await screen.findByText('Ana recorded 4 interactions in May 2025.')).toBeTruthy()
   })
 })

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChartColumn } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { InteractionType } from '../../../shared/schemas/interaction.ts'
+import { oneLine } from '../../lib/oneLine.ts'
 import { useSession } from '../../lib/session.ts'
 import { membersQuery } from '../../records/members.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NoOrganization } from '../../records/NoOrganization.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -24,7 +24,8 @@ function Chips({ address, organizationId }: { address: ReportAddress; organizati
   const { data: members } = useQuery({ ...membersQuery(organizationId), enabled: memberId !== null })
   if (address.filterCount === 0) return null
   const without = (type: InteractionType) => types.filter((other) => other !== type).join(',') || null
-  const member = members?.find(({ id }) => id === memberId)?.name ?? t('reports.filters.formerMember', { id: memberId ?? '' })
+  // Who has left the organization is not among its members.
+  const member = members ? members.find(({ id }) => id === memberId)?.name ?? t('common.formerMember') : '…'
   const chips = [
     ...types.map((type) => ({ key: type, label: t(`interactions.type.${type}`), onRemove: () => change({ type: without(type) }) })),
     ...(memberId === null ? [] : [{ key: 'member', label: member, onRemove: () => change({ member: null }) }]),
@@ -44,7 +45,7 @@ function Reports({ organizationId }: { organizationId: number }) {
   return (
     <div className={styles.report}>
       <PageHeader
-        title={t('reports.title')} subtitle={organization ? `${organization.name} · ${range}` : range}
+        title={t('reports.title')} subtitle={oneLine(organization?.name, range)}
         actions={<ReportActions address={address} organizationId={organizationId} />}
       />
       <Chips address={address} organizationId={organizationId} />
@@ -64,7 +65,7 @@ export default function ReportsPage() {
   return (
     <>
       <PageHeader title={t('reports.title')} />
-      <EmptyState icon={ChartColumn} title={t('common.shell.noOrganizations')} />
+      <NoOrganization />
     </>
   )
 }

@@ -1,41 +1,43 @@
-import { queryOptions, type QueryKey } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import type { TeamReport } from '../../../shared/schemas/reports.ts'
 import { api } from '../../lib/api.ts'
+import { keptAnswer } from '../../lib/keptAnswer.ts'
 import { organizationScope } from '../../records/queries.ts'
+import { dayText } from './period.ts'
 import type { Question } from './useReportAddress.ts'
 
-/** What the calls take of a question. */
-export const reportRequest = (organizationId: number, { period: { from, to }, types, memberId }: Question) => ({
+// Only what cannot be counted from contacts and interactions is asked for: who added a contact, and the points history.
+
+const requestOf = (organizationId: number, { period: { from, to }, types, memberId }: Question) => ({
   params: { id: organizationId },
   query: { from, to, ...(types.length > 0 && { types: types.join(',') }), ...(memberId !== null && { userId: memberId }) },
 })
 
-const keyOf = (report: string, organizationId: number, question: Question) =>
-  [organizationScope, organizationId, 'reports', report, reportRequest(organizationId, question).query] as const
+/** A period that reaches until now goes on: what was said of it yesterday is the same figure, as of yesterday. */
+function keptName(report: string, organizationId: number, { period: { from, to }, types, memberId }: Question): string {
+  const until = to >= dayText(new Date()) ? 'now' : to
+  return ['reports', report, organizationId, from, until, types.join(','), memberId].join('.')
+}
 
-/** The figures shown before stay until the new ones have come; those of another organization never. */
-const keepWithin = (organizationId: number) => <Data>(data: Data | undefined, query: { queryKey: QueryKey } | undefined) =>
-  query?.queryKey[1] === organizationId ? data : undefined
+function serverQuery<Figures>(report: string, organizationId: number, question: Question, ask: (signal: AbortSignal) => Promise<Figures>) {
+  return queryOptions({
+    queryKey: [organizationScope, organizationId, 'reports', report, requestOf(organizationId, question).query] as const,
+    ...keptAnswer(keptName(report, organizationId, question), ask),
+  })
+}
 
-/** What was done. */
-export const activitiesReportQuery = (organizationId: number, question: Question) =>
-  queryOptions({
-    queryKey: keyOf('activities', organizationId, question),
-    queryFn: ({ signal }) => api.getActivitiesReport(reportRequest(organizationId, question), { signal }),
-    placeholderData: keepWithin(organizationId),
+/** What only the server knows of the activities. */
+export const activitiesServerQuery = (organizationId: number, question: Question) =>
+  serverQuery('activities', organizationId, question, async (signal) => {
+    const { newContacts, followUpsCompleted } = await api.getActivitiesReport(requestOf(organizationId, question), { signal })
+    return { newContacts, followUpsCompleted }
   })
 
-/** Where it was done. */
-export const locationsReportQuery = (organizationId: number, question: Question) =>
-  queryOptions({
-    queryKey: keyOf('locations', organizationId, question),
-    queryFn: ({ signal }) => api.getLocationsReport(reportRequest(organizationId, question), { signal }),
-    placeholderData: keepWithin(organizationId),
-  })
+export type ServerFigures = Pick<TeamReport['members'][number], 'userId' | 'newContacts' | 'followUpsCompleted' | 'points'>
 
-/** Who did it. */
-export const teamReportQuery = (organizationId: number, question: Question) =>
-  queryOptions({
-    queryKey: keyOf('team', organizationId, question),
-    queryFn: ({ signal }) => api.getTeamReport(reportRequest(organizationId, question), { signal }),
-    placeholderData: keepWithin(organizationId),
+/** What only the server knows of each member. */
+export const teamServerQuery = (organizationId: number, question: Question) =>
+  serverQuery('team', organizationId, question, async (signal) => {
+    const { members } = await api.getTeamReport(requestOf(organizationId, question), { signal })
+    return members.map(({ userId, newContacts, followUpsCompleted, points }): ServerFigures => ({ userId, newContacts, followUpsCompleted, points }))
   })

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
-import { interactionTypes, type InteractionType } from '../../../shared/schemas/interaction.ts'
+import { interactionTypes } from '../../../shared/domain/kinds.ts'
+import type { InteractionType } from '../../../shared/schemas/interaction.ts'
+import { useAddressParams } from '../../lib/useAddressParams.ts'
 import { useToday } from '../../lib/useToday.ts'
 import { readPeriod, type Period, type Preset } from './period.ts'
 
@@ -27,7 +28,7 @@ const isTab = (value: string | null): value is TabKey => tabKeys.some((key) => k
 
 /** Keeps tab, period and filters in the address. */
 export function useReportAddress(): ReportAddress {
-  const [params, setParams] = useSearchParams()
+  const [params, edit] = useAddressParams()
   const today = useToday()
   const read = useMemo(() => {
     const tab = params.get('tab')
@@ -41,13 +42,12 @@ export function useReportAddress(): ReportAddress {
     return { ...question, tab: isTab(tab) ? tab : 'activities' as const, filterCount: question.types.length + (question.memberId === null ? 0 : 1) }
   }, [params, today])
   const change = (changes: Record<string, string | null>) =>
-    setParams((current) => {
+    edit((current) => {
       for (const [name, value] of Object.entries(changes)) {
         if (value) current.set(name, value)
         else current.delete(name)
       }
-      return current
-    }, { replace: true, preventScrollReset: true })
+    })
   return { ...read, change }
 }
 

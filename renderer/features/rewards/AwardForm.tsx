@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { Input, InputNumber, Select } from 'antd'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { fold } from '../../../shared/domain/searchText.ts'
 import { awardForm, type AwardFields } from '../../../shared/schemas/points.ts'
 import { showFieldErrors } from '../../lib/formErrors.ts'
+import { useDraftForm } from '../../lib/useDraftForm.ts'
 import { useOpening } from '../../lib/useOpening.ts'
 import { membersQuery } from '../../records/members.ts'
+import { DraftNote } from '../../ui/DraftNote.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { useAwardPoints } from './mutations.ts'
@@ -22,21 +23,28 @@ interface AwardFormProps {
 
 type Values = Partial<AwardFields>
 
+const begun: Values = { userId: undefined, points: 10, note: '' }
 // Nobody is chosen yet and a number may be empty, which zod's types do not let pass.
+const values = z.object({ userId: z.number().optional(), points: z.number().nullable(), note: z.string() }) as z.ZodType<Values>
 const resolver = zodResolver(awardForm as z.ZodType<AwardFields, Values>)
 
 function AwardDialog({ organizationId, open, onClose }: AwardFormProps) {
   const { t } = useTranslation()
   const { data: members, isError, isPending: isLoading } = useQuery(membersQuery(organizationId))
   const { mutate: award, isPending } = useAwardPoints(organizationId)
-  const { control, handleSubmit, getValues, setError, formState } = useForm({ resolver, defaultValues: { userId: undefined, points: 10, note: '' } as Values })
+  const { form: { control, handleSubmit, getValues, setError }, forget, isRestored, discard } = useDraftForm({ name: ['award'], values, resolver, begun, open })
   const submit = handleSubmit((fields) => {
     if (isPending) return
     const name = members?.find(({ id }) => id === fields.userId)?.name ?? ''
-    award({ fields, name }, { onSuccess: onClose, onError: (error) => void showFieldErrors(error, getValues(), setError) })
+    const onSuccess = () => {
+      forget()
+      onClose()
+    }
+    award({ fields, name }, { onSuccess, onError: (error) => void showFieldErrors(error, getValues(), setError) })
   })
   return (
-    <FormDialog open={open} title={t('rewards.award.title')} submitLabel={t('rewards.award.submit')} onClose={onClose} onSubmit={submit} submitting={isPending} dirty={formState.isDirty} width={480}>
+    <FormDialog open={open} title={t('rewards.award.title')} submitLabel={t('rewards.award.submit')} onClose={onClose} onSubmit={submit} submitting={isPending} width={480}>
+      <DraftNote isRestored={isRestored} onStartOver={discard} />
       <p className="quiet">{t('rewards.award.text')}</p>
       <FormField control={control} name="userId" label={t('rewards.award.member')} hint={isError && !members ? t('rewards.award.membersFailed') : undefined} required>
         {(field) => (
@@ -56,7 +64,7 @@ function AwardDialog({ organizationId, open, onClose }: AwardFormProps) {
   )
 }
 
-/** Points for a member, with a note on what for. Each opening begins afresh. */
+/** Points for a member, with a note on what for. Each opening begins afresh, or with what was left unfinished. */
 export default function AwardForm(props: AwardFormProps) {
   const opening = useOpening(props.open)
   return <AwardDialog key={opening} {...props} />

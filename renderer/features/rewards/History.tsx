@@ -5,11 +5,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PointsEntry } from '../../../shared/schemas/points.ts'
 import { useDates } from '../../lib/dates.ts'
+import { AsOf } from '../../ui/AsOf.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { PendingSum, signed } from './PendingSum.tsx'
 import { achievementsQuery, pointsHistoryQuery } from './queries.ts'
 import styles from './RewardsPage.module.css'
+import { usePendingPoints, type PendingPoints } from './usePendingPoints.ts'
 
 /** How many entries stand before one asks for more: years of them would only make the page slow. */
 const pageSize = 30
@@ -25,7 +28,21 @@ function Entry({ entry, about }: { entry: PointsEntry; about: string | null }) {
         {about && <span className={styles.noteText}>{about}</span>}
         <span className={styles.quiet}>{dateTime(entry.createdAt)}</span>
       </span>
-      <span className={styles.sum} data-sign={entry.points < 0 ? 'minus' : 'plus'}>{entry.points < 0 ? `−${-entry.points}` : `+${entry.points}`}</span>
+      <span className={styles.sum} data-sign={entry.points < 0 ? 'minus' : 'plus'}>{signed(entry.points)}</span>
+    </li>
+  )
+}
+
+/** What will stand here once the server has what waits on this device. */
+function Pending({ reason, points }: PendingPoints['entries'][number]) {
+  const { t } = useTranslation()
+  return (
+    <li className={styles.row}>
+      <span className={styles.who}>
+        <strong>{t(points < 0 ? `rewards.history.reversed.${reason}` : `rewards.history.reasons.${reason}`)}</strong>
+        <span className={styles.quiet}>{t('rewards.pending.hint')}</span>
+      </span>
+      <PendingSum points={points} />
     </li>
   )
 }
@@ -33,17 +50,24 @@ function Entry({ entry, about }: { entry: PointsEntry; about: string | null }) {
 /** Everything that gave or took points, the newest first. */
 export function History({ organizationId, userId }: { organizationId: number; userId: number }) {
   const { t } = useTranslation()
-  const { data, isPending, refetch } = useQuery(pointsHistoryQuery(organizationId, userId))
+  const query = useQuery(pointsHistoryQuery(organizationId, userId))
+  const { data, isPending, refetch } = query
+  const { entries } = usePendingPoints(organizationId)
   const { data: achievements } = useQuery(achievementsQuery(organizationId))
   const [shown, setShown] = useState(pageSize)
   if (isPending) return <SkeletonRows rows={6} />
   if (!data) return <ErrorState onRetry={() => void refetch()} />
-  if (data.length === 0) return <EmptyState icon={HistoryIcon} title={t('rewards.history.empty')} hint={t('rewards.history.emptyHint')} />
   const nameOf = ({ reason, referenceId }: PointsEntry) => (reason === 'achievement_earned' ? achievements?.find(({ id }) => id === referenceId)?.name : undefined)
   return (
     <>
-      <ol className={styles.rows}>{data.slice(0, shown).map((entry) => <Entry key={entry.id} entry={entry} about={entry.note ?? nameOf(entry) ?? null} />)}</ol>
+      {data.length + entries.length === 0 ? <EmptyState icon={HistoryIcon} title={t('rewards.history.empty')} hint={t('rewards.history.emptyHint')} /> : (
+        <ol className={styles.rows}>
+          {entries.map((entry) => <Pending key={entry.reason} {...entry} />)}
+          {data.slice(0, shown).map((entry) => <Entry key={entry.id} entry={entry} about={entry.note ?? nameOf(entry) ?? null} />)}
+        </ol>
+      )}
       {data.length > shown && <Button type="text" block onClick={() => setShown(shown + pageSize)}>{t('rewards.history.more')}</Button>}
+      <div className={styles.below}><AsOf query={query} /></div>
     </>
   )
 }

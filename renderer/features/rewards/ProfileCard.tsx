@@ -6,12 +6,15 @@ import { levelProgress } from '../../../shared/domain/points.ts'
 import type { User } from '../../../shared/schemas/user.ts'
 import { useNumbers } from '../../lib/numbers.ts'
 import { useRole } from '../../lib/session.ts'
+import { AsOf } from '../../ui/AsOf.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { PendingSum } from './PendingSum.tsx'
 import { userPointsQuery } from './queries.ts'
 import styles from './RewardsPage.module.css'
+import { usePendingPoints } from './usePendingPoints.ts'
 
 function Progress({ points }: { points: number }) {
   const { t } = useTranslation()
@@ -39,7 +42,9 @@ function Progress({ points }: { points: number }) {
 export function ProfileCard({ user, organizationId }: { user: User; organizationId: number }) {
   const { t } = useTranslation()
   const role = useRole()
-  const { data, isPending, refetch } = useQuery(userPointsQuery(organizationId, user.id))
+  const query = useQuery(userPointsQuery(organizationId, user.id))
+  const { data, isPending, refetch } = query
+  const { total } = usePendingPoints(organizationId)
   return (
     <Card>
       <div className={styles.profile} aria-busy={isPending}>
@@ -53,6 +58,8 @@ export function ProfileCard({ user, organizationId }: { user: User; organization
         {data && <Progress points={data.points} />}
         {isPending && <Skeleton height={72} />}
         {!data && !isPending && <ErrorState compact onRetry={() => void refetch()} />}
+        {total !== 0 && <p className={styles.waiting}><PendingSum points={total} />{t('rewards.pending.hint')}</p>}
+        <div className={styles.asOf}><AsOf query={query} /></div>
       </div>
     </Card>
   )

@@ -1,12 +1,13 @@
 import { Button } from 'antd'
-import { Award, Gift } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Gift } from 'lucide-react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useGrant, useSession } from '../../lib/session.ts'
 import { useAddressFlag } from '../../lib/useAddressFlag.ts'
 import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NoOrganization } from '../../records/NoOrganization.tsx'
+import { OnceOpened } from '../../ui/OnceOpened.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Achievements } from './achievements/Achievements.tsx'
@@ -41,13 +42,6 @@ function RewardsTabs({ organizationId }: { organizationId: number }) {
   )
 }
 
-/** The dialog to award points (`?award=true`); its code comes with its first opening. */
-function AwardDialog({ organizationId, isOpen, onClose }: { organizationId: number; isOpen: boolean; onClose: () => void }) {
-  const [wasOpen, setWasOpen] = useState(isOpen)
-  if (isOpen && !wasOpen) setWasOpen(true)
-  return wasOpen && <Suspense fallback={null}><AwardForm organizationId={organizationId} open={isOpen} onClose={onClose} /></Suspense>
-}
-
 /** What a person earned, where they stand, and how it is counted. */
 export default function RewardsPage() {
   const { t } = useTranslation()
@@ -61,7 +55,7 @@ export default function RewardsPage() {
         actions={mayAward && <Button icon={<Gift size={18} aria-hidden />} onClick={award.open}>{t('rewards.award.action')}</Button>}
       />
       {organizationId === null ? (
-        <EmptyState icon={Award} title={t('common.shell.noOrganizations')} />
+        <NoOrganization />
       ) : (
         <div className={styles.layout}>
           <ProfileCard user={user} organizationId={organizationId} />
@@ -69,7 +63,7 @@ export default function RewardsPage() {
           <HowPointsWork />
         </div>
       )}
-      {mayAward && <AwardDialog organizationId={organizationId} isOpen={award.isOpen} onClose={award.close} />}
+      {mayAward && <OnceOpened open={award.isOpen}><AwardForm organizationId={organizationId} open={award.isOpen} onClose={award.close} /></OnceOpened>}
     </>
   )
 }

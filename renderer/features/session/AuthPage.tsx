@@ -1,6 +1,8 @@
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { authTabs, paths, type AuthTab } from '../../lib/paths.ts'
+import { OthersWaiting } from '../../records/OthersWaiting.tsx'
 import { Brand } from '../../ui/Brand.tsx'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -8,12 +10,14 @@ import styles from './AuthPage.module.css'
 import { AuthPanel } from './AuthPanel.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
-import { SubscriptionTab } from './SubscriptionTab.tsx'
+
+// Most come to sign in.
+const SubscriptionTab = lazy(() => import('./SubscriptionTab.tsx'))
 
 const isTab = (value: string | null): value is AuthTab => authTabs.some((tab) => tab === value)
 
-/** Sign-in, registration and the premium plan, in tabs that the address keeps (`?tab=`). */
-export default function AuthPage() {
+/** Sign-in, registration and the premium plan, in tabs that the address keeps (`?tab=`); below them whatever else is to be said. */
+export default function AuthPage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const asked = search.get('tab')
@@ -23,7 +27,7 @@ export default function AuthPage() {
   const contents = {
     login: <LoginForm onRegister={() => open('register')} />,
     register: <RegisterForm onLogin={() => open('login')} />,
-    subscription: <SubscriptionTab onRegister={() => open('register')} />,
+    subscription: <Suspense fallback={null}><SubscriptionTab onRegister={() => open('register')} /></Suspense>,
   }
   return (
     <div className={styles.page}>
@@ -35,6 +39,8 @@ export default function AuthPage() {
           label={t('auth.tabs.label')} active={active} onChange={open} keep className={styles.card}
           tabs={authTabs.map((key) => ({ key, label: t(`auth.tabs.${key}`), content: contents[key] }))}
         />
+        <OthersWaiting userId={null} />
+        {children}
       </main>
     </div>
   )

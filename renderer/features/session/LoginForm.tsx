@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { loginInput } from '../../../shared/schemas/user.ts'
 import { isTokenFlavour } from '../../lib/flavour.ts'
 import { configQuery } from '../../lib/serverConfig.ts'
+import { useSendOnce } from '../../lib/useSendOnce.ts'
 import { platform } from '../../platform/index.ts'
 import { FormField } from '../../ui/FormField.tsx'
 import { PlainButton } from '../../ui/plain/Button.tsx'
@@ -30,12 +31,13 @@ function DemoSignIn() {
 export function LoginForm({ onRegister }: { onRegister: () => void }) {
   const { t } = useTranslation()
   const { mutate: login, isPending } = useLogin()
+  const once = useSendOnce(isPending)
   const { control, register, handleSubmit } = useForm({
     resolver: zodResolver(loginInput),
     defaultValues: { username: '', password: '', remember: platform.isInstalled() },
   })
   return (
-    <form noValidate className={styles.form} onSubmit={handleSubmit((values) => login(values))}>
+    <form noValidate className={styles.form} onSubmit={once(handleSubmit((values) => login(values)))}>
       <div>
         <h2 className={styles.heading}>{t('auth.login.heading')}</h2>
         <p className={styles.intro}>{t('auth.login.text')}</p>

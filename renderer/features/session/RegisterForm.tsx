@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { registerForm } from '../../../shared/schemas/user.ts'
 import { showFieldErrors } from '../../lib/formErrors.ts'
+import { useSendOnce } from '../../lib/useSendOnce.ts'
 import { FormField } from '../../ui/FormField.tsx'
 import { PlainButton } from '../../ui/plain/Button.tsx'
 import { PasswordInput, TextInput } from '../../ui/plain/inputs.tsx'
@@ -15,10 +16,11 @@ const empty = { organizationName: '', name: '', username: '', email: '', passwor
 export function RegisterForm({ onLogin }: { onLogin: () => void }) {
   const { t } = useTranslation()
   const { mutate: signUp, isPending } = useSignUp()
+  const once = useSendOnce(isPending)
   const { control, handleSubmit, setError } = useForm({ resolver: zodResolver(registerForm), defaultValues: empty })
   const submit = handleSubmit((values) => signUp(values, { onError: (error) => showFieldErrors(error, { ...empty }, setError) }))
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate className={styles.form} onSubmit={once(submit)}>
       <div>
         <h2 className={styles.heading}>{t('auth.register.heading')}</h2>
         <p className={styles.intro}>{t('auth.register.text')}</p>

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { subscriptionForm } from '../../../shared/schemas/user.ts'
 import { showFieldErrors } from '../../lib/formErrors.ts'
+import { useSendOnce } from '../../lib/useSendOnce.ts'
 import { FormField } from '../../ui/FormField.tsx'
 import { PlainButton } from '../../ui/plain/Button.tsx'
 import { PasswordInput, TextInput } from '../../ui/plain/inputs.tsx'
@@ -15,10 +16,11 @@ const empty = { organizationName: '', name: '', email: '', password: '', confirm
 export function SubscriptionForm() {
   const { t } = useTranslation()
   const { pay, isBusy } = useCheckout()
+  const once = useSendOnce(isBusy)
   const { control, handleSubmit, setError } = useForm({ resolver: zodResolver(subscriptionForm), defaultValues: empty })
   const submit = handleSubmit((values) => pay(values, { onError: (error) => showFieldErrors(error, { ...empty }, setError) }))
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate className={styles.form} onSubmit={once(submit)}>
       <FormField control={control} name="organizationName" label={t('auth.register.organizationName')} hint={t('auth.register.organizationHint')} required>
         {(field) => <TextInput {...field} autoComplete="organization" />}
       </FormField>

@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { preferences } from '../../../shared/schemas/user.ts'
-import { en } from '../../i18n/en/index.ts'
+import { texts as en } from '../../i18n/en/texts.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { lastUser } from '../../lib/lastUser.ts'
 import { createQueryClient } from '../../lib/queryClient.ts'
@@ -73,7 +73,7 @@ describe('after the payment', () => {
   it('sends a browser that began nothing to sign in', async () => {
     answers[completePath] = () => [200, { signedIn: false, user: null }]
     open('/subscription-success?session_id=cs_1')
-    expect(await screen.findByText(/Please sign in with your e-mail address/)).toBeTruthy()
+    expect(await screen.findByText(/Please sign in with your email address/)).toBeTruthy()
     expect(lastToast()).toBeNull()
   })
 

@@ -2,11 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { plan } from '../../i18n/en/plan.ts'
+import { startTexts } from '../../i18n/index.ts'
 import { configQuery } from '../../lib/serverConfig.ts'
 import { PlainButton } from '../../ui/plain/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './AuthPage.module.css'
 import { SubscriptionForm } from './SubscriptionForm.tsx'
+
+startTexts({ plan })
 
 /** Says plainly that nobody can pay here, and where to go instead. */
 function NotSetUp({ onRegister }: { onRegister: () => void }) {
@@ -25,7 +29,7 @@ function NotSetUp({ onRegister }: { onRegister: () => void }) {
 }
 
 /** The premium plan, and whether this server can take a payment for it. */
-export function SubscriptionTab({ onRegister }: { onRegister: () => void }) {
+export default function SubscriptionTab({ onRegister }: { onRegister: () => void }) {
   const { t } = useTranslation()
   const { data: config, isPending } = useQuery(configQuery())
   const isPractice = config?.practiceCheckout === true
@@ -37,9 +41,9 @@ export function SubscriptionTab({ onRegister }: { onRegister: () => void }) {
         <p className={styles.intro}>{t('auth.subscription.text')}</p>
       </div>
       <div className={styles.plan}>
-        <p className={styles.amount}>{t('landing.price.amount')} <small>{t('landing.price.currency')} {t('landing.price.period')}</small></p>
+        <p className={styles.amount}>{t('plan.amount')} <small>{t('plan.currency')} {t('plan.period')}</small></p>
         <ul className={styles.items}>
-          {t('landing.price.items', { returnObjects: true }).map((item) => <li key={item}><Check aria-hidden size={16} />{item}</li>)}
+          {t('plan.items', { returnObjects: true }).map((item) => <li key={item}><Check aria-hidden size={16} />{item}</li>)}
         </ul>
       </div>
       {isPractice && (

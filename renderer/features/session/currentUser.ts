@@ -17,16 +17,24 @@ async function userByToken(signal?: AbortSignal): Promise<User> {
   return user
 }
 
+/** How long the server may be silent where somebody is known who can begin meanwhile. */
+const patienceMs = 4_000
+
+function patient(signal?: AbortSignal): AbortSignal | undefined {
+  if (lastUser.read() === null) return signal
+  return AbortSignal.any([AbortSignal.timeout(patienceMs), ...(signal ? [signal] : [])])
+}
+
 const ask = (signal?: AbortSignal): Promise<User> => (isTokenFlavour ? userByToken(signal) : api.getUser({}, { signal }))
 
 /**
  * Asks the server who is signed in.
- * Where the network or the server fails, the last user of this device stands until a 401 or a sign-out.
+ * Where the network or the server fails, or takes long, the last user of this device stands until a 401 or a sign-out.
  * @returns the user, or null for nobody
  */
 export async function currentUser(signal?: AbortSignal): Promise<User | null> {
   try {
-    const user = await ask(signal)
+    const user = await ask(patient(signal))
     lastUser.write(user)
     // What was chosen on another device holds here too, unless this one has a choice that could not be sent yet.
     const { isUnsent, adopt } = usePreferences.getState()

@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { LoginInput, RegisterInput, User } from '../../../shared/schemas/user.ts'
-import { forgetAnswers } from '../../lib/api.ts'
 import { messageOf } from '../../lib/apiErrors.ts'
 import { isTokenFlavour } from '../../lib/flavour.ts'
-import { endSession } from '../../lib/endSession.ts'
+import { endSession, forgetReads } from '../../lib/endSession.ts'
 import { lastUser } from '../../lib/lastUser.ts'
 import { token } from '../../lib/token.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { outbox } from '../../offline/outbox.ts'
-import { flushCompletions } from '../../records/pendingCompletions.ts'
+import { flushCompletions } from '../../offline/undo.ts'
 import { toast } from '../../ui/toast/store.ts'
 import { userQuery } from './queries.ts'
 
@@ -30,8 +29,7 @@ async function signUp(body: RegisterInput): Promise<User> {
 
 /** Everything read for somebody else goes before the new user is known. */
 export function begin(client: QueryClient, user: User): void {
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' && queryKey[0] !== userQuery().queryKey[0] })
-  forgetAnswers()
+  forgetReads(client)
   lastUser.write(user)
   // Whoever sat here before may have liked it otherwise: on signing in the person's own choice holds.
   usePreferences.getState().adopt(user.preferences.appearance)

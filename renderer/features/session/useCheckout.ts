@@ -6,6 +6,7 @@ import type { subscriptionForm } from '../../../shared/schemas/user.ts'
 import { ApiError, messageOf } from '../../lib/apiErrors.ts'
 import { paymentAddress } from '../../lib/payment.ts'
 import { outbox } from '../../offline/outbox.ts'
+import { platform } from '../../platform/index.ts'
 import { toast } from '../../ui/toast/store.ts'
 import { useClaim } from './useClaim.ts'
 
@@ -16,8 +17,10 @@ function useLeaving(): [boolean, (isLeaving: boolean) => void] {
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {
     const back = () => setLeaving(false)
-    window.addEventListener('pageshow', back)
-    return () => window.removeEventListener('pageshow', back)
+    // On the desktop one pays in another window, and comes back to this one.
+    const events = ['pageshow', 'focus'] as const
+    for (const event of events) window.addEventListener(event, back)
+    return () => events.forEach((event) => window.removeEventListener(event, back))
   }, [])
   return [isLeaving, setLeaving]
 }
@@ -35,7 +38,7 @@ async function step<Result>(work: Promise<Result>, fallback: string): Promise<Re
  * Begins a paid sign-up: first the organization, then the checkout, then the browser goes to pay.
  * @param go sends the browser to an address
  */
-export function useCheckout(go: (address: string) => void = (address) => window.location.assign(address)) {
+export function useCheckout(go: (address: string) => void = platform.leaveFor) {
   const { t } = useTranslation()
   const { organizationFor, forget } = useClaim()
   const [isLeaving, setLeaving] = useLeaving()
@@ -44,7 +47,7 @@ export function useCheckout(go: (address: string) => void = (address) => window.
     mutationFn: async ({ confirmPassword: _, ...values }: SubscriptionValues) => {
       const organizationId = await step(organizationFor(values), t('auth.toasts.organizationFailed'))
       const { url } = await step(outbox.submit('createCheckoutSession', { body: { ...values, organizationId } }), t('auth.subscription.checkoutFailed'))
-      const address = paymentAddress(url, window.location.href)
+      const address = paymentAddress(url, await platform.server())
       if (address === null) throw new Error(t('auth.subscription.checkoutFailed'))
       return address
     },

@@ -41,7 +41,7 @@ function Dialog({ open, onClose }: DialogProps) {
   return (
     <FormDialog
       open={open} title={t('settings.data.dialog.title')} submitLabel={t('settings.data.dialog.submit')} danger width={480}
-      onClose={onClose} onSubmit={(event) => void submit(event)} submitting={isPending}
+      onClose={onClose} onSubmit={submit} submitting={isPending}
     >
       <p>{t('settings.data.dialog.text')}{user.subscriptionTier === 'premium' && ` ${t('settings.data.dialog.subscription')}`}</p>
       <p className={styles.note}>{t('settings.data.dialog.exportFirst')}</p>

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { showFieldErrors } from '../../lib/formErrors.ts'
 import { useSession } from '../../lib/session.ts'
+import { useSendOnce } from '../../lib/useSendOnce.ts'
 import { Card } from '../../ui/Card.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { toast } from '../../ui/toast/store.ts'
@@ -17,7 +18,6 @@ function usePasswordForm() {
   const form = useForm({ defaultValues: empty })
   const { mutate, isPending } = useChangePassword()
   const save = form.handleSubmit(({ confirmPassword, ...passwords }) => {
-    if (isPending) return
     if (passwords.newPassword !== confirmPassword) {
       form.setError('confirmPassword', { message: t('settings.password.mismatch') }, { shouldFocus: true })
       return void toast({ variant: 'destructive', title: t('settings.password.mismatch'), description: t('settings.password.mismatchText') })
@@ -32,9 +32,10 @@ export function PasswordForm() {
   const { t } = useTranslation()
   const { user } = useSession()
   const { control, save, isPending } = usePasswordForm()
+  const once = useSendOnce(isPending)
   return (
     <Card title={t('settings.password.title')}>
-      <form noValidate onSubmit={(event) => void save(event)} className={styles.form}>
+      <form noValidate onSubmit={once(save)} className={styles.form}>
         {/* Tells the browser's password manager whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         <FormField control={control} name="currentPassword" label={t('settings.password.current')} required>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DataCard } from './DataCard.tsx'
+import { MapCard } from './MapCard.tsx'
 import styles from './Settings.module.css'
 import { SwitchRow } from './SwitchRow.tsx'
 import { useSwitch } from './useSwitch.ts'
@@ -26,6 +27,7 @@ export function PrivacyTab() {
           ))}
         </div>
       </Card>
+      <MapCard />
       <DataCard />
     </div>
   )

@@ -6,6 +6,7 @@ import type * as z from 'zod'
 import { profilePatch, type ProfilePatch, type User } from '../../../shared/schemas/user.ts'
 import { showFieldErrors } from '../../lib/formErrors.ts'
 import { useSession } from '../../lib/session.ts'
+import { useSendOnce } from '../../lib/useSendOnce.ts'
 import { Card } from '../../ui/Card.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { useUpdateProfile } from './mutations.ts'
@@ -25,13 +26,13 @@ export function ProfileForm() {
   // A newer state of the user is shown, but never over what is being typed.
   const { control, handleSubmit, getValues, setError, reset } = useForm({ resolver, defaultValues: valuesOf(user), values: valuesOf(user), resetOptions: { keepDirtyValues: true } })
   const { mutate, isPending } = useUpdateProfile()
+  const once = useSendOnce(isPending)
   const save = handleSubmit((fields) => {
-    if (isPending) return
     mutate(fields, { onSuccess: (stored) => reset(valuesOf(stored)), onError: (error) => void showFieldErrors(error, getValues(), setError) })
   })
   return (
     <Card title={t('settings.profile.title')}>
-      <form noValidate onSubmit={(event) => void save(event)} className={styles.form}>
+      <form noValidate onSubmit={once(save)} className={styles.form}>
         <FormField control={control} name="name" label={t('settings.profile.name')} required>{(field) => <Input {...field} autoComplete="name" />}</FormField>
         <FormField control={control} name="email" label={t('settings.profile.email')} hint={t('settings.profile.emailHint')}>
           {(field) => <Input {...field} type="email" inputMode="email" autoComplete="email" />}

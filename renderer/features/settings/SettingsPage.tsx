@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { isDesktop } from '../../platform/index.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { AppearanceTab } from './AppearanceTab.tsx'
@@ -7,14 +9,17 @@ import { NotificationsTab } from './NotificationsTab.tsx'
 import { PrivacyTab } from './PrivacyTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 
+const ComputerTab = lazy(() => import('./ComputerTab.tsx'))
+
 const contents = {
   profile: <ProfileTab />,
   notifications: <NotificationsTab />,
   appearance: <AppearanceTab />,
   privacy: <PrivacyTab />,
+  computer: <Suspense fallback={null}><ComputerTab /></Suspense>,
 }
 type TabKey = keyof typeof contents
-const tabKeys: readonly TabKey[] = ['profile', 'notifications', 'appearance', 'privacy']
+const tabKeys: readonly TabKey[] = ['profile', 'notifications', 'appearance', 'privacy', ...(isDesktop ? ['computer'] as const : [])]
 const isTab = (value: string | null): value is TabKey => tabKeys.some((key) => key === value)
 
 /** A person's account, and how the app looks and speaks to them. The address names the tab. */
@@ -29,7 +34,7 @@ export default function SettingsPage() {
         // What was entered in the profile stands when one comes back from another tab.
         keep label={t('settings.tabs.label')} active={isTab(asked) ? asked : 'profile'}
         onChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
-        tabs={tabKeys.map((key) => ({ key, label: t(`settings.tabs.${key}`), content: contents[key] }))}
+        tabs={tabKeys.map((key) => ({ key, label: t(key === 'computer' ? 'desktop.computer.tab' : `settings.tabs.${key}`), content: contents[key] }))}
       />
     </>
   )

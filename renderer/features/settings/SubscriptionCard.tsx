@@ -10,6 +10,7 @@ import { paymentAddress } from '../../lib/payment.ts'
 import { configQuery } from '../../lib/serverConfig.ts'
 import { useSession } from '../../lib/session.ts'
 import { outbox } from '../../offline/outbox.ts'
+import { platform } from '../../platform/index.ts'
 import { Card } from '../../ui/Card.tsx'
 import { toast } from '../../ui/toast/store.ts'
 import { isKnownStatus } from './subscriptionStatus.ts'
@@ -22,9 +23,9 @@ function usePaymentPage(call: 'createCheckoutSession' | 'openPortal') {
   const fail = (description: string) => toast({ variant: 'destructive', title: t('settings.subscription.failed'), description })
   return useMutation({
     mutationFn: () => (call === 'openPortal' ? outbox.submit('openPortal', {}) : outbox.submit('createCheckoutSession', { body: {} })),
-    onSuccess: ({ url }) => {
-      const address = paymentAddress(url, window.location.href)
-      if (address) window.location.assign(address)
+    onSuccess: async ({ url }) => {
+      const address = paymentAddress(url, await platform.server())
+      if (address) platform.leaveFor(address)
       else fail(fallback)
     },
     onError: (error) => fail(messageOf(error, fallback)),

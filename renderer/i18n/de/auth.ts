@@ -93,5 +93,6 @@ export const auth = {
     selected: 'Organisation ausgewählt',
     selectedText: 'Du siehst jetzt {{name}}',
     switchFailed: 'Wechsel fehlgeschlagen',
+    notHere: 'Der Server ist nicht erreichbar, und die Daten von {{name}} sind noch nicht auf diesem Gerät.',
   },
 } satisfies Catalogue['auth']

@@ -94,5 +94,4 @@ export const dashboard = {
       followUp: { title: 'Plane ein Follow-up', text: 'Es steht hier an dem Tag, den du versprochen hast.' },
     },
   },
-  noOrganization: 'Du gehörst im Moment zu keiner Organisation. Lege eine an oder öffne den Link einer Einladung.',
 } satisfies Catalogue['dashboard']

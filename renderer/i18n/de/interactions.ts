@@ -16,7 +16,7 @@ export const interactions = {
   completed: 'Erledigt',
   noLocation: 'Kein Ort angegeben',
   new: 'Neue Begegnung',
-  newVisit: 'Neuer Besuch vor Ort',
+  newVisit: 'Neuer Besuch',
   empty: 'Noch keine Begegnungen',
   edit: 'Begegnung bearbeiten',
   form: {
@@ -72,16 +72,11 @@ export const interactions = {
     needsFollowUp: 'Braucht ein Follow-up',
     needsFollowUpHint: 'Für eine Woche später wird ein Besuch geplant',
   },
-  draft: {
-    restored: 'Was du angefangen hattest, ist wieder da.',
-    startOver: 'Neu beginnen',
-  },
   conflict: {
     title: 'Jemand anderes hat diese Begegnung inzwischen geändert',
     text: 'Noch ist nichts gespeichert, und deine Eingaben stehen noch hier. Die andere Person hat gespeichert:',
     keepMine: 'Meine speichern',
     takeTheirs: 'Andere übernehmen',
-    nothing: 'nichts',
     fields: {
       contactId: 'Kontakt',
       type: 'Art',
@@ -91,6 +86,7 @@ export const interactions = {
       followUpDate: 'Follow-up am',
       followUpType: 'Art des Follow-ups',
       followUpNotes: 'Notizen zum Follow-up',
+      followUpCompleted: 'Follow-up',
       metadata: 'Besuch vor Ort',
     },
   },

@@ -35,16 +35,6 @@ export const landing = {
     title: 'Ein Angebot, ganz einfach',
     text: 'Derselbe Preis für ein Team von drei und ein Team von fünfzehn. Monatlich kündbar.',
     name: 'Premium',
-    amount: '50\u00a0$',
-    currency: 'US-Dollar',
-    period: 'pro Monat',
-    items: [
-      'Bis zu 2 Organisationen',
-      'Bis zu 15 Teammitglieder',
-      'Unbegrenzt Kontakte und Begegnungen',
-      'Erweiterte Auswertungen und Berichte',
-      'Bevorzugter Support',
-    ],
     cta: 'Premium holen',
   },
   trial: {

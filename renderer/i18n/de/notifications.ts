@@ -12,6 +12,7 @@ export const notifications = {
   follow_up_due: 'Follow-up mit {{name}}',
   achievement_earned: 'Auszeichnung erhalten: {{name}}',
   invitation_accepted: '{{name}} gehört jetzt zu deinem Team',
+  others: 'Weitere Mitteilungen',
   unnamed: {
     follow_up_due: 'Ein Follow-up ist fällig',
     achievement_earned: 'Auszeichnung erhalten',

@@ -9,6 +9,8 @@ export const organizations = {
   empty: 'Noch keine Organisationen',
   emptyHint: 'Lege deine erste Organisation an, um loszulegen',
   noMatches: 'Nichts gefunden für „{{text}}“',
+  found_one: '{{found, number}} von {{count, number}} Organisation',
+  found_other: '{{found, number}} von {{count, number}} Organisationen',
   loadFailed: 'Deine Organisationen konnten nicht geladen werden',
   current: 'Aktuell',
   switch: 'Wechseln',

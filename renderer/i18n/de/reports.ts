@@ -42,7 +42,6 @@ export const reports = {
     typeHint: 'Ist keine ausgewählt, zählen alle.',
     member: 'Festgehalten von',
     anybody: 'Alle im Team',
-    formerMember: 'Mitglied {{id}}',
   },
   export: {
     button: 'Exportieren',
@@ -51,7 +50,6 @@ export const reports = {
     done: 'Export fertig',
     doneText: 'Die Tabelle liegt bei deinen Downloads.',
     failed: 'Export fehlgeschlagen',
-    file: 'bericht.csv',
   },
   table: { showMore: 'Mehr zeigen', showing: '{{shown, number}} von {{count, number}}' },
   interactions_zero: 'Keine Begegnungen',
@@ -101,7 +99,6 @@ export const reports = {
     together: 'Zusammen: {{what}}.',
     chart: 'Begegnungen nach Mitglied',
     table: 'Alle Zahlen',
-    formerMember: 'Früheres Mitglied',
     name: 'Name',
     interactions: 'Begegnungen',
     contacts: 'Begegnete Personen',

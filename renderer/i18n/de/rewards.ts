@@ -11,6 +11,7 @@ export const rewards = {
   pointsWord_other: 'Punkte',
   remaining_one: 'Noch {{count}} Punkt bis Level {{level}}',
   remaining_other: 'Noch {{count, number}} Punkte bis Level {{level}}',
+  pending: { sum: '{{points}} ausstehend', hint: 'Zählt, sobald der Server es hat.' },
   tabs: { label: 'Punkte', achievements: 'Auszeichnungen', leaderboard: 'Rangliste', history: 'Verlauf' },
   achievements: {
     earned: 'Erhalten',

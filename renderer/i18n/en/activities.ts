@@ -39,7 +39,6 @@ export const activities = {
   emptyHint: 'Record a conversation, a prayer or a visit. It shows up here, on the map, and with the person it was about.',
   emptyFiltered: 'None match what you search or filter for.',
   loadFailed: 'The interactions could not be loaded',
-  noOrganization: 'You do not belong to an organization at the moment. Create one, or open the link of an invitation.',
   map: {
     label: 'Places of the interactions',
     empty: 'No interactions to display',

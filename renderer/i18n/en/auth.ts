@@ -68,7 +68,7 @@ export const auth = {
     toLogin: 'Return to Login',
     done: 'Subscription Successful!',
     doneText: 'Premium is yours. One moment, and you can begin.',
-    elsewhereText: 'Premium is yours. Please sign in with your e-mail address and your password.',
+    elsewhereText: 'Premium is yours. Please sign in with your email address and your password.',
     toDashboard: 'Go to Dashboard',
     invalid: 'Invalid Session',
     invalidText: 'No session ID was found. Please try registering again.',
@@ -91,5 +91,6 @@ export const auth = {
     selected: 'Organization Selected',
     selectedText: 'You are now viewing {{name}}',
     switchFailed: 'Error Switching Organization',
+    notHere: 'The server cannot be reached, and the data of {{name}} is not on this device yet.',
   },
 } as const

@@ -92,5 +92,4 @@ export const dashboard = {
       followUp: { title: 'Set a follow-up', text: 'It stands here on the day you promised.' },
     },
   },
-  noOrganization: 'You do not belong to an organization at the moment. Create one, or open the link of an invitation.',
 } as const

@@ -4,18 +4,16 @@ import { common } from './common.ts'
 import { contact } from './contact.ts'
 import { contacts } from './contacts.ts'
 import { dashboard } from './dashboard.ts'
-import { debug } from './debug.ts'
 import { interactions } from './interactions.ts'
-import { invite } from './invite.ts'
 import { keys } from './keys.ts'
-import { landing } from './landing.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
 import { palette } from './palette.ts'
 import { reports } from './reports.ts'
 import { rewards } from './rewards.ts'
 import { settings } from './settings.ts'
+import { sync } from './sync.ts'
 import { team } from './team.ts'
 
-/** All English texts, one part per feature. */
-export const en = { common, auth, landing, contacts, contact, interactions, activities, organizations, dashboard, rewards, reports, settings, team, invite, debug, notifications, palette, keys }
+/** The English texts of the app, one part per feature. Some pages bring their own (`texts.ts`). */
+export const en = { common, auth, contacts, contact, interactions, activities, organizations, dashboard, rewards, reports, settings, team, notifications, palette, keys, sync }

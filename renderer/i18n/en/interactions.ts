@@ -70,16 +70,11 @@ export const interactions = {
     needsFollowUp: 'Needs Follow-up',
     needsFollowUpHint: 'A visit is planned for a week later',
   },
-  draft: {
-    restored: 'What you began to enter is back.',
-    startOver: 'Start over',
-  },
   conflict: {
     title: 'Somebody else changed this interaction meanwhile',
     text: 'Nothing is saved yet, and what you entered is still here. They stored:',
     keepMine: 'Save mine',
     takeTheirs: 'Take theirs',
-    nothing: 'nothing',
     fields: {
       contactId: 'Contact',
       type: 'Type',
@@ -89,6 +84,7 @@ export const interactions = {
       followUpDate: 'Follow-up date',
       followUpType: 'Follow-up type',
       followUpNotes: 'Follow-up notes',
+      followUpCompleted: 'Follow-up',
       metadata: 'Location visit',
     },
   },

@@ -33,16 +33,6 @@ export const landing = {
     title: 'One plan, and it is simple',
     text: 'The same price for a team of three and a team of fifteen. Cancel any month.',
     name: 'Premium',
-    amount: '$50',
-    currency: 'US dollars',
-    period: 'per month',
-    items: [
-      'Up to 2 ministry organizations',
-      'Up to 15 team members',
-      'Unlimited contacts and interactions',
-      'Advanced analytics and reporting',
-      'Priority support',
-    ],
     cta: 'Get Premium',
   },
   trial: {

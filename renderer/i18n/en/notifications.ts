@@ -10,6 +10,7 @@ export const notifications = {
   follow_up_due: 'Follow up with {{name}}',
   achievement_earned: 'Achievement earned: {{name}}',
   invitation_accepted: '{{name}} has joined your team',
+  others: 'Other notifications',
   unnamed: {
     follow_up_due: 'A follow-up is due',
     achievement_earned: 'Achievement earned',

@@ -7,6 +7,8 @@ export const organizations = {
   empty: 'No Organizations Found',
   emptyHint: 'Add your first organization to get started',
   noMatches: 'No results found for “{{text}}”',
+  found_one: '{{found, number}} of {{count, number}} organization',
+  found_other: '{{found, number}} of {{count, number}} organizations',
   loadFailed: 'Your organizations could not be loaded',
   current: 'Current',
   switch: 'Switch',

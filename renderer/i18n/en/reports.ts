@@ -40,7 +40,6 @@ export const reports = {
     typeHint: 'None chosen: all types count.',
     member: 'Recorded by',
     anybody: 'Anybody in the team',
-    formerMember: 'Member {{id}}',
   },
   export: {
     button: 'Export',
@@ -49,7 +48,6 @@ export const reports = {
     done: 'Export ready',
     doneText: 'The table is in your downloads.',
     failed: 'Export failed',
-    file: 'report.csv',
   },
   table: { showMore: 'Show more', showing: '{{shown, number}} of {{count, number}}' },
   interactions_zero: 'No interactions',
@@ -99,7 +97,6 @@ export const reports = {
     together: 'Together: {{what}}.',
     chart: 'Interactions by member',
     table: 'All figures',
-    formerMember: 'Former member',
     name: 'Name',
     interactions: 'Interactions',
     contacts: 'People met',

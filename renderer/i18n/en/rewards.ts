@@ -9,6 +9,7 @@ export const rewards = {
   pointsWord_other: 'points',
   remaining_one: '{{count}} point to level {{level}}',
   remaining_other: '{{count, number}} points to level {{level}}',
+  pending: { sum: '{{points}} pending', hint: 'Counts once the server has it.' },
   tabs: { label: 'Rewards', achievements: 'Achievements', leaderboard: 'Leaderboard', history: 'History' },
   achievements: {
     earned: 'Earned',

@@ -93,5 +93,6 @@ export const auth = {
     selected: 'Organización seleccionada',
     selectedText: 'Ahora ves {{name}}',
     switchFailed: 'No se pudo cambiar de organización',
+    notHere: 'No se puede conectar con el servidor, y los datos de {{name}} aún no están en este dispositivo.',
   },
 } satisfies Catalogue['auth']

@@ -94,5 +94,4 @@ export const dashboard = {
       followUp: { title: 'Programa un seguimiento', text: 'Aparece aquí el día que prometiste.' },
     },
   },
-  noOrganization: 'En este momento no perteneces a ninguna organización. Crea una o abre el enlace de una invitación.',
 } satisfies Catalogue['dashboard']

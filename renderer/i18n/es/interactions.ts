@@ -16,7 +16,7 @@ export const interactions = {
   completed: 'Completado',
   noLocation: 'Lugar sin indicar',
   new: 'Nueva interacción',
-  newVisit: 'Nueva visita a un lugar',
+  newVisit: 'Nueva visita',
   empty: 'Todavía no hay interacciones',
   edit: 'Editar interacción',
   form: {
@@ -73,16 +73,11 @@ export const interactions = {
     needsFollowUp: 'Necesita seguimiento',
     needsFollowUpHint: 'Se planea una visita para una semana después',
   },
-  draft: {
-    restored: 'Recuperamos lo que habías empezado a escribir.',
-    startOver: 'Empezar de nuevo',
-  },
   conflict: {
     title: 'Alguien más cambió esta interacción mientras tanto',
     text: 'Todavía no se guardó nada y lo que escribiste sigue aquí. La otra persona guardó:',
     keepMine: 'Guardar lo mío',
     takeTheirs: 'Usar lo suyo',
-    nothing: 'nada',
     fields: {
       contactId: 'Contacto',
       type: 'Tipo',
@@ -92,6 +87,7 @@ export const interactions = {
       followUpDate: 'Fecha de seguimiento',
       followUpType: 'Tipo de seguimiento',
       followUpNotes: 'Notas de seguimiento',
+      followUpCompleted: 'Seguimiento',
       metadata: 'Visita a un lugar',
     },
   },

@@ -35,16 +35,6 @@ export const landing = {
     title: 'Un solo plan, y es sencillo',
     text: 'El mismo precio para un equipo de tres y para uno de quince. Cancela cualquier mes.',
     name: 'Premium',
-    amount: '$50',
-    currency: 'dólares estadounidenses',
-    period: 'al mes',
-    items: [
-      'Hasta 2 organizaciones ministeriales',
-      'Hasta 15 miembros del equipo',
-      'Contactos e interacciones sin límite',
-      'Análisis e informes avanzados',
-      'Atención prioritaria',
-    ],
     cta: 'Obtener Premium',
   },
   trial: {

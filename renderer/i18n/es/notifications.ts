@@ -13,6 +13,7 @@ export const notifications = {
   follow_up_due: 'Da seguimiento a {{name}}',
   achievement_earned: 'Logro obtenido: {{name}}',
   invitation_accepted: '{{name}} se unió a tu equipo',
+  others: 'Otras notificaciones',
   unnamed: {
     follow_up_due: 'Toca hacer un seguimiento',
     achievement_earned: 'Logro obtenido',

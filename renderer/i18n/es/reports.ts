@@ -44,7 +44,6 @@ export const reports = {
     typeHint: 'Si no eliges ninguno, cuentan todos los tipos.',
     member: 'Registrada por',
     anybody: 'Cualquiera del equipo',
-    formerMember: 'Miembro {{id}}',
   },
   export: {
     button: 'Exportar',
@@ -53,7 +52,6 @@ export const reports = {
     done: 'Exportación lista',
     doneText: 'La tabla está en tus descargas.',
     failed: 'No se pudo exportar',
-    file: 'informe.csv',
   },
   table: { showMore: 'Ver más', showing: '{{shown, number}} de {{count, number}}' },
   interactions_zero: 'Ninguna interacción',
@@ -106,7 +104,6 @@ export const reports = {
     together: 'En conjunto: {{what}}.',
     chart: 'Interacciones por miembro',
     table: 'Todas las cifras',
-    formerMember: 'Miembro anterior',
     name: 'Nombre',
     interactions: 'Interacciones',
     contacts: 'Personas vistas',

@@ -14,6 +14,7 @@ export const rewards = {
   remaining_one: '{{count}} punto para el nivel {{level}}',
   remaining_many: '{{count, number}} de puntos para el nivel {{level}}',
   remaining_other: '{{count, number}} puntos para el nivel {{level}}',
+  pending: { sum: '{{points}} pendientes', hint: 'Contará en cuanto lo tenga el servidor.' },
   tabs: { label: 'Recompensas', achievements: 'Logros', leaderboard: 'Clasificación', history: 'Historial' },
   achievements: {
     earned: 'Obtenidos',

@@ -94,5 +94,4 @@ export const dashboard = {
       followUp: { title: 'Prévoyez un suivi', text: 'Il sera ici le jour promis.' },
     },
   },
-  noOrganization: 'Vous n’appartenez à aucune organisation pour le moment. Créez-en une ou ouvrez le lien d’une invitation.',
 } as const satisfies Catalogue['dashboard']

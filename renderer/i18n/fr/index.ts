@@ -6,6 +6,8 @@ import { contact } from './contact.ts'
 import { contacts } from './contacts.ts'
 import { dashboard } from './dashboard.ts'
 import { debug } from './debug.ts'
+import { desktop } from './desktop.ts'
+import { event } from './event.ts'
 import { interactions } from './interactions.ts'
 import { invite } from './invite.ts'
 import { keys } from './keys.ts'
@@ -13,9 +15,12 @@ import { landing } from './landing.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
 import { palette } from './palette.ts'
+import { plan } from './plan.ts'
+import { print } from './print.ts'
 import { reports } from './reports.ts'
 import { rewards } from './rewards.ts'
 import { settings } from './settings.ts'
+import { sync } from './sync.ts'
 import { team } from './team.ts'
 
 /** French sets round millions apart as `many`; after a figure the words are those of `other`. */
@@ -28,6 +33,6 @@ function withMany(texts: object): object {
 }
 
 /** All French texts, one part per feature. Before `:`, `;`, `!`, `?` and inside « » stand no-break spaces, as French typography asks. */
-const fr = { common, auth, landing, contacts, contact, interactions, activities, organizations, dashboard, rewards, reports, settings, team, invite, debug, notifications, palette, keys } satisfies Catalogue
+const fr = { common, auth, landing, contacts, contact, interactions, activities, organizations, dashboard, rewards, reports, settings, team, invite, debug, notifications, palette, keys, sync, desktop, event, plan, print } satisfies Catalogue
 
 export default withMany(fr)

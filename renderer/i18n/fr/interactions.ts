@@ -16,7 +16,7 @@ export const interactions = {
   completed: 'Terminé',
   noLocation: 'Lieu non précisé',
   new: 'Nouvelle interaction',
-  newVisit: 'Nouvelle visite sur place',
+  newVisit: 'Nouvelle visite',
   empty: 'Aucune interaction',
   edit: 'Modifier l’interaction',
   form: {
@@ -73,16 +73,11 @@ export const interactions = {
     needsFollowUp: 'Suivi à prévoir',
     needsFollowUpHint: 'Une visite est prévue une semaine plus tard',
   },
-  draft: {
-    restored: 'Votre saisie commencée est de retour.',
-    startOver: 'Recommencer',
-  },
   conflict: {
     title: 'Quelqu’un a modifié cette interaction entre-temps',
     text: 'Rien n’est encore enregistré, et votre saisie est toujours là. L’autre version :',
     keepMine: 'Garder la mienne',
     takeTheirs: 'Prendre l’autre',
-    nothing: 'rien',
     fields: {
       contactId: 'Contact',
       type: 'Type',
@@ -92,6 +87,7 @@ export const interactions = {
       followUpDate: 'Date du suivi',
       followUpType: 'Type de suivi',
       followUpNotes: 'Notes du suivi',
+      followUpCompleted: 'Suivi',
       metadata: 'Visite sur place',
     },
   },

@@ -35,16 +35,6 @@ export const landing = {
     title: 'Une seule formule, toute simple',
     text: 'Le même prix pour une équipe de trois ou de quinze. Résiliable chaque mois.',
     name: 'Premium',
-    amount: '50 $',
-    currency: 'dollars américains',
-    period: 'par mois',
-    items: [
-      'Jusqu’à 2 organisations',
-      'Jusqu’à 15 membres d’équipe',
-      'Contacts et interactions sans limite',
-      'Analyses et rapports avancés',
-      'Assistance prioritaire',
-    ],
     cta: 'Choisir Premium',
   },
   trial: {

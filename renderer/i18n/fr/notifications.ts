@@ -12,6 +12,7 @@ export const notifications = {
   follow_up_due: 'Suivi à faire avec {{name}}',
   achievement_earned: 'Réussite obtenue : {{name}}',
   invitation_accepted: '{{name}} a rejoint votre équipe',
+  others: 'Autres notifications',
   unnamed: {
     follow_up_due: 'Un suivi est à faire',
     achievement_earned: 'Réussite obtenue',

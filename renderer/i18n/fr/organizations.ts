@@ -9,6 +9,8 @@ export const organizations = {
   empty: 'Aucune organisation',
   emptyHint: 'Ajoutez votre première organisation pour commencer',
   noMatches: 'Aucun résultat pour « {{text}} »',
+  found_one: '{{found, number}} sur {{count, number}} organisation',
+  found_other: '{{found, number}} sur {{count, number}} organisations',
   loadFailed: 'Impossible de charger vos organisations',
   current: 'Actuelle',
   switch: 'Choisir',

@@ -42,7 +42,6 @@ export const reports = {
     typeHint: 'Sans choix, tous les types comptent.',
     member: 'Notée par',
     anybody: 'Toute l’équipe',
-    formerMember: 'Membre {{id}}',
   },
   export: {
     button: 'Exporter',
@@ -51,7 +50,6 @@ export const reports = {
     done: 'Export prêt',
     doneText: 'Le tableau est dans vos téléchargements.',
     failed: 'Échec de l’export',
-    file: 'rapport.csv',
   },
   table: { showMore: 'Afficher plus', showing: '{{shown, number}} sur {{count, number}}' },
   interactions_zero: 'Aucune interaction',
@@ -101,7 +99,6 @@ export const reports = {
     together: 'Ensemble : {{what}}.',
     chart: 'Interactions par membre',
     table: 'Tous les chiffres',
-    formerMember: 'Ancien membre',
     name: 'Nom',
     interactions: 'Interactions',
     contacts: 'Personnes rencontrées',

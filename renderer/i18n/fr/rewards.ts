@@ -11,6 +11,7 @@ export const rewards = {
   pointsWord_other: 'points',
   remaining_one: 'Encore {{count}} point jusqu’au niveau {{level}}',
   remaining_other: 'Encore {{count, number}} points jusqu’au niveau {{level}}',
+  pending: { sum: '{{points}} en attente', hint: 'Comptera dès que le serveur l’aura reçu.' },
   tabs: { label: 'Récompenses', achievements: 'Réussites', leaderboard: 'Classement', history: 'Historique' },
   achievements: {
     earned: 'Obtenues',

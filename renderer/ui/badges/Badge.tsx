@@ -6,7 +6,7 @@ import styles from './Badge.module.css'
 /** A word on a ground of 12 % of its colour; the icon says the same again, for those who see no colours. */
 export function Badge({ tone, icon: Icon, children }: { tone: Tone; icon?: LucideIcon; children: ReactNode }) {
   return (
-    <span className={styles.badge} style={{ color: `var(--${tone})`, background: `var(--${tone}-tint)` }}>
+    <span className={styles.badge} style={{ color: `var(--${tone})` }}>
       {Icon && <Icon aria-hidden size={12} strokeWidth={2.25} />}
       {children}
     </span>

@@ -1,14 +1,18 @@
 import 'leaflet/dist/leaflet.css'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AttributionControl, MapContainer, TileLayer, useMap, useMapEvents, ZoomControl } from 'react-leaflet'
+import type { PublicConfig } from '../../../shared/schemas/system.ts'
 import { configQuery } from '../../lib/serverConfig.ts'
 import { useMedia } from '../../lib/useMedia.ts'
 import { media } from '../theme.ts'
-import { defaultZoom } from './constants.ts'
+import { defaultZoom, maxZoom } from './constants.ts'
 import styles from './Map.module.css'
 import type { Point } from './types.ts'
+
+// Only where the server has a map of its own.
+const VectorLayer = lazy(() => import('./VectorLayer.tsx'))
 
 interface BaseMapProps {
   label: string
@@ -63,6 +67,13 @@ function ZoomTips() {
   return null
 }
 
+/** The server's own map where it has one; otherwise pictures from a tile server. */
+function Ground({ pmtiles, tiles }: PublicConfig) {
+  if (pmtiles) return <Suspense fallback={null}><VectorLayer attribution={tiles.attribution} /></Suspense>
+  // OpenStreetMap's servers want to know which site asks; the origin is all they get.
+  return <TileLayer className={styles.pictures} url={tiles.url} attribution={tiles.attribution} maxZoom={maxZoom} referrerPolicy="origin" />
+}
+
 /**
  * The base of every map: tiles toned down, darkened in the dark theme. Without the server's word on tiles, or where they cannot
  * be reached, what is on the map stands on a plain ground.
@@ -77,8 +88,7 @@ export function BaseMap({ label, center, height, draggable, zoom = defaultZoom, 
       center={center} zoom={zoom} className={styles.map} style={{ height }} scrollWheelZoom={false} dragging={draggable || !isTouch}
       zoomControl={false} attributionControl={false} fadeAnimation={!isStill} zoomAnimation={!isStill} markerZoomAnimation={!isStill} worldCopyJump
     >
-      {/* OpenStreetMap's servers want to know which site asks; the origin is all they get. */}
-      {config && <TileLayer url={config.tiles.url} attribution={config.tiles.attribution} maxZoom={19} referrerPolicy="origin" />}
+      {config && <Ground {...config} />}
       <AttributionControl position="bottomright" prefix={false} />
       <ZoomControl position="topright" zoomInTitle={t('common.map.zoomIn')} zoomOutTitle={t('common.map.zoomOut')} />
       <ZoomTips />

@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react'
+import { memo, startTransition, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LeafletKeyboardEvent, Map as LeafletMap } from 'leaflet'
 import { Marker, useMapEvents } from 'react-leaflet'
-import { clusterIndex, type MapItem } from './clusters.ts'
+import { clusterIndex, type Bounds, type MapItem } from './clusters.ts'
 import { clusterAbove } from './constants.ts'
 import { clusterIcon, markerIcon } from './icons.ts'
-import type { MapMarker } from './types.ts'
+import type { MapMarker, Point } from './types.ts'
 
 interface MarkerLayerProps {
   markers: readonly MapMarker[]
@@ -24,12 +24,23 @@ const activation = (action: () => void) => ({
   },
 })
 
-const viewOf = (map: LeafletMap) => {
+interface View extends Bounds {
+  zoom: number
+}
+
+const viewOf = (map: LeafletMap): View => {
   const bounds = map.getBounds().pad(0.25)
   return { zoom: map.getZoom(), west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() }
 }
 
-function OneMarker({ marker, isSelected, isLifted, onSelect }: { marker: MapMarker; isSelected: boolean; isLifted: boolean; onSelect: (key: string | null) => void }) {
+interface OneMarkerProps {
+  marker: MapMarker
+  isSelected: boolean
+  isLifted: boolean
+  onSelect: (key: string | null) => void
+}
+
+const OneMarker = memo(function OneMarker({ marker, isSelected, isLifted, onSelect }: OneMarkerProps) {
   // Leaflet has closed the popup by the time that its own marker hears the click: selecting it again would change nothing, and leave it closed.
   const handlers = useMemo(() => activation(() => onSelect(isSelected ? null : marker.key)), [marker.key, isSelected, onSelect])
   return (
@@ -38,26 +49,41 @@ function OneMarker({ marker, isSelected, isLifted, onSelect }: { marker: MapMark
       eventHandlers={handlers} zIndexOffset={isSelected || isLifted ? 1_000 : 0}
     />
   )
+})
+
+interface OneClusterProps {
+  id: number
+  lat: number
+  lng: number
+  count: number
+  /** Shows what it is made of. */
+  onOpen: (id: number, at: Point) => void
 }
+
+/** Stays as it is while the map is moved: each of its parts that is given anew, Leaflet makes anew. */
+const OneCluster = memo(function OneCluster({ id, lat, lng, count, onOpen }: OneClusterProps) {
+  const { t } = useTranslation()
+  const position = useMemo(() => ({ lat, lng }), [lat, lng])
+  const handlers = useMemo(() => activation(() => onOpen(id, position)), [onOpen, id, position])
+  return <Marker position={position} icon={clusterIcon(count)} title={t('common.map.cluster', { count })} eventHandlers={handlers} />
+})
 
 /** The markers; more than a few hundred of them as clusters, of which only those in view exist. */
 export function MarkerLayer({ markers, selected, lifted, onSelect }: MarkerLayerProps) {
-  const { t } = useTranslation()
-  const map = useMapEvents({ moveend: () => setView(viewOf(map)) })
-  const [view, setView] = useState(() => viewOf(map))
+  // Nothing is worked out for a view that `FitMarkers` is about to change.
+  const [view, setView] = useState<View | null>(null)
   const index = useMemo(() => (markers.length > clusterAbove ? clusterIndex(markers) : null), [markers])
+  const look = () => setView(viewOf(map))
+  // Other clusters are drawn in between further moves, which they must not hold up.
+  const map = useMapEvents({ moveend: () => (index && view ? startTransition(look) : look()) })
   const items = useMemo(
-    () => index?.items(view, view.zoom) ?? markers.map((marker): MapItem => ({ kind: 'marker', marker })),
+    () => (index === null ? markers.map((marker): MapItem => ({ kind: 'marker', marker })) : view ? index.items(view, view.zoom) : []),
     [index, markers, view],
   )
+  const open = useCallback((id: number, at: Point) => map.setView(at, index?.expansionZoom(id, map.getZoom())), [map, index])
   return items.map((item) =>
-    item.kind === 'marker' ? (
-      <OneMarker key={item.marker.key} marker={item.marker} isSelected={item.marker.key === selected} isLifted={item.marker.key === lifted} onSelect={onSelect} />
-    ) : (
-      <Marker
-        key={`cluster-${item.id}`} position={item} icon={clusterIcon(item.count)} title={t('common.map.cluster', { count: item.count })}
-        eventHandlers={activation(() => map.setView(item, index?.expansionZoom(item.id, view.zoom)))}
-      />
-    ),
+    item.kind === 'marker'
+      ? <OneMarker key={item.marker.key} marker={item.marker} isSelected={item.marker.key === selected} isLifted={item.marker.key === lifted} onSelect={onSelect} />
+      : <OneCluster key={`cluster-${item.id}`} id={item.id} lat={item.lat} lng={item.lng} count={item.count} onOpen={open} />,
   )
 }

@@ -9,13 +9,25 @@ import styles from './Map.module.css'
 import { MarkerLayer } from './MarkerLayer.tsx'
 import type { MapMarker, MarkerMapProps } from './types.ts'
 
+/** The corners of what holds all of them. */
+function boundsOf(markers: readonly MapMarker[]) {
+  let [south, west, north, east] = [90, 180, -90, -180]
+  for (const { lat, lng } of markers) {
+    south = Math.min(south, lat)
+    north = Math.max(north, lat)
+    west = Math.min(west, lng)
+    east = Math.max(east, lng)
+  }
+  return latLngBounds([south, west], [north, east])
+}
+
 /** Shows all markers whenever they become others; a mere refresh of the same places leaves the view where the person put it. */
 function FitMarkers({ markers }: { markers: readonly MapMarker[] }) {
   const map = useMap()
-  const places = markers.map(({ key }) => key).join(' ')
+  const places = useMemo(() => markers.map(({ key }) => key).join(' '), [markers])
   useEffect(() => {
     if (markers.length === 0) return
-    map.fitBounds(latLngBounds([...markers]), { padding: [40, 40], maxZoom: 15, animate: false })
+    map.fitBounds(boundsOf(markers), { padding: [40, 40], maxZoom: 15, animate: false })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the places decide, not the array that carries them
   }, [map, places])
   return null

@@ -5,3 +5,6 @@ export const mapHeight = 500
 
 /** Above this many markers they are clustered. */
 export const clusterAbove = 300
+
+/** As close as one can look. */
+export const maxZoom = 19

@@ -14,30 +14,31 @@ function element(className: string | undefined, text = '', color?: string): HTML
 
 /** An icon for any number of markers: Leaflet moves the element that it is given into the marker, so each needs one of its own. */
 function sharedIcon(size: number, html: () => HTMLElement): DivIcon {
-  const fresh = () => divIcon({ className: styles.marker, iconSize: [size, size], html: html() })
-  const icon = fresh()
-  icon.createIcon = (old) => fresh().createIcon(old)
+  const icon = divIcon({ className: styles.marker, iconSize: [size, size] })
+  icon.createIcon = (old) => divIcon({ className: styles.marker, iconSize: [size, size], html: html() }).createIcon(old)
   return icon
 }
 
 const cache = new Map<string, DivIcon>()
 
-/** Round marker of 20 × 20 px; selected or lifted it is larger, and selected in the secondary colour (specification, point 2). */
-export function markerIcon(tone: Tone, look: { isSelected: boolean; isLifted: boolean }): DivIcon {
-  const key = `${tone} ${look.isSelected} ${look.isLifted}`
-  const known = cache.get(key)
-  if (known) return known
-  const color = `var(--${look.isSelected ? 'secondary' : tone})`
-  const className = classes(styles.dot, (look.isSelected || look.isLifted) && styles.large)
-  const icon = sharedIcon(20, () => element(className, '', color))
+/** The same icon for the same look: a marker that is given another one is made anew. */
+function cached(key: string, make: () => DivIcon): DivIcon {
+  const icon = cache.get(key) ?? make()
   cache.set(key, icon)
   return icon
+}
+
+/** Round marker of 20 × 20 px; selected or lifted it is larger, and selected in the secondary colour (specification, point 2). */
+export function markerIcon(tone: Tone, look: { isSelected: boolean; isLifted: boolean }): DivIcon {
+  const color = `var(--${look.isSelected ? 'secondary' : tone})`
+  const className = classes(styles.dot, (look.isSelected || look.isLifted) && styles.large)
+  return cached(`${tone} ${look.isSelected} ${look.isLifted}`, () => sharedIcon(20, () => element(className, '', color)))
 }
 
 /** Quiet circle with the number of places in it. */
 export function clusterIcon(count: number): DivIcon {
   const size = count < 10 ? 32 : count < 100 ? 38 : 46
-  return divIcon({ className: styles.marker, iconSize: [size, size], html: element(styles.cluster, String(count)) })
+  return cached(`cluster ${count}`, () => sharedIcon(size, () => element(styles.cluster, String(count))))
 }
 
 /** The pin of the place picker; its tip is the place. */

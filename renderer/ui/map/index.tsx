@@ -1,19 +1,27 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { Spinner } from '../Spinner.tsx'
 import { mapHeight } from './constants.ts'
 import type { MarkerMapProps, PlacePickerProps } from './types.ts'
 import styles from './Map.module.css'
 
 // The one door to Leaflet and react-leaflet: nothing else imports them, and their code comes with the first map.
-const LazyMarkerMap = lazy(() => import('./MarkerMapView.tsx'))
+const loadMarkerMap = () => import('./MarkerMapView.tsx')
+const LazyMarkerMap = lazy(loadMarkerMap)
+let loadedMarkerMap: ComponentType<MarkerMapProps> | null = null
+
+/** Loads the code of maps before the first is asked for. */
+export const loadMapAhead = (): Promise<unknown> => loadMarkerMap().then(({ default: view }) => (loadedMarkerMap = view))
+
 const LazyPlacePicker = lazy(() => import('./PlacePickerView.tsx'))
 
 const ground = (height: number | string) => <div className={styles.ground} style={{ height }}><Spinner /></div>
 
 /** A map of markers with popups, fitted to show all of them; clustered when there are many. */
-export const MarkerMap = (props: MarkerMapProps) => (
-  <Suspense fallback={ground(props.height ?? mapHeight)}><LazyMarkerMap {...props} /></Suspense>
-)
+export function MarkerMap(props: MarkerMapProps) {
+  // What is there already is drawn at once: React shows the ground of what is lazy for a third of a second, however soon it comes.
+  const [View] = useState(() => loadedMarkerMap ?? LazyMarkerMap)
+  return <Suspense fallback={ground(props.height ?? mapHeight)}><View {...props} /></Suspense>
+}
 
 /** A small map on which a place is set by click, by dragging the pin, or with the arrow keys. */
 export const PlacePicker = (props: PlacePickerProps) => (

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { unsaved } from '../../lib/unsaved.ts'
 
 export interface ToastOptions {
   title: string
@@ -18,6 +19,11 @@ export interface Toast extends ToastOptions {
 export const toastDuration = 5_000
 
 export const useToasts = create<{ current: Toast | null; open: boolean }>()(() => ({ current: null, open: false }))
+
+// What is said may offer Undo, and is to be read before the page goes.
+useToasts.subscribe(({ open }, before) => {
+  if (open !== before.open) (open ? unsaved.begin : unsaved.end)()
+})
 
 let lastId = 0
 

@@ -1,5 +1,3 @@
-import { notBuilt } from './row.mjs'
-
 /** @type {readonly import('./row.mjs').Row[]} */
 export const recordScreens = [
   // Outreach Dashboard
@@ -66,8 +64,8 @@ export const recordScreens = [
   ['filter dialog: the "to" date includes all of that day', 'activities.test.ts › the filter dialog › narrows by dates, contact, type and follow-up status, and resets'],
   ['interaction form: contact picker, type, date, latitude, longitude, address, notes', 'interactionForm.test.ts › a new interaction › begins now, at the sample address, with five types and no follow-up', 'interactionForm.test.ts › a new interaction › is sent as it was entered, without the flag, and leaves an empty form'],
   ['interaction form: "Needs Follow-up" brings date, type and notes', 'interactionForm.test.ts › a new interaction › begins now, at the sample address, with five types and no follow-up'],
-  ['interaction form: "Authentication Required", "You need to be logged in to create or manage interactions.", Log In or Register to /auth', notBuilt('a place outside of the guard where the form could stand without a session; renderer/features/interactions/InteractionForm.test.tsx shows what it says there')],
-  ['interaction form: "Checking authentication..." while the session loads', notBuilt('a place outside of the guard where the form could stand without a session; renderer/features/interactions/InteractionForm.test.tsx shows what it says there')],
+  ['interaction form: "Authentication Required", "You need to be logged in to create or manage interactions.", Log In or Register to /auth', 'interactionForm.test.ts › where the form cannot stand yet › says to whom it was promised by a link that one has to be signed in, and leads there', 'interactionForm.test.ts › where the form cannot stand yet › says so too where somebody signs out in another tab meanwhile'],
+  ['interaction form: "Checking authentication..." while the session loads', 'interactionForm.test.ts › where the form cannot stand yet › says that it is being found out who is there, and then stands'],
   ['interaction form: defaults (37.7749, -122.4194) and "Sample Address"', 'interactionForm.test.ts › a new interaction › begins now, at the sample address, with five types and no follow-up'],
   ['location visit form: address, date, latitude, longitude, personPresent, needsFollowUp, literatureDistributed', 'locationVisit.test.ts › the location visit form › begins today with nothing else, and needs an address', 'locationVisit.test.ts › the location visit form › sends the coordinates that were given, and no follow-up where none is needed'],
   ['location visit form: default coordinates (40.7128, -74.006)', 'locationVisit.test.ts › the location visit form › sends the default coordinates and what was ticked, with a visit to follow a week later'],

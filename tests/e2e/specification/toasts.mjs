@@ -1,5 +1,3 @@
-import { notBuilt } from './row.mjs'
-
 /** @type {readonly import('./row.mjs').Row[]} */
 export const toasts = [
   // Errors
@@ -23,7 +21,7 @@ export const toasts = [
   ['"Registration Error" with "Failed to register" or "Failed to create organization"', 'auth.test.ts › the sign-in page at /auth › says why somebody could not register, keeps what was entered, and greets who could', 'auth.test.ts › the sign-in page at /jwt/auth › says why somebody could not register, keeps what was entered, and greets who could', 'auth.test.ts › the sign-in page at /auth › says so where the server does not answer a registration', 'auth.test.ts › the sign-in page at /jwt/auth › says so where the server does not answer a registration'],
   ['"Registration Failed" with the server\'s message or "Failed to complete registration"', 'subscriptionSuccess.test.ts › the page after paying › says what went wrong, and completes it at the next try'],
   ['direct login: "Login Failed" with the server\'s message or "Login failed"', 'debug.test.ts › the session debug page › signs in directly, with credentials that stand there already, and says why it could not'],
-  ['"Cannot Sync", "You are currently offline. Connect to the internet to sync your data."', notBuilt('the offline queue')],
+  ['"Cannot Sync", "You are currently offline. Connect to the internet to sync your data."', 'sync.test.ts › what is recorded without a network › is kept, marked and counted, outlives the browser, and is sent once when the server is back'],
   ['debug pages: "Auth Test Failed", "Debug Data Failed", "Force Login Failed"', 'debug.test.ts › the session debug page › says so in a toast and in the page when it fails: Test Auth', 'debug.test.ts › the session debug page › says so in a toast and in the page when it fails: Debug Data', 'debug.test.ts › the session debug page › says so in a toast and in the page when it fails: Force Login'],
   // Successes
   ['"Login successful", welcome back, with the name', 'auth.test.ts › the sign-in page at /auth › says why somebody could not sign in, and greets who could', 'auth.test.ts › the sign-in page at /jwt/auth › says why somebody could not sign in, and greets who could'],

@@ -1,5 +1,3 @@
-import { notBuilt } from './row.mjs'
-
 /** @type {readonly import('./row.mjs').Row[]} */
 export const transitions = [
   ['contact status: new on creation', 'contacts.test.ts › the contact form › has the rules of the specification, and their words'],
@@ -29,13 +27,13 @@ export const transitions = [
   ['subscription success: on failure a toast, and it can be tried again', 'subscriptionSuccess.test.ts › the page after paying › says what went wrong, and completes it at the next try'],
   ['connectivity: Offline is a red badge', 'shells.test.ts › the session shell › says in colour and word whether there is a network'],
   ['connectivity: Online is a green badge with nothing queued', 'shells.test.ts › the session shell › says in colour and word whether there is a network'],
-  ['connectivity: "Sync N items" with items queued', notBuilt('the offline queue')],
-  ['connectivity: the queued count is read again every 5 seconds', notBuilt('the offline queue')],
-  ['sync: the button registers background sync', notBuilt('the offline queue')],
-  ['sync: without background sync, each item is posted and removed on an OK answer', notBuilt('the offline queue')],
-  ['sync: offline the button refuses', notBuilt('the offline queue')],
+  ['connectivity: "Sync N items" with items queued', 'sync.test.ts › what is recorded without a network › is sent by its button, which says how much waits and has the browser send it otherwise'],
+  ['connectivity: the queued count is read again every 5 seconds', 'sync.test.ts › without background sync › counts every 5 seconds what waits, whoever has put it there'],
+  ['sync: the button registers background sync', 'sync.test.ts › what is recorded without a network › is sent by its button, which says how much waits and has the browser send it otherwise'],
+  ['sync: without background sync, each item is posted and removed on an OK answer', 'sync.test.ts › without background sync › posts each item by itself, and keeps it until the server has said that it has it'],
+  ['sync: offline the button refuses', 'sync.test.ts › what is recorded without a network › is kept, marked and counted, outlives the browser, and is sent once when the server is back'],
   ['settings: each save is confirmed by a toast', 'settings.test.ts › the settings › keep the profile on the server, and say why it could not be saved', 'settings.test.ts › the settings › have five switches for notifications, which the server keeps', 'settings.test.ts › the settings › have three switches for privacy, which the server keeps', 'settings.test.ts › the settings › apply theme, size and language at once, here and on another device'],
-  ['a service worker at scope /', notBuilt('the service worker')],
-  ['a new service worker reloads the page once', notBuilt('the service worker')],
+  ['a service worker at scope /', 'serviceWorker.test.ts › the service worker › registers at scope /, keeps every file of the build, and leaves the page alone the first time'],
+  ['a new service worker reloads the page once', 'serviceWorker.test.ts › a new version › says so, and takes over in every tab when it is taken: each is loaded once more'],
   ['one toast at a time', 'pieces.test.ts › toasts › stand one at a time'],
 ]

@@ -14,7 +14,7 @@ interface Truth {
 export async function findFaults(world: World): Promise<string[]> {
   const { organizations } = world.backend
   const history = await world.backend.history()
-  const stores = world.devices.flatMap(({ name, stores: kept, disk }) => [...kept].map(([user, store]) => ({ name, user, store, disk })))
+  const stores = world.devices.flatMap(({ name, shelf, users }) => [...users].map((user) => ({ name, user, store: shelf.store(user) })))
   const waiting = (await Promise.all(stores.map(({ store }) => store.pending()))).flat()
   return [
     ...world.failures.map((failure) => `Something threw: ${failure}`),

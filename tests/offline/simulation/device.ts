@@ -1,7 +1,8 @@
 import { offlineRecords, type OfflineRecords } from '../../../renderer/offline/records.ts'
 import type { Answer } from '../../../renderer/offline/answers.ts'
 import { memoryDevice, memoryStore } from '../../../renderer/offline/memoryStore.ts'
-import { batchAnswers, batchOf, feedAnswer, requestOf, type RecordRequest } from '../../../renderer/offline/wire.ts'
+import { batchAnswers, feedAnswer, wireBy, type RecordRequest } from '../../../renderer/offline/wire.ts'
+import { contract } from '../../../shared/contract/index.ts'
 import type { DeviceStore, ReplicaStore } from '../../../shared/replica.ts'
 import type { Backend, Reply } from './backend.ts'
 import type { Random } from './random.ts'
@@ -25,11 +26,35 @@ export interface Surroundings {
   trouble: Trouble
 }
 
-/** A device: its disks outlive its tabs. */
+/** What a device keeps: it outlives its tabs. */
+export interface Shelf {
+  disk: DeviceStore
+  store(userId: number): ReplicaStore
+  /** The last of its tabs has crashed: what is on the disk is opened anew. */
+  crashed(): void
+  close(): void
+}
+
+/** Kept in memory, where a crash does no harm. */
+export const memoryShelf = (): Shelf => {
+  const stores = new Map<number, ReplicaStore>()
+  return {
+    disk: memoryDevice(),
+    store(userId) {
+      const store = stores.get(userId) ?? memoryStore()
+      stores.set(userId, store)
+      return store
+    },
+    crashed: () => undefined,
+    close: () => undefined,
+  }
+}
+
 export interface Device {
   name: string
-  disk: DeviceStore
-  stores: Map<number, ReplicaStore>
+  shelf: Shelf
+  /** Everybody who has worked on it. */
+  users: Set<number>
   /** Who is signed in; the session itself may have expired. */
   user: number | null
   isExpired: boolean
@@ -47,9 +72,11 @@ export interface Tab {
   records: OfflineRecords
 }
 
-export const newDevice = (name: string, user: number, random: Random): Device => ({
-  name, disk: memoryDevice(), stores: new Map(), user, isExpired: false, isOnline: true, skew: (random.next() - 0.5) * 20 * 365 * 86_400_000, tabs: [], locks: new Map(),
+export const newDevice = (name: string, user: number, random: Random, shelf: Shelf): Device => ({
+  name, shelf, users: new Set(), user, isExpired: false, isOnline: true, skew: (random.next() - 0.5) * 20 * 365 * 86_400_000, tabs: [], locks: new Map(),
 })
+
+const wire = wireBy(contract)
 
 /** Every step of a store may be the last one of its tab. */
 function breakable<Store extends object>(store: Store, life: Life, { scheduler }: Surroundings): Store {
@@ -72,16 +99,17 @@ export function openTab(device: Device, around: Surroundings): Tab {
   const userId = device.user
   if (userId === null) throw new Error('Nobody is signed in')
   const life: Life = { isOver: false }
-  const store = device.stores.get(userId) ?? memoryStore()
-  device.stores.set(userId, store)
+  if (device.tabs.length > 0 && device.tabs.every((tab) => tab.life.isOver)) device.shelf.crashed()
+  device.users.add(userId)
+  const store = device.shelf.store(userId)
   const transport = transportOf(device, life, around)
   const records = offlineRecords({
     userId,
     store: breakable(store, life, around),
-    device: breakable(device.disk, life, around),
+    device: breakable(device.shelf.disk, life, around),
     sender: {
-      send: (record) => transport(requestOf(record)),
-      sendBatch: async (batch) => batchAnswers(await transport(batchOf(batch)), batch.length),
+      send: (record) => transport(wire.requestOf(record)),
+      sendBatch: async (batch) => batchAnswers(await transport(wire.batchOf(batch)), batch.length),
     },
     changes: async (organizationId, cursor) => feedAnswer(await readFeed(device, life, around, organizationId, cursor)),
     owner: () => device.user,

@@ -1,5 +1,6 @@
 import type { Backend } from './backend.ts'
 import { findFaults } from './check.ts'
+import { memoryShelf, type Shelf } from './device.ts'
 import { randomFrom } from './random.ts'
 import { createWorld, runWorld } from './world.ts'
 
@@ -7,12 +8,17 @@ import { createWorld, runWorld } from './world.ts'
  * Runs one world to its end.
  * @param seed decides everything that happens
  * @param backend a server with nothing in it
+ * @param newShelf what a device keeps its stores on
  * @returns what went wrong; nothing, if all is well
  */
-export async function simulate(seed: number, backend: Backend): Promise<{ faults: string[]; acts: number }> {
+export async function simulate(seed: number, backend: Backend, newShelf: () => Shelf = memoryShelf): Promise<{ faults: string[]; acts: number }> {
   const random = randomFrom(seed ^ 0x5eed)
   const size = { devices: 1 + random.int(3), events: 30 + random.int(170) }
-  const world = createWorld(seed, backend, size)
-  await runWorld(world, size)
-  return { faults: await findFaults(world), acts: world.acts.length }
+  const world = createWorld(seed, backend, newShelf, size)
+  try {
+    await runWorld(world, size)
+    return { faults: await findFaults(world), acts: world.acts.length }
+  } finally {
+    for (const { shelf } of world.devices) shelf.close()
+  }
 }

@@ -1,7 +1,7 @@
 import type { PendingRecord, Row } from '../../../shared/replica.ts'
 import { beginAct, change, confirmAct, creation, type Act } from './acts.ts'
 import type { Backend } from './backend.ts'
-import { newDevice, openTab, type Device, type Surroundings, type Tab } from './device.ts'
+import { newDevice, openTab, type Device, type Shelf, type Surroundings, type Tab } from './device.ts'
 import { randomFrom } from './random.ts'
 import { createScheduler } from './scheduler.ts'
 
@@ -9,6 +9,10 @@ export interface World extends Surroundings {
   devices: Device[]
   acts: Act[]
   closed: Set<string>
+  /** All devices are one person's, who carries files between them. */
+  isOnePersons: boolean
+  /** What people have saved in files of what waited. */
+  files: { user: number; records: PendingRecord[] }[]
   failures: string[]
 }
 
@@ -24,15 +28,17 @@ const busyRows = 3
 const crashRate = 0.03
 
 /** A world in which anything can go wrong, by its seed alone. */
-export function createWorld(seed: number, backend: Backend, { devices }: Size): World {
+export function createWorld(seed: number, backend: Backend, newShelf: () => Shelf, { devices }: Size): World {
   const random = randomFrom(seed)
   const isCalm = random.chance(0.2)
+  const isOnePersons = random.chance(0.2)
+  const userOf = (index: number) => (isOnePersons ? backend.users[0] : backend.users[index % backend.users.length]) ?? 1
   const rate = (most: number) => (isCalm ? 0 : random.next() * most)
   return {
     random, backend, scheduler: createScheduler(random),
     trouble: { lostRequest: rate(0.3), lostResponse: rate(0.3), duplicate: rate(0.3), late: rate(0.2), foreignAnswer: rate(0.1), serverFailure: rate(0.2), healed: false },
-    devices: Array.from({ length: devices }, (_, index) => newDevice(`device ${index}`, backend.users[index % backend.users.length] ?? 1, random)),
-    acts: [], closed: new Set(), failures: [],
+    devices: Array.from({ length: devices }, (_, index) => newDevice(`device ${index}`, userOf(index), random, newShelf())),
+    acts: [], closed: new Set(), isOnePersons, files: [], failures: [],
   }
 }
 
@@ -91,7 +97,8 @@ function begin(world: World): void {
   if (what < 0.4) watched(world, act(world, device))
   else if (what < 0.63) watched(world, withTab(world, device, async ({ records }) => records.drain()))
   else if (what < 0.8) watched(world, withTab(world, device, async ({ records }) => records.pull(random.pick(world.backend.organizations))))
-  else if (what < 0.88) watched(world, decide(world, device))
+  else if (what < 0.86) watched(world, decide(world, device))
+  else if (what < (world.isOnePersons ? 0.97 : 0.88)) watched(world, carry(world, device))
   else befall(world, device)
 }
 
@@ -122,6 +129,19 @@ async function act(world: World, device: Device): Promise<void> {
   })
 }
 
+/** What waits goes into a file, all of it or a part; or a file is read in, on whichever device its person is at. */
+async function carry(world: World, device: Device): Promise<void> {
+  const { random, files } = world
+  await withTab(world, device, async ({ records, userId }) => {
+    const own = files.filter(({ user }) => user === userId)
+    if (own.length > 0 && random.chance(0.6)) return void (await records.takeIn(structuredClone(random.pick(own).records)))
+    const waiting = await records.pending()
+    if (waiting.length === 0) return
+    const copies = await records.copyOut(random.chance(0.5) ? undefined : [random.pick(waiting).id])
+    files.push({ user: userId, records: structuredClone(copies) })
+  })
+}
+
 /** A person looks at what needs one. */
 async function decide(world: World, device: Device): Promise<void> {
   const { random, acts } = world
@@ -129,12 +149,17 @@ async function decide(world: World, device: Device): Promise<void> {
     const waiting = (await records.pending()).filter(({ problem }) => problem !== null)
     if (waiting.length === 0) return
     const record = random.pick(waiting)
+    // Before it is done too: its tab may crash between doing it and saying so.
+    const against = async (isMeant: (field: string | null) => boolean, work: () => Promise<unknown>) => {
+      undue(acts, record, isMeant)
+      if (await work()) undue(acts, record, isMeant)
+    }
     if (record.problem?.kind === 'conflict') {
       const choices = Object.fromEntries(record.problem.fields.map((field) => [field, random.chance(0.5) ? 'mine' as const : 'theirs' as const]))
-      if (await records.decide(record.id, choices)) undue(acts, record, (field) => field !== null && choices[field] === 'theirs')
+      await against((field) => field !== null && choices[field] === 'theirs', () => records.decide(record.id, choices))
       for (const one of acts) if (one.recordId === record.id) one.isDecided = true
     } else if (random.chance(0.5)) await records.retry(record.id)
-    else if (await records.discard(record.id)) undue(acts, record, () => true)
+    else await against(() => true, () => records.discard(record.id))
   })
 }
 
@@ -168,16 +193,18 @@ const crash = (tab: Tab | null): void => {
   if (tab) tab.life.isOver = true
 }
 
-/** Network, sessions and servers work again; everybody who has something on a device signs in there. */
+/** Network, sessions and servers work again; everybody who has something on a device signs in there, and reads in what they have in files. */
 async function heal(world: World): Promise<void> {
   world.trouble.healed = true
   for (const device of world.devices) for (const tab of device.tabs) crash(tab)
   await world.scheduler.run()
   for (let round = 0; round < 3; round += 1) {
     for (const device of world.devices) {
-      for (const user of device.stores.keys()) {
+      for (const user of device.users) {
         Object.assign(device, { user, isExpired: false, isOnline: true })
-        watched(world, settleDown(openTab(device, world), world))
+        const tab = openTab(device, world)
+        if (round === 0) for (const file of world.files) if (file.user === user) watched(world, tab.records.takeIn(structuredClone(file.records)))
+        watched(world, settleDown(tab, world))
         await world.scheduler.run()
       }
     }

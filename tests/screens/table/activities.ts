@@ -1,6 +1,7 @@
 import { Client } from '../../support/client.ts'
 import type { Moment, Screen, State } from '../types.ts'
 import { button, buttonFor, inDialog, press, storedStates } from './states.ts'
+import { sending } from './waiting.ts'
 
 const path = '/activities'
 
@@ -20,10 +21,10 @@ let changes = 0
 async function collide(moment: Moment) {
   const { page, say, server, filled: { passwords, conflict } } = moment
   await edit(moment)
-  await page.getByLabel(say('interactions.form.notes'), { exact: true }).fill('It went well.')
+  await page.getByLabel(say('interactions.form.followUpNotes'), { exact: true }).fill('It went well.')
   const other = new Client(server.url)
   await other.post('/api/login', { username: 'conflict', password: passwords.conflict })
-  await other.put(`/api/interactions/${conflict.interactionId}`, { notes: `It was put off (${(changes += 1)}).` })
+  await other.put(`/api/interactions/${conflict.interactionId}`, { followUpNotes: `It was put off (${(changes += 1)}).` })
   await inDialog('common.save')(moment).click()
 }
 
@@ -53,6 +54,7 @@ const forms: readonly State[] = [
   { name: 'edit', path, as: 'demo', act: edit, see: dialog },
   { name: 'edit, long names', path, as: 'long', act: edit, see: dialog },
   { name: 'delete', path, as: 'demo', act: remove, see: dialog },
+  { name: 'signed out', path: `${path}?new=interaction`, see: dialog },
   { name: 'conflict', path, as: 'conflict', act: collide, see: ({ page, say }) => page.getByText(say('interactions.conflict.title')) },
 ]
 
@@ -68,7 +70,8 @@ export const activityScreens: readonly Screen[] = [
       ...storedStates(path),
       { name: 'member', path, as: 'member' },
       { name: 'filtered', path: `${path}?type=prayer&followUp=pending`, as: 'demo' },
-      { name: 'no match', path: `${path}?q=nobody+said+this`, as: 'demo' },
+      { name: 'no match', path: `${path}?q=xylophone+zeppelin`, as: 'demo' },
+      { name: 'marks', path, as: 'one', act: sending, see: ({ page, say }) => page.getByRole('img', { name: say('common.sync.state.kept') }) },
       { name: 'map', path: `${path}?view=map`, as: 'demo', main: true, see: ({ page }) => page.locator('.leaflet-marker-icon') },
       { name: 'map, empty', path: `${path}?view=map`, as: 'empty' },
       { name: 'filter', path, as: 'demo', opens: { by: button('activities.filter.open'), what: 'dialog' } },

@@ -5,12 +5,6 @@ import { buttonFor, retry } from './states.ts'
 const pageOf = (contact: keyof Filled['contacts']) => ({ contacts }: Filled) => `/contacts/${contacts[contact]}`
 const full = pageOf('full')
 
-/** The contact is known, and what happened with them is not. */
-async function withoutHistory({ page }: Moment) {
-  await page.route('**/api/interactions/organization/*', (route) => route.fulfill({ status: 500, json: { message: 'Internal server error', code: 'internal' } }))
-  await page.reload()
-}
-
 const status = ({ page, say }: Moment) => page.getByRole('button', { name: say('contact.status.change', { status: say('contacts.status.active') }) })
 
 /** The page of one contact. */
@@ -26,7 +20,7 @@ export const contactPage: readonly Screen[] = [
       { name: 'unknown', path: '/contacts/99999', as: 'demo' },
       { name: 'loading', path: full, as: 'demo', answers: 'held' },
       { name: 'error', path: full, as: 'demo', answers: 'refused', see: retry },
-      { name: 'without its history', path: full, as: 'demo', act: withoutHistory, see: retry },
+      { name: 'without its history', path: full, as: 'demo', refuses: /\/api\/(interactions|sync)\//, see: retry },
       { name: 'status menu', path: pageOf('busy'), as: 'busy', opens: { by: status, what: 'menu' } },
       { name: 'edit', path: full, as: 'demo', opens: { by: buttonFor('contacts.editName'), what: 'dialog' } },
       { name: 'delete', path: full, as: 'demo', opens: { by: buttonFor('contacts.remove.action'), what: 'dialog' } },

@@ -1,6 +1,7 @@
 import { Client } from '../../support/client.ts'
 import type { Moment, Screen } from '../types.ts'
-import { button, buttonFor, inDialog, press, storedStates } from './states.ts'
+import { button, buttonFor, inDialog, storedStates } from './states.ts'
+import { sending } from './waiting.ts'
 
 const path = '/contacts'
 
@@ -9,10 +10,10 @@ let changes = 0
 async function collide(moment: Moment) {
   const { page, say, server, filled: { passwords, conflict } } = moment
   await buttonFor('contacts.editName')(moment).click()
-  await page.getByLabel(say('contacts.form.notes')).fill('Only after six.')
+  await page.getByLabel(say('contacts.form.address')).fill('12 Elm Street')
   const other = new Client(server.url)
   await other.post('/api/login', { username: 'conflict', password: passwords.conflict })
-  await other.put(`/api/contacts/${conflict.contactId}`, { notes: `Call before noon (${(changes += 1)}).`, phone: `555-123-${1000 + changes}` })
+  await other.put(`/api/contacts/${conflict.contactId}`, { address: `${(changes += 1)} Oak Street`, phone: `555-123-${1000 + changes}` })
   await page.getByRole('button', { name: say('contacts.form.submitEdit') }).click()
 }
 
@@ -23,20 +24,14 @@ export const contactScreens: readonly Screen[] = [
       ...storedStates(path),
       { name: 'narrowed', path: `${path}?q=an&status=new`, as: 'demo' },
       { name: 'no match', path: `${path}?q=nobody+is+called+this`, as: 'demo' },
+      { name: 'marks', path, as: 'one', act: sending, see: ({ page, say }) => page.getByRole('img', { name: say('common.sync.state.sending') }) },
       { name: 'new', path, as: 'demo', opens: { by: button('contacts.new'), what: 'dialog' } },
       { name: 'new, mistakes', path: `${path}?new=contact`, as: 'demo', act: (moment) => inDialog('contacts.form.submitCreate')(moment).click(), see: ({ page }) => page.locator('[aria-invalid=true]') },
       { name: 'edit', path, as: 'demo', opens: { by: buttonFor('contacts.editName'), what: 'dialog' } },
       { name: 'edit, long names', path, as: 'long', opens: { by: buttonFor('contacts.editName'), what: 'dialog' } },
-      { name: 'leave', path, as: 'demo', act: leave, see: ({ page }) => page.getByRole('dialog').nth(1) },
       { name: 'delete', path, as: 'demo', act: (moment) => buttonFor('contacts.editName')(moment).click(), opens: { by: inDialog('contacts.remove.action'), what: 'dialog' } },
       { name: 'conflict', path, as: 'conflict', act: collide, see: ({ page, say }) => page.getByText(say('contacts.conflict.title')) },
     ],
   },
   { name: 'Contacts (token)', states: [{ name: 'full', path: `/jwt${path}`, as: 'demo' }] },
 ]
-
-async function leave(moment: Moment) {
-  await buttonFor('contacts.editName')(moment).click()
-  await moment.page.getByLabel(moment.say('contacts.form.notes')).fill('Something else.')
-  await press('common.close')(moment)
-}

@@ -1,5 +1,6 @@
 import type { Moment, Screen } from '../types.ts'
 import { buttonFor } from './states.ts'
+import { allDay, waiting } from './waiting.ts'
 
 const path = '/rewards'
 const account = ({ page, say }: Moment) => page.getByRole('button', { name: new RegExp(`^${say('common.shell.userMenu')}`) })
@@ -27,6 +28,26 @@ const overEverything: Screen = {
   ],
 }
 
+/** Wants to sign out while something waits that cannot be sent. */
+async function signOut(moment: Moment) {
+  await waiting(allDay)(moment)
+  await account(moment).click()
+  await moment.page.getByRole('menuitem', { name: moment.say('common.shell.logOut') }).click()
+}
+
+/** Runs in the page: a browser in which a newer version waits. */
+function aNewerVersion() {
+  const newer = Object.assign(new EventTarget(), { waiting: Object.assign(new EventTarget(), { state: 'installed', postMessage: () => undefined }), installing: null, update: async () => undefined })
+  Object.defineProperty(navigator, 'serviceWorker', { value: Object.assign(new EventTarget(), { controller: {}, register: async () => newer, getRegistration: async () => newer, ready: new Promise(() => undefined) }) })
+}
+
+async function upgrade({ page }: Moment) {
+  const fake = await page.addInitScript(aNewerVersion)
+  await page.reload()
+  await fake.dispose()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
 /** What stands around the pages, in both flavours. */
 export const shellScreens: readonly Screen[] = [
   {
@@ -39,6 +60,8 @@ export const shellScreens: readonly Screen[] = [
       { name: 'notifications', path, as: 'demo', opens: { by: bell, what: 'dialog' } },
       { name: 'notifications, none', path, as: 'empty', opens: { by: bell, what: 'dialog' } },
       { name: 'menu on phones', path, as: 'demo', only: 'phone', opens: { by: buttonFor('common.shell.openMenu'), what: 'dialog' } },
+      { name: 'sign out while something waits', path: '/contacts', as: 'one', act: signOut, see: ({ page }) => page.getByRole('dialog') },
+      { name: 'new version', path, as: 'demo', act: upgrade, see: ({ page, say }) => page.getByText(say('common.errors.newVersion')) },
       { name: 'create menu', path, as: 'demo', only: 'phone', opens: { by: ({ page, say }) => page.getByRole('button', { name: say('common.shell.create'), exact: true }), what: 'menu' } },
     ],
   },

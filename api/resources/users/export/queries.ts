@@ -50,6 +50,9 @@ export const tables: readonly ExportTable[] = [
     ...organization, entity: 't.entity', entityId: 't.entity_id', version: 't.version', old: 't.old::text', new: 't.new::text',
     changedAt: iso('t.changed_at'),
   }, 'record_changes t', `t.changed_by = $1 and ${theirs}`),
+  page('conflicts', {
+    ...organization, entity: 't.entity', entityId: 't.entity_id', baseVersion: 't.base_version', new: 't.new::text', sentAt: iso('t.sent_at'),
+  }, 'conflicting_changes t', `t.sent_by = $1 and ${theirs}`),
   page('points', {
     ...organization, points: 't.points', reason: 't.reason', referenceType: 't.reference_type', referenceId: 't.reference_id', note: 't.note',
     createdAt: iso('t.created_at'),

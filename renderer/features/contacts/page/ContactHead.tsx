@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useDates } from '../../../lib/dates.ts'
+import { SyncMark } from '../../../records/SyncMark.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import styles from './ContactHead.module.css'
 import { ReachBar } from './ReachBar.tsx'
@@ -32,6 +33,7 @@ export function ContactHead({ contact, history }: ContactHeadProps) {
         <h1 className={styles.name}>{contact.name}</h1>
         <div className={styles.line}>
           <StatusMenu contact={contact} />
+          <SyncMark entity="contact" clientId={contact.clientId} />
           <span className={styles.last}><LastMet history={history} /></span>
         </div>
       </div>

@@ -12,11 +12,12 @@ export function ContactSkeleton() {
   return (
     <>
       <PageBar />
+      <h1 className="visually-hidden">{t('contacts.title')}</h1>
       <div role="status" aria-busy aria-label={t('common.loading')}>
         <div className={head.head}>
           <Skeleton round width={64} height={64} />
           <div className={head.words}><Skeleton width="min(240px, 80%)" height={28} /><Skeleton width={140} height={20} /></div>
-          <div className={reach.bar}>{[0, 1, 2, 3].map((button) => <Skeleton key={button} height={44} width="clamp(80px, 100%, 112px)" />)}</div>
+          <div className={reach.bar}>{[0, 1, 2, 3].map((button) => <span key={button} className={reach.shape}><Skeleton height="100%" /></span>)}</div>
         </div>
         <div className={page.columns}>
           <div className={page.main}>

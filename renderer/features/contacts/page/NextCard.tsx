@@ -10,6 +10,7 @@ import { useFocusOnRemoval } from '../../../lib/useFocusOnRemoval.ts'
 import { useCompleteFollowUp } from '../../../records/completeFollowUp.ts'
 import { UrgencyBadge } from '../../../ui/badges/badges.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { LongText } from '../../../ui/LongText.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import styles from './NextCard.module.css'
 
@@ -29,7 +30,7 @@ function FollowUp({ interaction, onComplete }: { interaction: Interaction; onCom
       </button>
       <div className={styles.words}>
         <p className={styles.what}>{what}{followUpDate && <UrgencyBadge date={followUpDate} />}</p>
-        {followUpNotes && <p className={styles.notes}>{followUpNotes}</p>}
+        {followUpNotes && <div className={styles.notes}><LongText>{followUpNotes}</LongText></div>}
       </div>
       <time className={styles.date} dateTime={followUpDate ?? undefined}>{date}</time>
     </li>

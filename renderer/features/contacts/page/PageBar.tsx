@@ -25,11 +25,10 @@ interface PageBarProps {
   /** Without one there is only the way back. */
   contact?: Contact
   onEdit?: () => void
-  onDeleted?: () => void
 }
 
 /** The line above a contact: the way back, and what can be done with the contact as a whole. */
-export function PageBar({ contact, onEdit, onDeleted = () => {} }: PageBarProps) {
+export function PageBar({ contact, onEdit }: PageBarProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.bar}>
@@ -39,7 +38,7 @@ export function PageBar({ contact, onEdit, onDeleted = () => {} }: PageBarProps)
           <button type="button" className={styles.action} aria-label={t('contacts.editName', { name: contact.name })} onClick={onEdit}>
             <Pencil aria-hidden size={16} />{t('common.edit')}
           </button>
-          <DeleteContact contact={contact} onDeleted={onDeleted} />
+          <DeleteContact contact={contact} />
         </div>
       )}
     </div>

@@ -31,6 +31,8 @@ const likelyHeight = 96
 /** On a phone what stands below must stay within reach: that many first. */
 const firstFew = 5
 
+const keyOf = ({ id }: Interaction) => id
+
 function NothingYet({ contact }: { contact: Contact }) {
   const { t } = useTranslation()
   const log = <Button type="primary" onClick={() => openForm('interaction', { contactId: contact.id })}>{t('contact.timeline.first')}</Button>
@@ -47,7 +49,7 @@ function Rows({ contact, interactions, place, onPlace, onPoint }: Omit<TimelineP
   return (
     <>
       <WindowRows
-        items={shown} keyOf={({ id }) => id} estimate={likelyHeight} roles={['list', 'listitem']} className={styles.list}
+        items={shown} keyOf={keyOf} estimate={likelyHeight} roles={['list', 'listitem']} className={styles.list}
         label={t('contact.timeline.list', { name: contact.name })}
       >
         {(interaction) => {

@@ -51,11 +51,11 @@ function Promised({ interaction }: { interaction: Interaction }) {
   const { followUpDate, followUpType, followUpNotes } = interaction
   if (followUpDate === null) return null
   return (
-    <p className={styles.followUp}>
+    <div className={styles.followUp}>
       <FollowUpBadge interaction={interaction} />
       <span>{t(`interactions.followUpType.${followUpType ?? 'other'}`)} · {date(followUpDate)}</span>
-      {followUpNotes && <span className={styles.about}>{followUpNotes}</span>}
-    </p>
+      {followUpNotes && <div className={styles.about}><LongText>{followUpNotes}</LongText></div>}
+    </div>
   )
 }
 

@@ -3,10 +3,11 @@ import { useMemo } from 'react'
 import type { Contact } from '../../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useSession } from '../../../lib/session.ts'
-import { contactsById } from '../../../records/contactNames.ts'
+import { contactOf } from '../../../records/contactNames.ts'
 import { membersQuery } from '../../../records/members.ts'
 import { newestFirst } from '../../../records/newestFirst.ts'
 import { contactsQuery, interactionsQuery } from '../../../records/queries.ts'
+import { useMissing } from '../../../records/useMissing.ts'
 
 /** What has happened with one contact. */
 export interface History {
@@ -30,16 +31,16 @@ export function useContact(id: number | null): ContactState {
   const enabled = organizationId !== null
   const contacts = useQuery({ ...contactsQuery(organizationId ?? 0), enabled })
   const interactions = useQuery({ ...interactionsQuery(organizationId ?? 0), enabled })
-  const history = useMemo(() => interactions.data && newestFirst(interactions.data).filter(({ contactId }) => contactId === id), [interactions.data, id])
+  const contact = contacts.data && id !== null ? contactOf(contacts.data, id) : undefined
+  const history = useMemo(() => interactions.data && newestFirst(interactions.data).filter(({ contactId }) => contactId === contact?.id), [interactions.data, contact?.id])
+  const isMissing = useMissing(id, contact !== undefined, contacts)
   if (id === null || !enabled) return { state: 'missing' }
-  const contact = contacts.data && contactsById(contacts.data).get(id)
   if (contact) {
     const retry = () => void interactions.refetch()
     return { state: 'found', contact, history: { interactions: history, hasFailed: history === undefined && interactions.isError, retry } }
   }
   if (!contacts.data && contacts.isError) return { state: 'failed', retry: () => void contacts.refetch() }
-  // Somebody may have been added a moment ago, on another device: only a list that is fresh tells that they are not there.
-  return { state: contacts.data && !contacts.isFetching ? 'missing' : 'loading' }
+  return { state: isMissing ? 'missing' : 'loading' }
 }
 
 /** The members of the organization by their id; undefined until they have come. */

@@ -15,6 +15,8 @@ import { DayList } from './DayList.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import type { Activities } from './useActivities.ts'
 
+const likelyHeight = 104
+
 interface ActivityListProps {
   activities: Activities
   /** The row under the pointer, where a map stands beside the list. */
@@ -60,7 +62,7 @@ export function ActivityList({ activities, onPoint, onPlace }: ActivityListProps
     if (isDeleted) setTimeout(() => list.current?.focus({ preventScroll: true }))
   }
   if (error) return <Card><ErrorState title={t('activities.loadFailed')} onRetry={retry} /></Card>
-  if (isLoading) return <Card flush><div aria-busy><SkeletonRows rows={8} /></div></Card>
+  if (isLoading) return <Card flush><div aria-busy><SkeletonRows rows={6} height={likelyHeight} /></div></Card>
   return (
     <>
       {rows.length === 0 && <Card>{total === 0 ? <NothingYet /> : <NothingFound onClear={clear} />}</Card>}

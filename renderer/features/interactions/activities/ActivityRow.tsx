@@ -5,6 +5,7 @@ import { followUpState } from '../../../../shared/domain/followUps.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { ContactLink } from '../../../records/ContactLink.tsx'
+import { SyncMark } from '../../../records/SyncMark.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { FollowUpBadge, TypeBadge, UrgencyBadge } from '../../../ui/badges/badges.tsx'
 import { typeLooks } from '../../../ui/badges/looks.ts'
@@ -38,12 +39,12 @@ function FollowUp({ interaction, name, onComplete }: { interaction: Interaction;
   const isPending = followUpState(interaction) === 'pending'
   return (
     <div className={styles.followUp}>
-      <p className={styles.due}>
+      <div className={styles.due}>
         <span className={styles.how}>{t(`interactions.followUpType.${followUpType ?? 'other'}`)}</span>
         <span className={styles.when}>{dates.date(followUpDate)}</span>
         {isPending && <UrgencyBadge date={followUpDate} />}
-        {followUpNotes && <span className={styles.what}>{followUpNotes}</span>}
-      </p>
+        {followUpNotes && <div className={styles.what}><LongText>{followUpNotes}</LongText></div>}
+      </div>
       {isPending && (
         <button
           type="button" className={styles.complete} aria-label={t('activities.completeFor', { name })}
@@ -96,6 +97,7 @@ export const ActivityRow = memo(function ActivityRow({ interaction, contact, act
           <h3 className={styles.name}>{contact ? <ContactLink contact={contact} className={styles.toPerson} /> : name}</h3>
           <TypeBadge type={interaction.type} />
           <FollowUpBadge interaction={interaction} />
+          <SyncMark entity="interaction" clientId={interaction.clientId} />
         </div>
         <Meta interaction={interaction} isNamedByPlace={isPlace} onPlace={actions.onPlace} />
         {interaction.notes && <LongText>{interaction.notes}</LongText>}

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import type { ReactNode, Ref } from 'react'
+import { useCallback, type ReactNode, type Ref } from 'react'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { usePageOffset } from '../../../lib/usePageOffset.ts'
 import { dayItems, type Day, type DayItem } from './days.ts'
@@ -43,10 +43,12 @@ function sections(items: readonly DayItem[], indexes: readonly number[]): Sectio
 export function DayList({ interactions, label, children, onPoint, ref: focusRef }: DayListProps) {
   const { ref, offset } = usePageOffset()
   const items = dayItems(interactions)
+  // With another function at each drawing, the places of all items would be counted anew.
+  const getItemKey = useCallback((index: number) => items[index]?.interaction?.id ?? items[index]?.day.start ?? index, [items])
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: (index) => (items[index]?.interaction ? rowHeight : headingHeight),
-    getItemKey: (index) => items[index]?.interaction?.id ?? items[index]?.day.start ?? index,
+    getItemKey,
     overscan: 6,
     scrollMargin: offset,
   })

@@ -1,21 +1,16 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from '../../../lib/useAddressParams.ts'
 import { noFilter, readFilter, writeFilter, type InteractionFilter } from '../../../records/interactionFilter.ts'
 
 export type ActivityView = 'list' | 'map'
 
 /** What the page's address holds beside the search: the filter, list or map, the place whose popup is open, and the filter dialog. */
 export function useActivityAddress() {
-  const [params, setParams] = useSearchParams()
-  const change = useCallback(
-    (edit: (params: URLSearchParams) => URLSearchParams) => setParams((current) => edit(new URLSearchParams(current)), { replace: true, preventScrollReset: true }),
-    [setParams],
-  )
+  const [params, change] = useAddressParams()
   const set = useCallback(
     (name: string, value: string | null) => change((next) => {
       if (value === null) next.delete(name)
       else next.set(name, value)
-      return next
     }),
     [change],
   )

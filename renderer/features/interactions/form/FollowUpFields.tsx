@@ -3,12 +3,13 @@ import { useId } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isSameDay } from 'date-fns'
-import { followUpTypes } from '../../../../shared/schemas/interaction.ts'
+import { followUpTypes } from '../../../../shared/domain/kinds.ts'
+import { followUpDay, followUpIn } from '../../../lib/followUpDay.ts'
 import { useToday } from '../../../lib/useToday.ts'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import styles from './FollowUpFields.module.css'
-import { followUpDay, followUpIn, quickFollowUps, type InteractionValues, type QuickFollowUp } from './interactionValues.ts'
+import { quickFollowUps, type InteractionValues, type QuickFollowUp } from './interactionValues.ts'
 
 function QuickDays({ value, onChange }: { value: string | null; onChange: (date: string) => void }) {
   const { t } = useTranslation()

@@ -1,14 +1,14 @@
-import { Button, Input } from 'antd'
-import { RotateCcw } from 'lucide-react'
+import { Input } from 'antd'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { openForm } from '../../../lib/forms.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useKeptNote } from '../../../lib/useDraft.ts'
 import { useMedia } from '../../../lib/useMedia.ts'
-import { useContactsById } from '../../../records/contactNames.ts'
+import { useContactName } from '../../../records/contactNames.ts'
 import { ContactPicker } from '../../../records/ContactPicker.tsx'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
+import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { media } from '../../../ui/theme.ts'
@@ -16,12 +16,13 @@ import { ConflictNotice } from './ConflictNotice.tsx'
 import { FollowUpFields } from './FollowUpFields.tsx'
 import styles from './InteractionDialog.module.css'
 import type { InteractionValues } from './interactionValues.ts'
-import { Notice } from './Notice.tsx'
-import { placeValues } from './place.ts'
-import { PlaceField } from './PlaceField.tsx'
+import { placeValues } from '../../../records/place/place.ts'
+import { PlaceField } from '../../../records/place/PlaceField.tsx'
 import { RecentPeople } from './RecentPeople.tsx'
 import { TypePicker } from './TypePicker.tsx'
-import { useInteractionForm, type InteractionFormOptions, type usePlaces } from './useInteractionForm.ts'
+import { useInteractionForm, type InteractionFormOptions } from './useInteractionForm.ts'
+import { usePlaceValue } from '../../../records/place/usePlaceValue.ts'
+import type { usePlaces } from '../../../records/place/usePlaces.ts'
 
 interface FieldsProps {
   form: UseFormReturn<InteractionValues>
@@ -67,18 +68,16 @@ function WhoWhatWhen({ form, isNew, onLocationVisit }: FieldsProps) {
   )
 }
 
-function Where({ form: { control, watch }, places }: Pick<FieldsProps, 'form'> & { places: ReturnType<typeof usePlaces> }) {
+function Where({ form, places }: Pick<FieldsProps, 'form'> & { places: ReturnType<typeof usePlaces> }) {
   const { t } = useTranslation()
   const { organizationId } = useSession()
-  const contacts = useContactsById(organizationId)
-  const { field, fieldState } = useController({ control, name: 'place' })
-  const errors = fieldState.error as Record<'lat' | 'lng' | 'address', { message?: string } | undefined> | undefined
+  const contactName = useContactName(organizationId, form.watch('contactId'))
+  const place = usePlaceValue(form)
   return (
     <section className={styles.where} aria-label={t('interactions.form.where')}>
       <PlaceField
-        value={field.value ?? placeValues(places.suggestion)} onChange={field.onChange} offered={places.offered} known={places.known}
-        contactName={contacts.get(watch('contactId') ?? 0)?.name}
-        errors={{ lat: errors?.lat?.message, lng: errors?.lng?.message, address: errors?.address?.message }}
+        {...place} value={place.value ?? placeValues(places.suggestion)} offered={places.offered} known={places.known}
+        contactName={contactName}
       />
     </section>
   )
@@ -95,15 +94,10 @@ function NotesField({ form: { control } }: Pick<FieldsProps, 'form'>) {
 
 /** What stands above the fields: a draft that is back, or somebody else's change. */
 function Notices({ isRestored, discard, editing }: Pick<ReturnType<typeof useInteractionForm>, 'isRestored' | 'discard' | 'editing'>) {
-  const { t } = useTranslation()
-  const { organizationId } = useSession()
-  const contacts = useContactsById(organizationId)
   return (
     <>
-      {editing.conflict && <ConflictNotice {...editing.conflict} contacts={contacts} busy={editing.isPending} />}
-      {isRestored && !editing.conflict && (
-        <Notice icon={RotateCcw} title={t('interactions.draft.restored')} actions={<Button size="small" onClick={discard}>{t('interactions.draft.startOver')}</Button>} />
-      )}
+      {editing.conflict && <ConflictNotice {...editing.conflict} busy={editing.isPending} />}
+      <DraftNote isRestored={isRestored && !editing.conflict} onStartOver={discard} />
     </>
   )
 }
@@ -118,7 +112,7 @@ export function InteractionDialog({ open, ...options }: InteractionFormOptions &
     <FormDialog
       open={open} title={t(isNew ? 'interactions.new' : 'interactions.edit')} submitLabel={t('common.save')} width={920}
       onClose={options.onClose} onSubmit={submit} submitting={editing.isPending}
-      extra={isNew && <Button className={styles.another} disabled={editing.isPending} onClick={saveAndAddAnother}>{t('interactions.form.saveAndAddAnother')}</Button>}
+      another={isNew ? { label: t('interactions.form.saveAndAddAnother'), onSubmit: saveAndAddAnother } : undefined}
     >
       <Notices {...{ isRestored, discard, editing }} />
       <div className={styles.fields}>

@@ -5,8 +5,8 @@ import { useContactsById } from '../../../records/contactNames.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { metLately } from './metLately.ts'
-import styles from './PlaceField.module.css'
-import { useInteractions } from './useLists.ts'
+import styles from '../../../records/place/PlaceField.module.css'
+import { useInteractions } from '../../../records/useInteractions.ts'
 
 /** Whom the user met lately, each one press away. */
 export function RecentPeople({ onChoose }: { onChoose: (contactId: number) => void }) {

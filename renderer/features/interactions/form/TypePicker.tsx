@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contactInteractionTypes, type InteractionType } from '../../../../shared/schemas/interaction.ts'
+import { contactInteractionTypes } from '../../../../shared/domain/kinds.ts'
+import type { InteractionType } from '../../../../shared/schemas/interaction.ts'
 import { classes } from '../../../ui/classes.ts'
 import { typeLooks } from '../../../ui/badges/looks.ts'
 import styles from './TypePicker.module.css'

@@ -1,22 +1,18 @@
-import { Button, Checkbox } from 'antd'
-import { RotateCcw } from 'lucide-react'
+import { Checkbox } from 'antd'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../lib/session.ts'
 import { useKeptNote } from '../../../lib/useDraft.ts'
 import { useToday } from '../../../lib/useToday.ts'
-import { useContactsById } from '../../../records/contactNames.ts'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
+import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
-import { Notice } from './Notice.tsx'
-import { PlaceField } from './PlaceField.tsx'
+import { PlaceField } from '../../../records/place/PlaceField.tsx'
+import { usePlaceValue } from '../../../records/place/usePlaceValue.ts'
 import { useVisitForm, type VisitFormOptions } from './useVisitForm.ts'
 import styles from './VisitDialog.module.css'
 import { visitTime, type VisitValues } from './visitValues.ts'
-
-const firstDay = new Date(1900, 0, 1)
 
 function Check({ control, name }: { control: Control<VisitValues>; name: 'personPresent' | 'needsFollowUp' | 'literatureDistributed' }) {
   const { t } = useTranslation()
@@ -29,20 +25,17 @@ function Check({ control, name }: { control: Control<VisitValues>; name: 'person
   )
 }
 
-function VisitFields({ form: { control }, places }: Pick<ReturnType<typeof useVisitForm>, 'form' | 'places'>) {
+function VisitFields({ form, places }: Pick<ReturnType<typeof useVisitForm>, 'form' | 'places'>) {
   const { t } = useTranslation()
   const today = useToday()
-  const { field, fieldState } = useController({ control, name: 'place' })
-  const errors = fieldState.error as Record<'lat' | 'lng' | 'address', { message?: string } | undefined> | undefined
+  const { control } = form
+  const place = usePlaceValue(form)
   return (
     <div className={styles.fields}>
-      <PlaceField
-        split value={field.value} onChange={field.onChange} offered={places.offered} known={places.known} center={places.suggestion} addressRequired
-        errors={{ lat: errors?.lat?.message, lng: errors?.lng?.message, address: errors?.address?.message }}
-      />
+      <PlaceField {...place} split offered={places.offered} known={places.known} center={places.suggestion} addressRequired />
       <FormField control={control} name="date" label={t('interactions.form.date')} required>
         {({ ref: _, value, onChange, ...props }) => (
-          <DatePicker {...props} min={firstDay} max={today} value={value ? new Date(value) : null} onChange={(day) => onChange(day && visitTime(day, new Date()))} />
+          <DatePicker {...props} max={today} rangeMessage={t('interactions.form.dateRequired')} value={value ? new Date(value) : null} onChange={(day) => onChange(day && visitTime(day, new Date()))} />
         )}
       </FormField>
       <div className={styles.checks}>
@@ -57,8 +50,6 @@ function VisitFields({ form: { control }, places }: Pick<ReturnType<typeof useVi
 /** The location visit form: a dialog, on phones a sheet. */
 export function VisitDialog({ open, ...options }: VisitFormOptions & { open: boolean }) {
   const { t } = useTranslation()
-  const { organizationId } = useSession()
-  const contacts = useContactsById(organizationId)
   const { form, editing, places, submit, isRestored, discard, box } = useVisitForm(options)
   useKeptNote(open, box)
   return (
@@ -66,10 +57,8 @@ export function VisitDialog({ open, ...options }: VisitFormOptions & { open: boo
       open={open} title={t(options.visit ? 'interactions.visit.edit' : 'interactions.newVisit')} submitLabel={t('common.save')} width={820}
       onClose={options.onClose} onSubmit={submit} submitting={editing.isPending}
     >
-      {editing.conflict && <ConflictNotice {...editing.conflict} contacts={contacts} busy={editing.isPending} />}
-      {isRestored && !editing.conflict && (
-        <Notice icon={RotateCcw} title={t('interactions.draft.restored')} actions={<Button size="small" onClick={discard}>{t('interactions.draft.startOver')}</Button>} />
-      )}
+      {editing.conflict && <ConflictNotice {...editing.conflict} busy={editing.isPending} />}
+      <DraftNote isRestored={isRestored && !editing.conflict} onStartOver={discard} />
       <VisitFields form={form} places={places} />
     </FormDialog>
   )

@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { en } from '../../../i18n/en/index.ts'
 import { startTexts, t } from '../../../i18n/index.ts'
 import { anInteraction } from '../testing.ts'
-import { followUpIn, interactionRules, newInteraction, requestOf, valuesOf } from './interactionValues.ts'
-import { sampleLocation } from './place.ts'
+import { followUpIn } from '../../../lib/followUpDay.ts'
+import { interactionRules, newInteraction, requestOf, valuesOf } from './interactionValues.ts'
+import { sampleLocation } from '../../../records/place/place.ts'
 
 const now = new Date(2025, 4, 20, 15, 4)
 const messages = (values: unknown) => interactionRules(t).safeParse(values).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []

@@ -1,9 +1,10 @@
-import { addDays, setHours, startOfDay } from 'date-fns'
 import type { TFunction } from 'i18next'
 import * as z from 'zod'
 import { limits } from '../../../../shared/schemas/common.ts'
-import { contactInteractionTypes, followUpTypes, interactionType, followUpType, type Interaction, type Location } from '../../../../shared/schemas/interaction.ts'
-import { locationOf, placeValues, toCoordinate } from './place.ts'
+import { contactInteractionTypes, followUpTypes } from '../../../../shared/domain/kinds.ts'
+import { interactionType, followUpType, type Interaction, type Location } from '../../../../shared/schemas/interaction.ts'
+import { followUpIn } from '../../../lib/followUpDay.ts'
+import { locationOf, placeValues, toCoordinate } from '../../../records/place/place.ts'
 
 const place = z.object({ lat: z.string(), lng: z.string(), address: z.string() })
 
@@ -25,11 +26,6 @@ export type InteractionValues = z.output<typeof interactionValues>
 /** Days from today that a follow-up is offered at with one press. */
 export const quickFollowUps = { tomorrow: 1, threeDays: 3, nextWeek: 7 } as const
 export type QuickFollowUp = keyof typeof quickFollowUps
-
-/** The day of a follow-up, at noon: it then stays the same day in the time zones around. */
-export const followUpDay = (day: Date): string => setHours(startOfDay(day), 12).toISOString()
-/** The day that many days from now. */
-export const followUpIn = (days: number, now: Date): string => followUpDay(addDays(now, days))
 
 /** What a new interaction begins with. */
 export interface InteractionStart {

@@ -1,3 +1,4 @@
+import { same } from '../../../../shared/domain/merge.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 
 /** What a form sends of an interaction. */
@@ -12,13 +13,6 @@ export interface Merge {
   theirs: Changes
   /** The fields that both changed, to something different. */
   clashes: ChangeField[]
-}
-
-// Stored values are plain JSON with keys in a fixed order, but for a location's, which the form builds itself.
-function same(a: unknown, b: unknown): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return a === b
-  const [left, right] = [a, b].map((value) => Object.entries(value).sort(([x], [y]) => x.localeCompare(y)))
-  return JSON.stringify(left) === JSON.stringify(right)
 }
 
 /**

@@ -14,7 +14,7 @@ interface Saving {
   onBase: (base: Interaction) => void
   /** Shows these values in the form. */
   onValues: (interaction: Interaction) => void
-  onSaved: (stored: Interaction) => void
+  onSaved: () => void
   onFailed: (error: Error) => void
 }
 
@@ -43,7 +43,7 @@ export function useEditing({ kind, base, onBase, onValues, onSaved, onFailed }: 
     },
   }
   /** Changes what the form began with, or creates what it holds. */
-  const save = (body: NewInteraction, changes: Changes, onCreated = onSaved) =>
-    base ? edit(base, changes) : mutate(body, { onSuccess: onCreated, onError: onFailed })
+  const save = (body: NewInteraction, changes: Changes, onCreated: (row: Interaction) => void = onSaved) =>
+    base ? edit(base, changes) : mutate(body, { onSuccess: ({ row }) => onCreated(row), onError: onFailed })
   return { save, isPending, conflict: choices }
 }

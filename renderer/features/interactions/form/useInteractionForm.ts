@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { interaction as interactionRow, type Interaction } from '../../../../shared/schemas/interaction.ts'
@@ -7,9 +7,9 @@ import { showFieldErrors } from '../../../lib/formErrors.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useDraftBox, useKeepDraft } from '../../../lib/useDraft.ts'
 import { interactionRules, interactionValues, newInteraction, requestOf, valuesOf, type InteractionStart, type InteractionValues } from './interactionValues.ts'
-import { offeredPlaces, placeValues, suggestedPlace } from './place.ts'
+import { placeValues } from '../../../records/place/place.ts'
+import { usePlaces } from '../../../records/place/usePlaces.ts'
 import { useEditing } from './useEditing.ts'
-import { useInteractions } from './useLists.ts'
 
 export interface InteractionFormOptions {
   /** The one to edit. */
@@ -21,17 +21,6 @@ export interface InteractionFormOptions {
 
 const draftName = ({ interaction, start }: InteractionFormOptions) =>
   interaction ? ['interaction', interaction.id] : ['interaction', 'new', start?.contactId ?? '', start?.location ? `${start.location.lat},${start.location.lng}` : '', ...(start?.followUp ? ['followUp'] : [])]
-
-/** The places to offer, and the one that stands while none is chosen. It follows the contact. */
-export function usePlaces(contactId: number | null) {
-  const { user } = useSession()
-  const { interactions } = useInteractions()
-  return useMemo(() => {
-    const offered = offeredPlaces(interactions, contactId, user.id)
-    const suggestion = suggestedPlace(offered)
-    return { offered, suggestion, known: [...offered.used, suggestion] }
-  }, [interactions, contactId, user.id])
-}
 
 /** Everything behind the interaction form: its values, its draft, and its way to the server. */
 export function useInteractionForm(options: InteractionFormOptions) {

@@ -6,8 +6,8 @@ import { interaction as interactionRow, type Interaction, type Location } from '
 import { useSession } from '../../../lib/session.ts'
 import { useDraftBox, useKeepDraft } from '../../../lib/useDraft.ts'
 import { useEditing } from './useEditing.ts'
-import { usePlaces } from './useInteractionForm.ts'
-import { useInteractions } from './useLists.ts'
+import { usePlaces } from '../../../records/place/usePlaces.ts'
+import { useInteractions } from '../../../records/useInteractions.ts'
 import { newVisit, visitRequestOf, visitRules, visitValues, visitValuesOf, type VisitValues } from './visitValues.ts'
 
 export interface VisitFormOptions {

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import * as z from 'zod'
 import { limits } from '../../../../shared/schemas/common.ts'
 import type { Interaction, Location } from '../../../../shared/schemas/interaction.ts'
-import { placeValues, recordedAt, toCoordinate, visitCoordinates } from './place.ts'
+import { placeValues, recordedAt, toCoordinate, visitCoordinates } from '../../../records/place/place.ts'
 
 /** What the location visit form holds. */
 export const visitValues = z.object({

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { invitableRoles, type Role } from '../../../../shared/domain/permissions.ts'
 import type { Invitation, InvitationState, IssuedInvitation } from '../../../../shared/schemas/invitation.ts'
 import { useDates } from '../../../lib/dates.ts'
+import { oneLine } from '../../../lib/oneLine.ts'
 import { useFocusOnRemoval } from '../../../lib/useFocusOnRemoval.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/badges/Badge.tsx'
@@ -35,12 +36,12 @@ function useFacts({ state, role, inviterName, expiresAt, acceptedAt, emailed }: 
     if (state === 'pending') return t('team.invitations.expires', { date: date(expiresAt) })
     return new Date(expiresAt) > new Date() ? t('team.invitations.notValid') : t('team.invitations.expired', { date: date(expiresAt) })
   }
-  return [
+  return oneLine(
     t(`common.roles.${role}`),
     inviterName && t('team.invitations.invitedBy', { name: inviterName }),
     end(),
     state === 'pending' && !emailed && t('team.invitations.notEmailed'),
-  ].filter(Boolean).join(' · ')
+  )
 }
 
 interface RowProps {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { invitableRoles, type Role } from '../../../../shared/domain/permissions.ts'
 import { invitationInput, type IssuedInvitation } from '../../../../shared/schemas/invitation.ts'
 import { showFieldErrors } from '../../../lib/formErrors.ts'
+import { useSendOnce } from '../../../lib/useSendOnce.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import styles from './Team.module.css'
@@ -25,9 +26,9 @@ interface InviteFormProps {
 export function InviteForm({ organizationId, role, onInvited }: InviteFormProps) {
   const { t } = useTranslation()
   const { mutate: invite, isPending } = useInvite(organizationId)
+  const once = useSendOnce(isPending)
   const { control, handleSubmit, reset, setError, getValues } = useForm({ resolver: zodResolver(form), defaultValues: empty })
   const submit = handleSubmit((values) => {
-    if (isPending) return
     invite(values, {
       onSuccess: (invitation) => {
         reset(empty)
@@ -38,7 +39,7 @@ export function InviteForm({ organizationId, role, onInvited }: InviteFormProps)
   })
   return (
     <Card title={t('team.invite.title')}>
-      <form noValidate className={styles.form} onSubmit={submit}>
+      <form noValidate className={styles.form} onSubmit={once(submit)}>
         <p className="quiet">{t('team.invite.text')}</p>
         <FormField control={control} name="name" label={t('team.invite.name')} required>
           {(field) => <Input {...field} autoComplete="off" autoCapitalize="words" />}

@@ -1,10 +1,8 @@
-import { Building2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { IssuedInvitation } from '../../../../shared/schemas/invitation.ts'
 import { useGrant, useSession } from '../../../lib/session.ts'
+import { NoOrganization } from '../../../records/NoOrganization.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { InvitationList } from './InvitationList.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { InviteLink } from './InviteLink.tsx'
@@ -37,8 +35,7 @@ function Team({ organizationId }: { organizationId: number }) {
 
 /** The team of the current organization: invitations for those who may invite, and the members. */
 export function TeamTab() {
-  const { t } = useTranslation()
   const { organizationId } = useSession()
-  if (organizationId === null) return <Card><EmptyState icon={Building2} title={t('common.shell.noOrganizations')} hint={t('organizations.emptyHint')} /></Card>
+  if (organizationId === null) return <Card><NoOrganization /></Card>
   return <Team key={organizationId} organizationId={organizationId} />
 }

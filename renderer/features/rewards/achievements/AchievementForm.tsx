@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Input, InputNumber, Select } from 'antd'
-import { Controller, useForm, type Control } from 'react-hook-form'
+import { Controller, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { achievementIcons, achievementInput, requirementTypes, type Achievement, type AchievementInput } from '../../../../shared/schemas/achievement.ts'
 import { showFieldErrors } from '../../../lib/formErrors.ts'
+import { useDraftForm } from '../../../lib/useDraftForm.ts'
 import { useOpening } from '../../../lib/useOpening.ts'
 import { Choices } from '../../../ui/Choices.tsx'
+import { DraftNote } from '../../../ui/DraftNote.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
 import { useSaveAchievement } from '../mutations.ts'
@@ -23,6 +25,13 @@ interface AchievementFormProps {
 
 type Values = z.input<typeof achievementInput>
 type FormControl = Control<Values, unknown, AchievementInput>
+
+const values = z.object({
+  name: z.string(), description: z.string(), icon: z.enum(achievementIcons), requirementType: z.enum(requirementTypes),
+  // A number may have been taken away and not yet be there again, which the types of the rules do not let pass.
+  requirementValue: z.number().nullable(), pointsValue: z.number().nullable(),
+}) as z.ZodType<Values>
+const resolver = zodResolver(achievementInput)
 
 const fresh: Values = { name: '', description: '', icon: 'award', requirementType: 'interaction_count', requirementValue: 10, pointsValue: 10 }
 const valuesOf = ({ name, description, icon, requirementType, requirementValue, pointsValue }: Achievement): Values =>
@@ -62,19 +71,24 @@ function RequirementFields({ control }: { control: FormControl }) {
 function AchievementDialog({ organizationId, achievement, open, onClose }: AchievementFormProps) {
   const { t } = useTranslation()
   const { mutate: save, isPending } = useSaveAchievement(organizationId)
-  const { control, handleSubmit, getValues, setError, formState } = useForm<Values, unknown, AchievementInput>({
-    resolver: zodResolver(achievementInput), defaultValues: achievement ? valuesOf(achievement) : fresh,
+  const { form: { control, handleSubmit, getValues, setError }, forget, isRestored, discard } = useDraftForm({
+    name: ['achievement', achievement?.id ?? 'new'], values, resolver, begun: achievement ? valuesOf(achievement) : fresh, open,
   })
   const submit = handleSubmit((fields) => {
     if (isPending) return
-    save({ id: achievement?.id, fields }, { onSuccess: onClose, onError: (error) => void showFieldErrors(error, getValues(), setError) })
+    const onSuccess = () => {
+      forget()
+      onClose()
+    }
+    save({ id: achievement?.id, fields }, { onSuccess, onError: (error) => void showFieldErrors(error, getValues(), setError) })
   })
   return (
     <FormDialog
       open={open} title={t(achievement ? 'rewards.achievements.form.edit' : 'rewards.achievements.form.create')}
       submitLabel={t(achievement ? 'rewards.achievements.form.submitEdit' : 'rewards.achievements.form.submitCreate')}
-      onClose={onClose} onSubmit={submit} submitting={isPending} dirty={formState.isDirty}
+      onClose={onClose} onSubmit={submit} submitting={isPending}
     >
+      <DraftNote isRestored={isRestored} onStartOver={discard} />
       {achievement && <p className={styles.note}>{t('rewards.achievements.form.editNote')}</p>}
       <FormField control={control} name="name" label={t('rewards.achievements.form.name')} required>
         {(field) => <Input {...field} autoComplete="off" autoFocus />}
@@ -88,7 +102,7 @@ function AchievementDialog({ organizationId, achievement, open, onClose }: Achie
   )
 }
 
-/** The form for a new achievement, or to edit one. Each opening begins afresh. */
+/** The form for a new achievement, or to edit one. Each opening begins afresh, or with what was left unfinished. */
 export default function AchievementForm(props: AchievementFormProps) {
   const opening = useOpening(props.open)
   return <AchievementDialog key={`${props.achievement?.id ?? 'new'}-${opening}`} {...props} />

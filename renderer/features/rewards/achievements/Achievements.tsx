@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Achievement } from '../../../../shared/schemas/achievement.ts'
 import { useGrant, useSession } from '../../../lib/session.ts'
 import { interactionsQuery } from '../../../records/queries.ts'
+import { AsOf } from '../../../ui/AsOf.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -90,7 +91,7 @@ export function Achievements({ organizationId, userId }: { organizationId: numbe
     () => all.data && earned.data && { all: all.data, earned: new Map(earned.data.map(({ achievementId, earnedAt }) => [achievementId, earnedAt])) },
     [all.data, earned.data],
   )
-  if (data) return <Loaded organizationId={organizationId} data={data} />
+  if (data) return <><Loaded organizationId={organizationId} data={data} /><div className={styles.below}><AsOf query={earned} /></div></>
   const retry = () => void Promise.all([all.refetch(), earned.refetch()])
   return all.isError || earned.isError ? <ErrorState onRetry={retry} /> : <Waiting />
 }

@@ -1,33 +1,8 @@
+import { dayNumbers, runsOf } from '../../../../shared/domain/days.ts'
 import { followUpPoints } from '../../../../shared/domain/points.ts'
 import type { RequirementType } from '../../../../shared/schemas/achievement.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import type { PointsEntry } from '../../../../shared/schemas/points.ts'
-
-const dayMs = 86_400_000
-
-/**
- * Numbers days in a time zone, so that neighbours differ by one.
- * Asking the browser for a day is slow; where the zone's offset is the same at both ends of a UTC day, it is asked twice
- * for all the times of that day.
- */
-function dayNumbers(timeZone: string): (time: number) => number {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' })
-  const offsetAt = (time: number) => {
-    const part = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]))
-    return Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day, part.hour, part.minute) - Math.floor(time / 60_000) * 60_000
-  }
-  const offsets = new Map<number, number | null>()
-  return (time) => {
-    const start = Math.floor(time / dayMs) * dayMs
-    let offset = offsets.get(start)
-    if (offset === undefined) {
-      const first = offsetAt(start)
-      offset = first === offsetAt(start + dayMs) ? first : null
-      offsets.set(start, offset)
-    }
-    return Math.floor((time + (offset ?? offsetAt(time))) / dayMs)
-  }
-}
 
 /**
  * The most days in a row that have one of the times.
@@ -36,15 +11,7 @@ function dayNumbers(timeZone: string): (time: number) => number {
  */
 export function longestStreak(times: readonly string[], timeZone: string): number {
   const dayOf = dayNumbers(timeZone)
-  const days = new Set(times.map((time) => dayOf(Date.parse(time))))
-  let longest = 0
-  for (const day of days) {
-    if (days.has(day - 1)) continue
-    let length = 1
-    while (days.has(day + length)) length += 1
-    longest = Math.max(longest, length)
-  }
-  return longest
+  return Math.max(0, ...runsOf(new Set(times.map(dayOf))))
 }
 
 export interface Known {

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { LoginInput } from '../../../../shared/schemas/user.ts'
+import { debug } from '../../../i18n/en/debug.ts'
+import { startTexts } from '../../../i18n/index.ts'
 import { api } from '../../../lib/api.ts'
 import { outbox } from '../../../offline/outbox.ts'
 import { PlainButton } from '../../../ui/plain/Button.tsx'
@@ -12,6 +14,8 @@ import styles from '../StandalonePage.module.css'
 import { DirectLoginForm } from './DirectLoginForm.tsx'
 import { ProbeResultView } from './ProbeResultView.tsx'
 import { useProbe, type Probe } from './useProbe.ts'
+
+startTexts({ debug })
 
 /** What can be tried of the session sign-in. */
 function useSessionProbes() {

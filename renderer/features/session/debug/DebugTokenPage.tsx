@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LoginInput } from '../../../../shared/schemas/user.ts'
+import { debug } from '../../../i18n/en/debug.ts'
+import { startTexts } from '../../../i18n/index.ts'
 import { api } from '../../../lib/api.ts'
 import { token, tokenHeaders } from '../../../lib/token.ts'
 import { outbox } from '../../../offline/outbox.ts'
@@ -11,6 +13,8 @@ import styles from '../StandalonePage.module.css'
 import { DirectLoginForm } from './DirectLoginForm.tsx'
 import { ProbeResultView } from './ProbeResultView.tsx'
 import { useProbe, type Probe } from './useProbe.ts'
+
+startTexts({ debug })
 
 /** As much of the token as may be looked at. */
 const shownCharacters = 20

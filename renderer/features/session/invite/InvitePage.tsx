@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { CloudOff, Link2Off, TimerOff, Undo2, UserCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { invite } from '../../../i18n/en/invite.ts'
+import { startTexts } from '../../../i18n/index.ts'
 import { ApiError } from '../../../lib/apiErrors.ts'
 import { authPath, commonPaths } from '../../../lib/paths.ts'
 import { Brand } from '../../../ui/Brand.tsx'
@@ -14,6 +16,8 @@ import { OpenInvitation } from './OpenInvitation.tsx'
 import { Outcome } from './Outcome.tsx'
 import { dashboardOf, previewQuery, useAccept } from './useAccept.ts'
 import { useGuest, type Guest } from './useGuest.ts'
+
+startTexts({ invite })
 
 const icons = { expired: TimerOff, revoked: Undo2, accepted: UserCheck, unknown: Link2Off }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { inviteForm } from '../../../../shared/schemas/invitation.ts'
 import { ApiError } from '../../../lib/apiErrors.ts'
 import { showFieldErrors } from '../../../lib/formErrors.ts'
+import { useSendOnce } from '../../../lib/useSendOnce.ts'
 import { FormField } from '../../../ui/FormField.tsx'
 import { PlainButton } from '../../../ui/plain/Button.tsx'
 import { PasswordInput, TextInput } from '../../../ui/plain/inputs.tsx'
@@ -20,10 +21,11 @@ const elsewhere = (error: Error | null): string | null =>
 export function NewAccountForm({ accept: { mutate: join, isPending, error } }: { accept: Accept }) {
   const { t } = useTranslation()
   const { control, handleSubmit, setError } = useForm({ resolver: zodResolver(inviteForm), defaultValues: empty })
+  const once = useSendOnce(isPending)
   const submit = handleSubmit((values) => join(values, { onError: (refusal) => void showFieldErrors(refusal, values, setError) }))
   const complaint = elsewhere(error)
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate className={styles.form} onSubmit={once(submit)}>
       <FormField control={control} name="name" label={t('invite.form.name')} required>
         {(field) => <TextInput {...field} autoComplete="name" />}
       </FormField>

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router'
 import type { InviteFields } from '../../../../shared/schemas/invitation.ts'
 import { api } from '../../../lib/api.ts'
 import { ApiError, messageOf } from '../../../lib/apiErrors.ts'
-import { tokenBase } from '../../../lib/flavour.ts'
+import { isTokenFlavour, tokenBase } from '../../../lib/flavour.ts'
 import { paths } from '../../../lib/paths.ts'
-import { tokenHeaders } from '../../../lib/token.ts'
+import { token as credential, tokenHeaders } from '../../../lib/token.ts'
 import { outbox } from '../../../offline/outbox.ts'
 import { platform } from '../../../platform/index.ts'
 import { toast } from '../../../ui/toast/store.ts'
@@ -31,13 +31,18 @@ async function acceptByToken(token: string) {
   return joined
 }
 
+const switchTo = (organizationId: number) => outbox.submit(isTokenFlavour ? 'jwtSwitchOrganization' : 'switchOrganization', { body: { organizationId } })
+
+const byToken = isTokenFlavour && { signIn: 'token' as const }
+
 /** Joining leaves the current organization as it is; whoever opened the link wants to the new one. */
 async function accept(token: string, account: InviteFields | null) {
-  const joined = await outbox.submit('acceptInvitation', { body: { token, ...(account && { ...account, remember: platform.isInstalled() }) } })
+  const joined = await outbox.submit('acceptInvitation', { body: { token, ...(account && { ...account, ...byToken, remember: platform.isInstalled() }) } })
   const { organization, user } = joined
+  if (joined.token) credential.write(joined.token)
   if (user.organizationId === organization.id) return joined
   // They have joined, whatever becomes of the switch.
-  const switched = await outbox.submit('switchOrganization', { body: { organizationId: organization.id } }).catch(() => user)
+  const switched = await switchTo(organization.id).catch(() => user)
   return { ...joined, user: switched }
 }
 

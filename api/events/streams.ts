@@ -1,0 +1,152 @@
+import { randomInt } from 'node:crypto'
+import { PassThrough, type Readable } from 'node:stream'
+import { listNames, type ListName, type ListsChanged } from '../../shared/schemas/sync.ts'
+import type { Database } from '../db/database.ts'
+import { notAuthenticated, overloaded } from '../http/errors.ts'
+import type { Caller } from '../http/handler.ts'
+import { findAccess } from './queries.ts'
+
+/** Proxies and phone networks close connections on which nothing comes. */
+const beatMilliseconds = 20_000
+/** A stream ends after this long at the latest: clients then come back, and with them what a proxy may have lost of them. */
+const longestMilliseconds = 60 * 60_000
+/** What a client leaves unread before it is cut off. */
+const mostUnread = 64 * 1024
+/** After a gap all clients look anew; not all within the same moment. */
+const spreadMilliseconds = 2_000
+
+export interface StreamLimits {
+  /** Streams of one user: a person has some devices and browsers, each with one, and dead ones until they are noticed. */
+  perUser: number
+  /** Streams of this process: a connection and some 30 kB each. */
+  all: number
+}
+
+const streamLimits: StreamLimits = { perUser: 20, all: 10_000 }
+
+interface Stream {
+  userId: number
+  signInId: string
+  organizations: ReadonlySet<number>
+  output: PassThrough
+  /** Counts the readings of its access: an older one that comes late says nothing. */
+  readings: number
+  timers: NodeJS.Timeout[]
+}
+
+/** The clients that listen at this process. */
+interface Streams {
+  /** @throws 401 where the sign-in has ended meanwhile, 503 where there are too many streams */
+  open(caller: Caller): Promise<Readable>
+  tell(changed: ListsChanged): void
+  /** Tells each that everything may have changed. */
+  tellAll(): void
+  /** Sign-ins or memberships of a user changed, or of anybody. */
+  recheck(userId?: number): void
+  endAll(): void
+}
+
+/** What the first has and the second has not. */
+const without = (first: ReadonlySet<number>, second: ReadonlySet<number>) => [...first].filter((id) => !second.has(id))
+
+const message = (organizationId: number, lists: readonly ListName[]) =>
+  `data: ${JSON.stringify({ organizationId, lists: [...lists] } satisfies ListsChanged)}\n\n`
+
+export function createStreams(db: Database, limits: StreamLimits = streamLimits): Streams {
+  const streams = new Set<Stream>()
+  const byOrganization = new Map<number, Set<Stream>>()
+
+  function listenTo(stream: Stream, organizations: ReadonlySet<number>) {
+    for (const id of without(stream.organizations, organizations)) {
+      byOrganization.get(id)?.delete(stream)
+      if (byOrganization.get(id)?.size === 0) byOrganization.delete(id)
+    }
+    for (const id of without(organizations, stream.organizations)) {
+      byOrganization.set(id, (byOrganization.get(id) ?? new Set()).add(stream))
+    }
+    stream.organizations = organizations
+  }
+
+  function leave(stream: Stream) {
+    if (!streams.delete(stream)) return
+    listenTo(stream, new Set())
+    stream.timers.forEach(clearTimeout)
+  }
+
+  function end(stream: Stream) {
+    leave(stream)
+    stream.output.end()
+  }
+
+  function write(stream: Stream, text: string) {
+    // Nothing is kept for a client that does not read: it looks anew when it comes back.
+    if (streams.has(stream) && !stream.output.write(text)) stream.output.destroy()
+  }
+
+  /**
+   * Reads what a stream may tell. It stands in the list already, so that whatever changes from now on has it read again:
+   * what the request was authenticated by may be outdated by now.
+   * @returns false where the sign-in has ended
+   */
+  async function admit(stream: Stream): Promise<boolean> {
+    const reading = (stream.readings += 1)
+    const access = await db.first<{ organizationIds: number[] }>(findAccess, [stream.signInId])
+    if (reading !== stream.readings || !streams.has(stream)) return true
+    if (access) listenTo(stream, new Set(access.organizationIds))
+    return access !== null
+  }
+
+  async function recheckOne(stream: Stream) {
+    const before = stream.organizations
+    const admitted = await admit(stream).catch(() => false)
+    if (!admitted) return end(stream)
+    for (const id of without(stream.organizations, before)) write(stream, message(id, listNames))
+    for (const id of without(before, stream.organizations)) write(stream, message(id, ['organizations']))
+  }
+
+  /** Each stream within the next moments. */
+  function spread(work: (stream: Stream) => void) {
+    for (const stream of streams) stream.timers.push(setTimeout(work, randomInt(spreadMilliseconds), stream).unref())
+  }
+
+  function begin({ userId, signIn }: Caller): Stream {
+    const output = new PassThrough({ highWaterMark: mostUnread })
+    const stream: Stream = { userId, signInId: signIn.id, organizations: new Set(), output, readings: 0, timers: [] }
+    // Not all at once again after an hour, where all have come back at once.
+    const longest = Math.min(longestMilliseconds - randomInt(longestMilliseconds / 10), signIn.expiresAt - Date.now())
+    stream.timers.push(setInterval(write, beatMilliseconds, stream, ': still here\n\n'), setTimeout(end, longest, stream))
+    streams.add(stream)
+    output.once('close', () => leave(stream))
+    return stream
+  }
+
+  return {
+    async open(caller) {
+      if (streams.size >= limits.all) throw overloaded()
+      // The oldest goes: it is the likeliest to be one whose client has vanished without a word.
+      const own = [...streams].filter(({ userId }) => userId === caller.userId)
+      own.slice(0, Math.max(0, own.length + 1 - limits.perUser)).forEach(end)
+      const stream = begin(caller)
+      try {
+        if (!(await admit(stream))) throw notAuthenticated()
+      } catch (error) {
+        end(stream)
+        throw error
+      }
+      write(stream, ': connected\n\n')
+      return stream.output
+    },
+    tell({ organizationId, lists }) {
+      const text = message(organizationId, lists)
+      for (const stream of byOrganization.get(organizationId) ?? []) write(stream, text)
+    },
+    tellAll: () => spread((stream) => {
+      for (const id of stream.organizations) write(stream, message(id, listNames))
+    }),
+    recheck(userId) {
+      if (userId === undefined) return spread((stream) => void recheckOne(stream))
+      for (const stream of streams) if (stream.userId === userId) void recheckOne(stream)
+    },
+    endAll: () => streams.forEach(end),
+  }
+}

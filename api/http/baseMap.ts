@@ -1,0 +1,15 @@
+import type Koa from 'koa'
+import { baseMapPath } from '../../shared/baseMap.ts'
+import { sendFile } from './sendFile.ts'
+
+/**
+ * The file of the base map: clients read directories and tiles out of it. It is public.
+ * @param path null where the server has none
+ */
+export function baseMap(path: string | null): Koa.Middleware {
+  if (path === null) return (_, next) => next()
+  return async (ctx, next) => {
+    if (ctx.path !== baseMapPath || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next()
+    await sendFile(ctx, path, 'application/vnd.pmtiles')
+  }
+}

@@ -1,0 +1,103 @@
+import { fileURLToPath } from 'node:url'
+import { build, normalizePath, type Plugin, type Rolldown } from 'vite'
+
+const fromRenderer = (path: string): string => normalizePath(fileURLToPath(new URL(`../renderer/${path}`, import.meta.url)))
+
+const start = 'app/main.tsx'
+const app = [start, 'app/appStart.tsx']
+const antd = [...app, 'app/AntdLayout.tsx', 'i18n/en/index.ts']
+const shell = [...antd, 'app/shells/SessionShell.tsx', 'offline/engine.ts', 'offline/saving.ts']
+
+/** What is loaded when a page is opened, by the modules that others import when they need them. */
+const pages: Record<string, readonly string[]> = {
+  // Before any page, where somebody was here before.
+  records: [start, 'offline/ahead.ts', 'offline/engine.ts', 'offline/saving.ts'],
+  landing: [start, 'app/landingStart.tsx'],
+  auth: [...app, 'features/session/AuthPage.tsx'],
+  invite: [...app, 'i18n/en/index.ts', 'features/session/invite/InvitePage.tsx'],
+  event: [...antd, 'features/event/EventPage.tsx', 'offline/engine.ts', 'offline/saving.ts'],
+  dashboard: [...shell, 'features/dashboard/DashboardPage.tsx'],
+  organizations: [...shell, 'features/organizations/OrganizationsPage.tsx'],
+  contacts: [...shell, 'features/contacts/ContactsPage.tsx'],
+  contact: [...shell, 'features/contacts/ContactPage.tsx'],
+  activities: [...shell, 'features/interactions/ActivitiesPage.tsx'],
+  rewards: [...shell, 'features/rewards/RewardsPage.tsx'],
+  reports: [...shell, 'features/reports/ReportsPage.tsx'],
+  settings: [...shell, 'features/settings/SettingsPage.tsx'],
+  sync: [...shell, 'features/sync/SyncPage.tsx'],
+}
+
+const shellPages = Object.keys(pages).filter((page) => pages[page]?.includes('app/shells/SessionShell.tsx'))
+/** Characters of code, before it is made small. */
+const smallCode = 12_000
+
+/** All that a chunk loads with itself. */
+function loadedWith(file: string, chunks: ReadonlyMap<string, Rolldown.OutputChunk>, seen = new Set<string>()): Set<string> {
+  const chunk = chunks.get(file)
+  if (!chunk || seen.has(file)) return seen
+  seen.add(file)
+  for (const imported of chunk.imports) loadedWith(imported, chunks, seen)
+  return seen
+}
+
+/**
+ * By module, the pages that load it; nothing for what no page loads when it is opened.
+ * @param output of a build that lays each module into the chunk of all that import it
+ */
+function pagesByModule(output: Rolldown.RolldownOutput['output']): Map<string, string[]> {
+  const chunks = new Map(output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])))
+  const fileOf = new Map([...chunks.values()].flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [id, fileName] as const)))
+  const byModule = new Map<string, string[]>()
+  for (const [page, entries] of Object.entries(pages)) {
+    const files = entries.map((entry) => fileOf.get(fromRenderer(entry)) ?? '')
+    const missing = entries.find((_, at) => files[at] === '')
+    if (missing) throw new Error(`${page} is said to load ${missing}, which is not in the build`)
+    const loaded = new Set(files.flatMap((file) => [...loadedWith(file, chunks)]))
+    for (const id of [...loaded].flatMap((file) => chunks.get(file)?.moduleIds ?? [])) byModule.set(id, [...(byModule.get(id) ?? []), page])
+  }
+  shareSmall(chunks, byModule)
+  return byModule
+}
+
+/**
+ * Has all pages in the shell load what several of them do, where it is small with all that it loads itself: a file takes a page
+ * longer than some kilobytes in it.
+ */
+function shareSmall(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, byModule: Map<string, string[]>): void {
+  const isShared = (id: string) => shellPages.every((page) => byModule.get(id)?.includes(page))
+  for (const file of chunks.keys()) {
+    const own = chunks.get(file)?.moduleIds.flatMap((id) => byModule.get(id) ?? []) ?? []
+    if (new Set(own.filter((page) => shellPages.includes(page))).size < 2) continue
+    const added = [...loadedWith(file, chunks)].filter((each) => chunks.get(each)?.moduleIds.some((id) => byModule.has(id) && !isShared(id)))
+    if (added.reduce((sum, each) => sum + (chunks.get(each)?.code.length ?? 0), 0) > smallCode) continue
+    for (const id of added.flatMap((each) => chunks.get(each)?.moduleIds ?? [])) {
+      const known = byModule.get(id)
+      if (known) byModule.set(id, [...known, ...shellPages.filter((page) => !known.includes(page))])
+    }
+  }
+}
+
+/**
+ * One file for what is loaded by the same pages. A build by itself makes one for each set of modules that import the same, some
+ * three hundred, half of them below a kilobyte: a page would ask for 170 files, and a device without a network take each of them
+ * out of its cache. But for what is small (`shareSmall`), no page loads more than before, and no two files need each other: what a module needs,
+ * its pages load too.
+ * @param others the plugins of a build that only shows what each page loads
+ */
+export function pageChunks(others: () => Plugin[]): Plugin {
+  return {
+    name: 'page-chunks',
+    apply: 'build',
+    async config({ root }) {
+      const first = await build({ configFile: false, root, logLevel: 'error', plugins: others(), build: { write: false, minify: false, target: 'esnext' } })
+      if (!('output' in first)) throw new Error('The build gave no chunks')
+      const byModule = pagesByModule(first.output)
+      // What starts the app waits for the files that it loads: none of them may wait for its own.
+      for (const own of ['index.html', start]) byModule.delete(fromRenderer(own))
+      const keyOf = (id: string) => String(byModule.get(id)?.toSorted())
+      const sets = [...new Set([...byModule.keys()].map(keyOf))]
+      const name = (id: string) => (byModule.has(id) ? `pages${sets.indexOf(keyOf(id))}` : null)
+      return { build: { rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name }] } } } } }
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { EventEmitter } from 'node:events'
+import type { App } from 'electron'
+import { expect, it } from 'vitest'
+import { arrivals, askedBy, type Asked } from './launch.ts'
+
+it.each([
+  [[], null, null],
+  [['--hidden', '--no-sandbox'], null, null],
+  [['outreach://contact/12'], '/jwt/contacts/12', null],
+  [['--allow-file-access-from-files', '--', 'outreach://sync'], '/jwt/sync', null],
+  [['outreach://settings'], null, null],
+  [['--url=outreach://sync'], null, null],
+  [['/home/mary/unsent.outreach'], null, '/home/mary/unsent.outreach'],
+  [['unsent.OUTREACH'], null, '/home/mary/unsent.OUTREACH'],
+  [['--open=/etc/x.outreach'], null, null],
+  [['file:///home/mary/unsent.outreach'], null, null],
+  [['/etc/passwd', '/home/mary/notes.txt'], null, null],
+  [['outreach://sync', '/home/mary/unsent.outreach'], '/jwt/sync', '/home/mary/unsent.outreach'],
+])('a start with %j asks for the place %s and the file %s', (args, place, file) => {
+  expect(askedBy(args, '/home/mary')).toEqual({ place, file })
+})
+
+it('what arrives before the program is ready waits for it', () => {
+  const app = new EventEmitter()
+  const event = { prevented: 0, preventDefault: () => void event.prevented++ }
+  const arriving = arrivals(app as unknown as App, { args: ['--hidden', 'first.outreach'], folder: '/home/mary' })
+  app.emit('open-url', event, 'outreach://contact/12')
+  app.emit('open-file', event, '/home/mary/unsent.outreach')
+  app.emit('second-instance', {}, ['/opt/Outreach/outreach', 'outreach://sync'], '/home/mary')
+  const taken: Asked[] = []
+  arriving((asked) => taken.push(asked))
+  app.emit('open-url', event, 'outreach://settings')
+  expect(taken).toEqual([
+    { place: null, file: '/home/mary/first.outreach' },
+    { place: '/jwt/contacts/12', file: null }, { place: null, file: '/home/mary/unsent.outreach' }, { place: '/jwt/sync', file: null }, { place: null, file: null },
+  ])
+  expect(event.prevented).toBe(3)
+})

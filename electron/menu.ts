@@ -1,0 +1,163 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import type { DesktopCommand, DesktopLanguage } from '../shared/ipc.ts'
+import { texts, type Texts } from './texts/index.ts'
+
+/** What the menu is about, and what it can do. */
+export interface MenuContext {
+  language: DesktopLanguage
+  isMac: boolean
+  isDevelopment: boolean
+  /** In event mode nothing in the menu leads out of it. */
+  isEventMode: boolean
+  name: string
+  /** Tells the window to do something. */
+  command(command: DesktopCommand): void
+  /** Leads the window to a place. */
+  go(place: string): void
+  /** One page back or forward in the window. */
+  step(direction: 'back' | 'forward'): void
+  showAbout(): void
+  checkForUpdates(): void
+  openLogs(): void
+  openData(): void
+}
+
+type Item = MenuItemConstructorOptions
+type Names = Texts['menu']
+
+const line: Item = { type: 'separator' }
+
+/** An item that the window does something for. */
+const asking = ({ command }: MenuContext, label: string, name: DesktopCommand, accelerator?: string): Item => ({ id: name, label, click: () => command(name), ...(accelerator && { accelerator }) })
+
+/** The window does these keys itself; here they are only shown. */
+const shownOnly = (item: Item): Item => ({ ...item, registerAccelerator: false })
+
+const appMenu = (context: MenuContext, t: Names): Item => ({
+  label: context.name,
+  submenu: [
+    { label: t.about(context.name), click: context.showAbout },
+    { label: t.checkForUpdates, click: context.checkForUpdates },
+    line,
+    asking(context, t.settings, 'settings', 'Command+,'),
+    line,
+    { role: 'services', label: t.services },
+    line,
+    { role: 'hide', label: t.hide(context.name) },
+    { role: 'hideOthers', label: t.hideOthers },
+    { role: 'unhide', label: t.showAll },
+    line,
+    { role: 'quit', label: t.quit(context.name) },
+  ],
+})
+
+const fileMenu = (context: MenuContext, t: Names): Item => ({
+  label: t.file,
+  submenu: [
+    asking(context, t.newInteraction, 'newInteraction', 'CmdOrCtrl+N'),
+    asking(context, t.newContact, 'newContact', 'CmdOrCtrl+Shift+N'),
+    line,
+    shownOnly(asking(context, t.search, 'palette', 'CmdOrCtrl+K')),
+    asking(context, t.syncNow, 'syncNow', 'CmdOrCtrl+R'),
+    line,
+    asking(context, t.print, 'print', 'CmdOrCtrl+P'),
+    asking(context, t.savePdf, 'savePdf', 'CmdOrCtrl+Shift+P'),
+    line,
+    ...(context.isMac ? [] : [asking(context, t.settings, 'settings', 'Ctrl+,')]),
+    asking(context, t.changeServer, 'changeServer'),
+    asking(context, t.signOut, 'signOut'),
+    line,
+    { role: 'close', label: t.close, accelerator: 'CmdOrCtrl+W' },
+    ...(context.isMac ? [] : [{ role: 'quit', label: t.exit, accelerator: 'Ctrl+Q' } as Item]),
+  ],
+})
+
+const editMenu = (t: Names): Item => ({
+  label: t.edit,
+  submenu: [
+    { role: 'undo', label: t.undo },
+    { role: 'redo', label: t.redo },
+    line,
+    { role: 'cut', label: t.cut },
+    { role: 'copy', label: t.copy },
+    { role: 'paste', label: t.paste },
+    { role: 'pasteAndMatchStyle', label: t.pastePlain },
+    { role: 'delete', label: t.delete },
+    line,
+    { role: 'selectAll', label: t.selectAll },
+  ],
+})
+
+const zooming = (t: Names): Item[] => [
+  { role: 'resetZoom', label: t.actualSize },
+  { role: 'zoomIn', label: t.zoomIn },
+  // On most keyboards plus is the shifted equals sign.
+  { role: 'zoomIn', label: t.zoomIn, accelerator: 'CmdOrCtrl+=', visible: false, acceleratorWorksWhenHidden: true },
+  { role: 'zoomOut', label: t.zoomOut },
+]
+
+const viewMenu = (context: MenuContext, t: Names): Item => ({
+  label: t.view,
+  submenu: [
+    ...zooming(t),
+    line,
+    { role: 'togglefullscreen', label: t.fullScreen },
+    asking(context, t.eventMode, 'eventMode', 'CmdOrCtrl+Shift+E'),
+    ...(context.isDevelopment ? [line, { role: 'forceReload', label: t.reload } as Item, { role: 'toggleDevTools', label: t.developerTools } as Item] : []),
+  ],
+})
+
+/** The pages, under the token flavour's addresses: the desktop knows no other. */
+const pages = ['dashboard', 'contacts', 'activities', 'organizations', 'rewards', 'reports'] as const
+
+const goMenu = (context: MenuContext, t: Names): Item => ({
+  label: t.go,
+  submenu: [
+    { label: t.back, accelerator: context.isMac ? 'Command+[' : 'Alt+Left', click: () => context.step('back') },
+    { label: t.forward, accelerator: context.isMac ? 'Command+]' : 'Alt+Right', click: () => context.step('forward') },
+    line,
+    ...pages.map((page, at): Item => ({ label: t[page], accelerator: `CmdOrCtrl+${at + 1}`, click: () => context.go(`/jwt/${page}`) })),
+    line,
+    asking(context, t.sync, 'sync'),
+  ],
+})
+
+const windowMenu = ({ isMac }: MenuContext, t: Names): Item => ({
+  role: 'window',
+  label: t.window,
+  submenu: [{ role: 'minimize', label: t.minimize }, ...(isMac ? [{ role: 'zoom', label: t.zoom } as Item, line, { role: 'front', label: t.front } as Item] : [])],
+})
+
+const helpMenu = (context: MenuContext, t: Names): Item => ({
+  role: 'help',
+  label: t.help,
+  submenu: [
+    asking(context, t.keys, 'keys'),
+    line,
+    { label: t.logs, click: context.openLogs },
+    { label: t.data, click: context.openData },
+    ...(context.isMac ? [] : [line, { label: t.checkForUpdates, click: context.checkForUpdates } as Item, { label: t.about(context.name), click: context.showAbout } as Item]),
+  ],
+})
+
+/** In event mode text can be edited and made larger, and that is all; on macOS the first menu is the program's, whatever is in it. */
+const eventMenu = ({ isMac, name }: MenuContext, t: Names): Item[] => [
+  ...(isMac ? [{ label: name, submenu: [{ label: t.eventMode, enabled: false }] }] : []),
+  editMenu(t),
+  { label: t.view, submenu: zooming(t) },
+]
+
+/** The native menu, in the window's language. */
+export function menuTemplate(context: MenuContext): Item[] {
+  const t = texts[context.language].menu
+  if (context.isEventMode) return eventMenu(context, t)
+  return [
+    ...(context.isMac ? [appMenu(context, t)] : []),
+    fileMenu(context, t),
+    editMenu(t),
+    viewMenu(context, t),
+    goMenu(context, t),
+    windowMenu(context, t),
+    helpMenu(context, t),
+  ]
+}

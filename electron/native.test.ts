@@ -1,0 +1,252 @@
+import { EventEmitter } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { MenuItemConstructorOptions } from 'electron'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Desktop } from './desktop.ts'
+import type { Asked } from './launch.ts'
+import { nativePart, type NativeContext } from './native.ts'
+import { keepSettings } from './settings.ts'
+
+/* The parts put together, on an Electron that only takes notes. */
+
+type Template = MenuItemConstructorOptions[]
+const folder = mkdtempSync(join(tmpdir(), 'outreach-native-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+class Noted extends EventEmitter {
+  static made: Noted[] = []
+  static isSupported = () => true
+  options: unknown
+  constructor(options: unknown) {
+    super()
+    this.options = options
+    Noted.made.push(this)
+  }
+  show = vi.fn<() => void>()
+  destroy = vi.fn<() => void>()
+  setToolTip = vi.fn<(text: string) => void>()
+  setContextMenu = vi.fn<(menu: Template) => void>()
+}
+
+class FakeWindow extends EventEmitter {
+  isFull = false
+  isFullScreen = () => this.isFull
+  setFullScreen = vi.fn<(on: boolean) => void>()
+  hide = vi.fn<() => void>()
+  setKiosk = vi.fn<(on: boolean) => void>()
+  webContents = Object.assign(new EventEmitter(), { reload: vi.fn<() => void>() })
+  isDestroyed = () => false
+  isLocked = false
+  isKiosk = () => this.isLocked
+  setOverlayIcon = vi.fn<(icon: unknown, text: string) => void>()
+}
+
+function started(platform: NodeJS.Platform = 'linux') {
+  rmSync(join(folder, 'settings.json'), { force: true })
+  const app = Object.assign(new EventEmitter(), {
+    name: 'Outreach', isPackaged: true, getVersion: () => '1.4.0', getLocale: () => 'de-DE', getPath: (name: string) => join(folder, name), quit: vi.fn<() => void>(),
+    setBadgeCount: vi.fn<(count: number) => boolean>(), setAsDefaultProtocolClient: vi.fn<(scheme: string) => boolean>(), setLoginItemSettings: vi.fn<(settings: unknown) => void>(),
+  })
+  const menu: { current: Template } = { current: [] }
+  const Menu = { buildFromTemplate: (template: Template) => template, setApplicationMenu: (template: Template) => { menu.current = template } }
+  const [powerMonitor, window] = [new EventEmitter(), new FakeWindow()]
+  const dialog = { showMessageBox: vi.fn<(window: unknown, options: { message: string; detail?: string }) => Promise<unknown>>().mockResolvedValue({}) }
+  const electron = { app, dialog, Menu, Notification: Noted, powerMonitor, shell: { openPath: vi.fn<(path: string) => void>() }, Tray: Noted, nativeImage: { createFromPath: (path: string) => path } }
+  const told: unknown[] = []
+  const settings = keepSettings(join(folder, 'settings.json'), 'win32')
+  const desktop: Desktop = {
+    folder, settings, server: () => null, warn() {},
+    window: () => window as unknown as ReturnType<Desktop['window']>,
+    showWindow: vi.fn<() => never>(() => window as never),
+    tell: (name, value) => void told.push([name, value]),
+  }
+  let arrive: (asked: Asked) => void = () => {}
+  const context = { electron, platform, program: '/opt/outreach', icons: '/icons', logs: '/logs', log: console, updater: null, arriving: (take: typeof arrive) => { arrive = take } }
+  const answers = nativePart(context as unknown as NativeContext)(desktop)
+  app.emit('browser-window-created', {}, window)
+  const close = () => {
+    const event = { preventDefault: vi.fn<() => void>() }
+    window.emit('close', event)
+    return event.preventDefault.mock.calls.length > 0
+  }
+  return { app, answers, arrive: (asked: Asked) => arrive(asked), close, desktop, dialog, electron, menu, powerMonitor, settings, told, window }
+}
+
+const labels = (template: Template) => template.map(({ label }) => label)
+const notices = () => Noted.made.filter(({ options }) => typeof options === 'object')
+
+beforeEach(() => {
+  Noted.made = []
+})
+
+describe('the language', () => {
+  it('is the system’s at first, and then the window’s, also after a restart', () => {
+    const { answers, menu, settings } = started()
+    expect(labels(menu.current)).toContain('Bearbeiten')
+    answers.setLanguage('french')
+    expect(labels(menu.current)).toContain('Édition')
+    expect(settings.current().language).toBe('french')
+  })
+})
+
+describe('what waits', () => {
+  it('is counted at the dock and in the tray', () => {
+    const { answers, app } = started()
+    answers.setBadge(7)
+    expect(app.setBadgeCount).toHaveBeenLastCalledWith(7)
+    expect(Noted.made[0]?.setToolTip).toHaveBeenLastCalledWith('Outreach: 7 Einträge warten hier')
+  })
+
+  it('is a mark in the taskbar of Windows', () => {
+    const { answers, window } = started('win32')
+    answers.setBadge(7)
+    expect(window.setOverlayIcon).toHaveBeenLastCalledWith('/icons/overlay.png', '7 Einträge warten hier')
+  })
+})
+
+describe('closing', () => {
+  it('leaves the program in the tray, says so once, and ends it by Quit', () => {
+    const { app, close, settings, window } = started()
+    expect([close(), close()]).toEqual([true, true])
+    expect(window.hide).toHaveBeenCalledTimes(2)
+    expect(notices()).toHaveLength(1)
+    expect(settings.current().hintShown).toBe(true)
+    app.emit('before-quit')
+    expect(close()).toBe(false)
+  })
+
+  it('ends the program where its person wants that', () => {
+    const { answers, close } = started()
+    answers.setSettings({ closeToTray: false, reminders: true, startAtLogin: false })
+    expect(close()).toBe(false)
+  })
+
+  it('leaves the full screen of macOS first, which would stay behind, black', () => {
+    const { close, window } = started('darwin')
+    window.isFull = true
+    expect(close()).toBe(true)
+    expect(window.setFullScreen).toHaveBeenCalledExactlyOnceWith(false)
+    expect(window.hide).not.toHaveBeenCalled()
+    window.isFull = false
+    window.emit('leave-full-screen')
+    expect(window.hide).toHaveBeenCalledTimes(1)
+    window.emit('leave-full-screen')
+    expect(window.hide).toHaveBeenCalledTimes(1)
+  })
+
+  it('says nothing on macOS, where every program stays', () => {
+    const { close } = started('darwin')
+    expect(close()).toBe(true)
+    expect(notices()).toHaveLength(0)
+  })
+})
+
+describe('event mode', () => {
+  it('locks window, menu, links and files, and lets go again', async () => {
+    const { answers, arrive, close, menu, told, window } = started()
+    answers.notify({ title: 'a', body: 'b', place: '/jwt/contacts/1' })
+    answers.setEventMode(true)
+    expect(window.setKiosk).toHaveBeenLastCalledWith(true)
+    expect(labels(menu.current)).toEqual(['Bearbeiten', 'Ansicht'])
+    expect(close()).toBe(true)
+    expect(window.hide).not.toHaveBeenCalled()
+    writeFileSync(join(folder, 'in.outreach'), '{"format":"outreach-queue"')
+    arrive({ place: '/jwt/sync', file: join(folder, 'in.outreach') })
+    notices()[0]?.emit('click')
+    expect(told).toEqual([])
+    // What names somebody is not for the others at the table.
+    answers.notify({ title: 'c', body: 'd', place: '/jwt/contacts/2' })
+    expect(notices()).toHaveLength(1)
+    answers.setEventMode(false)
+    expect(window.setKiosk).toHaveBeenLastCalledWith(false)
+    expect(labels(menu.current)).toContain('Datei')
+    expect(answers.takeOpenedFile()).toBeNull()
+  })
+})
+
+describe('a window', () => {
+  it.each(['persisted-state-restored', 'show', 'enter-full-screen'])('that was an event’s locked screen is none at %s, but in event mode', (moment) => {
+    const { answers, window } = started()
+    window.isLocked = true
+    window.emit(moment)
+    expect(window.setKiosk).toHaveBeenCalledExactlyOnceWith(false)
+    answers.setEventMode(true)
+    window.emit(moment)
+    expect(window.setKiosk).toHaveBeenLastCalledWith(true)
+  })
+
+  it('whose page falls over is loaded anew, and its person is asked where that happens at once again', async () => {
+    const { app, dialog, window } = started()
+    const fall = (reason = 'crashed') => window.webContents.emit('render-process-gone', {}, { reason })
+    fall('clean-exit')
+    expect(window.webContents.reload).not.toHaveBeenCalled()
+    fall()
+    expect(window.webContents.reload).toHaveBeenCalledTimes(1)
+    dialog.showMessageBox.mockResolvedValueOnce({ response: 0 }).mockResolvedValueOnce({ response: 1 })
+    fall()
+    await vi.waitFor(() => expect(window.webContents.reload).toHaveBeenCalledTimes(2), 10_000)
+    expect(app.quit).not.toHaveBeenCalled()
+    fall()
+    await vi.waitFor(() => expect(app.quit).toHaveBeenCalledTimes(1), 10_000)
+    expect(window.webContents.reload).toHaveBeenCalledTimes(2)
+    expect(dialog.showMessageBox.mock.lastCall).toEqual([expect.objectContaining({ buttons: ['Erneut versuchen', 'Outreach beenden'] })])
+  })
+
+  it('whose page falls over at an event’s table is not ended from there', async () => {
+    const { answers, dialog, window } = started()
+    answers.setEventMode(true)
+    dialog.showMessageBox.mockResolvedValueOnce({ response: 0 })
+    for (let at = 0; at < 2; at += 1) window.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
+    await vi.waitFor(() => expect(window.webContents.reload).toHaveBeenCalledTimes(2), 10_000)
+    expect(dialog.showMessageBox).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ buttons: ['Erneut versuchen'] }))
+  })
+})
+
+describe('from outside', () => {
+  it('links and notifications lead the window', () => {
+    const { answers, arrive, app, desktop, told } = started()
+    expect(app.setAsDefaultProtocolClient).toHaveBeenCalledWith('outreach')
+    arrive({ place: '/jwt/contacts/12', file: null })
+    answers.notify({ title: 'Call Ann', body: 'Due', place: '/jwt/contacts/7' })
+    notices()[0]?.emit('click')
+    expect(told).toEqual([['go', '/jwt/contacts/12'], ['go', '/jwt/contacts/7']])
+    expect(desktop.showWindow).toHaveBeenCalledTimes(2)
+  })
+
+  it('files wait for the window, and bad ones are said', async () => {
+    const { answers, arrive, dialog, told } = started()
+    writeFileSync(join(folder, 'mine.outreach'), '{"format":"outreach-queue","version":1}\n')
+    arrive({ place: null, file: join(folder, 'mine.outreach') })
+    await vi.waitFor(() => expect(told).toEqual([['fileOpened', null]]), 10_000)
+    expect(answers.takeOpenedFile()).toMatchObject({ name: 'mine.outreach' })
+    arrive({ place: null, file: join(folder, 'lost.outreach') })
+    await vi.waitFor(() => expect(dialog.showMessageBox.mock.calls.map(([, { message }]) => message)).toEqual(['Diese Datei lässt sich nicht lesen.']), 10_000)
+  })
+
+  it('waking up is told', () => {
+    const { powerMonitor, told } = started()
+    powerMonitor.emit('resume')
+    expect(told).toEqual([['resumed', null]])
+  })
+})
+
+it('the start with the computer changes only where it is changed', () => {
+  const { answers, app } = started('win32')
+  answers.setSettings({ closeToTray: false, reminders: true, startAtLogin: false })
+  expect(app.setLoginItemSettings).not.toHaveBeenCalled()
+  answers.setSettings({ closeToTray: false, reminders: true, startAtLogin: true })
+  expect(app.setLoginItemSettings).toHaveBeenCalledExactlyOnceWith({ openAtLogin: true, args: ['--hidden'] })
+})
+
+it('somebody who asks for updates is told that there are none here, and nothing is installed', async () => {
+  const { answers, app, close, dialog, menu } = started()
+  const help = menu.current.find(({ role }) => role === 'help')?.submenu as Template
+  const item = help.find(({ label }) => label === 'Nach Updates suchen');
+  (item?.click as unknown as () => void)()
+  await vi.waitFor(() => expect(dialog.showMessageBox.mock.calls[0]?.[1].detail).toMatch(/aktualisiert sich hier nicht selbst/), 10_000)
+  answers.installUpdate()
+  expect(app.quit).not.toHaveBeenCalled()
+  expect(close()).toBe(true)
+})

@@ -1,0 +1,119 @@
+/** What people expect of a desktop program, put together: menu, tray, notifications, links and files, closing, printing, updates. */
+import { guardClosing } from './closing.ts'
+import { reviveCrashed } from './crashes.ts'
+import { scheme } from './deepLinks.ts'
+import type { Desktop, Part } from './desktop.ts'
+import { neverBeginLocked } from './kiosk.ts'
+import type { Asked } from './launch.ts'
+import { createNotifier } from './notifications.ts'
+import { createOpenedFiles } from './openedFile.ts'
+import { createPresence, type PresenceElectron } from './presence.ts'
+import { printPage, savePdf } from './printing.ts'
+import { startAtLogin } from './startAtLogin.ts'
+import { languageOf } from './texts/index.ts'
+import { createUpdates, told, type Updater } from './updates.ts'
+
+export interface NativeContext {
+  electron: PresenceElectron & Pick<typeof import('electron'), 'Notification' | 'dialog' | 'powerMonitor'>
+  platform: NodeJS.Platform
+  /** What starts this program. */
+  program: string
+  /** Folder of the pictures. */
+  icons: string
+  /** Folder of the logs. */
+  logs: string
+  log: Pick<Console, 'info' | 'warn' | 'error'>
+  /** Null where the program does not update itself. */
+  updater: Updater | null
+  /** Hands over what the system asks to open. */
+  arriving(take: (asked: Asked) => void): void
+}
+
+type Answers = 'setSettings' | 'setLanguage' | 'setBadge' | 'notify' | 'printPage' | 'savePdf' | 'takeOpenedFile' | 'setEventMode' | 'installUpdate'
+
+function createNotices({ electron: { Notification } }: NativeContext, go: (place: string) => void) {
+  return createNotifier({ isSupported: () => Notification.isSupported(), create: (options) => new Notification(options), go })
+}
+
+function followUpdates({ electron: { app, dialog }, updater, log }: NativeContext, { server, tell, showWindow }: Desktop) {
+  const updates = createUpdates({ updater, version: app.getVersion(), server, log, onReady: (version) => tell('updateReady', { version }) })
+  app.once('will-quit', updates.start())
+  return {
+    install: updates.install,
+    async ask(t: Parameters<typeof told>[1]): Promise<void> {
+      await dialog.showMessageBox(showWindow(), { message: t.updates.title, detail: told(await updates.check(), t) })
+    },
+  }
+}
+
+/** Opens queue files for the window. */
+function followFiles({ electron: { dialog } }: NativeContext, { showWindow, tell }: Desktop, message: (fault: 'tooLarge' | 'unreadable') => string) {
+  return createOpenedFiles({
+    tell() {
+      showWindow()
+      tell('fileOpened', null)
+    },
+    refuse: (fault) => void dialog.showMessageBox(showWindow(), { type: 'warning', message: message(fault) }),
+  })
+}
+
+export function nativePart(context: NativeContext): Part<Answers> {
+  const { electron: { app, dialog, powerMonitor }, platform, program, arriving } = context
+  const isMac = platform === 'darwin'
+  return (desktop) => {
+    const { settings, tell, showWindow } = desktop
+    const updates = followUpdates(context, desktop)
+    const presence = createPresence({ ...context, desktop, checkForUpdates: () => void updates.ask(presence.texts()) })
+    presence.show({ language: settings.current().language ?? languageOf(app.getLocale()) })
+    app.once('will-quit', presence.destroy)
+    // Nothing from outside leads away from an event's table: its view is locked.
+    const go = (place: string) => {
+      showWindow()
+      if (!presence.isEventMode()) tell('go', place)
+    }
+    const notify = createNotices(context, go)
+    const files = followFiles(context, desktop, (fault) => presence.texts().open[fault])
+    const hint = () => {
+      if (isMac || settings.current().hintShown) return
+      settings.change({ hintShown: true })
+      const t = presence.texts().tray
+      notify({ title: t.hintTitle(app.name), body: t.hint, place: null })
+    }
+    const end = guardClosing({
+      app, isMac, onHidden: hint,
+      state: () => ({ isEventMode: presence.isEventMode(), hasTray: presence.hasTray, closeToTray: settings.current().settings.closeToTray }),
+    })
+    neverBeginLocked(app, presence.isEventMode)
+    reviveCrashed({ app, dialog, texts: presence.texts, isEventMode: presence.isEventMode })
+    for (const waking of ['resume', 'unlock-screen'] as const) powerMonitor.on(waking as 'resume', () => tell('resumed', null))
+    // In development it would be Electron itself that opens every link from then on.
+    if (app.isPackaged) app.setAsDefaultProtocolClient(scheme)
+    arriving(({ place, file }) => {
+      if (place !== null) go(place)
+      if (file !== null && !presence.isEventMode()) void files.open(file)
+    })
+
+    return {
+      setSettings(changed) {
+        if (changed.startAtLogin !== settings.current().settings.startAtLogin) startAtLogin(app, changed.startAtLogin, platform === 'linux' ? { configFolder: app.getPath('appData'), program } : null)
+        settings.change({ settings: changed })
+        return changed
+      },
+      setLanguage(language) {
+        settings.change({ language })
+        presence.show({ language })
+      },
+      setBadge: (count) => presence.show({ count }),
+      // A notice names somebody, and lies over everything: at a table others read it.
+      notify: (notice) => (presence.isEventMode() ? undefined : notify(notice)),
+      printPage: () => printPage(showWindow()),
+      savePdf: (title) => savePdf(showWindow(), dialog, app.getPath('documents'), title),
+      takeOpenedFile: files.take,
+      setEventMode(isEventMode) {
+        presence.show({ isEventMode })
+        showWindow().setKiosk(isEventMode)
+      },
+      installUpdate: () => updates.install(end),
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { EventEmitter } from 'node:events'
+import type { Notification } from 'electron'
+import { expect, it, vi } from 'vitest'
+import { createNotifier } from './notifications.ts'
+
+class FakeNotification extends EventEmitter {
+  show = vi.fn<() => void>()
+}
+
+function notifier(isSupported = true) {
+  const made: { options: unknown; notification: FakeNotification }[] = []
+  const go = vi.fn<(place: string) => void>()
+  const notify = createNotifier({
+    isSupported: () => isSupported,
+    create(options) {
+      const notification = new FakeNotification()
+      made.push({ options, notification })
+      return notification as unknown as Notification
+    },
+    go,
+  })
+  return { made, go, notify }
+}
+
+it('shows what it is told, and leads to its place by a click', () => {
+  const { made, go, notify } = notifier()
+  notify({ title: 'Call Ann', body: 'Due today', place: '/jwt/contacts/12' })
+  expect(made[0]?.options).toEqual({ title: 'Call Ann', body: 'Due today' })
+  expect(made[0]?.notification.show).toHaveBeenCalledTimes(1)
+  expect(go).not.toHaveBeenCalled()
+  made[0]?.notification.emit('click')
+  expect(go).toHaveBeenCalledExactlyOnceWith('/jwt/contacts/12')
+})
+
+it('leads nowhere without a place, and nowhere when it is put away', () => {
+  const { made, go, notify } = notifier()
+  notify({ title: 'a', body: 'b', place: null })
+  notify({ title: 'a', body: 'b', place: '/jwt/sync' })
+  made[0]?.notification.emit('click')
+  made[1]?.notification.emit('close')
+  expect(go).not.toHaveBeenCalled()
+})
+
+it('does nothing on a system without notifications', () => {
+  const { made, notify } = notifier(false)
+  notify({ title: 'a', body: 'b', place: '/jwt/sync' })
+  expect(made).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { keepOwner } from './owner.ts'
+import { keepSettings, type KeptSettings } from './settings.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'outreach-owner-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const path = join(folder, 'settings.json')
+beforeEach(() => rmSync(path, { force: true }))
+
+const [church, other] = ['https://church.example', 'https://other.example']
+let server: string | null = church
+const warn = vi.fn<(message: string, cause: unknown) => void>()
+const open = (settings: KeptSettings = keepSettings(path, 'linux')) => keepOwner({ settings, server: () => server, warn })
+beforeEach(() => void (server = church))
+
+it('is nobody at first, then whoever has signed in last, also after a restart', () => {
+  const owner = open()
+  expect(owner.current()).toBeNull()
+  owner.signedIn(7, church)
+  owner.signedIn(8, church)
+  expect([owner.current(), open().current()]).toEqual([8, 8])
+})
+
+it('is nobody at another server, where the same number is somebody else', () => {
+  const owner = open()
+  owner.signedIn(7, church)
+  server = other
+  expect(owner.current()).toBeNull()
+  owner.signedIn(7, other)
+  server = church
+  expect(owner.current()).toBeNull()
+  server = null
+  expect(owner.current()).toBeNull()
+})
+
+it('is known until the end where it cannot be written', () => {
+  let owner = null as ReturnType<KeptSettings['current']>['owner']
+  const full: KeptSettings = {
+    current: () => ({ ...keepSettings(path, 'linux').current(), owner }),
+    change(changes) {
+      owner = changes.owner ?? null
+      throw new Error('ENOSPC')
+    },
+  }
+  const kept = open(full)
+  kept.signedIn(7, church)
+  expect([kept.current(), warn.mock.calls.length]).toEqual([7, 1])
+})

@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import type { Desktop } from './desktop.ts'
+import { showBadge } from './badge.ts'
+import { menuTemplate, type MenuContext } from './menu.ts'
+import { texts } from './texts/index.ts'
+import { createTray } from './tray.ts'
+import type { DesktopLanguage } from '../shared/ipc.ts'
+
+/** What of Electron the menu, the tray and the badge need. */
+export type PresenceElectron = Pick<typeof import('electron'), 'app' | 'Menu' | 'Tray' | 'nativeImage' | 'shell'>
+
+interface PresenceContext {
+  electron: PresenceElectron
+  desktop: Desktop
+  platform: NodeJS.Platform
+  /** Folder of the pictures. */
+  icons: string
+  logs: string
+  checkForUpdates(): void
+}
+
+/** What the window has said of itself, and what menu, tray and badge show of it. */
+interface Shown {
+  language: DesktopLanguage
+  count: number
+  isEventMode: boolean
+}
+
+const systems: Partial<Record<NodeJS.Platform, 'windows' | 'mac'>> = { win32: 'windows', darwin: 'mac' }
+
+function menuContext({ electron: { app, shell }, desktop, platform, logs, checkForUpdates }: PresenceContext, { language, isEventMode }: Shown): MenuContext {
+  return {
+    language, isEventMode, isMac: platform === 'darwin', isDevelopment: !app.isPackaged, name: app.name,
+    command(name) {
+      desktop.showWindow()
+      desktop.tell('command', name)
+    },
+    go(place) {
+      desktop.showWindow()
+      desktop.tell('go', place)
+    },
+    step(direction) {
+      const history = desktop.window()?.webContents.navigationHistory
+      if (direction === 'back') history?.goBack()
+      else history?.goForward()
+    },
+    showAbout: () => app.showAboutPanel(),
+    checkForUpdates,
+    openLogs: () => void shell.openPath(logs),
+    openData: () => void shell.openPath(desktop.folder),
+  }
+}
+
+/** What is seen of the program outside of its window: menu, tray, the number at the dock. */
+export function createPresence(context: PresenceContext) {
+  const { electron: { app, Menu, Tray, nativeImage }, desktop, platform, icons } = context
+  const picture = (name: string) => nativeImage.createFromPath(join(icons, name))
+  const overlay = picture('overlay.png')
+  const tray = createTray({
+    name: app.name,
+    // On macOS the system colours it, by its name.
+    create: () => new Tray(picture(platform === 'darwin' ? 'trayTemplate.png' : 'tray.png')),
+    buildMenu: (template) => Menu.buildFromTemplate(template),
+    openWindow: () => void desktop.showWindow(),
+    // Without showing the window: it is there, also while it is hidden.
+    syncNow: () => desktop.tell('command', 'syncNow'),
+    quit: () => app.quit(),
+  })
+  let shown: Shown | null = null
+  return {
+    hasTray: tray.isShown,
+    isEventMode: () => shown?.isEventMode ?? false,
+    texts: () => texts[shown?.language ?? 'english'],
+    /** Shows what has changed. */
+    show(changes: Partial<Shown>): void {
+      const before = shown
+      shown = { language: 'english', count: 0, isEventMode: false, ...shown, ...changes }
+      if (before?.language !== shown.language || before.isEventMode !== shown.isEventMode) Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(menuContext(context, shown))))
+      tray.show(shown)
+      showBadge({ system: systems[platform] ?? 'linux', app, window: desktop.window, overlay }, shown.count, texts[shown.language])
+    },
+    destroy: () => tray.destroy(),
+  }
+}
+
+export type Presence = ReturnType<typeof createPresence>

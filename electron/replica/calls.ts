@@ -1,0 +1,15 @@
+import type { IpcArgs, IpcCallName, IpcResult } from '../../shared/ipc.ts'
+
+/** What the window asks of the local stores: these rows of `shared/ipc.ts` are answered by the worker. */
+export const replicaCalls = [
+  'openReplica', 'getPending', 'getRows', 'getRow', 'commitChanges', 'getPosition', 'setPosition', 'forgetPositions', 'countOthersWaiting', 'clearReplica',
+] as const satisfies readonly IpcCallName[]
+export type ReplicaCall = (typeof replicaCalls)[number]
+
+export type Answers = { [Name in ReplicaCall]: (...args: IpcArgs<Name>) => IpcResult<Name> }
+
+/** From the main thread to the worker: a question, or that it is to end once it has answered all before. */
+export type ToWorker = { id: number; folder: string; name: ReplicaCall; args: unknown[] } | 'close'
+
+/** Back again. An error keeps its kind, as far as the window has to know it. */
+export type FromWorker = { id: number } & ({ ok: true; value: unknown } | { ok: false; isOutdated: boolean; message: string })

@@ -1,0 +1,75 @@
+import { Worker } from 'node:worker_threads'
+import type { IpcArgs, IpcResult } from '../../shared/ipc.ts'
+import { StoreOutdated } from '../../shared/replica.ts'
+import { replicaCalls, type FromWorker, type ReplicaCall, type ToWorker } from './calls.ts'
+
+interface Question {
+  resolve(value: unknown): void
+  reject(error: Error): void
+}
+
+interface Thread {
+  worker: Worker
+  asked: Map<number, Question>
+}
+
+export type ReplicaClient = { [Name in ReplicaCall]: (...args: IpcArgs<Name>) => Promise<IpcResult<Name>> } & {
+  /** Ends the worker once it has done all that it was asked. */
+  close(): Promise<void>
+}
+
+/**
+ * The local stores, asked from the main thread. Texts go through as they are. A worker that crashes is started anew with the next
+ * question; what it was asked fails then, and may have been done: a commit that is repeated with its expectations does no harm.
+ *
+ * @param worker the built `worker.ts`
+ * @param folder where the stores of the server lie that is in use at that moment
+ */
+export function replicaClient({ worker: file, folder }: { worker: URL | string; folder: () => string }): ReplicaClient {
+  let thread: Thread | null = null
+  let last = 0
+  let isClosed = false
+
+  function start(): Thread {
+    const started: Thread = { worker: new Worker(file), asked: new Map() }
+    const end = (cause?: unknown) => {
+      if (thread === started) thread = null
+      for (const { reject } of started.asked.values()) reject(new Error('The local store stopped before it could answer. Try again.', { cause }))
+      started.asked.clear()
+    }
+    started.worker.on('message', (message: FromWorker) => settle(started, message))
+    started.worker.once('error', end)
+    started.worker.once('exit', () => end())
+    return started
+  }
+
+  function ask(name: ReplicaCall, args: unknown[]): Promise<unknown> {
+    if (isClosed) return Promise.reject(new Error('The local store is closed.'))
+    const { worker, asked } = (thread ??= start())
+    const id = ++last
+    return new Promise((resolve, reject) => {
+      asked.set(id, { resolve, reject })
+      worker.postMessage({ id, folder: folder(), name, args } satisfies ToWorker)
+    })
+  }
+
+  const calls = Object.fromEntries(replicaCalls.map((name) => [name, (...args: unknown[]) => ask(name, args)])) as unknown as Omit<ReplicaClient, 'close'>
+  return {
+    ...calls,
+    async close() {
+      isClosed = true
+      if (!thread) return
+      const { worker } = thread
+      const ended = new Promise((resolve) => worker.once('exit', resolve))
+      worker.postMessage('close' satisfies ToWorker)
+      await ended
+    },
+  }
+}
+
+function settle({ asked }: Thread, message: FromWorker): void {
+  const question = asked.get(message.id)
+  asked.delete(message.id)
+  if (message.ok) question?.resolve(message.value)
+  else question?.reject(message.isOutdated ? new StoreOutdated(message.message) : new Error(message.message))
+}

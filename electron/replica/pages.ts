@@ -1,0 +1,102 @@
+import { pageSize } from './wal.ts'
+
+/*
+ * The tables of a SQLite file, read without SQLite (sqlite.org/fileformat2.html): it gives up at a page that it cannot make sense of,
+ * and of a file with a damaged beginning it reads nothing. Here each page that is a leaf of a table is read by itself.
+ */
+const tableLeaf = 0x0d
+/** Before the first page's own content stands the head of the file. */
+const fileHead = 100
+const leafHead = 8
+/** Nothing that is kept is longer. */
+const longestPayload = 64 * 1024 * 1024
+
+/** Pages by their number; undefined where one is missing. */
+export type Pages = (number: number) => Buffer | undefined
+
+export type Value = string | number | null
+
+interface Cursor {
+  bytes: Buffer
+  at: number
+}
+
+/** A whole number of one to nine bytes, seven bits each. */
+function varint(cursor: Cursor): number {
+  let value = 0
+  for (let byte = 0; byte < 8; byte += 1) {
+    const next = cursor.bytes.readUInt8(cursor.at++)
+    value = value * 128 + (next & 0x7f)
+    if (next < 0x80) return value
+  }
+  return value * 256 + cursor.bytes.readUInt8(cursor.at++)
+}
+
+/** What a leaf of a table holds; nothing, where it is none. Rows that cannot be read are left out. */
+export function rowsOn(number: number, pages: Pages): Value[][] {
+  const page = pages(number)
+  const head = number === 1 ? fileHead : 0
+  if (!page || page.length < head + leafHead || page[head] !== tableLeaf) return []
+  const rows: Value[][] = []
+  const count = page.readUInt16BE(head + 3)
+  for (let cell = 0; cell < count; cell += 1) {
+    try {
+      rows.push(columnsOf(payloadAt(page, page.readUInt16BE(head + leafHead + 2 * cell), pages)))
+    } catch (error) {
+      // Damaged: it leads beyond the page or the file.
+      if (!(error instanceof RangeError)) throw error
+    }
+  }
+  return rows
+}
+
+/** The bytes of a row: on its page, and where it is longer on a chain of further ones. */
+function payloadAt(page: Buffer, at: number, pages: Pages): Buffer {
+  const cursor = { bytes: page, at }
+  const length = varint(cursor)
+  varint(cursor) // The row's number, which nobody goes by.
+  if (length > longestPayload) throw new RangeError('Too long to be true')
+  const here = localLength(length)
+  if (cursor.at + here > page.length) throw new RangeError('Beyond its page')
+  const parts = [page.subarray(cursor.at, cursor.at + here)]
+  let next = here < length ? page.readUInt32BE(cursor.at + here) : 0
+  for (let left = length - here; left > 0; left -= pageSize - 4) {
+    const further = pages(next)
+    if (!further) throw new RangeError('Its further pages are missing')
+    parts.push(further.subarray(4, 4 + Math.min(left, pageSize - 4)))
+    next = further.readUInt32BE(0)
+  }
+  return Buffer.concat(parts, length)
+}
+
+/** How much of a row stands on its own page. */
+function localLength(length: number): number {
+  const most = pageSize - 35
+  if (length <= most) return length
+  const least = Math.floor(((pageSize - 12) * 32) / 255) - 23
+  const fitting = least + ((length - least) % (pageSize - 4))
+  return fitting <= most ? fitting : least
+}
+
+function columnsOf(payload: Buffer): Value[] {
+  const head = { bytes: payload, at: 0 }
+  const end = varint(head)
+  const values: Value[] = []
+  let at = end
+  while (head.at < end) {
+    const type = varint(head)
+    const length = lengthOf(type)
+    if (at + length > payload.length) throw new RangeError('Beyond its row')
+    values.push(valueOf(type, payload.subarray(at, at + length)))
+    at += length
+  }
+  return values
+}
+
+const lengthOf = (type: number): number => (type >= 12 ? Math.floor((type - 12) / 2) : ([0, 1, 2, 3, 4, 6, 8, 8][type] ?? 0))
+
+function valueOf(type: number, bytes: Buffer): Value {
+  if (type >= 13 && type % 2 === 1) return bytes.toString()
+  if (type === 8 || type === 9) return type - 8
+  return type >= 1 && type <= 5 ? bytes.readIntBE(0, bytes.length) : null
+}

@@ -1,0 +1,82 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { StorageFull } from '../../shared/replica.ts'
+import type { Answers } from './calls.ts'
+import { openStore } from './opening.ts'
+import { salvaged } from './salvage.ts'
+import { isDamage } from './storageErrors.ts'
+import type { SqliteStore } from './sqliteStore.ts'
+
+/** The stores of a server's users on this computer, one file for each: `{folder}/{userId}.sqlite`. */
+export function openReplicas(folder: string): Answers & { close(): void } {
+  const open = new Map<number, ReturnType<typeof openStore> & { isTold: boolean }>()
+  const fileOf = (userId: number) => join(folder, `${userId}.sqlite`)
+
+  /** A question may be the first: the worker may have been started anew. */
+  function opened(userId: number) {
+    const found = open.get(userId) ?? { ...openStore(fileOf(userId)), isTold: false }
+    open.set(userId, found)
+    return found
+  }
+
+  function told(userId: number) {
+    const found = opened(userId)
+    found.isTold = true
+    return { damage: found.damage }
+  }
+
+  function on<Result>(userId: number, work: (store: SqliteStore) => Result): Result {
+    const { store, damage, isTold } = opened(userId)
+    // Mended meanwhile: the window shall not take what is left for all there is.
+    if (damage && !isTold) throw new Error('The local store was mended, and is to be opened anew.')
+    try {
+      return work(store)
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      // Opened anew, it is mended.
+      open.delete(userId)
+      store.close()
+      throw new Error('The local store was found to be damaged, and is opened anew.', { cause: error })
+    }
+  }
+
+  return {
+    openReplica: told,
+    getPending: (userId) => on(userId, (store) => store.pending()),
+    getRows: (userId, entity, organizationId, after) => on(userId, (store) => store.rows(entity, organizationId, after)),
+    getRow: (userId, entity, id) => on(userId, (store) => store.row(entity, id)),
+    commitChanges(userId, changes) {
+      try {
+        return on(userId, (store) => store.commit(changes)) ? 'done' : 'unmet'
+      } catch (error) {
+        if (error instanceof StorageFull) return 'full'
+        throw error
+      }
+    },
+    getPosition: (userId, organizationId) => on(userId, (store) => store.position(organizationId)),
+    setPosition: (userId, organizationId, position) => on(userId, (store) => store.setPosition(organizationId, position)),
+    forgetPositions: (userId) => on(userId, (store) => store.forgetPositions()),
+    countOthersWaiting: (userId) => othersIn(folder, userId)
+      .reduce((sum, other) => sum + (open.get(other)?.store.waiting() ?? readableIn(fileOf(other))), 0),
+    clearReplica: (userId) => on(userId, (store) => store.clear()),
+    close() {
+      for (const { store } of open.values()) store.close()
+      open.clear()
+    },
+  }
+}
+
+/** Numbers of the users who have a file there, but for one. */
+function othersIn(folder: string, userId: number | null): number[] {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return names.flatMap((name) => /^(\d+)\.sqlite$/.exec(name)?.[1] ?? []).map(Number).filter((other) => other !== userId)
+}
+
+/** How much waits in a file that stays as it is: SQLite would put other files beside it, or begin to mend it. */
+function readableIn(file: string): number {
+  try {
+    return salvaged(file).length
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { PendingRecord } from '../../shared/replica.ts'
+import { keptRecord } from '../../shared/schemas/storeChanges.ts'
+import { rowsOn, type Value } from './pages.ts'
+import { pageSize, readWal } from './wal.ts'
+
+const readIfThere = (file: string): Buffer => (existsSync(file) ? readFileSync(file) : Buffer.alloc(0))
+
+/** Whether commits would be lost without a word when SQLite opens the file. */
+export const losesCommits = (file: string): boolean => readWal(readIfThere(`${file}-wal`)).isBroken
+
+/**
+ * What waits in a file, as far as it can still be read where it is damaged. Of a record that stands there more than once, the newest; never one
+ * that was removed, since removing overwrites.
+ */
+export function salvaged(file: string): PendingRecord[] {
+  const main = readIfThere(file)
+  const later = new Map(readWal(readIfThere(`${file}-wal`)).frames.map(({ number, page }) => [number, page]))
+  const last = Math.max(Math.ceil(main.length / pageSize), ...later.keys())
+  const pages = (number: number) => later.get(number) ?? (number > 0 && (number - 1) * pageSize < main.length ? main.subarray((number - 1) * pageSize, number * pageSize) : undefined)
+  const found = new Map<string, PendingRecord>()
+  for (let number = 1; number <= last; number += 1) {
+    for (const record of rowsOn(number, pages).flatMap(recordIn)) {
+      const key = `${record.entity} ${record.id}`
+      if ((found.get(key)?.rev ?? -Infinity) < record.rev) found.set(key, record)
+    }
+  }
+  return [...found.values()]
+}
+
+/** A record begins with its own id, a text; a server's row with a number. */
+const isCandidate = (value: Value): value is string => typeof value === 'string' && value.startsWith('{"id":"')
+
+function recordIn(columns: Value[]): PendingRecord[] {
+  return columns.filter(isCandidate).flatMap((text) => {
+    const value = parsed(text)
+    return keptRecord.safeParse(value).success ? [value as PendingRecord] : []
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,99 @@
+import type { Database } from 'better-sqlite3'
+import type * as z from 'zod'
+import { entities, type Entity, type PendingRecord, type Row, type StoreChanges } from '../../shared/replica.ts'
+import { keptPosition, storeChanges } from '../../shared/schemas/storeChanges.ts'
+import { statementsOf, type Statements } from './statements.ts'
+import { storing } from './storageErrors.ts'
+import { sumOf } from './sums.ts'
+
+/**
+ * The local store of a user in a SQLite file, in JSON texts: they are made and read in the window alone. It does what
+ * `tests/offline/conformance.ts` says of every store.
+ */
+export function sqliteStore(db: Database) {
+  const sql = statementsOf(db)
+  const transaction = db.transaction((work: () => unknown) => work())
+  // Locked from the start: what an expectation was checked against stays until the end.
+  const write = <Result>(work: () => Result): Result => storing(db.name, () => transaction.immediate(work) as Result)
+
+  return {
+    pending: (): string => arrayOf(sql.pending.all()),
+    /** The next rows of an organization by number, after one. */
+    rows: (entity: Entity, organizationId: number, after: number): string => arrayOf(sql.rows[entity].page.all(organizationId, after)),
+    row: (entity: Entity, id: number): string => sql.rows[entity].one.get(id) ?? 'null',
+    /** @returns false, with nothing done, where an expectation does not hold */
+    commit(text: string): boolean {
+      const changes = changesIn(text)
+      return write(() => {
+        if (!holds(sql, changes)) return false
+        writePending(sql, changes)
+        for (const entity of entities) writeRows(sql, entity, changes)
+        return true
+      })
+    },
+    position: (organizationId: number): string => sql.position.one.get(organizationId) ?? 'null',
+    setPosition(organizationId: number, text: string): void {
+      const position = checked(keptPosition, JSON.parse(text))
+      const kept = JSON.stringify(position)
+      write(() => (position === null ? sql.position.remove.run(organizationId) : sql.position.put.run(organizationId, kept, sumOf(organizationId, kept))))
+    },
+    forgetPositions: (): void => void write(() => sql.position.removeAll.run()),
+    waiting: (): number => sql.waiting.get() ?? 0,
+    /** Removes rows and positions, so that nothing of them is left in the file. What waits stays. */
+    clear(): void {
+      write(() => {
+        for (const entity of entities) sql.rows[entity].removeAll.run()
+        sql.position.removeAll.run()
+      })
+      storing(db.name, () => {
+        db.exec('vacuum')
+        db.pragma('wal_checkpoint(TRUNCATE)')
+      })
+    },
+    close: (): void => void db.close(),
+  }
+}
+
+/** Checked, and then as they were given: fields of a newer version, which the schema would drop, are kept. */
+function changesIn(text: string): StoreChanges {
+  const given: unknown = JSON.parse(text)
+  checked(storeChanges, given)
+  return given as StoreChanges
+}
+
+function checked<Value>(schema: z.ZodType<Value>, given: unknown): Value {
+  const { success, data, error } = schema.safeParse(given)
+  if (success) return data
+  const [issue] = error.issues
+  throw new TypeError(`This cannot be stored: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`)
+}
+
+export type SqliteStore = ReturnType<typeof sqliteStore>
+
+/** Each on a line of its own, as shared/ipc.ts has it. */
+const arrayOf = (texts: readonly string[]): string => `[${texts.join(',\n')}]`
+
+const holds = (sql: Statements, { expect = [] }: StoreChanges): boolean =>
+  expect.every(({ id, entity, rev }) => (sql.rev.get(entity, id) ?? null) === rev)
+
+function writePending(sql: Statements, { putPending = [], removePending = [] }: StoreChanges): void {
+  for (const { id, entity } of removePending) sql.removePending.run(entity, id)
+  for (const record of putPending) putRecord(sql, record)
+}
+
+export function putRecord(sql: Statements, record: PendingRecord): void {
+  const { id, entity, seq, rev } = record
+  const text = JSON.stringify(record)
+  sql.putPending.run(id, entity, seq, rev, text, sumOf(entity, id, seq, rev, text))
+}
+
+function writeRows(sql: Statements, entity: Entity, { clearOrganization, putRows, removeRows }: StoreChanges): void {
+  const { put, remove, removeOrganization } = sql.rows[entity]
+  const rows: readonly Row[] = putRows?.[entity] ?? []
+  if (clearOrganization !== undefined) removeOrganization.run(clearOrganization)
+  for (const row of rows) {
+    const text = JSON.stringify(row)
+    put.run(row.id, row.organizationId, text, sumOf(row.id, row.organizationId, text))
+  }
+  for (const id of removeRows?.[entity] ?? []) remove.run(id)
+}

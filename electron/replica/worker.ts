@@ -1,0 +1,36 @@
+/**
+ * The local stores, on a thread of their own: the main process goes on while the disk is waited for. Started by `replicaClient`,
+ * and built as a file of its own.
+ */
+import { parentPort } from 'node:worker_threads'
+import { StoreOutdated } from '../../shared/replica.ts'
+import type { FromWorker, ToWorker } from './calls.ts'
+import { openReplicas } from './replicas.ts'
+
+/** One server's stores at a time: the window shows one. */
+let current: { folder: string; replicas: ReturnType<typeof openReplicas> } | null = null
+
+function replicasIn(folder: string): ReturnType<typeof openReplicas> {
+  if (current?.folder !== folder) {
+    current?.replicas.close()
+    current = { folder, replicas: openReplicas(folder) }
+  }
+  return current.replicas
+}
+
+function answer({ id, folder, name, args }: Exclude<ToWorker, 'close'>): FromWorker {
+  try {
+    // What was asked and with what has been checked by the row of the call.
+    const ask = replicasIn(folder)[name] as (...given: unknown[]) => unknown
+    return { id, ok: true, value: ask(...args) }
+  } catch (error) {
+    return { id, ok: false, isOutdated: error instanceof StoreOutdated, message: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+parentPort?.on('message', (message: ToWorker) => {
+  if (message !== 'close') return parentPort?.postMessage(answer(message))
+  current?.replicas.close()
+  parentPort?.close()
+})
+

@@ -1,0 +1,49 @@
+/** The address of the church's server: what answers there must be one of ours. */
+import * as z from 'zod'
+import { health } from '../shared/schemas/system.ts'
+import type { ServerRefusal } from '../shared/ipc.ts'
+import { serverOrigin } from './urls.ts'
+
+/** As Electron's `net.fetch`. */
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
+
+const patienceMs = 15_000
+/** Versions of the server differ in what else they tell. */
+const config = z.object({ version: z.string(), tiles: z.object({ url: z.string(), attribution: z.string() }) })
+
+type Finding = Extract<ServerRefusal, 'unreachable' | 'notOurs'> | null
+
+/** A gateway answers in place of a server that is down. */
+const isGateway = ({ status }: Response) => status === 502 || status === 503 || status === 504
+
+async function askOne(fetch: Fetch, url: string, schema: z.ZodType): Promise<Finding> {
+  // An answer from another place, such as a hotel's sign-in page, says nothing of this one.
+  const answer = await fetch(url, { redirect: 'error', credentials: 'omit', cache: 'no-store', signal: AbortSignal.timeout(patienceMs), headers: { accept: 'application/json' } })
+  if (isGateway(answer)) return 'unreachable'
+  const text = await answer.text()
+  try {
+    return answer.ok && schema.safeParse(JSON.parse(text)).success ? null : 'notOurs'
+  } catch {
+    return 'notOurs'
+  }
+}
+
+/** Whether a server of ours answers at this origin. */
+async function find(fetch: Fetch, origin: string): Promise<Finding> {
+  try {
+    return (await askOne(fetch, `${origin}/api/health`, health)) ?? (await askOne(fetch, `${origin}/api/config`, config))
+  } catch {
+    return 'unreachable'
+  }
+}
+
+/**
+ * Checks what somebody has typed as their server's address, and asks there.
+ * @returns its origin, or why it is not taken
+ */
+export async function checkServer(typed: string, fetch: Fetch): Promise<{ server: string } | { refusal: ServerRefusal }> {
+  const address = serverOrigin(typed)
+  if ('refusal' in address) return address
+  const refusal = await find(fetch, address.origin)
+  return refusal === null ? { server: address.origin } : { refusal }
+}

@@ -1,0 +1,189 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openSession, standInFor, type Keychain, type Session } from './session.ts'
+
+const church = 'https://church.example'
+const tokenOf = (claims: object, signature: string) => `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`
+const token = tokenOf({ sub: '1', jti: 'a', iat: 1 }, 'c2lnbmF0dXJl')
+/** Of the same sign-in, a day later. */
+const exchanged = tokenOf({ sub: '1', jti: 'a', iat: 2 }, 'ZXhjaGFuZ2Vk')
+/** Of another one. */
+const newer = tokenOf({ sub: '2', jti: 'b', iat: 3 }, 'bmV3ZXI')
+
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'outreach-session-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+const file = () => readFileSync(join(folder, 'session.json'), 'utf8')
+
+const keychain = (changes: Partial<Keychain> = {}): Keychain => ({
+  isAsyncEncryptionAvailable: async () => true,
+  encryptStringAsync: async (text) => Buffer.from([...text].toReversed().join('')),
+  decryptStringAsync: async (sealed) => ({ result: [...sealed.toString()].toReversed().join(''), shouldReEncrypt: false }),
+  ...changes,
+})
+
+interface Around {
+  keys?: Keychain
+  server?: () => string | null
+  now?: () => number
+}
+function open({ keys = keychain(), server = () => church, now = Date.now }: Around = {}) {
+  const onForgotten = vi.fn<() => Promise<void>>().mockResolvedValue()
+  const warn = vi.fn<(message: string, cause: unknown) => void>()
+  const onHeld = vi.fn<(userId: number, server: string) => void>()
+  const session: Session = openSession({ folder, keychain: keys, server, onHeld, onForgotten, warn, now })
+  return { session, onHeld, onForgotten, warn }
+}
+
+describe('the token of who is signed in', () => {
+  it('has a stand-in that is the token without its signature', async () => {
+    const { session } = open()
+    expect(await session.keep(token, church, null)).toBe(`${token.split('.').slice(0, 2).join('.')}.kept`)
+    expect(await session.tokenFor(standInFor(token))).toBe(token)
+  })
+
+  it.each([standInFor(newer), token, 'none', '', 'kept', 'a.b.kept', `${standInFor(token)} `, `${standInFor(token)}.kept`, tokenOf({ sub: '1' }, 'kept'), tokenOf({ sub: '2', jti: 'a' }, 'kept')])('is given for its own stand-in and not for %j', async (other) => {
+    const { session } = open()
+    await session.keep(token, church, null)
+    expect(await session.tokenFor(other)).toBeNull()
+  })
+
+  it('is sealed on the disk, and there after a restart', async () => {
+    await open().session.keep(token, church, null)
+    expect(file()).not.toContain('signature')
+    expect(file()).not.toContain(token.split('.')[2])
+    expect(await open().session.tokenFor(standInFor(token))).toBe(token)
+  })
+
+  it.each([
+    ['has no keychain', keychain({ isAsyncEncryptionAvailable: async () => false })],
+    ['has one with a key that everybody knows', keychain({ getSelectedStorageBackend: () => 'basic_text' })],
+    ['has one that fails', keychain({ isAsyncEncryptionAvailable: () => Promise.reject(new Error('no D-Bus')) })],
+  ])('lies in a file that its owner alone can read where the system %s', async (_, keys) => {
+    const { session } = open({ keys })
+    expect(await session.hasKeychain()).toBe(false)
+    await session.keep(token, church, null)
+    expect(statSync(join(folder, 'session.json')).mode & 0o777).toBe(0o600)
+    expect(await open({ keys }).session.tokenFor(standInFor(token))).toBe(token)
+  })
+
+  it('is sealed anew where the system asks for that', async () => {
+    await open().session.keep(token, church, null)
+    const encryptStringAsync = vi.fn<Keychain['encryptStringAsync']>(async (text) => Buffer.from(text))
+    const { session } = open({ keys: keychain({ encryptStringAsync, decryptStringAsync: async () => ({ result: token, shouldReEncrypt: true }) }) })
+    expect(await session.tokenFor(standInFor(token))).toBe(token)
+    expect(encryptStringAsync).toHaveBeenCalledExactlyOnceWith(token)
+  })
+
+  it('goes to the server that gave it, and to no other', async () => {
+    let server: string | null = church
+    const { session } = open({ server: () => server })
+    await session.keep(token, church, null)
+    server = 'https://other.example'
+    expect(await session.tokenFor(standInFor(token))).toBeNull()
+    server = null
+    expect(await session.tokenFor(standInFor(token))).toBeNull()
+  })
+
+  it('answers to its stand-in of before it was exchanged, after a restart too, and not to that of somebody else', async () => {
+    const { session } = open()
+    await session.keep(token, church, null)
+    await session.keep(exchanged, church, token)
+    for (const one of [session, open().session]) {
+      expect(await one.tokenFor(standInFor(token))).toBe(exchanged)
+      expect(await one.tokenFor(standInFor(exchanged))).toBe(exchanged)
+    }
+    await session.keep(newer, church, null)
+    expect(await session.tokenFor(standInFor(token))).toBeNull()
+  })
+
+  it('does not come back by an exchange that is answered after signing out, or after somebody else has signed in', async () => {
+    const { session } = open()
+    await session.keep(token, church, null)
+    await session.forget()
+    expect(await session.keep(exchanged, church, token)).toBe(standInFor(exchanged))
+    expect(await session.tokenFor(standInFor(exchanged))).toBeNull()
+    expect(file).toThrow('ENOENT')
+    await session.keep(newer, church, null)
+    await session.keep(exchanged, church, token)
+    expect(await session.tokenFor(standInFor(newer))).toBe(newer)
+  })
+
+  it('of a server that is no longer the one in use is not kept', async () => {
+    const { session } = open({ server: () => 'https://other.example' })
+    await session.keep(token, church, null)
+    expect(file).toThrow('ENOENT')
+  })
+
+  it('is gone with signing out, on the disk too, and with it what belongs to it', async () => {
+    const { session, onForgotten } = open()
+    await session.keep(token, church, null)
+    await session.forget()
+    expect(await session.tokenFor(standInFor(token))).toBeNull()
+    expect(file).toThrow('ENOENT')
+    expect(onForgotten).toHaveBeenCalledOnce()
+    expect(await open().session.tokenFor(standInFor(token))).toBeNull()
+  })
+
+  it('says whose it is, where it is kept and after a restart', async () => {
+    const { session, onHeld } = open()
+    await session.keep(token, church, null)
+    await session.keep(newer, church, null)
+    expect(onHeld.mock.calls).toEqual([[1, church], [2, church]])
+    for (const keys of [keychain(), keychain({ isAsyncEncryptionAvailable: async () => false })]) {
+      await open({ keys }).session.keep(newer, church, null)
+      const again = open({ keys })
+      await again.session.tokenFor('')
+      expect(again.onHeld.mock.calls).toEqual([[2, church]])
+    }
+  })
+
+  it.each([tokenOf({ sub: 'everybody', jti: 'a' }, 'c2ln'), tokenOf({ sub: 1, jti: 'a' }, 'c2ln'), 'no-token'])('is nobody’s where it names no user, as in %j', async (other) => {
+    const { session, onHeld } = open()
+    await session.keep(other, church, null)
+    expect(onHeld).not.toHaveBeenCalled()
+  })
+
+  it('stays where the word is about another one', async () => {
+    const { session, onForgotten } = open()
+    await session.keep(newer, church, null)
+    await session.forget(token)
+    expect(await session.tokenFor(standInFor(newer))).toBe(newer)
+    expect(onForgotten).not.toHaveBeenCalled()
+  })
+
+  it('is not lost while the keychain is shut, and there again when it is open', async () => {
+    await open().session.keep(token, church, null)
+    let isShut = true
+    let time = 0
+    const keys = keychain()
+    const decryptStringAsync = vi.fn<Keychain['decryptStringAsync']>((sealed) => (isShut ? Promise.reject(new Error('locked')) : keys.decryptStringAsync(sealed)))
+    const { session, warn } = open({ keys: { ...keys, decryptStringAsync }, now: () => time })
+    await expect(session.tokenFor(standInFor(token))).rejects.toThrow('The keychain is shut.')
+    // Whoever is not signed in is not: that needs no keychain.
+    expect(await session.tokenFor('none')).toBeNull()
+    isShut = false
+    await expect(session.tokenFor(standInFor(token))).rejects.toThrow('shut')
+    expect(decryptStringAsync).toHaveBeenCalledOnce()
+    time = 5_000
+    expect(await session.tokenFor(standInFor(token))).toBe(token)
+    expect(warn).toHaveBeenCalledOnce()
+  })
+
+  it('is kept in memory where it cannot be sealed or written, and nobody is told what it is', async () => {
+    const { session, warn } = open({ keys: keychain({ encryptStringAsync: () => Promise.reject(new Error('locked')) }) })
+    await session.keep(token, church, null)
+    expect(await session.tokenFor(standInFor(token))).toBe(token)
+    expect(JSON.stringify(warn.mock.calls)).not.toContain(token)
+  })
+
+  it.each(['', '{"server":"https://church.example"', '{"server":5,"token":"x"}', '[]', 'null'])('is none where the file says %j', async (text) => {
+    writeFileSync(join(folder, 'session.json'), text)
+    const { session } = open()
+    expect(await session.tokenFor(standInFor(token))).toBeNull()
+    await session.keep(token, church, null)
+    expect(await session.tokenFor(standInFor(token))).toBe(token)
+  })
+})

@@ -1,0 +1,181 @@
+/**
+ * The token of whoever is signed in. It stays in this process and on the disk; the window holds a stand-in for it, the same
+ * token with another signature, which is good for nothing anywhere else.
+ */
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { writeWhole } from './files.ts'
+
+/** What is used of Electron's `safeStorage`. */
+export interface Keychain {
+  isAsyncEncryptionAvailable(): Promise<boolean>
+  encryptStringAsync(text: string): Promise<Buffer>
+  decryptStringAsync(sealed: Buffer): Promise<{ result: string; shouldReEncrypt: boolean }>
+  /** Linux only. */
+  getSelectedStorageBackend?(): string
+}
+
+export interface Session {
+  /** Whether what is kept is sealed by the system. */
+  hasKeychain(): Promise<boolean>
+  /**
+   * The token that this stand-in is of; null where it is none of ours.
+   * @throws where it cannot be told, since the keychain is shut: the sign-in stands, and cannot be used yet
+   */
+  tokenFor(standIn: string): Promise<string | null>
+  /**
+   * Keeps a token for calls to this server.
+   * @param asked the token with which it was asked for, if any: one that has been dropped meanwhile does not come back by an exchange
+   * @returns its stand-in
+   */
+  keep(token: string, server: string, asked: string | null): Promise<string>
+  /** Drops the token, or only if it is this one. */
+  forget(token?: string): Promise<void>
+}
+
+const stored = z.union([
+  z.object({ server: z.string(), sealed: z.string() }),
+  z.object({ server: z.string(), token: z.string() }),
+])
+interface Kept {
+  server: string
+  token: string
+}
+
+const signature = /[^.]*$/
+/** In place of the signature. */
+const mark = 'kept'
+export const standInFor = (token: string): string => token.replace(signature, mark)
+const isStandIn = (text: string): boolean => text.split('.').length === 3 && text.endsWith(`.${mark}`)
+
+/** How long a shut keychain is left alone: to ask it may open a window of the system. */
+const pauseMs = 5_000
+
+/**
+ * Which sign-in a token is of, or its stand-in: it stays the same where the token is exchanged for a newer one, so that a window
+ * that has missed the exchange is not signed out.
+ */
+function signInOf(token: string): string | null {
+  const { sub, jti } = contentOf(token)
+  return typeof sub === 'string' && typeof jti === 'string' ? `${sub} ${jti}` : null
+}
+
+function contentOf(token: string): { sub?: unknown; jti?: unknown } {
+  try {
+    return Object(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))
+  } catch {
+    return {}
+  }
+}
+
+/** Whose token it is. */
+function userOf(token: string): number | null {
+  const { sub } = contentOf(token)
+  return typeof sub === 'string' && /^[1-9]\d{0,9}$/.test(sub) ? Number(sub) : null
+}
+
+const isSameSignIn = (one: string, other: string): boolean => signInOf(one) !== null && signInOf(one) === signInOf(other)
+
+/** On Linux the system's seal may be one with a key that everybody knows. */
+async function canSeal(keychain: Keychain): Promise<boolean> {
+  return keychain.getSelectedStorageBackend?.() !== 'basic_text' && (await keychain.isAsyncEncryptionAvailable())
+}
+
+function readStored(path: string) {
+  try {
+    return stored.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    // None yet, or none that could be read: whoever it was signs in again.
+    return null
+  }
+}
+
+/**
+ * @param folder of this user's files
+ * @param server origin of the server in use: a token is never sent to another
+ * @param onHeld told whose token is kept from now on, and for which server
+ * @param onForgotten does what belongs to the end of a sign-in
+ */
+export function openSession({ folder, keychain, server, onHeld, onForgotten, warn, now = Date.now }: {
+  folder: string
+  keychain: Keychain
+  server: () => string | null
+  onHeld: (userId: number, server: string) => void
+  onForgotten: () => Promise<void>
+  warn: (message: string, cause: unknown) => void
+  now?: () => number
+}): Session {
+  const path = join(folder, 'session.json')
+  let kept: Kept | null = null
+  /** What lies on the disk behind a keychain that is shut. */
+  let shut: { server: string; sealed: string; tried: number } | null = null
+  const sealable = canSeal(keychain).catch(() => false)
+
+  function hold(found: Kept): void {
+    kept = found
+    shut = null
+    const userId = userOf(found.token)
+    if (userId !== null) onHeld(userId, found.server)
+  }
+
+  async function unseal({ server: origin, sealed }: { server: string; sealed: string }): Promise<void> {
+    try {
+      const { result, shouldReEncrypt } = await keychain.decryptStringAsync(Buffer.from(sealed, 'base64'))
+      hold({ server: origin, token: result })
+      if (shouldReEncrypt) await write({ server: origin, token: result })
+    } catch (cause) {
+      if (shut === null) warn('The sign-in cannot be unsealed', cause)
+      shut = { server: origin, sealed, tried: now() }
+    }
+  }
+
+  async function load(): Promise<void> {
+    const found = readStored(path)
+    if (found === null) return
+    if ('token' in found) hold(found)
+    else await unseal(found)
+  }
+
+  async function write({ server: origin, token }: Kept): Promise<void> {
+    const content = (await sealable)
+      ? { server: origin, sealed: (await keychain.encryptStringAsync(token)).toString('base64') }
+      : { server: origin, token }
+    await writeWhole(path, JSON.stringify(content))
+  }
+
+  const loaded = load()
+  let written: Promise<void> = loaded
+  const inTurn = (work: () => Promise<unknown>) => (written = written.then(work).then(() => undefined).catch((cause: unknown) => warn('The sign-in cannot be kept', cause)))
+
+  return {
+    hasKeychain: () => sealable,
+    async tokenFor(standIn) {
+      await loaded
+      if (!isStandIn(standIn)) return null
+      if (shut !== null && shut.server === server()) {
+        if (now() - shut.tried >= pauseMs) await inTurn(async () => shut && unseal(shut))
+        if (shut !== null) throw new Error('The keychain is shut.')
+      }
+      return kept && kept.server === server() && isSameSignIn(kept.token, standIn) ? kept.token : null
+    },
+    async keep(token, origin, asked) {
+      await loaded
+      const isLate = asked !== null && isSameSignIn(asked, token) && !(kept && isSameSignIn(kept.token, token))
+      if (isLate || origin !== server()) return standInFor(token)
+      hold({ server: origin, token })
+      await inTurn(() => write({ server: origin, token }))
+      return standInFor(token)
+    },
+    async forget(token) {
+      await loaded
+      if (kept === null || (token !== undefined && !isSameSignIn(token, kept.token))) return
+      kept = null
+      await inTurn(async () => {
+        await rm(path, { force: true })
+        await onForgotten()
+      })
+    },
+  }
+}

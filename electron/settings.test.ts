@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { keepSettings } from './settings.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'outreach-settings-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('what the program remembers', () => {
+  it('begins with closing to the tray and reminding, and not starting by itself', () => {
+    expect(keepSettings(join(folder, 'none.json'), 'win32').current()).toEqual({ settings: { closeToTray: true, reminders: true, startAtLogin: false }, language: null, hintShown: false, server: null, tileUrl: null, owner: null })
+  })
+
+  it('begins on Linux with a window that ends the program when it is closed: there may be no tray to find it in', () => {
+    expect(keepSettings(join(folder, 'none.json'), 'linux').current().settings.closeToTray).toBe(false)
+    expect(keepSettings(join(folder, 'none.json'), 'darwin').current().settings.closeToTray).toBe(true)
+  })
+
+  it('is there after a restart, each part by itself', () => {
+    const path = join(folder, 'deep', 'settings.json')
+    keepSettings(path, 'win32').change({ language: 'german' })
+    keepSettings(path, 'win32').change({ hintShown: true })
+    keepSettings(path, 'win32').change({ settings: { closeToTray: false, reminders: false, startAtLogin: true } })
+    expect(keepSettings(path, 'win32').current()).toEqual({ settings: { closeToTray: false, reminders: false, startAtLogin: true }, language: 'german', hintShown: true, server: null, tileUrl: null, owner: null })
+  })
+
+  it.each([['half a file', '{"settings":{"closeToT'], ['another kind of file', '[1, 2]'], ['a wrong value', '{"language":"klingon","hintShown":true}']])('is as at first after %s', (_, text) => {
+    const path = join(folder, 'damaged.json')
+    writeFileSync(path, text)
+    const settings = keepSettings(path, 'win32')
+    expect(settings.current().language).toBeNull()
+    settings.change({ language: 'french' })
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ language: 'french', settings: { closeToTray: true } })
+  })
+
+  it('keeps the server where something else cannot be read', () => {
+    const path = join(folder, 'partly.json')
+    writeFileSync(path, '{"language":"klingon","server":"https://outreach.example"}')
+    expect(keepSettings(path, 'win32').current()).toMatchObject({ language: null, server: 'https://outreach.example' })
+  })
+})

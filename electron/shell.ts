@@ -1,0 +1,34 @@
+/** What the window is told of its desktop, and the choice of the server. */
+import type { Part } from './desktop.ts'
+import { checkServer, type Fetch } from './server.ts'
+import type { Session } from './session.ts'
+
+const systems: Partial<Record<NodeJS.Platform, 'windows' | 'mac'>> = { win32: 'windows', darwin: 'mac' }
+
+/**
+ * @param version of this program
+ * @param forget drops what was kept of the server before: signs out, and empties the window's own storage
+ */
+export function shellPart({ fetch, session, version, forget }: {
+  fetch: Fetch
+  session: Session
+  version: string
+  forget: () => Promise<void>
+}): Part<'getDesktop' | 'setServer'> {
+  return ({ folder, settings, server }) => ({
+    async getDesktop() {
+      const system = systems[process.platform] ?? 'linux'
+      return { version, system, server: server(), hasKeychain: await session.hasKeychain(), dataFolder: folder, settings: settings.current().settings }
+    },
+    async setServer(typed) {
+      const found = await checkServer(typed, fetch)
+      if ('refusal' in found || found.server === server()) return found
+      const isFirst = server() === null
+      // First of all: where it cannot be kept, everything stays as it was.
+      settings.change({ server: found.server, tileUrl: null })
+      // Of the first run, the window's language stays.
+      if (!isFirst) await forget()
+      return found
+    },
+  })
+}

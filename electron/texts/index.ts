@@ -1,0 +1,17 @@
+import type { DesktopLanguage } from '../../shared/ipc.ts'
+import { english, type Texts } from './english.ts'
+import { french } from './french.ts'
+import { german } from './german.ts'
+import { spanish } from './spanish.ts'
+
+export type { Texts } from './english.ts'
+
+export const texts: Record<DesktopLanguage, Texts> = { english, spanish, french, german }
+
+const byCode: Record<string, DesktopLanguage> = { de: 'german', es: 'spanish', fr: 'french' }
+
+/**
+ * The language to begin with, before the window has said which one its person chose.
+ * @param locale the system's, such as `de-CH`
+ */
+export const languageOf = (locale: string): DesktopLanguage => byCode[locale.toLowerCase().split(/[-_]/)[0] ?? ''] ?? 'english'

@@ -1,0 +1,109 @@
+/** Map tiles: asked for in the app's name, and kept on the disk, so that places seen before show without a network. */
+import { keptFiles } from './keptFiles.ts'
+import type { Fetch } from './server.ts'
+import { isSafe } from './urls.ts'
+
+/** How the app asks for tiles, on its own scheme. */
+export const tileTemplate = '/tiles/{z}/{x}/{y}'
+const tilePath = /^\/tiles\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})$/
+const deepest = 22
+
+const week = 7 * 86_400_000
+const patienceMs = 20_000
+const largest = 2 * 1024 * 1024
+const subdomains = ['a', 'b', 'c']
+
+interface Place {
+  z: number
+  x: number
+  y: number
+}
+
+/** Where a tile of this path lies on the map; null for what is none. */
+export function placeOf(path: string): Place | null {
+  const [, z = 0, x = 0, y = 0] = (tilePath.exec(path) ?? []).map(Number)
+  return tilePath.test(path) && z <= deepest && x < 2 ** z && y < 2 ** z ? { z, x, y } : null
+}
+
+/** Its address at the tile server; null where the server has named none that can be asked: what others on the way could change, or this computer's own programs. */
+export function tileAddress(template: string, { z, x, y }: Place, server: string): string | null {
+  const values: Record<string, string | number> = { z, x, y, r: '', s: subdomains[(x + y) % subdomains.length] ?? '' }
+  const url = template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return isSafe(url, server) ? url : null
+}
+
+/** Of what kind a picture is; null for what is none, such as a hotel's sign-in page. */
+function pictureType(bytes: Uint8Array): string | null {
+  const begin = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+  if (begin.startsWith('\x89PNG')) return 'image/png'
+  if (begin.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  return begin.startsWith('RIFF') && begin.endsWith('WEBP') ? 'image/webp' : null
+}
+
+/** What came, as far as it is not too much; the rest is not waited for. */
+async function atMost(largest: number, { body }: Response): Promise<Uint8Array<ArrayBuffer> | null> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of body ?? []) {
+    size += part.length
+    if (size > largest) return null
+    parts.push(part)
+  }
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+const picture = (bytes: Uint8Array<ArrayBuffer>): Response =>
+  new Response(bytes, { headers: { 'content-type': pictureType(bytes) ?? 'application/octet-stream', 'cache-control': 'no-cache' } })
+
+/**
+ * @param folder where they are kept
+ * @param template where the server says they come from; null before it has said
+ * @param server its origin
+ * @param most how many are kept
+ */
+export function createTiles({ folder, fetch, template, server, userAgent, most = 5_000 }: {
+  folder: string
+  fetch: Fetch
+  template: () => string | null
+  server: () => string | null
+  userAgent: string
+  most?: number
+}) {
+  const files = keptFiles(folder, most)
+
+  async function kept(url: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; isOld: boolean } | null> {
+    const found = await files.read(url)
+    return found === null || pictureType(found.bytes) === null ? null : { bytes: found.bytes, isOld: Date.now() - found.at > week }
+  }
+
+  async function asked(url: string): Promise<Uint8Array<ArrayBuffer> | null> {
+    try {
+      const answer = await fetch(url, {
+        headers: { 'user-agent': userAgent, accept: 'image/*' }, signal: AbortSignal.timeout(patienceMs),
+        redirect: 'error', credentials: 'omit', cache: 'no-store',
+      })
+      const bytes = answer.ok ? await atMost(largest, answer) : null
+      return bytes !== null && pictureType(bytes) !== null ? bytes : null
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    /** Answers a request for a tile. */
+    async answer(path: string): Promise<Response> {
+      const place = placeOf(path)
+      const from = template()
+      const url = place && from ? tileAddress(from, place, server() ?? '') : null
+      if (url === null) return new Response(null, { status: 404 })
+      const known = await kept(url)
+      if (known && !known.isOld) return picture(known.bytes)
+      const fresh = await asked(url)
+      if (fresh) await files.write(url, fresh)
+      const bytes = fresh ?? known?.bytes
+      return bytes ? picture(bytes) : Response.error()
+    },
+    /** Which streets somebody looked at is nobody else's business. */
+    forget: (): Promise<void> => files.forget(),
+  }
+}

@@ -1,0 +1,78 @@
+/** The one window. */
+import { app, BrowserWindow } from 'electron'
+import { join } from 'node:path'
+import { eventChannel, type IpcEvent, type IpcEventName } from '../shared/ipc.ts'
+import { appOrigin } from './urls.ts'
+
+const startPage = `${appOrigin}/jwt/dashboard`
+
+function open(): BrowserWindow {
+  return new BrowserWindow({
+    // Under its name Electron keeps where it stands, on which screen and how large.
+    name: 'main', windowStatePersistence: { bounds: true, displayMode: true },
+    width: 1280, height: 860, minWidth: 360, minHeight: 480, show: false, title: 'Outreach', autoHideMenuBar: false,
+    webPreferences: {
+      preload: join(import.meta.dirname, 'preload.cjs'),
+      contextIsolation: true, sandbox: true, nodeIntegration: false, nodeIntegrationInWorker: false, nodeIntegrationInSubFrames: false,
+      webSecurity: true, allowRunningInsecureContent: false, experimentalFeatures: false, webviewTag: false, navigateOnDragDrop: false,
+      devTools: !app.isPackaged,
+      // Elsewhere than on a Mac dictionaries would come from a foreign server.
+      spellcheck: process.platform === 'darwin',
+    },
+  })
+}
+
+export interface AppWindow {
+  current(): BrowserWindow | null
+  /** The window with its page, shown to nobody yet. */
+  load(): BrowserWindow
+  show(): BrowserWindow
+  tell<Name extends IpcEventName>(name: Name, value: IpcEvent<Name>): void
+}
+
+/** @param warn is told where its page cannot be loaded */
+export function createAppWindow(warn: (message: string, cause: unknown) => void): AppWindow {
+  let window: BrowserWindow | null = null
+  let isThere = false
+  let waiting: [string, unknown][] = []
+
+  function load(): BrowserWindow {
+    const opened = open()
+    window = opened
+    const { webContents } = opened
+    // Another page in its place. Not with `did-start-loading`, which also comes where the app only changes its address.
+    webContents.on('did-navigate', () => (isThere = false))
+    webContents.on('render-process-gone', () => (isThere = false))
+    webContents.on('dom-ready', () => {
+      isThere = true
+      for (const [channel, value] of waiting) webContents.send(channel, value)
+      waiting = []
+    })
+    opened.on('closed', () => {
+      window = null
+      isThere = false
+    })
+    opened.loadURL(startPage).catch((cause: unknown) => warn('The app cannot be loaded', cause))
+    return opened
+  }
+
+  return {
+    current: () => window,
+    load,
+    show() {
+      if (window === null) {
+        const opened = load()
+        opened.once('ready-to-show', () => opened.show())
+        return opened
+      }
+      if (window.isMinimized()) window.restore()
+      window.show()
+      window.focus()
+      return window
+    },
+    tell(name, value) {
+      if (window !== null && isThere) window.webContents.send(eventChannel(name), value)
+      else waiting.push([eventChannel(name), value])
+    },
+  }
+}

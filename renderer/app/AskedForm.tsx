@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { formIn, formParameters } from '../lib/forms.ts'
+import { useAddressValues } from '../lib/useAddressValues.ts'
+import { forms } from './forms.ts'
+
+const AntdProvider = lazy(() => import('../ui/AntdProvider.tsx').then((module) => ({ default: module.AntdProvider })))
+
+/** The interaction form, where the address asks for it. */
+export function useAskedForm() {
+  const { values, close } = useAddressValues(formParameters)
+  const named = formIn(values)
+  if (named === null || named === 'nothing' || named.kind !== 'interaction') return null
+  return { props: named.props, search: `?${new URLSearchParams(values).toString()}`, close }
+}
+
+/** Outside of the guard: the interaction form says itself that it is being found out who is there, or that nobody is (specification, point 2). */
+export function AskedForm() {
+  const asked = useAskedForm()
+  return asked && <Suspense fallback={null}><AntdProvider><forms.interaction {...asked.props} open onClose={asked.close} /></AntdProvider></Suspense>
+}

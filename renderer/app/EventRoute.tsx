@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import type { User } from '../../shared/schemas/user.ts'
+import { useLogin, useLogout } from '../features/session/mutations.ts'
+import { keepEvent, useEvent } from '../lib/event.ts'
+import { userKey } from '../lib/session.ts'
+import { Spinner } from '../ui/Spinner.tsx'
+
+// Apart, so that no other page has to know of what this one is made of.
+const EventPage = lazy(() => import('../features/event/EventPage.tsx'))
+
+/** An event without a lock may have been left by its owner, and somebody else has signed in since: theirs is another one. */
+function useOwnEvent(): void {
+  const user = useQueryClient().getQueryData<User | null>(userKey)
+  const isOthers = useEvent(({ event }) => event !== null && Boolean(user) && user?.id !== event.owner.id)
+  useEffect(() => {
+    if (isOthers) keepEvent(null)
+  }, [isOthers])
+}
+
+/** The event's page, with the session's ways out of it for whoever has forgotten its PIN. */
+export default function EventRoute() {
+  useOwnEvent()
+  const login = useLogin()
+  const logout = useLogout()
+  return (
+    <Suspense fallback={<Spinner fill />}>
+      <EventPage
+        isBusy={login.isPending || logout.isPending}
+        signIn={async (username, password) => void (await login.mutateAsync({ username, password }))}
+        signOut={() => logout.mutate()}
+      />
+    </Suspense>
+  )
+}

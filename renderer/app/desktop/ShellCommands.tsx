@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { DesktopCommand } from '../../../shared/ipc.ts'
+import { onCommand } from '../../platform/commands.ts'
+import { useSyncNow } from '../../records/useSyncNow.ts'
+import { isCovered, useDeeds } from '../keys/useShortcuts.ts'
+import { useSignOut } from '../signOut/useSignOut.ts'
+
+/** Does for somebody who is signed in what is chosen in the native menu: the same as the keys. */
+export function ShellCommands() {
+  const act = useDeeds()
+  const syncNow = useSyncNow()
+  const signOut = useSignOut()
+  const commands: Partial<Record<DesktopCommand, () => void>> = {
+    palette: () => act('palette'),
+    newInteraction: () => act({ form: 'interaction' }),
+    newContact: () => act({ form: 'contact' }),
+    keys: () => act('keys'),
+    syncNow,
+    signOut: () => signOut(),
+    changeServer: () => signOut(async () => (await import('./serverStart.tsx')).askForServer()),
+  }
+  const onChosen = useEffectEvent((command: DesktopCommand) => {
+    // A dialog is in the way, which may hold what somebody has typed.
+    if (!isCovered()) commands[command]?.()
+  })
+  useEffect(() => onCommand((command) => onChosen(command)), [])
+  return null
+}

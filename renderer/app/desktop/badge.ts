@@ -1,0 +1,24 @@
+import { useSync } from '../../offline/syncState.ts'
+import { ask } from '../../platform/bridge.ts'
+
+/** A drain changes the number many times a second. */
+const pauseMs = 1_000
+
+/** Shows at the dock or in the tray how much waits. */
+export function showBadge(): void {
+  // Nobody knows what the page before has left there.
+  let shown: number | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const show = () => {
+    timer = undefined
+    const count = useSync.getState().pending.length
+    if (count === shown) return
+    shown = count
+    void ask('setBadge', count).catch((error: unknown) => console.debug('The number could not be shown', error))
+    timer = setTimeout(show, pauseMs)
+  }
+  useSync.subscribe(() => {
+    if (timer === undefined) show()
+  })
+  show()
+}

@@ -1,0 +1,83 @@
+import { bridge, ask } from '../../platform/bridge.ts'
+import { onCommand, runCommand } from '../../platform/commands.ts'
+import type { DesktopCommand } from '../../../shared/ipc.ts'
+import { useOpenedFile } from '../../features/sync/file/openedFile.ts'
+import { userQuery } from '../../features/session/queries.ts'
+import { loadTexts, t } from '../../i18n/index.ts'
+import { useEvent } from '../../lib/event.ts'
+import { paths } from '../../lib/paths.ts'
+import { printPage } from '../../lib/printing.ts'
+import { unsaved } from '../../lib/unsaved.ts'
+import { useDamage } from '../../offline/bridgeStore.ts'
+import { localRecords } from '../../offline/localRecords.ts'
+import { toast } from '../../ui/toast/store.ts'
+import type { App } from '../appStart.tsx'
+import { showBadge } from './badge.ts'
+import { startReminders } from './reminders.ts'
+import { isPlace } from './place.ts'
+import { askForServer } from './serverStart.tsx'
+import { tellDamage } from './tellDamage.ts'
+
+async function savePdf(): Promise<void> {
+  const { saved } = await ask('savePdf', document.title.slice(0, 100))
+  if (saved) toast({ title: t('desktop.pdfSaved') })
+}
+
+/** What the menu does on every page. What belongs to somebody who is signed in stands in `ShellCommands`. */
+function commandsOf({ client, router }: App): Partial<Record<DesktopCommand, () => unknown>> {
+  return {
+    settings: () => router.navigate(paths.settings),
+    sync: () => router.navigate(paths.sync),
+    eventMode: () => router.navigate(paths.event),
+    print: () => printPage(),
+    savePdf: () => printPage(savePdf),
+    changeServer: () => !client.getQueryData(userQuery().queryKey) && askForServer(),
+  }
+}
+
+/** Shows what is in a queue file that the system was asked to open, once somebody is signed in whose it may be. */
+async function takeFile({ client, router }: App): Promise<void> {
+  if (!client.getQueryData(userQuery().queryKey)) return
+  const opened = await ask('takeOpenedFile')
+  if (!opened) return
+  const bytes = Uint8Array.from(atob(opened.base64), (letter) => letter.charCodeAt(0))
+  useOpenedFile.setState({ file: new File([bytes], opened.name) })
+  await router.navigate(`${paths.sync}?read=true`)
+}
+
+/** Has the window do what the desktop tells, and the desktop show what the window knows. */
+export function followDesktop(app: App): void {
+  const { client, router } = app
+  // Its texts come with those of the other pages.
+  void loadTexts()
+  const failed = (error: unknown) => console.warn('The desktop could not do it', error)
+  const doIt = (work: () => unknown) => void Promise.resolve().then(work).catch(failed)
+  const commands = commandsOf(app)
+  // No way leads out of an event that is locked but its PIN.
+  const isLocked = () => Boolean(useEvent.getState().event?.pin)
+  onCommand((command) => !isLocked() && doIt(() => commands[command]?.()))
+  bridge?.on('command', runCommand)
+  bridge?.on('go', (place) => isPlace(place) && !isLocked() && doIt(() => router.navigate(place)))
+  bridge?.on('fileOpened', () => doIt(() => takeFile(app)))
+  bridge?.on('updateReady', () => doIt(async () => {
+    const { offerReload } = await import('../offerReload.ts')
+    unsaved.whenNone(() => offerReload(() => doIt(() => ask('installUpdate'))))
+  }))
+  bridge?.on('resumed', () => doIt(async () => {
+    void client.invalidateQueries()
+    await (await localRecords()).drain()
+  }))
+  // One pays in the browser, and comes back to a subscription that is another.
+  window.addEventListener('focus', () => void client.invalidateQueries(userQuery()))
+  useDamage.subscribe(({ damage }) => damage && doIt(() => tellDamage(damage)))
+  showBadge()
+  startReminders(client)
+  let userId: number | null = null
+  client.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] !== userQuery().queryKey[0]) return
+    const now = client.getQueryData(userQuery().queryKey)?.id ?? null
+    if (now === userId) return
+    userId = now
+    doIt(() => takeFile(app))
+  })
+}

@@ -1,0 +1,98 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { userQuery } from '../../features/session/queries.ts'
+import { common } from '../../i18n/en/common.ts'
+import { desktop } from '../../i18n/en/desktop.ts'
+import { notifications } from '../../i18n/en/notifications.ts'
+import { loadTexts, startTexts } from '../../i18n/index.ts'
+import { localRecords } from '../../offline/localRecords.ts'
+import { contactsQuery, interactionsQuery } from '../../records/queries.ts'
+import { startReminders } from './reminders.ts'
+
+const { call } = vi.hoisted(() => {
+  const asked = vi.fn<(name: string, ...args: unknown[]) => Promise<unknown>>()
+  Object.assign(window, { outreachDesktop: { call: asked, on: () => () => undefined } })
+  return { call: asked }
+})
+vi.mock(import('../../offline/localRecords.ts'), async (original) => ({ ...await original(), localRecords: vi.fn<() => Promise<never>>() }))
+
+const minute = 60_000
+let isWanted: boolean
+let rows: object[]
+const pull = vi.fn<(organizationId: number) => Promise<null>>(async () => null)
+const told = () => call.mock.calls.flatMap(([name, notice]) => (name === 'notify' ? [(notice as { title: string }).title] : []))
+const due = (number: number, more: object = {}) => ({
+  id: number, clientId: `c${number}`, organizationId: 1, userId: 7, contactId: null, location: { address: `Street ${number}` }, followUpDate: '2026-03-02T12:00:00.000Z', followUpCompleted: false, ...more,
+})
+const signIn = (client: QueryClient, organizationId: number) =>
+  client.setQueryData(userQuery().queryKey, { id: 7, organizationId, preferences: { notifications: { contactUpdates: true } } } as never)
+
+function started(): QueryClient {
+  const client = new QueryClient()
+  for (const organizationId of [1, 2]) for (const query of [interactionsQuery(organizationId), contactsQuery(organizationId)]) client.setQueryData<unknown>(query.queryKey, [])
+  startReminders(client)
+  signIn(client, 1)
+  return client
+}
+
+beforeEach(async () => {
+  startTexts({ common, desktop, notifications })
+  // Beforehand: loading takes no timers.
+  await loadTexts()
+  vi.useFakeTimers({ now: new Date('2026-03-02T08:00:00Z') })
+  localStorage.clear()
+  isWanted = true
+  rows = []
+  call.mockReset().mockImplementation(async (name) => ({ ok: true, value: name === 'getDesktop' ? { settings: { reminders: isWanted } } : undefined }))
+  pull.mockClear()
+  const view = (_entity: string, organizationId: number) => rows.filter((row) => (row as { organizationId: number }).organizationId === organizationId)
+  vi.mocked(localRecords).mockResolvedValue({ pull, lists: { view } } as never)
+})
+afterEach(() => {
+  vi.clearAllTimers()
+  vi.useRealTimers()
+})
+
+it('reminds within a minute of what is scheduled for the same day, once', async () => {
+  started()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told()).toEqual([])
+  rows = [due(1)]
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(told()).toEqual(['Follow up with Street 1'])
+  await vi.advanceTimersByTimeAsync(10 * minute)
+  expect(told()).toHaveLength(1)
+  // The server is asked at the beginning, and not each minute.
+  expect(pull).toHaveBeenCalledOnce()
+})
+
+it('reminds as soon as reminders are switched on', async () => {
+  isWanted = false
+  rows = [due(1)]
+  started()
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(told()).toEqual([])
+  isWanted = true
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(told()).toHaveLength(1)
+})
+
+it('reminds at once of what is due where somebody works from now on', async () => {
+  rows = [due(1, { organizationId: 2 })]
+  const client = started()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told()).toEqual([])
+  signIn(client, 2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told()).toHaveLength(1)
+  expect(pull.mock.calls).toEqual([[1], [2]])
+})
+
+it('tries again where it failed', async () => {
+  rows = [due(1)]
+  vi.spyOn(console, 'debug').mockImplementation(() => undefined)
+  vi.mocked(localRecords).mockRejectedValueOnce(new Error('locked'))
+  started()
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(told()).toHaveLength(1)
+})

@@ -1,0 +1,86 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { reminders, type Reminded } from '../../../shared/domain/reminders.ts'
+import type { Contact } from '../../../shared/schemas/contact.ts'
+import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import { userQuery } from '../../features/session/queries.ts'
+import { loadTexts, t } from '../../i18n/index.ts'
+import { useEvent } from '../../lib/event.ts'
+import { onDevice } from '../../lib/onDevice.ts'
+import { contactPath, interactionPath, paths } from '../../lib/paths.ts'
+import { localRecords } from '../../offline/localRecords.ts'
+import { ask } from '../../platform/bridge.ts'
+import { contactsQuery, interactionsQuery } from '../../records/queries.ts'
+
+/** A new day, another person, or a computer that has slept are noticed within this time. */
+const lookMs = 60_000
+/** More than so many are told of by one notification. */
+const mostAlone = 3
+
+type People = ReadonlyMap<number, Contact>
+const nameOf = ({ contactId, location }: Interaction, people: People) => (contactId === null ? null : people.get(contactId)?.name) ?? location.address
+
+function noticeOf(interaction: Interaction, people: People, now: Date) {
+  const { contactId, followUpDate, id } = interaction
+  const isOverdue = new Date(followUpDate ?? '').toDateString() !== now.toDateString()
+  return {
+    title: t('notifications.follow_up_due', { name: nameOf(interaction, people) }),
+    body: t(isOverdue ? 'desktop.reminders.overdue' : 'desktop.reminders.today'),
+    place: contactId === null ? interactionPath(id) : contactPath(contactId),
+  }
+}
+
+function summaryOf(due: readonly Interaction[], people: People) {
+  const names = due.slice(0, mostAlone).map((one) => nameOf(one, people)).join(', ')
+  return { title: t('desktop.reminders.many', { number: due.length }), body: t('desktop.reminders.andMore', { names, number: due.length - mostAlone }), place: paths.dashboard }
+}
+
+/**
+ * Reminds of what is due in the organization that somebody works in: by the rows of this computer, where it has them.
+ * @param isFirst asks the server first, where it can be asked: what was scheduled or completed elsewhere counts too
+ */
+async function remind(client: QueryClient, isFirst: boolean): Promise<void> {
+  const user = client.getQueryData(userQuery().queryKey)
+  const { settings } = await ask('getDesktop')
+  // At a table at an event nobody is to read who is waited for.
+  if (useEvent.getState().event || !user?.organizationId || !settings.reminders || !user.preferences.notifications.contactUpdates) return
+  const { organizationId } = user
+  await Promise.all([client.ensureQueryData(interactionsQuery(organizationId)), client.ensureQueryData(contactsQuery(organizationId)), loadTexts()])
+  const { pull, lists } = await localRecords()
+  if (isFirst) await pull(organizationId).catch(() => null)
+  const [interactions, contacts] = [lists.view('interaction', organizationId), lists.view('contact', organizationId)]
+  const note = onDevice<Reminded>(`outreach.reminded.${user.id}`)
+  const now = new Date()
+  const { due, reminded } = reminders(interactions, { userId: user.id, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, now }, note.read())
+  if (due.length === 0) return
+  // Noted first: rather one reminder too few than the same one each minute.
+  note.write(reminded)
+  const people: People = new Map(contacts.map((contact) => [contact.id, contact]))
+  const notices = due.length > mostAlone ? [summaryOf(due, people)] : due.map((one) => noticeOf(one, people, now))
+  for (const notice of notices) await ask('notify', { ...notice, title: notice.title.slice(0, 200), body: notice.body.slice(0, 500) })
+}
+
+/** Tells of follow-ups that are due: at the start, as soon as a day begins, and of what is scheduled for the same day; in the tray too. */
+export function startReminders(client: QueryClient): void {
+  /** Whom, where and when the first look was for. */
+  let first = ''
+  let isLooking = false
+  const now = () => {
+    const user = client.getQueryData(userQuery().queryKey)
+    return user ? `${user.id} ${user.organizationId} ${new Date().toDateString()}` : ''
+  }
+  const look = async () => {
+    const looked = now()
+    if (isLooking || looked === '') return
+    isLooking = true
+    try {
+      await remind(client, looked !== first)
+      first = looked
+    } catch (error) {
+      console.debug('Nobody could be reminded yet', error)
+    } finally {
+      isLooking = false
+    }
+  }
+  setInterval(() => void look(), lookMs)
+  client.getQueryCache().subscribe(({ query }) => query.queryKey[0] === userQuery().queryKey[0] && now() !== first && void look())
+}

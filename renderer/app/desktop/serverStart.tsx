@@ -1,0 +1,30 @@
+import { StrictMode } from 'react'
+import type { Root } from 'react-dom/client'
+import ServerPage from '../../features/session/server/ServerPage.tsx'
+import { changeLanguage, loadTexts } from '../../i18n/index.ts'
+import { paths } from '../../lib/paths.ts'
+import { usePreferences } from '../../lib/preferences.ts'
+import { ask, bridge } from '../../platform/bridge.ts'
+import { isPlace } from './place.ts'
+
+let root: Root | null = null
+
+/** Says where pages are drawn. */
+export const drawIn = (target: Root): void => void (root = target)
+
+/** Puts the question for the server's address in the place of whatever stands. Nobody is signed in then. */
+export async function askForServer(): Promise<void> {
+  const [about] = await Promise.all([ask('getDesktop'), loadTexts(), changeLanguage(usePreferences.getState().language)])
+  // An invitation may be what somebody has begun with on a new computer.
+  let wanted: string = paths.auth
+  bridge?.on('go', (place) => {
+    if (isPlace(place)) wanted = place
+  })
+  // All of it begins anew: nothing that was read from one server is ever shown under another.
+  const begin = () => window.location.assign(wanted)
+  root?.render(
+    <StrictMode>
+      <ServerPage server={about.server} hasKeychain={about.hasKeychain} onChosen={begin} onCancel={begin} />
+    </StrictMode>,
+  )
+}

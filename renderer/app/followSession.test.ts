@@ -1,0 +1,83 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { userQuery } from '../features/session/queries.ts'
+import { common } from '../i18n/en/common.ts'
+import { desktop } from '../i18n/en/desktop.ts'
+import { sync } from '../i18n/en/sync.ts'
+import { startTexts } from '../i18n/index.ts'
+import { lastUser } from '../lib/lastUser.ts'
+import { closeLocalRecords, openLocalRecords, type LocalEvents, type Owner } from '../offline/localRecords.ts'
+import { useSync } from '../offline/syncState.ts'
+import { useToasts } from '../ui/toast/store.ts'
+import { offerRetry } from './desktop/offerRetry.ts'
+import { followSession } from './followSession.ts'
+
+vi.mock(import('../offline/localRecords.ts'), async (original) => ({
+  ...await original(),
+  openLocalRecords: vi.fn<(owner: Owner, events: LocalEvents) => Promise<never>>(),
+  closeLocalRecords: vi.fn<() => void>(),
+}))
+
+beforeEach(() => {
+  vi.mocked(openLocalRecords).mockReset()
+  useToasts.setState({ open: false })
+})
+
+it('where the desktop cannot open its file, that is said until trying again helps, and what failed is read again', async () => {
+  startTexts({ common, desktop })
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const open = vi.mocked(openLocalRecords).mockRejectedValue(new Error('SQLITE_BUSY'))
+  const client = new QueryClient()
+  const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('Nobody is signed in')).mockResolvedValue('rows')
+  await client.prefetchQuery({ queryKey: ['contacts', 1], queryFn: read, retry: false })
+  client.setQueryData(userQuery().queryKey, { id: 7, name: 'Ruth' } as never)
+  followSession(client, (retry) => void offerRetry(retry))
+  await vi.waitFor(() => expect(useToasts.getState()).toMatchObject({ open: true, current: { title: desktop.notOpened.title, duration: Infinity } }), 10_000)
+  open.mockResolvedValueOnce({ drain: vi.fn<() => Promise<unknown>>() } as never)
+  useToasts.getState().current?.action?.onClick()
+  await vi.waitFor(() => expect(client.getQueryData(['contacts', 1])).toBe('rows'), 10_000)
+  expect(open).toHaveBeenCalledTimes(2)
+})
+
+it('forgets what was read for the one before as soon as somebody else is signed in', async () => {
+  startTexts({ common })
+  vi.mocked(openLocalRecords).mockResolvedValue({ drain: vi.fn<() => Promise<unknown>>() } as never)
+  const client = new QueryClient()
+  client.setQueryData(userQuery().queryKey, { id: 7, name: 'Ruth' } as never)
+  followSession(client)
+  client.setQueryData(['contacts', 1], ['Ana Gómez'])
+  client.setQueryData(['config'], { version: '1' })
+  client.setQueryData(userQuery().queryKey, { id: 8, name: 'Ben' } as never)
+  await vi.waitFor(() => expect(client.getQueryData(['contacts', 1])).toBeUndefined(), 10_000)
+  expect(client.getQueryData(['config'])).toEqual({ version: '1' })
+  expect(client.getQueryData(userQuery().queryKey)).toMatchObject({ id: 8 })
+})
+
+it('opens the records of whoever was here last before the server has told who is', () => {
+  startTexts({ common })
+  const open = vi.mocked(openLocalRecords).mockResolvedValue({ drain: vi.fn<() => Promise<unknown>>() } as never)
+  lastUser.write({ id: 7, name: 'Ruth', organizationId: 1 } as never)
+  const client = new QueryClient()
+  followSession(client)
+  expect(open).toHaveBeenCalledWith({ id: 7, name: 'Ruth' }, expect.anything())
+  client.setQueryData(userQuery().queryKey, { id: 7, name: 'Ruth' } as never)
+  expect(open).toHaveBeenCalledOnce()
+  lastUser.write(null)
+})
+
+it('closes them where the server finds nobody, and says so only to whoever was in', async () => {
+  startTexts({ common, sync })
+  vi.mocked(openLocalRecords).mockResolvedValue({ drain: vi.fn<() => Promise<unknown>>() } as never)
+  lastUser.write({ id: 7, name: 'Ruth' } as never)
+  useSync.setState({ pending: [{}] as never })
+  const client = new QueryClient()
+  followSession(client)
+  client.setQueryData(userQuery().queryKey, null)
+  await vi.waitFor(() => expect(closeLocalRecords).toHaveBeenCalledOnce(), 10_000)
+  expect(useToasts.getState().open).toBe(false)
+  client.setQueryData(userQuery().queryKey, { id: 7, name: 'Ruth' } as never)
+  await vi.waitFor(() => expect(openLocalRecords).toHaveBeenCalledTimes(2), 10_000)
+  client.setQueryData(userQuery().queryKey, null)
+  await vi.waitFor(() => expect(useToasts.getState()).toMatchObject({ open: true, current: { title: sync.expired.title } }), 10_000)
+  lastUser.write(null)
+})

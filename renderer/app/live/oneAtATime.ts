@@ -1,0 +1,27 @@
+import type { ListName } from '../../../shared/schemas/sync.ts'
+
+/** A list that changes all the time is read once a second, and not from the start again each time. */
+const pause = 1_000
+
+/**
+ * Has each organization refreshed at once, and then, where more was told meanwhile, once more after the first has come and a
+ * second has passed.
+ */
+export function oneAtATime(refresh: (organizationId: number, lists: ReadonlySet<ListName>) => Promise<void>) {
+  const waiting = new Map<number, Set<ListName>>()
+  const busy = new Set<number>()
+
+  async function run(organizationId: number) {
+    busy.add(organizationId)
+    for (let lists = waiting.get(organizationId); lists; lists = waiting.get(organizationId)) {
+      waiting.delete(organizationId)
+      await Promise.allSettled([refresh(organizationId, lists), new Promise((resolve) => setTimeout(resolve, pause))])
+    }
+    busy.delete(organizationId)
+  }
+
+  return (organizationId: number, lists: readonly ListName[]): void => {
+    waiting.set(organizationId, new Set([...(waiting.get(organizationId) ?? []), ...lists]))
+    if (!busy.has(organizationId)) void run(organizationId)
+  }
+}

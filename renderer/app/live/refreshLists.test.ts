@@ -1,0 +1,65 @@
+import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query'
+import { afterEach, expect, it } from 'vitest'
+import { listNames } from '../../../shared/schemas/sync.ts'
+import { contactsQuery, interactionsQuery, organizationScope } from '../../records/queries.ts'
+import { refreshAll, refreshLists } from './refreshLists.ts'
+
+let client = new QueryClient()
+const stops: (() => void)[] = []
+
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop())
+  client.clear()
+  client = new QueryClient()
+})
+
+/** Something on the page that shows what is read under a key. */
+function shows(queryKey: QueryKey) {
+  const answers: ((value: string) => void)[] = []
+  const observer = new QueryObserver(client, { queryKey, queryFn: () => new Promise<string>((resolve) => answers.push(resolve)), retry: false })
+  stops.push(observer.subscribe(() => undefined))
+  return { reads: () => answers.length, answer: (value = 'rows') => answers.at(-1)?.(value), value: () => observer.getCurrentResult().data }
+}
+
+const soon = () => new Promise((resolve) => setTimeout(resolve))
+
+it('reads again what changed, of that organization alone', async () => {
+  const [own, other, foreign] = [shows(contactsQuery(1).queryKey), shows(interactionsQuery(1).queryKey), shows(contactsQuery(2).queryKey)]
+  for (const each of [own, other, foreign]) each.answer()
+  await soon()
+  const done = refreshLists(client, 1, ['contacts'])
+  expect([own.reads(), other.reads(), foreign.reads()]).toEqual([2, 1, 1])
+  own.answer('newer')
+  await done
+  expect(own.value()).toBe('newer')
+})
+
+it('reads once more where the first answer was still on its way: it may be older than the change', async () => {
+  const contacts = shows(contactsQuery(1).queryKey)
+  const done = refreshLists(client, 1, ['contacts'])
+  await soon()
+  expect(contacts.reads()).toBe(1)
+  contacts.answer('from before')
+  await expect.poll(contacts.reads).toBe(2)
+  contacts.answer('with the change')
+  await done
+  expect(contacts.value()).toBe('with the change')
+})
+
+it('reads each only once where all has changed', async () => {
+  const points = shows([organizationScope, 1, 'points', 'leaderboard'])
+  points.answer()
+  await soon()
+  void refreshLists(client, 1, listNames)
+  expect(points.reads()).toBe(2)
+})
+
+it('leaves reports to be read when one looks, but for a gap', async () => {
+  const report = shows([organizationScope, 1, 'report'])
+  report.answer()
+  await soon()
+  await refreshLists(client, 1, listNames)
+  expect(report.reads()).toBe(1)
+  void refreshAll(client)
+  expect(report.reads()).toBe(2)
+})

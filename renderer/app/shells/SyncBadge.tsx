@@ -1,0 +1,47 @@
+import { RefreshCw, Wifi, WifiOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { useOnline } from '../../offline/connectivity.ts'
+import { useSync } from '../../offline/syncState.ts'
+import { useSyncNow } from '../../records/useSyncNow.ts'
+import { Badge } from '../../ui/badges/Badge.tsx'
+import styles from './SyncBadge.module.css'
+
+/** What a badge says; where there is no room for it, its icon and its figure say it to those who see. */
+function Words({ count, children }: { count: number; children: string }) {
+  return (
+    <>
+      <span className={count > 0 ? styles.longWords : styles.words}>{children}</span>
+      {count > 0 && <span aria-hidden className={styles.count}>{count}</span>}
+    </>
+  )
+}
+
+/** Sends what waits; on its face how much that is. */
+function SyncButton({ count }: { count: number }) {
+  const { t } = useTranslation()
+  const isDraining = useSync((state) => state.isDraining)
+  const sync = useSyncNow()
+  return (
+    <button type="button" className={styles.button} aria-busy={isDraining} onClick={sync}>
+      <RefreshCw aria-hidden size={14} /><Words count={count}>{t('common.sync.button', { count })}</Words>
+    </button>
+  )
+}
+
+/** Red 'Offline', 'Sync N items', or green 'Online' (specification, point 5); the change is announced. The badges lead to the page Sync. */
+export function SyncBadge() {
+  const { t } = useTranslation()
+  const isOnline = useOnline()
+  const count = useSync((state) => state.pending.length)
+  const badge = isOnline
+    ? <Badge tone="primary" icon={Wifi}><Words count={0}>{t('common.online')}</Words></Badge>
+    : <Badge tone="error" icon={WifiOff}><Words count={count}>{count > 0 ? t('common.sync.offlineWith', { count }) : t('common.offline')}</Words></Badge>
+  return (
+    <div className={styles.place}>
+      {isOnline && count > 0 && <SyncButton count={count} />}
+      <span role="status">{isOnline && count > 0 ? null : <Link to={paths.sync} className={styles.link}>{badge}</Link>}</span>
+    </div>
+  )
+}

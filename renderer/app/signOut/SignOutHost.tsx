@@ -1,0 +1,68 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useLogout } from '../../features/session/mutations.ts'
+import { LazySaveFile } from '../../features/sync/file/lazySaveFile.ts'
+import { isTokenFlavour } from '../../lib/flavour.ts'
+import { paths } from '../../lib/paths.ts'
+import { useOnline } from '../../offline/connectivity.ts'
+import { localRecords } from '../../offline/localRecords.ts'
+import { useSync } from '../../offline/syncState.ts'
+import { platform } from '../../platform/index.ts'
+import { failedToast } from '../../records/savedToast.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { OnceOpened } from '../../ui/OnceOpened.tsx'
+import styles from './SignOut.module.css'
+import { useSignOutQuestion } from './useSignOut.ts'
+
+const close = () => useSignOutQuestion.setState({ isOpen: false })
+
+/** Why it could not be sent, and what needs a decision first. */
+function Obstacle() {
+  const { t } = useTranslation()
+  const isOnline = useOnline()
+  const stop = useSync((state) => state.stop)
+  const asking = useSync(({ pending }) => pending.filter(({ problem }) => problem !== null).length)
+  return (
+    <div role="status" className={styles.obstacle}>
+      {!isOnline ? <p>{t('common.offline')}</p> : stop !== null && <p>{t(`sync.standing.${stop}`)}</p>}
+      {asking > 0 && <Link to={paths.sync} onClick={close}>{t('sync.signOut.asks', { count: asking })}</Link>}
+    </div>
+  )
+}
+
+/** Says to somebody who signs out how much has not been sent, and what becomes of it: sent now, kept for them here, or taken along in a file. */
+export function SignOutHost() {
+  const { t } = useTranslation()
+  const { isOpen, after } = useSignOutQuestion()
+  const [isSaving, setSaving] = useState(false)
+  const count = useSync(({ pending }) => pending.length)
+  const isDraining = useSync((state) => state.isDraining)
+  const { mutateAsync, isPending } = useLogout()
+  const leave = () => void mutateAsync().then(after).catch(() => undefined).finally(close)
+  const send = async () => {
+    await (await localRecords()).drain()
+    // Nothing stands in the way any more of what was asked for.
+    if (useSync.getState().pending.length === 0) leave()
+  }
+  return (
+    <>
+      <ConfirmDialog
+        open={isOpen && !isSaving} title={count > 0 ? t('sync.signOut.title', { count }) : t('sync.nothing')} text={count > 0 ? t('sync.signOut.text') : t('sync.nothingHint')} busy={isPending}
+        confirmLabel={count > 0 ? t('sync.signOut.keep') : t(isTokenFlavour ? 'common.shell.logOutToken' : 'common.shell.logOut')} onConfirm={leave} onCancel={close}
+      >
+        {count > 0 && (
+          <>
+            <Obstacle />
+            <div className={styles.ways}>
+              <Button loading={isDraining} onClick={() => void send().catch((error: unknown) => failedToast(t, error))}>{t('sync.signOut.send')}</Button>
+              {platform.canEncrypt() && <Button onClick={() => setSaving(true)}>{t('sync.file.save')}</Button>}
+            </div>
+          </>
+        )}
+      </ConfirmDialog>
+      <OnceOpened open={isSaving}><LazySaveFile open={isSaving} onClose={() => setSaving(false)} /></OnceOpened>
+    </>
+  )
+}

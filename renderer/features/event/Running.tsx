@@ -1,0 +1,93 @@
+import { Button } from 'antd'
+import { Lock, LogOut, Maximize, Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { keepEvent, type RunningEvent } from '../../lib/event.ts'
+import { paths } from '../../lib/paths.ts'
+import { useMedia } from '../../lib/useMedia.ts'
+import { setEventMode } from '../../platform/eventMode.ts'
+import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
+import styles from './Event.module.css'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import { PersonForm } from './PersonForm.tsx'
+import { forgetTries } from './tries.ts'
+import { usePeople, type Entry } from './usePeople.ts'
+import type { WaysOut } from './waysOut.ts'
+
+function useWholeScreen(): boolean {
+  useEffect(() => {
+    void setEventMode(true)
+    return () => void setEventMode(false)
+  }, [])
+  return useMedia('(display-mode: fullscreen)')
+}
+
+function Bar({ event, waiting, onLeave }: { event: RunningEvent; waiting: number; onLeave: () => void }) {
+  const { t } = useTranslation()
+  const isWhole = useWholeScreen()
+  return (
+    <header className={styles.bar}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{event.name}</h1>
+        <p className={styles.count}>
+          <span>{t('event.recorded', { count: event.people })}</span>
+          {waiting > 0 && <span>{t('event.waiting', { count: waiting })}</span>}
+        </p>
+      </div>
+      {!isWhole && document.fullscreenEnabled && (
+        <Button className={styles.tool} icon={<Maximize aria-hidden size={20} />} aria-label={t('event.wholeScreen')} data-tip={t('event.wholeScreen')} onClick={() => void setEventMode(true)} />
+      )}
+      <Button className={styles.tool} icon={event.pin ? <Lock aria-hidden size={18} /> : <LogOut aria-hidden size={18} />} onClick={onLeave}><span className="phone-hidden">{t('event.end')}</span></Button>
+    </header>
+  )
+}
+
+/** How long the name of whoever was last stays to be read: the next one need not know. */
+const shownMs = 6_000
+
+function Said({ last, onUndo, isUndoing }: { last: Entry | null; onUndo: (() => void) | null; isUndoing: boolean }) {
+  const { t } = useTranslation()
+  const [read, setRead] = useState<Entry | null>(null)
+  const shown = last === read ? null : last
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(last), shownMs)
+    return () => clearTimeout(timer)
+  }, [last])
+  return (
+    <div className={styles.said}>
+      <p role="status" className={shown ? styles.saved : undefined}>{shown && t('event.saved', { name: shown.person.name })}</p>
+      {onUndo && <Button type="text" className={styles.tool} loading={isUndoing} icon={<Undo2 aria-hidden size={18} />} onClick={onUndo}>{t('event.undo')}</Button>}
+    </div>
+  )
+}
+
+/** The event itself: nothing of anybody who was recorded before is shown here, or can be found. */
+export function Running({ event, waysOut }: { event: RunningEvent; waysOut: WaysOut }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
+  const people = usePeople(event)
+  useDocumentTitle(event.name)
+  const end = () => {
+    forgetTries()
+    keepEvent(null)
+    void navigate(paths.contacts, { replace: true })
+  }
+  return (
+    <div className={styles.page}>
+      <Bar event={event} waiting={people.waiting} onLeave={event.pin ? () => setLeaving(true) : end} />
+      <main className={styles.body}>
+        <Said last={people.last} onUndo={people.undo} isUndoing={people.isUndoing} />
+        {people.failed.length > 0 && (
+          <div role="alert" className={styles.failed}>
+            <p>{t('event.failed', { count: people.failed.length })}</p>
+            <Button className={styles.tool} onClick={people.retry}>{t('common.retry')}</Button>
+          </div>
+        )}
+        <PersonForm onSave={people.record} />
+      </main>
+      {event.pin && <LeaveDialog open={isLeaving} owner={event.owner} pin={event.pin} onClose={() => setLeaving(false)} onEnd={end} waysOut={waysOut} />}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { contactForm } from '../../../shared/schemas/contact.ts'
+import { limits } from '../../../shared/schemas/common.ts'
+import type { RunningEvent } from '../../lib/event.ts'
+import { followUpIn } from '../../lib/followUpDay.ts'
+
+/** Room for the event's name before the note. */
+export const longestName = 80
+
+const personForm = contactForm.omit({ address: true }).extend({ notes: z.string().trim().max(limits.notes - longestName - 2) })
+
+/** What is typed about somebody; the statuses that a stranger can have. */
+export type PersonValues = Pick<z.input<typeof contactForm>, 'name' | 'status'> & Record<'phone' | 'email' | 'notes', string>
+export type Person = z.output<typeof personForm>
+
+export const nobody: PersonValues = { name: '', phone: '', email: '', status: 'new', notes: '' }
+
+/** The order in which Enter goes through the fields. */
+export const personFields = ['name', 'phone', 'email', 'status', 'notes'] as const
+export type PersonField = (typeof personFields)[number]
+
+/** Judges at once: whoever types quickly is in the next field before a promise is kept. */
+export const judge = (values: PersonValues) => personForm.safeParse(values)
+
+/** The identities of somebody's rows: recorded again after a failure, they are still the same. */
+export interface Identity {
+  contact: string
+  interaction: string
+}
+
+/**
+ * What is recorded of somebody. The event's name begins the notes of what was recorded at it: of the interaction where there
+ * is one, and of the contact otherwise.
+ */
+export function recordsOf({ notes, ...person }: Person, { name, organizationId, record }: RunningEvent, identity: Identity, now: Date) {
+  const words = notes ? `${name}: ${notes}` : name
+  const contact = { ...person, notes: record ? null : words }
+  const actions = [{ op: 'create' as const, entity: 'contact' as const, organizationId, clientId: identity.contact, body: contact as Record<string, unknown> }]
+  if (!record) return actions
+  const { type, location, followUpDays } = record
+  const followUp = followUpDays === null
+    ? { followUpDate: null, followUpType: null, followUpNotes: null }
+    : { followUpDate: followUpIn(followUpDays, now), followUpType: 'call', followUpNotes: null }
+  const interaction = { contactClientId: identity.contact, type, date: now.toISOString(), location, notes: words, ...followUp }
+  return [...actions, { op: 'create' as const, entity: 'interaction' as const, organizationId, clientId: identity.interaction, body: interaction }]
+}

@@ -1,0 +1,33 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useReadNotifications } from './mutations.ts'
+import { NotificationList } from './NotificationList.tsx'
+import styles from './Notifications.module.css'
+import { useNotifications } from './useNotifications.ts'
+
+/** The list over the page. Its code comes with its first opening. */
+export default function Panel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const headingId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { query, list } = useNotifications()
+  const { mutate: read } = useReadNotifications()
+  // The browser's own dialog keeps the focus inside, closes on Escape, and gives the focus back.
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog} className={styles.panel} aria-labelledby={headingId} onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+    >
+      <div className={styles.head}>
+        <h2 id={headingId} className={styles.heading}>{t('common.shell.notifications')}</h2>
+        {(list?.unread ?? 0) > 0 && <button type="button" className={styles.readAll} onClick={() => read({ rows: list?.notifications ?? [], all: true })}>{t('notifications.readAll')}</button>}
+        <button type="button" className={styles.close} data-tip={t('common.close')} aria-label={t('common.close')} onClick={() => dialog.current?.close()}><X aria-hidden size={18} /></button>
+      </div>
+      <div className={styles.list}><NotificationList list={list} query={query} onDone={() => dialog.current?.close()} /></div>
+    </dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { useToday } from '../../lib/useToday.ts'
+import { contactsById } from '../../records/contactNames.ts'
+import { contactsQuery, interactionsQuery, onDeviceQuery } from '../../records/queries.ts'
+import { marksQuery, notificationsQuery } from './queries.ts'
+import { shownList, type Here } from './shown.ts'
+
+/** The rows of the organization that is shown: where a page has them, and from this device where the server cannot be asked. */
+function useHere(isUnreachable: boolean): Here | null {
+  const { user, organizationId, organization } = useSession()
+  const id = organizationId ?? 0
+  const { data: isOnDevice = false } = useQuery({ ...onDeviceQuery(id), enabled: isUnreachable && id > 0 })
+  const enabled = isUnreachable && isOnDevice
+  const { data: interactions } = useQuery({ ...interactionsQuery(id), enabled })
+  const { data: contacts } = useQuery({ ...contactsQuery(id), enabled })
+  const today = useToday()
+  return useMemo(
+    () => (interactions && contacts && organization
+      ? { organizationId: id, timeZone: organization.timeZone, userId: user.id, now: new Date(Math.max(today.getTime(), Date.now())), interactions, contacts: contactsById(contacts) }
+      : null),
+    [interactions, contacts, organization, id, user.id, today],
+  )
+}
+
+/** What one is told, and how it stands with the server's list. */
+export function useNotifications() {
+  const query = useQuery(notificationsQuery())
+  const { data: marks } = useQuery(marksQuery())
+  const { data, dataUpdatedAt, isError, fetchStatus } = query
+  const here = useHere(isError || fetchStatus === 'paused')
+  const list = useMemo(() => shownList(data, dataUpdatedAt, here, marks), [data, dataUpdatedAt, here, marks])
+  return { query, list }
+}

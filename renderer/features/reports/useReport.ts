@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { longestPeriod, type ReportQuestion } from '../../../shared/domain/reports.ts'
+import type { Contact } from '../../../shared/schemas/contact.ts'
+import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import { useSession } from '../../lib/session.ts'
+import { contactsQuery, interactionsQuery } from '../../records/queries.ts'
+import { lengthOf } from './period.ts'
+import type { Question } from './useReportAddress.ts'
+
+/** What reports count: all rows of an organization, as this device sees them. */
+export interface ReportRows {
+  contacts: readonly Contact[]
+  interactions: readonly Interaction[]
+}
+
+export type ReportState<Report> =
+  | { state: 'loading' }
+  | { state: 'tooLong' }
+  | { state: 'failed'; retry: () => void }
+  | { state: 'counted'; report: Report }
+
+export const isTooLong = ({ period }: Question): boolean => lengthOf(period) > longestPeriod
+
+/** The question as the figures take it. */
+export const questionOf = ({ period: { from, to }, types, memberId }: Question, timeZone: string): ReportQuestion => ({ from, to, timeZone, types, memberId })
+
+/**
+ * Counts a report from the rows of this device, and again whenever one of them changes.
+ * @param count declared outside of the component
+ */
+export function useReport<Report>(organizationId: number, { period, types, memberId }: Question, count: (rows: ReportRows, question: ReportQuestion) => Report): ReportState<Report> {
+  const { organization } = useSession()
+  const contacts = useQuery(contactsQuery(organizationId))
+  const interactions = useQuery(interactionsQuery(organizationId))
+  const timeZone = organization?.timeZone
+  const tooLong = isTooLong({ period, types, memberId })
+  const report = useMemo(
+    () => (contacts.data && interactions.data && timeZone !== undefined && !tooLong
+      ? count({ contacts: contacts.data, interactions: interactions.data }, questionOf({ period, types, memberId }, timeZone))
+      : undefined),
+    [contacts.data, interactions.data, timeZone, tooLong, period, types, memberId, count],
+  )
+  if (tooLong) return { state: 'tooLong' }
+  if (report !== undefined) return { state: 'counted', report }
+  const failed = [contacts, interactions].filter(({ data, isError }) => data === undefined && isError)
+  return failed.length > 0 ? { state: 'failed', retry: () => failed.forEach(({ refetch }) => void refetch()) } : { state: 'loading' }
+}

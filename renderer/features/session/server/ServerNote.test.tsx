@@ -1,0 +1,30 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { desktop } from '../../../i18n/en/desktop.ts'
+import { startTexts } from '../../../i18n/index.ts'
+import { ServerNote } from './ServerNote.tsx'
+
+const { call } = vi.hoisted(() => {
+  const asked = vi.fn<(name: string) => Promise<unknown>>()
+  Object.assign(window, { outreachDesktop: { call: asked, on: () => () => undefined } })
+  return { call: asked }
+})
+beforeAll(() => startTexts({ desktop }))
+afterEach(cleanup)
+
+const open = async (hasKeychain: boolean) => {
+  call.mockResolvedValue({ ok: true, value: { server: 'https://outreach.example', hasKeychain } })
+  render(<QueryClientProvider client={new QueryClient()}><ServerNote /></QueryClientProvider>)
+  await screen.findByText(/outreach\.example/)
+}
+
+it('warns beside the sign-in where the computer has no keychain: a server that was set beforehand shows no other page', async () => {
+  await open(false)
+  expect(screen.getByText(desktop.keychain)).toBeDefined()
+})
+
+it('says nothing of it where there is one', async () => {
+  await open(true)
+  expect(screen.queryByText(desktop.keychain)).toBeNull()
+})

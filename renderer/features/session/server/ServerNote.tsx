@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ask } from '../../../platform/bridge.ts'
+import { runCommand } from '../../../platform/commands.ts'
+import own from './Server.module.css'
+
+/** Says beside the sign-in with which server this computer works, for somebody who wants to another one; and how the sign-in is kept, where that is not safe. */
+export function ServerNote() {
+  const { t } = useTranslation()
+  const { data } = useQuery({ queryKey: ['desktop'], queryFn: () => ask('getDesktop') })
+  if (!data?.server) return null
+  return (
+    <>
+      <p className={own.current}>
+        {t('desktop.server.current', { server: data.server.replace(/^https:\/\//, '') })}
+        <button type="button" className={own.link} onClick={() => runCommand('changeServer')}>{t('desktop.server.change')}</button>
+      </p>
+      {!data.hasKeychain && <p className={`${own.warning} ${own.beside}`}>{t('desktop.keychain')}</p>}
+    </>
+  )
+}

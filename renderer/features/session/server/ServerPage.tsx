@@ -1,0 +1,76 @@
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useSendOnce } from '../../../lib/useSendOnce.ts'
+import { ask } from '../../../platform/bridge.ts'
+import { Brand } from '../../../ui/Brand.tsx'
+import { FormField } from '../../../ui/FormField.tsx'
+import { PlainButton } from '../../../ui/plain/Button.tsx'
+import { TextInput } from '../../../ui/plain/inputs.tsx'
+import { useDocumentTitle } from '../../../ui/useDocumentTitle.ts'
+import own from './Server.module.css'
+
+interface ServerPageProps {
+  /** The server that this computer works with now; null before the first one is known. */
+  server: string | null
+  hasKeychain: boolean
+  onChosen: () => void
+  onCancel: () => void
+}
+
+/** Has the address checked; why it is not taken stands beside it, and what was typed stays. */
+function useServerForm(onChosen: () => void) {
+  const { t } = useTranslation()
+  const { control, handleSubmit, setError, formState: { isSubmitting } } = useForm({ defaultValues: { address: '' } })
+  const once = useSendOnce(isSubmitting)
+  const refuse = (reason: 'none' | 'failed' | 'notAnAddress' | 'notSecure' | 'unreachable' | 'notOurs') => setError('address', { message: t(`desktop.server.refusals.${reason}`) }, { shouldFocus: true })
+  const submit = handleSubmit(async ({ address }) => {
+    if (address.trim() === '') return refuse('none')
+    const answer = await ask('setServer', address.trim()).catch(() => null)
+    if (answer === null) refuse('failed')
+    else if ('refusal' in answer) refuse(answer.refusal)
+    else onChosen()
+  })
+  return { control, submit: once(submit), isChecking: isSubmitting }
+}
+
+/** The way from this computer to the server that is looked for: drawn, so that it takes the theme's colours. */
+function Way() {
+  return (
+    <svg className={own.way} viewBox="0 0 376 120" aria-hidden>
+      <path className={own.ground} d="M0 104C60 88 108 112 176 98s130-22 200-6v28H0Z" />
+      <path className={own.route} d="M92 72C136 30 196 30 262 62" />
+      <g className={own.thing}>
+        <rect x="36" y="46" width="64" height="42" rx="5" /><path d="M26 94h84" />
+        <path d="M262 94V64l28-20 28 20v30Z" /><path d="M290 44V22M282 30h16M282 94V78a8 8 0 0 1 16 0v16" />
+      </g>
+      <circle className={own.place} cx="68" cy="67" r="7" />
+    </svg>
+  )
+}
+
+/** Asks for the address of the server: the first page that somebody sees on the desktop, and later the way to another server. */
+export default function ServerPage({ server, hasKeychain, onChosen, onCancel }: ServerPageProps) {
+  const { t } = useTranslation()
+  const { control, submit, isChecking } = useServerForm(onChosen)
+  const title = t(server ? 'desktop.server.changeTitle' : 'desktop.server.title')
+  useDocumentTitle(title)
+  return (
+    <main className={own.page}>
+      <Brand />
+      <form noValidate className={own.card} onSubmit={submit}>
+        <Way />
+        <div className={own.words}>
+          <h1 className={own.title}>{title}</h1>
+          <p className={own.quiet}>{server ? t('desktop.server.changeText', { server }) : t('desktop.server.text')}</p>
+        </div>
+        <FormField control={control} name="address" label={t('desktop.server.label')} hint={t('desktop.server.hint')} required>
+          {(field) => <TextInput {...field} type="url" inputMode="url" autoComplete="url" autoCapitalize="none" spellCheck={false} autoFocus dir="ltr" readOnly={isChecking} />}
+        </FormField>
+        <PlainButton type="submit" primary block busy={isChecking}>{t('desktop.server.submit')}</PlainButton>
+        {server && <PlainButton block onClick={onCancel}>{t('desktop.server.keep')}</PlainButton>}
+        <p role="status" className={own.quiet}>{isChecking ? t('desktop.server.checking') : t('desktop.server.unknown')}</p>
+        {!hasKeychain && <p className={own.warning}>{t('desktop.keychain')}</p>}
+      </form>
+    </main>
+  )
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { DesktopSettings, IpcResult } from '../../../shared/ipc.ts'
+import { ask } from '../../platform/bridge.ts'
+import { runCommand } from '../../platform/commands.ts'
+import { Card } from '../../ui/Card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { toast } from '../../ui/toast/store.ts'
+import styles from './Settings.module.css'
+import { SwitchRow } from './SwitchRow.tsx'
+
+const names = ['reminders', 'closeToTray', 'startAtLogin'] as const satisfies (keyof DesktopSettings)[]
+
+const desktopQuery = { queryKey: ['desktop'], queryFn: () => ask('getDesktop') }
+
+/** Turns a switch at once; it turns back where the desktop could not do it. */
+function useSettings() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const show = (settings: DesktopSettings) => client.setQueryData<IpcResult<'getDesktop'>>(desktopQuery.queryKey, (about) => about && { ...about, settings })
+  return useMutation({
+    mutationFn: (settings: DesktopSettings) => ask('setSettings', settings),
+    onMutate: show,
+    onSuccess: (settings) => {
+      show(settings)
+      toast({ title: t('desktop.computer.saved') })
+    },
+    onError: () => {
+      void client.invalidateQueries(desktopQuery)
+      toast({ variant: 'destructive', title: t('settings.saveFailed') })
+    },
+  })
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return <div className={styles.fact}><dt>{name}</dt><dd className={styles.anywhere}>{children}</dd></div>
+}
+
+/** The server that this computer works with, and how the program behaves on it. */
+export default function ComputerTab() {
+  const { t } = useTranslation()
+  const { data: about, isError, refetch } = useQuery(desktopQuery)
+  const { mutate: save } = useSettings()
+  if (isError) return <ErrorState onRetry={() => void refetch()} />
+  if (!about) return null
+  const { server, version, dataFolder, hasKeychain, settings } = about
+  return (
+    <div className={styles.narrow}>
+      <Card title={t('desktop.computer.title')} flush>
+        <p className={styles.intro}>{t('desktop.computer.text')}</p>
+        <div className={styles.rows}>
+          {names.map((name) => (
+            <SwitchRow
+              key={name} label={t(`desktop.computer.${name}`)} hint={t(`desktop.computer.${name}Hint`)}
+              checked={settings[name]} onChange={(checked) => save({ ...settings, [name]: checked })}
+            />
+          ))}
+          <div className={classes(styles.row, styles.stack)}>
+            <div className={styles.words}>
+              <p className={classes(styles.label, styles.anywhere)}>{t('desktop.server.current', { server: server ?? '' })}</p>
+              <p className={styles.hint}>{t('desktop.computer.changeServerHint')}</p>
+            </div>
+            <Button className={styles.danger} onClick={() => runCommand('changeServer')}>{t('desktop.computer.changeServer')}</Button>
+          </div>
+          {!hasKeychain && <div className={styles.row}><p className={styles.notice}>{t('desktop.keychain')}</p></div>}
+          <div className={styles.row}>
+            <dl className={classes(styles.words, styles.facts)}>
+              <Fact name={t('desktop.computer.version')}>{version}</Fact>
+              <Fact name={t('desktop.computer.folder')}>{dataFolder}</Fact>
+            </dl>
+          </div>
+        </div>
+      </Card>
+    </div>
+  )
+}

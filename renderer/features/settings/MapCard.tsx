@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { Download, Trash2, X } from 'lucide-react'
+import { useEffect, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { findBegun, keepMap, removeMap, stopKeeping, useKeptMap } from '../../lib/keptMap.ts'
+import { canKeep, serverFile, type MapFile } from '../../lib/mapBlocks.ts'
+import { useNumbers } from '../../lib/numbers.ts'
+import { configQuery } from '../../lib/serverConfig.ts'
+import { Card } from '../../ui/Card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { toast } from '../../ui/toast/store.ts'
+import styles from './Settings.module.css'
+
+const serverMapQuery = { queryKey: ['serverMap'], queryFn: ({ signal }: { signal: AbortSignal }) => serverFile(signal) }
+
+/** Sizes in MB, as they stand in a sentence. */
+function useMegabytes() {
+  const format = useNumbers()
+  return (bytes: number) => format(Math.ceil(bytes / 100_000) / 10)
+}
+
+/** How far it is. */
+function Progress({ done, size, text }: { done: number; size: number; text: string }) {
+  const id = useId()
+  const percent = Math.round((done / size) * 100)
+  return (
+    <>
+      <p id={id} className={styles.hint}>{text}</p>
+      <div role="progressbar" aria-labelledby={id} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} className={styles.track}>
+        <div className={styles.fill} style={{ width: `${percent}%` }} />
+      </div>
+    </>
+  )
+}
+
+/** What is on this device, or would be; and what went wrong with it. */
+function Words({ file, isUnknown }: { file: MapFile | undefined; isUnknown: boolean }) {
+  const { t } = useTranslation()
+  const megabytes = useMegabytes()
+  const { state, kept, done } = useKeptMap()
+  const size = megabytes(file?.size ?? 0)
+  const isNewer = kept !== null && file !== undefined && file.etag !== kept.etag
+  return (
+    <div className={styles.words}>
+      <p>{t('settings.map.text')}</p>
+      {kept && <p className={styles.hint}>{t('settings.map.kept', { size: megabytes(kept.size) })}</p>}
+      {isNewer && <p className={styles.hint}>{t('settings.map.newer', { size })}</p>}
+      {!kept && file && done === 0 && state !== 'keeping' && <p className={styles.hint}>{t('settings.map.size', { size })}</p>}
+      {file && (done > 0 || state === 'keeping') && <Progress done={done} size={file.size} text={t('settings.map.done', { done: megabytes(done), size })} />}
+      {isUnknown && !kept && <p className={styles.hint}>{t('settings.map.unknown')}</p>}
+      <div role="alert">
+        {state === 'failed' && <p className={styles.notice}>{t('settings.map.failed')}</p>}
+        {state === 'full' && <p className={styles.notice}>{t('settings.map.full', { size })}</p>}
+      </div>
+    </div>
+  )
+}
+
+function KeepMap() {
+  const { t } = useTranslation()
+  const server = useQuery(serverMapQuery)
+  const { state, kept, done } = useKeptMap()
+  const file = server.data
+  useEffect(() => {
+    if (file) void findBegun(file)
+  }, [file])
+
+  const keep = async (wanted: MapFile) => {
+    if (await keepMap(wanted)) toast({ title: t('settings.map.isKept') })
+    else void server.refetch()
+  }
+  const remove = () => void removeMap().then(() => toast({ title: t('settings.map.isRemoved') }))
+  const isWanted = file !== undefined && file.etag !== kept?.etag
+  const removing = { icon: <Trash2 aria-hidden size={16} />, onClick: remove, children: t('settings.map.remove') }
+  // One button that changes what it does: whoever has pressed it stays where they are.
+  const main = state === 'keeping' ? { icon: <X aria-hidden size={16} />, onClick: () => void stopKeeping(), children: t('common.cancel') }
+    : isWanted ? { icon: <Download aria-hidden size={16} />, onClick: () => void keep(file), children: t(kept ? 'settings.map.update' : done > 0 ? 'settings.map.continue' : 'settings.map.keep') }
+    : kept ? removing
+    : { loading: server.isFetching, onClick: () => void server.refetch(), children: t('common.retry') }
+  return (
+    <Card title={t('settings.map.title')} flush>
+      <div className={classes(styles.row, styles.stack)}>
+        <Words file={file} isUnknown={server.isError} />
+        <div className={styles.choices}>
+          <Button className={styles.danger} {...main} />
+          {state !== 'keeping' && isWanted && (kept || done > 0) && <Button className={styles.danger} {...removing} />}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** The server's own base map, which may be kept on this device as a whole. */
+export function MapCard() {
+  const { data: config } = useQuery(configQuery())
+  return config?.pmtiles && canKeep ? <KeepMap /> : null
+}

@@ -1,0 +1,72 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PendingRecord, Problem } from '../../../shared/replica.ts'
+import { openForm } from '../../lib/forms.ts'
+import type { LocalRecords } from '../../offline/engine.ts'
+import { localId } from '../../offline/localId.ts'
+import { localRecords } from '../../offline/localRecords.ts'
+import { platform } from '../../platform/index.ts'
+import { failedToast } from '../../records/savedToast.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { OnceOpened } from '../../ui/OnceOpened.tsx'
+import { ConflictChoices } from './ConflictChoices.tsx'
+import { LazySaveFile } from './file/lazySaveFile.ts'
+import { RecordRow } from './RecordRow.tsx'
+import styles from './Sync.module.css'
+
+/** Which problems may be gone when it is sent once more. */
+const canRetry: ReadonlySet<Problem['kind']> = new Set(['refused', 'noAccess'])
+
+/** @returns what does something with the queue, and sends what can go then */
+function useAndSend(): (act: (records: LocalRecords) => Promise<unknown>) => void {
+  const { t } = useTranslation()
+  const andSend = async (act: (records: LocalRecords) => Promise<unknown>) => {
+    const records = await localRecords()
+    await act(records)
+    await records.drain()
+  }
+  return (act) => void andSend(act).catch((error: unknown) => failedToast(t, error))
+}
+
+/** What a person can do about a record that cannot go on by itself. */
+export function Asking({ record }: { record: PendingRecord }) {
+  const { t } = useTranslation()
+  const andSend = useAndSend()
+  const [isDiscarding, setDiscarding] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const { id, entity, op, rowId, clientId, problem } = record
+  if (!problem) return null
+  const { kind, message } = problem
+  const edit = () => {
+    const row = rowId ?? localId(clientId)
+    if (entity === 'contact') openForm('contact', { contactId: row })
+    else openForm('interaction', { interactionId: row })
+  }
+  const actions = (
+    <>
+      {kind === 'refused' && op !== 'delete' && <Button onClick={edit}>{t('sync.edit')}</Button>}
+      {canRetry.has(kind) && <Button onClick={() => andSend((records) => records.retry(id))}>{t('sync.retry')}</Button>}
+      {platform.canEncrypt() && <Button onClick={() => setSaving(true)}>{t('sync.file.save')}</Button>}
+      <Button danger type="text" onClick={() => setDiscarding(true)}>{t('sync.discard')}</Button>
+    </>
+  )
+  return (
+    <div className={styles.asking}>
+      <RecordRow record={record} at={record.madeAt} state="asks" />
+      <p className={styles.why}>{kind === 'refused' ? t('sync.why.refused', { message: message || t('sync.noReason') }) : t(`sync.why.${kind}`)}</p>
+      {kind === 'conflict'
+        ? <ConflictChoices record={record} problem={problem} onDecide={(choices) => andSend((records) => records.decide(id, choices))} actions={actions} />
+        : <div className={styles.actions}>{actions}</div>}
+      <OnceOpened open={isSaving}><LazySaveFile open={isSaving} ids={[id]} onClose={() => setSaving(false)} /></OnceOpened>
+      <ConfirmDialog
+        open={isDiscarding} danger title={t('sync.discardTitle')} text={t('sync.discardText')} confirmLabel={t('sync.discard')}
+        onConfirm={() => {
+          setDiscarding(false)
+          andSend((records) => records.discard(id))
+        }}
+        onCancel={() => setDiscarding(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PendingRecord, Problem } from '../../../shared/replica.ts'
+import { useDates } from '../../lib/dates.ts'
+import type { Choices } from '../../offline/decisions.ts'
+import { useFieldText } from '../../records/useFieldText.ts'
+import styles from './Sync.module.css'
+
+interface ConflictChoicesProps {
+  record: PendingRecord
+  problem: Problem
+  onDecide: (choices: Choices) => void
+  /** What else can be done. */
+  actions: ReactNode
+}
+
+/** The fields that two have changed: what each said and when, of which one is chosen. */
+export function ConflictChoices({ record, problem: { fields, current, changes }, onDecide, actions }: ConflictChoicesProps) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const { labelOf, textOf } = useFieldText(record)
+  const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({})
+  return (
+    <>
+      {fields.map((field) => {
+        const other = changes[field]
+        const options = [
+          { whose: 'mine', value: record.body[field], by: t('sync.you'), at: record.madeAt },
+          { whose: 'theirs', value: current?.[field], by: other?.by ?? t('sync.somebody'), at: other?.at },
+        ] as const
+        return (
+          <fieldset key={field} className={styles.choice}>
+            <legend className={styles.legend}>{labelOf(field)}</legend>
+            {options.map(({ whose, value, by, at }) => (
+              <label key={whose} className={styles.option}>
+                <input type="radio" name={`${record.id} ${field}`} checked={choices[field] === whose} onChange={() => setChoices({ ...choices, [field]: whose })} />
+                <span>
+                  <span className={styles.value}>{textOf(field, value) || <em>{t('common.nothing')}</em>}</span>
+                  <span className={styles.whose}>{at ? t('sync.byAt', { by, time: dates.dateTime(at) }) : by}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )
+      })}
+      <div className={styles.actions}>
+        <Button type="primary" disabled={fields.some((field) => !choices[field])} onClick={() => onDecide(choices)}>{t('sync.decide')}</Button>
+        {actions}
+      </div>
+    </>
+  )
+}

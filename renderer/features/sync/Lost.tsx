@@ -1,0 +1,20 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { localRecords } from '../../offline/localRecords.ts'
+import { useSync } from '../../offline/syncState.ts'
+import { classes } from '../../ui/classes.ts'
+import styles from './Sync.module.css'
+
+/** What the browser has cleared away before it was sent, until its person has put it away. */
+export function Lost() {
+  const { t } = useTranslation()
+  const count = useSync((state) => state.lost)
+  if (count === 0) return null
+  return (
+    <div role="alert" className={classes(styles.warning, styles.lost)}>
+      <p className={styles.title}>{t('sync.lost', { count })}</p>
+      <p className={styles.why}>{t('sync.lostText')}</p>
+      <div className={styles.actions}><Button onClick={() => void localRecords().then((records) => records.lostSeen())}>{t('sync.lostSeen')}</Button></div>
+    </div>
+  )
+}

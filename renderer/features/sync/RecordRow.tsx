@@ -1,0 +1,36 @@
+import { MapPinned, UserRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { PendingRecord } from '../../../shared/replica.ts'
+import { useDates } from '../../lib/dates.ts'
+import type { WaitingState } from '../../records/SyncMark.tsx'
+import { Badge } from '../../ui/badges/Badge.tsx'
+import type { Tone } from '../../ui/theme.ts'
+import styles from './Sync.module.css'
+import { useSubject, type Recorded } from './useSubject.ts'
+
+const tones: Record<WaitingState | 'sent', Tone> = { kept: 'info', sending: 'secondary', asks: 'error', sent: 'primary' }
+
+interface RecordRowProps {
+  record: Recorded & Pick<PendingRecord, 'op'>
+  /** When it was recorded, or taken by the server. */
+  at: string
+  state: WaitingState | 'sent'
+}
+
+/** One thing that somebody did, and where it stands. */
+export function RecordRow({ record, at, state }: RecordRowProps) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const subject = useSubject(record)
+  const Icon = record.entity === 'contact' ? UserRound : MapPinned
+  return (
+    <div className={styles.row}>
+      <span className={styles.icon}><Icon aria-hidden size={18} /></span>
+      <div className={styles.words}>
+        <p className={styles.title}>{t(`sync.did.${record.entity}.${record.op}`, { name: subject })}</p>
+        <p className={styles.note}>{dates.dateTime(at)}</p>
+      </div>
+      <span className={styles.state}><Badge tone={tones[state]}>{t(`common.sync.state.${state}`)}</Badge></span>
+    </div>
+  )
+}

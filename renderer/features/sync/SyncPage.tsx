@@ -1,0 +1,83 @@
+import { Button } from 'antd'
+import { CloudCheck, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PendingRecord } from '../../../shared/replica.ts'
+import { useDates } from '../../lib/dates.ts'
+import { useSession } from '../../lib/session.ts'
+import { useOnline } from '../../offline/connectivity.ts'
+import { useSync } from '../../offline/syncState.ts'
+import { OthersWaiting } from '../../records/OthersWaiting.tsx'
+import { stateOf } from '../../records/SyncMark.tsx'
+import { useSyncNow } from '../../records/useSyncNow.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { WindowRows } from '../../ui/WindowRows.tsx'
+import { Asking } from './Asking.tsx'
+import { FileCard } from './file/FileCard.tsx'
+import { Lost } from './Lost.tsx'
+import { RecordRow } from './RecordRow.tsx'
+import styles from './Sync.module.css'
+
+/** So many of those that need a person are shown at first, and so many more each time. */
+const atOnce = 50
+/** Likely height of a record's row in px. */
+const rowHeight = 57
+
+const keyOf = ({ id }: PendingRecord) => id
+
+/** One quiet line: what stands in the way, or when the server had everything last. */
+function Standing() {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const isOnline = useOnline()
+  const { stop, lastSuccess, lost, pending } = useSync()
+  if (!isOnline) return t('sync.standing.offline')
+  if (pending.length > 0 && stop !== null) return t(`sync.standing.${stop}`)
+  // Not all of it was.
+  if (lost > 0) return null
+  return lastSuccess === null || pending.length > 0 ? t('sync.standing.none') : t('sync.standing.last', { time: dates.dateTime(lastSuccess) })
+}
+
+/** Where everything recorded on this device stands: what needs a person, what waits, and what the server has. */
+export default function SyncPage() {
+  const { t } = useTranslation()
+  const { pending, sending, sent, isDraining, isKept, lost } = useSync()
+  const sync = useSyncNow()
+  const { user } = useSession()
+  const [shown, setShown] = useState(atOnce)
+  const asking = pending.filter(({ problem }) => problem !== null)
+  const waiting = pending.filter(({ problem }) => problem === null)
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('common.sync.title')} subtitle={<Standing />}
+        actions={<Button type="primary" icon={<RefreshCw aria-hidden size={16} />} loading={isDraining} onClick={sync}>{t('sync.now')}</Button>}
+      />
+      {!isKept && <p role="alert" className={styles.warning}>{t('sync.notKept')}</p>}
+      <Lost />
+      {asking.length > 0 && (
+        <Card title={t('sync.asking', { count: asking.length })}>
+          <ul className={styles.list}>{asking.slice(0, shown).map((record) => <li key={record.id}><Asking record={record} /></li>)}</ul>
+          {asking.length > shown && <Button type="text" onClick={() => setShown(shown + atOnce)}>{t('common.moreText')}</Button>}
+        </Card>
+      )}
+      {waiting.length > 0 && (
+        <Card title={t('sync.waiting', { count: waiting.length })}>
+          <WindowRows items={waiting} keyOf={keyOf} estimate={rowHeight} roles={['list', 'listitem']} rowClassName={styles.waiting}>
+            {(record) => <RecordRow record={record} at={record.madeAt} state={stateOf(record, sending)} />}
+          </WindowRows>
+        </Card>
+      )}
+      {pending.length === 0 && <Card><EmptyState compact icon={CloudCheck} title={t('sync.nothing')} hint={lost === 0 && t('sync.nothingHint')} /></Card>}
+      <OthersWaiting userId={user.id} />
+      <FileCard />
+      {sent.length > 0 && (
+        <Card title={t('sync.sent')}>
+          <ul className={styles.list}>{sent.map((record) => <li key={`${record.id} ${record.sentAt}`}><RecordRow record={record} at={record.sentAt} state="sent" /></li>)}</ul>
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Input } from 'antd'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useOpening } from '../../../lib/useOpening.ts'
+import { belongingTo } from '../../../offline/copies.ts'
+import { useSync } from '../../../offline/syncState.ts'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { FormField } from '../../../ui/FormField.tsx'
+import styles from '../Sync.module.css'
+import { useSaveFile } from './useSaveFile.ts'
+
+/** Whoever has the file can try as often as they like. */
+const shortestPassphrase = 12
+
+interface SaveFileDialogProps {
+  open: boolean
+  onClose: () => void
+  /** Records that are meant; all where nothing is said. */
+  ids?: readonly string[]
+}
+
+function Dialog({ open, onClose, ids }: SaveFileDialogProps) {
+  const { t } = useTranslation()
+  const pending = useSync((state) => state.pending)
+  const count = ids ? belongingTo(pending, ids).length : pending.length
+  const { control, handleSubmit, setError } = useForm({ defaultValues: { passphrase: '', repeated: '' } })
+  const { mutate, isPending } = useSaveFile(ids)
+  const save = handleSubmit(({ passphrase, repeated }) => {
+    if (passphrase.trim().length < shortestPassphrase) setError('passphrase', { message: t('sync.file.tooShort') }, { shouldFocus: true })
+    else if (passphrase !== repeated) setError('repeated', { message: t('sync.file.mismatch') }, { shouldFocus: true })
+    else mutate(passphrase, { onSuccess: onClose })
+  })
+  return (
+    <FormDialog open={open} title={t('sync.file.save')} submitLabel={t('sync.file.save')} width={480} onClose={onClose} onSubmit={save} submitting={isPending}>
+      <p>{t('sync.file.count', { count })}{ids && count > ids.length && ` ${t('sync.file.together')}`}</p>
+      <p className={styles.warning}>{t('sync.file.warning')}</p>
+      <FormField control={control} name="passphrase" label={t('sync.file.passphrase')} hint={t('sync.file.rule')} required>
+        {(field) => <Input.Password {...field} autoComplete="new-password" autoFocus />}
+      </FormField>
+      <FormField control={control} name="repeated" label={t('sync.file.repeat')} required>
+        {(field) => <Input.Password {...field} autoComplete="new-password" />}
+      </FormField>
+    </FormDialog>
+  )
+}
+
+/** Asks for the passphrase of a file, and saves what waits in it. */
+export default function SaveFileDialog(props: SaveFileDialogProps) {
+  const opening = useOpening(props.open)
+  return <Dialog key={opening} {...props} />
+}

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { format } from 'date-fns/format'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../lib/session.ts'
+import { localRecords } from '../../../offline/localRecords.ts'
+import { writeQueueFile } from '../../../offline/queueFile.ts'
+import { platform } from '../../../platform/index.ts'
+import { failedToast } from '../../../records/savedToast.ts'
+import { toast } from '../../../ui/toast/store.ts'
+
+/**
+ * Saves what waits as an encrypted file.
+ * @param ids records that are meant; all where nothing is said
+ */
+export function useSaveFile(ids?: readonly string[]) {
+  const { t } = useTranslation()
+  const { user: { id, username, name } } = useSession()
+  return useMutation({
+    mutationFn: async (passphrase: string) => {
+      const records = await (await localRecords()).copyOut(ids)
+      const savedAt = new Date()
+      const blob = await writeQueueFile({ owner: { id, username, name }, origin: await platform.server(), savedAt: savedAt.toISOString(), records }, passphrase)
+      const fileName = `outreach-unsent-${format(savedAt, 'yyyy-MM-dd-HHmm')}.outreach`
+      platform.saveFile(blob, fileName)
+      return fileName
+    },
+    onSuccess: (fileName) => toast({ title: t('sync.file.saved'), description: t('sync.file.savedText', { name: fileName }) }),
+    onError: (error) => failedToast(t, error),
+  })
+}

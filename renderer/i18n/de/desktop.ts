@@ -1,0 +1,63 @@
+import type { Catalogue } from '../index.ts'
+
+/** The desktop program: its server, its settings, and what it reminds of. */
+export const desktop = {
+  server: {
+    title: 'Wo ist euer Outreach?',
+    text: 'Outreach auf diesem Computer arbeitet mit dem Server deiner Gemeinde oder deines Teams. Gib die Adresse ein, unter der du Outreach im Browser öffnest.',
+    changeTitle: 'Server wechseln',
+    changeText: 'Dieser Computer arbeitet jetzt mit {{server}}. Was dafür wartet, bleibt hier und wird gesendet, wenn du zurückkommst und dich anmeldest.',
+    label: 'Adresse des Servers',
+    hint: 'Zum Beispiel outreach.example.org',
+    submit: 'Verbinden',
+    checking: 'Die Adresse wird geprüft …',
+    keep: 'Beim jetzigen Server bleiben',
+    unknown: 'Du kennst die Adresse nicht? Frag, wer dich eingeladen hat, oder sieh in eine Einladung, die per E-Mail kam.',
+    refusals: {
+      none: 'Bitte gib die Adresse deines Servers ein.',
+      notAnAddress: 'Das ist keine Adresse. Schreib sie wie im Browser, etwa outreach.example.org.',
+      notSecure: 'Die Adresse muss mit https:// beginnen, damit unterwegs niemand mitlesen kann. Frag nach der sicheren Adresse, wer den Server betreibt.',
+      unreachable: 'Unter dieser Adresse antwortet nichts. Prüfe die Schreibweise und ob dieser Computer ein Netz hat, und versuch es noch einmal.',
+      notOurs: 'Unter dieser Adresse gibt es etwas, aber nicht Outreach. Lass weg, was hinter dem Namen steht, oder frag, wer den Server betreibt.',
+      failed: 'Die Adresse konnte nicht geprüft werden. Bitte versuch es noch einmal.',
+    },
+    current: 'Server: {{server}}',
+    change: 'Wechseln',
+  },
+  keychain: 'Dieser Computer hat keinen Schlüsselbund. Deine Anmeldung liegt in einer Datei, die alle lesen können, die dein Konto auf diesem Computer benutzen. Sperr den Bildschirm, wenn du gehst, oder melde dich ohne „Angemeldet bleiben“ an.',
+  computer: {
+    tab: 'Dieser Computer',
+    title: 'Dieser Computer',
+    text: 'Wie sich Outreach auf diesem Computer verhält, egal wer angemeldet ist.',
+    closeToTray: 'Weiterlaufen, wenn das Fenster geschlossen wird',
+    closeToTrayHint: 'Outreach wartet dann im Infobereich, sendet, was wartet, und erinnert dich weiter.',
+    reminders: 'An Follow-ups erinnern',
+    remindersHint: 'Eine Mitteilung deines Systems an dem Tag, an dem ein Follow-up fällig ist, mit oder ohne Netz.',
+    startAtLogin: 'Mit dem Computer starten',
+    startAtLoginHint: 'Outreach öffnet sich, wenn du dich an diesem Computer anmeldest.',
+    changeServer: 'Server wechseln',
+    changeServerHint: 'Vorher wirst du abgemeldet. Was nicht gesendet ist, bleibt auf diesem Computer.',
+    version: 'Version',
+    folder: 'Datenordner',
+    saved: 'Für diesen Computer gespeichert',
+  },
+  damage: {
+    title: 'Eine Datei auf diesem Computer war beschädigt',
+    setAside: 'Sie wurde beiseitegelegt und liegt unter {{path}}.',
+    rescued_one: '{{count}} Eintrag, der darin wartete, ist gerettet und wartet wieder.',
+    rescued_other: '{{count}} Einträge, die darin warteten, sind gerettet und warten wieder.',
+    nothing: 'Nichts Wartendes konnte daraus gelesen werden. Bitte sieh nach, ob etwas von dir fehlt.',
+    rest: 'Alles andere wird noch einmal vom Server gelesen.',
+  },
+  notOpened: {
+    title: 'Deine Einträge auf diesem Computer lassen sich nicht öffnen',
+    text: 'Nichts ist verloren. Vielleicht hält ein anderes Programm ihre Datei fest, oder ihr Ordner ist gesperrt. Versuche es noch einmal; hilft das nicht, starte Outreach neu.',
+  },
+  reminders: {
+    today: 'Das Follow-up ist heute fällig.',
+    overdue: 'Das Follow-up ist überfällig.',
+    many: '{{number}} Follow-ups sind fällig',
+    andMore: '{{names}} und {{number}} weitere',
+  },
+  pdfSaved: 'Als PDF gespeichert',
+} satisfies Catalogue['desktop']

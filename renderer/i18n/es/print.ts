@@ -1,0 +1,12 @@
+/** Las listas en papel. */
+export const print = {
+  preparing: 'Preparando la impresión: {{list}}',
+  asOf: 'a fecha de {{time}}',
+  narrowed: 'Limitado a: {{filters}}',
+  search: '«{{text}}»',
+  lastVisit: 'Última visita',
+  nextFollowUp: 'Próximo seguimiento',
+  visitList: 'Lista de visitas',
+  due: 'Qué hay pendiente',
+  notes: 'Notas',
+} as const

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react'
+import { print } from '../platform/print.ts'
+
+/** Where paper goes to: a printer, or a file. */
+export type Output = () => unknown
+
+let own: ((output: Output) => void) | null = null
+
+/** Prints what the page has for paper; the page itself where it has nothing else. */
+export function printPage(output: Output = print): void {
+  if (own) own(output)
+  // What it was chosen from goes first: it would be on the paper.
+  else setTimeout(output, 300)
+}
+
+const isPrintKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === 'p'
+
+/** For a page that shows a part of a list: prints all of it instead, by the browser's own key too. */
+export function usePrinting(printList: (output: Output) => void): void {
+  const start = useEffectEvent(printList)
+  useEffect(() => {
+    const mine = (output: Output) => start(output)
+    const onKey = (event: KeyboardEvent) => {
+      if (!isPrintKey(event)) return
+      event.preventDefault()
+      start(print)
+    }
+    own = mine
+    document.addEventListener('keydown', onKey)
+    return () => {
+      if (own === mine) own = null
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [])
+}

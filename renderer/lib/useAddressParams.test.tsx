@@ -1,0 +1,55 @@
+import { act, render } from '@testing-library/react'
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { expect, it } from 'vitest'
+import { useAddressParams } from './useAddressParams.ts'
+
+type Change = ReturnType<typeof useAddressParams>[1]
+
+function Page({ drawn, ofEveryPage = false }: { drawn: (change: Change) => void; ofEveryPage?: boolean }) {
+  const [, change] = useAddressParams(ofEveryPage)
+  useEffect(() => drawn(change), [drawn, change])
+  return <Outlet />
+}
+
+/** A page and how it changes its address, as it was drawn first. */
+function open() {
+  const changes: Change[] = []
+  const page = <Page drawn={(change) => void changes.push(change)} />
+  const router = createMemoryRouter([{ path: '/', element: page }, { path: '/other', element: null }], { initialEntries: ['/?view=map'] })
+  render(<RouterProvider router={router} />)
+  return { router, drawnFirst: changes[0]! }
+}
+
+it('changes the address as it is, and not as it was drawn last', async () => {
+  const { router, drawnFirst } = open()
+  await act(async () => drawnFirst((params) => params.set('q', 'door')))
+  // Whoever presses something before the page is drawn anew.
+  await act(async () => drawnFirst((params) => params.set('place', '1')))
+  expect(router.state.location.search).toBe('?view=map&q=door&place=1')
+  await act(async () => {
+    drawnFirst((params) => params.delete('q'))
+    drawnFirst(() => new URLSearchParams('view=list'))
+    drawnFirst((params) => params.set('sort', 'name'))
+  })
+  expect(router.state.location.search).toBe('?view=list&sort=name')
+})
+
+it('changes nothing of the page to which one has gone on', async () => {
+  const { router, drawnFirst } = open()
+  await act(() => router.navigate('/other?tab=2'))
+  await act(async () => drawnFirst((params) => params.set('q', 'door')))
+  expect(router.state.location).toMatchObject({ pathname: '/other', search: '?tab=2' })
+})
+
+it('changes the address of the next page already, from what stands over all pages', async () => {
+  const changes: Change[] = []
+  const Next = lazy(() => new Promise<{ default: ComponentType }>(() => undefined))
+  const shell = <Suspense><Page ofEveryPage drawn={(change) => void changes.push(change)} /></Suspense>
+  const router = createMemoryRouter([{ element: shell, children: [{ path: '/', element: null }, { path: '/other', element: <Next /> }] }])
+  render(<RouterProvider router={router} />)
+  await act(() => router.navigate('/other'))
+  // Its code is still on its way: the shell is drawn as it was.
+  await act(async () => changes.at(-1)!((params) => params.set('new', 'contact')))
+  expect(router.state.location).toMatchObject({ pathname: '/other', search: '?new=contact' })
+})

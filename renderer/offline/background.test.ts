@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { keepStorage, onDrainRequest, registerBackgroundSync } from './background.ts'
+
+const serviceWorker = (values: object) => vi.stubGlobal('navigator', { serviceWorker: Object.assign(new EventTarget(), values) })
+const registered = (registration: object | undefined) => serviceWorker({ getRegistration: async () => registration })
+afterEach(() => vi.unstubAllGlobals())
+
+describe('asking for background sync', () => {
+  it('registers both tags', async () => {
+    const tags: string[] = []
+    registered({ active: {}, sync: { register: async (tag: string) => void tags.push(tag) } })
+    expect(await registerBackgroundSync()).toBe(true)
+    expect(tags).toEqual(['sync-interactions', 'sync-contacts'])
+  })
+
+  it.each<[string, () => void]>([
+    ['the browser has no service worker', () => vi.stubGlobal('navigator', {})],
+    ['there is none yet', () => registered(undefined)],
+    ['it is not there yet', () => registered({ active: null, sync: { register: async () => {} } })],
+    ['the browser has no background sync', () => registered({ active: {} })],
+    ['the person does not allow it', () => registered({ active: {}, sync: { register: async () => Promise.reject(new DOMException('', 'NotAllowedError')) } })],
+  ])('says no where %s', async (_, arrange) => {
+    arrange()
+    expect(await registerBackgroundSync()).toBe(false)
+  })
+})
+
+describe('asking the browser to keep what waits', () => {
+  it.each([[false, 1], [true, 0]])('(it does so already: %s)', async (isPersisted, times) => {
+    const persist = vi.fn(async () => true)
+    vi.stubGlobal('navigator', { storage: { persisted: async () => isPersisted, persist } })
+    await keepStorage()
+    expect(persist).toHaveBeenCalledTimes(times)
+  })
+
+  it('does nothing where the browser does not know of it', async () => {
+    vi.stubGlobal('navigator', {})
+    await expect(keepStorage()).resolves.toBeUndefined()
+  })
+})
+
+describe('a request to send what waits', () => {
+  async function answerTo(drain: () => Promise<boolean>) {
+    serviceWorker({})
+    const end = onDrainRequest(drain)
+    const { port1, port2 } = new MessageChannel()
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'drain' }, ports: [port2] }))
+    const answer = await new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)))
+    port1.close()
+    return { answer, end }
+  }
+
+  it.each<[string, () => Promise<boolean>, boolean]>([
+    ['all of it', async () => true, true],
+    ['not all of it', async () => false, false],
+    ['an error', async () => Promise.reject(new Error('offline')), false],
+  ])('is answered: %s', async (_, drain, isDrained) => {
+    expect((await answerTo(drain)).answer).toEqual({ isDrained })
+  })
+
+  it('is no longer heard once that was ended', async () => {
+    const drain = vi.fn(async () => true)
+    const { end } = await answerTo(drain)
+    end()
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'drain' }, ports: [new MessageChannel().port2] }))
+    expect(drain).toHaveBeenCalledOnce()
+  })
+})

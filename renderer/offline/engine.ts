@@ -1,0 +1,148 @@
+/// <reference path="../virtual.d.ts" />
+import { routes } from 'virtual:contract-routes'
+import { StoreOutdated, type PendingRecord, type StoreChanges } from '../../shared/replica.ts'
+import { exchange } from '../lib/api.ts'
+import { randomId } from '../lib/ids.ts'
+import { lastUser } from '../lib/lastUser.ts'
+import type { StartingLists } from '../lib/startingLists.ts'
+import type { Answer } from './answers.ts'
+import type { Drained } from './drain.ts'
+import { drainer } from './drainer.ts'
+import { localLists } from './lists.ts'
+import { exclusivelyFor } from './locks.ts'
+import { reading } from './reading.ts'
+import { offlineRecords } from './records.ts'
+import type { LocalEvents, Owner } from './localRecords.ts'
+import { openStores } from './stores.ts'
+import { useSync, type SentRecord } from './syncState.ts'
+import { batchAnswers, feedAnswer, wireBy } from './wire.ts'
+import { watchedStore } from './watchedStore.ts'
+
+/** How often what waits is counted again (specification, point 5). */
+const pollMs = 5_000
+/** How many of the records sent are shown. */
+const mostSent = 50
+
+const wire = wireBy(routes)
+
+/** Told of each answer to a record. */
+type Listener = (record: PendingRecord, answer: Answer) => void
+
+const signatureOf = ({ name }: Owner, { madeAt }: PendingRecord) => ({
+  author: name, time: new Intl.DateTimeFormat(document.documentElement.lang || undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(madeAt)),
+})
+
+/**
+ * The records of the signed-in user on this device: what is kept, shown, sent and read, for all tabs of this browser.
+ * @param first the lists that will be asked for first: they are begun to be read
+ */
+export async function openRecords(owner: Owner, events: LocalEvents, isOpen: () => boolean, first: StartingLists | null) {
+  const lists = localLists(events.onList)
+  const { store: bare, device, note, isKept } = await openStores(owner.id, lists.pending)
+  const listeners = new Set<Listener>()
+  const held = new Set<string>()
+  let writes = 0
+
+  const show = () => {
+    const pending = lists.pending()
+    note?.count(pending.length)
+    useSync.setState({ pending })
+  }
+  const onWrite = (changes: StoreChanges) => {
+    writes += 1
+    lists.apply(changes)
+    if (isOpen() && (changes.putPending || changes.removePending)) show()
+  }
+
+  /** Reads again what waits: other tabs and the worker write too. */
+  async function lookAgain(): Promise<void> {
+    for (;;) {
+      const before = writes
+      const pending = await store.pending()
+      if (!isOpen()) return
+      // Written to meanwhile: what was read may be older than what is known.
+      if (before !== writes) continue
+      lists.setPending(pending)
+      return show()
+    }
+  }
+  const store = watchedStore(bare, owner.id, onWrite, () => void lookAgain().catch(() => undefined))
+
+  const records = offlineRecords({
+    userId: owner.id, store, device,
+    sender: {
+      send: (record) => exchange(wire.requestOf(record)),
+      sendBatch: async (batch) => batchAnswers(await exchange(wire.batchOf(batch)), batch.length),
+    },
+    changes: async (organizationId, cursor) => feedAnswer(await exchange(wire.changesRequest(owner.id, organizationId, cursor))),
+    owner: () => (isOpen() ? owner.id : null),
+    signature: (record) => signatureOf(owner, record),
+    exclusively: exclusivelyFor(owner.id),
+    now: () => new Date(),
+    newId: randomId,
+    known: lists.pending,
+    isOnline: () => navigator.onLine,
+    held: () => held,
+    onSending: (ids) => useSync.setState({ sending: new Set(ids) }),
+    onSettled,
+  })
+
+  function onSettled(record: PendingRecord, answer: Answer): void {
+    if (!isOpen()) return
+    if (answer !== null && answer.status < 300) {
+      const { id, op, entity, organizationId, body, madeAt } = record
+      const sent: SentRecord = { id, op, entity, organizationId, body, madeAt, sentAt: new Date().toISOString() }
+      useSync.setState(({ sent: before }) => ({ sent: [sent, ...before].slice(0, mostSent) }))
+      events.onReceived(record)
+    }
+    for (const listener of listeners) listener(record, answer)
+  }
+
+  const onEnd = ({ stop }: Drained) => {
+    if (!isOpen()) return
+    useSync.setState({ sending: new Set(), isDraining: false, stop, ...(stop === null && { lastSuccess: new Date().toISOString() }) })
+    if (stop === 'signIn' || stop === 'wrongOwner') events.onSignedOut()
+  }
+  const sending = drainer(records.drain, onEnd)
+  const drain = (): Promise<Drained> => {
+    if (lists.pending().length > 0) useSync.setState({ isDraining: true })
+    return sending.now()
+  }
+
+  const reader = reading({
+    userId: owner.id, store, device, lists, changes: records.pull,
+    organizations: () => (lastUser.organizations() ?? []).map(({ id }) => id),
+  })
+
+  if (first) for (const entity of first.entities) reader.begin(entity, first.organizationId)
+  await lookAgain()
+  const poll = setInterval(() => void lookAgain().catch((error: unknown) => {
+    if (!(error instanceof StoreOutdated)) return
+    clearInterval(poll)
+    events.onOutdated()
+  }), pollMs)
+  useSync.setState({ isKept, lost: note?.lost() ?? 0 })
+  return {
+    ...records, ...reader, owner, lists, drain, lookAgain,
+    /** Keeps a record from being sent for a while. */
+    hold: (id: string) => void held.add(id),
+    letGo: (id: string) => void held.delete(id),
+    /** The user has read how much is gone. */
+    lostSeen(): void {
+      note?.seen()
+      useSync.setState({ lost: 0 })
+    },
+    /** @returns what ends the listening */
+    onAnswer(listener: Listener): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close(): void {
+      clearInterval(poll)
+      sending.stop()
+      store.close()
+    },
+  }
+}
+
+export type LocalRecords = Awaited<ReturnType<typeof openRecords>>

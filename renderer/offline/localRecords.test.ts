@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { closeLocalRecords, localRecords, openAhead, openLocalRecords, type LocalEvents } from './localRecords.ts'
+
+const owner = { id: 7, name: 'Ruth' }
+const listener = () => ({ onList: vi.fn<LocalEvents['onList']>(), onReceived: vi.fn<LocalEvents['onReceived']>(), onSignedOut: vi.fn<LocalEvents['onSignedOut']>(), onOutdated: vi.fn<LocalEvents['onOutdated']>() })
+const contact = { id: 5, clientId: 'c', organizationId: 1, name: 'Ana', version: 1 }
+
+/** Reads a list, and changes it: whoever listens hears of that. */
+async function change(): Promise<void> {
+  const records = await localRecords()
+  await records.read('contact', 1, async () => [contact as never])
+  records.lists.apply({ putRows: { contact: [{ ...contact, version: 2 } as never] } })
+}
+
+// That nothing is kept here is the browser's ordinary warning.
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined))
+afterEach(closeLocalRecords)
+
+it('goes on with the records that were opened ahead, and hears of their changes from then on', async () => {
+  const ahead = await openAhead(owner, null)
+  const events = listener()
+  expect(await openLocalRecords(owner, events)).toBe(ahead)
+  await change()
+  await vi.waitFor(() => expect(events.onList).toHaveBeenCalledWith('contact', 1), 10_000)
+})
+
+it('closes what was opened ahead of somebody else', async () => {
+  const ahead = await openAhead(owner, null)
+  const close = vi.spyOn(ahead, 'close')
+  const other = await openLocalRecords({ id: 8, name: 'Ben' }, listener())
+  expect(other).not.toBe(ahead)
+  expect(other.owner).toEqual({ id: 8, name: 'Ben' })
+  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce(), 10_000)
+})
+
+it('opens anew for whoever signs in again', async () => {
+  const before = await openLocalRecords(owner, listener())
+  expect(await openLocalRecords(owner, listener())).not.toBe(before)
+})

@@ -1,0 +1,20 @@
+import type { DesktopBridge, IpcArgs, IpcCallName, IpcResult } from '../../shared/ipc.ts'
+
+declare global {
+  interface Window {
+    outreachDesktop?: DesktopBridge
+  }
+}
+
+/** What the desktop puts into its window; null in a browser. */
+export const bridge: DesktopBridge | null = window.outreachDesktop ?? null
+
+/**
+ * Asks the desktop.
+ * @throws Error whose cause is the code of the answer, where it is refused or fails
+ */
+export async function ask<Name extends IpcCallName>(name: Name, ...args: IpcArgs<Name>): Promise<IpcResult<Name>> {
+  const answer = await bridge!.call(name, ...args)
+  if (answer.ok) return answer.value
+  throw new Error(answer.message, { cause: answer.code })
+}

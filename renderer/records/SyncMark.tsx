@@ -1,0 +1,39 @@
+import { CircleAlert, CloudUpload, RefreshCw, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Entity, PendingRecord } from '../../shared/replica.ts'
+import { paths } from '../lib/paths.ts'
+import { useSync } from '../offline/syncState.ts'
+import { classes } from '../ui/classes.ts'
+import { derivedFrom } from './memo.ts'
+import styles from './SyncMark.module.css'
+
+/** Where a record that waits stands. */
+export type WaitingState = 'kept' | 'sending' | 'asks'
+
+const icons: Record<WaitingState, LucideIcon> = { kept: CloudUpload, sending: RefreshCw, asks: CircleAlert }
+
+const keyOf = ({ entity, clientId }: { entity: Entity; clientId: string }) => `${entity} ${clientId}`
+
+/** What waits, by the row it is about; of several the one that needs a person first. */
+const byRow = derivedFrom((pending: readonly PendingRecord[]): ReadonlyMap<string, PendingRecord> =>
+  new Map(pending.toSorted((a, b) => Number(a.problem !== null) - Number(b.problem !== null)).map((record) => [keyOf(record), record])))
+
+/** The state of a record that waits. */
+export const stateOf = ({ id, problem }: PendingRecord, sending: ReadonlySet<string>): WaitingState => (problem ? 'asks' : sending.has(id) ? 'sending' : 'kept')
+
+/** A small mark at a row of which something waits on this device: kept, on its way, or in need of a person. Nothing where the server has it all. */
+export function SyncMark({ entity, clientId }: { entity: Entity; clientId: string }) {
+  const { t } = useTranslation()
+  const state = useSync(({ pending, sending }) => {
+    if (pending.length === 0) return null
+    const record = byRow(pending).get(keyOf({ entity, clientId }))
+    return record ? stateOf(record, sending) : null
+  })
+  if (state === null) return null
+  const Icon = icons[state]
+  const label = t(`common.sync.state.${state}`)
+  const icon = <Icon aria-hidden size={14} />
+  if (state === 'asks') return <Link to={paths.sync} className={classes(styles.mark, styles.asks)} aria-label={label} data-tip={label}>{icon}</Link>
+  return <span className={styles.mark} role="img" aria-label={label} data-tip={label}>{icon}</span>
+}

@@ -1,0 +1,35 @@
+import { History, User } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Location } from '../../../shared/schemas/interaction.ts'
+import { placeValues, type OfferedPlaces, type PlaceValues } from './place.ts'
+import styles from './PlaceField.module.css'
+
+interface PlaceChipsProps {
+  value: PlaceValues
+  onChange: (place: PlaceValues) => void
+  offered: OfferedPlaces
+  contactName?: string
+}
+
+/** Places known already, each one press away: where this person was met last, and where one recorded lately. */
+export function PlaceChips({ value, onChange, offered, contactName }: PlaceChipsProps) {
+  const { t } = useTranslation()
+  const { contact, recent } = offered
+  if (!contact && recent.length === 0) return null
+  const isChosen = (place: Location) => Object.entries(placeValues(place)).every(([key, text]) => value[key as keyof PlaceValues] === text)
+  const chip = (place: Location, title: string, Icon: typeof User) => (
+    <li key={`${place.lat},${place.lng},${place.address}`}>
+      <button type="button" className={styles.chip} title={title} aria-label={title} aria-pressed={isChosen(place)} onClick={() => onChange(placeValues(place))}>
+        <Icon aria-hidden size={14} />
+        {/* The street says enough; the rest is in the title. */}
+        <span>{place.address.split(',')[0]}</span>
+      </button>
+    </li>
+  )
+  return (
+    <ul className={styles.chips} aria-label={t('interactions.form.knownPlaces')}>
+      {contact && chip(contact, t('interactions.form.contactPlace', { name: contactName ?? t('contacts.unknown'), address: contact.address }), User)}
+      {recent.map((place) => chip(place, t('interactions.form.recentPlace', { address: place.address }), History))}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Location } from '../../../shared/schemas/interaction.ts'
+import type { Point } from '../../ui/map/types.ts'
+import { toCoordinate, type PlaceValues } from './place.ts'
+
+/** So close to a known place, it is that place. */
+const sameWithinM = 60
+/** So far from its place, an address no longer tells where it was. */
+const strayBeyondM = 150
+
+const metresPerDegree = 111_320
+const metres = (a: Point, b: Point): number =>
+  Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180)) * metresPerDegree
+
+/**
+ * The place after its pin was moved. A known place nearby gives its address; an address that came with another place does
+ * not travel far with the pin; one that somebody typed stays.
+ * @param known places with their addresses, the newest first
+ */
+export function movedPlace(place: PlaceValues, point: Point, known: readonly Location[]): PlaceValues {
+  const moved = { ...place, lat: String(point.lat), lng: String(point.lng) }
+  const near = known.find((other) => other.address !== '' && metres(other, point) <= sameWithinM)
+  if (near) return { ...moved, address: near.address }
+  const isTyped = !known.some(({ address }) => address === place.address)
+  const strayed = metres({ lat: toCoordinate(place.lat), lng: toCoordinate(place.lng) }, point) > strayBeyondM
+  return isTyped || !strayed ? moved : { ...moved, address: '' }
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { contactStatuses, followUpTypes, interactionTypes } from '../../shared/domain/kinds.ts'
+import type { Entity } from '../../shared/replica.ts'
+import { useDates } from '../lib/dates.ts'
+import { localId } from '../offline/localId.ts'
+import { useContactsById } from './contactNames.ts'
+
+const interactionFields = ['contactId', 'type', 'date', 'location', 'notes', 'followUpDate', 'followUpType', 'followUpNotes', 'followUpCompleted', 'metadata'] as const
+
+interface Place {
+  lat: number
+  lng: number
+  address?: string
+}
+
+const textOfPlace = ({ lat, lng, address }: Place): string => address || `${lat}, ${lng}`
+
+/** How the fields of a contact or an interaction, and what they hold, are called by people. Nothing is the empty text. */
+export function useFieldText({ entity, organizationId }: { entity: Entity; organizationId: number }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const people = useContactsById(organizationId)
+  const nameOf = (id: number) => people.get(id)?.name ?? t('contacts.unknown')
+  const among = <Value extends string>(values: readonly Value[], value: unknown, text: (value: Value) => string): string => {
+    const found = values.find((other) => other === value)
+    return found ? text(found) : ''
+  }
+  const texts: Record<string, (value: unknown) => string> = {
+    status: (value) => among(contactStatuses, value, (status) => t(`contacts.status.${status}`)),
+    type: (value) => among(interactionTypes, value, (type) => t(`interactions.type.${type}`)),
+    followUpType: (value) => among(followUpTypes, value, (type) => t(`interactions.followUpType.${type}`)),
+    date: (value) => (typeof value === 'string' ? dates.dateTime(value) : ''),
+    followUpDate: (value) => (typeof value === 'string' ? dates.date(value) : ''),
+    followUpCompleted: (value) => t(value === true ? 'sync.completed' : 'sync.open'),
+    location: (value) => (value ? textOfPlace(value as Place) : ''),
+    contactId: (value) => (typeof value === 'number' ? nameOf(value) : ''),
+    contactClientId: (value) => (typeof value === 'string' ? nameOf(localId(value)) : ''),
+    metadata: (value) => Object.entries((value ?? {}) as Record<string, unknown>).filter(([, isSo]) => isSo === true)
+      .map(([key]) => among(['personPresent', 'literatureDistributed'], key, (name) => t(`interactions.visit.${name}`))).join(', '),
+  }
+  return {
+    textOf: (field: string, value: unknown): string => texts[field]?.(value) ?? (typeof value === 'string' ? value : ''),
+    labelOf: (field: string): string =>
+      entity === 'contact'
+        ? among(['name', 'status', 'phone', 'email', 'address', 'notes'], field, (name) => t(`contacts.form.${name}`))
+        : among(interactionFields, field === 'contactClientId' ? 'contactId' : field, (name) => t(`interactions.conflict.fields.${name}`)),
+  }
+}

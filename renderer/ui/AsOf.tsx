@@ -1,0 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useDates } from '../lib/dates.ts'
+
+type Asked = Pick<UseQueryResult, 'data' | 'isError' | 'fetchStatus' | 'dataUpdatedAt'>
+
+interface AsOfProps {
+  query: Asked
+  /** What only the server knows, where other figures stand beside it. */
+  what?: readonly string[]
+}
+
+/** Says of what the server could not be asked about when it was told last, or that it is not known here; otherwise nothing. */
+export function AsOf({ query: { data, isError, fetchStatus, dataUpdatedAt }, what }: AsOfProps) {
+  const { t, i18n } = useTranslation()
+  const { dateTime } = useDates()
+  if (!isError && fetchStatus !== 'paused') return null
+  const names = what && new Intl.ListFormat(i18n.language).format(what)
+  if (data === undefined) return names ? <p className="quiet">{t('common.asOf.unknown', { names })}</p> : null
+  const time = dateTime(new Date(dataUpdatedAt))
+  return <p className="quiet">{names ? t('common.asOf.named', { names, time }) : t('common.asOf.all', { time })}</p>
+}

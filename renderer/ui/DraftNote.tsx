@@ -1,0 +1,19 @@
+import { RotateCcw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import styles from './DraftNote.module.css'
+
+/** Says that what stands in a form was typed earlier. It is there before it says so, for screen readers to notice. */
+export function DraftNote({ isRestored, onStartOver }: { isRestored: boolean; onStartOver: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className={styles.says}>
+      {isRestored && (
+        <div className={styles.note}>
+          <RotateCcw aria-hidden size={18} />
+          <p>{t('common.form.restored')}</p>
+          <button type="button" className={styles.action} onClick={onStartOver}>{t('common.form.startOver')}</button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { Button, Dropdown, type MenuProps } from 'antd'
+import { Ellipsis } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFocusBack } from './useFocusBack.ts'
+
+/** What a page can do beside its main actions. */
+export function MoreMenu({ items }: { items: MenuProps['items'] }) {
+  const { t } = useTranslation()
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus onOpenChange={useFocusBack()}>
+      <Button aria-haspopup="menu" aria-label={t('palette.more')} data-tip={t('palette.more')} icon={<Ellipsis aria-hidden size={18} />} />
+    </Dropdown>
+  )
+}

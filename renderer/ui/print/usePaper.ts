@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { usePrinting, type Output } from '../../lib/printing.ts'
+
+/** A page's list on paper, as long as it is wanted. */
+export interface Asked {
+  output: Output
+  /** Asked again it is drawn again. */
+  key: number
+}
+
+/** Has a page print its whole list, by the menu, the palette or the browser's key. */
+export function usePaper() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  usePrinting((output) => setAsked((before) => ({ output, key: (before?.key ?? 0) + 1 })))
+  return { asked, done: () => setAsked(null) }
+}

@@ -1,0 +1,74 @@
+import { isSameDay, set, type Locale } from 'date-fns'
+
+interface Reading {
+  locale: Pick<Locale, 'formatLong' | 'match'>
+  /** A time of day as well. Of day and time one may be left out: it stays as it was. */
+  withTime: boolean
+  /** What stands in the field. */
+  before: Date | null
+}
+
+interface TimeOfDay { hours: number; minutes: number }
+
+/** '3:04 pm', '3 p.m.', '15:04', '15.04 Uhr', '15h04', also behind 'at', 'um', 'à' or 'a las'. Not a bare number: it may be the year. */
+const timeAtEnd = /(?:^|(?:,|\s|\dT)\s*)(?:(?:at|um|à|a las?)\s+)?(\d{1,2})(?:\s?[:.h]\s?(\d{2})|(?=\s?(?:[ap]\.?\s?m|h$|uhr)))(?::\d{2})?(?:\s?([ap])\.?\s?m\.?)?(?:\s?(?:h|uhr))?$/i
+
+function timeIn([, hours = '', minutes = '0', half]: RegExpExecArray): TimeOfDay | null {
+  const given = { hours: Number(hours), minutes: Number(minutes) }
+  if (!half) return given
+  if (given.hours < 1 || given.hours > 12) return null
+  return { ...given, hours: (given.hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0) }
+}
+
+const yearIn = (text: string) => Number(text.length === 2 ? `20${text}` : text)
+
+/** Figures in the order of the language; with full stops the day comes first wherever that is usual, and elsewhere it would be a guess. */
+function figuresIn(text: string, { formatLong }: Reading['locale']): Date | null {
+  const [, first = '', sign, second = '', year = ''] = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text) ?? []
+  const isMonthFirst = String(formatLong.date({ width: 'short' })).startsWith('MM')
+  if (!first || (isMonthFirst && sign === '.')) return null
+  const [month, day] = isMonthFirst ? [first, second] : [second, first]
+  return dayOf(yearIn(year), Number(month), Number(day))
+}
+
+function isoIn(text: string): Date | null {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  return year ? dayOf(Number(year), Number(month), Number(day)) : null
+}
+
+/** 'Nov 22, 2026', '22 November 2026', '22. Nov. 26', '22 de noviembre de 2026'. */
+function wordsIn(text: string, { match }: Reading['locale']): Date | null {
+  const words = text.replace(/(\d)(?:st|nd|rd|th|er)\b/gi, '$1').replace(/\bde\b/gi, ' ').split(/[\s,.]+/).filter(Boolean)
+  const [name, day] = /^\d/.test(words[0] ?? '') ? [words[1], words[0]] : words
+  const year = words[2] ?? ''
+  if (words.length !== 3 || !name || !/^\d{1,2}$/.test(day ?? '') || !/^(?:\d{4}|\d{2})$/.test(year)) return null
+  const month = (['wide', 'abbreviated'] as const).map((width) => match.month(name, { width })).find((found) => found?.rest === '')
+  return month ? dayOf(yearIn(year), month.value + 1, Number(day)) : null
+}
+
+/** The day, unless there is none such, or none that anything is recorded at. */
+function dayOf(year: number, month: number, day: number): Date | null {
+  const date = new Date(year, month - 1, day)
+  return date.getMonth() === month - 1 && date.getDate() === day && year >= 1000 && year <= 2200 ? date : null
+}
+
+/** The time on that day; null where the clocks skip it. */
+function at(day: Date, { hours, minutes }: TimeOfDay): Date | null {
+  const date = set(day, { hours, minutes, seconds: 0, milliseconds: 0 })
+  return isSameDay(date, day) && date.getHours() === hours && date.getMinutes() === minutes ? date : null
+}
+
+/**
+ * What somebody meant who typed a day, or a day and a time, in the ways their language writes them.
+ * @returns null where it cannot be told
+ */
+export function readDate(typed: string, { locale, withTime, before }: Reading): Date | null {
+  const text = typed.normalize('NFKC').trim().replace(/\s+/g, ' ')
+  const found = withTime ? timeAtEnd.exec(text) : null
+  const dayText = (found ? text.slice(0, found.index + (/^\dT/i.test(found[0]) ? 1 : 0)) : text).replace(/[\s,]+$/, '')
+  const day = dayText ? isoIn(dayText) ?? figuresIn(dayText, locale) ?? wordsIn(dayText, locale) : found && before
+  if (!day) return null
+  if (!withTime) return day
+  const time = found ? timeIn(found) : { hours: before?.getHours() ?? 12, minutes: before?.getMinutes() ?? 0 }
+  return time && at(day, time)
+}

@@ -1,0 +1,20 @@
+/** How near to the middle between two a figure has to be for its digits to be looked at. */
+const nearMiddle = 1e-6
+
+/**
+ * Degrees in ten-thousandths, about 11 m, as a whole number: interactions that share both are at one place. Rounded by their
+ * decimal digits, the middle away from zero, as Postgres does it.
+ */
+export function tenThousandths(degrees: number): number {
+  const size = Math.abs(degrees)
+  const scaled = size * 10_000
+  const isClear = Math.abs(scaled - Math.floor(scaled) - 0.5) > nearMiddle
+  const rounded = isClear ? Math.round(scaled) : roundedByDigits(size)
+  // Without the zero below zero.
+  return degrees < 0 ? 0 - rounded : rounded
+}
+
+function roundedByDigits(size: number): number {
+  const [whole = '0', decimals = ''] = size.toPrecision(15).split('.')
+  return Number(whole + decimals.slice(0, 4).padEnd(4, '0')) + (Number(decimals[4] ?? 0) >= 5 ? 1 : 0)
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { csvText } from './csv.ts'
+
+const lines = (...names: unknown[]) => csvText({ name: 'Name', count: 'Count' }, names.map((name) => ({ name, count: -3 }))).slice(1).split('\n').slice(1, -1)
+
+describe('csvText', () => {
+  it('begins with the mark of its encoding and the headings, in their order', () => {
+    expect(csvText({ b: 'B', a: 'A' }, [{ a: 1, b: 'two' }])).toBe('\uFEFFB,A\ntwo,1\n')
+  })
+
+  it('keeps commas, quotes and lines inside of their cell', () => {
+    expect(lines('Doe, "Jo"', 'two\nlines').join('\n')).toBe('"Doe, ""Jo""",-3\n"two\nlines",-3')
+  })
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('lets no spreadsheet take %j for a formula', (text) => {
+    expect(lines(text).join('\n')).toMatch(/^"?'/)
+  })
+
+  it('leaves figures as they are, and what is not known empty', () => {
+    expect(lines(4.5, null, undefined)).toEqual(['4.5,-3', ',-3', ',-3'])
+  })
+})

@@ -1,0 +1,75 @@
+import type { PendingRecord } from '../replica.ts'
+import type { Interaction } from '../schemas/interaction.ts'
+import { dayNumbers, runsOf } from './days.ts'
+import { changesOf, completedDate } from './followUpChanges.ts'
+import { followUpPoints, interactionPoints, streakLength, streakPoints } from './points.ts'
+
+/** What of an interaction earns points. */
+type Fact = Pick<Interaction, 'userId' | 'date' | 'followUpDate' | 'followUpCompleted'>
+
+/** Points by what they are for, as the history names it. */
+export type Earnings = Record<'interaction_created' | 'follow_up_completed' | 'streak_bonus', number>
+
+interface Waiting {
+  userId: number
+  /** The organization's, in which streaks count days. */
+  timeZone: string
+  /** The organization's interactions as the server has them. */
+  stored: readonly Interaction[]
+  /** What waits for the server, in its order; what it has refused among it gives nothing. */
+  pending: readonly PendingRecord[]
+}
+
+/** The interaction once the server has taken a record about it; null where there is none any more. */
+function factAfter(before: Fact | null, { op, body, owner }: PendingRecord): Fact | null {
+  if (op === 'delete') return null
+  const changes = body as Partial<Fact>
+  if (op === 'create') return before ?? { userId: owner, date: changes.date ?? '', followUpDate: changes.followUpDate ?? null, followUpCompleted: changes.followUpCompleted ?? false }
+  return before && { ...before, ...changesOf(before, changes) }
+}
+
+/** Dates of follow-ups that a row's records complete: each counts once. */
+function completions(row: Fact | null, records: readonly PendingRecord[]): { after: Fact | null; completed: number } {
+  let after = row
+  const open: Fact = { userId: 0, date: '', followUpDate: null, followUpCompleted: false }
+  const counted = new Set(row?.followUpCompleted ? [row.followUpDate] : [])
+  const before = counted.size
+  for (const record of records) {
+    const next = factAfter(after, record)
+    const date = next && completedDate(after ?? open, next)
+    if (date) counted.add(date)
+    after = next
+  }
+  return { after, completed: counted.size - before }
+}
+
+const bonuses = (days: ReadonlySet<number>): number => runsOf(days).reduce((sum, length) => sum + Math.floor(length / streakLength), 0)
+
+/**
+ * What somebody's points will change by once the server has what waits: by its own rules, as far as interactions tell them.
+ * Achievements it counts alone.
+ */
+export function pendingPoints({ userId, timeZone, stored, pending }: Waiting): Earnings {
+  const earnings: Earnings = { interaction_created: 0, follow_up_completed: 0, streak_bonus: 0 }
+  const chains = new Map<string, PendingRecord[]>()
+  for (const record of pending) {
+    if (record.entity === 'interaction' && record.problem === null) chains.set(record.clientId, [...(chains.get(record.clientId) ?? []), record])
+  }
+  if (chains.size === 0) return earnings
+  const rows = new Map<string, Fact>(stored.map((row) => [row.clientId, row]))
+  const own = new Map([...rows].filter(([, row]) => row.userId === userId))
+  const dayOf = dayNumbers(timeZone)
+  const daysOf = (facts: ReadonlyMap<string, Fact>) => new Set([...facts.values()].map(({ date }) => dayOf(date)))
+  const before = bonuses(daysOf(own))
+  for (const [clientId, records] of chains) {
+    const row = rows.get(clientId) ?? null
+    const { after, completed } = completions(row, records)
+    earnings.follow_up_completed += completed * followUpPoints
+    if ((after ?? row)?.userId !== userId) continue
+    earnings.interaction_created += (Number(after !== null) - Number(row !== null)) * interactionPoints
+    if (after) own.set(clientId, after)
+    else own.delete(clientId)
+  }
+  earnings.streak_bonus = (bonuses(daysOf(own)) - before) * streakPoints
+  return earnings
+}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { listNames } from '../../shared/schemas/sync.ts'
+import { Client, signUp, type Person } from '../support/client.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { listenTo, type EventStream } from '../support/eventStream.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { teammate } from '../support/teams.ts'
+
+/** Long enough for a busy machine; each of these comes within a second on others. */
+const soon = { timeout: 10_000 }
+let database: TestDatabase
+/** Two servers on one database: what is changed at the first is heard at the second. */
+let near: TestServer
+let far: TestServer
+const open: EventStream[] = []
+
+/** The connections over which both hear what changed. */
+const listeners = () => near.db.knex('pg_stat_activity').where({ application_name: 'outreach listener' })
+  .whereRaw(`datname = current_database() and query ~ '^(listen|select 1)'`).select<{ pid: number }[]>('pid')
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  ;[near, far] = await Promise.all([startServer(database.url), startServer(database.url)])
+  // Whoever listens before its server does is told everything anew.
+  await vi.waitFor(async () => expect((await listeners()).length).toBe(4), 10_000)
+})
+
+afterAll(async () => {
+  open.forEach((stream) => stream.stop())
+  await Promise.all([near.close(), far.close()])
+  await database.drop()
+})
+
+const person = () => signUp(near.url)
+const addContact = ({ client, organization }: Person, name = 'Somebody') => client.post('/api/contacts', { name, organizationId: organization.id })
+const contactsOf = ({ organization }: Person) => ({ organizationId: organization.id, lists: ['contacts', 'points'] })
+
+async function listen(client: Client, { url }: TestServer = far): Promise<EventStream> {
+  const stream = await listenTo(url, client)
+  open.push(stream)
+  return stream
+}
+
+/** The same person, signed in once more. */
+async function again({ user, password }: Person, path = '/api/login'): Promise<Client> {
+  const client = new Client(near.url)
+  const { body } = await client.post<{ token?: string }>(path, { username: user.username, password })
+  client.token = body.token ?? null
+  return client
+}
+
+describe('an event stream', () => {
+  it.each(['/api/login', '/api/jwt/login'])('tells at one server what changed at another, signed in by %s', async (path) => {
+    const one = await person()
+    const stream = await listen(await again(one, path))
+    await addContact(one)
+    await expect.poll(() => stream.messages, soon).toEqual([contactsOf(one)])
+  })
+
+  it('tells each member, and nobody else', async () => {
+    const [one, stranger] = [await person(), await person()]
+    const colleague = await teammate(near, one, 'member')
+    const [first, second, foreign] = await Promise.all([one, colleague, stranger].map(({ client }) => listen(client)))
+    await addContact(one)
+    await expect.poll(() => [first?.messages, second?.messages], soon).toEqual([[contactsOf(one)], [contactsOf(one)]])
+    await addContact(stranger)
+    await expect.poll(() => foreign?.messages, soon).toEqual([contactsOf(stranger)])
+    expect(first?.messages).toEqual([contactsOf(one)])
+  })
+
+  it('is kept by no proxy on its way', async () => {
+    const { headers } = (await listen((await person()).client)).response
+    expect(headers.get('content-type')).toContain('text/event-stream')
+    expect(headers.get('cache-control')).toBe('no-store, no-transform')
+    expect(headers.get('x-accel-buffering')).toBe('no')
+    expect(headers.get('content-encoding')).toBeNull()
+  })
+
+  it('asks for a sign-in', async () => {
+    expect((await new Client(near.url).get('/api/events')).status).toBe(401)
+  })
+
+  const ends: [string, (client: Client, person: Person) => Promise<unknown>][] = [
+    ['signing out', (client) => client.post('/api/logout')],
+    ['another password', ({ url }, one) => Object.assign(new Client(url), { cookies: one.client.cookies })
+      .post('/api/users/me/password', { currentPassword: one.password, newPassword: 'another horse 8' })],
+    ['disabling the account', (_, { user }) => near.db.knex('users').where({ id: user.id }).update({ active: false })],
+    ['deleting the row', (_, { user }) => near.db.knex('sessions').where({ user_id: user.id }).delete()],
+  ]
+  it.each(ends)('ends when its sign-in is ended: %s', async (_, end) => {
+    const [one, other] = [await person(), await person()]
+    const client = await again(one)
+    const [stream, others] = [await listen(client), await listen(other.client)]
+    await end(client, one)
+    await expect.poll(() => stream.hasEnded(), soon).toBe(true)
+    expect(others.hasEnded()).toBe(false)
+  })
+
+  it('goes on when the same person signs out elsewhere', async () => {
+    const one = await person()
+    const [stream, elsewhere] = [await listen(one.client), await again(one)]
+    const ended = await listen(elsewhere)
+    await elsewhere.post('/api/logout')
+    await expect.poll(() => ended.hasEnded(), soon).toBe(true)
+    await addContact(one)
+    await expect.poll(() => stream.messages, soon).toEqual([contactsOf(one)])
+  })
+
+  it('tells nothing more of an organization that its reader was removed from, and goes on', async () => {
+    const [one, colleague] = [await person(), await person()]
+    await near.db.knex('memberships').insert({ organization_id: one.organization.id, user_id: colleague.user.id, role: 'member' })
+    const stream = await listen(colleague.client)
+    expect((await one.client.delete(`/api/members/organization/${one.organization.id}/user/${colleague.user.id}`)).status).toBe(204)
+    await expect.poll(() => stream.messages.at(-1), soon).toEqual({ organizationId: one.organization.id, lists: ['organizations'] })
+    const told = stream.messages.length
+    await addContact(one)
+    await addContact(colleague)
+    await expect.poll(() => stream.messages.slice(told), soon).toEqual([contactsOf(colleague)])
+    expect(stream.hasEnded()).toBe(false)
+  })
+
+  it('tells of an organization from the moment that its reader joins', async () => {
+    const [one, other] = [await person(), await person()]
+    const stream = await listen(one.client)
+    await near.db.knex('memberships').insert({ organization_id: other.organization.id, user_id: one.user.id, role: 'member' })
+    await expect.poll(() => stream.messages, soon).toEqual([{ organizationId: other.organization.id, lists: [...listNames] }])
+    await addContact(other)
+    await expect.poll(() => stream.messages.at(-1), soon).toEqual(contactsOf(other))
+  })
+
+  it('tells of a thousand changes in a few messages', async () => {
+    const one = await person()
+    const stream = await listen(one.client)
+    const begin = performance.now()
+    let left = 1_000
+    await Promise.all(Array.from({ length: 20 }, async () => {
+      while (left-- > 0) expect((await addContact(one)).status).toBe(201)
+    }))
+    const most = Math.ceil((performance.now() - begin) / 200) + 1
+    // What comes last is told last: all of the burst has been told before it.
+    await one.client.post('/api/invitations', { name: 'Somebody', email: 'somebody@example.org' })
+    await expect.poll(() => stream.messages.at(-1)?.lists, soon).toContain('invitations')
+    expect(stream.messages.length).toBeLessThanOrEqual(most + 1)
+    expect(stream.messages.length).toBeLessThan(200)
+  })
+})
+
+const cutListeners = async () => {
+  for (const { pid } of await listeners()) await near.db.knex.raw('select pg_terminate_backend(?)', [pid])
+}
+
+describe('a lost connection to the database', () => {
+  it('is made again, and has every client look anew', async () => {
+    const one = await person()
+    const stream = await listen(one.client)
+    await cutListeners()
+    await expect.poll(() => stream.messages, soon).toEqual([{ organizationId: one.organization.id, lists: [...listNames] }])
+    await addContact(one)
+    await expect.poll(() => stream.messages.at(-1), soon).toEqual(contactsOf(one))
+  })
+
+  it('may have hidden a sign-out, which is then noticed', async () => {
+    const one = await person()
+    const stream = await listen(one.client)
+    await near.db.knex.raw('alter table sessions disable trigger user')
+    await near.db.knex('sessions').where({ user_id: one.user.id }).update({ revoked_at: new Date() })
+    await near.db.knex.raw('alter table sessions enable trigger user')
+    await cutListeners()
+    await expect.poll(() => stream.hasEnded(), soon).toBe(true)
+  })
+})
+
+it('a server that stops ends its streams, and the clients are still told at another', async () => {
+  const one = await person()
+  const stopping = await startServer(database.url)
+  const [ending, staying] = [await listen(one.client, stopping), await listen(one.client)]
+  await Object.assign(new Client(stopping.url), { cookies: one.client.cookies }).post('/api/contacts', { name: 'Last', organizationId: one.organization.id })
+  const begin = performance.now()
+  await stopping.stop()
+  // Without that the stop would wait ten seconds, and then cut off whatever else is under way.
+  expect(performance.now() - begin).toBeLessThan(5_000)
+  await expect.poll(() => ending.hasEnded(), soon).toBe(true)
+  await expect.poll(() => staying.messages, soon).toEqual([contactsOf(one)])
+  await stopping.close()
+})

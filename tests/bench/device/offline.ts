@@ -1,0 +1,191 @@
+/** What working offline costs with 10,000 contacts and 50,000 interactions in a real browser, beside its bare storage, the bare network and a bare INSERT of the same rows. */
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext, Page } from 'playwright'
+import { pendingFormat, type Entity, type PendingRecord } from '../../../shared/replica.ts'
+import { builtPassword } from '../../support/builders.ts'
+import { launchDevice } from '../../support/chromium.ts'
+import { kept } from '../../support/worker.ts'
+import { startLarge, type LargeServer } from '../largeServer.ts'
+import type { Comparison, Goal } from '../rounds.ts'
+import { together } from '../series.ts'
+import { diskFolder } from './disk.ts'
+import { ask, filled, installInPage } from './inPage.ts'
+
+const recordCount = 10_000
+/** Rows in a page of the feed, and records in a batch. */
+const perPage = 1_000
+const perBatch = 500
+
+interface Figure {
+  took: number
+  limit: number
+}
+
+/** Waits until the device has come to rest after it was filled: until it has packed its rows. */
+const packed = (page: Page, { user }: LargeServer) => until(async () => (await ask(page, 'single', user.id)) < 1_000)
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** So long a browser is busy with its own start. */
+const settlesMs = 4_000
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await pause(50)
+}
+
+/** A browser whose profile outlives it. */
+async function openDevice(profile: string, { url }: LargeServer): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await launchDevice(profile, { baseURL: url, locale: 'en-US', viewport: { width: 1440, height: 900 } })
+  context.setDefaultTimeout(120_000)
+  await context.addInitScript(installInPage)
+  return { context, page: context.pages()[0] ?? (await context.newPage()) }
+}
+
+/** From the first opening on an empty device until everything is on it. */
+async function firstFill(page: Page, large: LargeServer): Promise<Figure> {
+  const organizationId = large.user.organization_id ?? 0
+  const begun = performance.now()
+  await page.goto('/contacts')
+  await filled(page, large)
+  const took = performance.now() - begun
+  const feed = await ask(page, 'readFeed', organizationId, null)
+  return { took, limit: feed.took + (await ask(page, 'writeRaw', feed.rows, perPage)) }
+}
+
+/** From the answer to somebody else's fifty changes until the last of them stands in the open list. */
+async function delta(page: Page, { user }: LargeServer): Promise<Figure> {
+  const organizationId = user.organization_id ?? 0
+  const from = (await ask(page, 'position', user.id, organizationId))?.cursor ?? null
+  const rows = (await (await page.request.get(`/api/contacts/organization/${organizationId}`)).json() as { id: number; version: number; name: string }[]).toSorted((a, b) => a.name.localeCompare(b.name)).slice(0, 50)
+  // Comes first in the list.
+  const stamp = `Aaa ${randomUUID().slice(0, 8)}`
+  const records = rows.map(({ id, version }, index) => ({ op: 'update', entity: 'contact', id, opId: randomUUID(), body: { version, name: index === 0 ? stamp : `Aab ${randomUUID()}` } }))
+  const seen = ask(page, 'seen', 'main', stamp)
+  const answer = await page.request.post(`/api/sync/organization/${organizationId}`, { data: { records }, headers: { origin: new URL(page.url()).origin } })
+  const begun = await page.evaluate(() => performance.now())
+  if (!answer.ok()) throw new Error(await answer.text())
+  const took = (await seen) - begun
+  const feed = await ask(page, 'readFeed', organizationId, from)
+  return { took, limit: feed.took + (await ask(page, 'writeRaw', feed.rows, perPage)) }
+}
+
+/** So long a page is looked at before it counts as used: the browser then keeps the compiled form of its code. */
+const usedMs = 4_000
+
+/** Opens pages as somebody does who uses the app every day. */
+async function usePages(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path)
+    await pause(usedMs)
+  }
+}
+
+/** Without any network, from the asking for a page in a browser that was started anew and has settled, until what one came for stands there. */
+async function openOffline(profile: string, large: LargeServer, path: string, selector: string): Promise<Figure> {
+  const { context, page } = await openDevice(profile, large)
+  await pause(settlesMs)
+  await page.goto(path, { waitUntil: 'commit' })
+  const took = await ask(page, 'seen', selector)
+  // What the page shows later would be read at the same time.
+  await pause(settlesMs)
+  const limit = await ask(page, 'readRaw', large.user.id)
+  await context.close()
+  return { took, limit }
+}
+
+function record(seq: number, { user }: LargeServer, entity: Entity, clientId: string, body: Record<string, unknown>): PendingRecord {
+  return {
+    id: randomUUID(), format: pendingFormat, seq, rev: 1, op: 'create', entity, owner: user.id, organizationId: user.organization_id ?? 0, clientId, rowId: null,
+    body, base: null, madeAt: new Date().toISOString(), attempts: 0, failures: 0, lastError: null, problem: null,
+  }
+}
+
+/** People met at an event, and what happened with each: two interactions for every new contact. */
+function recordsFor(large: LargeServer): PendingRecord[] {
+  let contactClientId = ''
+  return Array.from({ length: recordCount }, (_, index) => {
+    const clientId = randomUUID()
+    if (index % 3 > 0) return record(index + 1, large, 'interaction', clientId, { contactClientId, type: 'conversation', date: new Date().toISOString(), location: { lat: 44.9, lng: -123 }, notes: `Talked at the stand, ${index}` })
+    contactClientId = clientId
+    return record(index + 1, large, 'contact', clientId, { name: `Visitor ${index}`, phone: '555-123-4567', status: 'new' })
+  })
+}
+
+/** The same rows by bare statements of a batch each, committed one by one. @returns milliseconds */
+async function insertRaw({ server, user }: LargeServer): Promise<number> {
+  const { knex } = server.db
+  await knex.raw('create table bench (like interactions including all)')
+  const begun = performance.now()
+  for (let from = 0; from < recordCount; from += perBatch) {
+    await knex.raw(
+      `insert into bench (organization_id, user_id, contact_id, type, date, lat, lng, notes)
+       select ?, ?, 1, 'conversation', now(), 44.9, -123, 'Talked at the stand, ' || n from generate_series(1, ?::int) n`,
+      [user.organization_id, user.id, Math.min(perBatch, recordCount - from)],
+    )
+  }
+  const took = performance.now() - begun
+  await knex.raw('drop table bench')
+  return took
+}
+
+/** From the opening of the app with a full queue until the server has taken the last record. */
+async function drain(page: Page, large: LargeServer): Promise<Figure> {
+  const { user } = large
+  const records = recordsFor(large)
+  await page.goto('/theme.js')
+  await ask(page, 'queue', user.id, records)
+  const begun = performance.now()
+  await page.goto('/sync')
+  await until(async () => (await ask(page, 'waiting', user.id)) === 0)
+  const took = performance.now() - begun
+  const [stored] = await large.server.db.knex('interactions').where({ organization_id: user.organization_id }).whereLike('notes', 'Talked at the stand, %').count()
+  const expected = records.filter(({ entity }) => entity === 'interaction').length
+  if (Number(stored?.count) !== expected) throw new Error(`${String(stored?.count)} interactions are stored, and not ${expected}`)
+  // Marked as sent, taken from the queue, and kept as the server's rows: three writes each.
+  const writes = [1, 2, 3].map(() => ask(page, 'writeRaw', records, perBatch))
+  const browser = (await Promise.all(writes)).reduce((sum, one) => sum + one, 0)
+  return { took, limit: browser + (await insertRaw(large)) }
+}
+
+async function run(onEnd: (close: () => unknown) => void): Promise<Record<string, Figure>> {
+  const large = await startLarge({ web: 'dist/web', contacts: 10_000, interactions: 50_000 })
+  onEnd(() => large.close())
+  const { folder: profile, remove } = diskFolder('profile-')
+  onEnd(remove)
+  const { context, page } = await openDevice(profile, large)
+  await page.request.post('/api/login', { data: { username: large.username, password: builtPassword } })
+  const fill = await firstFill(page, large)
+  await packed(page, large)
+  const change = await delta(page, large)
+  await kept(page)
+  await usePages(page, ['/contacts', '/activities', '/dashboard'])
+  await context.close()
+  await large.stop()
+  const contacts = await openOffline(profile, large, '/contacts', 'main [role=row] a')
+  const activities = await openOffline(profile, large, '/activities', 'main article h3 a')
+  const dashboard = await openOffline(profile, large, '/dashboard', 'main .leaflet-marker-icon')
+  await large.start()
+  const again = await openDevice(profile, large)
+  const drained = await drain(again.page, large)
+  await again.context.close()
+  return { fill, change, contacts, activities, dashboard, drained }
+}
+
+const ratio = (atMost: number): Goal => ({ of: 'app', against: 'limit', atMost })
+const within = (atMost: number): Goal => ({ of: 'app', atMost })
+
+/** What is looked at, and what is asked of it. */
+const looked = {
+  fill: ['first fill, from an empty device', ratio(2)],
+  change: ['fifty changes of somebody else, until they are seen', within(500)],
+  contacts: ['contacts, opened offline, until the first row stands', within(1_500)],
+  activities: ['activities, opened offline, until the first one stands', within(1_500)],
+  dashboard: ['dashboard, opened offline, until its map has its markers', within(1_500)],
+  drained: ['10,000 records drained by the app', ratio(3)],
+} as const satisfies Record<string, readonly [string, Goal]>
+
+export async function offline(onEnd: (close: () => unknown) => void): Promise<Comparison[]> {
+  const figure = together(async () => Object.fromEntries(Object.entries(await run(onEnd)).flatMap(([name, { took, limit }]) => [[`${name} app`, took], [`${name} limit`, limit]])))
+  return Object.entries(looked).map(([name, [what, goal]]) => ({
+    what, unit: 'ms', floor: 'limit', goals: [goal], mostRounds: 3, contenders: [figure(`${name} limit`, 'limit'), figure(`${name} app`, 'app')],
+  }))
+}

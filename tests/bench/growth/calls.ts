@@ -1,0 +1,59 @@
+import { median } from '../rounds.ts'
+import { interaction } from '../server/create.ts'
+import { dashboardPaths, openDashboard } from '../server/dashboard.ts'
+import { call, readThrough } from '../server/http.ts'
+import type { Person } from '../server/people.ts'
+
+/** The calls whose cost is followed, each as somebody who is signed in makes it. */
+export interface Calls {
+  page(): Promise<unknown>
+  delta(): Promise<unknown>
+  search(): Promise<unknown>
+  report(): Promise<unknown>
+  create(): Promise<unknown>
+  dashboard(): Promise<unknown>
+}
+
+const changed = 50
+
+export async function callsOf(url: string, person: Person): Promise<Calls> {
+  const { organizationId, token } = person
+  const headers = { authorization: `Bearer ${token}` }
+  const get = (path: string) => readThrough(url + path, { headers })
+  const create = () => call(`${url}/api/interactions`, { method: 'POST', headers, body: interaction(person) })
+  const cursor = await lastCursor(`${url}/api/sync/organization/${organizationId}`, headers)
+  for (let count = 0; count < changed; count += 1) await create()
+  const paths = dashboardPaths(organizationId)
+  return {
+    create,
+    page: () => get(`${paths.interactions}?limit=50`),
+    delta: () => get(`/api/sync/organization/${organizationId}?limit=${changed}&cursor=${cursor}`),
+    search: () => get(`/api/search?organizationId=${organizationId}&q=peter%20becker`),
+    report: () => get(`/api/reports/organization/${organizationId}/activities`),
+    dashboard: () => openDashboard((name) => get(paths[name])),
+  }
+}
+
+/** Cursor of a device that has everything: a million rows came by few transactions, of which the rest is skipped. */
+async function lastCursor(url: string, headers: Record<string, string>): Promise<string> {
+  let query = '?limit=1'
+  while (true) {
+    const { cursor, hasMore } = JSON.parse((await call(url + query, { headers })).toString()) as { cursor: string; hasMore: boolean }
+    const [epoch, xid] = cursor.split('.')
+    const last = `${epoch}.${xid}.2147483647.2147483647`
+    if (!hasMore) return last
+    query = `?limit=1&cursor=${last}`
+  }
+}
+
+/** Milliseconds of one call, in the middle of as many as fit into the time. */
+export async function medianTime(work: () => Promise<unknown>, seconds: number): Promise<number> {
+  const times: number[] = []
+  const end = performance.now() + seconds * 1_000
+  while (times.length === 0 || performance.now() < end) {
+    const begun = performance.now()
+    await work()
+    times.push(performance.now() - begun)
+  }
+  return median(times)
+}

@@ -1,0 +1,77 @@
+/** Directus, as a user would set it up on the same Postgres: installed beside the project, prepared by its own command line and its own API. */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { capture } from '../../../build/lib/processes.mjs'
+import { freePort, root } from '../../support/product.ts'
+import { call } from '../server/http.ts'
+import { untilAnswered } from '../server/until.ts'
+
+const folder = join(root, '.cache/directus')
+const installed = join(folder, 'node_modules/.bin/directus')
+const token = 'a-static-token-of-the-administrator'
+
+const manifest = {
+  name: 'peer', private: true, dependencies: { directus: '12.4.1' },
+  // The interface that it asks for is not in every registry, and the sandbox that it asks for does not compile for this
+  // Node: the newest of both that are there. No call that is measured touches either.
+  overrides: { '@directus/app': '18.0.0', 'isolated-vm': '7.0.1' },
+}
+
+/** @returns why it cannot be installed; null where it is */
+export async function installDirectus(): Promise<string | null> {
+  if (existsSync(installed)) return null
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+  // All that is native in it comes ready made: no package gets to run a script.
+  const { code, output } = await capture('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })
+  return code === 0 ? null : `npm could not install it: ${output.trim().split('\n').slice(0, 3).join(' ')}`
+}
+
+export interface Directus {
+  url: string
+  headers: Record<string, string>
+  end(): Promise<void>
+}
+
+/** In production mode; its caches as by default; nothing limited, counted or reported; its administrator, whom it asks for no permission. */
+export async function startDirectus(databaseUrl: string): Promise<Directus> {
+  const port = await freePort()
+  const env = {
+    PATH: process.env.PATH ?? '', NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DB_CLIENT: 'pg', DB_CONNECTION_STRING: databaseUrl,
+    SECRET: 's'.repeat(40), ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'a password that nobody uses', ADMIN_TOKEN: token,
+    TELEMETRY: 'false', LOG_LEVEL: 'warn', PRESSURE_LIMITER_ENABLED: 'false',
+  }
+  const { code, output } = await capture(process.execPath, [installed, 'bootstrap'], { cwd: folder, env })
+  if (code !== 0) throw new Error(`Directus could not prepare its database: ${output}`)
+  const child = spawn(process.execPath, [installed, 'start'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const url = `http://127.0.0.1:${port}`
+  const headers = { authorization: `Bearer ${token}` }
+  const end = async (): Promise<void> => {
+    child.kill()
+    await ended
+  }
+  try {
+    await untilAnswered(`${url}/server/ping`)
+    for (const body of collections) await call(`${url}/collections`, { method: 'POST', headers, body })
+  } catch (error) {
+    await end()
+    throw error
+  }
+  return { url, headers, end }
+}
+
+const text = (...names: string[]) => names.map((field) => ({ field, type: 'text' }))
+const number = (field: string) => ({ field, type: 'integer', schema: { is_indexed: true } })
+const time = (field: string, ...special: string[]) => ({ field, type: 'timestamp', meta: { special } })
+const both = [number('organization_id'), { field: 'client_id', type: 'uuid' }, time('created_at', 'date-created'), time('updated_at', 'date-updated')]
+
+/** The tables that the product has, as far as the calls that are measured go. */
+const collections = [
+  { collection: 'contacts', schema: {}, meta: {}, fields: [...both, ...text('name', 'address', 'phone', 'email', 'status', 'notes')] },
+  {
+    collection: 'interactions', schema: {}, meta: {},
+    fields: [...both, number('contact_id'), number('user_id'), time('date'), { field: 'lat', type: 'float' }, { field: 'lng', type: 'float' }, ...text('type', 'address', 'notes')],
+  },
+]

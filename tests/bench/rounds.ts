@@ -1,0 +1,82 @@
+/** How anything is measured here: several contenders one after the other, round by round, so that a busy moment meets all of them. */
+
+/** One way of doing the same. */
+export interface Contender {
+  name: string
+  /** @returns a rate or a time, in the unit of its comparison */
+  measure(): Promise<number>
+}
+
+/** What is asked of one contender. */
+export interface Goal {
+  of: string
+  /** The other one that it is set against; its figure counts by itself where there is none. */
+  against?: string
+  /** Least part of the other's rate, or … */
+  atLeast?: number
+  /** … most times of the other's time. */
+  atMost?: number
+}
+
+export interface Comparison {
+  what: string
+  /** Such as 'per second' or 'ms'. */
+  unit: string
+  contenders: readonly Contender[]
+  /** The contender that none of our layers touches: where its rounds differ too much, nothing is judged. None where there is only an absolute goal. */
+  floor?: string
+  goals: readonly Goal[]
+  /** No more rounds than these: for what takes minutes. */
+  mostRounds?: number
+}
+
+export interface Judged extends Goal {
+  /** Median of the rounds' ratios, or of the figures where there is nothing to set them against. */
+  value: number
+  /** Null where the floor was not steady enough to say. A figure by itself that is met on a busy machine is met. */
+  holds: boolean | null
+}
+
+export interface Result {
+  what: string
+  unit: string
+  /** Of each contender, round by round. */
+  rounds: Record<string, number[]>
+  /** Difference between the floor's lowest and highest round, as a part of its median; 0 without a floor. */
+  unsteadiness: number
+  judged: Judged[]
+}
+
+/** More than this between the rounds of the floor, and the machine did something else. */
+const mostUnsteady = 0.25
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1 ? (sorted[middle] ?? Number.NaN) : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2
+}
+
+/**
+ * Measures all contenders of a comparison, in an order that turns with each round.
+ * @param say is told how far it is
+ */
+export async function compare({ what, unit, contenders, floor, goals, mostRounds = Infinity }: Comparison, wanted: number, say: (line: string) => void): Promise<Result> {
+  const count = Math.min(wanted, mostRounds)
+  const rounds: Record<string, number[]> = Object.fromEntries(contenders.map(({ name }) => [name, []]))
+  for (let round = 0; round < count; round += 1) {
+    say(`${what}: round ${round + 1} of ${count}`)
+    const turned = [...contenders.slice(round % contenders.length), ...contenders.slice(0, round % contenders.length)]
+    for (const { name, measure } of turned) rounds[name]?.push(await measure())
+  }
+  const base = floor === undefined ? [1] : (rounds[floor] ?? [])
+  const unsteadiness = (Math.max(...base) - Math.min(...base)) / median(base)
+  return { what, unit, rounds, unsteadiness, judged: goals.map((goal) => judge(goal, rounds, unsteadiness)) }
+}
+
+function judge(goal: Goal, rounds: Record<string, number[]>, unsteadiness: number): Judged {
+  const { of, against, atLeast = -Infinity, atMost = Infinity } = goal
+  const value = median((rounds[of] ?? []).map((figure, round) => (against === undefined ? figure : figure / (rounds[against]?.[round] ?? Number.NaN))))
+  const isMet = value >= atLeast && value <= atMost
+  const isSure = unsteadiness <= mostUnsteady || (against === undefined && isMet)
+  return { ...goal, value, holds: isSure ? isMet : null }
+}

@@ -1,0 +1,42 @@
+import type { QueryConfig } from 'pg'
+import type { Comparison } from '../rounds.ts'
+import { bareReads } from './bare.ts'
+import { call } from './http.ts'
+import { repeated } from './load.ts'
+import type { Stage } from './stage.ts'
+
+const counts = { contacts: 200, interactions: 1_000 }
+
+type Ask = (name: keyof typeof bareReads) => Promise<unknown>
+
+/** Who asks, then all the rest at once: as the page does when it opens on a device that has nothing yet. */
+export async function openDashboard(ask: Ask): Promise<void> {
+  await ask('user')
+  await Promise.all([ask('organizations'), ask('notifications'), ask('contacts'), ask('interactions')])
+}
+
+/** Where the server has it. */
+export const dashboardPaths = (organizationId: number) => ({
+  user: '/api/auth/current-user', organizations: '/api/alt/organizations', notifications: '/api/notifications',
+  contacts: `/api/contacts/organization/${organizationId}`, interactions: `/api/interactions/organization/${organizationId}`,
+})
+
+/** All that the dashboard asks for, one page after the other. */
+export async function dashboard(stage: Stage, seconds: number): Promise<Comparison[]> {
+  const { userId, organizationId, token } = await stage.person(counts)
+  const paths = dashboardPaths(organizationId)
+  const took = async (ask: Ask): Promise<number> => 1_000 / (await repeated(() => openDashboard(ask), { seconds, callers: 1 }))
+  const asking = (headers: Record<string, string>) => (name: keyof typeof paths) =>
+    call(stage.api.url + paths[name], { headers: { authorization: `Bearer ${token}`, ...headers } })
+  const statementOf = (name: keyof typeof bareReads): QueryConfig => bareReads[name]({ userId, organizationId })
+  return [{
+    what: `dashboard of ${counts.contacts} contacts and ${counts.interactions.toLocaleString('en')} interactions`, unit: 'ms', floor: 'Koa and pg',
+    goals: [{ of: 'server', against: 'Koa and pg', atMost: 1.2 }],
+    contenders: [
+      { name: 'bare driver', measure: () => took((name) => stage.bare.query(statementOf(name))) },
+      { name: 'Koa and pg', measure: () => took((name) => call(`${stage.floorUrl}/${name}?userId=${userId}&organizationId=${organizationId}`)) },
+      { name: 'server', measure: () => took(asking({})) },
+      { name: 'server, compressed', measure: () => took(asking({ 'accept-encoding': 'gzip, deflate, br, zstd' })) },
+    ],
+  }]
+}

@@ -1,0 +1,36 @@
+/** One caller's HTTP, with as little around it as Node has: what is measured is the other end. */
+import { Agent, request, type OutgoingHttpHeaders } from 'node:http'
+
+const agent = new Agent({ keepAlive: true })
+
+export interface Call {
+  method?: string
+  headers?: OutgoingHttpHeaders
+  body?: unknown
+}
+
+/** The answer's body. @throws where it is no success */
+export async function call(url: string, options: Call = {}): Promise<Buffer> {
+  const parts: Buffer[] = []
+  await send(url, options, (part) => parts.push(part))
+  return Buffer.concat(parts)
+}
+
+/** Reads all of an answer and keeps none of it. @throws where it is no success */
+export const readThrough = (url: string, options: Call = {}): Promise<void> => send(url, options, () => undefined)
+
+function send(url: string, { method = 'GET', headers = {}, body }: Call, take: (part: Buffer) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const content = body === undefined ? undefined : JSON.stringify(body)
+    const asked = request(url, { agent, method, headers: { ...headers, ...(content !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }) } }, (answer) => {
+      const { statusCode = 0 } = answer
+      const isFine = statusCode >= 200 && statusCode < 300
+      let refusal = ''
+      answer.on('data', isFine ? take : (part: Buffer) => (refusal += part.toString()))
+      answer.once('error', reject)
+      answer.once('end', () => (isFine ? resolve() : reject(new Error(`${method} ${url} answered ${statusCode}: ${refusal}`))))
+    })
+    asked.once('error', reject)
+    asked.end(content)
+  })
+}

@@ -1,0 +1,41 @@
+import { format, subDays } from 'date-fns'
+import type { Comparison } from '../rounds.ts'
+import { call } from './http.ts'
+import type { Stage } from './stage.ts'
+
+const counts = { contacts: 20_000, interactions: 1_000_000 }
+const mostMs = 300
+/** How many days back; what there is goes back three years. */
+const periods = { 'a month': 30, 'a quarter': 90, 'a year': 365, 'all three years': 1_095 }
+const names = ['activities', 'locations', 'team'] as const
+
+/** Points for all that happened, and the state in which Postgres' own housekeeping leaves tables that size. */
+async function complete(stage: Stage, organizationId: number): Promise<void> {
+  await stage.bare.query(`
+    insert into points_history (organization_id, user_id, points, reason, reference_type, reference_id, created_at)
+    select organization_id, user_id, 5, 'interaction_created', 'interaction', id, date from interactions where organization_id = ${organizationId} order by date;
+    insert into points_history (organization_id, user_id, points, reason, reference_type, reference_id, occasion, created_at)
+    select organization_id, user_id, 10, 'follow_up_completed', 'interaction', id, follow_up_date::text, follow_up_date from interactions
+    where organization_id = ${organizationId} and follow_up_completed order by date`)
+  for (const table of ['contacts', 'interactions', 'points_history']) await stage.bare.query(`vacuum analyze ${table}`)
+}
+
+/** The reports of a large organization, each as the page and its file ask for it: one call, by somebody who is signed in. */
+export async function reports(stage: Stage): Promise<Comparison[]> {
+  const { organizationId, token } = await stage.person(counts)
+  await complete(stage, organizationId)
+  const to = new Date()
+  const day = (date: Date) => format(date, 'yyyy-MM-dd')
+
+  async function took(name: string, days: number): Promise<number> {
+    const begun = performance.now()
+    await call(`${stage.api.url}/api/reports/organization/${organizationId}/${name}?from=${day(subDays(to, days - 1))}&to=${day(to)}`, { headers: { authorization: `Bearer ${token}` } })
+    return performance.now() - begun
+  }
+
+  return Object.entries(periods).map(([period, days]) => ({
+    what: `reports on ${counts.interactions.toLocaleString('en')} interactions, ${period}`, unit: 'ms',
+    goals: names.map((of) => ({ of, atMost: mostMs })),
+    contenders: names.map((name) => ({ name, measure: () => took(name, days) })),
+  }))
+}

@@ -1,0 +1,9 @@
+/** Loaded into a server before its own code: tells on a port of its own what memory the process has; `/kept`, what it cannot give up. */
+import { createServer } from 'node:http'
+import { isMainThread } from 'node:worker_threads'
+
+const server = createServer((request, answer) => {
+  if (request.url === '/kept') globalThis.gc?.()
+  answer.end(JSON.stringify(process.memoryUsage()))
+})
+if (isMainThread) server.listen(Number(process.env.MEMORY_PORT), '127.0.0.1').unref()

@@ -1,0 +1,96 @@
+import type { Page, Worker } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { kept, newDevice } from './device.ts'
+import { see } from './steps.ts'
+
+interface Registration extends ServiceWorkerRegistration {
+  sync: { register(tag: string): Promise<void>; getTags(): Promise<string[]> }
+}
+
+/** A page with the worker, which answers requests to send as the queue would. */
+async function answeringPage() {
+  const device = await newDevice()
+  const page = await device.open()
+  await page.context().addInitScript(answerInstead)
+  await page.goto('/auth')
+  await see(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+  await kept(page)
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('There is no worker')
+  return { page, worker }
+}
+
+interface Answering {
+  asked: { count: number }
+  isDrained?: boolean
+}
+
+/** Runs in each page before its own scripts: answers in place of the page's queue, once it is told what. */
+function answerInstead() {
+  const page = globalThis as unknown as Answering
+  page.asked = { count: 0 }
+  navigator.serviceWorker.addEventListener('message', (event: MessageEvent<{ type: string }>) => {
+    if (event.data.type !== 'drain' || page.isDrained === undefined) return
+    event.stopImmediatePropagation()
+    page.asked.count += 1
+    event.ports[0]?.postMessage({ isDrained: page.isDrained })
+  })
+}
+
+/** From now on the page says that it sent everything, or not. */
+const answer = (page: Page, isDrained: boolean) => page.evaluate((value) => void Object.assign(globalThis, { asked: { count: 0 }, isDrained: value }), isDrained)
+const asked = (page: Page) => page.evaluate(() => (globalThis as unknown as Answering).asked.count)
+
+/** What the browser is still to send. */
+const tags = (page: Page) => page.evaluate(async () => ((await navigator.serviceWorker.ready) as Registration).sync.getTags())
+
+/** What the browser would hear of a sync event: done, or why not. */
+const outcome = (worker: Worker, name: string) => worker.evaluate((tag) => new Promise<string>((resolve) => {
+  const scope = globalThis as unknown as EventTarget & { SyncEvent: new (type: string, init: { tag: string }) => Event }
+  const event = new scope.SyncEvent('sync', { tag })
+  Object.defineProperty(event, 'waitUntil', { value: (work: Promise<void>) => void work.then(() => resolve('done'), (error: Error) => resolve(error.message)) })
+  scope.dispatchEvent(event)
+  if (tag === 'other') resolve('ignored')
+}), name)
+
+describe('background sync', () => {
+  it('by the browser itself has a page send, and is over once everything is sent', async () => {
+    const { page } = await answeringPage()
+    await answer(page, true)
+    await page.evaluate(async () => ((await navigator.serviceWorker.ready) as Registration).sync.register('sync-interactions'))
+    await see.poll(() => tags(page)).toEqual([])
+    expect(await asked(page)).toBe(1)
+  })
+
+  it('goes on where something could not be sent', async () => {
+    const { page } = await answeringPage()
+    await answer(page, false)
+    await page.evaluate(async () => ((await navigator.serviceWorker.ready) as Registration).sync.register('sync-contacts'))
+    await page.waitForFunction(() => (globalThis as unknown as { asked: { count: number } }).asked.count === 1)
+    await answer(page, true)
+    await page.evaluate(async () => ((await navigator.serviceWorker.ready) as Registration).sync.register('sync-interactions'))
+    await see.poll(() => tags(page)).toEqual(['sync-contacts'])
+  })
+
+  it.each(['sync-interactions', 'sync-contacts'])('%s asks every open page, and all must be done', async (tag) => {
+    const { page, worker } = await answeringPage()
+    const other = await page.context().newPage()
+    await other.goto('/jwt/auth')
+    await see(other.getByRole('button', { name: 'Sign In with JWT' })).toBeVisible()
+    await answer(page, true)
+    await answer(other, true)
+    expect(await outcome(worker, tag)).toBe('done')
+    await answer(other, false)
+    expect(await outcome(worker, tag)).toBe('Not everything could be sent')
+    expect([await asked(page), await asked(other)]).toEqual([2, 1])
+    expect(await outcome(worker, 'other')).toBe('ignored')
+  })
+
+  it('fails where no page is open, so that the browser tries again', async () => {
+    const { page, worker } = await answeringPage()
+    // The browser stays.
+    await page.context().newPage()
+    await page.close()
+    expect(await outcome(worker, 'sync-contacts')).toBe('No page is open that could send')
+  })
+})

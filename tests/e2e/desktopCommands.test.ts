@@ -1,0 +1,122 @@
+import { openSync, closeSync, readFileSync, readdirSync, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { buildContact, buildInteraction, buildUser, builtPassword } from '../support/builders.ts'
+import { newDesktop, type Desktop } from '../electron/support/desktop.ts'
+import { chooseInMenu, chooseServer, newOffice, openContacts, recordPeople, signIn, waitingIn } from './office.ts'
+import { fill, see, toasts } from './steps.ts'
+import { useWorld } from './support.ts'
+import { saveFile, settled } from './unsent.ts'
+
+const world = useWorld()
+
+/** What the system was asked to show. */
+const shown = (desktop: Desktop) => desktop.evaluate(({ Notification }) => Notification.shown.map(({ options: { title, body } }) => ({ title, body })))
+
+describe('the native menu', () => {
+  it('does what the keys do, and leads where one wants to go', async () => {
+    const { desktop, page } = await newOffice(world().server)
+    await chooseInMenu(desktop, 'New Interaction')
+    await see(page.getByRole('dialog', { name: 'New Interaction' })).toBeVisible()
+    // What somebody types is not covered by another form.
+    await chooseInMenu(desktop, 'New Contact')
+    await see(page.getByRole('dialog')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await see(page.getByRole('dialog')).toHaveCount(0)
+    await chooseInMenu(desktop, 'New Contact')
+    await see(page.getByRole('dialog', { name: 'Create New Contact' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await see(page.getByRole('dialog')).toHaveCount(0)
+    await chooseInMenu(desktop, 'Settings')
+    await see(page).toHaveURL(/\/jwt\/settings$/)
+    await page.getByRole('tab', { name: 'This computer' }).click()
+    await page.getByRole('switch', { name: 'Remind of follow-ups' }).click()
+    await see(toasts(page).getByText('Saved for this computer')).toBeVisible()
+    const { settings } = JSON.parse(readFileSync(join(desktop.folder, 'settings.json'), 'utf8')) as { settings: object }
+    expect(settings).toEqual({ closeToTray: false, reminders: false, startAtLogin: false })
+  })
+})
+
+describe('reminders of the desktop', () => {
+  it('tell of what is due, each once on a day, and lead to the person', async () => {
+    const { knex } = world().server.db
+    const user = await buildUser(knex)
+    const organization_id = user.organization_id ?? 0
+    const ana = await buildContact(knex, { organization_id, name: 'Ana Gómez' })
+    await buildInteraction(knex, { organization_id, contact_id: ana.id, user_id: user.id, follow_up_date: new Date(Date.now() - 3 * 86_400_000), follow_up_type: 'call' })
+    const desktop = await newDesktop()
+    let page = await desktop.start()
+    await chooseServer(page, world().server.url)
+    await signIn(page, user)
+    await see.poll(() => shown(desktop)).toEqual([{ title: 'Follow up with Ana Gómez', body: 'The follow-up is overdue.' }])
+    await desktop.evaluate(({ Notification }) => void Notification.shown[0]?.emit('click'))
+    await see(page).toHaveURL(new RegExp(`/jwt/contacts/${ana.id}$`))
+    await desktop.quit()
+
+    for (const name of ['Ben', 'Cleo', 'Dora', 'Emil']) {
+      const { id } = await buildContact(knex, { organization_id, name })
+      await buildInteraction(knex, { organization_id, contact_id: id, user_id: user.id, follow_up_date: new Date(), follow_up_type: 'call' })
+    }
+    page = await desktop.start()
+    await see(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // Ana was told of today; the others make one notification.
+    await see.poll(() => shown(desktop)).toEqual([{ title: '4 follow-ups are due', body: 'Ben, Cleo, Dora and 1 more' }])
+  })
+})
+
+describe('files on the desktop', () => {
+  it('are read in that the system was asked to open', async () => {
+    const { desktop, page, user, file } = await newOffice(world().server)
+    await page.route(/\/api\/(contacts|interactions|sync)/, (route) => route.abort())
+    await recordPeople(page, ['Bob Young'])
+    await chooseInMenu(desktop, 'Log Out')
+    await settled(page, '1 item has not been sent')
+    await page.getByRole('dialog', { name: '1 item has not been sent' }).getByRole('button', { name: 'Save to a file' }).click()
+    const saved = join(desktop.folder, 'unsent.outreach')
+    await (await saveFile(page, 'a few quiet words')).saveAs(saved)
+    await desktop.kill()
+
+    const other = await newDesktop()
+    const there = await other.start({ args: [saved] })
+    await chooseServer(there, world().server.url)
+    await fill(there, { 'Username or email': user.username, Password: builtPassword })
+    await there.getByRole('button', { name: 'Sign In with JWT' }).click()
+    const dialog = there.getByRole('dialog', { name: 'Read in a file' })
+    await see(dialog.getByLabel('File')).toHaveValue('unsent.outreach')
+    await settled(there, 'Read in a file')
+    await fill(dialog, { Passphrase: 'a few quiet words' })
+    await dialog.getByRole('button', { name: 'Open the file' }).click()
+    await see(dialog.getByText(`1 item of ${user.name}`)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Read in 1 item' }).click()
+    await see.poll(() => world().server.db.knex('contacts').where({ organization_id: user.organization_id }).orderBy('id').pluck('name')).toEqual(['Neighbour 1', 'Bob Young'])
+    expect(waitingIn(file).map(({ body }) => body.name)).toEqual(['Bob Young'])
+  })
+
+  it('that were damaged are set aside, and what waited in them is told and sent', async () => {
+    const { desktop, page, user, file } = await newOffice(world().server, { contacts: 40 })
+    await page.route(/\/api\/(contacts|interactions|sync)/, (route) => route.abort())
+    await recordPeople(page, ['Bob Young'])
+    await desktop.quit()
+    damage(file, 'Neighbour 7')
+
+    const next = await desktop.start()
+    await see(toasts(next).getByText('A file on this computer was damaged')).toBeVisible()
+    await see(toasts(next).getByText('1 item that waited in it has been rescued, and waits again.')).toBeVisible()
+    expect(readdirSync(dirname(file)).filter((name) => name.includes('.damaged-'))).not.toEqual([])
+    await see.poll(() => world().server.db.knex('contacts').where({ organization_id: user.organization_id }).pluck('name')).toContain('Bob Young')
+    await openContacts(next)
+    await see(next.getByText('41 people')).toBeVisible()
+    await next.reload()
+    await see(next.getByText('41 people')).toBeVisible()
+    await see(toasts(next).getByText('A file on this computer was damaged')).toHaveCount(0)
+  })
+})
+
+/** Changes a letter of what a file holds, as a worn disk does. */
+function damage(file: string, text: string): void {
+  const at = readFileSync(file).indexOf(`"name":"${text}"`)
+  if (at < 0) throw new Error(`${text} is not in the file`)
+  const open = openSync(file, 'r+')
+  writeSync(open, '#', at + 9)
+  closeSync(open)
+}

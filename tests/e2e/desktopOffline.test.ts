@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { openContacts, recordPeople, waitingIn, newOffice, contactsIn } from './office.ts'
+import { fill, see } from './steps.ts'
+import { useWorld } from './support.ts'
+import { settled } from './unsent.ts'
+
+const world = useWorld()
+
+const contactsOf = ({ organization_id }: { organization_id: number | null }): Promise<string[]> =>
+  world().server.db.knex('contacts').where({ organization_id }).whereNull('deleted_at').orderBy('id').pluck('name')
+
+describe('the desktop client without a network', () => {
+  it('starts with everything that SQLite has, keeps what is recorded through a crash, and sends each of it once', async () => {
+    const { desktop, user, file } = await newOffice(world().server, { contacts: 30 })
+    const before = await contactsOf(user)
+    expect(contactsIn(file)).toEqual(before)
+    await desktop.quit()
+
+    // The server is away before the program is there.
+    const offline = { env: { STANDIN_OFFLINE: '1' } }
+    let next = await desktop.start(offline)
+    await desktop.setOffline(true)
+    await see(next.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await openContacts(next)
+    await see(next.getByText('30 people')).toBeVisible()
+    const newcomers = Array.from({ length: 20 }, (_, index) => `Newcomer ${index + 1}`)
+    await recordPeople(next, newcomers.slice(0, 12))
+    await see.poll(() => waitingIn(file).map(({ body }) => body.name)).toEqual(newcomers.slice(0, 12))
+    await desktop.kill()
+
+    next = await desktop.start(offline)
+    await desktop.setOffline(true)
+    await openContacts(next)
+    await see(next.getByText('42 people')).toBeVisible()
+    await recordPeople(next, newcomers.slice(12))
+    await see.poll(() => waitingIn(file).map(({ body }) => body.name)).toEqual(newcomers)
+    await see.poll(() => desktop.evaluate(({ app }) => app.getBadgeCount())).toBe(20)
+    expect(await contactsOf(user)).toEqual(before)
+
+    await desktop.setOffline(false)
+    await see.poll(() => contactsOf(user), { timeout: 60_000 }).toEqual([...before, ...newcomers])
+    await see.poll(() => waitingIn(file)).toEqual([])
+    await see.poll(() => contactsIn(file)).toEqual([...before, ...newcomers])
+    await see.poll(() => desktop.evaluate(({ app }) => app.getBadgeCount())).toBe(0)
+  })
+
+  it('has a conflict answered', async () => {
+    const { desktop, page, user, file } = await newOffice(world().server)
+    const { knex } = world().server.db
+    await desktop.setOffline(true)
+    await page.getByRole('button', { name: 'Edit Neighbour 1' }).first().click()
+    await settled(page, 'Edit Contact')
+    const dialog = page.getByRole('dialog', { name: 'Edit Contact' })
+    await fill(dialog, { Address: '12 Hill Road' })
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await see(dialog).toBeHidden()
+    await see.poll(() => waitingIn(file)).toHaveLength(1)
+    await knex('contacts').where({ organization_id: user.organization_id }).update({ address: '7 Dale Street', version: knex.raw('version + 1') })
+    await desktop.setOffline(false)
+    await see.poll(() => waitingIn(file)[0]?.problem?.kind).toBe('conflict')
+    await page.getByRole('button', { name: /^Your account/ }).click()
+    await page.getByRole('menuitem', { name: 'Sync' }).click()
+    await page.getByRole('radio', { name: /12 Hill Road/ }).check()
+    await page.getByRole('button', { name: 'Save my choice' }).click()
+    await see.poll(() => knex('contacts').where({ organization_id: user.organization_id }).pluck('address')).toEqual(['12 Hill Road'])
+    await see.poll(() => waitingIn(file)).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Desktop } from '../electron/support/desktop.ts'
+import { bar, beginEvent, leaving, nameField, pin, tryPin, typeIn } from './eventSteps.ts'
+import { chooseInMenu, contactsIn, newOffice, waitingIn } from './office.ts'
+import { see, toasts } from './steps.ts'
+import { useWorld } from './support.ts'
+
+const world = useWorld()
+
+const isLocked = (desktop: Desktop) => desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isKiosk())
+const visitor = (number: number) => ({ name: `Visitor Number${number}`, phone: String(5_551_230_000 + number), email: '', status: 0, note: '' })
+const namesIn = (organization_id: number | null) => world().server.db.knex('contacts').where({ organization_id }).orderBy('id').pluck('name')
+
+describe('an event on the desktop', () => {
+  it('takes the whole screen, outlives a crash without a network, and ends by its PIN alone', async () => {
+    const { desktop, page, user, file } = await newOffice(world().server)
+    await chooseInMenu(desktop, 'Event Mode')
+    await see(page).toHaveURL(/\/jwt\/event$/)
+    await beginEvent(page)
+    await see.poll(() => isLocked(desktop)).toBe(true)
+    await desktop.setOffline(true)
+    for (const number of [1, 2]) await typeIn(page, visitor(number))
+    await see(bar(page).getByText('2 people recorded')).toBeVisible()
+    await desktop.kill()
+
+    // Nothing but the event: neither by another start nor by a link.
+    const again = await desktop.start({ env: { STANDIN_OFFLINE: '1' }, args: ['outreach://sync'] })
+    await see(again).toHaveURL(/\/jwt\/event$/)
+    await see(bar(again).getByText('2 people recorded')).toBeVisible()
+    await see.poll(() => isLocked(desktop)).toBe(true)
+    await typeIn(again, visitor(3))
+    await see(bar(again).getByText('3 people recorded')).toBeVisible()
+    await see.poll(() => waitingIn(file).filter(({ entity }) => entity === 'contact').map(({ body }) => body.name)).toEqual([1, 2, 3].map((number) => visitor(number).name))
+
+    await desktop.setOffline(false)
+    await leaving(again)
+    await tryPin(again, pin)
+    await see(again).toHaveURL(/\/jwt\/contacts$/)
+    await see.poll(() => isLocked(desktop)).toBe(false)
+    await see.poll(() => namesIn(user.organization_id)).toEqual(['Neighbour 1', ...[1, 2, 3].map((number) => visitor(number).name)])
+    await see(nameField(again)).toHaveCount(0)
+  })
+})
+
+describe('Save as PDF on the desktop', () => {
+  it('saves the whole list, and not what the window shows of it', async () => {
+    const { desktop, page } = await newOffice(world().server, { contacts: 90 })
+    await see(page.getByText('90 people')).toBeVisible()
+    const path = join(desktop.folder, 'contacts.pdf')
+    await desktop.evaluate(({ dialog }, filePath) => void dialog.answers.push({ canceled: false, filePath }), path)
+    await chooseInMenu(desktop, 'Save as PDF')
+    await see(toasts(page).getByText('Saved as PDF')).toBeVisible()
+    // Three pages of A4: the window itself would fill one.
+    expect(readFileSync(path, 'latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(2)
+    await chooseInMenu(desktop, 'Print')
+    await see.poll(() => desktop.evaluate(({ calls }) => calls.filter(({ name }) => name === 'webContents.print').length)).toBe(1)
+  })
+})
+
+describe('signing out of the desktop without a network', () => {
+  it('leaves neither the records nor the sign-in', async () => {
+    const { desktop, page, file } = await newOffice(world().server, { contacts: 2 })
+    expect(contactsIn(file)).toHaveLength(2)
+    await desktop.setOffline(true)
+    await chooseInMenu(desktop, 'Log Out')
+    await see(page).toHaveURL(/\/jwt\/auth$/)
+    await see.poll(() => contactsIn(file)).toEqual([])
+    expect(readdirSync(desktop.folder)).not.toContain('session.json')
+    await desktop.kill()
+    const again = await desktop.start()
+    await see(again).toHaveURL(/\/jwt\/auth$/)
+  })
+})

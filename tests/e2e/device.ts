@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext, Page } from 'playwright'
+import { onTestFinished } from 'vitest'
+import { launchDevice, pageOptions } from '../support/chromium.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { serveTiles } from './support.ts'
+
+export { kept } from '../support/worker.ts'
+
+export const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
+
+/** A person's device and a server that can go away: the browser's profile is on disk, and outlives the browser. */
+export interface Device {
+  server: TestServer
+  tiles: Awaited<ReturnType<typeof serveTiles>>
+  /**
+   * The browser with a page; what it kept before is there.
+   * @param address of the app, where that is not the server's own
+   */
+  open(address?: string): Promise<Page>
+  close(): Promise<void>
+  /** Ends the whole browser at once, as a crash does. */
+  crash(): Promise<void>
+  stopServer(): Promise<void>
+  /** Under the same address, with the same data. */
+  startServer(folder?: string): Promise<void>
+  /** In the stopped server's place, one that takes every request and answers none. @returns what it was asked for */
+  silence(): Promise<() => string[]>
+}
+
+/**
+ * A device that has seen nothing yet, and a server, for one test.
+ * @param env of the server beside the needed one
+ */
+export async function newDevice(env: Record<string, string> = {}): Promise<Device> {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  const tiles = await serveTiles()
+  onTestFinished(async () => void (await tiles.close()))
+  const profile = await mkdtemp(join(tmpdir(), 'outreach-profile-'))
+  onTestFinished(() => rm(profile, { recursive: true, force: true }))
+  const start = (folder: string, port = 0) => startServer(database.url, { webFolder: folder, port, env: { TILE_URL: tiles.url, ...env } })
+  let isRunning = true
+  let context: BrowserContext | null = null
+  const device: Device = {
+    server: await start(webFolder),
+    tiles,
+    async open(address = device.server.url) {
+      context = await launchDevice(profile, { baseURL: address, ...pageOptions })
+      return context.pages()[0] ?? context.newPage()
+    },
+    async close() {
+      await context?.close()
+      context = null
+    },
+    async crash() {
+      const browser = context?.browser()
+      if (!browser) throw new Error('No browser is open')
+      const gone = new Promise((resolve) => browser.once('disconnected', resolve))
+      const session = await browser.newBrowserCDPSession()
+      session.send('Browser.crash').catch(() => undefined)
+      await gone
+      context = null
+    },
+    async stopServer() {
+      if (isRunning) await device.server.close()
+      isRunning = false
+    },
+    async startServer(folder = webFolder) {
+      device.server = await start(folder, Number(new URL(device.server.url).port))
+      isRunning = true
+    },
+    async silence() {
+      const asked: string[] = []
+      const server = createServer(({ url = '' }) => void asked.push(url))
+      await new Promise<void>((resolve) => server.listen(Number(new URL(device.server.url).port), '127.0.0.1', resolve))
+      onTestFinished(() => {
+        server.closeAllConnections()
+        server.close()
+      })
+      return () => asked
+    },
+  }
+  onTestFinished(device.stopServer)
+  onTestFinished(async ({ task }) => {
+    const page = context?.pages().at(-1)
+    if (task.result?.state === 'fail' && page) await page.screenshot({ path: `screenshots/failed/${task.name.replace(/\W+/g, '-')}.png` })
+    await device.close()
+  })
+  return device
+}

@@ -1,0 +1,56 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll } from 'vitest'
+import { share, startWorld, type Hand, type World } from '../screens/hands.ts'
+import type { State } from '../screens/types.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+/** Milliseconds for all the states of a screen, of which some have twenty. */
+export const manyStates = 300_000
+
+/** Milliseconds for one state: not every call to a browser has a limit of its own, and one that has stopped would tell nothing. */
+const oneState = 100_000
+
+/** The server, the people and the browser with which `npm run screens` looks, for all tests of a file. */
+export function useScreens(): () => World {
+  let world: World | undefined
+  const closing: (() => unknown)[] = []
+  beforeAll(async () => {
+    const database = await createTestDatabase()
+    closing.push(() => database.drop())
+    world = await startWorld(database.url, closing)
+  })
+  afterAll(async () => {
+    for (const close of closing.reverse()) await close()
+  })
+  return () => {
+    if (!world) throw new Error('The world exists only inside tests')
+    return world
+  }
+}
+
+/**
+ * Looks at states one after the other, and goes on after a finding.
+ * @param look tells what is wrong; a page that does not open is a finding too
+ */
+export async function findAll(world: World, states: readonly State[], look: (hand: Hand, state: State) => Promise<readonly string[]>): Promise<string[]> {
+  const found: string[] = []
+  await share(world, states, async (hand, state) => {
+    const done = new AbortController()
+    const lines = await Promise.race([look(hand, state).catch((error: Error) => [error.message]), stopped(hand, done.signal)])
+    done.abort()
+    found.push(...lines.map((line) => `${state.name}: ${line}`))
+  })
+  return [...found, ...world.errors.splice(0)]
+}
+
+/** What can be told of pages with which nothing has come to an end; they are left alone. */
+async function stopped(hand: Hand, signal: AbortSignal): Promise<string[]> {
+  await setTimeout(oneState, undefined, { signal })
+  const pages = [...hand.sheets.values()].map(({ page }) => page)
+  hand.sheets.clear()
+  const told = pages.map(async (page) => {
+    const answer = page.evaluate(() => document.visibilityState).catch((error: Error) => error.message)
+    return `${page.url()}: ${await Promise.race([answer, setTimeout(5_000, 'does not answer', { ref: false })])}`
+  })
+  return [`Not done within ${oneState / 1_000} s. ${(await Promise.all(told)).join('; ')}`]
+}

@@ -1,0 +1,77 @@
+import type { Locator, Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { desk, sizesOf, type Hand } from '../screens/hands.ts'
+import { openBy, openState } from '../screens/opening.ts'
+import { screens } from '../screens/table/index.ts'
+import type { State } from '../screens/types.ts'
+import { findAll, manyStates, useScreens } from './everyState.ts'
+import { see } from './steps.ts'
+
+const world = useScreens()
+
+/** More than any dialog has to stop at: whoever goes on must have come round. */
+const manyStops = 80
+const boxes = 'dialog, [role=dialog]'
+
+/** The focus may also leave for the browser's own parts, which the page sees as its body. */
+async function goesRound(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<boolean> {
+  const first = await page.evaluateHandle(() => document.activeElement)
+  for (let stop = 0; stop < manyStops; stop += 1) {
+    await page.keyboard.press(key)
+    const where = await page.evaluate(([inside, start]) => {
+      const held = document.activeElement
+      return held === start ? 'round' : held === document.body || held?.closest(String(inside)) ? 'inside' : 'outside'
+    }, [boxes, first] as const)
+    if (where !== 'inside') return where === 'round'
+  }
+  return true
+}
+
+/** Closes what is open, and tells whether what opened it has the focus then. */
+async function givesBack(opener: Locator, opened: Locator, way: string, close: () => Promise<void>): Promise<string[]> {
+  const box = await opened.elementHandle()
+  await close()
+  await box?.waitForElementState('hidden')
+  return see(opener).toBeFocused().then(() => [], () => [`The focus does not return after ${way}`])
+}
+
+/** Its button that leaves everything as it was, by which a hand leaves it. */
+const leaving = (opened: Locator, say: (key: string) => string) =>
+  opened.getByRole('button', { name: new RegExp(`^(${say('common.cancel')}|${say('common.close')})$`) }).last()
+
+/** What is wrong with a dialog or menu for somebody who has only a keyboard. */
+async function byKeyboard(hand: Hand, state: State): Promise<string[]> {
+  const moment = await openState(hand, state, sizesOf(state).at(-1) ?? desk, { until: 'opener' })
+  const { page, say } = moment
+  if (!state.opens) throw new Error('It opens nothing')
+  const { what, by } = state.opens
+  const opener = by(moment)
+  const isDialog = what === 'dialog'
+  const open = async () => {
+    await opener.focus()
+    const opened = await openBy(page, what, () => page.keyboard.press('Enter'))
+    await opened.evaluate((box) => new Promise<void>((resolve) => {
+      const look = () => (box.contains(document.activeElement) ? resolve() : requestAnimationFrame(look))
+      look()
+    }))
+    return opened
+  }
+  const opened = await open()
+  const wrong: string[] = []
+  for (const key of isDialog ? ['Tab', 'Shift+Tab'] as const : []) if (!(await goesRound(page, key))) wrong.push(`${key} leads out of it`)
+  // From the browser's own parts the key would not reach the page, and from a button with a tip it ends the tip alone.
+  if (isDialog) await opened.evaluate((box) => (box.tabIndex = -1, box.focus()))
+  wrong.push(...await givesBack(opener, opened, 'Escape', () => page.keyboard.press('Escape')))
+  if (isDialog && await leaving(page.getByRole('dialog'), say).count() > 0) {
+    await open()
+    wrong.push(...await givesBack(opener, opened, 'its button', () => leaving(opened, say).click()))
+  }
+  return wrong
+}
+
+describe('takes the focus, keeps it and gives it back: what opens on', () => {
+  const withOpeners = screens.map(({ name, states }) => [name, states.filter(({ opens }) => opens)] as const).filter(([, states]) => states.length > 0)
+  it.each(withOpeners)('%s', async (_, states) => {
+    expect(await findAll(world(), states, byKeyboard)).toEqual([])
+  }, manyStates)
+})

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { palettes } from '../../renderer/ui/theme.ts'
+import { kept, newDevice, webFolder } from './device.ts'
+import { see, signIn } from './steps.ts'
+import { buildUser } from '../support/builders.ts'
+
+interface Manifest {
+  id: string
+  start_url: string
+  scope: string
+  display: string
+  theme_color: string
+  background_color: string
+  icons: { src: string; sizes: string; type: string; purpose?: string }[]
+  shortcuts: { name: string; url: string; icons: { src: string; sizes: string; type: string }[] }[]
+}
+
+/** Width and height of a PNG file. */
+function sizeOf(path: string): string {
+  const png = readFileSync(join(webFolder, path))
+  return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
+}
+
+it.each([{ base: '', scope: '/' }, { base: '/jwt', scope: '/jwt' }])('the app at "$base/" can be installed, and opens there', async ({ base, scope }) => {
+  const device = await newDevice()
+  const page = await device.open()
+  await page.goto(`${base}/auth`)
+  await kept(page)
+  const browser = await page.context().newCDPSession(page)
+  const { url, errors, data } = await browser.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(new URL(url).pathname).toBe(`${base}/manifest.webmanifest`)
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors).toEqual([])
+  const manifest = JSON.parse(data ?? '{}') as Manifest
+  expect(manifest).toMatchObject({
+    id: `${base}/dashboard`, start_url: `${base}/dashboard`, scope, display: 'standalone',
+    theme_color: palettes.light.ground, background_color: palettes.light.ground,
+  })
+  const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons)]
+  expect(icons.map(({ src }) => sizeOf(src))).toEqual(icons.map(({ sizes }) => sizes))
+  expect(manifest.icons.map(({ purpose = 'any' }) => purpose)).toContain('maskable')
+})
+
+it('its shortcuts lead to the forms', async () => {
+  const device = await newDevice()
+  const page = await device.open()
+  await signIn(page, await buildUser(device.server.db.knex))
+  const { shortcuts } = JSON.parse(readFileSync(join(webFolder, 'manifest.webmanifest'), 'utf8')) as Manifest
+  expect(shortcuts.map(({ name }) => name)).toEqual(['New Interaction', 'New Contact'])
+  for (const [index, dialog] of ['New Interaction', 'Create New Contact'].entries()) {
+    await page.goto(shortcuts[index]?.url ?? '')
+    await see(page.getByRole('dialog', { name: dialog, exact: true })).toBeVisible()
+  }
+})

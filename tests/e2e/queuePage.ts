@@ -1,0 +1,51 @@
+import { openIndexedDb } from '../../renderer/offline/indexedDb.ts'
+import { memoryDevice } from '../../renderer/offline/memoryStore.ts'
+import { offlineRecords } from '../../renderer/offline/records.ts'
+import { watchedStore } from '../../renderer/offline/watchedStore.ts'
+import type { Action } from '../../renderer/offline/recording.ts'
+import type { Entity, PendingRecord, ReplicaStore } from '../../shared/replica.ts'
+
+/** What somebody does: as the app records it, with the row named by its number on the server. */
+export type Act =
+  | Extract<Action, { op: 'create' }>
+  | { op: 'update' | 'complete'; entity: Entity; id: number; body: Record<string, unknown> }
+  | { op: 'delete'; entity: Entity; id: number }
+
+/** What tests ask of a page of the app. */
+export interface QueuePage {
+  /** Records as the app's own forms do, in the app's own store; its pages hear of it as of what another tab records. */
+  record(userId: number, acts: readonly Act[]): Promise<void>
+  /** Everything that waits. */
+  waiting(userId: number): Promise<PendingRecord[]>
+}
+
+const never = () => Promise.reject(new Error('This page only records'))
+
+async function actionOf(store: ReplicaStore, act: Act): Promise<Action> {
+  if (act.op === 'create') return act
+  const row = await store.row(act.entity, act.id)
+  if (!row) throw new Error(`This device has no ${act.entity} ${act.id}`)
+  return act.op === 'delete' ? { op: act.op, entity: act.entity, row } : { op: act.op, entity: act.entity, row, body: act.body }
+}
+
+async function withStore<Result>(userId: number, use: (store: ReplicaStore) => Promise<Result>): Promise<Result> {
+  const store = watchedStore(await openIndexedDb(userId), userId, () => undefined, () => undefined)
+  try {
+    return await use(store)
+  } finally {
+    store.close()
+  }
+}
+
+const queue: QueuePage = {
+  record: (userId, acts) => withStore(userId, async (store) => {
+    const records = offlineRecords({
+      userId, store, device: memoryDevice(), sender: { send: never, sendBatch: never }, changes: never, owner: () => null, exclusively: (work) => work(),
+      signature: () => ({ author: '', time: '' }), now: () => new Date(), newId: () => crypto.randomUUID(),
+    })
+    for (const act of acts) await records.record(await actionOf(store, act))
+  }),
+  waiting: (userId) => withStore(userId, (store) => store.pending()),
+}
+
+Object.assign(globalThis, { queue })

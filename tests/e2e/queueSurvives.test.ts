@@ -1,0 +1,145 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import type { PendingRecord } from '../../shared/replica.ts'
+import { isWrite } from '../support/line.ts'
+import { isNext, notice, updated, useNextVersion } from './nextVersion.ts'
+import { everything, expectStoredOnce, filled, isSent, record, waiting, type Stored } from './queue.ts'
+import { fill, networkIsBack, see, seeToast, toasts } from './steps.ts'
+
+const nextFolder = useNextVersion()
+
+/** From now on nothing that is recorded arrives; everything else does. @returns ends it */
+async function holdBack(page: Page): Promise<() => Promise<void>> {
+  await page.context().route('**/api/**', (route) => {
+    const [method, { pathname }] = [route.request().method(), new URL(route.request().url())]
+    return isWrite({ method, path: pathname }) ? route.abort() : route.fallback()
+  })
+  return () => page.context().unroute('**/api/**')
+}
+
+/** What was recorded, without what counts how it is sent. */
+const recorded = (queue: readonly PendingRecord[]) => queue.map(({ attempts: _, rev: __, lastError: ___, ...record }) => record)
+
+/** Ends the page as a crash does: none of its scripts hears of it. @returns another one */
+async function crash(page: Page): Promise<Page> {
+  const crashed = page.waitForEvent('crash')
+  const session = await page.context().newCDPSession(page)
+  session.send('Page.crash').catch(() => undefined)
+  await crashed
+  const next = await page.context().newPage()
+  await page.close()
+  return next
+}
+
+async function openNewContact(page: Page) {
+  await page.goto('/contacts?new=contact')
+  const dialog = page.getByRole('dialog', { name: 'Create New Contact' })
+  await see(dialog).not.toHaveClass(/ant-zoom/)
+  return dialog
+}
+
+describe('a new version of the app', () => {
+  it('finds the whole queue of the one before, and sends it', async () => {
+    const { device, page, ...stored } = await filled(12)
+    const letGo = await holdBack(page)
+    await record(page, stored.user, everything(stored, { creates: 10, updates: 5, completions: 3, deletions: 2 }))
+    const queue = await waiting(page, stored.user)
+    expect(queue).toHaveLength(30)
+    await see(page.getByRole('button', { name: 'Sync 30 items' })).toBeVisible()
+    await updated(device, page, nextFolder())
+    await see(notice(page)).toBeVisible()
+    await toasts(page).getByRole('button', { name: 'Reload' }).click()
+    await page.waitForFunction(() => 'nextVersion' in globalThis)
+    await see(page.getByRole('button', { name: 'Sync 30 items' })).toBeVisible()
+    expect(recorded(await waiting(page, stored.user))).toEqual(recorded(queue))
+    await letGo()
+    // It may have begun to send by itself: a button that counts what waits is then not to be pressed.
+    await networkIsBack(page)
+    await isSent(page, stored)
+    expect(await isNext(page)).toBe(true)
+    await expectStoredOnce(device.server.db.knex, stored, queue)
+  })
+})
+
+/** Records as the first version of the app has written them: what is here must be read for ever. */
+const firstFormat = ({ user, organizationId, contacts: [first, second], interactions: [met, other] }: Pick<Stored, 'user' | 'organizationId' | 'contacts' | 'interactions'>) => {
+  const one = { format: 1, rev: 1, owner: user.id, organizationId, madeAt: '2026-11-22T10:00:00.000Z', attempts: 0, failures: 0, lastError: null, problem: null }
+  const base = (values: object) => ({ version: 1, values })
+  return [
+    { ...one, id: '10000000-0000-4000-8000-000000000001', seq: 1, op: 'create', entity: 'contact', clientId: '20000000-0000-4000-8000-000000000001', rowId: null, base: null,
+      body: { name: 'Bob Young', status: 'new', phone: null, email: null, address: null, notes: 'Second house' } },
+    { ...one, id: '10000000-0000-4000-8000-000000000002', seq: 2, op: 'create', entity: 'interaction', clientId: '20000000-0000-4000-8000-000000000002', rowId: null, base: null,
+      body: { contactClientId: '20000000-0000-4000-8000-000000000001', type: 'prayer', date: '2026-11-22T09:00:00.000Z', location: { lat: 44.94, lng: -123.03, address: '5 Court Street' }, notes: 'Met at the well' } },
+    // Sent once, and nobody heard of it.
+    { ...one, id: '10000000-0000-4000-8000-000000000003', seq: 3, rev: 3, attempts: 1, lastError: 'unreachable', op: 'update', entity: 'contact', clientId: first?.client_id, rowId: first?.id,
+      body: { phone: '555-123-1234' }, base: base({ phone: null }) },
+    { ...one, id: '10000000-0000-4000-8000-000000000004', seq: 4, op: 'complete', entity: 'interaction', clientId: met?.client_id, rowId: met?.id,
+      body: { followUpCompleted: true }, base: base({ followUpCompleted: false, followUpDate: '2026-01-12T17:00:00.000Z' }) },
+    { ...one, id: '10000000-0000-4000-8000-000000000005', seq: 5, op: 'delete', entity: 'interaction', clientId: other?.client_id, rowId: other?.id, body: {}, base: base({}) },
+    { ...one, id: '10000000-0000-4000-8000-000000000006', seq: 6, format: 2, op: 'update', entity: 'contact', clientId: second?.client_id, rowId: second?.id,
+      body: { anything: 'that only a later version can read' }, base: base({}) },
+  ] as PendingRecord[]
+}
+
+/** Puts records into the database of the specification, without the app. */
+const put = (page: Page, { id }: Stored['user'], records: readonly PendingRecord[]) => page.evaluate(([name, all]) => new Promise<void>((resolve, reject) => {
+  const opening = indexedDB.open(name)
+  opening.onerror = () => reject(opening.error ?? new Error('Not opened'))
+  opening.onsuccess = () => {
+    const tx = opening.result.transaction(['pendingContacts', 'pendingInteractions'], 'readwrite')
+    for (const one of all) tx.objectStore(one.entity === 'contact' ? 'pendingContacts' : 'pendingInteractions').put(one)
+    tx.oncomplete = () => resolve()
+  }
+}), [`outreach-${id}`, records] as const)
+
+describe('records of other versions', () => {
+  it('are read and sent where they are of the first one, and wait as they are where they are of a later one', async () => {
+    const { device, page, ...stored } = await filled(2)
+    const written = firstFormat(stored)
+    await page.context().setOffline(true)
+    await put(page, stored.user, written)
+    await see(page.getByText('Offline · 6')).toBeVisible()
+    await page.context().setOffline(false)
+    await see(page.getByRole('button', { name: 'Sync 1 item' })).toBeVisible()
+    expect(await waiting(page, stored.user)).toEqual(written.slice(5))
+    await expectStoredOnce(device.server.db.knex, stored, written.slice(0, 5))
+  })
+})
+
+describe('a crash', () => {
+  it('of the page leaves what was just recorded, and what was being typed', async () => {
+    const { device, page, ...stored } = await filled(1)
+    await page.context().setOffline(true)
+    const dialog = await openNewContact(page)
+    await fill(dialog, { 'Full name': 'Bob Young' })
+    await dialog.getByRole('button', { name: 'Create Contact' }).click()
+    await seeToast(page, 'Saved on this device')
+    const again = await crash(page)
+    await fill(await openNewContact(again), { 'Full name': 'Cid Oaks', Phone: '555-987-0000' })
+    const third = await crash(again)
+    const draft = await openNewContact(third)
+    await see(draft.getByLabel('Full name', { exact: true })).toHaveValue('Cid Oaks')
+    await see(draft.getByLabel('Phone', { exact: true })).toHaveValue('555-987-0000')
+    await third.goto('/sync')
+    await see(third.getByText('New contact: Bob Young')).toBeVisible()
+    const queue = await waiting(third, stored.user)
+    await third.context().setOffline(false)
+    await isSent(third, stored)
+    await expectStoredOnce(device.server.db.knex, stored, queue)
+  })
+
+  it('of the whole browser leaves what was just recorded', async () => {
+    const { device, page, ...stored } = await filled(1)
+    await page.context().setOffline(true)
+    const dialog = await openNewContact(page)
+    await fill(dialog, { 'Full name': 'Bob Young' })
+    await dialog.getByRole('button', { name: 'Create Contact' }).click()
+    await seeToast(page, 'Saved on this device')
+    await device.crash()
+    const again = await device.open()
+    await again.context().setOffline(true)
+    await again.goto('/sync')
+    await see(again.getByText('New contact: Bob Young')).toBeVisible()
+    expect(await waiting(again, stored.user)).toMatchObject([{ op: 'create', body: { name: 'Bob Young' } }])
+  })
+})

@@ -1,0 +1,72 @@
+/** What somebody hears of a page who does not see it, as far as axe cannot tell. */
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { phone, sizesOf, type Hand } from '../screens/hands.ts'
+import { openState } from '../screens/opening.ts'
+import { screens } from '../screens/table/index.ts'
+import type { State } from '../screens/types.ts'
+import { findAll, useScreens } from './everyState.ts'
+import { hold, openAsUser, see } from './steps.ts'
+import { useWorld } from './support.ts'
+
+/** Runs in the page: what its live regions say is kept, as a screen reader would say it. */
+function listen() {
+  const heard: string[] = []
+  Object.assign(window, { heard })
+  const regions = '[role=status]:not([aria-live=off]), [role=alert], [aria-live=polite], [aria-live=assertive]'
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const region = (target instanceof Element ? target : target.parentElement)?.closest(regions)
+      if (region?.textContent) heard.push(region.textContent)
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+}
+
+const hear = (page: Page, words: string | RegExp) =>
+  see.poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join('\n'))).toMatch(words)
+
+describe('a page says', () => {
+  const world = useWorld()
+
+  it('what its toasts say', async () => {
+    const { page } = await openAsUser(world())
+    await page.addInitScript(listen)
+    await page.goto('/settings?tab=privacy')
+    await page.getByRole('switch', { name: 'Share my activity', exact: true }).click()
+    await hear(page, /Privacy settings saved/)
+  })
+
+  it.each([
+    ['/contacts', /1 of 2 people/], ['/activities', /0 of 1 interaction/], ['/organizations', /0 of 1 organization/],
+  ] as const)('how many a search on %s has found, however late what it searches comes', async (path, words) => {
+    const { page, user } = await openAsUser(world())
+    const organizationId = user.organization_id
+    for (const name of ['Ada Lovelace', 'Alan Turing']) await page.request.post('/api/contacts', { data: { name, status: 'new', organizationId } })
+    await page.request.post('/api/interactions', { data: { type: 'location_visit', organizationId, contactId: null, date: '2026-01-05T15:00:00.000Z', location: { lat: 1, lng: 1, address: '12 Elm Street' } } })
+    await page.addInitScript(listen)
+    const release = await hold(page, /\/api\/(sync|contacts|interactions|organizations)\b/)
+    await page.goto(path)
+    await page.getByRole('main').getByRole('searchbox').fill('Ada')
+    release()
+    await hear(page, words)
+  })
+})
+
+/** Runs in the page: fields with a mistake whose words are not tied to them. */
+const untied = () => [...document.querySelectorAll('[aria-invalid=true]')]
+  .filter((field) => !(field.getAttribute('aria-describedby') ?? '').split(' ').some((id) => document.getElementById(id)?.textContent))
+  .map((field) => `${field.outerHTML.slice(0, 120)} does not say what is wrong`)
+
+async function mistakes(hand: Hand, state: State): Promise<string[]> {
+  const { page } = await openState(hand, state, sizesOf(state)[0] ?? phone)
+  const isThere = await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true').then(() => true, () => false)
+  return [...(isThere ? [] : ['The focus does not go to the first mistake']), ...(await page.evaluate(untied))]
+}
+
+describe('a form leads to its mistakes', () => {
+  const world = useScreens()
+  const withMistakes = screens.map(({ name, states }) => [name, states.filter((state) => state.name.includes('mistakes'))] as const).filter(([, states]) => states.length > 0)
+  it.each(withMistakes)('%s', async (_, states) => {
+    expect(await findAll(world(), states, mistakes)).toEqual([])
+  })
+})

@@ -1,0 +1,192 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { buildContact, buildUser } from '../support/builders.ts'
+import { kept, newDevice, type Device } from './device.ts'
+import { isNext, notice, updated, useNextVersion } from './nextVersion.ts'
+import { fill, see, signIn, toasts } from './steps.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+const nextFolder = useNextVersion()
+
+/** A signed-in page that the worker has. */
+async function keptPage(device: Device, path = '/settings') {
+  const user = await buildUser(device.server.db.knex)
+  const page = await device.open()
+  await signIn(page, user)
+  await page.goto(path)
+  await see(title(page)).toBeVisible()
+  await kept(page)
+  return { page, user }
+}
+
+/** How often the page was loaded from now on. */
+function loads(page: Page): () => number {
+  let count = 0
+  page.on('load', () => (count += 1))
+  return () => count
+}
+
+/** Paths of all that the browser keeps in Cache Storage, and all texts in it. */
+const cached = (page: Page) => page.evaluate(async () => {
+  const found: { cache: string; url: string; text: string }[] = []
+  for (const cache of await caches.keys()) {
+    const opened = await caches.open(cache)
+    for (const request of await opened.keys()) found.push({ cache, url: request.url, text: (await (await opened.match(request))?.text()) ?? '' })
+  }
+  return found
+})
+
+describe('the service worker', () => {
+  it('registers at scope /, keeps every file of the build, and leaves the page alone the first time', async () => {
+    const device = await newDevice()
+    const page = await device.open()
+    const count = loads(page)
+    await page.goto('/')
+    await kept(page)
+    expect(await page.evaluate(async () => {
+      const { scope, active } = await navigator.serviceWorker.ready
+      return { scope: new URL(scope).pathname, script: new URL(active?.scriptURL ?? '').pathname }
+    })).toEqual({ scope: '/', script: '/sw.js' })
+    expect(count()).toBe(1)
+    const paths = (await cached(page)).map(({ url }) => new URL(url).pathname)
+    for (const part of ['/index.html', '/theme.js', '/assets/de-', '/assets/fr-', '/assets/es-', '/assets/MarkerMapView-', '/assets/ColumnChart-', '/assets/ReportsPage-', '/icons/icon-192.png', '/assets/inter-latin-wght-normal']) {
+      expect(paths.some((path) => path.startsWith(part)), part).toBe(true)
+    }
+  })
+
+  it('answers with the kept page under the headers of the server, and with its own', async () => {
+    const device = await newDevice()
+    const { page } = await keptPage(device)
+    const names = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-frame-options', 'cross-origin-opener-policy']
+    const fromServer = (await page.goto('/contacts'))?.headers() ?? {}
+    await device.stopServer()
+    const answer = await page.goto('/contacts')
+    expect(answer?.fromServiceWorker()).toBe(true)
+    expect(fromServer['content-security-policy']).toContain("default-src 'none'")
+    for (const name of names) expect(answer?.headers()[name], name).toBe(fromServer[name])
+  })
+
+  it('leaves what is no page of the app to the server', async () => {
+    const device = await newDevice()
+    const { page } = await keptPage(device)
+    await page.goto('/api/health')
+    await see(page.locator('body')).toContainText('"status":"ok"')
+    await device.stopServer()
+    expect(await page.goto('/contacts').then((answer) => answer?.status())).toBe(200)
+    await expect(page.goto('/api/health')).rejects.toThrow(/ERR_/)
+  })
+
+  it('keeps no answer of the API and nothing personal, and forgets the tiles with signing out', async () => {
+    const device = await newDevice()
+    const { page, user } = await keptPage(device)
+    const contact = await buildContact(device.server.db.knex, { organization_id: user.organization_id ?? 0, name: 'Zacharias Quill' })
+    for (const path of ['/contacts', `/contacts/${contact.id}`, '/organizations', '/reports', '/dashboard']) {
+      await page.goto(path)
+      await see(title(page)).toBeVisible()
+    }
+    await see(page.locator('.leaflet-tile-loaded').first()).toBeVisible()
+    const used = await cached(page)
+    expect(used.some(({ cache }) => cache === 'tiles')).toBe(true)
+    await page.getByRole('button', { name: /^Your account/ }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await see(page.getByRole('heading', { name: 'Made for the team that goes out' })).toBeVisible()
+    const left = await cached(page)
+    expect(left.length).toBeGreaterThan(100)
+    expect(left.filter(({ cache }) => cache === 'tiles')).toEqual([])
+    for (const { url, text } of [...used, ...left]) {
+      expect(new URL(url).pathname).not.toMatch(/^\/(api|contacts|invite)/)
+      expect(text, url).not.toMatch(new RegExp(`Zacharias Quill|${user.username}`))
+    }
+  })
+})
+
+describe('map tiles', () => {
+  it('that were seen are there without the server that sent them; it was told who asked', async () => {
+    const device = await newDevice()
+    const { page } = await keptPage(device)
+    const place = '/dashboard?new=visit&at=39.9612,-82.9988,'
+    await page.goto(place)
+    await see(page.locator('.leaflet-tile-loaded').first()).toBeVisible()
+    await page.reload()
+    await see(page.locator('.leaflet-tile-loaded').first()).toBeVisible()
+    expect(device.tiles.referrers()).toEqual([`${device.server.url}/`])
+    await device.stopServer()
+    await device.tiles.close()
+    await page.goto(place)
+    await see(page.locator('.leaflet-tile-loaded').first()).toBeVisible()
+    // Readable, and so counted by their size: an answer that is not would count as some 7 MB.
+    expect(await page.evaluate(async () => {
+      const tiles = await caches.open('tiles')
+      return Promise.all((await tiles.keys()).map(async (key) => (await tiles.match(key))?.type))
+    })).not.toContain('opaque')
+  })
+})
+
+describe('a new version', () => {
+  it('says so, and takes over in every tab when it is taken: each is loaded once more', async () => {
+    const device = await newDevice()
+    const { page } = await keptPage(device)
+    const other = await page.context().newPage()
+    await other.goto('/contacts')
+    await see(title(other)).toBeVisible()
+    await updated(device, page, nextFolder())
+    await see(notice(page)).toBeVisible()
+    const counts = [loads(page), loads(other)]
+    await toasts(page).getByRole('button', { name: 'Reload' }).click()
+    for (const one of [page, other]) {
+      await one.waitForFunction(() => 'nextVersion' in globalThis)
+      await see(title(one)).toBeVisible()
+    }
+    expect(counts.map((count) => count())).toEqual([1, 1])
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
+  })
+
+  it('waits for a form that is filled in, which still finds the old version\'s parts, and comes when the form is done', async () => {
+    const device = await newDevice()
+    const { page } = await keptPage(device, '/contacts?new=contact')
+    const old = (await cached(page)).find(({ url }) => /\/ReportsPage-.*js$/.test(url))?.url ?? ''
+    const dialog = page.getByRole('dialog', { name: 'Create New Contact' })
+    await fill(dialog, { 'Full name': 'Ana Gómez' })
+    const other = await page.context().newPage()
+    await other.goto('/settings')
+    await updated(device, other, nextFolder())
+    await see(notice(other)).toBeVisible()
+    await see(notice(page)).toHaveCount(0)
+    const count = loads(page)
+    await toasts(other).getByRole('button', { name: 'Reload' }).click()
+    await other.waitForFunction(() => 'nextVersion' in globalThis)
+    await page.evaluate(async () => {
+      const { active, waiting } = await navigator.serviceWorker.ready
+      if (waiting || active?.state !== 'activated') throw new Error('The new version has not taken over')
+    })
+    // The server has no such file any more.
+    expect((await fetch(old)).status).toBe(404)
+    expect(await page.evaluate((url) => fetch(url, { cache: 'reload' }).then(({ status }) => status), old)).toBe(200)
+    expect(await isNext(page)).toBe(false)
+    expect(count()).toBe(0)
+    await page.bringToFront()
+    await see(dialog.getByLabel('Full name', { exact: true })).toHaveValue('Ana Gómez')
+    await dialog.getByRole('button', { name: 'Create Contact', exact: true }).click()
+    await see(toasts(page).getByText('Contact created').first()).toBeVisible()
+    expect(count()).toBe(0)
+    await toasts(page).getByRole('button', { name: 'Close' }).click()
+    await page.waitForFunction(() => 'nextVersion' in globalThis)
+    await see(page.getByText('Ana Gómez').first()).toBeVisible()
+    expect(count()).toBe(1)
+  })
+
+  it('is not offered to a page that is of that version already', async () => {
+    const device = await newDevice()
+    const { page } = await keptPage(device)
+    await device.stopServer()
+    await device.startServer(nextFolder())
+    const count = loads(page)
+    await page.goto('/contacts')
+    await see.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true)
+    expect(await isNext(page)).toBe(true)
+    await see(title(page)).toHaveText('Contacts')
+    await see(notice(page)).toHaveCount(0)
+    expect(count()).toBe(1)
+  })
+})

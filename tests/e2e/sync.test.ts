@@ -1,0 +1,217 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import type { Contact } from '../../shared/schemas/contact.ts'
+import { buildUser, builtPassword, type UserRow } from '../support/builders.ts'
+import { kept, newDevice, type Device } from './device.ts'
+import { addContact, begin } from './records.ts'
+import { fill, goTo, see, seeToast } from './steps.ts'
+import { useWorld } from './support.ts'
+
+/** Somebody signed in on a new device; and the same person elsewhere, by calls. */
+async function signedIn(viewport = { width: 1440, height: 900 }) {
+  const device = await newDevice()
+  const user = await buildUser(device.server.db.knex)
+  const elsewhere = await callsOf(device, user)
+  const page = await device.open()
+  await page.setViewportSize(viewport)
+  await signIn(page, user)
+  await kept(page)
+  return { device, page, user, elsewhere }
+}
+
+async function signIn(page: Page, { username }: Pick<UserRow, 'username'>) {
+  await page.goto('/auth')
+  await fill(page, { 'Username or email': username, Password: builtPassword })
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await see(page).toHaveURL(/\/dashboard$/)
+}
+
+async function callsOf({ server }: Device, { username, organization_id }: UserRow) {
+  const call = async <Answer>(method: string, path: string, body?: object, token = ''): Promise<Answer> => {
+    const answer = await fetch(server.url + path, {
+      method, headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
+    return answer.json() as Promise<Answer>
+  }
+  const { token } = await call<{ token: string }>('POST', '/api/jwt/login', { username, password: builtPassword })
+  return {
+    add: (name: string, values: Partial<Contact> = {}) => call<Contact>('POST', '/api/contacts', { name, organizationId: organization_id, ...values }, token),
+    change: ({ id, version }: Contact, values: Partial<Contact>) => call<Contact>('PUT', `/api/contacts/${id}`, { ...values, version }, token),
+    contacts: () => call<Contact[]>('GET', `/api/contacts/organization/${organization_id}`, undefined, token),
+  }
+}
+
+async function recordContact(page: Page, name: string) {
+  await page.getByRole('button', { name: 'New Contact' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Contact' })
+  // A press while it still grows would be let go beside the button.
+  await see(dialog).not.toHaveClass(/ant-zoom/)
+  await fill(dialog, { 'Full name': name })
+  await dialog.getByRole('button', { name: 'Create Contact' }).click()
+  await see(dialog).toBeHidden()
+}
+
+const names = (contacts: readonly Contact[]) => contacts.map(({ name }) => name)
+
+describe('what is recorded without a network', () => {
+  it('is kept, marked and counted, outlives the browser, and is sent once when the server is back', async () => {
+    const { device, page, elsewhere } = await signedIn()
+    await elsewhere.add('Ana Gómez')
+    await goTo(page, 'Contacts')
+    await see(page.getByRole('link', { name: 'Ana Gómez' })).toBeVisible()
+    await device.stopServer()
+    await page.context().setOffline(true)
+    await recordContact(page, 'Bob Young')
+    await seeToast(page, 'Saved on this device', 'It will be sent as soon as the server can be reached.')
+    await see(page.getByRole('link', { name: 'Bob Young' })).toBeVisible()
+    await see(page.getByRole('img', { name: 'Saved here' })).toBeVisible()
+    await device.close()
+
+    const again = await device.open()
+    await again.context().setOffline(true)
+    await again.goto('/contacts')
+    await see(again.getByRole('link', { name: 'Ana Gómez' })).toBeVisible()
+    await see(again.getByRole('link', { name: 'Bob Young' })).toBeVisible()
+    await again.getByText('Offline · 1').click()
+    await see(again.getByRole('heading', { name: 'Sync', level: 1 })).toBeVisible()
+    await see(again.getByText('New contact: Bob Young')).toBeVisible()
+    await again.getByRole('button', { name: 'Sync now' }).click()
+    await seeToast(again, 'Cannot Sync', 'You are currently offline. Connect to the internet to sync your data.')
+    await device.startServer()
+    await again.context().setOffline(false)
+    await see(again.getByText('Nothing is waiting')).toBeVisible()
+    await see(again.getByText('Online', { exact: true })).toBeVisible()
+    expect(names(await elsewhere.contacts())).toEqual(['Ana Gómez', 'Bob Young'])
+  })
+
+  it('is sent by its button, which says how much waits and has the browser send it otherwise', async () => {
+    const { device, page, elsewhere } = await signedIn()
+    await goTo(page, 'Contacts')
+    await see(page.getByText('No Contacts Found')).toBeVisible()
+    await device.stopServer()
+    await recordContact(page, 'Bob Young')
+    await recordContact(page, 'Cid Oaks')
+    const button = page.getByRole('button', { name: 'Sync 2 items' })
+    await see(button).toBeVisible()
+    await button.click()
+    await seeToast(page, 'The server cannot be reached', 'What you recorded stays on this device, and is sent later.')
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready as unknown as { sync: { getTags(): Promise<string[]> } }).sync.getTags()))
+      .toEqual(expect.arrayContaining(['sync-contacts', 'sync-interactions']))
+    await device.startServer()
+    await button.click()
+    await see(page.getByText('Online', { exact: true })).toBeVisible()
+    expect(names(await elsewhere.contacts())).toEqual(['Bob Young', 'Cid Oaks'])
+  })
+
+  it('is told of on the way out, kept for the same person, and shown to nobody else', async () => {
+    const { device, page, user, elsewhere } = await signedIn()
+    const other = await buildUser(device.server.db.knex, { organization_id: user.organization_id })
+    await goTo(page, 'Contacts')
+    await see(page.getByText('No Contacts Found')).toBeVisible()
+    await page.route(/\/api\/(contacts$|sync)/, (route) => route.abort())
+    await recordContact(page, 'Bob Young')
+    const leave = async () => {
+      await page.getByRole('button', { name: /^Your account/ }).click()
+      await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    }
+    await leave()
+    const question = page.getByRole('dialog', { name: '1 item has not been sent' })
+    await see(question.getByText('It stays on this device for you alone, and is sent when you sign in here again.')).toBeVisible()
+    await question.getByRole('button', { name: 'Log Out' }).click()
+    await see(question).toBeHidden()
+    await page.unrouteAll()
+    await signIn(page, other)
+    await goTo(page, 'Contacts')
+    await see(page.getByText('No Contacts Found')).toBeVisible()
+    await see(page.getByText('Online', { exact: true })).toBeVisible()
+    await leave()
+    await signIn(page, user)
+    await goTo(page, 'Contacts')
+    await see(page.getByRole('link', { name: 'Bob Young' })).toBeVisible()
+    await see.poll(async () => names(await elsewhere.contacts())).toEqual(['Bob Young'])
+  })
+
+  it('asks on a phone where somebody else has changed the same, and keeps what is chosen', async () => {
+    const { page, elsewhere } = await signedIn({ width: 390, height: 844 })
+    const ana = await elsewhere.add('Ana Gómez', { phone: '555-000-0000' })
+    await page.goto(`/contacts/${ana.id}`)
+    await see(page.getByRole('heading', { name: 'Ana Gómez', level: 1 })).toBeVisible()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Edit Ana Gómez' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Contact' })
+    await fill(dialog, { Phone: '555-123-1234' })
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await seeToast(page, 'Saved on this device')
+    await elsewhere.change(ana, { phone: '555-123-1243' })
+    await page.context().setOffline(false)
+    await page.getByRole('link', { name: 'Needs you' }).click()
+    await see(page.getByText('You and somebody else have changed the same. Which is right?')).toBeVisible()
+    await see(page.getByText('555-123-1243')).toBeVisible()
+    await page.getByRole('radio', { name: /555-123-1234/ }).check()
+    await page.getByRole('button', { name: 'Save my choice' }).click()
+    await see(page.getByText('Nothing is waiting')).toBeVisible()
+    expect((await elsewhere.contacts()).map(({ phone }) => phone)).toEqual(['555-123-1234'])
+  })
+})
+
+describe('without background sync', () => {
+  const world = useWorld()
+
+  it('posts each item by itself, and keeps it until the server has said that it has it', async () => {
+    const { page, person } = await begin(world())
+    await page.goto('/contacts')
+    await see(page.getByText('No Contacts Found')).toBeVisible()
+    world().expectError(/Failed to load resource/)
+    const posted: string[] = []
+    let isReady = false
+    await page.route(/\/api\/contacts$/, (route) => {
+      if (!isReady) return route.fulfill({ status: 503, json: { message: 'Not now', code: 'overloaded' } })
+      posted.push((route.request().postDataJSON() as { name: string }).name)
+      return route.continue()
+    })
+    await recordContact(page, 'Bob Young')
+    await recordContact(page, 'Cid Oaks')
+    const button = page.getByRole('button', { name: 'Sync 2 items' })
+    await button.click()
+    await seeToast(page, 'The server cannot be reached')
+    await see(button).toBeVisible()
+    isReady = true
+    await button.click()
+    await see(page.getByText('Online', { exact: true })).toBeVisible()
+    // What the server has failed over comes after the others.
+    expect(posted.toSorted()).toEqual(['Bob Young', 'Cid Oaks'])
+    const { body } = await person.client.get<Contact[]>(`/api/contacts/organization/${person.organization.id}`)
+    expect(names(body).toSorted()).toEqual(['Bob Young', 'Cid Oaks'])
+  })
+
+  it('counts every 5 seconds what waits, whoever has put it there', async () => {
+    const { page, person } = await begin(world())
+    const ana = await addContact(person, 'Ana Gómez')
+    await page.addInitScript(() => {
+      const { setInterval: real } = window
+      const delays: unknown[] = []
+      Object.assign(window, { delays, setInterval: (...given: Parameters<typeof real>) => (delays.push(given[1]), real(...given)) })
+    })
+    await page.goto('/contacts')
+    await see(page.getByRole('link', { name: ana.name })).toBeVisible()
+    expect(await page.evaluate(() => (window as unknown as { delays: unknown[] }).delays)).toContain(5_000)
+    const record = {
+      id: '8f14e45f-ceea-467f-a8d1-2f3a4b5c6d7e', format: 1, seq: 1, rev: 1, op: 'update', entity: 'contact', owner: person.user.id, organizationId: person.organization.id,
+      clientId: ana.clientId, rowId: ana.id, body: { phone: '555-123-4567' }, base: { version: ana.version, values: { phone: null } },
+      madeAt: new Date().toISOString(), attempts: 1, failures: 0, lastError: null,
+      problem: { kind: 'refused', message: 'No', fields: [], current: null, changes: {} },
+    }
+    await page.evaluate(([name, value]) => new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onerror = () => reject(opening.error ?? new Error('Not opened'))
+      opening.onsuccess = () => {
+        const tx = opening.result.transaction('pendingContacts', 'readwrite')
+        tx.objectStore('pendingContacts').put(value)
+        tx.oncomplete = () => resolve()
+      }
+    }), [`outreach-${person.user.id}`, record] as const)
+    await see(page.getByRole('button', { name: 'Sync 1 item' })).toBeVisible()
+    await see(page.getByRole('link', { name: 'Needs you' })).toBeVisible()
+  })
+})

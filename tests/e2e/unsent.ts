@@ -1,0 +1,40 @@
+/** People who have recorded something that the server does not have. */
+import type { Page } from 'playwright'
+import type { UserRow } from '../support/builders.ts'
+import { fill, openAsUser, see, seeToast, signIn } from './steps.ts'
+import type { World } from './support.ts'
+
+const records = /\/api\/(contacts|interactions|sync)/
+
+/** A dialog that has come to rest: a press while it still grows would be let go beside the button. */
+export const settled = (page: Page, name: string) => see(page.getByRole('dialog', { name })).not.toHaveClass(/ant-zoom/)
+
+/** A page of a person to whom the server cannot be reached for records; somebody new, where nobody is named. */
+export async function cutOff(world: World, user?: UserRow) {
+  world.expectError(/Failed to load resource/)
+  const opened = user ? { user, page: await world.open() } : await openAsUser(world)
+  if (user) await signIn(opened.page, user)
+  await opened.page.goto('/contacts')
+  await see(opened.page.getByText('No Contacts Found')).toBeVisible()
+  await opened.page.route(records, (route) => route.abort())
+  return { ...opened, connect: () => opened.page.unroute(records) }
+}
+
+/** Records a contact, who waits from then on. */
+export async function recordBob(page: Page) {
+  await page.getByRole('button', { name: 'New Contact' }).first().click()
+  await settled(page, 'Create New Contact')
+  await fill(page.getByRole('dialog'), { 'Full name': 'Bob Young' })
+  await page.getByRole('button', { name: 'Create Contact' }).click()
+  await seeToast(page, 'Saved on this device')
+}
+
+/** Fills the dialog for a file, and catches what it saves. */
+export async function saveFile(page: Page, passphrase: string) {
+  await settled(page, 'Save to a file')
+  const dialog = page.getByRole('dialog', { name: 'Save to a file' })
+  await fill(dialog, { Passphrase: passphrase, 'Repeat the passphrase': passphrase })
+  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Save to a file' }).click()])
+  await see(dialog).toBeHidden()
+  return download
+}

@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import Sqlite from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { replicaClient } from '../../../electron/replica/client.ts'
+import { StoreOutdated, type PendingRecord } from '../../../shared/replica.ts'
+import { contact, pending, uuid } from '../../offline/kept.ts'
+import { clientOf, replicasIn, storesFolder, worker } from './stores.ts'
+
+const crashing = new URL('crashingWorker.ts', import.meta.url)
+const queued = (number: number) => JSON.stringify({ expect: [{ id: uuid(number), entity: 'contact', rev: null }], putPending: [pending(number)] })
+const numbersIn = (texts: string) => (JSON.parse(texts) as PendingRecord[]).map(({ seq }) => seq)
+
+describe('the client of the local stores', () => {
+  it('gives each question its own answer, however many are asked at once', async () => {
+    const client = clientOf(storesFolder())
+    const numbers = Array.from({ length: 200 }, (_, index) => index + 1)
+    await client.commitChanges(1, JSON.stringify({ putRows: { contact: numbers.map((number) => contact(number)) } }))
+    const answers = await Promise.all(numbers.map((number) => client.getRow(1, 'contact', number)))
+    expect(answers.map((text) => JSON.parse(text))).toEqual(numbers.map((number) => contact(number)))
+  })
+
+  it('fails what was asked when the worker crashes, and starts it anew', async () => {
+    const client = clientOf(storesFolder(), crashing)
+    await client.commitChanges(1, queued(1))
+    const asked = [client.getPosition(1, 666), client.getPending(1), client.commitChanges(1, queued(2))]
+    expect((await Promise.allSettled(asked)).map((answer) => (answer.status === 'rejected' ? String(answer.reason) : answer.value)))
+      .toEqual(Array.from({ length: 3 }, () => 'Error: The local store stopped before it could answer. Try again.'))
+    expect(numbersIn(await client.getPending(1))).toEqual([1])
+    expect(await client.commitChanges(1, queued(2))).toBe('done')
+  })
+
+  it('does nothing twice when a commit is repeated whose answer was lost', async () => {
+    const client = clientOf(storesFolder(), crashing)
+    await client.getPosition(1, 667)
+    await expect(client.commitChanges(1, queued(1))).rejects.toThrow('The local store stopped')
+    expect(await client.commitChanges(1, queued(1))).toBe('unmet')
+    expect(numbersIn(await client.getPending(1))).toEqual([1])
+  })
+
+  it('has done all that it was asked when it closes, and takes nothing more', async () => {
+    const folder = storesFolder()
+    const client = clientOf(folder)
+    const asked = Array.from({ length: 50 }, (_, index) => client.commitChanges(1, queued(index + 1)))
+    let answered = 0
+    for (const one of asked) void one.then((answer) => (answered += answer === 'done' ? 1 : 0))
+    await client.close()
+    expect(answered).toBe(50)
+    await expect(client.getPending(1)).rejects.toThrow('The local store is closed.')
+    await client.close()
+    // Closed in order: everything is in the file itself.
+    expect(existsSync(join(folder, '1.sqlite-wal'))).toBe(false)
+    expect(numbersIn(replicasIn(folder).getPending(1))).toHaveLength(50)
+  })
+
+  it('says where its worker is missing, and closes all the same', async () => {
+    const client = clientOf(storesFolder(), new URL('missing.ts', import.meta.url))
+    await expect(client.openReplica(1)).rejects.toThrow('The local store stopped')
+    await client.close()
+  })
+
+  it('keeps the stores of servers apart', async () => {
+    const folders = [storesFolder(), storesFolder()] as const
+    let current: string = folders[0]
+    const client = replicaClient({ worker, folder: () => current })
+    await client.commitChanges(1, queued(1))
+    current = folders[1]
+    await client.commitChanges(1, queued(2))
+    expect(numbersIn(await client.getPending(1))).toEqual([2])
+    current = folders[0]
+    expect(numbersIn(await client.getPending(1))).toEqual([1])
+    await client.close()
+  })
+
+  it('tells of damage when a store is opened', async () => {
+    const folder = storesFolder()
+    writeFileSync(join(folder, '1.sqlite'), 'Dear diary')
+    const { damage } = await clientOf(folder).openReplica(1)
+    expect(damage?.rescued).toBe(0)
+    expect(readFileSync(damage?.setAside ?? '').toString()).toBe('Dear diary')
+  })
+
+  it('mends a file that is damaged while it is open', async () => {
+    const folder = storesFolder()
+    const file = join(folder, '1.sqlite')
+    const rows = Array.from({ length: 2_000 }, (_, index) => contact(index + 1))
+    const first = clientOf(folder)
+    await first.commitChanges(1, JSON.stringify({ putPending: [pending(1)], putRows: { contact: rows } }))
+    await first.close()
+    const client = clientOf(folder)
+    await client.openReplica(1)
+    // Of the rows, which follow on what waits.
+    const bytes = readFileSync(file)
+    writeFileSync(file, bytes.fill(255, bytes.length / 4, bytes.length / 2))
+    await expect(client.getRows(1, 'contact', 1, 0)).rejects.toThrow('was found to be damaged')
+    // Nobody takes what was rescued for all there is before they have been told.
+    await expect(client.getPending(1)).rejects.toThrow('was mended')
+    expect((await client.openReplica(1)).damage?.rescued).toBe(1)
+    expect(await client.getRows(1, 'contact', 1, 0)).toBe('[]')
+    expect(numbersIn(await client.getPending(1))).toEqual([1])
+  })
+
+  it('knows a file of a newer version of the app', async () => {
+    const folder = storesFolder()
+    const first = clientOf(folder)
+    await first.openReplica(1)
+    await first.close()
+    const db = new Sqlite(join(folder, '1.sqlite'))
+    db.pragma('user_version = 2')
+    db.pragma(`application_id = ${0x4f75_0002}`)
+    db.close()
+    const opened = clientOf(folder).openReplica(1)
+    await expect(opened).rejects.toThrow(StoreOutdated)
+  })
+
+  it.each([
+    ['no JSON', 'putPending'],
+    ['a record without its body', JSON.stringify({ putPending: [{ ...pending(1), body: undefined }] })],
+    ['a record of a kind that nobody knows', JSON.stringify({ putPending: [{ ...pending(1), entity: 'organization' }] })],
+    ['an expectation without a count', JSON.stringify({ expect: [{ id: uuid(1), entity: 'contact' }], putPending: [pending(1)] })],
+    ['a row without its number', JSON.stringify({ putPending: [pending(1)], putRows: { contact: [{ ...contact(1), id: '1' }] } })],
+    ['something else in place of a row', JSON.stringify({ putPending: [pending(1)], putRows: { contact: ['row'] } })],
+    ['an organization that is none', JSON.stringify({ putPending: [pending(1)], clearOrganization: '1 or 1=1' })],
+    ['a list', '[]'],
+  ])('refuses %s, and does nothing of it', async (_what, changes) => {
+    const client = clientOf(storesFolder())
+    await expect(client.commitChanges(1, changes)).rejects.toThrow(/cannot be stored|JSON/)
+    expect(await client.getPending(1)).toBe('[]')
+  })
+
+  it.each(['{}', '[]', '{"cursor":1,"isFull":true,"again":null}', 'here'])('refuses %s as a position', async (position) => {
+    const client = clientOf(storesFolder())
+    await expect(client.setPosition(1, 1, position)).rejects.toThrow(/cannot be stored|JSON/)
+    expect(await client.getPosition(1, 1)).toBe('null')
+  })
+
+  it('never holds up the main thread for a frame', { timeout: 60_000 }, () => {
+    const said = execFileSync(process.execPath, [fileURLToPath(new URL('mainThread.ts', import.meta.url)), storesFolder()], { encoding: 'utf8' })
+    const { longest, length } = JSON.parse(said) as { longest: number; length: number }
+    // Some 20 MB have gone through it.
+    expect(length).toBeGreaterThan(20_000_000)
+    expect(longest).toBeLessThan(16)
+  })
+})

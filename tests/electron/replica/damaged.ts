@@ -1,0 +1,67 @@
+/** A store that is damaged, and what is found of it then. */
+import { copyFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { expect } from 'vitest'
+import type { Damage } from '../../../electron/replica/opening.ts'
+import { openReplicas } from '../../../electron/replica/replicas.ts'
+import type { PendingRecord, StoreChanges } from '../../../shared/replica.ts'
+import { contact, pending } from '../../offline/kept.ts'
+
+export const pageSize = 4096
+
+/** Some are longer than a page. */
+export const records = Array.from({ length: 300 }, (_, index) => pending(index + 1, { body: { name: `Person ${index}`, notes: 'words '.repeat(index % 25 === 0 ? 2_000 : index % 7) } }))
+const rows = Array.from({ length: 500 }, (_, index) => contact(index + 1))
+const position = JSON.stringify({ cursor: 'here', isFull: true, again: null })
+/** As many as are lost at most where one page is damaged. */
+export const onePage = 14
+
+interface Found {
+  damage: Damage | null
+  waiting: PendingRecord[]
+  rows: unknown
+  position: string
+}
+
+export function look(folder: string): Found {
+  const replicas = openReplicas(folder)
+  try {
+    const { damage } = replicas.openReplica(1)
+    return { damage, waiting: JSON.parse(replicas.getPending(1)) as PendingRecord[], rows: JSON.parse(replicas.getRows(1, 'contact', 1, 0)), position: replicas.getPosition(1, 1) }
+  } finally {
+    replicas.close()
+  }
+}
+
+/** A store with everything in it. @returns its file, closed; or as a crash leaves it, with what is beside it */
+export function filled(folder: string, { crashed = false } = {}): string {
+  const replicas = openReplicas(folder)
+  const commit = (changes: StoreChanges) => expect(replicas.commitChanges(1, JSON.stringify(changes))).toBe('done')
+  commit({ putRows: { contact: rows } })
+  for (let from = 0; from < records.length; from += 10) commit({ putPending: records.slice(from, from + 10) })
+  replicas.setPosition(1, 1, position)
+  const file = join(folder, '1.sqlite')
+  if (crashed) {
+    for (const part of ['', '-wal']) copyFileSync(file + part, `${file}.copy${part}`)
+    replicas.close()
+    for (const part of ['', '-wal']) copyFileSync(`${file}.copy${part}`, file + part)
+    for (const part of ['', '-wal']) rmSync(`${file}.copy${part}`)
+  } else replicas.close()
+  return file
+}
+
+export const intact: Found = { damage: null, waiting: records, rows, position }
+
+/** What is left is as it was, but where the damage is in a text that still reads as a record; the rows are read again from the server. */
+export function expectRescued(found: Found, file: string, least: number, altered = 0): void {
+  expect(found.damage?.rescued).toBe(found.waiting.length)
+  expect(found.damage?.setAside).toMatch(/1\.damaged-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(-\d+)?\.sqlite$/)
+  const known = new Map(records.map((record) => [record.id, record]))
+  expect(found.waiting.filter((record) => !isDeepStrictEqual(record, known.get(record.id))).length).toBeLessThanOrEqual(altered)
+  expect(new Set(found.waiting.map(({ id }) => id)).size).toBe(found.waiting.length)
+  expect(found.waiting.length).toBeGreaterThanOrEqual(least)
+  expect([found.rows, found.position]).toEqual([[], 'null'])
+  // And the next time all is well.
+  expect(look(join(file, '..'))).toEqual({ ...found, damage: null })
+}

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { contact, pending } from '../../offline/kept.ts'
+import { replicasIn, storesFolder } from './stores.ts'
+
+const bytesOf = (folder: string) => Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name)))).toString('latin1')
+const commit = (replicas: ReturnType<typeof replicasIn>, user: number, changes: object) => expect(replicas.commitChanges(user, JSON.stringify(changes))).toBe('done')
+
+describe('signing out', () => {
+  it('leaves nothing of the rows in the files, and keeps what waits', () => {
+    const folder = storesFolder()
+    const replicas = replicasIn(folder)
+    const sent = pending(1, { body: { name: 'Bartholomew Sent' } })
+    const waiting = pending(2, { body: { name: 'Wilhelmina Waiting' } })
+    commit(replicas, 1, { putPending: [sent, waiting] })
+    for (let page = 0; page < 10; page += 1) {
+      commit(replicas, 1, { putRows: { contact: Array.from({ length: 300 }, (_, index) => contact(page * 300 + index + 1, { name: 'Montgomery Row', notes: 'some words '.repeat(index) })) } })
+    }
+    commit(replicas, 1, { removePending: [sent] })
+    replicas.setPosition(1, 1, JSON.stringify({ cursor: 'a-cursor', isFull: true, again: null }))
+    replicas.setPosition(1, 2, JSON.stringify({ cursor: 'a-cursor', isFull: true, again: null }))
+    expect(bytesOf(folder)).toContain('Montgomery Row')
+
+    replicas.clearReplica(1)
+    // While it is open, with all that lies beside it.
+    const bytes = bytesOf(folder)
+    for (const gone of ['Montgomery', 'some words', 'a-cursor', 'Bartholomew']) expect(bytes.includes(gone), gone).toBe(false)
+    expect(bytes).toContain('Wilhelmina Waiting')
+    // Packed: the room is given back, and no page keeps what once stood between others.
+    expect(bytes.length).toBeLessThan(100_000)
+    expect([replicas.getPending(1), replicas.getRows(1, 'contact', 1, 0), replicas.getPosition(1, 1), replicas.getPosition(1, 2)]).toEqual([JSON.stringify([waiting]), '[]', 'null', 'null'])
+  })
+
+  it('leaves what others keep', () => {
+    const folder = storesFolder()
+    const replicas = replicasIn(folder)
+    for (const user of [1, 2]) commit(replicas, user, { putRows: { contact: [contact(user)] } })
+    replicas.clearReplica(1)
+    expect([replicas.getRows(1, 'contact', 1, 0), replicas.getRows(2, 'contact', 1, 0)]).toEqual(['[]', JSON.stringify([contact(2)])])
+  })
+})
+
+describe('what waits for others', () => {
+  it('is counted over all files of the server, open or not', () => {
+    const folder = storesFolder()
+    const before = replicasIn(folder)
+    commit(before, 1, { putPending: [pending(1)] })
+    commit(before, 2, { putPending: [pending(1), pending(2, { entity: 'interaction' })] })
+    commit(before, 3, { putRows: { contact: [contact(1)] } })
+    before.close()
+    const replicas = replicasIn(folder)
+    commit(replicas, 1, { putPending: [pending(3)] })
+    expect([replicas.countOthersWaiting(null), replicas.countOthersWaiting(1), replicas.countOthersWaiting(2), replicas.countOthersWaiting(9)]).toEqual([4, 2, 2, 4])
+  })
+
+  it('is counted without making, changing or mending any file', () => {
+    const folder = storesFolder()
+    const before = replicasIn(folder)
+    commit(before, 2, { putPending: [pending(1)] })
+    before.close()
+    for (const [name, text] of Object.entries({ '3.sqlite': 'Dear diary', '4.sqlite': '', '2.damaged-2026-01-01T10-00-00.sqlite': 'x', 'notes.txt': 'x' })) writeFileSync(join(folder, name), text)
+    const shot = () => readdirSync(folder).toSorted().map((name) => [name, readFileSync(join(folder, name)).toString('base64')])
+    const files = shot()
+    expect(replicasIn(folder).countOthersWaiting(1)).toBe(1)
+    expect(shot()).toEqual(files)
+    const nowhere = join(folder, 'nowhere')
+    expect(replicasIn(nowhere).countOthersWaiting(null)).toBe(0)
+    expect(existsSync(nowhere)).toBe(false)
+  })
+
+  it('is counted where a crash has left its last writes beside the file', () => {
+    const folder = storesFolder()
+    const open = replicasIn(folder)
+    commit(open, 2, { putPending: [pending(1)] })
+    expect(existsSync(join(folder, '2.sqlite-wal'))).toBe(true)
+    expect(replicasIn(folder).countOthersWaiting(1)).toBe(1)
+  })
+})

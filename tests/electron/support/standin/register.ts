@@ -1,0 +1,8 @@
+/** Gives the built main process the stand-in wherever it asks for Electron: `node --import …/register.ts dist/electron/main.mjs`. */
+import { registerHooks } from 'node:module'
+
+const standIn = new URL('electron.ts', import.meta.url).href
+
+registerHooks({
+  resolve: (specifier, context, next) => (/^electron(?:\/(?:main|common))?$/.test(specifier) ? { url: standIn, shortCircuit: true } : next(specifier, context)),
+})

@@ -1,0 +1,33 @@
+/** The way to the test, which has started this process and holds the browser. */
+import { runInThisContext } from 'node:vm'
+import { converse, type Answers } from '../rpc.ts'
+
+const answers: Answers = {}
+const channel = {
+  send: (message: unknown) => void process.send?.(message),
+  onMessage: (listener: (message: unknown) => void) => void process.on('message', listener),
+}
+
+/** Asks the test. */
+export const askTest = converse(channel, answers)
+
+/** What the test may ask. */
+export const answerTest = (more: Answers): void => void Object.assign(answers, more)
+
+/** What the program has asked the system to do, such as `shell.openExternal`; in its order. */
+export const calls: { name: string; args: unknown[] }[] = []
+
+/** A function of the system that only takes note. */
+export const noted = <Result = undefined>(name: string, result?: Result) => (...args: unknown[]): Result => {
+  calls.push({ name, args })
+  return result as Result
+}
+
+/** Lets the test run a function of its own in here, as Playwright does with a real Electron. */
+export const letTestEvaluate = (electron: unknown): void =>
+  answerTest({ evaluate: (source: string, arg: unknown) => (runInThisContext(`(${source})`) as (electron: unknown, arg: unknown) => unknown)(electron, arg) })
+
+/** An event that its listeners may stop. */
+export function preventable<Details extends object>(details: Details) {
+  return { ...details, defaultPrevented: false, preventDefault() { this.defaultPrevented = true } }
+}

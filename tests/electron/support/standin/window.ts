@@ -1,0 +1,126 @@
+/** Windows: their state is kept here, their page is in the browser of the test. */
+import { EventEmitter } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { app } from './app.ts'
+import { WebContents } from './webContents.ts'
+import { askTest, noted, preventable } from './test.ts'
+
+interface Options {
+  width?: number
+  height?: number
+  show?: boolean
+  title?: string
+  webPreferences?: Record<string, unknown> & { preload?: string }
+}
+
+const closed = { visible: false, focused: false, minimized: false, maximized: false, fullScreen: false, kiosk: false, alwaysOnTop: false, title: '', destroyed: false }
+type State = typeof closed
+
+const windows: BrowserWindow[] = []
+
+export class BrowserWindow extends EventEmitter {
+  static getAllWindows = () => [...windows]
+  static getFocusedWindow = () => windows.find((window) => window.isFocused()) ?? null
+  static fromWebContents = (contents: unknown) => windows.find((window) => window.webContents === contents) ?? null
+  static fromId = (id: number) => windows.find((window) => window.id === id) ?? null
+
+  readonly id: number
+  readonly webContents: WebContents
+  /** As the program asked for it; for tests. */
+  readonly options: Options
+  readonly #state = { ...closed }
+  #bounds: { x: number; y: number; width: number; height: number }
+
+  constructor(options: Options = {}) {
+    super()
+    if (!app.isReady()) throw new Error('Cannot create BrowserWindow before app is ready')
+    this.options = options
+    this.#bounds = { x: 0, y: 0, width: options.width ?? 800, height: options.height ?? 600 }
+    const preload = options.webPreferences?.preload
+    const opened = askTest<undefined>('openWindow', { preload: preload ? readFileSync(preload, 'utf8') : '', width: this.#bounds.width, height: this.#bounds.height })
+    this.webContents = new WebContents(this, opened)
+    this.id = this.webContents.id
+    windows.push(this)
+    app.emit('web-contents-created', {}, this.webContents)
+    app.emit('browser-window-created', {}, this)
+    this.webContents.once('dom-ready', () => this.emit('ready-to-show'))
+    if (options.show !== false) this.show()
+  }
+
+  loadURL = (url: string): Promise<void> => this.webContents.loadURL(url)
+  reload = () => this.webContents.reload()
+  isDestroyed = () => this.#state.destroyed
+  isVisible = () => this.#state.visible
+  isFocused = () => this.#state.focused
+  isMinimized = () => this.#state.minimized
+  isMaximized = () => this.#state.maximized
+  isFullScreen = () => this.#state.fullScreen
+  isKiosk = () => this.#state.kiosk
+  isAlwaysOnTop = () => this.#state.alwaysOnTop
+  isNormal = () => !this.#state.minimized && !this.#state.maximized && !this.#state.fullScreen
+  getTitle = () => this.#state.title
+  setTitle = (title: string) => void (this.#state.title = title)
+  getBounds = () => ({ ...this.#bounds })
+  getNormalBounds = () => ({ ...this.#bounds })
+  getContentBounds = () => ({ ...this.#bounds })
+  setOverlayIcon = noted('window.setOverlayIcon')
+  setProgressBar = noted('window.setProgressBar')
+  flashFrame = noted('window.flashFrame')
+  setMenuBarVisibility = noted('window.setMenuBarVisibility')
+  setAutoHideMenuBar = noted('window.setAutoHideMenuBar')
+  setMenu = noted('window.setMenu')
+  removeMenu = noted('window.removeMenu')
+  setIcon = noted('window.setIcon')
+  setBackgroundColor = noted('window.setBackgroundColor')
+  setVisibleOnAllWorkspaces = noted('window.setVisibleOnAllWorkspaces')
+  setClosable = noted('window.setClosable')
+  setMinimizable = noted('window.setMinimizable')
+  setResizable = noted('window.setResizable')
+  moveTop = noted('window.moveTop')
+
+  #become(changes: Partial<State>, event: string): void {
+    Object.assign(this.#state, changes)
+    this.emit(event, {})
+  }
+  show = () => this.#become({ visible: true, minimized: false, focused: true }, 'show')
+  showInactive = () => this.#become({ visible: true }, 'show')
+  hide = () => this.#become({ visible: false, focused: false }, 'hide')
+  focus = () => this.#become({ focused: true }, 'focus')
+  blur = () => this.#become({ focused: false }, 'blur')
+  minimize = () => this.#become({ minimized: true, focused: false }, 'minimize')
+  restore = () => this.#become({ minimized: false, visible: true }, 'restore')
+  maximize = () => this.#become({ maximized: true, visible: true }, 'maximize')
+  unmaximize = () => this.#become({ maximized: false }, 'unmaximize')
+  setFullScreen = (on: boolean) => this.#become({ fullScreen: on }, on ? 'enter-full-screen' : 'leave-full-screen')
+  setKiosk = (on: boolean) => this.#become({ kiosk: on, fullScreen: on }, on ? 'enter-full-screen' : 'leave-full-screen')
+  setAlwaysOnTop = (on: boolean) => this.#become({ alwaysOnTop: on }, 'always-on-top-changed')
+
+  setBounds(bounds: Partial<{ x: number; y: number; width: number; height: number }>): void {
+    this.#bounds = { ...this.#bounds, ...bounds }
+    this.emit('resize')
+  }
+
+  close(): void {
+    const event = preventable({})
+    this.emit('close', event)
+    if (!event.defaultPrevented) this.destroy()
+  }
+
+  destroy(): void {
+    if (this.#state.destroyed) return
+    this.#state.destroyed = true
+    windows.splice(windows.indexOf(this), 1)
+    this.webContents.end()
+    this.emit('closed')
+    if (windows.length === 0) app.emit('window-all-closed')
+  }
+}
+
+/** @returns false where a window does not want to be closed */
+export function closeAll(): boolean {
+  for (const window of windows.slice()) {
+    window.close()
+    if (!window.isDestroyed()) return false
+  }
+  return true
+}

@@ -1,0 +1,95 @@
+/** Somebody's device: it signs in, asks through the proxy, and watches that it is told of nobody else's organization. */
+import { Client, type Answer } from '../support/client.ts'
+import { builtPassword } from '../support/builders.ts'
+import type { Calls } from './calls.ts'
+
+export interface Account {
+  userId: number
+  organizationId: number
+  username: string
+  role: 'admin' | 'member'
+}
+
+interface Asking {
+  body?: unknown
+  /** Answers beside 2xx and 304 that are as good. */
+  also?: readonly number[]
+  headers?: Record<string, string>
+}
+
+/** As long as the web app waits before it says that the server does not answer. */
+const patience = 10_000
+
+export class Caller {
+  readonly account: Account
+  readonly client: Client
+  private readonly calls: Calls
+  private readonly etags = new Map<string, string>()
+  private readonly address: string
+  /** What came from an organization that is none of this person's. */
+  readonly foreign: string[] = []
+  /** Of the newest answer; null where there was none. */
+  lastStatus: number | null = null
+
+  constructor(url: string, account: Account, calls: Calls) {
+    this.account = account
+    this.calls = calls
+    this.client = new Client(url)
+    // Limits count by address, and these people sit in as many places.
+    this.address = `10.0.${account.userId >> 8}.${account.userId & 255}`
+  }
+
+  /** Signs in, every other person by cookie. @returns whether it worked */
+  async signIn(): Promise<boolean> {
+    const byToken = this.account.userId % 2 === 0
+    this.client.token = null
+    const answer = await this.ask<{ token?: string }>('sign in', 'POST', byToken ? '/api/jwt/login' : '/api/login', { body: { username: this.account.username, password: builtPassword } })
+    if (byToken) this.client.token = answer?.body.token ?? null
+    return answer !== null
+  }
+
+  /** @returns the answer, or null where there was none that a person would want; what it was instead is noted */
+  async ask<Body = unknown>(kind: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, { body, also = [], headers = {} }: Asking = {}): Promise<Answer<Body> | null> {
+    const begun = performance.now()
+    const passed = () => performance.now() - begun
+    try {
+      const answer = await this.client.request<Body>(method, path, { body, headers: { ...headers, 'x-forwarded-for': this.address }, signal: AbortSignal.timeout(patience) })
+      const { status } = answer
+      this.lastStatus = status
+      if ((status < 200 || status > 299) && status !== 304 && !also.includes(status)) {
+        this.calls.failures.push({ kind, status, message: messageOf(answer), milliseconds: passed() })
+        return null
+      }
+      this.calls.succeeded(kind, passed())
+      this.look(path, answer.text)
+      return answer
+    } catch (error) {
+      this.lastStatus = null
+      const message = (error as Error).name === 'TimeoutError' ? 'no answer within 10 s' : 'connection lost'
+      this.calls.failures.push({ kind, status: null, message, milliseconds: passed() })
+      return null
+    }
+  }
+
+  /** Reads a list as the web app does: only where it is another one than last time. */
+  async readList<Row>(kind: string, path: string): Promise<Row[] | null> {
+    const etag = this.etags.get(path)
+    const answer = await this.ask<Row[]>(kind, 'GET', path, { headers: { 'cache-control': 'no-cache', ...(etag && { 'if-none-match': etag }) } })
+    const newer = answer?.headers.get('etag')
+    if (newer) this.etags.set(path, newer)
+    return answer?.status === 200 ? answer.body : null
+  }
+
+  /** Everything that is stored here says in `organizationId` or in its text whose it is. */
+  look(path: string, text: string): void {
+    const { organizationId } = this.account
+    for (const [, id] of text.matchAll(/"organizationId": ?(\d+)|in organization (\d+)\b/g)) {
+      if (id !== undefined && Number(id) !== organizationId) this.foreign.push(`${path} told user ${this.account.userId} of organization ${id}`)
+    }
+  }
+}
+
+function messageOf({ status, text, body }: Answer): string {
+  const { message } = (typeof body === 'object' && body !== null ? body : {}) as { message?: string }
+  return message ?? (status === 502 ? 'the proxy’s 502' : text.slice(0, 60))
+}

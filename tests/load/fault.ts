@@ -1,0 +1,119 @@
+/** One fault: the real thing at work, the fault in the middle of it, and what came of it. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { buildCrowd } from './accounts.ts'
+import { findFaults } from './books.ts'
+import { Caller, type Account } from './caller.ts'
+import { Calls, told } from './calls.ts'
+import { Ledger } from './ledger.ts'
+import { listen } from './listening.ts'
+import { newPerson } from './person.ts'
+import { workOn } from './insistent.ts'
+import { startStage, type Stage, type StageOptions } from './stage.ts'
+
+/** What a fault's own callers do, beside the people who record. */
+export interface Scene {
+  stage: Stage
+  /** An admin, signed in and busy with nothing else. */
+  bystander: Caller
+  /** What it tells beside the failures. */
+  notes: string[]
+  /** What it finds lost or doubled beside the records. */
+  lost: string[]
+  doubled: string[]
+}
+
+export interface Fault {
+  name: string
+  what: string
+  /** @returns what the servers need for it, and what removes that */
+  prepare?(): Promise<{ options: StageOptions; remove?(): Promise<void> }>
+  /** Causes it, for as long as it lasts. */
+  happen(scene: Scene): Promise<void>
+  /** Looks around when all works again. */
+  afterwards?(scene: Scene): Promise<void>
+  /** What people may meet in it: status codes, or null for no answer; anything else fails the run. */
+  allowed: readonly (number | null)[]
+}
+
+export interface FaultReport {
+  fault: string
+  callersSaw: string[]
+  /** From its end on, in milliseconds, until every process stored and read, told of it, and did a job. */
+  workedAgainAfter: number
+  recorded: number
+  lost: string[]
+  doubled: string[]
+  /** Whatever else should not be. */
+  wrong: string[]
+}
+
+const people = 24
+const patience = 60_000
+
+export async function runFault({ name, prepare, happen, afterwards, allowed }: Fault): Promise<FaultReport> {
+  const prepared = await prepare?.()
+  const stage = await startStage(prepared?.options).catch(async (error: unknown) => {
+    await prepared?.remove?.()
+    throw error
+  })
+  try {
+    const accounts = await buildCrowd(stage.postgres.url, { people: people + 1, organizations: 3, before: { contacts: 30, interactions: 60 } })
+    const [calls, quiet, ledger, end] = [new Calls(), new Calls(), new Ledger(), new AbortController()]
+    const crowd = accounts.slice(1).map((account) => newPerson(new Caller(stage.url, account, calls), ledger))
+    const bystander = new Caller(stage.url, accounts[0]!, quiet)
+    await bystander.signIn()
+    const scene: Scene = { stage, bystander, notes: [], lost: [], doubled: [] }
+    const working = Promise.all(crowd.map((person) => workOn(person, end.signal)))
+    await pause(2_000)
+    await happen(scene)
+    const ended = performance.now()
+    const stillBroken = await worksAgain(stage, bystander.account, end.signal)
+    const workedAgainAfter = Math.round(performance.now() - ended)
+    await afterwards?.(scene)
+    await pause(1_000)
+    end.abort()
+    const finished = await Promise.race([working.then(() => true), pause(patience, false, { ref: false })])
+    const { lost, doubled, strange, points } = await findFaults(stage.query, ledger, accounts.map(({ userId }) => userId))
+    const unexpected = calls.failures.filter(({ status }) => !allowed.includes(status)).map(told)
+    return {
+      fault: name, callersSaw: [...calls.summary(), ...scene.notes], workedAgainAfter, recorded: ledger.acknowledged.length,
+      lost: [...lost, ...scene.lost], doubled: [...doubled, ...scene.doubled],
+      wrong: [
+        ...(stillBroken === null ? [] : [`${stillBroken} did not work again`]), ...(finished ? [] : ['somebody still waits for an answer']), ...strange, ...points,
+        ...new Set(unexpected), ...crowd.flatMap(({ caller }) => caller.foreign),
+      ],
+    }
+  } finally {
+    await stage.close()
+    await prepared?.remove?.()
+  }
+}
+
+/** Waits until each process stores and reads, tells those who listen, and jobs are done. @returns what does not; null where all does */
+async function worksAgain(stage: Stage, account: Account, signal: AbortSignal): Promise<string | null> {
+  const deadline = performance.now() + patience
+  const direct = stage.processes.map(({ url }) => new Caller(url, account, new Calls()))
+  const all = await Promise.all(direct.map(async (one) => {
+    while (!(await one.signIn()) || !(await one.ask('write', 'PUT', '/api/users/me/preferences', { body: { appearance: { fontSize: 'large' } } })) || !(await one.ask('read', 'GET', '/api/notifications'))) {
+      if (performance.now() > deadline) return 'calls'
+      await pause(50)
+    }
+    // Others record in this organization all the time.
+    const listening = listen(one, new Calls(), signal, async () => undefined)
+    while (listening.told === 0) {
+      if (performance.now() > deadline) return 'events'
+      await Promise.race([listening.next(), pause(300)])
+    }
+    return null
+  }))
+  return all.find((one) => one !== null) ?? ((await jobsAreDone(stage, deadline)) ? null : 'jobs')
+}
+
+async function jobsAreDone({ query }: Stage, deadline: number): Promise<boolean> {
+  const job = await query<{ id: string }>(`select id::text from graphile_worker.add_job('remind')`)
+  while ((await query('select from graphile_worker._private_jobs where id = $1', [job[0]?.id])).length > 0) {
+    if (performance.now() > deadline) return false
+    await pause(100)
+  }
+  return true
+}

@@ -1,0 +1,180 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { clockEnv, setProcessClocks } from '../clock.ts'
+import type { Fault } from '../fault.ts'
+import type { Stage } from '../stage.ts'
+
+const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
+
+/** A connection of somebody else's to the same database. */
+async function foreignClient(url: string): Promise<import('pg').Client> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+function folderIn(disk: string): string {
+  const folder = join(disk, 'data')
+  mkdirSync(folder, { mode: 0o755 })
+  return folder
+}
+
+/** Ends the database at once, as a crash of it does, without anything being written. */
+function killDatabase({ folder, line }: Stage): void {
+  line.target = null
+  process.kill(Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')
+}
+
+export const databaseFaults: readonly Fault[] = [
+  {
+    name: 'database-killed', what: 'the database crashes and is back after three seconds', allowed: [503],
+    async happen({ stage }) {
+      killDatabase(stage)
+      await stage.postgres.ended
+      await pause(3_000)
+      await stage.startDatabase()
+    },
+  },
+  {
+    name: 'database-restarted', what: 'the database is stopped in good order and started again', allowed: [503],
+    async happen({ stage }) {
+      stage.line.target = null
+      await stage.postgres.stop()
+      await stage.startDatabase()
+    },
+  },
+  {
+    name: 'database-silent', what: 'the network to the database swallows everything for ten seconds, and what was open stays dead', allowed: [503, null],
+    async happen({ stage }) {
+      const stop = stage.line.swallow()
+      await pause(10_000)
+      stop()
+    },
+  },
+  {
+    name: 'pool-exhausted', what: 'somebody locks the interactions for fifteen seconds: every connection waits', allowed: [503, null],
+    async happen({ stage }) {
+      const client = await foreignClient(stage.postgres.url)
+      await client.query('begin; lock table interactions in access exclusive mode')
+      await pause(15_000)
+      await client.end()
+    },
+  },
+  {
+    name: 'connections-taken', what: 'others take every connection that the database has, for six seconds', allowed: [503],
+    async happen({ stage }) {
+      const taken: import('pg').Client[] = []
+      for (const end = performance.now() + 6_000; performance.now() < end; await pause(50)) {
+        await taken[0]?.query(`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename = current_user and application_name <> 'taken'`)
+        for (let full = false; !full;) {
+          const client = await foreignClient(`${stage.postgres.url}?application_name=taken`).catch(() => null)
+          if (client) taken.push(client)
+          else full = true
+        }
+      }
+      await Promise.all(taken.map((client) => client.end()))
+    },
+  },
+  {
+    name: 'disk-full', what: 'the database’s disk is full for six seconds', allowed: [503],
+    async prepare() {
+      const folder = mkdtempSync(join(tmpdir(), 'outreach-small-'))
+      const run = (program: string, ...args: string[]) => {
+        const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' })
+        if (status !== 0) throw new Error(`A small disk takes root, on Linux: ${stderr}`)
+      }
+      run('mount', '-t', 'tmpfs', '-o', 'size=256m,mode=755', 'tmpfs', folder)
+      const remove = async () => {
+        run('umount', '-l', folder)
+        rmSync(folder, { recursive: true, force: true })
+      }
+      return { options: { folder: folderIn(folder) }, remove }
+    },
+    async happen({ stage, notes }) {
+      const ballast = join(stage.folder, 'ballast')
+      const end = performance.now() + 6_000
+      while (performance.now() < end) {
+        const { bavail, bsize } = statfsSync(stage.folder)
+        if (bavail > 0) spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, `bs=${bsize}`, `count=${bavail}`, 'oflag=append', 'conv=notrunc'], { stdio: 'ignore' })
+        await pause(200)
+      }
+      writeFileSync(ballast, '')
+      // Where its log itself found no room, the database has ended; whatever starts it (systemd, a container) starts it again.
+      const hasEnded = await Promise.race([stage.postgres.ended.then(() => true), pause(500, false)])
+      if (!hasEnded) return
+      notes.push('the database ended and was started again')
+      await stage.startDatabase()
+    },
+  },
+]
+
+export const processFaults: readonly Fault[] = [
+  {
+    name: 'api-killed', what: 'one of the two API processes is killed, and started again after three seconds', allowed: [502],
+    async happen({ stage }) {
+      await stage.processes[0]?.end('SIGKILL')
+      await pause(3_000)
+      await stage.startProcess(0)
+    },
+  },
+  {
+    name: 'api-replaced', what: 'both API processes are stopped by SIGTERM and started again, one after the other, as for an upgrade', allowed: [502],
+    async happen({ stage }) {
+      for (const [index, one] of [...stage.processes].entries()) {
+        await one.end('SIGTERM')
+        await stage.startProcess(index)
+      }
+    },
+  },
+  {
+    name: 'api-frozen', what: 'one API process stands still for eight seconds, as on a machine that is moved', allowed: [502, 503, null],
+    async happen({ stage }) {
+      const pid = stage.processes[0]?.pid ?? 0
+      process.kill(pid, 'SIGSTOP')
+      await pause(8_000)
+      process.kill(pid, 'SIGCONT')
+    },
+  },
+  {
+    name: 'proxy-cuts', what: 'the proxy cuts one call in four for ten seconds, at every place there is, and all event streams', allowed: [502, null],
+    async happen({ stage }) {
+      const places = ['down', 'request', 'lost', 'answer'] as const
+      let turn = 0
+      stage.breaks = () => ((turn += 1) % 4 === 0 ? (places[Math.floor(turn / 4) % 4] ?? null) : null)
+      for (let second = 0; second < 10; second += 1) {
+        await pause(1_000)
+        if (second % 3 === 0) stage.proxy.cut()
+      }
+      stage.breaks = null
+    },
+  },
+]
+
+const hour = 3_600_000
+
+/** Servers whose clocks are set while they run, each by a file of its own. */
+function clocks(jumps: readonly number[]): Pick<Fault, 'prepare' | 'happen'> {
+  const files = jumps.map(() => join(mkdtempSync(join(tmpdir(), 'outreach-clock-')), 'offset'))
+  const set = ({ processes }: Stage, offsets: readonly number[]) => processes.forEach(({ pid }, index) => setProcessClocks([pid], files[index] ?? '', offsets[index] ?? 0))
+  return {
+    async prepare() {
+      files.forEach((file) => writeFileSync(file, '0'))
+      return { options: { envOf: files.map(clockEnv) }, remove: async () => files.forEach((file) => rmSync(join(file, '..'), { recursive: true, force: true })) }
+    },
+    async happen({ stage }) {
+      set(stage, jumps)
+      await pause(8_000)
+      set(stage, jumps.map(() => 0))
+    },
+  }
+}
+
+export const clockFaults: readonly Fault[] = [
+  { name: 'clock-jumped', what: 'the clocks of the API processes jump 26 hours ahead and back, that of the database stays; one device in five is years off', allowed: [], ...clocks([26 * hour, -26 * hour]) },
+  { name: 'clock-far', what: 'the clock of one API process jumps 100 days ahead, farther than any sign-in lasts', allowed: [401], ...clocks([100 * 24 * hour, 0]) },
+]

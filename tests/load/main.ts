@@ -1,0 +1,56 @@
+/**
+ * `npm run load`: whether the product holds under load, over time, and under faults. Everything runs on loopback, in processes and
+ * folders of its own, which end with it.
+ *
+ *   --only <name>    work, month, faults, or one fault by its name; all where nothing is said
+ *   --minutes <n>    how long people work (10)
+ *   --people <n>     how many of them (500)
+ *   --days <n>       of the month (30)
+ *   --json <file>    where the results go
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { dirname } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { KindFigures } from './calls.ts'
+import { faults, runFaults } from './faults/index.ts'
+import { month } from './month.ts'
+import type { Report } from './report.ts'
+import { closeStages } from './stage.ts'
+import { work } from './work.ts'
+
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, minutes: { type: 'string', default: '10' }, people: { type: 'string', default: '500' }, days: { type: 'string', default: '30' }, json: { type: 'string', default: 'dist-bench/load.json' } },
+})
+const say = (line: string): void => console.log(line)
+
+const runs: Record<string, () => Promise<Report>> = {
+  work: () => work({ people: Number(options.people), minutes: Number(options.minutes) }, say),
+  month: () => month({ days: Number(options.days) }, say),
+  faults: () => runFaults(faults, say),
+}
+const single = faults.filter(({ name }) => name === options.only)
+const chosen = single.length > 0 ? [[options.only, () => runFaults(single, say)] as const] : Object.entries(runs).filter(([name]) => options.only === undefined || options.only === name)
+if (chosen.length === 0) throw new Error(`There is no such run. There are: ${[...Object.keys(runs), ...faults.map(({ name }) => name)].join(', ')}`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void closeStages().then(() => process.exit(130)))
+
+function tell({ what, figures, goals }: Report): void {
+  say(`\n${what}`)
+  const { kinds = [], ...others } = figures as { kinds?: KindFigures[] }
+  if (kinds.length > 0) console.table(Object.fromEntries(kinds.map(({ kind, ...rest }) => [kind, rest])))
+  if (!('faults' in others)) say(JSON.stringify(others))
+  for (const { goal, holds, seen } of goals) say(`  ${holds ? 'holds' : 'MISSED'}: ${goal} (${seen.join('; ')})`)
+}
+
+const reports: Report[] = []
+for (const [name, run] of chosen) {
+  say(`${name}: preparing`)
+  const report = await run()
+  reports.push(report)
+  tell(report)
+}
+mkdirSync(dirname(options.json), { recursive: true })
+writeFileSync(options.json, JSON.stringify({ at: new Date().toISOString(), machine: { processors: cpus().map(({ model }) => model), load: loadavg() }, reports }, null, 2))
+say(`\nAlso in ${options.json}`)
+process.exitCode = reports.every(({ goals }) => goals.every(({ holds }) => holds)) ? 0 : 1

@@ -1,0 +1,102 @@
+/** Many people at work for some minutes: what they wait for, what the server takes for it, and whether all of it is there afterwards. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Contact } from '../../shared/schemas/contact.ts'
+import type { Interaction } from '../../shared/schemas/interaction.ts'
+import type { ChangesPage } from '../../shared/schemas/sync.ts'
+import { buildCrowd } from './accounts.ts'
+import { findFaults } from './books.ts'
+import { Caller } from './caller.ts'
+import { Calls } from './calls.ts'
+import { Ledger } from './ledger.ts'
+import { listen } from './listening.ts'
+import { growthOf, watchMemory } from './memory.ts'
+import { act, newPerson, openApp, readFeed, type Person } from './person.ts'
+import type { Report, Say } from './report.ts'
+import { startStage, type Stage } from './stage.ts'
+
+/** From one thing that a person does to the next, on average: they read, talk, type. */
+const thinkSeconds = 20
+const perOrganization = 20
+/** How soon somebody tries again to sign in, in milliseconds. */
+const retry = 5_000
+/** An answer that one in a hundred waits longer for than this is a complaint. */
+const slowest = 1_000
+
+const think = ({ random }: Person): number => Math.min(4, -Math.log(1 - random.next())) * thinkSeconds * 1_000
+
+/** Comes, works, and leaves at the end. */
+async function workday(person: Person, calls: Calls, arrival: number, end: AbortSignal): Promise<void> {
+  await pause(arrival, undefined, { signal: end }).catch(() => undefined)
+  while (!end.aborted && !(await person.caller.signIn())) await pause(retry, undefined, { signal: end }).catch(() => undefined)
+  if (end.aborted) return
+  await openApp(person)
+  // Most devices have a copy and read what changed; others read whole lists.
+  const hasCopy = person.random.chance(0.8)
+  if (hasCopy) await readFeed(person)
+  listen(person.caller, calls, end, async () => (hasCopy ? readFeed(person) : undefined))
+  while (!end.aborted) {
+    await pause(think(person), undefined, { signal: end }).catch(() => undefined)
+    if (!end.aborted) await act(person)
+  }
+  if (person.random.chance(0.2)) await person.caller.ask('sign out', 'POST', person.caller.client.token === null ? '/api/logout' : '/api/jwt/logout')
+}
+
+export async function work({ people, minutes }: { people: number; minutes: number }, say: Say): Promise<Report> {
+  const stage = await startStage()
+  try {
+    say(`${people} people in ${Math.ceil(people / perOrganization)} organizations, each with 300 contacts and 1,500 interactions from before`)
+    const accounts = await buildCrowd(stage.postgres.url, { people, organizations: Math.ceil(people / perOrganization), before: { contacts: 300, interactions: 1_500 } })
+    const [calls, ledger] = [new Calls(), new Ledger()]
+    const crowd = accounts.map((account) => newPerson(new Caller(stage.url, account, calls), ledger))
+    const memories = stage.processes.map(({ pid }) => watchMemory(pid))
+    const end = new AbortController()
+    const [length, begun] = [minutes * 60_000, performance.now()]
+    setTimeout(() => end.abort(), length)
+    // Five come in a second: sign-ins are made to be slow.
+    const days = Promise.all(crowd.map((person, index) => workday(person, calls, Math.min(index * 200, (index / people) * length * 0.4), end.signal)))
+    const progress = setInterval(() => say(`${Math.round((performance.now() - begun) / 1_000)} s: ${calls.total} calls, ${calls.failures.length} failed`), 15_000)
+    await days.finally(() => clearInterval(progress))
+    const seconds = (performance.now() - begun) / 1_000
+    const growth = memories.map((stop) => growthOf(stop()))
+    const figures = calls.figures()
+    const books = await findFaults(stage.query, ledger, accounts.map(({ userId }) => userId))
+    const wrong = [...Object.values(books).flat(), ...crowd.flatMap(({ caller }) => caller.foreign), ...(await countsFaults(stage, crowd))]
+    const p99 = figures.at(-1)?.p99 ?? Infinity
+    return {
+      what: `${people} people for ${minutes} minutes through two API processes, ${thinkSeconds} s between what one does`,
+      figures: { callsPerSecond: Math.round(calls.total / seconds), written: ledger.acknowledged.length, kinds: figures, memory: growth },
+      goals: [
+        { goal: 'no error', holds: calls.failures.length === 0, seen: calls.summary() },
+        { goal: `99 of 100 calls within ${slowest} ms`, holds: p99 <= slowest, seen: [`${p99} ms`] },
+        { goal: 'memory flat', holds: growth.every(({ isFlat }) => isFlat), seen: growth.map(({ first, last, rise }) => `${first} to ${last} MB, of which ${rise} MB in the second half`) },
+        { goal: 'the books are right', holds: wrong.length === 0, seen: wrong.length === 0 ? [`${ledger.acknowledged.length} records`] : wrong.slice(0, 5) },
+      ],
+    }
+  } finally {
+    await stage.close()
+  }
+}
+
+/** Whether list, change feed and database tell of the same rows, in every organization. */
+async function countsFaults({ query }: Stage, crowd: readonly Person[]): Promise<string[]> {
+  const faults: string[] = []
+  const first = [...Map.groupBy(crowd, ({ caller }) => caller.account.organizationId).values()].flatMap(([person]) => person ?? [])
+  for (const { caller } of first) {
+    const { organizationId } = caller.account
+    await caller.signIn()
+    const ids = { contacts: new Set<number>(), interactions: new Set<number>() }
+    for (let cursor = '', more = true; more;) {
+      const page = await caller.client.get<ChangesPage>(`/api/sync/organization/${organizationId}?limit=1000${cursor}`)
+      page.body.contacts.forEach(({ id }) => ids.contacts.add(id))
+      page.body.interactions.forEach(({ id }) => ids.interactions.add(id))
+      cursor = `&cursor=${encodeURIComponent(page.body.cursor)}`
+      more = page.body.hasMore
+    }
+    for (const table of ['contacts', 'interactions'] as const) {
+      const list = (await caller.client.get<(Contact | Interaction)[]>(`/api/${table}/organization/${organizationId}`)).body.length
+      const stored = (await query<{ count: number }>(`select count(*)::integer as count from ${table} where organization_id = $1 and deleted_at is null`, [organizationId]))[0]?.count
+      if (list !== stored || ids[table].size !== stored) faults.push(`${table} of organization ${organizationId}: ${stored} stored, ${list} in the list, ${ids[table].size} in the feed`)
+    }
+  }
+  return faults
+}

@@ -1,0 +1,109 @@
+import { openDB } from 'idb'
+import { openIndexedDb } from '../../renderer/offline/indexedDb.ts'
+import type { OutreachDb, Pack } from '../../renderer/offline/indexedDbStores.ts'
+import { memoryStore } from '../../renderer/offline/memoryStore.ts'
+import { packSome } from '../../renderer/offline/packedRows.ts'
+import type { ReplicaStore, StoreChanges } from '../../shared/replica.ts'
+import { contact } from './kept.ts'
+import { randomFrom, type Random } from './simulation/random.ts'
+
+const organizations = [1, 2, 12]
+
+const bare = (userId: number) => openDB<OutreachDb>(`outreach-${userId}`)
+
+/** Packs whatever contacts of some organizations lie singly. */
+export async function packAll(userId: number, which: readonly number[] = organizations): Promise<void> {
+  const db = await bare(userId)
+  for (const organizationId of which) while (await packSome(db, 'contact', organizationId));
+  db.close()
+}
+
+/** How a user's contacts lie: the numbers of those that lie singly, and how many are in each pack. */
+async function layout(userId: number): Promise<{ single: number[]; packs: number[] }> {
+  const db = await bare(userId)
+  const records = (await db.getAll('contacts')) as ({ id: number } | Pack)[]
+  db.close()
+  return { single: records.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])), packs: records.flatMap((one) => ('columns' in one ? [one.columns.id?.length ?? 0] : [])) }
+}
+
+/** A store whose rows are packed after every write. */
+export const alwaysPacked = (store: ReplicaStore, userId: number): ReplicaStore => ({
+  ...store,
+  async commit(changes) {
+    const isDone = await store.commit(changes)
+    await packAll(userId)
+    return isDone
+  },
+})
+
+/** Numbers are the server's: an organization's lie among those of all the others. */
+const organizationOf = (id: number): number => organizations[id % 7 % organizations.length] ?? 1
+
+function someChanges(random: Random, version: number): StoreChanges {
+  const numbers = (count: number) => Array.from({ length: count }, () => 1 + random.int(3_000))
+  const span = Array.from({ length: random.int(1_200) }, (_, index) => index)
+  const first = 1 + random.int(3_000)
+  const put = random.chance(0.3) ? span.map((index) => first + index) : numbers(random.int(200))
+  return {
+    putRows: { contact: [...new Set(put)].map((id) => contact(id, { version, organizationId: organizationOf(id) })) },
+    removeRows: { contact: random.chance(0.4) ? numbers(random.int(100)) : [] },
+    ...(random.chance(0.1) && { clearOrganization: random.pick(organizations) }),
+  }
+}
+
+/** Writes and packs at random, and looks after each step whether the store has what one without packs would have. @returns null, or what was wrong */
+async function history(seed: number): Promise<string | null> {
+  const random = randomFrom(seed)
+  const userId = 100_000 + seed
+  const [store, plain] = [await openIndexedDb(userId), memoryStore()]
+  for (let step = 1; step <= 15; step += 1) {
+    const changes = someChanges(random, step)
+    await Promise.all([store.commit(changes), plain.commit(changes), random.chance(0.5) && packAll(userId, [random.pick(organizations)])])
+    // Two tabs may pack at the same time.
+    if (random.chance(0.5)) await Promise.all([packAll(userId), packAll(userId)])
+    for (const organizationId of organizations) {
+      const [found, wanted] = [await store.rows('contact', organizationId), await plain.rows('contact', organizationId)]
+      if (JSON.stringify(found) !== JSON.stringify(wanted)) return `step ${step}, organization ${organizationId}: ${found.length} rows instead of ${wanted.length}`
+    }
+    for (const id of Array.from({ length: 20 }, () => 1 + random.int(3_000))) {
+      const [found, wanted] = [await store.row('contact', id), await plain.row('contact', id)]
+      if (JSON.stringify(found) !== JSON.stringify(wanted)) return `step ${step}, row ${id}: ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`
+    }
+  }
+  const { packs } = await layout(userId)
+  store.close()
+  return packs.some((size) => size > 500) ? `a pack of ${Math.max(...packs)}` : null
+}
+
+/** How much was to be packed, and how many rows then lay in packs, as thousands of them came from this page and another one. */
+async function atRest(): Promise<number[]> {
+  const userId = 99_999
+  const works: (() => void)[] = []
+  const options = { known: () => [], onMade: () => undefined, whenAtRest: (work: () => void) => void works.push(work) }
+  const store = await openIndexedDb(userId, options)
+  const put = (from: number, count: number) => store.commit({ putRows: { contact: Array.from({ length: count }, (_, index) => contact(from + index)) } })
+  const packed = async () => {
+    works.splice(0).forEach((work) => work())
+    while ((await layout(userId)).single.length > 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    return (await layout(userId)).packs.reduce((sum, size) => sum + size, 0)
+  }
+  await put(1, 999)
+  const few = works.length
+  await put(1_000, 3)
+  const many = works.length
+  const written = await packed()
+  store.close()
+
+  // What another page wrote is found by whoever reads it.
+  const other = await openIndexedDb(userId)
+  await other.commit({ putRows: { contact: Array.from({ length: 1_000 }, (_, index) => contact(2_000 + index)) } })
+  other.close()
+  const reader = await openIndexedDb(userId, options)
+  const rows = await reader.rows('contact', 1)
+  const found = await packed()
+  await reader.rows('contact', 1)
+  reader.close()
+  return [few, many, written, rows.length, found, works.length]
+}
+
+Object.assign(globalThis, { packHistory: history, packsAtRest: atRest })

@@ -1,0 +1,24 @@
+import type { Moment, Screen } from '../types.ts'
+
+const noServer = { server: null }
+
+/** The server is named, and is none of ours. */
+async function refused({ page, say }: Moment) {
+  await page.getByLabel(say('desktop.server.label')).fill('wordpress.example.org')
+  await page.keyboard.press('Enter')
+}
+
+/** What stands on the desktop alone. */
+export const desktopScreens: readonly Screen[] = [
+  {
+    name: 'Desktop',
+    states: [
+      { name: 'first run', path: '/jwt', desktop: noServer, main: true },
+      { name: 'first run, refused', path: '/jwt', desktop: noServer, act: refused, see: ({ page, say }) => page.getByText(say('desktop.server.refusals.notOurs')) },
+      { name: 'first run, no keychain', path: '/jwt', desktop: { ...noServer, hasKeychain: false } },
+      { name: 'sign-in', path: '/jwt/auth', desktop: {}, see: ({ page, say }) => page.getByText(say('desktop.server.change'), { exact: true }) },
+      { name: 'this computer', path: '/jwt/settings?tab=computer', desktop: {}, as: 'demo', main: true, see: ({ page, say }) => page.getByText(say('desktop.computer.folder')) },
+      { name: 'this computer, no keychain', path: '/jwt/settings?tab=computer', desktop: { hasKeychain: false, server: 'https://outreach.st-bartholomew-in-the-valley.example.org', dataFolder: 'C:\\Users\\Maria-Magdalena\\AppData\\Roaming\\Outreach' }, as: 'demo', see: ({ page, say }) => page.getByText(say('desktop.computer.folder')) },
+    ],
+  },
+]

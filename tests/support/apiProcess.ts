@@ -1,0 +1,46 @@
+/** The API server in a process of its own, which a test can kill. */
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeFolder } from './folders.ts'
+import { freePort, root } from './product.ts'
+
+export interface ApiProcess {
+  url: string
+  port: number
+  pid: number
+  /** Ends it, by SIGTERM unless something else is said. Resolves when it has ended. */
+  end(signal?: NodeJS.Signals): Promise<void>
+}
+
+/**
+ * The server's own entry on a migrated database; resolves when it is ready.
+ * @param port where it listens; any free one if left out
+ */
+export async function startApiProcess(databaseUrl: string, { port, env = {} }: { port?: number; env?: Record<string, string> } = {}): Promise<ApiProcess> {
+  const ownPort = port ?? (await freePort())
+  const dataDir = makeFolder('outreach-process-', null)
+  const child = spawn(process.execPath, [join(root, 'api/main.ts')], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(ownPort), DEMO: 'false',
+      SESSION_SECRET: 's'.repeat(40), JWT_SECRET: 'j'.repeat(40), LOG_LEVEL: 'warn', ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (text: Buffer) => text.toString().includes('is ready at') && resolve())
+    void ended.then((code) => reject(new Error(`An API process ended with ${code}`)))
+  })
+  return {
+    port: ownPort,
+    pid: child.pid ?? 0,
+    url: `http://127.0.0.1:${ownPort}`,
+    async end(signal = 'SIGTERM') {
+      child.kill(signal)
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
