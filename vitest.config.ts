@@ -1,17 +1,39 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { rendererPlugins } from './build/rendererPlugins.ts'
 
 const database = './tests/support/postgres.ts'
+/** Set by `npm run test:all`, and where tests are named; otherwise only the gate's tests exist. */
+const everything = process.env.OUTREACH_TEST_ALL === '1'
+
+/** What plants mistakes, kills and restarts processes, fills disks or packs the desktop client: minutes, and of little use to most changes. */
+const thorough = [
+  'tests/offline/plants.test.ts',
+  'tests/runtime/{starting,stopping,deploy,databaseAway,books,replica}.test.ts',
+  'tests/electron/packing.test.ts',
+  'tests/electron/replica/{kill,damage,storage,simulation}.test.ts',
+]
+/** The browser tests of the gate: one journey for each main job and most screens. */
+const journeys = [
+  'tests/e2e/{mainJob,tokenFlavour,routes,landing,organizations,reports,rewards,practiceCheckout}.test.ts',
+  'tests/e2e/{queueJourneys,signOutQueue,desktopWay}.test.ts',
+  'tests/offline/indexedDb.test.ts',
+]
+/** Those that look at every state of every screen use four pages at a time, and need the machine for themselves. */
+const everyState = ['tests/e2e/{accessibility,focus,reflow,screenReader}.test.ts']
 
 /** A second, as it comes, is too short to wait for something where other tests keep the machine busy. */
 const patient = { expect: { poll: { timeout: 10_000 } } }
-const inBrowser = { ...patient, environment: 'node', globalSetup: database, testTimeout: 120_000, hookTimeout: 120_000 } as const
-const everyState = ['tests/e2e/{accessibility,focus,reflow,screenReader}.test.ts']
+const onServer = { ...patient, environment: 'node', globalSetup: database, testTimeout: 30_000, hookTimeout: 60_000 } as const
+/** A browser waits for its pages for half of the time, so as many as there are cores. The other projects have ended by then. */
+const inBrowser = { ...patient, environment: 'node', globalSetup: database, testTimeout: 120_000, hookTimeout: 120_000, sequence: { groupOrder: 1 } } as const
 
 /** Pure functions have their test beside them; what needs a process, a database or a browser is under tests/. */
 export default defineConfig({
   test: {
+    // One less, as it comes, leaves one of two cores idle.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
@@ -19,7 +41,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           testTimeout: 30_000,
-          include: ['{shared,api,build,electron,migrations}/**/*.test.ts', 'tests/offline/{simulation,plants,memoryStore,copies}.test.ts'],
+          include: ['{shared,api,build,electron,migrations}/**/*.test.ts', 'tests/offline/{simulation,memoryStore,copies}.test.ts'],
         },
       },
       {
@@ -36,30 +58,20 @@ export default defineConfig({
       },
       {
         test: {
-          ...patient,
+          ...onServer,
           name: 'api',
-          environment: 'node',
           include: ['tests/{api,contract,migrations,architecture,runtime,electron}/**/*.test.ts', 'tests/offline/realServer.test.ts'],
-          globalSetup: database,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: thorough,
         },
       },
-      {
-        test: {
-          ...inBrowser,
-          name: 'e2e',
-          include: ['tests/{e2e,bench}/**/*.test.ts', 'tests/offline/indexedDb.test.ts'],
-          exclude: everyState,
-          // A browser that waits for its pages leaves one of two cores idle; the other projects have ended by then.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        // Those that look at every state of every screen use four pages at a time, and need the machine for themselves.
-        test: { ...inBrowser, name: 'e2e-screens', include: everyState, maxWorkers: 1, sequence: { groupOrder: 2 } },
-      },
+      { test: { ...inBrowser, name: 'e2e-journeys', include: journeys } },
+      ...(everything
+        ? [
+            { test: { ...onServer, name: 'thorough', include: thorough } },
+            { test: { ...inBrowser, name: 'e2e', include: ['tests/{e2e,bench}/**/*.test.ts'], exclude: [...journeys, ...everyState] } },
+            { test: { ...inBrowser, name: 'e2e-screens', include: everyState, maxWorkers: 1, sequence: { groupOrder: 2 } } },
+          ]
+        : []),
     ],
   },
 })

@@ -43,7 +43,7 @@ export const contactPatch = z.object({
   ...fields,
   name: fields.name.optional(),
   status: contactStatus.optional(),
-  version: z.int().optional(),
+  version: z.int32('version must be a whole number up to 2147483647').optional(),
   opId: clientId.optional(),
 })
 export type ContactPatch = z.output<typeof contactPatch>

@@ -77,7 +77,7 @@ export const interactionPatch = z.object({
   notes: optionalText('notes', limits.notes),
   metadata: visitMetadata.nullish(),
   followUpCompleted: z.boolean().optional(),
-  version: z.int().optional(),
+  version: z.int32('version must be a whole number up to 2147483647').optional(),
   opId: clientId.optional(),
 })
 export type InteractionPatch = z.output<typeof interactionPatch>

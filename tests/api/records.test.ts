@@ -135,6 +135,15 @@ describe('a change', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'conflict', current } })
   })
 
+  it('on a version that no row can have is refused, and names it', async () => {
+    const { client, organization, user, contact: ana } = await withContact()
+    const { body: made } = await client.post<Interaction>('/api/interactions', talk({ client, organization, user, contact: ana } as Person & { contact: Contact }))
+    for (const path of [`/api/contacts/${ana.id}`, `/api/interactions/${made.id}`]) {
+      const refused = await client.put(path, { notes: 'late', version: 2_147_483_648 })
+      expect(refused).toMatchObject({ status: 400, body: { message: 'version must be a whole number up to 2147483647' } })
+    }
+  })
+
   it('on another version is told who has changed which field meanwhile', async () => {
     const somebody = await withContact()
     const { client, user } = somebody

@@ -1,0 +1,74 @@
+/** Which tests get a second run, what the two runs say together, and which tests were slow. */
+import { relative } from 'node:path'
+
+/**
+ * As vitest's JSON reporter writes it.
+ * @typedef {{ status: string, ancestorTitles: string[], title: string, fullName: string, duration?: number | null, failureMessages?: string[] | null }} TestResult
+ * @typedef {{ name: string, status: string, assertionResults: TestResult[] }} FileResult
+ * @typedef {{ testResults: FileResult[], numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} Report
+ * @typedef {{ file: string, fullName: string, message: string }} FailedTest
+ */
+
+/** Only what runs in a browser depends on more than its own code; everything else is never run twice. */
+const IN_BROWSER = /^tests\/(?:e2e|bench)\/|^tests\/offline\/indexedDb\.test\.ts$/
+
+/** More failures than these are no matter of chance. */
+const MOST = 8
+
+/**
+ * @param {Report} report
+ * @param {string} root of the project
+ * @returns {FailedTest[]} the failed tests, where all of them ran in a browser and are few; otherwise none
+ */
+export function testsToRepeat({ testResults }, root) {
+  const failedFiles = testResults.filter((file) => file.status === 'failed')
+  const failed = failedFiles.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter((test) => test.status === 'failed').map((test) => ({
+      file: relative(root, name).replaceAll('\\', '/'), fullName: test.fullName, message: firstLine(test),
+    })))
+  // A file that could not be loaded, or whose beginning failed, has no failed test.
+  const wholeFiles = failedFiles.some((file) => file.assertionResults.every((test) => test.status !== 'failed'))
+  return wholeFiles || failed.length > MOST || failed.some(({ file }) => !IN_BROWSER.test(file)) ? [] : failed
+}
+
+/** @param {TestResult} test */
+const firstLine = (test) => (test.failureMessages?.[0] ?? '').split('\n')[0] ?? ''
+
+/**
+ * @param {Report} first
+ * @param {Report} second of the failed tests alone
+ * @param {readonly FailedTest[]} again the tests that ran twice
+ * @returns {{ report: Report, flaky: string[] }} the first report with what passed the second time, and a line for each of those
+ */
+export function mergeReports(first, second, again) {
+  const passed = new Map(second.testResults.map((file) => [file.name, new Set(file.assertionResults.filter((test) => test.status === 'passed').map((test) => test.fullName))]))
+  /** @param {FileResult} file @param {TestResult} test */
+  const mended = (file, test) => test.status === 'failed' && Boolean(passed.get(file.name)?.has(test.fullName))
+  /** @type {string[]} */
+  const flaky = []
+  const testResults = first.testResults.map((file) => {
+    if (!file.assertionResults.some((test) => mended(file, test))) return file
+    const assertionResults = file.assertionResults.map((test) => {
+      if (!mended(file, test)) return test
+      const told = again.find((entry) => entry.fullName === test.fullName && file.name.endsWith(entry.file))
+      flaky.push(`${told?.file} › ${test.fullName}: ${firstLine(test)}`)
+      return { ...test, status: 'passed' }
+    })
+    return { ...file, status: assertionResults.some((test) => test.status === 'failed') ? 'failed' : 'passed', assertionResults }
+  })
+  const report = { ...first, testResults, numPassedTests: first.numPassedTests + flaky.length, numFailedTests: first.numFailedTests - flaky.length }
+  return { report, flaky }
+}
+
+/**
+ * @param {Report} report
+ * @param {number} count
+ * @returns {string[]} the slowest tests with their seconds, the slowest first
+ */
+export function slowestOf({ testResults }, count) {
+  return testResults
+    .flatMap(({ name, assertionResults }) => assertionResults.map((test) => ({ name, fullName: test.fullName, duration: test.duration ?? 0 })))
+    .sort((a, b) => b.duration - a.duration)
+    .slice(0, count)
+    .map(({ name, fullName, duration }) => `${(duration / 1_000).toFixed(1)} s  ${name.split(/[\\/]/).slice(-2).join('/')} › ${fullName}`)
+}

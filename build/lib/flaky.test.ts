@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { mergeReports, testsToRepeat, type Report } from './flaky.mjs'
+
+const root = '/project'
+
+function report(...tests: [file: string, title: string, status: string][]): Report {
+  const files = [...new Set(tests.map(([file]) => file))]
+  return {
+    testResults: files.map((file) => {
+      const own = tests.filter(([name]) => name === file)
+      return {
+        name: `${root}/${file}`, status: own.some(([, , status]) => status === 'failed') ? 'failed' : 'passed',
+        assertionResults: own.map(([, title, status]) => ({ status, title, ancestorTitles: [], fullName: title, failureMessages: status === 'failed' ? ['it broke\n  at line 1'] : [] })),
+      }
+    }),
+    numPassedTests: tests.filter(([, , status]) => status === 'passed').length,
+    numFailedTests: tests.filter(([, , status]) => status === 'failed').length,
+    numPendingTests: 0,
+    numTodoTests: 0,
+  }
+}
+
+const browser = 'tests/e2e/a.test.ts'
+const failedOnce = report([browser, 'opens', 'failed'], [browser, 'closes', 'passed'])
+
+describe('which tests get a second run', () => {
+  it('names the failed browser tests with their first failure', () => {
+    expect(testsToRepeat(failedOnce, root)).toEqual([{ file: browser, fullName: 'opens', message: 'it broke' }])
+  })
+
+  it('repeats nothing where another test failed too', () => {
+    expect(testsToRepeat(report([browser, 'opens', 'failed'], ['tests/api/a.test.ts', 'answers', 'failed']), root)).toEqual([])
+  })
+
+  it('repeats nothing where a file could not be loaded', () => {
+    const broken = report([browser, 'opens', 'failed'])
+    broken.testResults.push({ name: `${root}/tests/e2e/b.test.ts`, status: 'failed', assertionResults: [] })
+    expect(testsToRepeat(broken, root)).toEqual([])
+  })
+
+  it('repeats nothing where much failed', () => {
+    expect(testsToRepeat(report(...Array.from({ length: 9 }, (_, index) => [browser, `test ${index}`, 'failed'] as [string, string, string])), root)).toEqual([])
+  })
+})
+
+describe('the report of two runs', () => {
+  const again = testsToRepeat(failedOnce, root)
+
+  it('lists as flaky what passed the second time', () => {
+    const { report: merged, flaky } = mergeReports(failedOnce, report([browser, 'opens', 'passed']), again)
+    expect(flaky).toEqual([`${browser} › opens: it broke`])
+    expect(merged).toMatchObject({ numPassedTests: 2, numFailedTests: 0, testResults: [{ status: 'passed' }] })
+  })
+
+  it('keeps as failed what failed twice, or did not run the second time', () => {
+    for (const second of [report([browser, 'opens', 'failed']), report([browser, 'opens', 'skipped'])]) {
+      const { report: merged, flaky } = mergeReports(failedOnce, second, again)
+      expect(flaky).toEqual([])
+      expect(merged).toMatchObject({ numPassedTests: 1, numFailedTests: 1, testResults: [{ status: 'failed' }] })
+    }
+  })
+})
