@@ -136,9 +136,10 @@ describe('a change', () => {
   })
 
   it('on a version that no row can have is refused, and names it', async () => {
-    const { client, organization, user, contact: ana } = await withContact()
-    const { body: made } = await client.post<Interaction>('/api/interactions', talk({ client, organization, user, contact: ana } as Person & { contact: Contact }))
-    for (const path of [`/api/contacts/${ana.id}`, `/api/interactions/${made.id}`]) {
+    const somebody = await withContact()
+    const { client } = somebody
+    const { body: made } = await client.post<Interaction>('/api/interactions', talk(somebody))
+    for (const path of [`/api/contacts/${somebody.contact.id}`, `/api/interactions/${made.id}`]) {
       const refused = await client.put(path, { notes: 'late', version: 2_147_483_648 })
       expect(refused).toMatchObject({ status: 400, body: { message: 'version must be a whole number up to 2147483647' } })
     }
