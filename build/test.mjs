@@ -122,7 +122,7 @@ async function runVitest(node, env, results, options) {
  */
 function runAgain(node, env, results, tests) {
   say(`\n${tests.length} browser test${tests.length === 1 ? '' : 's'} failed; once more, in a fresh world …`)
-  const names = tests.map(({ fullName }) => fullName.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
+  const names = tests.map(({ titles }) => titles.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
   return runVitest(node, { ...env, OUTREACH_TEST_ALL: '1' }, results, [...new Set(tests.map(({ file }) => file)), '-t', `^(?:${names.join('|')})$`])
 }
 

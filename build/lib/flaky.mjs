@@ -6,7 +6,7 @@ import { relative } from 'node:path'
  * @typedef {{ status: string, ancestorTitles: string[], title: string, fullName: string, duration?: number | null, failureMessages?: string[] | null }} TestResult
  * @typedef {{ name: string, status: string, assertionResults: TestResult[] }} FileResult
  * @typedef {{ testResults: FileResult[], numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} Report
- * @typedef {{ file: string, fullName: string, message: string }} FailedTest
+ * @typedef {{ file: string, fullName: string, titles: string, message: string }} FailedTest `titles` as vitest's own option for names compares them
  */
 
 /** Only what runs in a browser depends on more than its own code; everything else is never run twice. */
@@ -24,7 +24,7 @@ export function testsToRepeat({ testResults }, root) {
   const failedFiles = testResults.filter((file) => file.status === 'failed')
   const failed = failedFiles.flatMap(({ name, assertionResults }) =>
     assertionResults.filter((test) => test.status === 'failed').map((test) => ({
-      file: relative(root, name).replaceAll('\\', '/'), fullName: test.fullName, message: firstLine(test),
+      file: relative(root, name).replaceAll('\\', '/'), fullName: test.fullName, titles: [...test.ancestorTitles, test.title].join(' > '), message: firstLine(test),
     })))
   // A file that could not be loaded, or whose beginning failed, has no failed test.
   const wholeFiles = failedFiles.some((file) => file.assertionResults.every((test) => test.status !== 'failed'))

@@ -10,7 +10,7 @@ function report(...tests: [file: string, title: string, status: string][]): Repo
       const own = tests.filter(([name]) => name === file)
       return {
         name: `${root}/${file}`, status: own.some(([, , status]) => status === 'failed') ? 'failed' : 'passed',
-        assertionResults: own.map(([, title, status]) => ({ status, title, ancestorTitles: [], fullName: title, failureMessages: status === 'failed' ? ['it broke\n  at line 1'] : [] })),
+        assertionResults: own.map(([, title, status]) => ({ status, title, ancestorTitles: ['the page'], fullName: `the page ${title}`, failureMessages: status === 'failed' ? ['it broke\n  at line 1'] : [] })),
       }
     }),
     numPassedTests: tests.filter(([, , status]) => status === 'passed').length,
@@ -25,7 +25,7 @@ const failedOnce = report([browser, 'opens', 'failed'], [browser, 'closes', 'pas
 
 describe('which tests get a second run', () => {
   it('names the failed browser tests with their first failure', () => {
-    expect(testsToRepeat(failedOnce, root)).toEqual([{ file: browser, fullName: 'opens', message: 'it broke' }])
+    expect(testsToRepeat(failedOnce, root)).toEqual([{ file: browser, fullName: 'the page opens', titles: 'the page > opens', message: 'it broke' }])
   })
 
   it('repeats nothing where another test failed too', () => {
@@ -48,7 +48,7 @@ describe('the report of two runs', () => {
 
   it('lists as flaky what passed the second time', () => {
     const { report: merged, flaky } = mergeReports(failedOnce, report([browser, 'opens', 'passed']), again)
-    expect(flaky).toEqual([`${browser} › opens: it broke`])
+    expect(flaky).toEqual([`${browser} › the page opens: it broke`])
     expect(merged).toMatchObject({ numPassedTests: 2, numFailedTests: 0, testResults: [{ status: 'passed' }] })
   })
 
