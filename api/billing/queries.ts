@@ -29,6 +29,10 @@ const checkoutColumns = `
 export const insertCheckout = statement('billing.insertCheckout', `
   insert into checkouts (user_id, cookie_hash, expires_at) values ($1, $2, now() + make_interval(secs => $3)) returning id`)
 
+/** $1 checkout id, $2 cookie hash → a row the first time: the cookie signs in once. */
+export const useCookie = statement('billing.useCookie', `
+  update checkouts set cookie_hash = null where id = $1 and cookie_hash = $2 returning id`)
+
 /** $1 checkout id, $2 organization id, $3 its name, $4 name, $5 e-mail, $6 password hash. */
 export const insertPending = statement('billing.insertPending', `
   insert into pending_registrations (checkout_id, organization_id, organization_name, name, email, password_hash)
@@ -59,11 +63,11 @@ export const findEarlier = statement('billing.findEarlier', `
   select ${checkoutColumns} from checkouts c left join pending_registrations p on p.checkout_id = c.id
   where c.state = 'open' and c.session_id is not null and (c.user_id = $1 or p.organization_id = $2) order by c.created_at`)
 
-/** $1 e-mail in lower case → the latest paid sign-up that may wait for its payment. */
+/** $1 e-mail as it was entered → the latest paid sign-up that may wait for its payment. */
 export const findPendingByEmail = statement('billing.findPendingByEmail', `
   select c.session_id as "sessionId", p.password_hash as "passwordHash"
   from pending_registrations p join checkouts c on c.id = p.checkout_id
-  where lower(p.email) = $1 and c.state = 'open' and c.session_id is not null order by c.created_at desc limit 1`)
+  where lower(p.email) = lower($1) and c.state = 'open' and c.session_id is not null order by c.created_at desc limit 1`)
 
 /** $1 how many at most → checkouts whose time is over and that nothing has been heard of. */
 export const findOverdue = statement('billing.findOverdue', `

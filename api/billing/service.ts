@@ -140,7 +140,9 @@ export async function completeRegistration(sessionId: string, cookie: string | u
   const isCaller = callerId !== null && callerId === checkout.userId
   const isStarter = cookie !== undefined && checkout.cookieHash !== null && checkout.expiresAt > new Date()
     && timingSafeEqual(hashOf(cookie), checkout.cookieHash)
-  return { userId: isCaller || isStarter ? checkout.userId : null, startsSession: isStarter && !isCaller }
+  if (isCaller) return { userId: callerId, startsSession: false }
+  const isFirst = isStarter && (await deps.db.first(queries.useCookie, [checkout.id, checkout.cookieHash])) !== null
+  return { userId: isFirst ? checkout.userId : null, startsSession: isFirst }
 }
 
 async function known(sessionId: string, deps: Deps): Promise<Checkout> {

@@ -17,14 +17,15 @@ export const listOrganizations = statement('cli.listOrganizations', `
     (select count(*) from interactions where organization_id = o.id and deleted_at is null) as interactions
   from organizations o order by o.id`)
 
-/** $1 id as text, username or e-mail in lower case → user. A username that matches wins. */
+/** $1 id as text, username or e-mail → user. A username that matches wins. */
 export const findUser = statement('cli.findUser', `
-  select id, username, active from users where lower(username) = $1 or lower(email) = $1 or id::text = $1
-  order by lower(username) = $1 desc, lower(email) = $1 desc nulls last limit 1`)
+  select id, username, active from users where lower(username) = lower($1) or lower(email) = lower($1) or id::text = $1
+  order by lower(username) = lower($1) desc, lower(email) = lower($1) desc nulls last limit 1`)
 
 /** $1 user id, $2 password hash: all sign-ins of the user end. */
 export const resetPassword = statement('cli.resetPassword', `
-  with ended as (update sessions set revoked_at = now() where user_id = $1 and revoked_at is null)
+  with ended as (update sessions set revoked_at = now() where user_id = $1 and revoked_at is null),
+  unusable as (update checkouts set cookie_hash = null where user_id = $1)
   update users set password_hash = $2, updated_at = now() where id = $1`)
 
 /** $1 user id, $2 whether the user can sign in. */

@@ -147,7 +147,7 @@ export function idOf(word: string): number {
 }
 
 async function findUser(word: string, db: Executor): Promise<{ id: number; username: string }> {
-  const user = await db.first<{ id: number; username: string }>(queries.findUser, [word.toLowerCase()])
+  const user = await db.first<{ id: number; username: string }>(queries.findUser, [word])
   if (!user) throw new CliError(`There is no user ${word}: "users list" shows all.`)
   return user
 }

@@ -22,7 +22,7 @@ export interface RecordQueries {
   findByClientIds: Statement
   /** $1 organization id, $2 id → row, deleted; locked until the transaction ends. */
   lock: Statement
-  /** $1 organization id, $2 opId → entity and id of the record that it changed. */
+  /** $1 organization id, $2 opId → entity and id of the record that it changed, and whether it deleted it. */
   findOperation: Statement
   /** $1 organization id, $2 id, $3 user id, $4 opId. */
   remove: Statement
@@ -31,7 +31,8 @@ export interface RecordQueries {
 /** @param order of the list, as SQL */
 export function recordQueries({ table, columns }: RecordTable, order: string): RecordQueries {
   const listed = `from ${table} where organization_id = $1 and deleted_at is null`
-  const tag = `concat_ws('-', count(*), coalesce(max(id), 0), coalesce(sum(version), 0)) as tag`
+  // Hashes of each row's id and version: sums of these alone were equal again after deletions and a late commit.
+  const tag = `concat_ws('-', count(*), coalesce(sum(hashint8extended(id, version)), 0)) as tag`
   // A repeat finds its row also where it has been deleted since, and is told.
   const row = `(select case when t.deleted_at is null then row_to_json(r) else (to_jsonb(r) || '{"deleted": true}')::json end
     from (select ${columns} from (select t.*) x) r)`
@@ -51,7 +52,7 @@ export function recordQueries({ table, columns }: RecordTable, order: string): R
       select t.deleted_at is not null as deleted, ${row} as row from ${table} t
       where organization_id = $1 and id = $2 for update`),
     findOperation: statement(`${table}.findOperation`, `
-      select entity, entity_id as "entityId" from record_changes where organization_id = $1 and op_id = $2`),
+      select entity, entity_id as "entityId", new ->> 'deleted_at' is not null as "isRemoval" from record_changes where organization_id = $1 and op_id = $2`),
     remove: statement(`${table}.remove`, `
       update ${table} set deleted_at = now(), deleted_by = $3, updated_by = $3, last_op_id = coalesce($4, last_op_id)
       where organization_id = $1 and id = $2`),

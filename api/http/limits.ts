@@ -6,14 +6,21 @@ const quarterHour = 15 * 60
 const hour = 60 * 60
 const minute = 60
 
+export interface Attempt {
+  /** To be called when it was no failure after all. */
+  succeeded(): Promise<void>
+}
+
 export interface Limits {
   /**
    * Counts an attempt to sign in: 10 failures for an account and 50 for an address in 15 minutes.
    * It is counted before the password is checked, so that parallel guesses do not slip through.
-   * @returns what to call when it was no failure after all
+   * @param account id of the user, by whichever name it was called; the name where there is no such user
    * @throws 429 where there were too many
    */
-  signInAttempt(account: string, ip: string): Promise<{ succeeded(): Promise<void> }>
+  signInAttempt(account: number | string, ip: string): Promise<Attempt>
+  /** Counts a password that somebody who is signed in has to enter, as `signInAttempt` does, but apart from it. @throws 429 */
+  passwordAttempt(userId: number, ip: string): Promise<Attempt>
   /** Counts an anonymous sign-up call: 40 in an hour for an address. @throws 429 */
   signUp(ip: string): Promise<void>
   /** Counts an invitation, which may send a mail: 100 in an hour for a user. @throws 429 */
@@ -24,6 +31,7 @@ export interface Limits {
 
 const unlimited: Limits = {
   signInAttempt: async () => ({ succeeded: async () => undefined }),
+  passwordAttempt: async () => ({ succeeded: async () => undefined }),
   signUp: async () => undefined,
   invitation: async () => undefined,
   geocode: async () => undefined,
@@ -40,20 +48,24 @@ export function createLimits(db: Database, enabled: boolean): Limits {
       storeClient: db.knex, storeType: 'knex', tableName: 'rate_limits', tableCreated: true, keyPrefix, points, duration,
     })
   const perAccount = limiter('account', 10, quarterHour)
+  const perName = limiter('name', 10, quarterHour)
+  const perPassword = limiter('password', 10, quarterHour)
   const perAddress = limiter('address', 50, quarterHour)
   const signUps = limiter('signUp', 40, hour)
   const invitations = limiter('invitation', 100, hour)
   const searches = limiter('geocode', 60, minute)
+  const attempt = async (limiter: RateLimiterPostgres, key: string, ip: string): Promise<Attempt> => {
+    await consume(perAddress, ip)
+    await consume(limiter, key)
+    return {
+      async succeeded() {
+        await Promise.all([limiter.delete(key), perAddress.reward(ip)])
+      },
+    }
+  }
   return {
-    async signInAttempt(account, ip) {
-      await consume(perAddress, ip)
-      await consume(perAccount, account)
-      return {
-        async succeeded() {
-          await Promise.all([perAccount.delete(account), perAddress.reward(ip)])
-        },
-      }
-    },
+    signInAttempt: (account, ip) => attempt(typeof account === 'number' ? perAccount : perName, String(account), ip),
+    passwordAttempt: (userId, ip) => attempt(perPassword, String(userId), ip),
     signUp: (ip) => consume(signUps, ip),
     invitation: (userId) => consume(invitations, String(userId)),
     geocode: (userId) => consume(searches, String(userId)),

@@ -50,18 +50,22 @@ async function request(name: string, endpoint: Endpoint, ctx: Koa.Context, deps:
   if (endpoint.auth === 'user' && !caller) throw notAuthenticated()
   if (caller) checkOwner(ctx, caller)
   if (endpoint.limit && !caller) await deps.limits[endpoint.limit](ctx.ip)
-  if (endpoint.body) await readBody(endpoint, ctx)
   const params = parse(endpoint.params, { ...ctx.params })
   const query = parse(endpoint.query, { ...ctx.query })
-  const scope = endpoint.permission && caller
-    ? await authorize(endpoint, caller, { params: { ...params }, query: { ...query }, body: bodyOf(ctx) }, deps)
+  const judge = async () => endpoint.permission && caller
+    ? authorize(endpoint, caller, { params: { ...params }, query: { ...query }, body: bodyOf(ctx) }, deps)
     : undefined
+  // A body may be long: it is read and parsed for those alone who may call, wherever that can be told without it.
+  const isToldByBody = endpoint.organizationFrom?.startsWith('body.') === true
+  const early = isToldByBody ? undefined : await judge()
+  if (endpoint.body) await readBody(endpoint, ctx)
+  const scope = isToldByBody ? await judge() : early
   const body = parse(endpoint.body, bodyOf(ctx))
   if (scope === null) throw new Error(`The schema of ${endpoint.path} takes a body without organization`)
   return {
     params, query, body, caller, scope,
     http: transport(ctx, deps),
-    once: <Result>(work: (tx: Executor) => Promise<Result>) => once(deps.db, onceKey(name, ctx, caller, { params, body }), work),
+    once: <Result>(work: (tx: Executor) => Promise<Result>) => once(deps.db, onceKey(name, ctx, caller, { organizationId: scope?.organizationId, params, body }), work),
   }
 }
 
@@ -77,7 +81,6 @@ const parsers = {
   '20mb': bodyParser({ enableTypes: ['json'], jsonLimit: '20mb' }),
 }
 
-/** Reads the body, which is not done for those who may not call at all. */
 const readBody = (endpoint: Endpoint, ctx: Koa.Context) => parsers[endpoint.bodyLimit ?? '1mb'](ctx as never, async () => undefined)
 
 const bodyOf = (ctx: Koa.Context): unknown => (ctx.request as { body?: unknown }).body

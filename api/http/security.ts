@@ -12,6 +12,16 @@ function tileOrigin(url: string): string | null {
   return origin?.replace(/\{[^}]*\}/g, '*') ?? null
 }
 
+/** What a page may ask of the device: where it is, for a visit's place, and nothing else. Source: the names that browsers know, of the W3C's Permissions Policy. */
+const permissions = [
+  'geolocation=(self)',
+  ...[
+    'accelerometer', 'autoplay', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'gyroscope', 'hid', 'idle-detection',
+    'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb',
+    'xr-spatial-tracking',
+  ].map((feature) => `${feature}=()`),
+].join(', ')
+
 /** Headers that tell browsers what pages of this server may do. None of them depends on the request: helmet is asked once. */
 export function securityHeaders(config: Config): Koa.Middleware {
   const headers: [string, string][] = []
@@ -19,6 +29,7 @@ export function securityHeaders(config: Config): Koa.Middleware {
   helmetFor(config)({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
     if (error) throw error
   })
+  headers.push(['Permissions-Policy', permissions])
   return (ctx, next) => {
     for (const [name, value] of headers) ctx.res.setHeader(name, value)
     return next()

@@ -9,6 +9,7 @@ import * as earning from './0007Earning.ts'
 import * as conflicts from './0008Conflicts.ts'
 import * as indexes from './0009Indexes.ts'
 import * as reading from './0010Reading.ts'
+import * as timeZones from './0011TimeZones.ts'
 
 export interface Migration {
   name: string
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   { name: '0008Conflicts', ...conflicts },
   { name: '0009Indexes', ...indexes },
   { name: '0010Reading', ...reading },
+  { name: '0011TimeZones', ...timeZones },
 ]

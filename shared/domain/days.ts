@@ -9,11 +9,11 @@ export const dayText = (day: number): string => new Date(day * dayMs).toISOStrin
 const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const
 
 /**
- * Tells the day of a time in a time zone: what a calendar hanging there shows.
+ * Tells what clock and calendar of a time zone show at a time, as the milliseconds of the same reading in UTC.
  * Asking for it is slow; where the zone's offset is the same at both ends of a UTC day, it is asked twice for all the times
  * of that day.
  */
-export function dayNumbers(timeZone: string): (time: string) => number {
+function readings(timeZone: string): (time: string) => number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...parts })
   const offsetAt = (time: number) => {
     const part = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]))
@@ -29,8 +29,20 @@ export function dayNumbers(timeZone: string): (time: string) => number {
       offset = first === offsetAt(start + dayMs) ? first : null
       offsets.set(start, offset)
     }
-    return Math.floor((time + (offset ?? offsetAt(time))) / dayMs)
+    return time + (offset ?? offsetAt(time))
   }
+}
+
+/** Tells the day of a time in a time zone: what a calendar hanging there shows. */
+export function dayNumbers(timeZone: string): (time: string) => number {
+  const reading = readings(timeZone)
+  return (time) => Math.floor(reading(time) / dayMs)
+}
+
+/** Writes a time as clock and calendar of a time zone show it, in the one form that every spreadsheet takes for a date: `2026-03-01 10:00:00`. */
+export function localTimes(timeZone: string): (time: string) => string {
+  const reading = readings(timeZone)
+  return (time) => new Date(reading(time)).toISOString().slice(0, 19).replace('T', ' ')
 }
 
 /** Lengths of the runs of consecutive days. */

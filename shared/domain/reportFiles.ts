@@ -9,6 +9,8 @@ export const reportColumns = {
     followUpsCompleted: 'Follow-ups completed', points: 'Points', lastActivity: 'Last activity',
   },
 } as const
+/** Those that hold times. */
+export const reportTimes = ['lastVisit', 'lastActivity']
 export type ReportName = keyof typeof reportColumns
 
 /** What the file is called. */

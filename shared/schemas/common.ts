@@ -7,9 +7,10 @@ export const limits = { name: 200, email: 254, phone: 40, address: 500, notes: 1
 const maxId = 2_147_483_647
 
 // Beside these, half a surrogate pair, which is no character: Postgres takes neither.
-// Everything below U+0020 but tab, line feed and carriage return, and DEL: Postgres refuses NUL, logs and CSV suffer from the rest.
+// Everything below U+0020 but tab, line feed and carriage return, DEL, and U+0080 to U+009F: Postgres refuses NUL, logs and CSV
+// suffer from the rest.
 // oxlint-disable-next-line no-control-regex -- naming the control characters is the purpose
-const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
+const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/
 
 const label = (field: string) => field.charAt(0).toUpperCase() + field.slice(1)
 
@@ -40,7 +41,8 @@ export const pathId = z
   .transform(Number)
   .pipe(id)
 
-export const clientId = z.uuid('clientId must be a UUID')
+/** Some systems write UUIDs in upper-case letters; Postgres, and so every answer, in lower case. */
+export const clientId = z.uuid('clientId must be a UUID').toLowerCase()
 
 /** In the answer to a repeated create or change whose row has been deleted since; never in a list. */
 export const deletionMark = { deleted: z.literal(true).optional() }

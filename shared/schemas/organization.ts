@@ -18,7 +18,12 @@ export type Organization = z.output<typeof organization>
 export const ownOrganization = organization.extend({ role: z.enum(roles) })
 export type OwnOrganization = z.output<typeof ownOrganization>
 
+/**
+ * By names of places alone: what is an offset or an abbreviation is read by browsers and by Postgres in two ways (the sign of
+ * `+05:30`, the summer of `CET`). What only one side knows is refused by the server.
+ */
 const isTimeZone = (value: string) => {
+  if (!/^(UTC|[A-Z]\w+\/.+)$/i.test(value)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: value })
     return true
@@ -27,7 +32,9 @@ const isTimeZone = (value: string) => {
   }
 }
 
-const timeZone = text('timeZone', 64).refine(isTimeZone, 'timeZone must be an IANA name such as Europe/Berlin')
+export const timeZoneMessage = 'timeZone must be an IANA name such as Europe/Berlin'
+
+const timeZone = text('timeZone', 64).refine(isTimeZone, timeZoneMessage)
 
 /** A name as the sign-up flow takes it; the organization form asks for 3 characters. */
 export const organizationName = text('name', limits.name).min(2, 'Organization name is required')

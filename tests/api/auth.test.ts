@@ -107,6 +107,16 @@ describe('sign-in by cookie', () => {
     }
   })
 
+  it.each(['ΝΙΚΟΣ', 'İpek', 'STRAẞE', 'Ǆemal'])('lets in who registered as %s, by that name', async (name) => {
+    const visitor = client()
+    const { user, password } = await person()
+    const username = `${name}${user.id}`
+    await server().db.knex('users').where({ id: user.id }).update({ username, email: `${username}@example.org` })
+    for (const entered of [username, `${username}@example.org`]) {
+      expect((await visitor.post('/api/login', { username: entered, password })).status).toBe(200)
+    }
+  })
+
   it('answers alike for an unknown name, a wrong password and a disabled account', async () => {
     const { user, password } = await person()
     const disabled = await person()

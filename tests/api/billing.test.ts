@@ -136,6 +136,23 @@ describe('completing', () => {
     expect([...client.cookies.keys()].filter((name) => /registration|claim/.test(name))).toEqual([])
   })
 
+  it('signs in once: neither a copy of the cookie nor one from before a change of password does', async () => {
+    const payer = await start()
+    stripe.pay(payer.sessionId)
+    const copy = payer.client.at(payer.client.url)
+    expect((await complete(payer.client, payer.sessionId)).body.signedIn).toBe(true)
+    expect((await complete(copy, payer.sessionId)).body).toEqual({ signedIn: false, user: null })
+
+    const other = await start()
+    stripe.pay(other.sessionId)
+    await statusOf(other.client, other.sessionId)
+    const elsewhere = visitor()
+    await elsewhere.post('/api/login', { username: other.email, password: other.password })
+    const changed = await elsewhere.post('/api/users/me/password', { currentPassword: other.password, newPassword: 'another one 8' })
+    expect(changed.status).toBeLessThan(300)
+    expect((await complete(other.client, other.sessionId)).body).toEqual({ signedIn: false, user: null })
+  })
+
   it('is no longer a sign-in after a day', async () => {
     const payer = await start()
     stripe.pay(payer.sessionId)

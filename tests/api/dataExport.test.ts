@@ -20,7 +20,7 @@ async function exportOf({ client }: { client: Client }) {
 }
 
 const rows = (files: Map<string, string>, name: string) => JSON.parse(files.get(`${name}.json`) ?? 'null') as Record<string, unknown>[]
-const lines = (files: Map<string, string>, name: string) => (files.get(`${name}.csv`) ?? '').trimEnd().split('\n')
+const lines = (files: Map<string, string>, name: string) => (files.get(`${name}.csv`) ?? '').trimEnd().split('\r\n')
 
 /** Somebody with something in every file. */
 async function active(): Promise<Person> {
@@ -60,9 +60,18 @@ it('holds everything about the person and what they recorded, as JSON and as CSV
   expect([...files.values()].join('\n')).not.toMatch(/argon2|token_hash|passwordHash|stripe/i)
 })
 
+it('has times in its tables as spreadsheets read them, in the time of their organization', async () => {
+  const somebody = await active()
+  await somebody.client.put(`/api/organizations/${somebody.organization.id}`, { timeZone: 'Asia/Tokyo' })
+  const files = await exportOf(somebody)
+  expect(files.get('interactions.csv')).toContain(',2026-03-01 19:00:00,')
+  expect(files.get('interactions.csv')).toContain(',2026-03-02 19:00:00,')
+  expect(rows(files, 'interactions')).toMatchObject([{ date: '2026-03-01T10:00:00.000Z' }])
+})
+
 it('lets no spreadsheet take a text for a formula', async () => {
   const files = await exportOf(await active())
-  const cells = [...files].filter(([name]) => name.endsWith('.csv')).flatMap(([, file]) => file.split(/[\n,]/))
+  const cells = [...files].filter(([name]) => name.endsWith('.csv')).flatMap(([, file]) => file.split(/\r?\n|,/))
   expect(cells.filter((cell) => /^"?[=+@\t\r]/.test(cell) || /^"?-[^\d]/.test(cell))).toEqual([])
   expect(files.get('contacts.csv')).toContain(`'=cmd|calc`)
 })

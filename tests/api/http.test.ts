@@ -106,6 +106,7 @@ describe('answers', () => {
     expect(policy).toContain("frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('permissions-policy')).toMatch(/^geolocation=\(self\), .*camera=\(\), .*microphone=\(\)/)
     expect(headers.get('strict-transport-security')).toBeNull()
     expect(headers.get('x-powered-by')).toBeNull()
   })
@@ -189,6 +190,29 @@ describe('limits', () => {
       const refused = await login(url, user.username.toUpperCase(), password, '10.0.1.1')
       expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    }))
+
+  it('count what is guessed by username and by e-mail together', () =>
+    limited(async (url) => {
+      const { user, password } = await signUp(url)
+      for (let n = 0; n < 5; n += 1) {
+        expect((await login(url, user.username, `guess ${n}`, '10.0.0.1')).status).toBe(401)
+        expect((await login(url, user.email ?? '', `guess ${n}`, '10.0.0.1')).status).toBe(401)
+      }
+      expect((await login(url, user.username, password, '10.0.0.2')).status).toBe(429)
+      expect((await login(url, user.email ?? '', password, '10.0.0.2')).status).toBe(429)
+    }))
+
+  it('do not let sign-ins under a made-up name lock somebody else out of changing the password', () =>
+    limited(async (url) => {
+      const { user, password, client } = await signUp(url)
+      for (const name of [`user ${user.id}`, String(user.id)]) {
+        for (let n = 0; n < 10; n += 1) await login(url, name, 'x', `10.0.1.${n}`)
+        expect((await login(url, name, 'x', '10.0.2.1')).status).toBe(429)
+      }
+      const changed = await client.post('/api/users/me/password', { currentPassword: password, newPassword: 'another one 8', confirmPassword: 'another one 8' })
+      expect(changed.status).toBeLessThan(300)
+      expect((await login(url, user.username, 'another one 8', '10.0.2.2')).status).toBe(200)
     }))
 
   it('stop an address that tries many accounts', () =>

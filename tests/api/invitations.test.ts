@@ -132,6 +132,17 @@ describe('a repeated request with its Idempotency-Key', () => {
     expect((await client().get(`/api/invitations/token/${tokenOf((answers[0] as { body: IssuedInvitation }).body)}`)).status).toBe(200)
   })
 
+  it('is told nothing of an organization that the inviting person has left meanwhile', async () => {
+    const leaving = await person()
+    const other = await leaving.client.post<{ id: number }>('/api/organizations', { name: 'The next one' })
+    const key = randomUUID()
+    const body = { name: 'Once', email: newEmail() }
+    expect((await leaving.client.post('/api/invitations', body, keyed(key))).status).toBe(201)
+    await knex()('memberships').where({ user_id: leaving.user.id, organization_id: leaving.organization.id }).delete()
+    await leaving.client.post('/api/user/switch-organization', { organizationId: other.body.id })
+    expect(await leaving.client.post('/api/invitations', body, keyed(key))).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } })
+  })
+
   it('renews once', async () => {
     const invitation = await invite(admin)
     const key = randomUUID()

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { notify, remindOfDue } from '../../api/resources/notifications/service.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
@@ -136,11 +137,24 @@ it('come by themselves when a follow-up comes due, each once, and say whose orga
   await due(other, new Date(Date.now() + 3 * day))
   const told: number[] = []
   const events = { open: () => { throw new Error('Nobody listens') }, changed: (organizationId: number) => void told.push(organizationId), accessChanged: () => undefined, close: async () => undefined }
-  await Promise.all([remindOfDue({ db: server().db, events }), remindOfDue({ db: server().db, events })])
-  await remindOfDue({ db: server().db, events })
+  const deps = { db: server().db, events, log: pino({ level: 'silent' }) }
+  await Promise.all([remindOfDue(deps), remindOfDue(deps)])
+  await remindOfDue(deps)
   expect(told.filter((organizationId) => organizationId === one.organization.id)).toHaveLength(1)
   expect(told).not.toContain(other.organization.id)
   expect(await knex()('notifications').where({ user_id: one.user.id, kind: 'follow_up_due' })).toMatchObject([{ reference_id: id }])
+})
+
+it('come to everybody else though one organization counts its days in a zone that the database has forgotten', async () => {
+  const [one, lost] = [await person(), await person()]
+  await due(one, new Date(Date.now() - day))
+  await due(lost, new Date(Date.now() - day))
+  await knex()('organizations').where({ id: lost.organization.id }).update({ time_zone: 'US/Pacific-New' })
+  const events = { open: () => { throw new Error('Nobody listens') }, changed: () => undefined, accessChanged: () => undefined, close: async () => undefined }
+  await remindOfDue({ db: server().db, events, log: pino({ level: 'silent' }) })
+  const told = await knex()('notifications').whereIn('user_id', [one.user.id, lost.user.id]).pluck('user_id')
+  expect(told).toEqual([one.user.id])
+  await knex()('organizations').where({ id: lost.organization.id }).update({ time_zone: 'UTC' })
 })
 
 it('tell of the same follow-ups as a device does by itself', async () => {

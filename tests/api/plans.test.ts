@@ -16,6 +16,7 @@ const statements = new Map(Object.values(modules).flatMap((module) => [...statem
 
 /** Statements that may read a large table from end to end, and why. */
 const exceptions: Readonly<Record<string, string>> = {
+  'notifications.timeZones': 'The same round: one of each.',
   'notifications.insertDue': 'The daily round through all organizations.',
   'debug.counts': 'Counts everything, on a developer’s machine.',
   'cli.anyUser': 'Looks whether there is anybody: it stops at the first.',

@@ -50,6 +50,8 @@ describe('contacts', () => {
     [{ name: 'Al' }, 'Name must be at least 3 characters'],
     [{ name: 'x'.repeat(201) }, 'Name must be at most 200 characters'],
     [{ name: 'Ana\u0000' }, 'Name contains characters that cannot be stored'],
+    [{ name: 'Ana\u0085' }, 'Name contains characters that cannot be stored'],
+    [{ notes: 'One\u009Btwo' }, 'Notes contains characters that cannot be stored'],
     [{ name: 'Ana\ud800' }, 'Name contains characters that cannot be stored'],
     [{ email: 'nope' }, 'Invalid email address'],
     [{ phone: '5551234567' }, 'Phone number must be in the format: 123-456-7890'],
@@ -133,6 +135,17 @@ describe('a change', () => {
     const { body: current } = await client.put<Contact>(`/api/contacts/${ana.id}`, { notes: 'first', version: 1 })
     const late = await client.put(`/api/contacts/${ana.id}`, { notes: 'second', version: 1 })
     expect(late).toMatchObject({ status: 409, body: { code: 'conflict', current } })
+  })
+
+  it('is no deletion, though one comes under its opId', async () => {
+    const somebody = await withContact()
+    const { client, contact: ana } = somebody
+    const change = { notes: 'once', opId: randomUUID() }
+    expect((await client.put(`/api/contacts/${ana.id}`, change)).status).toBe(200)
+    expect(await client.request('DELETE', `/api/contacts/${ana.id}?opId=${change.opId}`)).toMatchObject({ status: 409 })
+    expect((await client.get<Contact[]>(`/api/contacts/organization/${ana.organizationId}`)).body).toHaveLength(1)
+    const opId = randomUUID()
+    for (let n = 0; n < 2; n += 1) expect((await client.request('DELETE', `/api/contacts/${ana.id}?opId=${opId}`)).status).toBe(204)
   })
 
   it('on a version that no row can have is refused, and names it', async () => {
@@ -317,6 +330,25 @@ describe('follow-ups and points', () => {
   })
 })
 
+describe('a clientId in upper-case letters', () => {
+  it('is the same one', async () => {
+    const somebody = await withContact()
+    const { client, organization } = somebody
+    const clientId = randomUUID()
+    const make = (id: string) => client.post<Contact>('/api/contacts', contactBody(organization.id, { clientId: id }))
+    const made = await make(clientId.toUpperCase())
+    expect(made).toMatchObject({ status: 201, body: { clientId } })
+    expect(await make(clientId)).toMatchObject({ status: 200, body: { id: made.body.id } })
+    expect(await make(clientId.toUpperCase())).toMatchObject({ status: 200, body: { id: made.body.id } })
+    const met = await client.post<Interaction>('/api/interactions', talk(somebody, { contactId: undefined, contactClientId: clientId.toUpperCase() }))
+    expect(met).toMatchObject({ status: 201, body: { contactId: made.body.id } })
+    const opId = randomUUID()
+    for (const id of [opId.toUpperCase(), opId]) {
+      expect(await client.put(`/api/contacts/${made.body.id}`, { notes: 'once', opId: id })).toMatchObject({ status: 200, body: { version: 2 } })
+    }
+  })
+})
+
 describe('list reads', () => {
   it('answer 304 while nothing changed, and never after a change', async () => {
     const { client, organization, contact: ana } = await withContact()
@@ -336,6 +368,22 @@ describe('list reads', () => {
       etag = fresh.headers.get('etag') ?? ''
       expect((await again()).status).toBe(304)
     }
+  })
+
+  it('answer no 304 where a late commit brings as many rows as were deleted', async () => {
+    const { client, organization, contact: ana } = await withContact()
+    const { knex } = server().db
+    const path = `/api/contacts/organization/${organization.id}`
+    const slow = await knex.transaction()
+    await slow('contacts').insert({ organization_id: organization.id, client_id: randomUUID(), name: 'Late Commit', status: 'new' })
+    await client.post('/api/contacts', contactBody(organization.id, { name: 'Later Id' }))
+    const before = await client.get<Contact[]>(path)
+    expect(before.body.map(({ name }) => name)).toEqual(['Ana Gomez', 'Later Id'])
+    await client.delete(`/api/contacts/${ana.id}`)
+    await slow.commit()
+    const after = await client.get<Contact[]>(path, { headers: { 'if-none-match': before.headers.get('etag') ?? '' } })
+    expect(after.status).toBe(200)
+    expect(after.body.map(({ name }) => name).sort()).toEqual(['Late Commit', 'Later Id'])
   })
 })
 

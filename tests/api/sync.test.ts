@@ -148,6 +148,14 @@ describe('the change feed', () => {
 })
 
 describe('a batch of queued records', () => {
+  it('is not read where it may not be sent', async () => {
+    const [somebody, stranger] = [await person(), await person()]
+    // Whatever it holds: that it is no JSON is not found out.
+    const send = (organizationId: number) => somebody.client.post(`/api/sync/organization/${organizationId}`, undefined, { raw: '{' })
+    expect(await send(stranger.organization.id)).toMatchObject({ status: 403 })
+    expect(await send(somebody.organization.id)).toMatchObject({ status: 400, body: { code: 'malformed' } })
+  })
+
   it('is answered in order, each as its single call would be', async () => {
     const somebody = await person()
     const { client, organization } = somebody

@@ -36,6 +36,21 @@ describe('one’s own profile', () => {
     expect((await client.post('/api/login', { username: one.user.email, password: one.password })).status).toBe(401)
   })
 
+  it('may change an e-mail that is the username too, as after a paid sign-up: the old one is free for its next owner', async () => {
+    const [one, next] = [await person(), await person()]
+    const client = new Client(server().url)
+    const old = one.user.email ?? ''
+    await server().db.knex('users').where({ id: one.user.id }).update({ username: old })
+    await one.client.put('/api/users/me', { email: `new-${old}` })
+    expect((await client.post<User>('/api/login', { username: `new-${old}`, password: one.password })).body).toMatchObject({ id: one.user.id, username: `new-${old}` })
+    expect((await client.post('/api/login', { username: old, password: one.password })).status).toBe(401)
+
+    // Nor does one who has no e-mail any more stand in the way of whoever has it now.
+    await one.client.put('/api/users/me', { email: null })
+    await next.client.put('/api/users/me', { email: `new-${old}` })
+    expect((await client.post<User>('/api/login', { username: `new-${old}`, password: next.password })).body).toMatchObject({ id: next.user.id })
+  })
+
   it.each([
     [{ name: 'R' }, 'Name is required'], [{ email: 'nowhere' }, 'Invalid email address'], [{ name: null }, 'Name must be a text'],
     [{ bio: 'x'.repeat(10_001) }, 'Bio must be at most 10000 characters'], [{ phone: '\u0000' }, 'Phone contains characters that cannot be stored'],

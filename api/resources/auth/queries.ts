@@ -13,11 +13,17 @@ const currentMembership = 'left join memberships m on m.user_id = u.id and m.org
 /** $1 user id → user as the API sends it. */
 export const findUser = statement('auth.findUser', `select ${userColumns} from users u ${currentMembership} where u.id = $1`)
 
-/** $1 username or e-mail in lower case → id, passwordHash, active. A username that matches wins. */
+/**
+ * $1 username or e-mail as it was entered → name by which it is compared, and id, passwordHash, active of the account, null where
+ * there is none. An e-mail is its owner's, also where it was somebody else's username once; any other name is a username first.
+ *
+ * Only the database makes names lower case: JavaScript does it differently for letters such as Σ and İ.
+ */
 export const findAccount = statement('auth.findAccount', `
-  select id, password_hash as "passwordHash", active from users
-  where lower(username) = $1 or lower(email) = $1
-  order by lower(username) = $1 desc limit 1`)
+  select entered.name, account.* from (select lower($1::text) as name) entered left join lateral (
+    select id, password_hash as "passwordHash", active from users
+    where lower(username) = entered.name or lower(email) = entered.name
+    order by coalesce(lower(email) = entered.name, false) = (entered.name like '%@%') desc limit 1) account on true`)
 
 /** $1 hash of the credential's key → sign-in, user and memberships, if neither ended nor disabled. */
 export const findSignIn = statement('auth.findSignIn', `
@@ -55,8 +61,9 @@ export const findPassword = statement('auth.findPassword', 'select password_hash
 /** $1 user id, $2 password hash. */
 export const setPassword = statement('auth.setPassword', 'update users set password_hash = $2, updated_at = now() where id = $1')
 
-/** $1 user id, $2 id of the sign-in that goes on. */
+/** $1 user id, $2 id of the sign-in that goes on. What a paid sign-up left in a browser signs in nobody any more either. */
 export const endOtherSignIns = statement('auth.endOtherSignIns', `
+  with unusable as (update checkouts set cookie_hash = null where user_id = $1)
   update sessions set revoked_at = now() where user_id = $1 and id <> $2 and revoked_at is null`)
 
 /** Sign-ins that are older than any may get (90 days), with a day to spare. */

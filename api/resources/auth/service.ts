@@ -17,6 +17,15 @@ interface Account {
   active: boolean
 }
 
+/** What is known of a name that somebody signs in by. */
+type Named = { name: string } & (Account | { [Key in keyof Account]: null })
+
+async function findAccount(entered: string, db: Executor): Promise<Named> {
+  const named = await db.first<Named>(queries.findAccount, [entered])
+  if (!named) throw new Error('The statement returned no row')
+  return named
+}
+
 /** An account that may be made at the sign-in: by a payment that nobody has told us of. */
 export interface LateAccount {
   passwordHash: string
@@ -34,13 +43,12 @@ export interface LateAccount {
 export async function checkCredentials(
   { username, password }: LoginInput, ip: string, deps: Deps, findLate: (name: string) => Promise<LateAccount | null> = async () => null,
 ): Promise<number> {
-  const name = username.toLowerCase()
-  const attempt = await deps.limits.signInAttempt(name, ip)
   // Both are always looked for: a known name must not be told by the time that the answer takes.
-  const [account, late] = await Promise.all([deps.db.first<Account>(queries.findAccount, [name]), findLate(name)])
-  const matches = await deps.passwords.verify(account?.passwordHash ?? late?.passwordHash ?? null, password)
-  if (!matches || account?.active === false) throw wrongCredentials(account?.id)
-  const userId = account ? account.id : await late?.complete()
+  const [account, late] = await Promise.all([findAccount(username, deps.db), findLate(username)])
+  const attempt = await deps.limits.signInAttempt(account.id ?? account.name, ip)
+  const matches = await deps.passwords.verify(account.passwordHash ?? late?.passwordHash ?? null, password)
+  if (!matches || account.active === false) throw wrongCredentials(account.id ?? undefined)
+  const userId = account.id ?? (await late?.complete())
   if (!userId) throw wrongCredentials()
   await attempt.succeeded()
   return userId
@@ -120,7 +128,7 @@ const emailTaken = () => duplicate('email', 'This email is already registered')
 
 /** @throws 409 where somebody signs in by this e-mail already */
 export async function assertEmailFree(email: string, deps: Deps): Promise<void> {
-  if (await deps.db.first(queries.findAccount, [email.toLowerCase()])) throw emailTaken()
+  if ((await findAccount(email, deps.db)).id !== null) throw emailTaken()
 }
 
 /**
@@ -139,7 +147,7 @@ export async function hashNewPassword(password: string, deps: Pick<Deps, 'passwo
  */
 export async function assertOwnPassword(caller: Caller, password: string, path: string, ip: string, deps: Deps): Promise<void> {
   // Counted apart from sign-ins: whoever has stolen a session must not lock its owner out.
-  const attempt = await deps.limits.signInAttempt(`user ${caller.userId}`, ip)
+  const attempt = await deps.limits.passwordAttempt(caller.userId, ip)
   const account = await deps.db.first<{ passwordHash: string }>(queries.findPassword, [caller.userId])
   if (!(await deps.passwords.verify(account?.passwordHash ?? null, password))) throw wrongPassword(path)
   await attempt.succeeded()
@@ -192,6 +200,6 @@ export async function switchOrganization(userId: number, organizationId: number,
 
 /** Id of the active user of a name; null where there is none. */
 export async function findAccountId(username: string, { db }: Deps): Promise<number | null> {
-  const account = await db.first<Account>(queries.findAccount, [username])
-  return account?.active ? account.id : null
+  const account = await findAccount(username, db)
+  return account.active ? account.id : null
 }

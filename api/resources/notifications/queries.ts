@@ -5,9 +5,12 @@ import { iso } from '../../db/sql.ts'
 export const insert = statement('notifications.insert', `
   insert into notifications (organization_id, user_id, kind, reference_id) values ($1, $2, $3, $4) on conflict do nothing`)
 
+/** → timeZone: those in which organizations count their days. */
+export const timeZones = statement('notifications.timeZones', 'select distinct time_zone as "timeZone" from organizations')
+
 /**
- * $1 user id, or null for everybody: tells of the follow-ups that they recorded and that are due until the end of the
- * organization's day, once for each scheduled date → organizationId of each. What has been told already is not even
+ * $1 user id, or null for everybody, $2 time zone, or null for all of them: tells of the follow-ups that they recorded and that are
+ * due until the end of the organization's day, once for each scheduled date → organizationId of each. What has been told already is not even
  * tried: a refused row would use up an id.
  */
 export const insertDue = statement('notifications.insertDue', `
@@ -16,7 +19,7 @@ export const insertDue = statement('notifications.insertDue', `
   from memberships m
   join organizations o on o.id = m.organization_id
   join interactions i on i.organization_id = m.organization_id and i.user_id = m.user_id
-  where ($1::integer is null or m.user_id = $1) and i.deleted_at is null and not i.follow_up_completed
+  where ($1::integer is null or m.user_id = $1) and ($2::text is null or o.time_zone = $2) and i.deleted_at is null and not i.follow_up_completed
     and i.follow_up_date < (date_trunc('day', now() at time zone o.time_zone) + interval '1 day') at time zone o.time_zone
     and not exists (
       select from notifications n where n.organization_id = i.organization_id and n.user_id = i.user_id and n.kind = 'follow_up_due'

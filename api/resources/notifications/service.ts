@@ -1,5 +1,5 @@
 import type { Notification, NotificationKind, NotificationList, ReadInput } from '../../../shared/schemas/notification.ts'
-import type { Executor } from '../../db/database.ts'
+import { isOfRows, type Executor } from '../../db/database.ts'
 import type { Deps } from '../../http/handler.ts'
 import * as queries from './queries.ts'
 
@@ -22,7 +22,7 @@ export async function notify(tx: Executor, { organizationId, userId, kind, refer
  * Due follow-ups become notifications here: that they are due is told by the clock and not by any change.
  */
 export async function listNotifications(userId: number, limit: number, { db }: Deps): Promise<NotificationList> {
-  await db.rows(queries.insertDue, [userId])
+  await db.rows(queries.insertDue, [userId, null])
   const notifications = await db.rows<Notification>(queries.list, [userId, limit])
   return { notifications, unread: await countUnread(userId, db) }
 }
@@ -31,9 +31,17 @@ export async function listNotifications(userId: number, limit: number, { db }: D
  * Tells everybody of the follow-ups that have come due, so that open apps show them without asking.
  * Run every few minutes: nothing has to be scheduled with a follow-up, or taken back when it moves.
  */
-export async function remindOfDue({ db, events }: Pick<Deps, 'db' | 'events'>): Promise<void> {
-  const told = await db.rows<{ organizationId: number }>(queries.insertDue, [null])
-  for (const organizationId of new Set(told.map((notice) => notice.organizationId))) events.changed(organizationId, ['notifications'])
+export async function remindOfDue({ db, events, log }: Pick<Deps, 'db' | 'events' | 'log'>): Promise<void> {
+  // Each by itself: a zone that this database has forgotten stops its own organizations alone.
+  for (const { timeZone } of await db.rows<{ timeZone: string }>(queries.timeZones)) {
+    try {
+      const told = await db.rows<{ organizationId: number }>(queries.insertDue, [null, timeZone])
+      for (const organizationId of new Set(told.map((notice) => notice.organizationId))) events.changed(organizationId, ['notifications'])
+    } catch (error) {
+      if (!isOfRows(error)) throw error
+      log.error({ err: error, timeZone }, 'Nobody is reminded in a time zone that the database does not know')
+    }
+  }
 }
 
 /** Marks notifications of the user as read; ids of others do nothing. */

@@ -24,6 +24,9 @@ export const update = statement('organizations.update', `
     updated_at = now()
   from (select $2::jsonb as p) as patch where id = $1 returning ${columns}`)
 
+/** $1 time zone → the time there; an error of class 22 where Postgres does not know it. */
+export const timeIn = statement('organizations.timeIn', 'select now() at time zone $1 as time')
+
 /** $1 organization id, $2 token hash, $3 seconds it is valid. */
 export const insertClaim = statement('organizations.insertClaim', `
   insert into organization_claims (organization_id, token_hash, expires_at)

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '../../../shared/domain/permissions.ts'
-import type { Organization, OrganizationInput, OwnOrganization } from '../../../shared/schemas/organization.ts'
+import { timeZoneMessage, type Organization, type OrganizationInput, type OwnOrganization } from '../../../shared/schemas/organization.ts'
 import { assertOrganizationAllowed } from '../../billing/planLimits.ts'
 import type { Config } from '../../config.ts'
-import type { Executor } from '../../db/database.ts'
-import { notFound } from '../../http/errors.ts'
+import { isOfRows, type Executor } from '../../db/database.ts'
+import { invalid, notFound } from '../../http/errors.ts'
 import type { Deps } from '../../http/handler.ts'
 import { addStarterSet } from '../achievements/service.ts'
 import { countAllStreaks } from '../points/service.ts'
@@ -112,6 +112,7 @@ export async function getOrganization(id: number, db: Executor): Promise<Organiz
 /** Changes the fields that are present; in another time zone, streaks are counted anew. */
 export async function updateOrganization(id: number, patch: Partial<OrganizationInput>, deps: Deps): Promise<Organization> {
   return deps.db.transaction(async (tx) => {
+    await assertTimeZone(patch.timeZone, tx)
     const organization = await tx.first<Organization>(queries.update, [id, JSON.stringify(patch)])
     if (!organization) throw notFound('Organization')
     if (patch.timeZone !== undefined) await countAllStreaks(id, tx)
@@ -119,7 +120,16 @@ export async function updateOrganization(id: number, patch: Partial<Organization
   })
 }
 
+/** Days are counted by browsers and by Postgres: both have to know the zone. */
+async function assertTimeZone(timeZone: string | undefined, tx: Executor): Promise<void> {
+  if (timeZone === undefined) return
+  await tx.first(queries.timeIn, [timeZone]).catch((error: unknown) => {
+    throw isOfRows(error) ? invalid([{ path: 'timeZone', message: timeZoneMessage }]) : error
+  })
+}
+
 async function insert(input: OrganizationInput, createdBy: number | null, tx: Executor): Promise<Organization> {
+  await assertTimeZone(input.timeZone, tx)
   const organization = await tx.first<Organization>(queries.insert, values(input, createdBy))
   if (!organization) throw new Error('The insert returned no row')
   await addStarterSet(organization.id, tx)

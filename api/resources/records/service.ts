@@ -175,7 +175,7 @@ export async function lockForChange<Row extends StoredRecord>(
 ): Promise<{ row: Row; repeated: boolean }> {
   const stored = await tx.first<{ row: Row; deleted: boolean }>(queries.lock, [change.organizationId, change.id])
   if (!stored) throw notFound(label(entity))
-  if (await isRepeated(entity, queries, change, tx)) return { row: stored.row, repeated: true }
+  if (await isRepeated(entity, queries, change, false, tx)) return { row: stored.row, repeated: true }
   if (stored.deleted) throw notFound(label(entity))
   if (change.version !== undefined && change.version !== stored.row.version) throw conflict(stored.row, await changesAfter(entity, change, tx))
   return { row: stored.row, repeated: false }
@@ -219,16 +219,17 @@ export async function removeRecord<Row extends StoredRecord>(
 ): Promise<Row | null> {
   const stored = await tx.first<{ row: Row; deleted: boolean }>(queries.lock, [change.organizationId, change.id])
   if (!stored) throw notFound(label(entity))
-  if (stored.deleted || (await isRepeated(entity, queries, change, tx))) return null
+  if (stored.deleted || (await isRepeated(entity, queries, change, true, tx))) return null
   await tx.rows(queries.remove, [change.organizationId, change.id, change.userId, change.opId ?? null])
   return stored.row
 }
 
-async function isRepeated(entity: RecordEntity, queries: RecordQueries, change: Change, tx: Executor): Promise<boolean> {
+/** @throws 409 where the opId has asked for something else before */
+async function isRepeated(entity: RecordEntity, queries: RecordQueries, change: Change, isRemoval: boolean, tx: Executor): Promise<boolean> {
   if (change.opId === undefined) return false
-  const made = await tx.first<{ entity: RecordEntity; entityId: number }>(queries.findOperation, [change.organizationId, change.opId])
+  const made = await tx.first<{ entity: RecordEntity; entityId: number; isRemoval: boolean }>(queries.findOperation, [change.organizationId, change.opId])
   if (!made) return false
-  if (made.entity !== entity || made.entityId !== change.id) throw operationIdReused()
+  if (made.entity !== entity || made.entityId !== change.id || made.isRemoval !== isRemoval) throw operationIdReused()
   return true
 }
 

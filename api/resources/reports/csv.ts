@@ -1,7 +1,7 @@
 import { csvText } from '../../../shared/domain/csv.ts'
-import { reportColumns, reportFile, type ReportName } from '../../../shared/domain/reportFiles.ts'
+import { reportColumns, reportFile, reportTimes, type ReportName } from '../../../shared/domain/reportFiles.ts'
 import { Download } from '../../http/handler.ts'
 
 /** A report's table as a file. */
-export const csv = (name: ReportName, period: { from: string; to: string }, rows: readonly object[]): Download =>
-  new Download('text/csv; charset=utf-8', csvText(reportColumns[name], rows), reportFile(name, period))
+export const csv = (name: ReportName, period: { from: string; to: string; timeZone: string }, rows: readonly object[]): Download =>
+  new Download('text/csv; charset=utf-8', csvText(reportColumns[name], rows, reportTimes, period.timeZone), reportFile(name, period))

@@ -1,10 +1,11 @@
 import { formerMemberName } from '../../../shared/domain/formerMember.ts'
 import { statement } from '../../db/database.ts'
 
-/** $1 user id, $2 the changed fields as JSON. */
+/** $1 user id, $2 the changed fields as JSON. Whose username is their e-mail, as after a paid sign-up, goes on signing in by it. */
 export const updateProfile = statement('users.updateProfile', `
   update users set
     name = case when p ? 'name' then p->>'name' else name end,
+    username = case when p->>'email' is not null and lower(username) = lower(email) then p->>'email' else username end,
     email = case when p ? 'email' then p->>'email' else email end,
     phone = case when p ? 'phone' then p->>'phone' else phone end,
     bio = case when p ? 'bio' then p->>'bio' else bio end,
@@ -61,7 +62,7 @@ export const removePersonalData = statement('users.removePersonalData', `
     delete from idempotency_keys where user_id = $1 or (call = 'awardPoints' and (response->>'userId')::integer = $1)),
   waiting as (delete from pending_registrations w using person p where lower(w.email) = lower(p.email))
   delete from rate_limits l using person p
-  where l.key in ('account:' || lower(p.username), 'account:' || lower(p.email), 'account:user ' || p.id)`)
+  where l.key in ('account:' || p.id, 'password:' || p.id, 'name:' || lower(p.username), 'name:' || lower(p.email))`)
 
 /** $1 user id, $2 hash of a password that nobody knows. The username holds an @, so that nobody can have taken it. */
 export const anonymise = statement('users.anonymise', `

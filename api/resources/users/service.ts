@@ -19,7 +19,7 @@ export async function updateProfile(userId: number, patch: ProfilePatch, deps: D
   try {
     await deps.db.rows(queries.updateProfile, [userId, JSON.stringify(patch)])
   } catch (error) {
-    if (isUniqueViolation(error, 'users_email')) throw duplicate('email', 'This email is already registered')
+    if (isUniqueViolation(error, 'users_email') || isUniqueViolation(error, 'users_username')) throw duplicate('email', 'This email is already registered')
     throw error
   }
   deps.signIns.forget(userId)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { csvText } from '../../../shared/domain/csv.ts'
-import { reportColumns, reportFile } from '../../../shared/domain/reportFiles.ts'
+import { reportColumns, reportFile, reportTimes } from '../../../shared/domain/reportFiles.ts'
 import { activityFigures, locationFigures, teamFigures } from '../../../shared/domain/reports.ts'
 import { membersQuery } from '../../records/members.ts'
 import { interactionsQuery } from '../../records/queries.ts'
@@ -23,6 +23,6 @@ export async function exportTable(client: QueryClient, tab: TabKey, organization
     locations: () => locationFigures(interactions, asked).places,
     team: async () => teamRows(client, organizationId, question, teamFigures(interactions, await client.ensureQueryData(membersQuery(organizationId)), asked)),
   }
-  const text = csvText(reportColumns[tab], await rowsOf[tab]())
+  const text = csvText(reportColumns[tab], await rowsOf[tab](), reportTimes, timeZone)
   return { blob: new Blob([text], { type: 'text/csv;charset=utf-8' }), name: reportFile(tab, question.period) }
 }

@@ -16,16 +16,20 @@ export const profile = statement('export.profile', `
 export interface ExportTable {
   /** Of the files, without their ending. */
   name: string
-  /** $1 user id, $2 id after which to go on, $3 rows → rows with their `id`, by id. */
+  /** $1 user id, $2 id after which to go on, $3 rows → id, timeZone of the row's organization, the row; by id. */
   page: Statement
   columns: readonly string[]
+  /** Those that hold times. */
+  times: readonly string[]
 }
 
 const page = (name: string, selected: Record<string, string>, from: string, where: string): ExportTable => ({
   name,
   columns: Object.keys(selected),
+  times: Object.keys(selected).filter((column) => selected[column]?.startsWith('to_char(')),
   page: statement(`export.${name}`, `
-    select ${Object.entries(selected).map(([column, sql]) => `${sql} as "${column}"`).join(', ')}
+    select ${Object.entries(selected).map(([column, sql]) => `${sql} as "${column}"`).join(', ')},
+      (select o.time_zone from organizations o where o.id = t.organization_id) as "timeZone"
     from ${from} where ${where} and t.id > $2 order by t.id limit $3`),
 })
 

@@ -2,12 +2,19 @@ import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
 import yazl from 'yazl'
+import { localTimes } from '../../../../shared/domain/days.ts'
 import type { Executor } from '../../../db/database.ts'
 import { profile, tables, type ExportTable } from './queries.ts'
 
 type Row = Record<string, unknown> & { id: number }
 
-const rowsAtOnce = 1_000
+interface Found {
+  row: Row
+  timeZone: string
+}
+
+/** As many as are in memory for each download, whether its reader reads or not. */
+const rowsAtOnce = 100
 
 /**
  * Everything about a user and what they recorded: a profile, and a file of JSON and one of CSV for each table.
@@ -35,19 +42,19 @@ async function* profileOf(userId: number, db: Executor) {
   yield JSON.stringify(await db.first(profile, [userId]), null, 2)
 }
 
-async function* rowsOf({ page }: ExportTable, userId: number, db: Executor): AsyncGenerator<Row> {
+async function* rowsOf({ page }: ExportTable, userId: number, db: Executor): AsyncGenerator<Found> {
   let after = 0
   for (;;) {
-    const rows = await db.rows<Row>(page, [userId, after, rowsAtOnce])
-    yield* rows
+    const rows = await db.rows<Row & { timeZone: string }>(page, [userId, after, rowsAtOnce])
+    for (const { timeZone, ...row } of rows) yield { row: row as Row, timeZone }
     if (rows.length < rowsAtOnce) return
     after = rows.at(-1)?.id ?? after
   }
 }
 
-async function* json(rows: AsyncGenerator<Row>) {
+async function* json(rows: AsyncGenerator<Found>) {
   let before = '[\n'
-  for await (const row of rows) {
+  for await (const { row } of rows) {
     yield before + JSON.stringify(row)
     before = ',\n'
   }
@@ -55,8 +62,17 @@ async function* json(rows: AsyncGenerator<Row>) {
 }
 
 // A byte order mark tells spreadsheets the encoding; texts that they would take for a formula are made harmless.
-function csv({ columns }: ExportTable, rows: AsyncGenerator<Row>): Readable {
-  const file = stringify({ header: true, columns: [...columns], bom: true, escape_formulas: true, cast: { boolean: String } })
-  Readable.from(rows).on('error', (error) => file.destroy(error)).pipe(file)
+function csv({ columns, times }: ExportTable, rows: AsyncGenerator<Found>): Readable {
+  const file = stringify({ header: true, columns: [...columns], bom: true, record_delimiter: '\r\n', escape_formulas: true, cast: { boolean: String } })
+  Readable.from(withLocalTimes(rows, times)).on('error', (error) => file.destroy(error)).pipe(file)
   return file
+}
+
+async function* withLocalTimes(rows: AsyncGenerator<Found>, times: readonly string[]): AsyncGenerator<Row> {
+  const zones = new Map<string, (time: string) => string>()
+  for await (const { row, timeZone } of rows) {
+    const local = zones.get(timeZone) ?? localTimes(timeZone)
+    zones.set(timeZone, local)
+    yield { ...row, ...Object.fromEntries(times.filter((time) => row[time] !== null).map((time) => [time, local(String(row[time]))])) }
+  }
 }
