@@ -162,12 +162,12 @@ describe('what only the server knows', () => {
       fireEvent.click(await screen.findByRole('menuitem', { name: 'Table as CSV' }))
       const before = saved.length
       await waitFor(() => expect(saved.length).toBe(before + 1), patiently)
-      return (await saved.at(-1))?.split('\n')[1]
+      return (await saved.at(-1))?.split('\r\n')[1]
     }
-    expect(await exported()).toBe('Ana,1,1,2,3,40,2025-05-04T12:00:00.000Z')
+    expect(await exported()).toBe('Ana,1,1,2,3,40,2025-05-04 12:00:00')
     wait()
     answers = {}
-    expect(await exported()).toBe('Ana,1,1,,,,2025-05-04T12:00:00.000Z')
+    expect(await exported()).toBe('Ana,1,1,,,,2025-05-04 12:00:00')
   })
 })
 
