@@ -15,6 +15,7 @@ import { errorBoundary } from './http/errorBoundary.ts'
 import { methodNotAllowed, notFound } from './http/errors.ts'
 import type { Deps } from './http/handler.ts'
 import { createLimits } from './http/limits.ts'
+import { createAnswers, createCostly } from './http/load.ts'
 import { metrics } from './http/metrics.ts'
 import { mountContract } from './http/mount.ts'
 import { requestId, requestLog } from './http/requestLog.ts'
@@ -64,7 +65,7 @@ export function createApp({ config, db, reportsDb = db, log, passwords = createP
   }
   db.listen('auth_changed', { onNotice: (userId) => authChanged(Number(userId)), onGap: authUnknown })
   const deps: Deps = {
-    config, db, reportsDb, log, signIns, passwords, limits: createLimits(db, config.rateLimits), payments: createProvider(config, db, log), events,
+    config, db, reportsDb, log, signIns, passwords, limits: createLimits(db, config.rateLimits), costly: createCostly(), answers: createAnswers(), payments: createProvider(config, db, log), events,
     mail: createMail(config, log), geocoder: config.geocoderUrl === null ? null : createGeocoder(config.geocoderUrl, log),
   }
 

@@ -9,8 +9,15 @@ export class ListenError extends Error {
 /** A request that takes longer than this is cut off by a stop. */
 const GRACE_MS = 10_000
 
-/** How long a client may take to send a request: 20 MB of queued records need some time on a slow line. */
-export const SLOWEST_REQUEST = { headersTimeout: 20_000, requestTimeout: 120_000, connectionsCheckingInterval: 5_000 }
+/** How long things may take, in milliseconds. */
+export const TIMES = {
+  /** Sending a request: 20 MB of queued records need some time on a slow line. */
+  headersTimeout: 20_000,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 5_000,
+  /** An answer that makes no progress: whoever reads nothing for so long is cut off, and what is kept for them is free. */
+  stalled: 60_000,
+}
 
 /**
  * How long a connection is kept on which nothing is asked: longer than proxies keep theirs (nginx and load balancers a minute, Caddy
@@ -23,9 +30,10 @@ const KEPT_IDLE_MS = 130_000
  *
  * @throws ListenError naming the variable to change
  */
-export function listen(handle: RequestListener, host: string, port: number, times = SLOWEST_REQUEST): Promise<Server> {
+export function listen(handle: RequestListener, host: string, port: number, { stalled, ...request } = TIMES): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer({ keepAliveTimeout: KEPT_IDLE_MS, ...times }, handle)
+    const server = createServer({ keepAliveTimeout: KEPT_IDLE_MS, ...request }, handle)
+    server.setTimeout(stalled)
     server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(explain(error, host, port))))
     server.listen(port, host, () => resolve(server))
   })

@@ -4,6 +4,7 @@ import type { Client, QueryResult } from 'pg'
 import { gathered } from './gathered.ts'
 import { listen, type Listener } from './listen.ts'
 import { endWhenSilent, longestSilence } from './silence.ts'
+import { askingOrganization, createTurns } from './turns.ts'
 
 const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
 
@@ -47,11 +48,6 @@ export interface Database extends Executor {
    * @throws what the work throws
    */
   transaction<Result>(work: (transaction: Executor) => Promise<Result>): Promise<Result>
-  /**
-   * Rows of one moment of the database, so many at a time: the next ones are made while these are sent.
-   * A reader that takes its time holds a connection; the server's time limits end that.
-   */
-  stream<Row>(statement: Statement, values: readonly unknown[], atOnce: number): AsyncGenerator<Row[]>
   /**
    * Inserts rows of one organization, together with those that others insert there by the same statement at the same time: a
    * transaction costs about as much for ten rows as for one.
@@ -119,12 +115,19 @@ export function createDatabase(url: string, { max = 10, silence = longestSilence
     },
   })
 
+  const take = createTurns({ atOnce: max, longestWait })
+
   async function withConnection<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
-    const client = (await knex.client.acquireConnection()) as Client
+    const leave = await take(askingOrganization())
     try {
-      return await work(client)
+      const client = (await knex.client.acquireConnection()) as Client
+      try {
+        return await work(client)
+      } finally {
+        await knex.client.releaseConnection(client)
+      }
     } finally {
-      await knex.client.releaseConnection(client)
+      leave()
     }
   }
 
@@ -141,27 +144,6 @@ export function createDatabase(url: string, { max = 10, silence = longestSilence
         throw error
       }
     })
-  }
-
-  async function* stream<Row>({ text }: Statement, values: readonly unknown[], atOnce: number): AsyncGenerator<Row[]> {
-    const client = (await knex.client.acquireConnection()) as Client
-    const fetch = async () => (await client.query(`fetch ${atOnce} from streamed`)).rows as Row[]
-    try {
-      await client.query('begin read only')
-      // Each piece has the time of a statement: a slow reader may take longer for the whole.
-      await client.query(`declare streamed no scroll cursor for ${text}`, [...values])
-      let next = fetch()
-      for (let made = await next; made.length > 0; made = await next) {
-        next = fetch()
-        // Whoever goes away meanwhile hears of no error any more.
-        next.catch(() => undefined)
-        yield made
-      }
-    } finally {
-      // Nothing was written; this also ends it where the reader went away in the middle.
-      await client.query('rollback').catch(() => undefined)
-      await knex.client.releaseConnection(client)
-    }
   }
 
   const { rows, first } = executor((statement, values) => withConnection((client) => run(client, statement, values)))
@@ -190,7 +172,6 @@ export function createDatabase(url: string, { max = 10, silence = longestSilence
     first,
     knex,
     transaction,
-    stream,
     async close() {
       await Promise.all(stops.map((stop) => stop()))
       await knex.destroy()

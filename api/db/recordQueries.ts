@@ -4,20 +4,34 @@ import { iso } from './sql.ts'
 /** The two kinds of records that are created offline, versioned, deleted by a mark, and whose changes are kept. */
 export type RecordEntity = 'contact' | 'interaction'
 
-interface RecordTable {
+export interface RecordTable {
   table: 'contacts' | 'interactions'
   /** Columns as the API sends them. */
   columns: string
+  /** Of the list, as SQL. */
+  order: string
+  /** Columns of texts, which make a row long. */
+  texts: readonly string[]
+}
+
+/** Statements that read a list in pieces that are not long, however long it is. */
+export interface ListQueries {
+  /** → rows as JSON text, in one go. */
+  page: Statement
+  /** → pieces: ids in JSON. */
+  outline: Statement
 }
 
 /** The statements that contacts and interactions have in common. */
 export interface RecordQueries {
   /** $1 organization id → tag of the whole list: another one after each change. */
   tag: Statement
-  /** $1 organization id, $2 most rows → isWhole (there are no more), tag, the whole list as JSON text. */
+  /** $1 organization id, $2 most rows, $3 most bytes → isWhole (there is no more), tag, the whole list as JSON text. */
   list: Statement
-  /** $1 organization id → row as JSON text: all of them. */
-  all: Statement
+  /** $1 organization id, $2 bytes of a piece → tag, pieces: the ids of the whole list in JSON, as many together as go into a piece. */
+  outline: Statement
+  /** $1 organization id, $2 ids → row: each of them as JSON text. Rows by themselves are on their way while Postgres makes the next. */
+  piece: Statement
   /** $1 organization id, $2 clientIds → clientId, row, hash of its first body in hex. */
   findByClientIds: Statement
   /** $1 organization id, $2 id → row, deleted; locked until the transaction ends. */
@@ -28,8 +42,39 @@ export interface RecordQueries {
   remove: Statement
 }
 
-/** @param order of the list, as SQL */
-export function recordQueries({ table, columns }: RecordTable, order: string): RecordQueries {
+/** What a row takes beside its texts. */
+const rowBytes = 400
+
+/** Bytes of a row as JSON, more or less; long texts are not read for it. */
+const sizeOf = ({ texts }: RecordTable) => [rowBytes, ...texts.map((text) => `coalesce(octet_length(${text}), 0)`)].join(' + ')
+
+/**
+ * The ids of a list in JSON, as many together as make up a piece.
+ * @param rows what comes after `from`
+ * @param bytes of a piece, as SQL
+ */
+const inPieces = (table: RecordTable, rows: string, bytes: string) => `
+  (select coalesce(json_agg(ids order by piece), '[]') from (
+    select piece, json_agg(id) as ids from (
+      select id, sum(${sizeOf(table)}) over (order by ${table.order} rows unbounded preceding) / ${bytes}::integer as piece ${rows}
+    ) placed group by piece) p) as pieces`
+
+/**
+ * Statements for a part of a list.
+ * @param condition beside that of the organization in $1
+ * @param limit as SQL
+ * @param bytes of a piece, as SQL: the last value, which `outline` alone takes
+ */
+export const listQueries = (table: RecordTable, condition: string, limit: string, bytes: string): ListQueries => {
+  const rows = `from ${table.table} where organization_id = $1 and deleted_at is null and ${condition} order by ${table.order} limit ${limit}`
+  return {
+    page: statement(`${table.table}.page`, `select coalesce(json_agg(r), '[]')::text as rows from (select ${table.columns} ${rows}) r`),
+    outline: statement(`${table.table}.pageOutline`, `select ${inPieces(table, `from (select ${table.table}.* ${rows}) ${table.table}`, bytes)}`),
+  }
+}
+
+export function recordQueries(described: RecordTable): RecordQueries {
+  const { table, columns, order } = described
   const listed = `from ${table} where organization_id = $1 and deleted_at is null`
   // Hashes of each row's id and version: sums of these alone were equal again after deletions and a late commit.
   const tag = `concat_ws('-', count(*), coalesce(sum(hashint8extended(id, version)), 0)) as tag`
@@ -40,11 +85,14 @@ export function recordQueries({ table, columns }: RecordTable, order: string): R
     tag: statement(`${table}.tag`, `select ${tag} ${listed}`),
     // Made in one go, tag and all; of a longer list nothing but that it is longer.
     list: statement(`${table}.list`, `
-      with counted as materialized (select count(*) <= $2 as whole from (select ${listed} limit $2 + 1) few)
+      with counted as materialized (
+        select count(*) <= $2 and coalesce(sum(size), 0) <= $3 as whole from (select ${sizeOf(described)} as size ${listed} order by ${order} limit $2 + 1) few
+      )
       select (select whole from counted) as "isWhole", ${tag}, coalesce(json_agg(r), '[]')::text as rows
       from (select ${columns} ${listed} and (select whole from counted) order by ${order}) r`),
-    all: statement(`${table}.all`, `
-      select row_to_json(r)::text as row from (select ${columns} ${listed} order by ${order}) r`),
+    outline: statement(`${table}.outline`, `select (select ${tag} ${listed}), ${inPieces(described, listed, '$2')}`),
+    piece: statement(`${table}.piece`, `
+      select row_to_json(r)::text as row from (select ${columns} ${listed} and id = any($2::integer[]) order by ${order}) r`),
     findByClientIds: statement(`${table}.findByClientIds`, `
       select client_id as "clientId", encode(t.create_hash, 'hex') as hash, ${row} as row from ${table} t
       where organization_id = $1 and client_id = any($2::uuid[])`),

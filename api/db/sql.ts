@@ -14,3 +14,6 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   const refusal = error as Refusal | null
   return refusal?.code === '23505' && (constraint === undefined || refusal.constraint === constraint)
 }
+
+/** Whether Postgres gave up a statement because it took longer than it may. */
+export const isCancelled = (error: unknown): boolean => (error as Refusal | null)?.code === '57014'

@@ -1,5 +1,6 @@
 import type { ApiErrorBody, FieldChanges } from '../../shared/schemas/common.ts'
 import { isDatabaseAway } from '../db/away.ts'
+import { NoTurn } from '../db/turns.ts'
 
 interface Details {
   errors?: ApiErrorBody['errors']
@@ -125,6 +126,6 @@ export const geocoderUnavailable = () =>
 export const notReady = () => new HttpError(503, 'not_ready', 'The database is not ready')
 
 /** What is answered to whoever met an error that is none of ours. */
-export const failureOf = (error: unknown): HttpError => (isDatabaseAway(error) ? unavailable() : internal())
+export const failureOf = (error: unknown): HttpError => error instanceof NoTurn ? overloaded() : (isDatabaseAway(error) ? unavailable() : internal())
 
 const waitText = (seconds: number) => (seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)

@@ -7,6 +7,7 @@ import type { User } from '../../shared/schemas/user.ts'
 import type { PaymentProvider } from '../billing/provider.ts'
 import type { Config } from '../config.ts'
 import type { Database, Executor } from '../db/database.ts'
+import type { Turns } from '../db/turns.ts'
 import type { Events } from '../events/events.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Passwords } from '../resources/auth/passwords.ts'
@@ -14,6 +15,7 @@ import type { SignIns } from '../resources/auth/signIns.ts'
 import type { Geocoder } from '../resources/geocoding/service.ts'
 import type { HttpError } from './errors.ts'
 import type { Limits } from './limits.ts'
+import type { Answers } from './load.ts'
 
 /** Who makes a call. */
 export interface Caller {
@@ -59,6 +61,10 @@ export interface Deps {
   signIns: SignIns
   passwords: Passwords
   limits: Limits
+  /** Turns of calls that cost much, by user. */
+  costly: Turns
+  /** Room for answers that are long, or whose readers are slow. */
+  answers: Answers
   /** Null: this server takes no payments. */
   payments: PaymentProvider | null
   events: Events

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import Router from '@koa/router'
 import type Koa from 'koa'
 import bodyParser from 'koa-bodyparser'
@@ -5,6 +6,7 @@ import * as z from 'zod'
 import { contract } from '../../shared/contract/index.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import type { Executor } from '../db/database.ts'
+import { onBehalfOf } from '../db/turns.ts'
 import { callerOf } from './authenticate.ts'
 import { authorize } from './authorize.ts'
 import { invalid, notAuthenticated, wrongOwner } from './errors.ts'
@@ -27,8 +29,9 @@ export function mountContract(handlers: Handlers, deps: Deps): Router {
     const handler = handlers[name] as unknown as AnyHandler
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       router.register(routerPath(path), [endpoint.method], async (ctx: Koa.Context) => {
-        const parsed = await request(name, endpoint, ctx, deps)
-        send(ctx, endpoint, await handler(parsed, deps))
+        const caller = identify(endpoint, ctx)
+        // What is asked of the database waits for the turn of the organization that the caller works in.
+        const parsed = await onBehalfOf(caller?.user.organizationId ?? 0, () => serve(name, endpoint, caller, handler, ctx, deps))
         if (endpoint.logged) logCall(ctx, name, parsed)
         if (endpoint.changes && parsed.scope) deps.events.changed(parsed.scope.organizationId, endpoint.changes)
       })
@@ -38,17 +41,23 @@ export function mountContract(handlers: Handlers, deps: Deps): Router {
 }
 
 /** Who did what, to whom and where, in numbers. */
-function logCall(ctx: Koa.Context, name: string, { caller, scope, params }: Awaited<ReturnType<typeof request>>): void {
+function logCall(ctx: Koa.Context, name: string, { caller, scope, params }: Awaited<ReturnType<typeof serve>>): void {
   const { id: targetId, userId: targetUserId } = (params ?? {}) as { id?: number; userId?: number }
   logEvent(ctx, name, { userId: caller?.userId, organizationId: scope?.organizationId, targetId, targetUserId })
 }
 
 const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
-async function request(name: string, endpoint: Endpoint, ctx: Koa.Context, deps: Deps) {
+/** @throws 401 */
+function identify(endpoint: Endpoint, ctx: Koa.Context): Caller | null {
   const caller = endpoint.auth === 'none' ? null : callerOf(ctx)
   if (endpoint.auth === 'user' && !caller) throw notAuthenticated()
   if (caller) checkOwner(ctx, caller)
+  return caller
+}
+
+/** Judges, parses and answers a call. @returns what was asked */
+async function serve(name: string, endpoint: Endpoint, caller: Caller | null, handler: AnyHandler, ctx: Koa.Context, deps: Deps) {
   if (endpoint.limit && !caller) await deps.limits[endpoint.limit](ctx.ip)
   const params = parse(endpoint.params, { ...ctx.params })
   const query = parse(endpoint.query, { ...ctx.query })
@@ -59,13 +68,22 @@ async function request(name: string, endpoint: Endpoint, ctx: Koa.Context, deps:
   const isToldByBody = endpoint.organizationFrom?.startsWith('body.') === true
   const early = isToldByBody ? undefined : await judge()
   if (endpoint.body) await readBody(endpoint, ctx)
-  const scope = isToldByBody ? await judge() : early
-  const body = parse(endpoint.body, bodyOf(ctx))
-  if (scope === null) throw new Error(`The schema of ${endpoint.path} takes a body without organization`)
-  return {
-    params, query, body, caller, scope,
-    http: transport(ctx, deps),
-    once: <Result>(work: (tx: Executor) => Promise<Result>) => once(deps.db, onceKey(name, ctx, caller, { organizationId: scope?.organizationId, params, body }), work),
+  // Not before the body is there: a slow line would keep the turn.
+  const leave = endpoint.costly && caller ? await deps.costly(caller.userId) : undefined
+  try {
+    const scope = isToldByBody ? await judge() : early
+    const body = parse(endpoint.body, bodyOf(ctx))
+    if (scope === null) throw new Error(`The schema of ${endpoint.path} takes a body without organization`)
+    const request = {
+      params, query, body, caller, scope,
+      http: transport(ctx, deps),
+      once: <Result>(work: (tx: Executor) => Promise<Result>) =>
+        once(deps.db, onceKey(name, ctx, caller, { organizationId: scope?.organizationId, params, body }), work),
+    }
+    send(ctx, endpoint, await handler(request, deps), (bytes) => deps.answers.hold(ctx.res, caller?.userId ?? 0, bytes, endpoint.method === 'GET'))
+    return request
+  } finally {
+    leave?.()
   }
 }
 
@@ -98,8 +116,10 @@ function checkOwner(ctx: Koa.Context, caller: Caller): void {
   if (owner && owner !== String(caller.userId)) throw wrongOwner()
 }
 
-function send(ctx: Koa.Context, endpoint: Endpoint, answer: unknown): void {
+/** @param hold counts the bytes of the answer, null for a stream's; it throws where there is no room */
+function send(ctx: Koa.Context, endpoint: Endpoint, answer: unknown, hold: (bytes: number | null) => void): void {
   if (answer instanceof JsonText) {
+    hold(answer.text instanceof Readable ? null : (answer.text ?? '').length)
     if (answer.tag !== null) ctx.set('ETag', answer.tag)
     ctx.set('Cache-Control', answer.tag === null ? 'no-store' : 'private, no-cache')
     if (answer.text === null) ctx.status = 304
@@ -107,6 +127,8 @@ function send(ctx: Koa.Context, endpoint: Endpoint, answer: unknown): void {
     return
   }
   if (answer instanceof Download) {
+    // Those that tell of changes have a limit of their own.
+    if (answer.type !== 'text/event-stream') hold(answer.body instanceof Readable ? null : answer.body.length)
     ctx.set('Cache-Control', 'no-store')
     if (answer.filename !== null) ctx.attachment(answer.filename)
     ctx.type = answer.type

@@ -53,6 +53,8 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** It costs the server much: some of them run at once, and few of one user; see `api/http/load.ts`. */
+  costly?: true
   /** Largest body; 1 MB where nothing is said. */
   bodyLimit?: '20mb'
   /** Body of a successful answer; `z.void()` answers 204. */

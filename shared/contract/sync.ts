@@ -20,7 +20,7 @@ export const sync = {
   },
   sendRecords: {
     method: 'POST', path: '/api/sync/organization/{organizationId}', summary: 'Up to 500 queued records in order, each answered by itself',
-    ...inOrganization, permission: 'interaction:write', bodyLimit: '20mb', changes: ['contacts', 'interactions', 'points'],
+    ...inOrganization, permission: 'interaction:write', costly: true, bodyLimit: '20mb', changes: ['contacts', 'interactions', 'points'],
     body: recordBatch, response: batchResults,
   },
   getEvents: {

@@ -1,10 +1,12 @@
+import { once } from 'node:events'
 import { request as httpRequest, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeServer, listen } from '../../api/httpServer.ts'
+import { closeServer, listen, TIMES } from '../../api/httpServer.ts'
 import { contract } from '../../shared/contract/index.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { Client, type Answer } from '../support/client.ts'
@@ -204,11 +206,22 @@ describe('a request', () => {
 
   it('that is sent too slowly is given up, head or body', async () => {
     const slow = await listen((incoming, response) => incoming.resume().on('end', () => response.end()), '127.0.0.1', 0,
-      { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 })
+      { ...TIMES, headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 })
     for (const part of ['POST / HTTP/1.1\r\nHost: x\r\n', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf']) {
       expect(await rawExchange(urlOf(slow), part)).toMatch(/^HTTP\/1\.1 408 /)
     }
     await closeServer(slow, async () => undefined)
+  })
+
+  it('whose answer is not read is given up', async () => {
+    const endless = new Readable({ read() { this.push(Buffer.alloc(65_536)) } })
+    const given = once(endless, 'close')
+    const server = await listen((_, response) => void endless.pipe(response).on('close', () => endless.destroy()), '127.0.0.1', 0, { ...TIMES, stalled: 200 })
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    socket.pause().on('error', () => undefined).write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    await given
+    socket.destroy()
+    await closeServer(server, async () => undefined)
   })
 
   it('cannot choose the address of links, or pass for another caller, by headers that a proxy sets', async () => {

@@ -23,6 +23,7 @@ import { renderer } from './renderer/renderer.ts'
 import { compare, median, type Comparison, type Result } from './rounds.ts'
 import { figure, requirePlace, table, writeTable } from './table.ts'
 import { create } from './server/create.ts'
+import { crowded } from './server/crowded.ts'
 import { dashboard } from './server/dashboard.ts'
 import { drain } from './server/drain.ts'
 import { feed } from './server/feed.ts'
@@ -38,7 +39,7 @@ import { start } from './server/start.ts'
 type OnEnd = (close: () => unknown) => void
 
 /** What is measured of the server: on one Postgres, beside what it is measured against. */
-const ofServer: Record<string, (stage: Stage, seconds: number, onEnd: OnEnd) => Promise<Comparison[]>> = { lists, create, dashboard, feed, drain, search, reports, signIn, memory, start, peer, growth }
+const ofServer: Record<string, (stage: Stage, seconds: number, onEnd: OnEnd) => Promise<Comparison[]>> = { lists, create, crowded, dashboard, feed, drain, search, reports, signIn, memory, start, peer, growth }
 
 /** Makes ready what is measured, and says by `onEnd` how whatever it has started is ended. */
 type Prepare = (onEnd: OnEnd, options: { seconds: number; profiles?: string }) => Promise<Comparison[]>

@@ -1,16 +1,13 @@
 import { contactColumns } from '../../db/columns.ts'
 import { statement } from '../../db/database.ts'
-import { recordQueries } from '../../db/recordQueries.ts'
+import { listQueries, recordQueries, type RecordTable } from '../../db/recordQueries.ts'
 
-export const records = recordQueries({ table: 'contacts', columns: contactColumns }, 'id')
+const table: RecordTable = { table: 'contacts', columns: contactColumns, order: 'contacts.id', texts: ['name', 'address', 'phone', 'email', 'notes'] }
 
-/** $1 organization id, $2 status or null, $3 id after which to go on, $4 rows or null → rows as JSON text. */
-export const page = statement('contacts.page', `
-  select coalesce(json_agg(r), '[]')::text as rows from (
-    select ${contactColumns} from contacts
-    where organization_id = $1 and deleted_at is null and ($2::text is null or status = $2) and id > $3
-    order by id limit $4
-  ) r`)
+export const records = recordQueries(table)
+
+/** $1 organization id, $2 status or null, $3 id after which to go on, $4 rows or null, $5 bytes of a piece. */
+export const part = listQueries(table, '($2::text is null or status = $2) and id > $3', '$4', '$5')
 
 /** $1 organization id, $2 the contacts as JSON, each with its user's id → rows; none for a clientId that is known. Earns what they reach. */
 export const insert = statement('contacts.insert', `

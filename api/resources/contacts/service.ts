@@ -1,11 +1,11 @@
 import type { Contact, ContactInput, ContactListQuery, ContactPatch } from '../../../shared/schemas/contact.ts'
 import type { Deps } from '../../http/handler.ts'
-import { changeRecord, createRecords, listRecords, lockForChange, pageOfRecords, removeRecord, type Change } from '../records/service.ts'
+import { changeRecord, createRecords, listRecords, lockForChange, partOfRecords, removeRecord, type Change } from '../records/service.ts'
 import * as queries from './queries.ts'
 
 /** Contacts of an organization: all of them, or those that the query asks for. */
 export function listContacts(organizationId: number, { status, after, limit }: ContactListQuery, ifNoneMatch: string, { db }: Deps) {
-  if (status ?? after ?? limit) return pageOfRecords<Contact>(queries.page, [organizationId, status ?? null, after ?? 0, limit ?? null], db)
+  if (status ?? after ?? limit) return partOfRecords<Contact>(queries.records, queries.part, [organizationId, status ?? null, after ?? 0, limit ?? null], db)
   return listRecords<Contact>(queries.records, organizationId, ifNoneMatch, db)
 }
 

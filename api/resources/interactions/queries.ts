@@ -1,10 +1,15 @@
 import { interactionColumns } from '../../db/columns.ts'
 import { statement } from '../../db/database.ts'
-import { recordQueries } from '../../db/recordQueries.ts'
+import { listQueries, recordQueries, type RecordTable } from '../../db/recordQueries.ts'
 import { iso } from '../../db/sql.ts'
 
-// With the table's name: in the list's columns `date` is the text that is sent.
-export const records = recordQueries({ table: 'interactions', columns: interactionColumns }, 'interactions.date desc, id desc')
+const table: RecordTable = {
+  table: 'interactions', columns: interactionColumns,
+  // With the table's name: in the list's columns `date` is the text that is sent.
+  order: 'interactions.date desc, interactions.id desc', texts: ['address', 'notes', 'follow_up_notes'],
+}
+
+export const records = recordQueries(table)
 
 const state = {
   none: 'follow_up_date is null',
@@ -15,19 +20,14 @@ const state = {
 
 /**
  * $1 organization id, $2 from, $3 to, $4 contact id, $5 type, $6 state of the follow-up, each or null, $7 id after which to
- * go on or null, $8 rows or null → rows as JSON text, the newest first.
+ * go on or null, $8 rows or null, $9 bytes of a piece; the newest first.
  */
-export const page = statement('interactions.page', `
-  select coalesce(json_agg(r), '[]')::text as rows from (
-    select ${interactionColumns} from interactions
-    where organization_id = $1 and deleted_at is null
-      and ($2::timestamptz is null or date >= $2) and ($3::timestamptz is null or date <= $3)
-      and ($4::integer is null or contact_id = $4) and ($5::text is null or type = $5)
-      and case $6::text when 'none' then ${state.none} when 'pending' then ${state.pending}
-        when 'overdue' then ${state.overdue} when 'completed' then ${state.completed} else true end
-      and ($7::integer is null or (date, id) < (select date, id from interactions where organization_id = $1 and id = $7))
-    order by interactions.date desc, id desc limit $8
-  ) r`)
+export const part = listQueries(table, `
+  ($2::timestamptz is null or date >= $2) and ($3::timestamptz is null or date <= $3)
+  and ($4::integer is null or contact_id = $4) and ($5::text is null or type = $5)
+  and case $6::text when 'none' then ${state.none} when 'pending' then ${state.pending}
+    when 'overdue' then ${state.overdue} when 'completed' then ${state.completed} else true end
+  and ($7::integer is null or (date, id) < (select date, id from interactions where organization_id = $1 and id = $7))`, '$8', '$9')
 
 /**
  * Records interactions and all that they earn in one statement: one trip, and never one without the other.

@@ -6,7 +6,7 @@ import type { Executor } from '../../db/database.ts'
 import { contactUnknown, forbidden, invalid } from '../../http/errors.ts'
 import type { Deps } from '../../http/handler.ts'
 import { countStreaks, earnFollowUp, reverseInteraction } from '../points/service.ts'
-import { changeRecord, createRecords, listRecords, lockForChange, pageOfRecords, removeRecord, type Change } from '../records/service.ts'
+import { changeRecord, createRecords, listRecords, lockForChange, partOfRecords, removeRecord, type Change } from '../records/service.ts'
 import { covers } from './policy.ts'
 import * as queries from './queries.ts'
 
@@ -14,7 +14,7 @@ import * as queries from './queries.ts'
 export function listInteractions(organizationId: number, query: InteractionListQuery, ifNoneMatch: string, { db }: Deps) {
   const { from, to, contactId, type, followUp, after, limit } = query
   const narrowed = [from, to, contactId, type, followUp, after, limit].map((value) => value ?? null)
-  if (narrowed.some((value) => value !== null)) return pageOfRecords<Interaction>(queries.page, [organizationId, ...narrowed], db)
+  if (narrowed.some((value) => value !== null)) return partOfRecords<Interaction>(queries.records, queries.part, [organizationId, ...narrowed], db)
   return listRecords<Interaction>(queries.records, organizationId, ifNoneMatch, db)
 }
 

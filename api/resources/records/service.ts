@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FieldChanges } from '../../../shared/schemas/common.ts'
 import { isOfRows, type Database, type Executor, type Statement } from '../../db/database.ts'
+import { createTurns, onBehalfOf } from '../../db/turns.ts'
 import { clientIdReused, conflict, HttpError, notFound, operationIdReused } from '../../http/errors.ts'
 import { created, JsonText, type Reply } from '../../http/handler.ts'
-import { changesAfter as queriesOfChanges, contactOrganization, interactionOrganization, keepConflicting, type RecordEntity, type RecordQueries } from '../../db/recordQueries.ts'
+import { changesAfter as queriesOfChanges, contactOrganization, interactionOrganization, keepConflicting, type ListQueries, type RecordEntity, type RecordQueries } from '../../db/recordQueries.ts'
 
 export interface StoredRecord {
   id: number
@@ -28,13 +29,28 @@ export async function organizationOf(row: RecordEntity, id: number, db: Executor
   return found?.organizationId ?? null
 }
 
-/** Rows that are made and sent in one piece; longer lists are streamed in such pieces: one is sent while Postgres makes the next. */
-const piece = 2_000
+/** Rows of a list that is made and sent in one go, and bytes; longer ones go in pieces. */
+const mostRows = 2_000
+/** Of a piece: what an answer takes in memory, some times over, however long it is and whether its reader reads or not. */
+const pieceBytes = 512 * 1024
+/** One piece is made at a time, in turn by organization: however many lists are under way, most of the database is everybody else's. */
+const takePiece = createTurns({ atOnce: 1, longestWait: 60_000 })
 
 interface List {
   isWhole: boolean
   tag: string
   rows: string
+}
+
+interface Outline {
+  tag: string
+  pieces: number[][]
+}
+
+async function read<Row>(statement: Statement, values: readonly unknown[], db: Executor): Promise<Row> {
+  const row = await db.first<Row>(statement, values)
+  if (!row) throw new Error('The list statement returned no row')
+  return row
 }
 
 /**
@@ -43,36 +59,55 @@ interface List {
  */
 export async function listRecords<Row>(queries: RecordQueries, organizationId: number, ifNoneMatch: string, db: Database): Promise<JsonText<Row[]>> {
   const etag = (tag: string) => `W/"${tag}"`
-  const read = async <Part>(statement: Statement, ...values: number[]): Promise<Part> => {
-    const part = await db.first<Part>(statement, [organizationId, ...values])
-    if (!part) throw new Error('The list statement returned no row')
-    return part
-  }
-  const readTag = async () => (await read<Pick<List, 'tag'>>(queries.tag)).tag
   const known = /"([\d-]+)"/.exec(ifNoneMatch)?.[1] ?? null
-  // A tag may be older than what is sent with it, never newer: the next read then finds another one.
-  const tag = known === null ? null : await readTag()
-  if (tag !== null && tag === known) return new JsonText<Row[]>(null, etag(tag))
-  const list = await read<List>(queries.list, piece)
+  if (known !== null && (await read<Pick<List, 'tag'>>(queries.tag, [organizationId], db)).tag === known) return new JsonText<Row[]>(null, etag(known))
+  const list = await read<List>(queries.list, [organizationId, mostRows, pieceBytes], db)
   if (list.isWhole) return new JsonText<Row[]>(list.rows, etag(list.tag))
-  const streamed = Readable.from(json(db.stream<{ row: string }>(queries.all, [organizationId], piece)))
-  return new JsonText<Row[]>(streamed, etag(tag ?? await readTag()))
+  // The tag may be older than what is sent with it, never newer: the next read then finds another one.
+  const { tag, pieces } = await inTurn(organizationId, () => read<Outline>(queries.outline, [organizationId, pieceBytes], db))
+  return new JsonText<Row[]>(streamOf(pieces, queries, organizationId, db), etag(tag))
+}
+
+/** Rows of a part of a list that is made in one go, whatever is in them. */
+const fewRows = 50
+
+/**
+ * A part of a list, as JSON made by Postgres.
+ * @param values of the part: the organization's id first, the most rows, or null, last
+ */
+export async function partOfRecords<Row>(queries: RecordQueries, part: ListQueries, values: readonly [number, ...unknown[]], db: Executor): Promise<JsonText<Row[]>> {
+  const limit = values.at(-1)
+  if (typeof limit === 'number' && limit <= fewRows) return new JsonText<Row[]>((await read<{ rows: string }>(part.page, values, db)).rows)
+  const { pieces } = await inTurn(values[0], () => read<Pick<Outline, 'pieces'>>(part.outline, [...values, pieceBytes], db))
+  return new JsonText<Row[]>(streamOf(pieces, queries, values[0], db))
+}
+
+/**
+ * A list that is read piece by piece, each when the one before has been taken: no connection waits for whoever reads it. Which rows
+ * it has, and in which order, is of one moment; each is as it is when its turn comes, and left out where it has been deleted meanwhile.
+ */
+const streamOf = (pieces: readonly number[][], queries: RecordQueries, organizationId: number, db: Executor): Readable =>
+  Readable.from(json(pieces, queries, organizationId, db), { objectMode: false, highWaterMark: 1 })
+
+async function inTurn<Result>(organizationId: number, work: () => Promise<Result>): Promise<Result> {
+  const leave = await takePiece(organizationId)
+  try {
+    return await onBehalfOf(organizationId, work)
+  } finally {
+    leave()
+  }
 }
 
 /** A list as `json_agg` writes it: a row a line. */
-async function* json(pieces: AsyncGenerator<{ row: string }[]>): AsyncGenerator<Buffer> {
+async function* json(pieces: readonly number[][], queries: RecordQueries, organizationId: number, db: Executor): AsyncGenerator<Buffer> {
   let before = '['
-  for await (const rows of pieces) {
+  for (const ids of pieces) {
+    const rows = await inTurn(organizationId, () => db.rows<{ row: string }>(queries.piece, [organizationId, ids]))
+    if (rows.length === 0) continue
     yield Buffer.from(before + rows.map(({ row }) => row).join(', \n '))
     before = ', \n '
   }
   yield Buffer.from(before === '[' ? '[]' : ']')
-}
-
-/** A part of a list, as JSON made by Postgres. */
-export async function pageOfRecords<Row>(page: Statement, values: readonly unknown[], db: Executor): Promise<JsonText<Row[]>> {
-  const list = await db.first<{ rows: string }>(page, values)
-  return new JsonText<Row[]>(list?.rows ?? '[]')
 }
 
 /** A record that was created, now or by an earlier send of the same. */

@@ -99,6 +99,9 @@ export const interactions = statement('search.interactions', `
   left join contacts c on c.organization_id = i.organization_id and c.id = i.contact_id and c.deleted_at is null
   order by ${rank(`searchable(i.address || ' ' || coalesce(i.notes, '') || ' ' || coalesce(i.follow_up_notes, ''))`)} desc, i.date desc, i.id desc`)
 
+/** $1 milliseconds that each statement of this transaction may take. */
+export const limitTime = statement('search.limitTime', `select set_config('statement_timeout', $1::text, true)`)
+
 /** $1 user id, $2 what to look for → those of the user's organizations that fit. */
 export const organizations = statement('search.organizations', `
   with ${asked}

@@ -1,0 +1,65 @@
+import { describe, expect, it, vi } from 'vitest'
+import { askingOrganization, createTurns, NoTurn, onBehalfOf } from './turns.ts'
+
+const longestWait = 60_000
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Takes turns for groups, and tells in which order they were given. */
+function takeAll(take: ReturnType<typeof createTurns>, ids: readonly number[]) {
+  const given: number[] = []
+  const held: (() => void)[] = []
+  for (const id of ids) void take(id).then((leave) => (given.push(id), held.push(leave)))
+  return { given, next: async () => (held.shift()?.(), settled()) }
+}
+
+describe('turns', () => {
+  it('go round the groups, however many of one wait', async () => {
+    const { given, next } = takeAll(createTurns({ atOnce: 1, longestWait }), [1, 1, 1, 1, 2, 3, 2])
+    await settled()
+    for (let turn = 0; turn < 6; turn += 1) await next()
+    expect(given).toEqual([1, 1, 2, 3, 1, 2, 1])
+  })
+
+  it('are given to so many at once, and to so many of one group', async () => {
+    const { given, next } = takeAll(createTurns({ atOnce: 3, ofOne: 2, longestWait }), [1, 1, 1, 2, 2])
+    await settled()
+    expect(given).toEqual([1, 1, 2])
+    await next()
+    expect(given).toHaveLength(4)
+  })
+
+  it('are refused to whom waited too long, who then stands in nobody’s way', async () => {
+    vi.useFakeTimers()
+    try {
+      const take = createTurns({ atOnce: 1, longestWait })
+      const leave = await take(1)
+      const late = take(2).catch((error: unknown) => error)
+      await vi.advanceTimersByTimeAsync(longestWait)
+      expect(await late).toBeInstanceOf(NoTurn)
+      leave()
+      expect(await take(3)).toBeInstanceOf(Function)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('are refused at once where too many of a group wait already', async () => {
+    const take = createTurns({ atOnce: 1, mostWaiting: 1, longestWait })
+    const leave = await take(1)
+    const second = take(1)
+    await expect(take(1)).rejects.toBeInstanceOf(NoTurn)
+    const other = take(2)
+    leave()
+    const leaveSecond = await Promise.race([second, other])
+    leaveSecond()
+    await Promise.all([second, other])
+  })
+})
+
+it('knows on whose behalf something is asked, also after waiting', async () => {
+  const asked = await onBehalfOf(7, async () => {
+    await settled()
+    return askingOrganization()
+  })
+  expect([asked, askingOrganization()]).toEqual([7, 0])
+})

@@ -1,0 +1,53 @@
+/** What keeps one person's calls from being everybody's wait. */
+import type { ServerResponse } from 'node:http'
+import { createTurns, type Turns } from '../db/turns.ts'
+import { overloaded } from './errors.ts'
+
+/**
+ * Turns of the calls that cost much (`costly` in the contract), by user: four at once, which leaves most connections and a core to
+ * everybody else, and two of one user.
+ */
+export const createCostly = (): Turns => createTurns({ atOnce: 4, ofOne: 2, mostWaiting: 200, longestWait: 10_000 })
+
+/** Shorter answers are not counted: they fit into what the system keeps for a connection. */
+const short = 64 * 1024
+/** What a stream takes: a piece of it some times over (as it came, as it goes, compressed), and its compressor. */
+const streamBytes = 1024 * 1024
+
+export interface Answers {
+  /**
+   * Counts what an answer takes in memory until it has been sent, or its reader is gone.
+   * @param userId whose it is; 0 for nobody's
+   * @param bytes of it; null for a stream, which takes as much however long it is
+   * @param mayRefuse false for what has had an effect already
+   * @throws 503 where there is no room for it
+   */
+  hold(response: ServerResponse, userId: number, bytes: number | null, mayRefuse: boolean): void
+}
+
+/**
+ * Bounds the memory of all answers under way: readers that are slow, or do not read at all, find no room rather than the server no memory.
+ * @param most bytes of all together
+ * @param ofOne bytes of one user
+ */
+export function createAnswers(most = 512 * 1024 * 1024, ofOne = most / 2): Answers {
+  const held = new Map<number, number>()
+  let all = 0
+
+  function count(userId: number, bytes: number): void {
+    all += bytes
+    const own = (held.get(userId) ?? 0) + bytes
+    if (own > 0) held.set(userId, own)
+    else held.delete(userId)
+  }
+
+  return {
+    hold(response, userId, bytes, mayRefuse) {
+      const taken = bytes ?? streamBytes
+      if (taken < short || response.closed) return
+      if (mayRefuse && (all + taken > most || (held.get(userId) ?? 0) + taken > ofOne)) throw overloaded()
+      count(userId, taken)
+      response.once('close', () => count(userId, -taken))
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startApiProcess } from '../../support/apiProcess.ts'
+import type { Comparison } from '../rounds.ts'
+import { call, readThrough } from './http.ts'
+import type { Person } from './people.ts'
+import type { Stage } from './stage.ts'
+
+const counts = { contacts: 48_000, interactions: 48_000 }
+const slowReaders = 200
+const busyCalls = 100
+/** Of the long list that nobody reads: 6,000 rows, 48 MB. */
+const long = { rows: 6_000, letters: 8_000 }
+const mostMs = 300
+const mostMegabytes = 600
+
+/** What somebody in a small church notices of one member's crowd in a large one: calls that cost much, and long lists that nobody reads. */
+export async function crowded(stage: Stage, seconds: number, onEnd: (close: () => unknown) => void): Promise<Comparison[]> {
+  const [member, reader, stranger] = [await stage.person(counts), await stage.person({ contacts: long.rows, interactions: 0 }), await stage.person({ contacts: 50, interactions: 50 })]
+  await stage.bare.query('update contacts set notes = repeat($2, $3) where organization_id = $1', [reader.organizationId, 'x', long.letters])
+  for (const table of ['contacts', 'interactions']) await stage.bare.query(`vacuum analyze ${table}`)
+
+  // One that has done nothing before: what it once needed, a process keeps.
+  const fresh = await startApiProcess(stage.databaseUrl, { env: { RATE_LIMITS: 'off' } })
+  onEnd(fresh.end)
+  const get = (person: Person, path: string, { url } = stage.api) => readThrough(url + path, { headers: { authorization: `Bearer ${person.token}` } })
+  const words = ['anna', 'street', 'Samuel Andersson', 'zoe muller', '555', 'reading on sunday', 'xylophone', 'jo', 'Peter Johnsson Street Salem', 'an']
+  const crowds: Record<string, (n: number) => Promise<unknown>> = {
+    searches: (n) => get(member, `/api/search?q=${encodeURIComponent(`${words[n % words.length]}`)}`),
+    reports: (n) => get(member, `/api/reports/organization/${member.organizationId}/${['activities', 'locations', 'team'][n % 3]}?from=2018-01-01&to=2026-01-01`),
+    batches: () => call(`${stage.api.url}/api/sync/organization/${member.organizationId}`, {
+      method: 'POST', headers: { authorization: `Bearer ${member.token}` },
+      body: { records: Array.from({ length: 500 }, () => ({ op: 'create', entity: 'contact', body: { organizationId: member.organizationId, clientId: crypto.randomUUID(), name: 'Somebody new' } })) },
+    }),
+  }
+
+  /** How long the stranger's list takes while something else goes on: 99 of 100 are quicker. */
+  async function strangersList(part = 0.99, api = stage.api): Promise<number> {
+    const took: number[] = []
+    for (const end = performance.now() + seconds * 1_000; performance.now() < end; await sleep(5)) {
+      const begun = performance.now()
+      await get(stranger, `/api/contacts/organization/${stranger.organizationId}`, api)
+      took.push(performance.now() - begun)
+    }
+    return took.toSorted((a, b) => a - b)[Math.ceil(took.length * part) - 1] ?? Number.NaN
+  }
+
+  async function amid(crowd: (n: number) => Promise<unknown>): Promise<number> {
+    let isOver = false
+    const crowding = Promise.all(Array.from({ length: busyCalls }, async (_, n) => {
+      while (!isOver) await crowd(n)
+    }))
+    await sleep(200)
+    const slowest = await strangersList().finally(() => (isOver = true))
+    await crowding
+    return slowest
+  }
+
+  async function beside<Result>(readers: number, work: () => Promise<Result>): Promise<Result> {
+    const sockets = await Promise.all(Array.from({ length: readers }, () => askAndLeave(fresh.port, `/api/contacts/organization/${reader.organizationId}`, reader.token)))
+    try {
+      return await work()
+    } finally {
+      sockets.forEach((socket) => socket.destroy())
+      await sleep(500)
+    }
+  }
+
+  return [{
+    what: `a stranger’s list of 50 while one member has ${busyCalls} calls under way in an organization of ${counts.contacts.toLocaleString('en')}, 99th percentile`, unit: 'ms',
+    goals: Object.keys(crowds).map((of) => ({ of, atMost: mostMs })),
+    contenders: [{ name: 'quiet', measure: () => strangersList() }, ...Object.entries(crowds).map(([name, crowd]) => ({ name, measure: () => amid(crowd) }))],
+  }, {
+    what: `a stranger’s list of 50 beside ${slowReaders} lists of ${long.rows.toLocaleString('en')} long rows that nobody reads, median`, unit: 'ms', floor: 'quiet',
+    goals: [{ of: 'unread lists', against: 'quiet', atMost: 2 }],
+    contenders: [{ name: 'quiet', measure: () => strangersList(0.5, fresh) }, { name: 'unread lists', measure: () => beside(slowReaders, () => strangersList(0.5, fresh)) }],
+  }, {
+    what: `memory of the server with ${slowReaders} such lists`, unit: 'MB',
+    goals: [{ of: 'unread lists', atMost: mostMegabytes }],
+    contenders: [{ name: 'quiet', measure: async () => resident(fresh.pid) }, { name: 'unread lists', measure: () => beside(slowReaders, async () => resident(fresh.pid)) }],
+  }]
+}
+
+const resident = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
+
+/** Asks, and reads the beginning of the answer and nothing of the rest. */
+function askAndLeave(port: number, path: string, token: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`)
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject).once('data', (head) => {
+      socket.pause()
+      if (head.toString('latin1').startsWith('HTTP/1.1 200')) resolve(socket)
+      else reject(new Error(`A list answered ${head.toString().slice(0, 200)}`))
+    })
+  })
+}
