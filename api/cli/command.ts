@@ -1,7 +1,10 @@
 /** What a command of the command line is, and how its words are read. */
 import { parseArgs } from 'node:util'
+import type { Content } from '../db/content.ts'
 import type { Database } from '../db/database.ts'
 import type { Deps } from '../http/handler.ts'
+import type { Lifecycle } from '../lifecycle.ts'
+import type { Target } from './target.ts'
 
 /** The words of the command are wrong: exit code 2. The message is one line. */
 export class UsageError extends Error {
@@ -26,21 +29,31 @@ export interface Context {
   /** Version of the program. */
   version: string
   passwords: Deps['passwords']
+  /** Holds what has to be closed or removed, however the command ends. */
+  life: Lifecycle
   /** A line of the result. */
   say(line: string): void
+  /** A line beside the result. */
+  note(line: string): void
   /** Asks for a new password, or reads it from standard input. */
   newPassword(fromInput: boolean): Promise<string>
   /** Absolute path of a file that the user has named. */
   path(file: string): string
-  /** Address of the database, whatever is in it. */
-  databaseUrl(): Promise<string>
-  /** The database, migrated. @throws CliError where it is not */
+  /** The database, whatever is in it; a command that changes it has said by then which one it is. */
+  target(): Promise<Target>
+  /** What is in it. */
+  content(): Promise<Content>
+  /** The same database, migrated. @throws CliError where it is not */
   database(): Promise<Database>
+  /** Has the name of the database given or typed, before something in it is thrown away. @throws CliError where it is another */
+  confirmLoss(): Promise<void>
 }
 
 export interface Command {
   /** One line for the list of commands. */
   summary: string
+  /** What it does to the database, which it then takes by --database too; nothing where it needs none. */
+  database?: 'reads' | 'changes' | 'drops'
   /** Names of what it takes without an option, in order; all are needed. */
   args?: readonly string[]
   options?: Readonly<Record<string, Option>>
@@ -56,12 +69,21 @@ export interface Words {
   has(name: string): boolean
 }
 
+const aimOption: Record<string, Option> = { database: { takes: 'URL', describe: 'This database, and not the one of the environment' } }
+const lossOption: Record<string, Option> = { confirm: { takes: 'NAME', describe: 'The name of the database, in which something is thrown away; asked for if left out' } }
+
+/** The options of a command, with those that it has for what it does to the database. */
+const optionsOf = ({ options, database }: Command): Readonly<Record<string, Option>> =>
+  ({ ...options, ...(database && aimOption), ...(database === 'drops' && lossOption) })
+
 /**
  * Reads the words after a command's name.
  * @returns null where help is asked for
  * @throws UsageError
  */
-export function readWords({ args: names = [], options = {} }: Command, typed: readonly string[]): Words | null {
+export function readWords(command: Command, typed: readonly string[]): Words | null {
+  const { args: names = [] } = command
+  const options = optionsOf(command)
   const { values, positionals } = parse(options, typed)
   if (values.help) return null
   const missing = names[positionals.length]
@@ -82,7 +104,7 @@ interface Parsed {
   positionals: readonly string[]
 }
 
-function parse(options: NonNullable<Command['options']>, typed: readonly string[]): Parsed {
+function parse(options: ReturnType<typeof optionsOf>, typed: readonly string[]): Parsed {
   const known = Object.entries(options).map(([name, { takes }]) => [name, { type: takes === undefined ? 'boolean' : 'string' } as const] as const)
   try {
     const { values, positionals } = parseArgs({
@@ -99,7 +121,9 @@ function parse(options: NonNullable<Command['options']>, typed: readonly string[
 const width = 38
 
 /** Help on one command. */
-export function helpOn(name: string, { summary, args = [], options = {} }: Command): string {
+export function helpOn(name: string, command: Command): string {
+  const { summary, args = [] } = command
+  const options = optionsOf(command)
   const takes = Object.entries(options).map(([option, { takes: value, required }]) => {
     const text = value === undefined ? `--${option}` : `--${option} ${value}`
     return required ? text : `[${text}]`

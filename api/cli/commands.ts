@@ -1,5 +1,6 @@
 import { readConfig, type Config } from '../config.ts'
 import { createBackup } from '../db/backup/backup.ts'
+import { checkBackup } from '../db/backup/format.ts'
 import { restoreBackup } from '../db/backup/restore.ts'
 import { repairFeed } from '../db/feed.ts'
 import { migrateDown, migrateUp, migrationStatus } from '../db/migrate.ts'
@@ -8,6 +9,7 @@ import { rebuildPoints } from '../resources/points/service.ts'
 import { CliError, tableOf, type Command } from './command.ts'
 import * as queries from './queries.ts'
 import { idOf, userCommands } from './users.ts'
+import { verifyBackup } from './verifyBackup.ts'
 
 interface ListedOrganization {
   id: number
@@ -23,8 +25,9 @@ interface ListedOrganization {
 export const commands: Readonly<Record<string, Command>> = {
   'migrate up': {
     summary: 'Brings the database to the state that this version expects',
-    async run(_, { databaseUrl, say }) {
-      const url = await databaseUrl()
+    database: 'changes',
+    async run(_, { target, say }) {
+      const { url } = await target()
       const applied = await migrateUp(url)
       say(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to do.')
       if (await repairFeed(url)) say('This database comes from another server: clients will load everything again.')
@@ -33,13 +36,11 @@ export const commands: Readonly<Record<string, Command>> = {
 
   'migrate down': {
     summary: 'Takes back the last migration, and what it holds',
-    options: { all: { describe: 'All of them: the database is empty afterwards' }, yes: { describe: 'Even though people’s data are lost' } },
-    async run(words, { databaseUrl, database, say }) {
-      const url = await databaseUrl()
-      const { applied } = await migrationStatus(url)
-      const inUse = applied.length > 0 && !words.has('yes') && (await database()
-        .then((db) => db.first<{ any: boolean }>(queries.anyUser)).catch(() => null))?.any
-      if (inUse) throw new CliError('This throws away what people have stored: make a backup first, then add --yes.')
+    database: 'drops',
+    options: { all: { describe: 'All of them: the database is empty afterwards' } },
+    async run(words, { target, content, confirmLoss, say }) {
+      const { url } = await target()
+      if ((await content()).rows > 0) await confirmLoss()
       const taken = await migrateDown(url, words.has('all') ? 'all' : 'one')
       say(taken.length > 0 ? `Took back ${taken.join(', ')}.` : 'Nothing to do.')
     },
@@ -47,8 +48,9 @@ export const commands: Readonly<Record<string, Command>> = {
 
   'migrate status': {
     summary: 'Tells which migrations the database has and lacks',
-    async run(_, { databaseUrl, say }) {
-      const { applied, pending, unknown } = await migrationStatus(await databaseUrl())
+    database: 'reads',
+    async run(_, { target, say }) {
+      const { applied, pending, unknown } = await migrationStatus((await target()).url)
       applied.forEach((name) => say(`${name}  ${unknown.includes(name) ? 'applied, but unknown to this version' : 'applied'}`))
       pending.forEach((name) => say(`${name}  to be applied`))
     },
@@ -58,6 +60,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
   'organizations list': {
     summary: 'Lists the organizations',
+    database: 'reads',
     options: { json: { describe: 'As JSON, for programs' } },
     async run(words, { database, say }) {
       const rows = await (await database()).rows<ListedOrganization>(queries.listOrganizations)
@@ -70,27 +73,48 @@ export const commands: Readonly<Record<string, Command>> = {
 
   backup: {
     summary: 'Writes everything to a file, while the server may serve',
+    database: 'reads',
     args: ['FILE'],
     options: { force: { describe: 'Replaces a file that is there' } },
-    async run({ args, has }, { databaseUrl, version, path, say }) {
+    async run({ args, has }, { target, version, path, say }) {
       const file = path(args.FILE ?? '')
-      const { tables, rows, bytes } = await createBackup(await databaseUrl(), file, { program: version, replace: has('force') })
+      const { tables, rows, bytes } = await createBackup((await target()).url, file, { program: version, replace: has('force') })
       say(`Wrote ${file}: ${rows} rows of ${tables} tables in ${bytes} bytes, and read it back.`)
     },
   },
 
   restore: {
-    summary: 'Fills an empty database from a backup',
+    summary: 'Fills an empty database from a backup; what another one holds is thrown away first',
+    database: 'drops',
     args: ['FILE'],
-    options: { force: { describe: 'Throws away what the database holds' } },
-    async run({ args, has }, { databaseUrl, path, say }) {
-      const { tables, rows, createdAt, migrated } = await restoreBackup(await databaseUrl(), path(args.FILE ?? ''), { force: has('force') })
+    async run({ args }, { target, content, confirmLoss, path, say }) {
+      const file = path(args.FILE ?? '')
+      const { url } = await target()
+      const isInUse = (await content()).rows > 0
+      if (isInUse) {
+        // Nobody is asked to give something up for a file that is of no use.
+        await checkBackup(file)
+        await confirmLoss()
+      }
+      const { tables, rows, createdAt, migrated } = await restoreBackup(url, file, { force: isInUse })
       say(`Restored ${rows} rows of ${tables} tables as of ${createdAt}.${migrated.length > 0 ? ` Brought up to date: ${migrated.join(', ')}.` : ''}`)
+    },
+  },
+
+  'verify-backup': {
+    summary: 'Tries a backup: restores it into a database made for that and removed again, and compares',
+    args: ['FILE'],
+    async run({ args }, { life, note, path, say }) {
+      const file = path(args.FILE ?? '')
+      note('Restoring into a database of its own; no other is touched …')
+      const { rows, tables, createdAt, organizations } = await verifyBackup(file, life, note)
+      say(`${file} is good: ${rows} rows of ${tables} tables (${organizations} organizations) as of ${createdAt} are back as they were.`)
     },
   },
 
   'points rebuild': {
     summary: 'Works out anew what was earned by recording, follow-ups and streaks, and corrects the history',
+    database: 'changes',
     options: { organization: { takes: 'ID', describe: 'Only this organization; all of them if left out' } },
     async run(words, { database, say }) {
       const only = words.option('organization')
@@ -108,6 +132,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
   demo: {
     summary: 'Makes the demo organization in an empty database',
+    database: 'changes',
     async run(_, { database, say }) {
       if (!(await seedDemo((await database()).knex, { info: () => undefined }))) throw new CliError('The database is not empty: the demo organization is only made in an empty one.')
       say(`Made the demo organization: sign in as demo with ${demoPassword}.`)

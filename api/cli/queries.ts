@@ -38,6 +38,3 @@ export const onlyAdminOf = statement('cli.onlyAdminOf', `
     select from memberships other join users u on u.id = other.user_id
     where other.organization_id = m.organization_id and other.user_id <> $1 and other.role = 'admin' and u.active)
   order by o.id`)
-
-/** → whether anybody is in it. */
-export const anyUser = statement('cli.anyUser', 'select exists (select from users) as any')

@@ -1,32 +1,52 @@
-/** Asking for a password: never as an argument, which other users of the machine could read and the shell would keep. */
+/** Where a command line talks with whoever typed it. */
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { CliError } from './command.ts'
 
+export interface Terminal {
+  /** A line of the result. */
+  say(line: string): void
+  /** A line beside the result, which programs may read. */
+  note(line: string): void
+  /** Asks whoever sits there; null where nobody does. @throws CliError where it is given up */
+  ask: ((question: string, options: { hidden: boolean }) => Promise<string>) | null
+  /** All that is handed in on standard input. */
+  input(): Promise<string>
+}
+
+/** The terminal of this process. */
+export const processTerminal = (): Terminal => ({
+  say: (line) => console.log(line),
+  note: (line) => console.error(line),
+  ask: process.stdin.isTTY ? ask : null,
+  async input() {
+    let text = ''
+    for await (const part of process.stdin) text += String(part)
+    return text
+  },
+})
+
 /**
- * A new password: from the terminal, twice and without echo, or the first line of standard input.
+ * A new password: from the terminal, twice and without echo, or the first line of standard input. Never as an argument, which
+ * other users of the machine could read and the shell would keep.
  * @param fromInput even where there is a terminal
  */
-export async function askNewPassword(fromInput: boolean): Promise<string> {
-  if (fromInput || !process.stdin.isTTY) return readInput()
-  const password = await askHidden('New password: ')
-  if ((await askHidden('The same again: ')) !== password) throw new CliError('The two passwords differ: try again.')
+export async function askNewPassword({ ask, input }: Terminal, fromInput: boolean): Promise<string> {
+  if (fromInput || !ask) {
+    const password = (await input()).split(/\r?\n/)[0] ?? ''
+    if (password === '') throw new CliError('The password is missing: type it in a terminal, or hand it in on standard input.')
+    return password
+  }
+  const password = await ask('New password: ', { hidden: true })
+  if ((await ask('The same again: ', { hidden: true })) !== password) throw new CliError('The two passwords differ: try again.')
   return password
 }
 
-async function readInput(): Promise<string> {
-  let text = ''
-  for await (const part of process.stdin) text += String(part)
-  const password = text.split(/\r?\n/)[0] ?? ''
-  if (password === '') throw new CliError('The password is missing: type it in a terminal, or hand it in on standard input.')
-  return password
-}
-
-function askHidden(question: string): Promise<string> {
+function ask(question: string, { hidden }: { hidden: boolean }): Promise<string> {
   return new Promise((resolve, reject) => {
     const nowhere = new Writable({ write: (_part, _encoding, done) => done() })
-    // It switches the terminal's own echo off, and gives what is typed to the output that goes nowhere.
-    const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+    // It switches the terminal's own echo off; where that is wanted, what is typed goes nowhere.
+    const lines = createInterface({ input: process.stdin, output: hidden ? nowhere : process.stderr, terminal: true })
     process.stderr.write(question)
     let answer: string | undefined
     lines.once('line', (line) => {
@@ -35,7 +55,7 @@ function askHidden(question: string): Promise<string> {
     })
     lines.once('SIGINT', () => lines.close())
     lines.once('close', () => {
-      process.stderr.write('\n')
+      if (hidden) process.stderr.write('\n')
       if (answer === undefined) reject(new CliError('Given up.'))
       else resolve(answer)
     })

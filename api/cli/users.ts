@@ -26,6 +26,7 @@ const userArg = ['USER'] as const
 export const userCommands: Readonly<Record<string, Command>> = {
   'users list': {
     summary: 'Lists the users with their organizations and roles',
+    database: 'reads',
     options: { json: { describe: 'As JSON, for programs' } },
     async run(words, { database, say }) {
       const users = await (await database()).rows<ListedUser>(queries.listUsers)
@@ -39,6 +40,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
 
   'users create': {
     summary: 'Makes a user, and asks for the password',
+    database: 'changes',
     options: {
       username: { takes: 'NAME', describe: 'What the user signs in with', required: true },
       name: { takes: 'NAME', describe: 'How others see the user', required: true },
@@ -62,6 +64,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
 
   'users reset-password': {
     summary: 'Sets a new password, and ends every sign-in of the user',
+    database: 'changes',
     args: userArg,
     options: passwordOption,
     async run({ args, has }, context) {
@@ -74,6 +77,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
 
   'users set-role': {
     summary: 'Gives a member of an organization another role',
+    database: 'changes',
     args: ['USER', 'ROLE'],
     options: { organization: { takes: 'ID', describe: 'The organization (see "organizations list")', required: true } },
     async run({ args, option }, { database, say }) {
@@ -88,6 +92,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
 
   'users disable': {
     summary: 'Lets a user no longer sign in; what they recorded stays',
+    database: 'changes',
     args: userArg,
     options: { force: { describe: 'Even where an organization is left without an administrator' } },
     async run({ args, has }, { database, say }) {
@@ -104,6 +109,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
 
   'users enable': {
     summary: 'Lets a disabled user sign in again',
+    database: 'changes',
     args: userArg,
     async run({ args }, { database, say }) {
       const db = await database()

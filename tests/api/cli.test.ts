@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { commands } from '../../api/cli/commands.ts'
 import { createDatabase } from '../../api/db/database.ts'
 import { migrations } from '../../migrations/server/index.ts'
 import { useServer } from '../support/api.ts'
-import { runCli, type CliOptions } from '../support/cli.ts'
+import { runCli, runCliProcess, type CliOptions } from '../support/cli.ts'
 import { Client, signUp } from '../support/client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { makeFolder } from '../support/folders.ts'
@@ -33,6 +34,13 @@ async function emptyDatabase(): Promise<Record<string, string>> {
 const names = Object.keys(commands)
 
 describe('help and mistakes', () => {
+  it('runs as a program of its own, with its exit codes', async () => {
+    const env = { DATABASE_URL: server().config.databaseUrl ?? '' }
+    expect(await runCliProcess(['organizations', 'list', '--json'], { env })).toMatchObject({ code: 0, out: expect.stringMatching(/^\[/), err: '' })
+    expect(await runCliProcess(['frobnicate'], { env })).toMatchObject({ code: 2, out: '', err: '"frobnicate" is no command: --help lists them.\n' })
+    expect(await runCliProcess(['users', 'disable', 'nobody'], { env })).toMatchObject({ code: 1, out: '' })
+  })
+
   it('lists all commands', async () => {
     const { code, out } = await cli(['--help'])
     expect(code).toBe(0)
@@ -73,8 +81,8 @@ describe('help and mistakes', () => {
   ])('%j fails: exit code 1, and one line', async (args, message) => {
     const { code, err } = await cli(args)
     expect(code).toBe(1)
-    expect(err).toContain(message)
-    expect(err.trimEnd().split('\n')).toHaveLength(1)
+    // The first line says which database it is about.
+    expect(err.trimEnd().split('\n').slice(1)).toEqual([expect.stringContaining(message)])
   })
 
   it('names a database that cannot be reached, without its password', async () => {
@@ -101,10 +109,9 @@ describe('migrate', () => {
     expect((await cli(['migrate', 'status'], { env })).out).toContain(`${all.at(-1)}  to be applied`)
     await cli(['migrate', 'up'], { env })
     expect((await cli(['demo'], { env })).code).toBe(0)
-    const refused = await cli(['migrate', 'down', '--all'], { env })
-    expect(refused).toMatchObject({ code: 1, out: '' })
-    expect(refused.err).toContain('make a backup first')
-    expect((await cli(['migrate', 'down', '--all', '--yes'], { env })).out).toBe(`Took back ${all.toReversed().join(', ')}.\n`)
+    expect(await cli(['migrate', 'down', '--all'], { env })).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Make a backup first') })
+    const name = new URL(env.DATABASE_URL ?? '').pathname.slice(1)
+    expect((await cli(['migrate', 'down', '--all', '--confirm', name], { env })).out).toBe(`Took back ${all.toReversed().join(', ')}.\n`)
   })
 })
 
@@ -112,7 +119,7 @@ describe('users and organizations', () => {
   it('makes a user who can sign in, in an organization that is there or new', async () => {
     const { organization } = await signUp(server().url)
     const joined = await cli(['users', 'create', '--username', 'anna', '--name', 'Anna', '--email', 'anna@example.org', '--organization', String(organization.id), '--role', 'manager'], { input: 'a long enough one\n' })
-    expect(joined).toMatchObject({ code: 0, err: '' })
+    expect(joined).toMatchObject({ code: 0, err: expect.stringMatching(/^Database "\w+" on [\w.]+:\d+ \(\d+ organizations?, [\d,]+ rows\)\.\n$/) })
     const client = new Client(server().url)
     expect((await client.post('/api/login', { username: 'anna', password: 'a long enough one' })).body).toMatchObject({ role: 'manager', organizationId: organization.id })
 
@@ -138,7 +145,7 @@ describe('users and organizations', () => {
   it('makes nobody twice', async () => {
     const { organization, user } = await signUp(server().url)
     const refused = await cli(['users', 'create', '--username', user.username, '--name', 'Carl', '--email', 'other@example.org', '--organization', String(organization.id)], { input: 'a long enough one' })
-    expect(refused).toMatchObject({ code: 1, err: 'This username is already taken\n' })
+    expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/\nThis username is already taken\n$/) })
   })
 
   it('resets a password, which ends every sign-in of the user in the servers that run', async () => {
@@ -189,15 +196,97 @@ describe('backup and restore', () => {
     expect((await cli(['backup', file], { env: from })).err).toContain('is there already')
     const to = await emptyDatabase()
     expect((await cli(['restore', file], { env: to })).out).toMatch(/^Restored \d+ rows/)
-    expect((await cli(['restore', file], { env: to })).err).toContain('is not empty')
-    expect((await cli(['restore', file, '--force'], { env: to })).code).toBe(0)
     expect((await cli(['users', 'list'], { env: to })).out).toBe((await cli(['users', 'list'], { env: from })).out)
   })
 
   it('take names of files relative to where npm was called', async () => {
-    const { out } = await cli(['backup', 'relative.gz'], { env: { INIT_CWD: folder } })
+    const { out } = await runCliProcess(['backup', 'relative.gz'], { env: { DATABASE_URL: server().config.databaseUrl ?? '', INIT_CWD: folder } })
     expect(out).toContain(join(folder, 'relative.gz'))
     expect(existsSync(join(folder, 'relative.gz'))).toBe(true)
+  })
+})
+
+describe('what is thrown away', () => {
+  const nameOf = (url: string) => new URL(url).pathname.slice(1)
+
+  /** A database with the demo, and a backup of it. */
+  async function inUse(): Promise<{ env: Record<string, string>; url: string; file: string; users: () => Promise<string> }> {
+    const env = await emptyDatabase()
+    const url = env.DATABASE_URL ?? ''
+    await cli(['migrate', 'up'], { env })
+    await cli(['demo'], { env })
+    const file = join(folder, `${nameOf(url)}.gz`)
+    await cli(['backup', file], { env })
+    await cli(['users', 'create', '--username', 'later', '--name', 'Later', '--email', 'later@example.org', '--organization', '1'], { env, input: 'a long enough one' })
+    return { env, url, file, users: async () => (await cli(['users', 'list'], { env })).out }
+  }
+
+  it.each(['restore', 'migrate down'])('by %s is told with the database that holds it, and only by its name', async (command) => {
+    const { env, url, file, users } = await inUse()
+    const before = await users()
+    const typed = [...command.split(' '), ...(command === 'restore' ? [file] : [])]
+    const about = `Database "${nameOf(url)}" on ${new URL(url).host} (1 organization, `
+    for (const [given, answers] of [[[], undefined], [['--confirm', 'outreach'], undefined], [[], ['outreach']], [[], ['']]] as const) {
+      const { code, out, err } = await cli([...typed, ...given], { env, answers })
+      expect({ code, out }).toEqual({ code: 1, out: '' })
+      expect(err).toContain(about)
+      expect(await users()).toBe(before)
+    }
+    expect((await cli([...typed, '--confirm', nameOf(url)], { env })).code).toBe(0)
+  })
+
+  it('can be named by whoever sits at the terminal', async () => {
+    const { env, url, file, users } = await inUse()
+    expect(await cli(['restore', file], { env, answers: [nameOf(url)] })).toMatchObject({ code: 0, err: expect.stringContaining('Type the database') })
+    expect(await users()).not.toContain('later')
+  })
+
+  it('is not asked for where the backup is of no use', async () => {
+    const { env, file, users } = await inUse()
+    writeFileSync(file, readFileSync(file).subarray(0, 500))
+    const before = await users()
+    expect(await cli(['restore', file], { env })).toMatchObject({ code: 1, err: expect.stringMatching(/is no complete backup[^]*\n$/) })
+    expect(await users()).toBe(before)
+  })
+
+  it('is never in another database than --database says, whatever the environment says', async () => {
+    const { url, file } = await inUse()
+    const production = await inUse()
+    const before = await production.users()
+    const env = { ...production.env, DATABASE_URL_FILE: '/nowhere' }
+    expect(await cli(['restore', file, '--database', url, '--confirm', nameOf(url)], { env })).toMatchObject({ code: 0, err: expect.stringContaining(nameOf(url)) })
+    expect(await production.users()).toBe(before)
+    expect((await cli(['users', 'list', '--database', url], { env })).out).not.toContain('later')
+  })
+
+  it.each(Object.entries(commands).filter(([, { database }]) => database !== undefined))('can be aimed: %s takes the database by an option', async (name) => {
+    const { code, err } = await cli([...name.split(' '), ...wordsFor(name), '--database', 'postgres://nobody@127.0.0.1:1/none'], { input: 'a long enough one' })
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('(127.0.0.1:1/none)') })
+  })
+
+  /** What a command asks for beside the database. */
+  function wordsFor(name: string): string[] {
+    const { args = [], options = {} } = commands[name] ?? {}
+    const values: Record<string, string> = { ROLE: 'member', FILE: join(folder, 'any.gz'), USER: 'anna', email: 'anna@example.org', organization: '1' }
+    const needed = Object.entries(options).filter(([option, { required }]) => required || (name === 'users create' && option === 'organization'))
+    return [...args.map((arg) => values[arg] ?? arg), ...needed.flatMap(([option]) => [`--${option}`, values[option] ?? 'Anna'])]
+  }
+})
+
+describe('the drill', () => {
+  it('restores a backup into a database of its own, which is gone afterwards, and compares', async () => {
+    const file = join(folder, 'drill.gz')
+    await cli(['backup', file])
+    const before = (await cli(['organizations', 'list'])).out
+    const drills = () => readdirSync(tmpdir()).filter((name) => name.startsWith('outreach-drill-'))
+    const { code, out, err } = await cli(['verify-backup', file])
+    expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('no other is touched') })
+    expect(out).toMatch(/drill\.gz is good: \d+ rows of \d+ tables \(\d+ organizations\) as of .+ are back as they were\.\n$/)
+    expect((await cli(['organizations', 'list'])).out).toBe(before)
+    expect(drills()).toEqual([])
+
+    writeFileSync(file, readFileSync(file).subarray(0, 500))
+    expect(await cli(['verify-backup', file])).toMatchObject({ code: 1, err: expect.stringContaining('is no complete backup') })
   })
 })
 
@@ -286,7 +375,7 @@ describe('the embedded database', () => {
       await db.close()
       await running.stop()
     }
-    expect((await cli(['restore', join(folder, 'embedded.gz'), '--force'], { env })).code).toBe(0)
+    expect(await cli(['restore', join(folder, 'embedded.gz'), '--confirm', 'outreach'], { env })).toMatchObject({ code: 0, err: expect.stringContaining(`Database "outreach" embedded, under ${dataDir} (`) })
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
   })
 })

@@ -284,7 +284,7 @@ describe('a restore refuses, before anything is changed,', () => {
 
   it('no file at all', () => refused('nowhere.gz', 'There is no file'))
 
-  it('but with --force it replaces what there was, on servers that run too', async () => {
+  it('but where it may, it replaces what there was, on servers that run too', async () => {
     const running = await startServer(target)
     try {
       await restoreBackup(target, file('all.gz'), { force: true })

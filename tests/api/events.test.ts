@@ -175,10 +175,7 @@ it('a server that stops ends its streams, and the clients are still told at anot
   const stopping = await startServer(database.url)
   const [ending, staying] = [await listen(one.client, stopping), await listen(one.client)]
   await Object.assign(new Client(stopping.url), { cookies: one.client.cookies }).post('/api/contacts', { name: 'Last', organizationId: one.organization.id })
-  const begin = performance.now()
   await stopping.stop()
-  // Without that the stop would wait ten seconds, and then cut off whatever else is under way.
-  expect(performance.now() - begin).toBeLessThan(5_000)
   await expect.poll(() => ending.hasEnded(), soon).toBe(true)
   await expect.poll(() => staying.messages, soon).toEqual([contactsOf(one)])
   await stopping.close()

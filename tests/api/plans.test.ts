@@ -19,7 +19,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'notifications.timeZones': 'The same round: one of each.',
   'notifications.insertDue': 'The daily round through all organizations.',
   'debug.counts': 'Counts everything, on a developer’s machine.',
-  'cli.anyUser': 'Looks whether there is anybody: it stops at the first.',
   'cli.findUser': 'Typed by an admin, by name or e-mail.',
   'users.removePersonalData': 'Once in the life of an account.',
   'idempotency.dropOld': 'Removes what is old, every night.',

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { runCommandLine } from '../../api/cli/run.ts'
+import { createLifecycle } from '../../api/lifecycle.ts'
 import { root } from './product.ts'
+import { cheapPasswords } from './server.ts'
 
 export interface CliRun {
   code: number | null
@@ -13,10 +16,31 @@ export interface CliOptions {
   env?: Record<string, string>
   /** Handed in on standard input. */
   input?: string
+  /** What somebody at a terminal answers to each question; nobody sits there where it is left out. */
+  answers?: readonly string[]
+}
+
+/** Runs a command in this process, as `api/cli.ts` does in one of its own. */
+export async function runCli(args: readonly string[], { env = {}, input = '', answers }: CliOptions = {}): Promise<CliRun> {
+  const said = { out: '', err: '' }
+  const left = [...(answers ?? [])]
+  const life = createLifecycle((error) => (said.err += `${String(error)}\n`))
+  const terminal = {
+    say: (line: string) => void (said.out += `${line}\n`),
+    note: (line: string) => void (said.err += `${line}\n`),
+    ask: answers ? async (question: string) => {
+      said.err += question
+      return left.shift() ?? ''
+    } : null,
+    input: async () => input,
+  }
+  const code = await runCommandLine(args, { env, folder: process.cwd(), terminal, life, passwords: cheapPasswords() })
+  await life.stop()
+  return { code, ...said }
 }
 
 /** Runs the command line as an administrator does, on the Node of the tests. */
-export async function runCli(args: readonly string[], { env = {}, input = '' }: CliOptions = {}): Promise<CliRun> {
+export async function runCliProcess(args: readonly string[], { env = {}, input = '' }: Pick<CliOptions, 'env' | 'input'> = {}): Promise<CliRun> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'api/cli.ts'), ...args], {
     env: { PATH: process.env.PATH ?? '', ...env }, stdio: 'pipe',
   })

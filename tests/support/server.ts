@@ -54,7 +54,8 @@ export async function startServer(databaseUrl: string, { env = {}, webFolder = '
     db,
     config,
     logged,
-    stop: () => closeServer(server, app.close),
+    // Whatever does not end by itself shows: the test waits longer than it may.
+    stop: () => closeServer(server, app.close, 600_000),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

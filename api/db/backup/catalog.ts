@@ -23,6 +23,12 @@ export const readTables = (query: Query): Promise<Table[]> => query<Table>(`
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   group by c.relname order by c.relname`)
 
+/** Tables that hold something in every database, and nothing of anybody's. */
+const NEVER_EMPTY = ['feed_epoch', 'rate_limits']
+
+/** Whether a table holds what people have stored. */
+export const isOwn = (table: string): boolean => !NEVER_EMPTY.includes(table)
+
 /** Names of the sequences, those behind identities included. */
 export async function readSequenceNames(query: Query): Promise<string[]> {
   const rows = await query<{ name: string }>(`

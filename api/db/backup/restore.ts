@@ -7,11 +7,8 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { migrations as known } from '../../../migrations/server/index.ts'
 import { resetFeed } from '../feed.ts'
 import { bringTo, inMigration } from '../migrate.ts'
-import { quoted, readForeignKeys, readTables, type Query, type Table } from './catalog.ts'
+import { isOwn, quoted, readForeignKeys, readTables, type Query, type Table } from './catalog.ts'
 import { BackupError, checkBackup, openBackup, type BackupHead, type OpenBackup } from './format.ts'
-
-/** Tables that hold something in every database, and nothing of anybody's. */
-const NEVER_EMPTY = ['feed_epoch', 'rate_limits']
 
 export interface RestoreResult {
   tables: number
@@ -55,9 +52,9 @@ export async function restoreBackup(url: string, file: string, { force = false }
 
 async function empty(query: Query, force: boolean): Promise<void> {
   const tables = await readTables(query)
-  for (const { name } of tables.filter((table) => !NEVER_EMPTY.includes(table.name))) {
+  for (const { name } of tables.filter((table) => isOwn(table.name))) {
     const [found] = await query<{ any: boolean }>(`select exists (select from ${quoted(name)}) as any`)
-    if (found?.any && !force) throw new BackupError('The database is not empty: restore into an empty one, or add --force to throw away what it holds.')
+    if (found?.any && !force) throw new BackupError('The database is not empty: restore into an empty one.')
   }
   await truncate(query, tables)
 }
@@ -82,7 +79,9 @@ async function load(backup: OpenBackup, client: Client, query: Query): Promise<v
   // What triggers write on a change (versions, history, notices) is in the backup already.
   for (const { name } of tables) await query(`alter table ${quoted(name)} disable trigger user`)
   for (const table of head.tables) {
-    await pipeline(Readable.from(backup.rows(table)), client.query(copyFrom(`copy ${quoted(table.name)} (${table.columns.map(quoted).join(', ')}) from stdin`)))
+    const copy = client.query(copyFrom(`copy ${quoted(table.name)} (${table.columns.map(quoted).join(', ')}) from stdin`))
+    await pipeline(Readable.from(backup.rows(table)), copy)
+    if (copy.rowCount !== table.rows) throw new BackupError(`The table ${table.name} took ${copy.rowCount} rows of ${table.rows}.`)
   }
   await backup.finish()
   for (const { name, value, isCalled } of head.sequences) await query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), value, isCalled])
