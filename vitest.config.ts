@@ -16,7 +16,7 @@ const thorough = [
 ]
 /** The browser tests of the gate: one journey for each main job and most screens. */
 const journeys = [
-  'tests/e2e/{mainJob,tokenFlavour,routes,landing,organizations,reports,rewards,practiceCheckout}.test.ts',
+  'tests/e2e/{pages,mainJob,tokenFlavour,routes,landing,organizations,reports,rewards,practiceCheckout}.test.ts',
   'tests/e2e/{queueJourneys,signOutQueue,desktopWay}.test.ts',
   'tests/offline/indexedDb.test.ts',
 ]
@@ -34,6 +34,8 @@ export default defineConfig({
   test: {
     // One less, as it comes, leaves one of two cores idle.
     maxWorkers: availableParallelism(),
+    tags: [{ name: 'exhaustive', description: 'Left to npm run test:all' }],
+    ...(everything ? {} : { tagsFilter: ['!exhaustive'] }),
     projects: [
       {
         test: {

@@ -38,6 +38,8 @@ export interface AppDeps {
   log: Logger
   /** Cheaper hashing in tests. */
   passwords?: Passwords
+  /** Milliseconds between two questions to the geocoder, shorter in tests. */
+  geocoderPause?: number
   /** Folder of the built web app. */
   webFolder?: string
 }
@@ -52,7 +54,7 @@ export interface App {
 const builtWebApp = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 /** The application without a port: API, documents and web app. */
-export function createApp({ config, db, reportsDb = db, log, passwords = createPasswords(), webFolder = builtWebApp }: AppDeps): App {
+export function createApp({ config, db, reportsDb = db, log, passwords = createPasswords(), geocoderPause, webFolder = builtWebApp }: AppDeps): App {
   const signIns = createSignIns(db)
   const events = createEvents(db, (error) => log.error({ err: error }, 'A change could not be told to other processes'))
   const authChanged = (userId: number) => {
@@ -66,7 +68,7 @@ export function createApp({ config, db, reportsDb = db, log, passwords = createP
   db.listen('auth_changed', { onNotice: (userId) => authChanged(Number(userId)), onGap: authUnknown })
   const deps: Deps = {
     config, db, reportsDb, log, signIns, passwords, limits: createLimits(db, config.rateLimits), costly: createCostly(), answers: createAnswers(), payments: createProvider(config, db, log), events,
-    mail: createMail(config, log), geocoder: config.geocoderUrl === null ? null : createGeocoder(config.geocoderUrl, log),
+    mail: createMail(config, log), geocoder: config.geocoderUrl === null ? null : createGeocoder(config.geocoderUrl, log, geocoderPause),
   }
 
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 
 /**
  * As vitest's JSON reporter writes it.
- * @typedef {{ status: string, ancestorTitles: string[], title: string, fullName: string, duration?: number | null, failureMessages?: string[] | null }} TestResult
+ * @typedef {{ status: string, ancestorTitles: string[], title: string, fullName: string, duration?: number | null, tags?: string[], failureMessages?: string[] | null }} TestResult
  * @typedef {{ name: string, status: string, assertionResults: TestResult[] }} FileResult
  * @typedef {{ testResults: FileResult[], numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} Report
  * @typedef {{ file: string, fullName: string, titles: string, message: string }} FailedTest `titles` as vitest's own option for names compares them

@@ -57,7 +57,7 @@ describe('the address search', () => {
     expect(nominatim.asked).toHaveLength(1)
   })
 
-  it('asks no more than once a second, and of each person only the newest', async () => {
+  it('leaves the pause that the geocoder asks for, and of each person asks only the newest', async () => {
     const other = await signUp(server.url)
     const answers = await Promise.all([search('salem court', other), search('salem mill'), search('salem street')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 503])

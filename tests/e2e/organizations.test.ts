@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, it } from 'vitest'
 import { buildMembership, buildOrganization } from '../support/builders.ts'
+import { exhaustive } from '../support/exhaustive.ts'
 import { fill, hold, openAsUser, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
 import { useWorld } from './support.ts'
 
@@ -31,7 +32,7 @@ describe('the organizations page', () => {
     for (const text of ['Serves the harbour', '12 Oak Street', '555-123-4567', 'office@riverside.example']) await see(card.getByText(text, { exact: true })).toBeVisible()
   })
 
-  it('is searched by name or description', async () => {
+  it('is searched by name or description', exhaustive, async () => {
     const { page } = await openOrganizations()
     const search = page.getByRole('main').getByRole('searchbox')
     await search.fill('hilltop')
@@ -46,14 +47,14 @@ describe('the organizations page', () => {
     await see(cards(page)).toHaveCount(2)
   })
 
-  it('says what to do where there is none', async () => {
+  it('says what to do where there is none', exhaustive, async () => {
     const { page } = await openAsUser(world(), { organization_id: null })
     await page.goto('/organizations')
     await see(page.getByText('No Organizations Found', { exact: true })).toBeVisible()
     await see(page.getByText('Add your first organization to get started', { exact: true })).toBeVisible()
   })
 
-  it('keeps its layout while the list comes, and can be asked again where it does not', async () => {
+  it('keeps its layout while the list comes, and can be asked again where it does not', exhaustive, async () => {
     const { page } = await openAsUser(world())
     const release = await hold(page, /\/api\/(alt\/)?organizations$/)
     await page.goto('/organizations')
@@ -70,7 +71,7 @@ describe('the organizations page', () => {
     await see(cards(other)).toHaveCount(1)
   })
 
-  it('shows the list that the device saw last while the server cannot tell', async () => {
+  it('shows the list that the device saw last while the server cannot tell', exhaustive, async () => {
     const { page } = await openAsUser(world())
     await page.goto('/organizations')
     await see(cards(page)).toHaveCount(1)
@@ -79,7 +80,7 @@ describe('the organizations page', () => {
     await see(cards(page)).toHaveCount(1)
   })
 
-  it('shows the list from its own address where the alternate one fails', async () => {
+  it('shows the list from its own address where the alternate one fails', exhaustive, async () => {
     const { page } = await openAsUser(world())
     await refuse(world(), page, /\/api\/(alt\/organizations|auth\/current-user)$/)
     await page.goto('/organizations')
@@ -89,7 +90,7 @@ describe('the organizations page', () => {
 })
 
 describe('the form of an organization', () => {
-  it('checks what is entered', async () => {
+  it('checks what is entered', exhaustive, async () => {
     const { page } = await openOrganizations()
     await press(page, 'New Organization')
     const dialog = page.getByRole('dialog', { name: 'Create New Organization' })
@@ -119,7 +120,7 @@ describe('the form of an organization', () => {
     await see(dialog.getByLabel('Name', { exact: true })).toHaveValue('')
   })
 
-  it('changes one, and says why it could not', async () => {
+  it('changes one, and says why it could not', exhaustive, async () => {
     const { page, organization } = await openOrganizations()
     await press(page, 'Edit Riverside Church')
     const dialog = page.getByRole('dialog', { name: 'Edit Organization' })

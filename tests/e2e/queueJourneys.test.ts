@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startApiProcess } from '../support/apiProcess.ts'
+import { exhaustive } from '../support/exhaustive.ts'
 import { isWrite, openLine } from '../support/line.ts'
 import type { Break } from '../support/proxy.ts'
 import { everything, expectStoredOnce, filled, isSent, newContact, newMeeting, record, waiting } from './queue.ts'
@@ -40,7 +41,7 @@ async function recordByHand(page: Page): Promise<void> {
 }
 
 describe('200 records of a week without a network', () => {
-  it('arrive once each, though the line breaks while they are sent, and again while they are answered', async () => {
+  it('arrive once each, though the line breaks while they are sent, and again while they are answered', exhaustive, async () => {
     const plan: Break[] = ['request', 'answer']
     let isUp = true
     const { device, page, ...stored } = await filled(40, async ({ server }) => (await openLine(server.url, (asked) => {
@@ -71,7 +72,7 @@ describe('200 records of a week without a network', () => {
     await expectStoredOnce(device.server.db.knex, stored, queue)
   })
 
-  it('arrive once each, though the server is killed in the middle of them', async () => {
+  it('arrive once each, though the server is killed in the middle of them', exhaustive, async () => {
     let process: Awaited<ReturnType<typeof startApiProcess>> | undefined
     onTestFinished(() => process?.end())
     const { device, page, ...stored } = await filled(40, async ({ server, tiles }) => {

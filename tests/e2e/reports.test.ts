@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { exhaustive } from '../support/exhaustive.ts'
 import { teammate } from '../support/teams.ts'
 import { addContact, addInteraction, begin } from './records.ts'
 import { choose, hold, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
@@ -69,7 +70,7 @@ describe('the reports', () => {
     expect(rows).toEqual([['Day', 'Interactions'], ...days.map(([, count], index) => [`2025-01-${String(5 + index).padStart(2, '0')}`, count])])
   })
 
-  it('list the places, the most visited first', async () => {
+  it('list the places, the most visited first', exhaustive, async () => {
     const { page } = await beginWithRecords()
     await page.goto(week)
     await page.getByRole('tab', { name: 'Locations' }).click()
@@ -80,7 +81,7 @@ describe('the reports', () => {
     expect(rows.map(([address, , , visits, people]) => [address, visits, people])).toEqual([['Address', 'Visits', 'Contacts'], ['5 Court Street', '3', '2'], ['9 Pine Street', '2', '1'], ['4 Elm Street', '1', '0']])
   })
 
-  it('tell what each member did', async () => {
+  it('tell what each member did', exhaustive, async () => {
     const { page, person, bob } = await beginWithRecords()
     await page.goto(week)
     await page.getByRole('tab', { name: 'Team Performance' }).click()
@@ -93,7 +94,7 @@ describe('the reports', () => {
     expect(rows.map((row) => row.slice(0, 6))).toEqual([['Name', 'Interactions', 'Contacts met', 'New contacts', 'Follow-ups completed', 'Points'], ...team.map((row) => row.slice(0, 6))])
   })
 
-  it('count points, new contacts and completed follow-ups where they happen', async () => {
+  it('count points, new contacts and completed follow-ups where they happen', exhaustive, async () => {
     const { page, person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
     const { id } = await addInteraction(person, { contactId: ana.id, followUpDate: new Date().toISOString() })
@@ -109,7 +110,7 @@ describe('the reports', () => {
 })
 
 describe('choosing what a report is about', () => {
-  it('takes any dates, and the usual periods', async () => {
+  it('takes any dates, and the usual periods', exhaustive, async () => {
     const { page } = await beginWithRecords()
     await page.clock.setFixedTime('2025-01-11T12:00:00.000Z')
     await page.goto('/reports')
@@ -149,7 +150,7 @@ describe('choosing what a report is about', () => {
 })
 
 describe('a report', () => {
-  it('says where nothing was recorded, and opens the form', async () => {
+  it('says where nothing was recorded, and opens the form', exhaustive, async () => {
     const { page } = await begin(world())
     await page.goto('/reports')
     await see(page.getByText('Nothing recorded')).toBeVisible()
@@ -159,7 +160,7 @@ describe('a report', () => {
     await see(page.getByText('Nothing matches these filters')).toBeVisible()
   })
 
-  it('keeps its shape while it loads, tries again where that fails, and says why a file could not be had', async () => {
+  it('keeps its shape while it loads, tries again where that fails, and says why a file could not be had', exhaustive, async () => {
     const { page } = await beginWithRecords()
     await readOnlyWhenAsked(world(), page)
     const letThrough = await refuse(world(), page, lists, { status: 403, message: 'You do not have access to this organization' })
@@ -176,7 +177,7 @@ describe('a report', () => {
     await see(page.getByRole('heading', { name: /^6 interactions/ })).toBeVisible()
   })
 
-  it('is printed without what is no part of it', async () => {
+  it('is printed without what is no part of it', exhaustive, async () => {
     const { page } = await beginWithRecords()
     await page.goto(week)
     await see(page.getByRole('heading', { name: /^6 interactions/ })).toBeVisible()

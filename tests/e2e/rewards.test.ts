@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { buildUser } from '../support/builders.ts'
 import type { Person } from '../support/client.ts'
+import { exhaustive } from '../support/exhaustive.ts'
 import { teammate } from '../support/teams.ts'
 import { addContact, addInteraction, begin, openAs } from './records.ts'
 import { choose, fill, hold, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
@@ -42,7 +43,7 @@ describe('the rewards page', () => {
     await see(progress('11 points to level 4')).toHaveAttribute('aria-valuenow', '45')
   })
 
-  it('explains how points work', async () => {
+  it('explains how points work', exhaustive, async () => {
     const { page } = await begin(world())
     await page.goto('/rewards')
     const rules = page.getByRole('region', { name: 'How Points Work' }).getByRole('paragraph')
@@ -53,7 +54,7 @@ describe('the rewards page', () => {
     await see(rules.filter({ hasText: 'Each achievement gives the points that stand on it' })).toBeVisible()
   })
 
-  it('tries again where it fails, keeps its shape while it loads, and stays to be seen', async () => {
+  it('tries again where it fails, keeps its shape while it loads, and stays to be seen', exhaustive, async () => {
     const { page } = await begin(world())
     const calls = /\/api\/(achievements|user-points|points-history)\//
     await readOnlyWhenAsked(world(), page)
@@ -81,7 +82,7 @@ describe('the rewards page', () => {
 })
 
 describe('achievements', () => {
-  it('are earned with their day, or show how far one is', async () => {
+  it('are earned with their day, or show how far one is', exhaustive, async () => {
     const { page, person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
     await page.goto('/rewards')
@@ -132,7 +133,7 @@ describe('achievements', () => {
 })
 
 describe('the leaderboard', () => {
-  it('shows the ten with the most points, three of them with medals, and who keeps it to themselves by number', async () => {
+  it('shows the ten with the most points, three of them with medals, and who keeps it to themselves by number', exhaustive, async () => {
     const { page, person } = await begin(world())
     const hidden = await teammate(world().server, person, 'member')
     await hidden.client.put('/api/users/me/preferences', { privacy: { shareActivity: false } })
@@ -158,7 +159,7 @@ describe('the leaderboard', () => {
     expect(await rows.locator('[data-medal]').evaluateAll((ranks) => ranks.map((rank) => rank.getAttribute('data-medal')))).toEqual(['gold', 'silver', 'bronze'])
   })
 
-  it('says where there is nothing to show', async () => {
+  it('says where there is nothing to show', exhaustive, async () => {
     const { page } = await begin(world())
     // Whoever looks is on the board of a real server: this is the answer of one that knows of nobody.
     await page.route(/\/api\/user-points\/leaderboard\//, (route) => route.fulfill({ json: [] }))
@@ -168,7 +169,7 @@ describe('the leaderboard', () => {
 })
 
 describe('the history', () => {
-  it('names every reason, with what was given or taken, the newest first', async () => {
+  it('names every reason, with what was given or taken, the newest first', exhaustive, async () => {
     const { page, person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
     await page.goto('/rewards?tab=history')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { exhaustive } from '../support/exhaustive.ts'
 import { hold, openAsUser, openWithToken, see } from './steps.ts'
 import { useWorld } from './support.ts'
 
@@ -37,7 +38,7 @@ async function seeSpinner(page: Page, path: string, asks: string) {
 }
 
 describe('for nobody', () => {
-  it('/ and /jwt are the landing page', async () => {
+  it('/ and /jwt are the landing page', exhaustive, async () => {
     const page = await world().open()
     for (const path of ['/', '/jwt']) {
       await page.goto(path)
@@ -46,7 +47,7 @@ describe('for nobody', () => {
     }
   })
 
-  it.each([['/', '**/api/auth/current-user'], ['/auth', '**/api/auth/current-user']])('a spinner stands while it is asked who is there: %s', async (path, asks) => {
+  it.each([['/', '**/api/auth/current-user'], ['/auth', '**/api/auth/current-user']])('a spinner stands while it is asked who is there: %s', exhaustive, async (path, asks) => {
     const page = await world().open()
     await seeSpinner(page, path, asks)
     await see(title(page)).toBeVisible()
@@ -81,7 +82,7 @@ describe('for nobody', () => {
     await see(landing(page)).toBeVisible()
   })
 
-  it('the debug pages are there on a server in debug mode', async () => {
+  it('the debug pages are there on a server in debug mode', exhaustive, async () => {
     const page = await world().open()
     await page.goto('/debug-auth')
     await see(title(page)).toHaveText('Debug: session sign-in')
@@ -96,7 +97,7 @@ describe('for somebody signed in by cookie', () => {
     await seePages(page, sessionPages)
   })
 
-  it('/ and /auth lead to /dashboard', async () => {
+  it('/ and /auth lead to /dashboard', exhaustive, async () => {
     const { page } = await openAsUser(world())
     for (const path of ['/', '/auth', '/auth?tab=subscription']) {
       await page.goto(path)
@@ -128,12 +129,12 @@ describe('for somebody signed in by token', () => {
     await seePages(page, tokenPages)
   })
 
-  it('the pages that the sidebar links to are there as well', async () => {
+  it('the pages that the sidebar links to are there as well', exhaustive, async () => {
     const { page } = await openWithToken(world())
     await seePages(page, linkedTokenPages)
   })
 
-  it('/jwt and /jwt/auth lead to /jwt/dashboard', async () => {
+  it('/jwt and /jwt/auth lead to /jwt/dashboard', exhaustive, async () => {
     const { page } = await openWithToken(world())
     for (const path of ['/jwt', '/jwt/auth']) {
       await page.goto(path)
@@ -141,7 +142,7 @@ describe('for somebody signed in by token', () => {
     }
   })
 
-  it.each(['/jwt', '/jwt/contacts'])('a spinner stands while it is asked who is there: %s', async (path) => {
+  it.each(['/jwt', '/jwt/contacts'])('a spinner stands while it is asked who is there: %s', exhaustive, async (path) => {
     const { page } = await openWithToken(world())
     await seeSpinner(page, path, '**/api/jwt/user')
     await see(title(page)).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { buildMembership, buildOrganization, buildUser, builtPassword, type UserRow } from '../support/builders.ts'
+import { exhaustive } from '../support/exhaustive.ts'
 import { fill, goTo, networkIsBack, see, seeToast, signIn, toasts } from './steps.ts'
 import { useWorld } from './support.ts'
 import { cutOff, recordBob, saveFile, settled } from './unsent.ts'
@@ -25,7 +26,7 @@ async function signInByHand(page: Page, { username }: UserRow) {
 const contactsOf = ({ organization_id }: UserRow) => world().server.db.knex('contacts').where({ organization_id }).pluck('name')
 
 describe('whoever signs out with something unsent', () => {
-  it('can send it now, and is then signed out', async () => {
+  it('can send it now, and is then signed out', exhaustive, async () => {
     const { page, user, connect } = await cutOff(world())
     await recordBob(page)
     const question = await leave(page)
@@ -55,7 +56,7 @@ describe('whoever signs out with something unsent', () => {
     await see.poll(() => contactsOf(user)).toEqual(['Bob Young'])
   })
 
-  it('can stay, with the keyboard too', async () => {
+  it('can stay, with the keyboard too', exhaustive, async () => {
     const { page } = await cutOff(world())
     await recordBob(page)
     const question = await leave(page)
@@ -68,7 +69,7 @@ describe('whoever signs out with something unsent', () => {
 })
 
 describe('what waits', () => {
-  it('is neither shown to nor sent by somebody else who signs in in another tab', async () => {
+  it('is neither shown to nor sent by somebody else who signs in in another tab', exhaustive, async () => {
     const { page, user, connect } = await cutOff(world())
     await recordBob(page)
     const other = await buildUser(world().server.db.knex, { organization_id: user.organization_id, name: 'Ruth Other' })
@@ -107,7 +108,7 @@ describe('what waits', () => {
     await see.poll(() => contactsOf(user)).toEqual(['Bob Young'])
   })
 
-  it('goes to the organization that it was made in, which a switch says', async () => {
+  it('goes to the organization that it was made in, which a switch says', exhaustive, async () => {
     const { page, user, connect } = await cutOff(world())
     const { knex } = world().server.db
     const { id } = await buildOrganization(knex, { name: 'Hilltop Church' })

@@ -10,6 +10,7 @@ import { createDatabase, type Database } from '../../api/db/database.ts'
 import { createReader } from '../../api/db/replica.ts'
 import { closeServer } from '../../api/httpServer.ts'
 import { createPasswords } from '../../api/resources/auth/passwords.ts'
+import { nominatimPause } from './nominatim.ts'
 
 /** argon2id at its cheapest: what tests check is not its cost. */
 export const cheapPasswords = () => createPasswords({ memoryCost: 1024, timeCost: 1, parallelism: 1 })
@@ -47,7 +48,7 @@ export async function startServer(databaseUrl: string, { env = {}, webFolder = '
   const log: Logger = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
   const db = createDatabase(databaseUrl, { max: 5 })
   const reportsDb = createReader(config.reportsDatabaseUrl, db, log)
-  const app = createApp({ config, db, reportsDb, log, passwords: cheapPasswords(), webFolder })
+  const app = createApp({ config, db, reportsDb, log, passwords: cheapPasswords(), geocoderPause: nominatimPause, webFolder })
   const server = await listening(createServer(app.handle), port)
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -15,7 +15,7 @@ export interface Geocoder {
 }
 
 /** Nominatim's rules of use: no more than one question a second, and a name to know us by. */
-const pauseMilliseconds = 1_000
+export const geocoderPause = 1_000
 const userAgent = 'Outreach (contact and interaction tracker; self-hosted)'
 const timeoutMilliseconds = 5_000
 
@@ -23,9 +23,10 @@ const timeoutMilliseconds = 5_000
  * A geocoder over a Nominatim-compatible server.
  * What people look for is personal: it is kept in this process alone, and never logged.
  * @param base GEOCODER_URL
+ * @param pause between two questions, in milliseconds
  */
-export function createGeocoder(base: string, log: Logger): Geocoder {
-  const pace = createPace(pauseMilliseconds, geocoderBusy)
+export function createGeocoder(base: string, log: Logger, pause = geocoderPause): Geocoder {
+  const pace = createPace(pause, geocoderBusy)
   const recall = createRecall<FoundAddress[]>()
 
   async function fetchAnswer(question: Question): Promise<FoundAddress[]> {
