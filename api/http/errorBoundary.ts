@@ -1,12 +1,14 @@
 import type Koa from 'koa'
 import type { Logger } from 'pino'
 import { callerOf } from './authenticate.ts'
-import { failureOf, HttpError, malformed, tooLarge, unsupportedType } from './errors.ts'
+import { badEncoding, failureOf, HttpError, malformed, tooLarge, unsupportedType } from './errors.ts'
 import { logRefusal } from './securityLog.ts'
 
 interface Thrown {
   status?: number
   type?: string
+  /** Of the zlib that unpacks the body. */
+  code?: unknown
 }
 
 /** The one place where errors become answers: ours as they say, the body parser's translated, a database that is away a 503, everything else a 500. */
@@ -25,7 +27,8 @@ export function errorBoundary(log: Logger): Koa.Middleware {
 
 function translate(thrown: unknown): HttpError | null {
   if (thrown instanceof HttpError) return thrown
-  const { status, type } = thrown as Thrown
+  const { status, type, code } = thrown as Thrown
+  if (/^(Z_|ERR__ERROR_|ERR_BROTLI_)/.test(String(code))) return badEncoding()
   if (status === 413) return tooLarge()
   if (status === 415) return unsupportedType()
   if (status === 400 && (thrown instanceof SyntaxError || type !== undefined)) return malformed()

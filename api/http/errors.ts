@@ -35,6 +35,7 @@ export class HttpError extends Error {
 export const invalid = (errors: { path: string; message: string }[]) =>
   new HttpError(400, 'invalid', errors[0]?.message ?? 'The request is not valid', { errors })
 export const malformed = () => new HttpError(400, 'malformed', 'The body is not valid JSON')
+export const badEncoding = () => new HttpError(400, 'malformed', 'The body is not compressed in the way that Content-Encoding says')
 export const notAuthenticated = () => new HttpError(401, 'not_authenticated', 'Not authenticated')
 /** @param accountId of the account that was tried, for the log */
 export const wrongCredentials = (accountId?: number) =>

@@ -10,6 +10,7 @@ import { onBehalfOf } from '../db/turns.ts'
 import { callerOf } from './authenticate.ts'
 import { authorize } from './authorize.ts'
 import { invalid, notAuthenticated, wrongOwner } from './errors.ts'
+import { explainIssue } from './explainIssue.ts'
 import { cacheCleared, Download, JsonText, Reply, type Caller, type Deps, type Handlers, type Transport } from './handler.ts'
 import { once } from './idempotency.ts'
 import { logEvent, logRefusal } from './securityLog.ts'
@@ -105,7 +106,7 @@ const bodyOf = (ctx: Koa.Context): unknown => (ctx.request as { body?: unknown }
 
 function parse<Schema extends z.ZodType>(schema: Schema | undefined, value: unknown): z.output<Schema> | undefined {
   if (!schema) return undefined
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: explainIssue })
   if (parsed.success) return parsed.data
   throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, limits, text, timestamp } from './common.ts'
+import { id, limits, neededText, timestamp } from './common.ts'
 
 export const achievementIcons = ['award', 'trending-up', 'star', 'message-circle', 'calendar-check', 'map', 'check-circle', 'clock'] as const
 export const requirementTypes = ['interaction_count', 'follow_up_count', 'streak_days', 'contact_count'] as const
@@ -8,8 +8,8 @@ export type AchievementIcon = (typeof achievementIcons)[number]
 export type RequirementType = (typeof requirementTypes)[number]
 
 const fields = {
-  name: text('name', limits.name).min(1, 'Name is required'),
-  description: text('description', limits.notes).min(1, 'Description is required'),
+  name: neededText('name', 1, limits.name, 'Name is required'),
+  description: neededText('description', 1, limits.notes, 'Description is required'),
   icon: z.enum(achievementIcons, { error: `Icon must be one of ${achievementIcons.join(', ')}` }),
   pointsValue: z.int('Points must be a whole number').min(0, 'Points must be between 0 and 10000').max(10_000, 'Points must be between 0 and 10000'),
   requirementType: z.enum(requirementTypes, { error: `Requirement must be one of ${requirementTypes.join(', ')}` }),

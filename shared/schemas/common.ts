@@ -12,19 +12,28 @@ const maxId = 2_147_483_647
 // oxlint-disable-next-line no-control-regex -- naming the control characters is the purpose
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/
 
+const isMissing = (input: unknown) => input === undefined || input === null
+
 const label = (field: string) => field.charAt(0).toUpperCase() + field.slice(1)
 
 /**
  * A trimmed text of bounded length without control characters.
  * @param field name for the messages, such as `name`
  * @param max longest length in characters
+ * @param missing said where there is none: the same as of an empty one, where that has words of its own
  */
-export const text = (field: string, max: number) =>
+export const text = (field: string, max: number, missing = `${label(field)} is required`) =>
   z
-    .string({ error: (issue) => (issue.input === undefined ? `${label(field)} is required` : `${label(field)} must be a text`) })
+    .string({ error: (issue) => (isMissing(issue.input) ? missing : `${label(field)} must be a text`) })
     .trim()
     .max(max, `${label(field)} must be at most ${max} characters`)
     .refine((value) => value.isWellFormed() && !controlCharacters.test(value), `${label(field)} contains characters that cannot be stored`)
+
+/**
+ * A text that has to be there, in so many characters at least.
+ * @param message said where it is too short, empty or missing
+ */
+export const neededText = (field: string, min: number, max: number, message: string) => text(field, max, message).min(min, message)
 
 /** A nullable, optional text; an empty one is stored as null. */
 export const optionalText = (field: string, max: number) =>
@@ -56,14 +65,18 @@ const latest = Date.UTC(2200, 0, 1)
 /**
  * A time in a request: ISO 8601 with a zone, between 1900 and 2200; given on as UTC with milliseconds.
  * @param field name for the messages
+ * @param none said where there is none, or none that can be
  */
-export const time = (field: string) =>
+export const time = (field: string, none?: string) =>
   z.iso
-    .datetime({ offset: true, error: `${label(field)} must be a date and time such as 2025-01-05T15:04:00.000Z` })
+    .datetime({
+      offset: true,
+      error: ({ input }) => (isMissing(input) ? (none ?? `${label(field)} is required`) : `${label(field)} must be a date and time such as 2025-01-05T15:04:00.000Z`),
+    })
     .refine((value) => {
       const milliseconds = Date.parse(value)
       return milliseconds >= earliest && milliseconds < latest
-    }, `${label(field)} must lie between 1900 and 2200`)
+    }, none ?? `${label(field)} must lie between 1900 and 2200`)
     .transform((value) => new Date(value).toISOString())
 
 const emailPattern = z.email().max(limits.email)

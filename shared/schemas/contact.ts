@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { contactStatuses } from '../domain/kinds.ts'
-import { clientId, deletionMark, id, limits, optionalEmail, optionalPhone, optionalText, paging, text, timestamp } from './common.ts'
+import { clientId, deletionMark, id, limits, neededText, optionalEmail, optionalPhone, optionalText, paging, timestamp } from './common.ts'
 
 export const contactStatus = z.enum(contactStatuses, { error: `Status must be one of ${contactStatuses.join(', ')}` })
 export type ContactStatus = z.output<typeof contactStatus>
@@ -23,7 +23,7 @@ export const contact = z.object({
 export type Contact = z.output<typeof contact>
 
 const fields = {
-  name: text('name', limits.name).min(3, 'Name must be at least 3 characters'),
+  name: neededText('name', 3, limits.name, 'Name must be at least 3 characters'),
   address: optionalText('address', limits.address),
   phone: optionalPhone,
   email: optionalEmail,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { limits, text } from './common.ts'
+import { limits, neededText } from './common.ts'
 
 /** A latitude or longitude in a query, where an empty text is no number. */
 const degrees = (field: string, max: number) => {
@@ -11,7 +11,7 @@ const lat = degrees('lat', 90)
 const lng = degrees('lng', 180)
 
 export const addressQuery = z.object({
-  q: text('q', 200).min(3, 'q must have at least 3 characters'),
+  q: neededText('q', 3, 200, 'q must have at least 3 characters'),
   /** What is near there comes first. */
   lat: lat.optional(),
   lng: lng.optional(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { followUpTypes, interactionTypes } from '../domain/kinds.ts'
+import { visitFaults } from '../domain/visit.ts'
 import { clientId, deletionMark, id, limits, optionalText, paging, queryId, text, time, timestamp } from './common.ts'
 
 export const interactionType = z.enum(interactionTypes, { error: `Type must be one of ${interactionTypes.join(', ')}` })
@@ -41,6 +42,9 @@ export const interaction = z.object({
 })
 export type Interaction = z.output<typeof interaction>
 
+/** Of an interaction, where it is missing or before 1900 (specification, point 5). */
+const dateNeeded = 'Please select a date'
+
 const contactNames = { contactId: id.nullish(), contactClientId: clientId.nullish() }
 const followUp = {
   followUpDate: time('followUpDate').nullish(),
@@ -54,7 +58,7 @@ export const interactionInput = z
     ...followUp,
     organizationId: id,
     type: interactionType,
-    date: time('date'),
+    date: time('date', dateNeeded),
     location,
     notes: optionalText('notes', limits.notes),
     metadata: visitMetadata.nullish(),
@@ -65,6 +69,10 @@ export const interactionInput = z
     path: ['contactId'],
     message: 'Contact is required',
   })
+  .superRefine((value, { addIssue }) => {
+    if (value.type !== 'location_visit') return
+    for (const { path, message } of visitFaults(value, new Date())) addIssue({ code: 'custom', path: path.split('.'), message })
+  })
 export type InteractionInput = z.output<typeof interactionInput>
 
 /** A change: the fields that are present, on the version it was based on. */
@@ -72,7 +80,7 @@ export const interactionPatch = z.object({
   ...contactNames,
   ...followUp,
   type: interactionType.optional(),
-  date: time('date').optional(),
+  date: time('date', dateNeeded).optional(),
   location: location.optional(),
   notes: optionalText('notes', limits.notes),
   metadata: visitMetadata.nullish(),

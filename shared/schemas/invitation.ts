@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, limits, text, timestamp } from './common.ts'
+import { id, limits, neededText, text, timestamp } from './common.ts'
 import { organization } from './organization.ts'
 import { emailAddress, invitationToken, newPassword, personName, role, user, username } from './user.ts'
 
@@ -42,13 +42,12 @@ export const invitationPreview = z.object({
 export type InvitationPreview = z.output<typeof invitationPreview>
 
 // The name goes into the head of a mail, where a line break would begin something else.
-const inviteeName = text('name', limits.name)
-  .min(2, 'Name must be at least 2 characters')
+const inviteeName = neededText('name', 2, limits.name, 'Name must be at least 2 characters')
   .refine((value) => !/[\r\n]/.test(value), 'Name must be on one line')
 
 export const invitationInput = z.object({
   name: inviteeName,
-  email: text('email', limits.email).pipe(z.email('Please enter a valid email address')),
+  email: text('email', limits.email, 'Please enter a valid email address').pipe(z.email('Please enter a valid email address')),
   role: role.default('member'),
   /** The caller's current organization where it is left out. */
   organizationId: id.optional(),

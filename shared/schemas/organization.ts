@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { roles } from '../domain/permissions.ts'
-import { id, limits, optionalEmail, optionalPhone, optionalText, text } from './common.ts'
+import { id, limits, neededText, optionalEmail, optionalPhone, optionalText, text } from './common.ts'
 
 export const organization = z.object({
   id,
@@ -37,7 +37,7 @@ export const timeZoneMessage = 'timeZone must be an IANA name such as Europe/Ber
 const timeZone = text('timeZone', 64).refine(isTimeZone, timeZoneMessage)
 
 /** A name as the sign-up flow takes it; the organization form asks for 3 characters. */
-export const organizationName = text('name', limits.name).min(2, 'Organization name is required')
+export const organizationName = neededText('name', 2, limits.name, 'Organization name is required')
 
 export const organizationInput = z.object({
   name: organizationName,
@@ -52,5 +52,5 @@ export type OrganizationInput = z.output<typeof organizationInput>
 export const organizationPatch = organizationInput.partial()
 
 export const organizationForm = organizationInput.omit({ timeZone: true }).extend({
-  name: text('name', limits.name).min(3, 'Name must be at least 3 characters'),
+  name: neededText('name', 3, limits.name, 'Name must be at least 3 characters'),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, limits, text, timestamp } from './common.ts'
+import { id, limits, neededText, timestamp } from './common.ts'
 
 export const pointsReasons = ['achievement_earned', 'interaction_created', 'follow_up_completed', 'admin_award', 'streak_bonus'] as const
 
@@ -44,7 +44,7 @@ export const awardInput = z.object({
   organizationId: id,
   userId: id,
   points: z.int('Points must be a whole number').min(awardRange.min, 'Points must be between 1 and 500').max(awardRange.max, 'Points must be between 1 and 500'),
-  note: text('note', limits.address).min(1, 'Please say what the points are for'),
+  note: neededText('note', 1, limits.address, 'Please say what the points are for'),
 })
 export type AwardInput = z.output<typeof awardInput>
 

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { id, queryId, timestamp } from './common.ts'
 import { interactionType } from './interaction.ts'
 
-const day = z.iso.date('A day is written like 2025-01-31')
+/** A day that the calendars of devices and of Postgres have in common. */
+const day = z.iso.date('A day is written like 2025-01-31').refine((value) => value >= '1900-01-01' && value < '2200-01-01', 'A day must lie between 1900 and 2200')
 
 export const reportQuery = z
   .object({

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { id, queryId, text, timestamp } from './common.ts'
+import { id, neededText, queryId, timestamp } from './common.ts'
 import { contactStatus } from './contact.ts'
 import { interactionType } from './interaction.ts'
 
 export const searchQuery = z.object({
-  q: text('q', 100).min(1, 'q must say what to look for'),
+  q: neededText('q', 1, 100, 'q must say what to look for'),
   organizationId: queryId.optional(),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { roles } from '../domain/permissions.ts'
-import { id, limits, optionalEmail, optionalText, text, timestamp } from './common.ts'
+import { id, limits, neededText, optionalEmail, optionalText, text, timestamp } from './common.ts'
 import { organizationName } from './organization.ts'
 
 export const role = z.enum(roles, { error: 'Please select a role' })
@@ -65,12 +65,9 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-const requiredText = (field: string, max: number, message: string) =>
-  text(field, max).or(z.undefined().transform(() => '')).pipe(z.string().min(1, message))
-
 export const loginInput = z.object({
   /** Username or e-mail address. */
-  username: requiredText('username', limits.email, 'Username is required'),
+  username: neededText('username', 1, limits.email, 'Username is required'),
   // Not trimmed: a space may be part of a password.
   password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(limits.password, `Password must be at most ${limits.password} characters`),
   /** Keep me signed in: 30 days unused instead of 7. */
@@ -83,17 +80,16 @@ export const newPassword = z
   .min(6, 'Password must be at least 6 characters')
   .max(limits.password, `Password must be at most ${limits.password} characters`)
 
-export const personName = text('name', limits.name).min(2, 'Name is required')
+export const personName = neededText('name', 2, limits.name, 'Name is required')
 
-export const emailAddress = text('email', limits.email).pipe(z.email('Please enter a valid email'))
+export const emailAddress = text('email', limits.email, 'Please enter a valid email').pipe(z.email('Please enter a valid email'))
 
 // Sign-in takes a username or an e-mail in one field: a username that is somebody's e-mail could catch their sign-in.
-export const username = text('username', limits.name)
-  .min(3, 'Username must be at least 3 characters')
+export const username = neededText('username', 3, limits.name, 'Username must be at least 3 characters')
   .refine((value) => !value.includes('@'), 'Username must not contain @')
 
 /** The credential in the link of an invitation. */
-export const invitationToken = text('token', limits.name).min(1, 'Token is required')
+export const invitationToken = neededText('token', 1, limits.name, 'Token is required')
 
 export const registerInput = z
   .object({

@@ -12,7 +12,7 @@ const deletion = ({ client, password }: Person) => client.request('DELETE', '/ap
 const join = (organization: { id: number }, { user }: Person, role: 'admin' | 'manager' | 'member' = 'member') =>
   buildMembership(knex(), organization.id, user.id, role)
 const visit = ({ client }: Person, organizationId: number) => client.post<{ id: number }>('/api/interactions', {
-  organizationId, type: 'location_visit', date: '2026-03-01T10:00:00Z', location: { lat: 1, lng: 2 },
+  organizationId, type: 'location_visit', date: '2026-03-01T10:00:00Z', location: { lat: 1, lng: 2, address: '12 Some Street' },
 })
 
 /** Every value of every table that holds text, as `table.column: value`. */
@@ -42,7 +42,7 @@ describe('a deleted account', () => {
     await leaving.client.put('/api/users/me', canary)
     await buildMembership(tables, organization.id, leaving.user.id, 'manager')
     await leaving.client.post('/api/user/switch-organization', { organizationId: organization.id })
-    await leaving.client.post('/api/interactions', { organizationId: organization.id, type: 'location_visit', date: '2026-03-01T10:00:00Z', location: { lat: 1, lng: 2 } })
+    await leaving.client.post('/api/interactions', { organizationId: organization.id, type: 'location_visit', date: '2026-03-01T10:00:00Z', location: { lat: 1, lng: 2, address: '12 Some Street' } })
     const award = { organizationId: organization.id, userId: leaving.user.id, points: 5, note: 'Thank you, Quillon Zyzzogeton!' }
     await colleague.client.post('/api/user-points/award', award, { headers: { 'idempotency-key': 'one' } })
     await leaving.client.post('/api/user-points/award', { ...award, userId: colleague.user.id, note: 'For coffee' }, { headers: { 'idempotency-key': 'two' } })

@@ -28,7 +28,7 @@ const namesOf = async (somebody: Person) => {
 const pointsFor = async ({ client, user }: Person) =>
   (await client.get<PointsEntry[]>(`/api/points-history/user/${user.id}`)).body.filter(({ reason }) => reason === 'achievement_earned')
 const visit = ({ organization }: Person, more: object = {}) => ({
-  organizationId: organization.id, clientId: randomUUID(), type: 'location_visit', date: '2026-03-01T10:00:00Z', location: { lat: 1, lng: 2 }, ...more,
+  organizationId: organization.id, clientId: randomUUID(), type: 'location_visit', date: '2026-03-01T10:00:00Z', location: { lat: 1, lng: 2, address: '12 Some Street' }, ...more,
 })
 /** Interactions that were there before anybody counted: they earn nothing by themselves. */
 async function alreadyRecorded({ organization, user }: Person, count: number) {

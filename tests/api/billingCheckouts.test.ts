@@ -52,7 +52,7 @@ describe('starting a sign-up', () => {
   })
 
   it.each([
-    [{ email: 'nonsense' }, 'Please enter a valid email'], [{ email: undefined }, 'Email is required'], [{ name: 'x' }, 'Name is required'],
+    [{ email: 'nonsense' }, 'Please enter a valid email'], [{ email: undefined }, 'Please enter a valid email'], [{ name: 'x' }, 'Name is required'],
     [{ password: 'short' }, 'Password must be at least 6 characters'], [{ password: undefined }, 'Password must be at least 6 characters'],
     [{ password: 'password1' }, 'This password is too common'], [{ organizationName: 'x' }, 'Organization name is required'],
   ])('refuses %j', async (wrong, message) => {

@@ -295,7 +295,7 @@ describe('points rebuild', () => {
     const { client, organization, user } = await signUp(server().url)
     const other = await signUp(server().url)
     const recorded = await client.post<{ id: number }>('/api/interactions', {
-      organizationId: organization.id, type: 'location_visit', date: new Date().toISOString(), location: { lat: 1, lng: 1, address: 'Here' },
+      organizationId: organization.id, type: 'location_visit', date: new Date().toISOString(), location: { lat: 1, lng: 1, address: '12 Some Street' },
     })
     expect(recorded.status).toBe(201)
     const points = async () => (await client.get<{ points: number }>(`/api/user-points/user/${user.id}`)).body.points

@@ -152,7 +152,7 @@ describe('a backup', () => {
         const contact = await person.client.post<{ id: number }>('/api/contacts', { name: 'Busy', organizationId: person.organization.id })
         await person.client.post('/api/interactions', {
           organizationId: person.organization.id, contactId: contact.body.id, type: 'prayer', date: new Date().toISOString(),
-          location: { lat: 1, lng: 1, address: 'Here' }, clientId: randomUUID(),
+          location: { lat: 1, lng: 1, address: '12 Some Street' }, clientId: randomUUID(),
         })
       }
     }

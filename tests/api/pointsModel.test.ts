@@ -72,7 +72,7 @@ async function start(timeZone: string): Promise<Game> {
 
 const repeated = <Result>(count: number, send: () => Promise<Result>) => Promise.all(Array.from({ length: count }, send))
 const visitOf = (organizationId: number, date: string, more: object = {}) => ({
-  organizationId, clientId: randomUUID(), type: 'location_visit', date, location: { lat: 1, lng: 2 }, ...more,
+  organizationId, clientId: randomUUID(), type: 'location_visit', date, location: { lat: 1, lng: 2, address: '12 Some Street' }, ...more,
 })
 
 function taken(game: Game, number: number, fits: (each: Recorded) => boolean = () => true): Recorded | null {

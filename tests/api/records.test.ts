@@ -269,7 +269,7 @@ describe('interactions', () => {
     [{ location: { lat: '35', lng: 0 } }, 'Latitude must be a number'],
     [{ type: 'party' }, 'Type must be one of conversation, first_contact, bible_study, prayer, other, location_visit'],
     [{ date: 'yesterday' }, 'Date must be a date and time such as 2025-01-05T15:04:00.000Z'],
-    [{ date: '1899-12-31T00:00:00Z' }, 'Date must lie between 1900 and 2200'],
+    [{ date: '1899-12-31T00:00:00Z' }, 'Please select a date'],
     [{ followUpDate: '2200-01-01T00:00:00Z' }, 'FollowUpDate must lie between 1900 and 2200'],
     [{ followUpType: 'pigeon' }, 'Follow-up type must be one of call, email, visit, other'],
   ])('refuse %j', async (wrong, message) => {

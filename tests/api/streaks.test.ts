@@ -17,7 +17,7 @@ const person = () => signUp(server().url)
 
 const date = (day: number, time = '10:00') => `2026-03-${String(day).padStart(2, '0')}T${time}:00.000Z`
 const send = ({ client, organization }: Person, at: string) => client.post<{ id: number }>('/api/interactions', {
-  organizationId: organization.id, clientId: randomUUID(), type: 'location_visit', date: at, location: { lat: 1, lng: 2 },
+  organizationId: organization.id, clientId: randomUUID(), type: 'location_visit', date: at, location: { lat: 1, lng: 2, address: '12 Some Street' },
 })
 async function record(somebody: Person, ...days: number[]): Promise<number[]> {
   const ids: number[] = []

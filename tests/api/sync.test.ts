@@ -42,7 +42,7 @@ class Replica {
 
 const contactOf = (organizationId: number, name = 'Somebody') => ({ organizationId, name, clientId: randomUUID() })
 const visitOf = (organizationId: number, more: object = {}) => ({
-  organizationId, type: 'location_visit', date: '2026-03-01T10:00:00.000Z', location: { lat: 1, lng: 2, address: 'Here' }, clientId: randomUUID(), ...more,
+  organizationId, type: 'location_visit', date: '2026-03-01T10:00:00.000Z', location: { lat: 1, lng: 2, address: '12 Some Street' }, clientId: randomUUID(), ...more,
 })
 const send = async ({ client, organization }: Person, records: unknown[]) =>
   (await client.post<BatchResults>(`/api/sync/organization/${organization.id}`, { records })).body.results

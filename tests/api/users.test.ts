@@ -52,7 +52,7 @@ describe('one’s own profile', () => {
   })
 
   it.each([
-    [{ name: 'R' }, 'Name is required'], [{ email: 'nowhere' }, 'Invalid email address'], [{ name: null }, 'Name must be a text'],
+    [{ name: 'R' }, 'Name is required'], [{ email: 'nowhere' }, 'Invalid email address'], [{ name: null }, 'Name is required'],
     [{ bio: 'x'.repeat(10_001) }, 'Bio must be at most 10000 characters'], [{ phone: '\u0000' }, 'Phone contains characters that cannot be stored'],
   ])('refuses %j', async (body, message) => {
     const { client } = await person()

@@ -1,3 +1,4 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import * as z from 'zod'
 
@@ -21,6 +22,28 @@ const hostileValues: unknown[] = [
   '0000-01-01T00:00:00Z', 'NaN', 'Infinity', '1e3', '0x10',
 ]
 
+/** The edges of Postgres' number types, from both sides. */
+const edgeNumbers = [2 ** 15, 2 ** 31, 2 ** 32, 2 ** 53, 2 ** 63].flatMap((edge) => [edge - 1, edge, -edge, -edge - 1])
+
+/** Days and times at the edges of the calendars of JavaScript and of Postgres. */
+const edgeDays = ['0000-01-01', '0001-01-01', '0001-12-31', '1582-10-10', '1899-12-31', '1900-01-01', '2100-02-29', '2199-12-31', '2200-01-01', '9999-12-31', '5874897-12-31', '-004713-11-24']
+const edgeTimes = [...edgeDays.flatMap((day) => [`${day}T00:00:00Z`, `${day}T23:59:59.999+14:00`, `${day}T00:00:00-23:59`]), '-271821-04-20T00:00:00Z', '2016-12-31T23:59:60Z', '2026-03-29T02:30:00+01:00']
+
+const json = Buffer.from('{"name":"Packed","organizationId":1}')
+
+/** Bodies that are not in the encoding or character set that their heading says. */
+export const brokenBodies: [string, Uint8Array<ArrayBuffer>, Record<string, string>][] = [
+  ...(['gzip', 'deflate', 'br'] as const).flatMap((encoding): typeof brokenBodies => {
+    const packed = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync }[encoding](json)
+    const headers = { 'content-encoding': encoding }
+    const flipped = Uint8Array.from(packed, (byte, index) => (index > 4 ? byte ^ 0x5a : byte))
+    return [[`${encoding} that is none`, Uint8Array.from(json), headers], [`${encoding} cut short`, Uint8Array.from(packed.subarray(0, -6)), headers], [`${encoding} with other bytes`, flipped, headers]]
+  }),
+  ['an encoding that nobody knows', Uint8Array.from(json), { 'content-encoding': 'zip' }],
+  ['bytes that are no UTF-8', Uint8Array.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), {}],
+  ['another character set', Uint8Array.from(Buffer.from('{"name":"Wide"}', 'utf16le')), { 'content-type': 'application/json; charset=utf-16' }],
+]
+
 /** Ids, organizations and clientIds that exist, of both sides: a random number would only ever meet a 404. */
 export interface Known {
   ids: number[]
@@ -30,15 +53,15 @@ export interface Known {
 
 function texts({ format }: Schema, { uuids }: Known): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.oneof(fc.uuid(), fc.constantFrom(...uuids))
-  if (format === 'date-time') return fc.date({ noInvalidDate: true, min: new Date('1890-01-01'), max: new Date('2210-01-01') }).map((date) => date.toISOString())
-  if (format === 'date') return fc.date({ noInvalidDate: true, min: new Date('1990-01-01'), max: new Date('2100-01-01') }).map((date) => date.toISOString().slice(0, 10))
+  if (format === 'date-time') return fc.oneof(fc.date({ noInvalidDate: true, min: new Date('1890-01-01'), max: new Date('2210-01-01') }).map((date) => date.toISOString()), fc.constantFrom(...edgeTimes))
+  if (format === 'date') return fc.oneof(fc.date({ noInvalidDate: true, min: new Date('1990-01-01'), max: new Date('2100-01-01') }).map((date) => date.toISOString().slice(0, 10)), fc.constantFrom(...edgeDays))
   if (format === 'email') return fc.emailAddress()
   return fc.oneof(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.constantFrom('555-123-4567', 'somebody@example.org', 'Some Body', 'contacts'))
 }
 
 function numbers(name: string, { ids, organizationIds }: Known): fc.Arbitrary<number> {
   if (name === 'organizationId') return fc.constantFrom(...organizationIds)
-  return /id$/i.test(name) ? fc.constantFrom(...ids) : fc.oneof(fc.integer({ min: -200, max: 600 }), fc.double({ noNaN: true }))
+  return /id$/i.test(name) ? fc.constantFrom(...ids) : fc.oneof(fc.integer({ min: -200, max: 600 }), fc.double({ noNaN: true }), fc.constantFrom(...edgeNumbers))
 }
 
 function proper(schema: Schema, known: Known, name: string): fc.Arbitrary<unknown> {

@@ -12,7 +12,7 @@ export interface RequestOptions {
   body?: unknown
   headers?: Record<string, string>
   /** A body that is not JSON made by us. */
-  raw?: string
+  raw?: string | Uint8Array<ArrayBuffer>
   signal?: AbortSignal
 }
 

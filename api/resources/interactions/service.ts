@@ -1,6 +1,7 @@
 import { changesOf, completedDate } from '../../../shared/domain/followUpChanges.ts'
 import type { Grant } from '../../../shared/domain/permissions.ts'
 import { followUpPoints, interactionPoints, streakLength, streakPoints } from '../../../shared/domain/points.ts'
+import { visitFaults } from '../../../shared/domain/visit.ts'
 import type { Interaction, InteractionInput, InteractionListQuery, InteractionPatch } from '../../../shared/schemas/interaction.ts'
 import type { Executor } from '../../db/database.ts'
 import { contactUnknown, forbidden, invalid } from '../../http/errors.ts'
@@ -37,6 +38,7 @@ export async function updateInteraction({ version: _, opId: __, ...patch }: Inte
   return changeRecord('interaction', change, patch, deps.db, async (tx) => {
     const { row, repeated } = await lockForChange<Interaction>('interaction', queries.records, change, tx)
     if (repeated) return row
+    checkVisit(patch, row)
     const changes = changesOf(row, await withContactId(patch, row, tx))
     const updated = await tx.first<{ row: Interaction }>(queries.update, [
       change.organizationId, change.id, JSON.stringify(changes), change.userId, change.opId ?? null,
@@ -76,6 +78,13 @@ async function withContactId({ contactClientId, ...patch }: Fields, row: Interac
   const { contactId = row.contactId, type = row.type } = patch
   if (contactId === null && type !== 'location_visit') throw invalid([{ path: 'contactId', message: 'Contact is required' }])
   return patch
+}
+
+/** What makes a visit, or is changed of one, keeps its rules; what was stored before there were any may stay. @throws 400 */
+function checkVisit({ type, date, location }: Fields, row: Interaction): void {
+  if ((type ?? row.type) !== 'location_visit') return
+  const faults = visitFaults(type && type !== row.type ? { date: date ?? row.date, location: location ?? row.location } : { date, location }, new Date())
+  if (faults.length > 0) throw invalid(faults)
 }
 
 const missingContact = ({ contactId }: { contactId?: number | null | undefined }) =>

@@ -1,6 +1,7 @@
 import { addDays, isAfter, isSameDay, setHours, startOfDay } from 'date-fns'
 import type { TFunction } from 'i18next'
 import * as z from 'zod'
+import { visitAddressLength } from '../../../../shared/domain/visit.ts'
 import { limits } from '../../../../shared/schemas/common.ts'
 import type { Interaction, Location } from '../../../../shared/schemas/interaction.ts'
 import { placeValues, recordedAt, toCoordinate, visitCoordinates } from '../../../records/place/place.ts'
@@ -85,7 +86,7 @@ export function visitRules(t: TFunction, now: () => Date) {
     place: z.object({
       lat: z.string().refine(coordinate(90), t('interactions.form.latRange')),
       lng: z.string().refine(coordinate(180), t('interactions.form.lngRange')),
-      address: z.string().trim().min(5, t('interactions.visit.addressTooShort')).max(limits.address, t('interactions.form.tooLong', { max: limits.address })),
+      address: z.string().trim().min(visitAddressLength, t('interactions.visit.addressTooShort')).max(limits.address, t('interactions.form.tooLong', { max: limits.address })),
     }),
   })
 }
