@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { pathId } from '../schemas/common.ts'
-import { batchResults, changesPage, documentedBatch, documentedResults, recordBatch } from '../schemas/sync.ts'
+import { documentedBatch, documentedResults } from '../schemas/documentedSync.ts'
+import { batchResults, changesPage, recordBatch } from '../schemas/sync.ts'
 import type { Contract } from './endpoint.ts'
 
 const inOrganization = { auth: 'user', organizationFrom: 'params.organizationId', params: z.object({ organizationId: pathId }) } as const
