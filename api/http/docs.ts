@@ -28,7 +28,7 @@ const files: Record<string, { type: string; read(): Promise<string> | string }> 
 
 /** `/api/openapi.json`, and `/api/docs` for reading it; all from this server. */
 export function apiDocs(config: Config, version: string): Koa.Middleware {
-  const document = openApiDocument(version, isSecure(config) ? '__Host-sid' : 'sid')
+  const document = openApiDocument({ ...config, version, cookieName: isSecure(config) ? '__Host-sid' : 'sid' })
   return async (ctx, next) => {
     if (ctx.path === '/api/openapi.json') {
       ctx.body = document

@@ -77,6 +77,10 @@ export type Request<E extends Endpoint> = ParsedRequest<E> & {
   caller: E['auth'] extends 'user' ? Caller : E['auth'] extends 'optional' ? Caller | null : null
   scope: E extends { permission: string } ? Scope : undefined
   http: Transport
+} & (E extends { once: true } ? Repeatable : unknown)
+
+/** What calls have whose row says `once`. */
+interface Repeatable {
   /**
    * Does work that creates or gives something in a transaction, once for each `Idempotency-Key` of the caller.
    * What the work gives is kept as JSON for 30 days: no secrets.

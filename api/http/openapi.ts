@@ -1,74 +1,155 @@
+import { STATUS_CODES } from 'node:http'
 import * as z from 'zod'
-import { contract } from '../../shared/contract/index.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
+import { errorsOf, errorStatus, namesOwner, type ErrorCode } from '../../shared/contract/errors.ts'
+import { groups } from '../../shared/contract/index.ts'
 import { permissions } from '../../shared/domain/permissions.ts'
-import { apiError } from '../../shared/schemas/common.ts'
+import { apiError, id } from '../../shared/schemas/common.ts'
+import { createSchemas, type Json, type Schemas } from './openapiSchemas.ts'
 
-type Json = Record<string, unknown>
-
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
-  return rest
+/** What each group of calls is about. */
+const tags: Record<keyof typeof groups, string> = {
+  auth: 'Signing up, in and out, by a cookie or a token',
+  organizations: 'Organizations, of which one can belong to several',
+  contacts: 'The people an organization is in touch with',
+  interactions: 'What was done with them, and the follow-ups that come of it',
+  sync: 'Following changes, and sending what was recorded offline',
+  search: 'Finding people, interactions and organizations',
+  reports: 'What was done in a period',
+  points: 'Points, levels and the leaderboard',
+  achievements: 'Achievements and who has earned them',
+  notifications: 'What one is told',
+  members: 'Who belongs to an organization, and as what',
+  invitations: 'Inviting people, and joining',
+  users: 'One’s own account',
+  billing: 'Paying for Premium',
+  geocoding: 'Addresses and where they are',
+  system: 'The server itself',
+  debug: 'For trying out, on servers that allow it',
 }
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 
-function parameters(endpoint: Endpoint): Json[] {
-  const of = (place: 'path' | 'query', schema: z.ZodObject | undefined) =>
-    Object.entries(schema?.shape ?? {}).map(([name, part]) => ({
-      name,
-      in: place,
-      required: place === 'path' || !(part as z.ZodType).safeParse(undefined).success,
-      schema: schemaOf(part as z.ZodType, 'input'),
-    }))
-  return [...of('path', endpoint.params), ...of('query', endpoint.query)]
+const headers = {
+  idempotencyKey: {
+    name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 },
+    description: 'A repeat with the same key has no second effect, and gets what the first one gave.',
+  },
+  recordOwner: (schemas: Schemas) => ({
+    name: 'X-Record-Owner', in: 'header', schema: schemas.of(id, 'input'),
+    description: 'User who wrote what is sent: it is refused for another one.',
+  }),
+  ifNoneMatch: { name: 'If-None-Match', in: 'header', schema: { type: 'string' }, description: 'ETag of the answer that the caller has.' },
 }
 
-function responses(endpoint: Endpoint): Json {
-  const error = (description: string) => ({ description, content: json({ $ref: '#/components/schemas/Error' }) })
-  const isEmpty = endpoint.response instanceof z.ZodVoid
-  const schema = isEmpty ? null : schemaOf(endpoint.response, 'output')
-  const success = { description: 'Done', ...(schema && { content: { [endpoint.produces ?? 'application/json']: { schema } } }) }
+function parameters(endpoint: Endpoint, schemas: Schemas): Json[] {
+  const of = (place: 'path' | 'query', part: z.ZodObject | undefined) =>
+    Object.entries(part?.shape ?? {}).map(([name, value]) => {
+      const schema = schemas.ofParameter(value as z.ZodType)
+      return {
+        name, in: place, schema,
+        required: place === 'path' || !(value as z.ZodType).safeParse(undefined).success,
+        // Several values stand in one parameter, with commas between them.
+        ...(schema.type === 'array' && { style: 'form', explode: false }),
+      }
+    })
+  return [
+    ...of('path', endpoint.params),
+    ...of('query', endpoint.query),
+    ...(endpoint.once ? [headers.idempotencyKey] : []),
+    ...(namesOwner(endpoint) ? [headers.recordOwner(schemas)] : []),
+    ...(endpoint.revalidates ? [headers.ifNoneMatch] : []),
+  ]
+}
+
+const retryAfter = { 'Retry-After': { description: 'Seconds after which another try may succeed.', schema: { type: 'integer', minimum: 1 } } }
+const etag = { ETag: { description: 'Of this list as it is now, for If-None-Match.', schema: { type: 'string' } } }
+
+function refusals(endpoint: Endpoint, schemas: Schemas): Json {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of errorsOf(endpoint)) byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code])
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [String(status), {
+    description: `${STATUS_CODES[status]}: ${codes.join(', ')}`,
+    ...([429, 503].includes(status) && { headers: retryAfter }),
+    content: json(schemas.of(apiError, 'output')),
+  }]))
+}
+
+function responses(endpoint: Endpoint, schemas: Schemas): Json {
+  const { response, documented, produces = 'application/json', alsoProduces, creates, revalidates } = endpoint
+  const isEmpty = response instanceof z.ZodVoid
+  const content = isEmpty ? undefined : {
+    [produces]: { schema: schemas.of(documented?.response ?? response, 'output') },
+    ...(alsoProduces && { [alsoProduces]: { schema: { type: 'string' } } }),
+  }
+  const success = { description: 'Done', ...(revalidates && { headers: etag }), ...(content && { content }) }
   return {
     [isEmpty ? '204' : '200']: success,
-    ...(endpoint.creates && { '201': { ...success, description: 'Created' } }),
-    ...((endpoint.body || endpoint.params || endpoint.query) && { '400': error('The request is not valid') }),
-    ...(endpoint.auth === 'user' && { '401': error('Not authenticated') }),
-    ...(endpoint.permission && { '403': error(`Needs ${endpoint.permission}: ${Object.keys(permissions[endpoint.permission]).join(', ')}`) }),
+    ...(creates && { '201': { ...success, description: 'Created' } }),
+    ...(revalidates && { '304': { description: 'The caller has the list as it is', headers: etag } }),
+    ...refusals(endpoint, schemas),
   }
 }
 
-function operation(name: string, endpoint: Endpoint): Json {
+const signIns = { none: 'Needs no sign-in.', optional: 'Works with and without a sign-in.', user: 'Needs a sign-in.' }
+
+function description({ auth, permission, limit }: Endpoint): string {
+  const roles = permission && Object.entries(permissions[permission]).map(([role, grant]) => (grant === 'own' ? `${role} (only their own)` : role))
+  return [
+    permission && roles ? `Needs a sign-in and the permission ${permission}, by role: ${roles.join(', ')}.` : signIns[auth],
+    limit && 'Calls without sign-in are counted, and too many refused.',
+  ].filter(Boolean).join(' ')
+}
+
+function operation(operationId: string, tag: string, endpoint: Endpoint, schemas: Schemas): Json {
+  const body = endpoint.documented?.body ?? endpoint.body
   return {
-    operationId: name,
+    operationId,
     summary: endpoint.summary,
-    tags: [endpoint.path.split('/')[2] ?? 'api'],
-    parameters: parameters(endpoint),
-    ...(endpoint.body && { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }),
-    responses: responses(endpoint),
+    description: description(endpoint),
+    tags: [tag],
+    parameters: parameters(endpoint, schemas),
+    ...(body && { requestBody: { required: true, content: json(schemas.of(body, 'input')) } }),
+    responses: responses(endpoint, schemas),
     security: endpoint.auth === 'none' ? [] : [{ cookie: [] }, { bearer: [] }, ...(endpoint.auth === 'optional' ? [{}] : [])],
   }
 }
 
-/**
- * The API as an OpenAPI 3.1 document, made from the contract.
- * @param version of the product
- * @param cookieName name of the session cookie
- */
-export function openApiDocument(version: string, cookieName: string): Json {
+interface Served {
+  version: string
+  /** Where the server is reached. */
+  publicUrl: string
+  /** Whether the calls for trying out are there. */
+  debugRoutes: boolean
+  /** Name of the session cookie. */
+  cookieName: string
+}
+
+/** The API of a server as an OpenAPI 3.1 document, made from the contract. */
+export function openApiDocument({ version, publicUrl, debugRoutes, cookieName }: Served): Json {
+  const schemas = createSchemas()
   const paths: Record<string, Json> = {}
-  for (const [name, endpoint] of Object.entries(contract) as [string, Endpoint][]) {
-    for (const [index, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
-      const id = index === 0 ? name : `${name}Alias${index}`
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(id, endpoint) }
+  const served = Object.entries(groups).filter(([tag]) => tag !== 'debug' || debugRoutes) as [keyof typeof groups, Record<string, Endpoint>][]
+  for (const [tag, rows] of served) {
+    for (const [name, endpoint] of Object.entries(rows)) {
+      for (const [index, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
+        const id = index === 0 ? name : `${name}Alias${index}`
+        paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(id, tag, endpoint, schemas) }
+      }
     }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Outreach', version, description: 'Contacts, interactions and follow-ups of ministry teams.' },
+    info: {
+      title: 'Outreach', version, description: 'Contacts, interactions and follow-ups of ministry teams.',
+      contact: { name: 'Whoever runs this server', url: publicUrl },
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: publicUrl }],
+    tags: served.map(([name]) => ({ name, description: tags[name] })),
     paths,
     components: {
-      schemas: { Error: schemaOf(apiError, 'output') },
+      schemas: schemas.named,
       securitySchemes: {
         cookie: { type: 'apiKey', in: 'cookie', name: cookieName },
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

@@ -17,7 +17,7 @@ export const achievements = {
   createAchievement: {
     method: 'POST', path: '/api/achievements', summary: 'Add an achievement',
     auth: 'user', permission: 'achievement:write', organizationFrom: 'body.organizationId', changes: ['achievements'],
-    body: achievementCreation, response: achievement, creates: true,
+    body: achievementCreation, response: achievement, creates: true, once: true,
   },
   updateAchievement: {
     method: 'PUT', path: '/api/achievements/{id}', summary: 'Change an achievement',

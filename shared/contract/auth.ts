@@ -3,18 +3,23 @@ import { id } from '../schemas/common.ts'
 import { ownOrganization } from '../schemas/organization.ts'
 import { loginInput, registerInput, user } from '../schemas/user.ts'
 import type { Contract } from './endpoint.ts'
+import type { ErrorCode } from './errors.ts'
+import { joining } from './invitations.ts'
 
 const tokenAndUser = z.object({ token: z.string(), user })
 const organizationChoice = z.object({ organizationId: id })
 
+/** What whoever signs in by a password can be refused for. */
+export const signingIn = ['wrong_credentials', 'too_many_requests'] as const satisfies ErrorCode[]
+
 export const auth = {
   login: {
     method: 'POST', path: '/api/login', summary: 'Sign in with a session cookie', auth: 'none',
-    body: loginInput, response: user,
+    body: loginInput, response: user, errors: signingIn,
   },
   register: {
     method: 'POST', path: '/api/register', summary: 'Create an account and sign in with a session cookie', auth: 'none', limit: 'signUp',
-    body: registerInput, response: user, creates: true,
+    body: registerInput, response: user, creates: true, errors: [...joining, 'forbidden'],
   },
   logout: {
     method: 'POST', path: '/api/logout', summary: 'End the session', auth: 'optional', logged: true,
@@ -26,15 +31,15 @@ export const auth = {
   },
   switchOrganization: {
     method: 'POST', path: '/api/user/switch-organization', summary: 'Work in another of your organizations', auth: 'user',
-    body: organizationChoice, response: user,
+    body: organizationChoice, response: user, errors: ['forbidden'],
   },
   jwtLogin: {
     method: 'POST', path: '/api/jwt/login', summary: 'Sign in with a token', auth: 'none',
-    body: loginInput, response: tokenAndUser,
+    body: loginInput, response: tokenAndUser, errors: signingIn,
   },
   jwtRegister: {
     method: 'POST', path: '/api/jwt/register', summary: 'Create an account and sign in with a token', auth: 'none', limit: 'signUp',
-    body: registerInput, response: tokenAndUser, creates: true,
+    body: registerInput, response: tokenAndUser, creates: true, errors: [...joining, 'forbidden'],
   },
   jwtLogout: {
     method: 'POST', path: '/api/jwt/logout', summary: 'End the token', auth: 'optional', logged: true,
@@ -54,6 +59,6 @@ export const auth = {
   },
   jwtSwitchOrganization: {
     method: 'POST', path: '/api/jwt/switch-organization', summary: 'Work in another of your organizations', auth: 'user',
-    body: organizationChoice, response: user,
+    body: organizationChoice, response: user, errors: ['forbidden'],
   },
 } satisfies Contract

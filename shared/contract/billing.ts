@@ -1,40 +1,45 @@
 import * as z from 'zod'
 import { checkoutInput, completion, practiceAction, redirect, sessionReference, sessionStatus } from '../schemas/billing.ts'
 import type { Contract } from './endpoint.ts'
+import type { ErrorCode } from './errors.ts'
+
+/** What whatever is asked of the payment provider can be refused for. */
+const paying = ['payments_off', 'payments_unavailable'] as const satisfies ErrorCode[]
 
 export const billing = {
   createCheckoutSession: {
     method: 'POST', path: '/api/subscription/create-checkout-session',
     summary: 'Start paying for Premium: as a sign-up, or signed in as an upgrade', auth: 'optional', limit: 'signUp',
-    body: checkoutInput, response: redirect,
+    body: checkoutInput, response: redirect, errors: [...paying, 'forbidden', 'duplicate', 'already_paid', 'already_subscribed', 'payment_mismatch'],
   },
   getSessionStatus: {
     method: 'GET', path: '/api/subscription/session-status', summary: 'How far a checkout has come', auth: 'none',
-    query: sessionReference, response: sessionStatus,
+    query: sessionReference, response: sessionStatus, errors: [...paying, 'not_found', 'payment_mismatch'],
   },
   completeRegistration: {
     method: 'POST', path: '/api/subscription/complete-registration',
     summary: 'Take up what was paid for; signs in the browser that started the sign-up', auth: 'optional',
     body: sessionReference, response: completion,
+    errors: [...paying, 'not_found', 'payment_incomplete', 'checkout_expired', 'payment_mismatch', 'paid_in_vain'],
   },
   openPortal: {
     method: 'POST', path: '/api/subscription/portal', summary: 'Where to change the card or cancel the subscription', auth: 'user',
-    response: redirect,
+    response: redirect, errors: [...paying, 'no_subscription'],
   },
   receiveStripeEvent: {
     method: 'POST', path: '/api/stripe/webhook', summary: 'Events of the payment provider, signed by it', auth: 'none',
-    body: z.looseObject({}), response: z.void(),
+    body: z.looseObject({}), response: z.void(), errors: [...paying, 'bad_signature', 'payment_mismatch'],
   },
   getPracticePage: {
     method: 'GET', path: '/api/practice-checkout/{sessionId}', summary: 'The practice checkout of a demo server, as a page', auth: 'none',
-    params: sessionReference, response: z.string(),
+    params: sessionReference, response: z.string(), produces: 'text/html',
   },
   getPracticeScript: {
     method: 'GET', path: '/api/practice-checkout.js', summary: 'The script of the practice checkout', auth: 'none',
-    response: z.string(),
+    response: z.string(), produces: 'text/javascript', errors: ['not_found'],
   },
   actInPractice: {
     method: 'POST', path: '/api/practice-checkout/{sessionId}', summary: 'Act in the practice checkout of a demo server', auth: 'none',
-    params: sessionReference, body: practiceAction, response: redirect,
+    params: sessionReference, body: practiceAction, response: redirect, errors: [...paying, 'bad_signature', 'payment_mismatch'],
   },
 } satisfies Contract

@@ -8,7 +8,7 @@ export const contacts = {
   listContacts: {
     method: 'GET', path: '/api/contacts/organization/{organizationId}', summary: 'All contacts of an organization',
     auth: 'user', permission: 'contact:read', organizationFrom: 'params.organizationId',
-    params: z.object({ organizationId: pathId }), query: contactListQuery, response: z.array(contact),
+    params: z.object({ organizationId: pathId }), query: contactListQuery, response: z.array(contact), revalidates: true,
   },
   createContact: {
     method: 'POST', path: '/api/contacts', summary: 'Create a contact',

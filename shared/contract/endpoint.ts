@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Permission } from '../domain/permissions.ts'
 import type { ListName } from '../schemas/sync.ts'
+import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -50,6 +51,10 @@ export interface Endpoint {
   queue?: QueueStore
   /** Anonymous calls are counted against the limit on sign-ups; see `api/http/limits.ts`. */
   limit?: 'signUp'
+  /** What it can be refused for beside what `errorsOf` reads from the row. */
+  errors?: readonly ErrorCode[]
+  /** An `Idempotency-Key` has a repeated call get what the first one gave; its handler works by `once`. */
+  once?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -60,13 +65,19 @@ export interface Endpoint {
   /** Body of a successful answer; `z.void()` answers 204. */
   response: z.ZodType
   /** Media type of an answer that is not JSON, where the handler gives a download or a stream. */
-  produces?: 'text/event-stream' | 'text/csv' | 'application/zip'
+  produces?: 'text/event-stream' | 'application/zip' | 'text/html' | 'text/javascript'
+  /** Media type that a call answers in instead of JSON where it is asked to. */
+  alsoProduces?: 'text/csv'
   /** Lists of the organization that a successful call changes: clients that show them are told. */
   changes?: readonly ListName[]
   /** A success is a security event: the log keeps who did it, to whom and where. */
   logged?: true
   /** Set where a first create answers 201 and a repeat 200. */
   creates?: true
+  /** It answers 304 to whom has what it would send, by `If-None-Match`. */
+  revalidates?: true
+  /** What the document says in place of `body` and `response`, where those take anything so that a part of it is judged by itself. */
+  documented?: { body: z.ZodType; response: z.ZodType }
 }
 
 export type Contract = Record<string, Endpoint>

@@ -8,17 +8,17 @@ export const interactions = {
   listInteractions: {
     method: 'GET', path: '/api/interactions/organization/{organizationId}', summary: 'All interactions of an organization',
     auth: 'user', permission: 'interaction:read', organizationFrom: 'params.organizationId',
-    params: z.object({ organizationId: pathId }), query: interactionListQuery, response: z.array(interaction),
+    params: z.object({ organizationId: pathId }), query: interactionListQuery, response: z.array(interaction), revalidates: true,
   },
   createInteraction: {
     method: 'POST', path: '/api/interactions', summary: 'Record an interaction or a location visit',
     auth: 'user', permission: 'interaction:write', organizationFrom: 'body.organizationId', queue: 'pendingInteractions', changes: ['interactions', 'points'],
-    body: interactionInput, response: interaction, creates: true,
+    body: interactionInput, response: interaction, creates: true, errors: ['contact_unknown'],
   },
   updateInteraction: {
     method: 'PUT', path: '/api/interactions/{id}', summary: 'Change an interaction, or complete its follow-up',
     auth: 'user', permission: 'interaction:write', organizationFrom: 'interaction', queue: 'pendingInteractions', changes: ['interactions', 'points'],
-    params: z.object({ id: pathId }), body: interactionPatch, response: interaction,
+    params: z.object({ id: pathId }), body: interactionPatch, response: interaction, errors: ['contact_unknown'],
   },
   deleteInteraction: {
     method: 'DELETE', path: '/api/interactions/{id}', summary: 'Delete an interaction',

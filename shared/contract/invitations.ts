@@ -3,6 +3,12 @@ import { pathId } from '../schemas/common.ts'
 import { acceptedInvitation, acceptInput, invitation, invitationInput, invitationPreview, issuedInvitation } from '../schemas/invitation.ts'
 import { invitationToken } from '../schemas/user.ts'
 import type { Contract } from './endpoint.ts'
+import type { ErrorCode } from './errors.ts'
+
+/** What whoever joins by an invitation can be refused for. */
+export const joining = [
+  'invitation_unknown', 'invitation_accepted', 'invitation_expired', 'invitation_revoked', 'already_member', 'plan_limit', 'duplicate',
+] as const satisfies ErrorCode[]
 
 export const invitations = {
   listInvitations: {
@@ -13,24 +19,26 @@ export const invitations = {
   createInvitation: {
     method: 'POST', path: '/api/invitations', summary: 'Invite somebody; an open invitation to the same e-mail is replaced',
     auth: 'user', logged: true, permission: 'invitation:write', organizationFrom: 'body.organizationId ?? current', changes: ['invitations'],
-    body: invitationInput, response: issuedInvitation, creates: true,
+    body: invitationInput, response: issuedInvitation, creates: true, once: true,
+    errors: ['plan_limit', 'already_member', 'too_many_requests'],
   },
   resendInvitation: {
     method: 'POST', path: '/api/invitations/{id}/resend', summary: 'Send an invitation again, with a new link that is valid for 7 days',
     auth: 'user', logged: true, permission: 'invitation:write', organizationFrom: 'invitation', changes: ['invitations'],
-    params: z.object({ id: pathId }), response: issuedInvitation,
+    params: z.object({ id: pathId }), response: issuedInvitation, once: true,
+    errors: ['plan_limit', 'invitation_accepted', 'too_many_requests'],
   },
   revokeInvitation: {
     method: 'DELETE', path: '/api/invitations/{id}', summary: 'Withdraw an invitation',
     auth: 'user', logged: true, permission: 'invitation:write', organizationFrom: 'invitation', changes: ['invitations'],
-    params: z.object({ id: pathId }), response: z.void(),
+    params: z.object({ id: pathId }), response: z.void(), errors: ['invitation_accepted'],
   },
   getInvitation: {
     method: 'GET', path: '/api/invitations/token/{token}', summary: 'What an invitation is to, for whoever holds its link', auth: 'none',
-    params: z.object({ token: invitationToken }), response: invitationPreview,
+    params: z.object({ token: invitationToken }), response: invitationPreview, errors: ['invitation_unknown'],
   },
   acceptInvitation: {
     method: 'POST', path: '/api/invitations/accept', summary: 'Join by an invitation: signed in, or as a new user', auth: 'optional', logged: true, limit: 'signUp',
-    body: acceptInput, response: acceptedInvitation, creates: true,
+    body: acceptInput, response: acceptedInvitation, creates: true, once: true, errors: [...joining, 'not_authenticated'],
   },
 } satisfies Contract

@@ -14,11 +14,11 @@ export const members = {
   updateMember: {
     method: 'PUT', path: '/api/members/organization/{id}/user/{userId}', summary: 'Give a member another role',
     auth: 'user', logged: true, permission: 'member:write', organizationFrom: 'params.id', changes: ['members', 'invitations'],
-    params: memberPath, body: memberPatch, response: member,
+    params: memberPath, body: memberPatch, response: member, errors: ['last_admin'],
   },
   removeMember: {
     method: 'DELETE', path: '/api/members/organization/{id}/user/{userId}', summary: 'Remove a member, or leave the organization',
     auth: 'user', logged: true, permission: 'member:remove', organizationFrom: 'params.id', changes: ['members', 'invitations'],
-    params: memberPath, response: z.void(),
+    params: memberPath, response: z.void(), errors: ['last_admin'],
   },
 } satisfies Contract

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { count } from '../schemas/common.ts'
 import { notificationList, readInput } from '../schemas/notification.ts'
 import type { Contract } from './endpoint.ts'
 
@@ -10,6 +11,6 @@ export const notifications = {
   },
   readNotifications: {
     method: 'POST', path: '/api/notifications/read', summary: 'Mark notifications as read, on all your devices', auth: 'user',
-    body: readInput, response: z.object({ unread: z.int() }),
+    body: readInput, response: z.object({ unread: count }),
   },
 } satisfies Contract

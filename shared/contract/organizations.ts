@@ -11,7 +11,7 @@ export const organizations = {
   createOrganization: {
     method: 'POST', path: '/api/organizations', aliases: ['/api/alt/organizations'],
     summary: 'Create an organization; without sign-in, one to be claimed by the sign-up that follows', auth: 'optional', limit: 'signUp',
-    body: organizationInput, response: organization, creates: true,
+    body: organizationInput, response: organization, creates: true, once: true, errors: ['plan_limit'],
   },
   updateOrganization: {
     method: 'PUT', path: '/api/organizations/{id}', aliases: ['/api/alt/organizations/{id}'], summary: 'Change an organization',

@@ -26,6 +26,6 @@ export const points = {
   awardPoints: {
     method: 'POST', path: '/api/user-points/award', summary: 'Give a member points with a note',
     auth: 'user', permission: 'points:award', organizationFrom: 'body.organizationId', changes: ['points'],
-    body: awardInput, response: pointsEntry, creates: true,
+    body: awardInput, response: pointsEntry, creates: true, once: true, errors: ['not_found'],
   },
 } satisfies Contract

@@ -4,7 +4,7 @@ import { activitiesReport, locationsReport, reportQuery, teamReport } from '../s
 import type { Contract } from './endpoint.ts'
 
 const report = {
-  method: 'GET', auth: 'user', permission: 'report:read', organizationFrom: 'params.id', costly: true,
+  method: 'GET', auth: 'user', permission: 'report:read', organizationFrom: 'params.id', costly: true, alsoProduces: 'text/csv',
   params: z.object({ id: pathId }), query: reportQuery,
 } as const
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { pathId } from '../schemas/common.ts'
+import { documentedBatch, documentedResults } from '../schemas/documentedSync.ts'
 import { batchResults, changesPage, recordBatch } from '../schemas/sync.ts'
 import type { Contract } from './endpoint.ts'
 
@@ -16,12 +17,12 @@ export const sync = {
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number<number>().pipe(z.int().min(1).max(largestPage)).optional(),
     }),
-    response: changesPage,
+    response: changesPage, errors: ['cursor_expired'],
   },
   sendRecords: {
     method: 'POST', path: '/api/sync/organization/{organizationId}', summary: 'Up to 500 queued records in order, each answered by itself',
     ...inOrganization, permission: 'interaction:write', costly: true, bodyLimit: '20mb', changes: ['contacts', 'interactions', 'points'],
-    body: recordBatch, response: batchResults,
+    body: recordBatch, response: batchResults, documented: { body: documentedBatch, response: documentedResults },
   },
   getEvents: {
     method: 'GET', path: '/api/events', summary: 'A stream of which lists changed', auth: 'user',

@@ -5,11 +5,11 @@ import type { Contract } from './endpoint.ts'
 export const users = {
   updateProfile: {
     method: 'PUT', path: '/api/users/me', summary: 'Change your name, e-mail, phone or bio', auth: 'user', logged: true,
-    body: profilePatch, response: user,
+    body: profilePatch, response: user, errors: ['duplicate'],
   },
   changePassword: {
     method: 'POST', path: '/api/users/me/password', summary: 'Change your password; your other devices are signed out', auth: 'user', logged: true,
-    body: passwordChange, response: z.void(),
+    body: passwordChange, response: z.void(), errors: ['too_many_requests'],
   },
   updatePreferences: {
     method: 'PUT', path: '/api/users/me/preferences', summary: 'Change some of your preferences', auth: 'user',
@@ -17,10 +17,10 @@ export const users = {
   },
   exportData: {
     method: 'GET', path: '/api/users/me/export', summary: 'Everything about you and what you recorded, as JSON and CSV', auth: 'user', logged: true,
-    response: z.string(), produces: 'application/zip',
+    response: z.string().meta({ format: 'binary' }), produces: 'application/zip',
   },
   deleteAccount: {
     method: 'DELETE', path: '/api/users/me', summary: 'Delete your account; what you recorded stays with the organization, without your name', auth: 'user', logged: true,
-    body: accountDeletion, response: z.void(),
+    body: accountDeletion, response: z.void(), errors: ['last_admin', 'too_many_requests', 'payments_unavailable'],
   },
 } satisfies Contract

@@ -30,7 +30,7 @@ export const achievement = z.object({
   ...fields, id, organizationId: id, createdAt: timestamp,
   /** Since when it can no longer be earned; who has it keeps it. */
   retiredAt: timestamp.nullable(),
-})
+}).meta({ id: 'Achievement' })
 export type Achievement = z.output<typeof achievement>
 
 export const userAchievement = z.object({
@@ -39,5 +39,5 @@ export const userAchievement = z.object({
   achievementId: id,
   organizationId: id,
   earnedAt: timestamp,
-})
+}).meta({ id: 'UserAchievement' })
 export type UserAchievement = z.output<typeof userAchievement>

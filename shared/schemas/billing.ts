@@ -27,7 +27,7 @@ const sessionId = z
 export const sessionReference = z.object({ sessionId })
 
 /** Where to go next. */
-export const redirect = z.object({ url: z.string() })
+export const redirect = z.object({ url: z.string().meta({ format: 'uri' }) })
 
 export const sessionStatus = z.object({ status: z.enum(['open', 'complete', 'expired']) })
 export type SessionStatus = z.output<typeof sessionStatus>['status']

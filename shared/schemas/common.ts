@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** Longest texts accepted, in characters; far above real use. */
-export const limits = { name: 200, email: 254, phone: 40, address: 500, notes: 10_000, password: 200, url: 2_000 } as const
+export const limits = { name: 200, email: 254, phone: 40, address: 500, notes: 10_000, password: 200, url: 2_000, timeZone: 64 } as const
 
 /** Highest value of a Postgres `integer`, which all ids are. */
 const maxId = 2_147_483_647
@@ -43,6 +43,19 @@ export const optionalText = (field: string, max: number) =>
 
 export const id = z.int().min(1).max(maxId)
 
+/** Whole numbers as Postgres keeps them. */
+export const integer = z.int32()
+export const count = integer.min(0)
+/** How often a row has been written; a change names the one it was based on. */
+export const rowVersion = integer.min(1)
+
+/**
+ * A stored text in an answer: its length was judged on its way in, and is only told here.
+ * @param max longest length in characters
+ */
+export const stored = (max: number) => z.string().meta({ maxLength: max })
+export const storedEmail = z.string().meta({ format: 'email', maxLength: limits.email })
+
 /** An id in a path: digits only, so that `1e3`, `0x1` and ` 1` are no ids. */
 export const pathId = z
   .string()
@@ -83,14 +96,18 @@ const emailPattern = z.email().max(limits.email)
 
 /** An e-mail address, or null where it is left empty. */
 export const optionalEmail = text('email', limits.email)
+  .meta({ format: 'email' })
   .nullish()
   .refine((value) => !value || emailPattern.safeParse(value).success, 'Invalid email address')
   .transform((value) => (value === '' ? null : value))
 
+const phonePattern = /^\d{3}-\d{3}-\d{4}$/
+
 /** A phone number as ddd-ddd-dddd, or null where it is left empty. */
 export const optionalPhone = text('phone', limits.phone)
+  .meta({ pattern: phonePattern.source })
   .nullish()
-  .refine((value) => !value || /^\d{3}-\d{3}-\d{4}$/.test(value), 'Phone number must be in the format: 123-456-7890')
+  .refine((value) => !value || phonePattern.test(value), 'Phone number must be in the format: 123-456-7890')
   .transform((value) => (value === '' ? null : value))
 
 /** Who changed which field last, and when; `by` is null for somebody who has gone. */
@@ -106,7 +123,7 @@ export const apiError = z.object({
   current: z.unknown().optional(),
   /** With a conflict: what has changed since the version that the request was based on. */
   changes: fieldChanges.optional(),
-})
+}).meta({ id: 'Error' })
 export type ApiErrorBody = z.output<typeof apiError>
 
 /** An id or a number in a query. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { contactStatuses } from '../domain/kinds.ts'
-import { clientId, deletionMark, id, limits, neededText, optionalEmail, optionalPhone, optionalText, paging, timestamp } from './common.ts'
+import { clientId, deletionMark, id, limits, neededText, optionalEmail, optionalPhone, optionalText, paging, rowVersion, stored, storedEmail, timestamp } from './common.ts'
 
 export const contactStatus = z.enum(contactStatuses, { error: `Status must be one of ${contactStatuses.join(', ')}` })
 export type ContactStatus = z.output<typeof contactStatus>
@@ -9,17 +9,17 @@ export const contact = z.object({
   id,
   clientId,
   organizationId: id,
-  name: z.string(),
-  address: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
+  name: stored(limits.name),
+  address: stored(limits.address).nullable(),
+  phone: stored(limits.phone).nullable(),
+  email: storedEmail.nullable(),
   status: contactStatus,
-  notes: z.string().nullable(),
-  version: z.int(),
+  notes: stored(limits.notes).nullable(),
+  version: rowVersion,
   createdAt: timestamp,
   updatedAt: timestamp,
   ...deletionMark,
-})
+}).meta({ id: 'Contact' })
 export type Contact = z.output<typeof contact>
 
 const fields = {
@@ -35,7 +35,7 @@ export const contactInput = z.object({
   status: contactStatus.default('new'),
   organizationId: id,
   clientId: clientId.optional(),
-})
+}).meta({ id: 'ContactInput' })
 export type ContactInput = z.output<typeof contactInput>
 
 /** A change: the fields that are present, on the version it was based on. */
@@ -45,7 +45,7 @@ export const contactPatch = z.object({
   status: contactStatus.optional(),
   version: z.int32('version must be a whole number up to 2147483647').optional(),
   opId: clientId.optional(),
-})
+}).meta({ id: 'ContactPatch' })
 export type ContactPatch = z.output<typeof contactPatch>
 
 export const contactForm = z.object({ ...fields, status: contactStatus })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { followUpTypes, interactionTypes } from '../domain/kinds.ts'
 import { visitFaults } from '../domain/visit.ts'
-import { clientId, deletionMark, id, limits, optionalText, paging, queryId, text, time, timestamp } from './common.ts'
+import { clientId, deletionMark, id, limits, optionalText, paging, queryId, rowVersion, stored, text, time, timestamp } from './common.ts'
 
 export const interactionType = z.enum(interactionTypes, { error: `Type must be one of ${interactionTypes.join(', ')}` })
 export type InteractionType = z.output<typeof interactionType>
@@ -28,18 +28,18 @@ export const interaction = z.object({
   userId: id,
   type: interactionType,
   date: timestamp,
-  location: z.object({ lat: z.number(), lng: z.number(), address: z.string() }),
-  notes: z.string().nullable(),
+  location: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180), address: stored(limits.address) }),
+  notes: stored(limits.notes).nullable(),
   followUpDate: timestamp.nullable(),
   followUpType: followUpType.nullable(),
-  followUpNotes: z.string().nullable(),
+  followUpNotes: stored(limits.notes).nullable(),
   followUpCompleted: z.boolean(),
   metadata: visitMetadata.nullable(),
-  version: z.int(),
+  version: rowVersion,
   createdAt: timestamp,
   updatedAt: timestamp,
   ...deletionMark,
-})
+}).meta({ id: 'Interaction' })
 export type Interaction = z.output<typeof interaction>
 
 /** Of an interaction, where it is missing or before 1900 (specification, point 5). */
@@ -73,6 +73,7 @@ export const interactionInput = z
     if (value.type !== 'location_visit') return
     for (const { path, message } of visitFaults(value, new Date())) addIssue({ code: 'custom', path: path.split('.'), message })
   })
+  .meta({ id: 'InteractionInput' })
 export type InteractionInput = z.output<typeof interactionInput>
 
 /** A change: the fields that are present, on the version it was based on. */
@@ -87,7 +88,7 @@ export const interactionPatch = z.object({
   followUpCompleted: z.boolean().optional(),
   version: z.int32('version must be a whole number up to 2147483647').optional(),
   opId: clientId.optional(),
-})
+}).meta({ id: 'InteractionPatch' })
 export type InteractionPatch = z.output<typeof interactionPatch>
 
 /** What a list of interactions can be narrowed to: the filter dialog's choices. */

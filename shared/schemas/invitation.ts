@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, limits, neededText, text, timestamp } from './common.ts'
+import { id, limits, neededText, stored, storedEmail, text, timestamp } from './common.ts'
 import { organization } from './organization.ts'
 import { emailAddress, invitationToken, newPassword, personName, role, user, username } from './user.ts'
 
@@ -9,12 +9,12 @@ export type InvitationState = (typeof invitationStates)[number]
 /** An invitation as the list shows it, which leaves revoked ones out. Its token is a credential and is never in it. */
 export const invitation = z.object({
   id,
-  email: z.string(),
-  name: z.string(),
+  email: storedEmail,
+  name: stored(limits.name),
   role,
   organizationId: id,
   invitedBy: id.nullable(),
-  inviterName: z.string().nullable(),
+  inviterName: stored(limits.name).nullable(),
   /** `expired` also where whoever invited may no longer do so; sending it again makes it `pending`. */
   state: z.enum(invitationStates),
   /** Whether a mail server has taken the mail with the link. */
@@ -24,18 +24,18 @@ export const invitation = z.object({
   acceptedAt: timestamp.nullable(),
   acceptedById: id.nullable(),
   createdAt: timestamp,
-})
+}).meta({ id: 'Invitation' })
 export type Invitation = z.output<typeof invitation>
 
 /** An invitation with its link, as the answers to create and resend show it, and nothing else. */
-export const issuedInvitation = invitation.extend({ inviteUrl: z.string() })
+export const issuedInvitation = invitation.extend({ inviteUrl: z.string().meta({ format: 'uri' }) }).meta({ id: 'IssuedInvitation' })
 export type IssuedInvitation = z.output<typeof issuedInvitation>
 
 /** What whoever opens the link sees before joining. */
 export const invitationPreview = z.object({
-  organizationName: z.string(),
+  organizationName: stored(limits.name),
   role,
-  inviterName: z.string().nullable(),
+  inviterName: stored(limits.name).nullable(),
   state: z.enum(invitationStates),
   expiresAt: timestamp,
 })
@@ -47,7 +47,7 @@ const inviteeName = neededText('name', 2, limits.name, 'Name must be at least 2 
 
 export const invitationInput = z.object({
   name: inviteeName,
-  email: text('email', limits.email, 'Please enter a valid email address').pipe(z.email('Please enter a valid email address')),
+  email: text('email', limits.email, 'Please enter a valid email address').meta({ format: 'email' }).pipe(z.email('Please enter a valid email address')),
   role: role.default('member'),
   /** The caller's current organization where it is left out. */
   organizationId: id.optional(),

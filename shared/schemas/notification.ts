@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, timestamp } from './common.ts'
+import { count, id, limits, stored, timestamp } from './common.ts'
 
 /**
  * What a user is told.
@@ -17,19 +17,19 @@ export const notification = z.object({
   kind: notificationKind,
   referenceId: id.nullable(),
   /** Name of the contact, the achievement or the new member as it is now; null where there is none. */
-  subject: z.string().nullable(),
+  subject: stored(limits.name).nullable(),
   /** When the follow-up is due; null for other kinds. */
   dueDate: timestamp.nullable(),
   createdAt: timestamp,
   readAt: timestamp.nullable(),
-})
+}).meta({ id: 'Notification' })
 export type Notification = z.output<typeof notification>
 
 export const notificationList = z.object({
   /** The newest first. */
   notifications: z.array(notification),
   /** How many are unread, also beyond those that are listed. */
-  unread: z.int(),
+  unread: count,
 })
 export type NotificationList = z.output<typeof notificationList>
 

@@ -1,21 +1,21 @@
 import * as z from 'zod'
 import { roles } from '../domain/permissions.ts'
-import { id, limits, neededText, optionalEmail, optionalPhone, optionalText, text } from './common.ts'
+import { id, limits, neededText, optionalEmail, optionalPhone, optionalText, stored, storedEmail, text } from './common.ts'
 
 export const organization = z.object({
   id,
-  name: z.string(),
-  description: z.string().nullable(),
-  address: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
+  name: stored(limits.name),
+  description: stored(limits.notes).nullable(),
+  address: stored(limits.address).nullable(),
+  phone: stored(limits.phone).nullable(),
+  email: storedEmail.nullable(),
   /** IANA name; streaks and reports count days in it. */
-  timeZone: z.string(),
-})
+  timeZone: stored(limits.timeZone),
+}).meta({ id: 'Organization' })
 export type Organization = z.output<typeof organization>
 
 /** An organization that one belongs to, and as what. */
-export const ownOrganization = organization.extend({ role: z.enum(roles) })
+export const ownOrganization = organization.extend({ role: z.enum(roles) }).meta({ id: 'OwnOrganization' })
 export type OwnOrganization = z.output<typeof ownOrganization>
 
 /**
@@ -34,7 +34,7 @@ const isTimeZone = (value: string) => {
 
 export const timeZoneMessage = 'timeZone must be an IANA name such as Europe/Berlin'
 
-const timeZone = text('timeZone', 64).refine(isTimeZone, timeZoneMessage)
+const timeZone = text('timeZone', limits.timeZone).refine(isTimeZone, timeZoneMessage)
 
 /** A name as the sign-up flow takes it; the organization form asks for 3 characters. */
 export const organizationName = neededText('name', 2, limits.name, 'Organization name is required')

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, limits, neededText, timestamp } from './common.ts'
+import { id, integer, limits, neededText, stored, timestamp } from './common.ts'
 
 export const pointsReasons = ['achievement_earned', 'interaction_created', 'follow_up_completed', 'admin_award', 'streak_bonus'] as const
 
@@ -7,18 +7,18 @@ export const userPoints = z.object({
   id,
   userId: id,
   organizationId: id,
-  points: z.int(),
-  level: z.int(),
+  points: integer,
+  level: integer,
   updatedAt: timestamp,
-})
+}).meta({ id: 'UserPoints' })
 export type UserPoints = z.output<typeof userPoints>
 
 export const leaderboardEntry = z.object({
   userId: id,
   /** Null for someone who keeps their activity to themselves: shown as 'User {id}'. */
-  name: z.string().nullable(),
-  points: z.int(),
-  level: z.int(),
+  name: stored(limits.name).nullable(),
+  points: integer,
+  level: integer,
 })
 export type LeaderboardEntry = z.output<typeof leaderboardEntry>
 
@@ -26,14 +26,14 @@ export const pointsEntry = z.object({
   id,
   userId: id,
   organizationId: id,
-  points: z.int(),
+  points: integer,
   reason: z.enum(pointsReasons),
   referenceId: id.nullable(),
   referenceType: z.string().nullable(),
   /** What an award is for; null for other reasons. */
-  note: z.string().nullable(),
+  note: stored(limits.address).nullable(),
   createdAt: timestamp,
-})
+}).meta({ id: 'PointsEntry' })
 export type PointsEntry = z.output<typeof pointsEntry>
 
 /** How much one award may give. */

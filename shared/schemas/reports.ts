@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, queryId, timestamp } from './common.ts'
+import { count, id, integer, limits, queryId, stored, timestamp } from './common.ts'
 import { interactionType } from './interaction.ts'
 
 /** A day that the calendars of devices and of Postgres have in common. */
@@ -20,8 +20,7 @@ export const reportQuery = z
 export type ReportQuery = z.output<typeof reportQuery>
 
 /** The period of a report, and the time zone in which its days begin. */
-const period = { from: z.iso.date(), to: z.iso.date(), timeZone: z.string() }
-const count = z.int().min(0)
+const period = { from: z.iso.date(), to: z.iso.date(), timeZone: stored(limits.timeZone) }
 
 export const activitiesReport = z.object({
   ...period,
@@ -43,14 +42,14 @@ export const locationsReport = z.object({
   totalPlaces: count,
   totalVisits: count,
   /** The places visited most; 500 at most. */
-  places: z.array(z.object({ lat: z.number(), lng: z.number(), address: z.string(), visits: count, contacts: count, lastVisit: timestamp })),
+  places: z.array(z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180), address: stored(limits.address), visits: count, contacts: count, lastVisit: timestamp })),
 })
 export type LocationsReport = z.output<typeof locationsReport>
 
 export const teamReport = z.object({
   ...period,
   members: z.array(z.object({
-    userId: id, name: z.string(), interactions: count, contacts: count, newContacts: count, followUpsCompleted: count, points: z.int(),
+    userId: id, name: stored(limits.name), interactions: count, contacts: count, newContacts: count, followUpsCompleted: count, points: integer,
     lastActivity: timestamp.nullable(),
   })),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, neededText, queryId, timestamp } from './common.ts'
+import { id, limits, neededText, queryId, stored, storedEmail, timestamp } from './common.ts'
 import { contactStatus } from './contact.ts'
 import { interactionType } from './interaction.ts'
 
@@ -11,12 +11,13 @@ export const searchQuery = z.object({
 /** What was found, the best first in each group. */
 export const searchResults = z.object({
   contacts: z.array(z.object({
-    id, name: z.string(), status: contactStatus, email: z.string().nullable(), phone: z.string().nullable(), address: z.string().nullable(),
+    id, name: stored(limits.name), status: contactStatus, email: storedEmail.nullable(), phone: stored(limits.phone).nullable(),
+    address: stored(limits.address).nullable(),
   })),
   interactions: z.array(z.object({
-    id, type: interactionType, date: timestamp, contactId: id.nullable(), contactName: z.string().nullable(),
-    address: z.string(), notes: z.string().nullable(),
+    id, type: interactionType, date: timestamp, contactId: id.nullable(), contactName: stored(limits.name).nullable(),
+    address: stored(limits.address), notes: stored(limits.notes).nullable(),
   })),
-  organizations: z.array(z.object({ id, name: z.string() })),
+  organizations: z.array(z.object({ id, name: stored(limits.name) })),
 })
 export type SearchResults = z.output<typeof searchResults>

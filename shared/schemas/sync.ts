@@ -32,9 +32,11 @@ export type QueuedRecord = z.output<typeof queuedRecord>
 // Each record is judged by itself, so that a malformed one never holds up the others.
 export const recordBatch = z.object({ records: z.array(z.unknown()) })
 
+export const httpStatus = z.int().min(200).max(599)
+
 /** Answers in the order of the records, each as the single call would give it. */
 export const batchResults = z.object({
-  results: z.array(z.object({ status: z.int(), body: z.unknown() })),
+  results: z.array(z.object({ status: httpStatus, body: z.unknown() })),
 })
 export type BatchResults = z.output<typeof batchResults>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { roles } from '../domain/permissions.ts'
-import { id, limits, neededText, optionalEmail, optionalText, text, timestamp } from './common.ts'
+import { id, integer, limits, neededText, optionalEmail, optionalText, stored, storedEmail, text, timestamp } from './common.ts'
 import { organizationName } from './organization.ts'
 
 export const role = z.enum(roles, { error: 'Please select a role' })
@@ -47,22 +47,22 @@ export type PreferencesPatch = z.output<typeof preferencesPatch>
 /** A user as the API sends it: never a password hash or a payment provider's id. */
 export const user = z.object({
   id,
-  username: z.string(),
-  name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  bio: z.string().nullable(),
+  username: stored(limits.email),
+  name: stored(limits.name),
+  email: storedEmail.nullable(),
+  phone: stored(limits.phone).nullable(),
+  bio: stored(limits.notes).nullable(),
   /** Role and organization of the current membership; null without any. */
   role: role.nullable(),
   organizationId: id.nullable(),
   active: z.boolean(),
   subscriptionStatus: z.string(),
   subscriptionTier: z.string(),
-  maxOrganizations: z.int(),
-  maxTeammates: z.int(),
+  maxOrganizations: integer,
+  maxTeammates: integer,
   subscriptionExpiresAt: timestamp.nullable(),
   preferences,
-})
+}).meta({ id: 'User' })
 export type User = z.output<typeof user>
 
 export const loginInput = z.object({
@@ -82,7 +82,7 @@ export const newPassword = z
 
 export const personName = neededText('name', 2, limits.name, 'Name is required')
 
-export const emailAddress = text('email', limits.email, 'Please enter a valid email').pipe(z.email('Please enter a valid email'))
+export const emailAddress = text('email', limits.email, 'Please enter a valid email').meta({ format: 'email' }).pipe(z.email('Please enter a valid email'))
 
 // Sign-in takes a username or an e-mail in one field: a username that is somebody's e-mail could catch their sign-in.
 export const username = neededText('username', 3, limits.name, 'Username must be at least 3 characters')

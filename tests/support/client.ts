@@ -1,5 +1,6 @@
 import type { Organization } from '../../shared/schemas/organization.ts'
 import type { User } from '../../shared/schemas/user.ts'
+import { assertDocumented } from './documented.ts'
 
 export interface Answer<Body = unknown> {
   status: number
@@ -55,7 +56,9 @@ export class Client {
     this.keepCookies(response.headers.getSetCookie())
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
-    return { status: response.status, headers: response.headers, text, body: (isJson ? JSON.parse(text) : undefined) as Body }
+    const answer = { status: response.status, headers: response.headers, text, body: (isJson ? JSON.parse(text) : undefined) as Body }
+    assertDocumented(method, path, answer)
+    return answer
   }
 
   private keepCookies(lines: string[]) {

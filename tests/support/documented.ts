@@ -1,0 +1,28 @@
+import type { Endpoint } from '../../shared/contract/endpoint.ts'
+import { errorsOf } from '../../shared/contract/errors.ts'
+import { contract } from '../../shared/contract/index.ts'
+
+interface Answered {
+  status: number
+  body: unknown
+}
+
+const calls = (Object.values(contract) as Endpoint[])
+  .flatMap((endpoint) => [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({
+    endpoint, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+  })))
+
+/**
+ * Holds an answer against what the document says of its call, so that every test of the API tests the document too.
+ * @throws Error where the call's row does not name this refusal, or this status
+ */
+export function assertDocumented(method: string, path: string, { status, body }: Answered): void {
+  // As it is sent: `..` leads to another call.
+  const { pathname } = new URL(path, 'http://localhost')
+  const endpoint = calls.find((call) => call.endpoint.method === method && call.pattern.test(pathname))?.endpoint
+  const { code } = (body ?? {}) as { code?: string }
+  // What has no code is no answer of ours, but of Node or a proxy; and without its switch, there is no call for trying out.
+  if (!endpoint || (status >= 400 && code === undefined) || (endpoint.debugOnly && status === 404)) return
+  const isNamed = status < 300 || (status === 304 ? endpoint.revalidates : errorsOf(endpoint).some((named) => named === code))
+  if (!isNamed) throw new Error(`The document does not say that ${method} ${endpoint.path} answers ${status} ${code}`)
+}
