@@ -149,6 +149,15 @@ export const plants: readonly Plant[] = [
     }],
   },
   {
+    name: 'drops what another tab has put into a record since its person looked at it',
+    runs: 4_000,
+    edits: [{
+      file: 'renderer/offline/records.ts',
+      from: '(holdsOnlySeen(record, seen) ? dropped(record, pending) : null)',
+      to: 'dropped(record, pending)',
+    }],
+  },
+  {
     name: 'lets two tabs change one record at once',
     edits: [{
       file: 'renderer/offline/memoryStore.ts',
