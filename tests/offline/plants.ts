@@ -158,6 +158,14 @@ export const plants: readonly Plant[] = [
     }],
   },
   {
+    name: 'gives two tabs the same place in the order',
+    edits: [{ file: 'renderer/offline/memoryStore.ts', from: '      if (!comeLast(newRecords(changes), highest())) return false\n', to: '' }],
+  },
+  {
+    name: 'puts a deletion where another tab has put something else',
+    edits: [{ file: 'renderer/offline/recording.ts', from: '...(record ? [{ id: record.id, entity, rev: null }] : [])', to: '' }],
+  },
+  {
     name: 'lets two tabs change one record at once',
     edits: [{
       file: 'renderer/offline/memoryStore.ts',

@@ -18,7 +18,7 @@ export async function findFaults(world: World): Promise<string[]> {
   const stores = world.devices.flatMap(({ name, shelf, users }) => [...users].map((user) => ({ name, user, store: shelf.store(user) })))
   const waiting = (await Promise.all(stores.map(({ store }) => store.pending()))).flat()
   return [
-    ...world.failures.map((failure) => `Something threw: ${failure}`),
+    ...world.failures,
     ...(await Promise.all(stores.map(async ({ store }) => idle(await store.pending())))).flat(),
     ...world.acts.filter((act) => act.isDue && !isDropped(world.decisions, act)).flatMap((act) => lost(act, { acts: world.acts, history, waiting })),
     ...waiting.filter(({ problem }) => problem?.kind === 'identityTaken').map((record) => `Went out in two forms: ${JSON.stringify(record)}`),

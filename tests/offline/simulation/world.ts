@@ -15,7 +15,6 @@ export interface World extends Surroundings {
   isOnePersons: boolean
   /** What people have saved in files of what waited. */
   files: { user: number; records: PendingRecord[] }[]
-  failures: string[]
 }
 
 export interface Size {
@@ -89,7 +88,7 @@ export async function runWorld(world: World, { events }: Size): Promise<void> {
 }
 
 function watched(world: World, work: Promise<unknown>): void {
-  work.catch((error: unknown) => world.failures.push(error instanceof Error ? (error.stack ?? error.message) : String(error)))
+  work.catch((error: unknown) => world.failures.push(`Something threw: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`))
 }
 
 function begin(world: World): void {
