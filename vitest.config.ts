@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           testTimeout: 30_000,
-          include: ['{shared,api,build,electron,migrations}/**/*.test.ts', 'tests/offline/{simulation,memoryStore,copies}.test.ts'],
+          include: ['{shared,api,build,electron,migrations}/**/*.test.ts', 'tests/offline/{simulation,check,memoryStore,copies}.test.ts'],
         },
       },
       {

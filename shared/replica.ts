@@ -19,7 +19,10 @@ export const pendingFormat = 1
 
 /** What one transaction of the local store does: all of it or nothing. */
 export interface StoreChanges {
-  /** The transaction happens only if each of these entries has this `rev`, or is missing where that says null. */
+  /**
+   * The transaction happens only if each of these entries has this `rev`, or is missing where that says null. What is put that is
+   * expected to be missing is new: its `seq` has to be above all that waits, so that two tabs never give the same place.
+   */
   expect?: readonly { id: string; entity: Entity; rev: number | null }[]
   putPending?: readonly PendingRecord[]
   removePending?: readonly { id: string; entity: Entity }[]
@@ -29,6 +32,19 @@ export interface StoreChanges {
   /** Drops all rows of an organization, before anything is put. */
   clearOrganization?: number
 }
+
+/** The records that are expected to be new. */
+export function newRecords({ expect = [], putPending = [] }: StoreChanges): PendingRecord[] {
+  const missing = new Set(expect.filter(({ rev }) => rev === null).map(({ entity, id }) => `${entity} ${id}`))
+  return putPending.filter(({ entity, id }) => missing.has(`${entity} ${id}`))
+}
+
+/**
+ * Whether new records come after all that waits, each in a place of its own.
+ * @param highest `seq` of all that waits; 0 where nothing does
+ */
+export const comeLast = (fresh: readonly PendingRecord[], highest: number): boolean =>
+  fresh.every(({ seq }) => seq > highest) && new Set(fresh.map(({ seq }) => seq)).size === fresh.length
 
 /**
  * The local store of one user: a replica of the server's rows, and what waits to be sent. Over IndexedDB, SQLite or memory;
@@ -42,7 +58,7 @@ export interface ReplicaStore {
   row<E extends Entity>(entity: E, id: number): Promise<Rows[E] | null>
   /**
    * Does all of the changes or none. They are on the disk before the promise settles.
-   * @returns false, with nothing done, where an expectation does not hold
+   * @returns false, with nothing done, where an expectation does not hold, or a new record's place is taken
    * @throws StorageFull where there is no room
    */
   commit(changes: StoreChanges): Promise<boolean>

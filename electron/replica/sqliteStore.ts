@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type * as z from 'zod'
-import { entities, type Entity, type PendingRecord, type Row, type StoreChanges } from '../../shared/replica.ts'
+import { comeLast, entities, newRecords, type Entity, type PendingRecord, type Row, type StoreChanges } from '../../shared/replica.ts'
 import { keptPosition, storeChanges } from '../../shared/schemas/storeChanges.ts'
 import { statementsOf, type Statements } from './statements.ts'
 import { storing } from './storageErrors.ts'
@@ -21,11 +21,11 @@ export function sqliteStore(db: Database) {
     /** The next rows of an organization by number, after one. */
     rows: (entity: Entity, organizationId: number, after: number): string => arrayOf(sql.rows[entity].page.all(organizationId, after)),
     row: (entity: Entity, id: number): string => sql.rows[entity].one.get(id) ?? 'null',
-    /** @returns false, with nothing done, where an expectation does not hold */
+    /** @returns false, with nothing done, where an expectation does not hold, or a new record's place is taken */
     commit(text: string): boolean {
       const changes = changesIn(text)
       return write(() => {
-        if (!holds(sql, changes)) return false
+        if (!holds(sql, changes) || !comeLast(newRecords(changes), sql.highest.get() ?? 0)) return false
         writePending(sql, changes)
         for (const entity of entities) writeRows(sql, entity, changes)
         return true

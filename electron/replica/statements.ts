@@ -25,6 +25,7 @@ export function statementsOf(db: Database) {
   return {
     pending: column<[], string>(db, 'select json from pending order by seq, id'),
     rev: column<[entity: Entity, id: string], number>(db, 'select rev from pending where entity = ? and id = ?'),
+    highest: column<[], number>(db, 'select coalesce(max(seq), 0) from pending'),
     waiting: column<[], number>(db, 'select count(*) from pending'),
     putPending: db.prepare<[id: string, entity: Entity, seq: number, rev: number, json: string, sum: number]>(
       'insert or replace into pending (id, entity, seq, rev, json, sum) values (?, ?, ?, ?, ?, ?)',

@@ -6,6 +6,14 @@ import { changedByPerson, expectAll, problemOf } from './recording.ts'
 /** For each field that two have changed, whose value is to stand; or one's own words in place of both. */
 export type Choices = Readonly<Record<string, 'mine' | 'theirs' | { value: unknown }>>
 
+/**
+ * Whether a record holds nothing that its person did not see when they decided about it: another tab may have put more into it since.
+ * @param record as it is now
+ * @param seen as it was shown
+ */
+export const holdsOnlySeen = (record: PendingRecord, seen: PendingRecord): boolean =>
+  Object.entries(record.body).every(([field, value]) => field in seen.body && same(value, seen.body[field]))
+
 /** The record, ready to be sent once more. */
 export const thawed = (record: PendingRecord): PendingRecord => ({ ...record, rev: record.rev + 1, problem: null, failures: 0, lastError: null })
 

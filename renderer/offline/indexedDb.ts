@@ -33,7 +33,7 @@ export async function openIndexedDb(userId: number, { known, onMade, whenAtRest 
     const db = await openDB<OutreachDb>(databaseName(userId), 1, {
       upgrade(fresh, _from, _to, tx) {
         isMade = true
-        for (const name of Object.values(pendingStores)) fresh.createObjectStore(name, { keyPath: 'id' })
+        for (const name of Object.values(pendingStores)) fresh.createObjectStore(name, { keyPath: 'id' }).createIndex('seq', 'seq')
         for (const name of Object.values(rowStores)) fresh.createObjectStore(name, { keyPath: 'id' }).createIndex('organizationId', 'organizationId')
         for (const record of known()) void tx.objectStore(pendingStores[record.entity]).put(record)
       },

@@ -1,5 +1,5 @@
 import type { IDBPDatabase, IDBPTransaction } from 'idb'
-import { entities, StorageFull, type Entity, type StoreChanges } from '../../shared/replica.ts'
+import { comeLast, entities, newRecords, StorageFull, type Entity, type PendingRecord, type StoreChanges } from '../../shared/replica.ts'
 import { pendingStores, rowStores, type OutreachDb } from './indexedDbStores.ts'
 import { removals, type RowStore } from './packedRows.ts'
 
@@ -8,8 +8,9 @@ type StoreName = (typeof pendingStores | typeof rowStores)[Entity]
 type Write = IDBPTransaction<OutreachDb, StoreName[], 'readwrite'>
 
 /** The stores that changes are about: what is read meanwhile in others holds nothing up. */
-function storesOf({ expect = [], putPending = [], removePending = [], putRows = {}, removeRows = {}, clearOrganization }: StoreChanges): StoreName[] {
-  const waiting = new Set([...expect, ...putPending, ...removePending].map(({ entity }) => entity))
+function storesOf({ expect = [], putPending = [], removePending = [], putRows = {}, removeRows = {}, clearOrganization }: StoreChanges, fresh: readonly PendingRecord[]): StoreName[] {
+  // The place of what is new is one among all that waits.
+  const waiting = new Set(fresh.length > 0 ? entities : [...expect, ...putPending, ...removePending].map(({ entity }) => entity))
   return entities.flatMap((entity) => [
     ...(waiting.has(entity) ? [pendingStores[entity]] : []),
     ...(clearOrganization !== undefined || putRows[entity] || removeRows[entity] ? [rowStores[entity]] : []),
@@ -18,24 +19,26 @@ function storesOf({ expect = [], putPending = [], removePending = [], putRows = 
 
 /**
  * Does all changes in one transaction.
- * @returns false, with nothing done, where an expectation does not hold
+ * @returns false, with nothing done, where an expectation does not hold, or a new record's place is taken
  */
 export async function commit(db: IDBPDatabase<OutreachDb>, changes: StoreChanges): Promise<boolean> {
-  const stores = storesOf(changes)
+  const fresh = newRecords(changes)
+  const stores = storesOf(changes, fresh)
   if (stores.length === 0) return true
   // Strict: the promise settles when the record is on the disk, and not only in the system's cache.
   const tx = db.transaction(stores, 'readwrite', { durability: 'strict' })
   try {
-    const added = addedBy(changes)
+    // They are added, which fails where they are not new: they need not be looked at.
+    const added = new Set(fresh.map(keyOf))
     const expected = (changes.expect ?? []).filter((one) => !added.has(keyOf(one)))
-    const isAsExpected = holds(tx, expected)
+    const isAsExpected = Promise.all([holds(tx, expected), areLast(tx, fresh)])
     isAsExpected.catch(() => undefined)
     // Asked for behind the look at what is expected, and not after its answer: one way to the browser's storage less.
     const puts = Promise.all([...(await clearing(tx, changes)), ...pendingWrites(tx, changes, added), ...entities.flatMap((entity) => rowWrites(tx, entity, changes))])
     puts.catch(() => undefined)
     const removed = Promise.all(await removing(tx, changes))
     removed.catch(() => undefined)
-    if (expected.length > 0 && !(await isAsExpected)) {
+    if (expected.length + fresh.length > 0 && !(await isAsExpected).every(Boolean)) {
       await abort(tx)
       return false
     }
@@ -67,15 +70,21 @@ async function abort(tx: Write): Promise<void> {
 
 const keyOf = ({ id, entity }: { id: string; entity: Entity }): string => `${entity} ${id}`
 
-/** Records that are expected to be new: they are added, which fails where they are not, so nothing has to be looked at. */
-function addedBy({ expect = [], putPending = [] }: StoreChanges): ReadonlySet<string> {
-  const expected = new Set(expect.filter(({ rev }) => rev === null).map(keyOf))
-  return new Set(putPending.map(keyOf).filter((key) => expected.has(key)))
-}
-
 async function holds(tx: Write, expect: NonNullable<StoreChanges['expect']>): Promise<boolean> {
   const found = await Promise.all(expect.map(async ({ id, entity, rev }) => ((await tx.objectStore(pendingStores[entity]).get(id))?.rev ?? null) === rev))
   return found.every(Boolean)
+}
+
+async function areLast(tx: Write, fresh: readonly PendingRecord[]): Promise<boolean> {
+  if (fresh.length === 0) return true
+  return comeLast(fresh, Math.max(...(await Promise.all(entities.map((entity) => highestIn(tx, entity))))))
+}
+
+async function highestIn(tx: Write, entity: Entity): Promise<number> {
+  const store = tx.objectStore(pendingStores[entity])
+  // A database from before there was an index keeps its form: its version is the specification's.
+  if (!store.indexNames.contains('seq')) return (await store.getAll()).reduce((most, { seq }) => Math.max(most, seq), 0)
+  return (await store.index('seq').openKeyCursor(null, 'prev'))?.key ?? 0
 }
 
 async function clearing(tx: Write, { clearOrganization }: StoreChanges): Promise<Promise<unknown>[]> {

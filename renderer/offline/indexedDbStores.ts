@@ -16,8 +16,8 @@ export interface Pack {
 
 /** The specification's offline store: version 1, four stores, each keyed by `id`. */
 export interface OutreachDb extends DBSchema {
-  pendingContacts: { key: string; value: PendingRecord }
-  pendingInteractions: { key: string; value: PendingRecord }
+  pendingContacts: { key: string; value: PendingRecord; indexes: { seq: number } }
+  pendingInteractions: { key: string; value: PendingRecord; indexes: { seq: number } }
   contacts: { key: number | string; value: Rows['contact'] | Pack; indexes: { organizationId: number } }
   interactions: { key: number | string; value: Rows['interaction'] | Pack; indexes: { organizationId: number } }
 }

@@ -8,5 +8,5 @@ export const localId = (clientId: string): number => -(Number.parseInt(clientId.
 /** Which row a queued record is about. */
 export const rowKey = ({ entity, clientId }: { entity: Entity; clientId: string }): string => `${entity} ${clientId}`
 
-/** Queued records in the order of their row's changes. */
+/** Queued records in the order of their row's changes. Two in one place can only be of a time before the store saw to it. */
 export const inOrder = (a: PendingRecord, b: PendingRecord): number => a.seq - b.seq || (a.id < b.id ? -1 : 1)

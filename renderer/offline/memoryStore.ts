@@ -1,10 +1,12 @@
-import { entities, type DeviceStore, type Entity, type FeedPosition, type PendingRecord, type ReplicaStore, type Rows, type StoreChanges } from '../../shared/replica.ts'
+import { comeLast, entities, newRecords, type DeviceStore, type Entity, type FeedPosition, type PendingRecord, type ReplicaStore, type Rows, type StoreChanges } from '../../shared/replica.ts'
 import { inOrder } from './localId.ts'
 
 /** A store that lasts as long as its page: where the browser offers none, and in tests. */
 export function memoryStore(): ReplicaStore {
   const waiting: Record<Entity, Map<string, PendingRecord>> = { contact: new Map(), interaction: new Map() }
   const kept: { [E in Entity]: Map<number, Rows[E]> } = { contact: new Map(), interaction: new Map() }
+
+  const highest = () => [...waiting.contact.values(), ...waiting.interaction.values()].reduce((most, { seq }) => Math.max(most, seq), 0)
 
   function putAll<E extends Entity>(entity: E, { clearOrganization, putRows, removeRows }: StoreChanges): void {
     const rows = kept[entity] as Map<number, Rows[E]>
@@ -22,6 +24,7 @@ export function memoryStore(): ReplicaStore {
       const changes = structuredClone(given)
       const { expect = [], putPending = [], removePending = [] } = changes
       if (expect.some(({ id, entity, rev }) => (waiting[entity].get(id)?.rev ?? null) !== rev)) return false
+      if (!comeLast(newRecords(changes), highest())) return false
       for (const { id, entity } of removePending) waiting[entity].delete(id)
       for (const record of putPending) waiting[record.entity].set(record.id, record)
       for (const entity of entities) putAll(entity, changes)

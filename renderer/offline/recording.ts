@@ -96,13 +96,14 @@ function fold(last: PendingRecord, action: Extract<Action, { op: 'update' | 'com
  * interactions name is sent all the same: they stay, and show that their contact is gone.
  */
 function recordDeletion(pending: readonly PendingRecord[], chain: readonly PendingRecord[], action: Extract<Action, { op: 'delete' }>, stamp: Stamp): Recording {
+  const { entity } = action
   const isNamed = pending.some(({ body }) => body.contactClientId === action.row.clientId)
   const isNeeded = (record: PendingRecord) => isNamed && record.op === 'create' && record.problem === null
   const dropped = chain.filter((record) => isOpen(record) && !isNeeded(record))
   const record = dropped.some(({ op }) => op === 'create') ? null : newRecord(pending, action, stamp)
   return {
     record,
-    changes: { expect: expectAll(dropped), removePending: dropped.map(({ id, entity }) => ({ id, entity })), putPending: record ? [record] : [] },
+    changes: { expect: [...expectAll(dropped), ...(record ? [{ id: record.id, entity, rev: null }] : [])], removePending: dropped.map(({ id }) => ({ id, entity })), putPending: record ? [record] : [] },
   }
 }
 

@@ -1,6 +1,7 @@
+import { same } from '../../shared/domain/merge.ts'
 import type { DeviceStore, Entity, PendingRecord, ReplicaStore, Rows, StoreChanges } from '../../shared/replica.ts'
 import { copiesOf, takenIn } from './copies.ts'
-import { decided, dropped, thawed, type Choices } from './decisions.ts'
+import { decided, dropped, holdsOnlySeen, thawed, type Choices } from './decisions.ts'
 import { drain, type DrainDeps, type Drained, type Sender } from './drain.ts'
 import { overlaid } from './overlay.ts'
 import { pull, type FeedAnswer, type Pulled } from './pull.ts'
@@ -83,14 +84,23 @@ export function offlineRecords(deps: RecordsDeps) {
     /** Sends a record once more that needed a person. */
     retry: (id: string) => change(id, (record) => ({ putPending: [thawed(record)] })),
 
-    /** Drops a record, by its person's own decision. */
-    discard: (id: string) => change(id, dropped),
+    /**
+     * Drops a record, by its person's own decision.
+     * @param seen the record as it was shown to them: what came into it since is not theirs to drop unseen
+     * @returns null where it is gone, or holds more by now
+     */
+    discard: (seen: PendingRecord) => change(seen.id, (record, pending) => (holdsOnlySeen(record, seen) ? dropped(record, pending) : null)),
 
     /** Takes a completion back. @returns null where it is on its way already */
     takeBack: (id: string) => change(id, completionTakenBack),
 
-    /** Sends what its person has decided where two have changed the same. */
-    decide: (id: string, choices: Choices) => change(id, (record) => decided(record, choices, deps.newId())),
+    /**
+     * Sends what its person has decided where two have changed the same.
+     * @param seen the record as it was shown to them
+     * @returns null where it is gone, or asks something else by now
+     */
+    decide: (seen: PendingRecord, choices: Choices) => change(seen.id, (record) =>
+      holdsOnlySeen(record, seen) && same(record.problem, seen.problem) ? decided(record, choices, deps.newId()) : null),
 
     /**
      * Copies what waits, for a file. From then on it may be sent from elsewhere too, so it is marked before it is handed out.

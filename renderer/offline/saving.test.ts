@@ -19,3 +19,22 @@ it('says at once that something is kept here where there is no network, and trie
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce(), 10_000)
   close()
 })
+
+it('takes back what the server refused, and nothing that another tab has put into it meanwhile', async () => {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code: 'invalid', message: 'No' }), { status: 400, headers: { 'Content-Type': 'application/json' } }))
+  const close = await withLocalRecords(2)
+  const records = await localRecords()
+  const clientId = '00000000-0000-4000-8000-000000000002'
+  const create = () => outbox.save({ op: 'create', entity: 'contact', organizationId: 1, clientId, body: { name: 'Ana' } })
+  await expect(create()).rejects.toMatchObject({ status: 400 })
+  expect(await records.pending()).toEqual([])
+  const stopListening = records.onAnswer(({ entity, organizationId }) => {
+    stopListening()
+    const row = records.lists.row('contact', organizationId, clientId)
+    if (row) void records.record({ op: 'update', entity, row, body: { phone: '555-111-1111' } })
+  })
+  // With the change it can be taken: it is sent once more.
+  expect((await create()).state).toBe('kept')
+  expect(await records.pending()).toMatchObject([{ body: { name: 'Ana', phone: '555-111-1111' }, problem: null }])
+  close()
+})

@@ -133,7 +133,9 @@ async function sent(records: LocalRecords, record: PendingRecord, asks: boolean)
   }
   // Where it went into a record that waited already, that one holds more than this form does.
   if ((asks && outcome.problem.kind === 'conflict') || record.rev > 1) return { records, state: 'asks', answer: null }
-  await records.discard(record.id)
+  // Another tab may have put more into it meanwhile, which is nowhere else.
+  const left = (await records.discard(record)) ? undefined : (await records.pending()).find(({ id }) => id === record.id)
+  if (left) return { records, state: left.problem ? 'asks' : 'kept', answer: null }
   throw errorOf(outcome.problem, outcome.answer)
 }
 

@@ -33,7 +33,7 @@ export const pendingRecord = z.object({
   /** Its own key, and the `opId` of what it changes. */
   id: clientId,
   format: z.int(),
-  /** Place in the order on this device: one above everything that was known when it was made. */
+  /** Place in the order on this device, which is nobody else's: one above everything that waited when it was kept. */
   seq: z.int(),
   /** Counts the writes of this entry; a write that expects another count does not happen. */
   rev: z.int(),

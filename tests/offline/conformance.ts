@@ -54,6 +54,23 @@ export const conformance: Readonly<Record<string, (open: OpenStore) => Promise<v
     same((await Promise.all(['one', 'other', 'third'].map(change))).filter(Boolean).length, 1)
   },
 
+  'gives what is new a place of its own, above all that waits': async (open) => {
+    const store = await open('places')
+    const isNew = (record: PendingRecord) => ({ id: record.id, entity: record.entity, rev: null })
+    const keep = (...records: PendingRecord[]) => store.commit({ expect: records.map(isNew), putPending: records })
+    same(await keep(pending(5, { entity: 'interaction' })), true)
+    same([await keep(pending(6, { seq: 5 })), await keep(pending(6, { seq: 4 })), await keep(pending(6), pending(7, { seq: 6 }))], [false, false, false])
+    same([await keep(pending(6), pending(7)), await keep(pending(8, { seq: 7, entity: 'interaction' }))], [true, false])
+    same(await store.commit({ expect: [expectation(pending(6))], putPending: [pending(6, { rev: 2 })] }), true)
+    same((await store.pending()).map(({ seq }) => seq), [5, 6, 7])
+  },
+
+  'lets one of two win that take the same place': async (open) => {
+    const store = await open('place')
+    const keep = (record: PendingRecord) => store.commit({ expect: [{ id: record.id, entity: record.entity, rev: null }], putPending: [record] })
+    same((await Promise.all([keep(pending(1)), keep(pending(2, { seq: 1, entity: 'interaction' })), keep(pending(3, { seq: 1 }))])).filter(Boolean).length, 1)
+  },
+
   'keeps rows of organizations apart, and clears one before it puts anything': async (open) => {
     const store = await open('organizations')
     await store.commit({ putRows: { contact: [contact(2), contact(1), contact(3, { organizationId: 2 })] } })

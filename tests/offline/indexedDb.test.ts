@@ -6,6 +6,7 @@ import { launchBrowser } from '../support/chromium.ts'
 import { conformance } from './conformance.ts'
 
 declare const conforms: (name: string, isPacked: boolean) => Promise<void>
+declare const conformsOld: (name: string) => Promise<void>
 declare const packHistory: (seed: number) => Promise<string | null>
 declare const packsAtRest: () => Promise<number[]>
 declare const remembers: () => Promise<unknown[]>
@@ -33,6 +34,10 @@ describe('the store in the browser', () => {
 
   it.each(Object.keys(conformance))('%s, also where all rows are packed', async (name) => {
     expect(await page.evaluate((one) => conforms(one, true), name)).toBeUndefined()
+  })
+
+  it('gives places in a database that was made without an order index', async () => {
+    expect(await page.evaluate((one) => conformsOld(one), 'gives what is new a place of its own, above all that waits')).toBeUndefined()
   })
 
   it.each(Array.from({ length: 10 }, (_, seed) => seed))('has the same rows, however they are written and packed: seed %i', async (seed) => {

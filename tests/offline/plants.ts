@@ -149,6 +149,23 @@ export const plants: readonly Plant[] = [
     }],
   },
   {
+    name: 'drops what another tab has put into a record since its person looked at it',
+    runs: 4_000,
+    edits: [{
+      file: 'renderer/offline/records.ts',
+      from: '(holdsOnlySeen(record, seen) ? dropped(record, pending) : null)',
+      to: 'dropped(record, pending)',
+    }],
+  },
+  {
+    name: 'gives two tabs the same place in the order',
+    edits: [{ file: 'renderer/offline/memoryStore.ts', from: '      if (!comeLast(newRecords(changes), highest())) return false\n', to: '' }],
+  },
+  {
+    name: 'puts a deletion where another tab has put something else',
+    edits: [{ file: 'renderer/offline/recording.ts', from: '...(record ? [{ id: record.id, entity, rev: null }] : [])', to: '' }],
+  },
+  {
     name: 'lets two tabs change one record at once',
     edits: [{
       file: 'renderer/offline/memoryStore.ts',

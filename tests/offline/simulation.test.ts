@@ -1,19 +1,25 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { repetitions } from '../support/runReport.ts'
+import { rangesOf, runHistories } from './simulation/histories.ts'
 import { serverModel } from './simulation/serverModel.ts'
 import { simulate } from './simulation/simulate.ts'
 
-const runs = repetitions('simulated histories of devices and a server', 300, 20_000)
+const runs = repetitions('simulated histories of devices and a server', 1_000, 1_000_000)
 
 // The shipped queue, drain and replica, in a world where requests and answers are lost, late and doubled, tabs crash between any two
 // steps, clocks are years off, sessions end, people change places and lose access. A failing seed runs again by `npm run simulate`.
 it('keeps what was recorded, once, or asks its person', { timeout: runs * 1_000 }, async () => {
-  let acts = 0
-  for (let seed = 1; seed <= runs; seed += 1) {
-    const result = await simulate(seed, serverModel())
-    expect(result.faults, `seed ${seed}`).toEqual([])
-    acts += result.acts
-  }
+  let [done, acts] = [0, 0]
+  const failure = await runHistories({
+    first: 1, runs, store: 'memory',
+    onRun(more) {
+      done += 1
+      acts += more
+    },
+  })
+  expect([failure, done]).toEqual([null, runs])
   // A world in which nothing happens proves nothing.
   expect(acts).toBeGreaterThan(runs * 10)
 })
@@ -21,4 +27,43 @@ it('keeps what was recorded, once, or asks its person', { timeout: runs * 1_000 
 it('is the same world for the same seed', async () => {
   const run = () => simulate(7, serverModel())
   expect(await run()).toEqual(await run())
+})
+
+it.each([[10, 3], [2, 4], [1, 1], [1_000_000, 7]])('has each of %i seeds run once by %i workers', (count, workers) => {
+  const ranges = rangesOf({ first: 5, runs: count, store: 'memory' }, workers)
+  expect(ranges.length).toBeLessThanOrEqual(workers)
+  let next = 5
+  for (const range of ranges) {
+    expect([range.first, range.runs > 0]).toEqual([next, true])
+    next += range.runs
+  }
+  expect(next).toBe(5 + count)
+})
+
+const main = fileURLToPath(new URL('simulation/main.ts', import.meta.url))
+
+/** Runs the program. @param onSaid told of what it has said so far */
+function ran(args: readonly string[], onSaid: (said: string, stop: () => void) => void = () => undefined): Promise<{ code: number | null; said: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      onSaid(said, () => child.kill('SIGINT'))
+    })
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, said }))
+  })
+}
+
+it('says how far it is, and runs all', async () => {
+  const { code, said } = await ran(['--runs', '5', '--workers', '2'])
+  expect(said).toMatch(/^0 of 5 runs, 0 acts\n(?:.*\n)*5 of 5 runs, \d+ acts\n$/)
+  expect(code).toBe(0)
+})
+
+it('says what was done where it is stopped', async () => {
+  const { code, said } = await ran(['--runs', '100000', '--workers', '2'], (so, stop) => so.startsWith('0 of') && stop())
+  expect(said).toMatch(/Stopped: \d+ of 100000 runs went well, from seed 0 on in 2 parts\.\n$/)
+  expect(code).toBe(130)
 })

@@ -10,6 +10,7 @@ import { platform } from '../../platform/index.ts'
 import { failedToast } from '../../records/savedToast.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { OnceOpened } from '../../ui/OnceOpened.tsx'
+import { toast } from '../../ui/toast/store.ts'
 import { ConflictChoices } from './ConflictChoices.tsx'
 import { LazySaveFile } from './file/lazySaveFile.ts'
 import { RecordRow } from './RecordRow.tsx'
@@ -18,12 +19,12 @@ import styles from './Sync.module.css'
 /** Which problems may be gone when it is sent once more. */
 const canRetry: ReadonlySet<Problem['kind']> = new Set(['refused', 'noAccess'])
 
-/** @returns what does something with the queue, and sends what can go then */
-function useAndSend(): (act: (records: LocalRecords) => Promise<unknown>) => void {
+/** @returns what does something with the queue, and sends what can go then; where the record is another one by now, its person is told */
+function useAndSend(): (act: (records: LocalRecords) => Promise<true | null>) => void {
   const { t } = useTranslation()
-  const andSend = async (act: (records: LocalRecords) => Promise<unknown>) => {
+  const andSend = async (act: (records: LocalRecords) => Promise<true | null>) => {
     const records = await localRecords()
-    await act(records)
+    if ((await act(records)) === null) toast({ title: t('sync.toasts.changed'), description: t('sync.toasts.changedText') })
     await records.drain()
   }
   return (act) => void andSend(act).catch((error: unknown) => failedToast(t, error))
@@ -56,14 +57,14 @@ export function Asking({ record }: { record: PendingRecord }) {
       <RecordRow record={record} at={record.madeAt} state="asks" />
       <p className={styles.why}>{kind === 'refused' ? t('sync.why.refused', { message: message || t('sync.noReason') }) : t(`sync.why.${kind}`)}</p>
       {kind === 'conflict'
-        ? <ConflictChoices record={record} problem={problem} onDecide={(choices) => andSend((records) => records.decide(id, choices))} actions={actions} />
+        ? <ConflictChoices record={record} problem={problem} onDecide={(choices) => andSend((records) => records.decide(record, choices))} actions={actions} />
         : <div className={styles.actions}>{actions}</div>}
       <OnceOpened open={isSaving}><LazySaveFile open={isSaving} ids={[id]} onClose={() => setSaving(false)} /></OnceOpened>
       <ConfirmDialog
         open={isDiscarding} danger title={t('sync.discardTitle')} text={t('sync.discardText')} confirmLabel={t('sync.discard')}
         onConfirm={() => {
           setDiscarding(false)
-          andSend((records) => records.discard(id))
+          andSend((records) => records.discard(record))
         }}
         onCancel={() => setDiscarding(false)}
       />

@@ -118,5 +118,7 @@ export const sync = {
     keptText: 'Wird gesendet, sobald der Server erreichbar ist.',
     asks: 'Hier bist du gefragt',
     asksText: 'Es wurde so nicht angenommen. Öffne „Abgleich“, um zu sehen, warum.',
+    changed: 'Das hat sich inzwischen geändert',
+    changedText: 'Sieh es dir an, wie es jetzt ist, und entscheide noch einmal.',
   },
 } satisfies Catalogue['sync']

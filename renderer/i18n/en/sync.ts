@@ -116,5 +116,7 @@ export const sync = {
     keptText: 'It will be sent as soon as the server can be reached.',
     asks: 'This needs you',
     asksText: 'It was not taken as it is. Open Sync to see why.',
+    changed: 'This has changed meanwhile',
+    changedText: 'Please look at it as it is now, and decide again.',
   },
 }

@@ -130,5 +130,7 @@ export const sync = {
     keptText: 'Se enviará en cuanto se pueda acceder al servidor.',
     asks: 'Te necesitamos',
     asksText: 'No se aceptó tal como está. Abre «Sincronización» para ver por qué.',
+    changed: 'Esto ha cambiado entretanto',
+    changedText: 'Míralo tal como está ahora y vuelve a decidir.',
   },
 } satisfies Catalogue['sync']

@@ -130,5 +130,7 @@ export const sync = {
     keptText: 'L’envoi aura lieu dès que le serveur sera joignable.',
     asks: 'Votre décision est nécessaire',
     asksText: 'Cela n’a pas été accepté en l’état. Ouvrez « Synchronisation » pour voir pourquoi.',
+    changed: 'Cela a changé entre-temps',
+    changedText: 'Regardez ce qu’il en est maintenant, puis décidez à nouveau.',
   },
 } satisfies Catalogue['sync']

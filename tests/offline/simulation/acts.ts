@@ -17,12 +17,10 @@ export interface Act {
   token: unknown
   /** What its person saw in that field. */
   seen: unknown
-  /** Whether its person was asked about what somebody else had put there, and wanted their own. */
-  isDecided: boolean
   recordId: string | null
   /** Which writing of that record carried it: two tabs may hear of their writings in another order. */
   rev: number
-  /** Whether it has to be found at the end; a later act of the same person may take its place. */
+  /** Whether it has to be found at the end, where its person has not decided against it; a later act of theirs may take its place. */
   isDue: boolean
 }
 
@@ -74,7 +72,7 @@ export function change(random: Random, entity: Entity, row: Row): Doing {
 export function beginAct(acts: Act[], who: Pick<Act, 'user' | 'device'>, { action, field, token }: Doing): Act {
   const { organizationId, clientId } = action.op === 'create' ? action : action.row
   const seen = action.op === 'create' || field === null ? null : (action.row as unknown as Record<string, unknown>)[field]
-  const act = { ...who, isConfirmed: false, seen, isDecided: false, organizationId, op: action.op, entity: action.entity, clientId, field, token, recordId: null, rev: 0, isDue: false }
+  const act = { ...who, isConfirmed: false, seen, organizationId, op: action.op, entity: action.entity, clientId, field, token, recordId: null, rev: 0, isDue: false }
   acts.push(act)
   return act
 }

@@ -2,6 +2,7 @@ import type { PendingRecord } from '../../../shared/replica.ts'
 import { same } from '../../../shared/domain/merge.ts'
 import { alike, type Act } from './acts.ts'
 import type { Stored } from './backend.ts'
+import { carries, isDecided, isDropped, shows } from './decisions.ts'
 import type { World } from './world.ts'
 
 interface Truth {
@@ -17,45 +18,42 @@ export async function findFaults(world: World): Promise<string[]> {
   const stores = world.devices.flatMap(({ name, shelf, users }) => [...users].map((user) => ({ name, user, store: shelf.store(user) })))
   const waiting = (await Promise.all(stores.map(({ store }) => store.pending()))).flat()
   return [
-    ...world.failures.map((failure) => `Something threw: ${failure}`),
+    ...world.failures,
     ...(await Promise.all(stores.map(async ({ store }) => idle(await store.pending())))).flat(),
-    ...world.acts.filter(({ isDue }) => isDue).flatMap((act) => lost(act, { acts: world.acts, history, waiting })),
+    ...world.acts.filter((act) => act.isDue && !isDropped(world.decisions, act)).flatMap((act) => lost(act, { acts: world.acts, history, waiting })),
     ...waiting.filter(({ problem }) => problem?.kind === 'identityTaken').map((record) => `Went out in two forms: ${JSON.stringify(record)}`),
-    ...unseen(world.acts, history), ...twice(history), ...foreign(world.acts, history),
+    ...unseen(world, history), ...twice(history), ...foreign(world.acts, history),
     ...(await Promise.all(stores.flatMap((store) => organizations.map((organizationId) => different(world, store, organizationId))))).flat(),
     ...(await points(world, history)),
   ]
 }
 
-/** Records that could be sent, and were not. One behind another that needs a person waits rightly, as does one whose contact does. */
+/** Records that could be sent, and were not. What is behind one that needs a person waits rightly: its row, the interactions of its contact, and what follows on those. */
 function idle(waiting: PendingRecord[]): string[] {
-  const needing = waiting.filter(({ problem }) => problem !== null)
-  const hasReason = (record: PendingRecord) => record.problem !== null || needing.some((other) => other.clientId === record.clientId || other.clientId === record.body.contactClientId)
-  return waiting.filter((record) => !hasReason(record)).map((record) => `Waits for nothing: ${JSON.stringify(record)}`)
+  const needing = new Set<unknown>(waiting.filter(({ problem }) => problem !== null).map(({ clientId }) => clientId))
+  const stuck = new Set(waiting.filter(({ clientId, body }) => needing.has(clientId) || needing.has(body.contactClientId)).map(({ clientId }) => clientId))
+  return waiting.filter(({ clientId }) => !stuck.has(clientId)).map((record) => `Waits for nothing: ${JSON.stringify(record)}`)
 }
-
-const carries = (value: unknown, token: unknown): boolean => same(value, token) || (typeof value === 'string' && typeof token === 'string' && value.includes(token))
 
 /** Whether something that was confirmed is neither at the server nor in front of a person. */
 function lost(act: Act, { acts, history, waiting }: Truth): string[] {
   const stored = history.filter(({ entity, clientId }) => entity === act.entity && clientId === act.clientId)
-  const kept = waiting.filter(({ entity, clientId }) => entity === act.entity && clientId === act.clientId)
   const isThere = act.op === 'delete' ? stored.some(({ op }) => op === 'delete') : stored.some(({ values }) => act.field !== null && carries(values[act.field], act.token))
-  const isWithPerson = kept.some(({ body, op }) => (act.op === 'delete' ? op === 'delete' : act.field !== null && carries(body[act.field], act.token)))
+  const isWithPerson = waiting.some((record) => shows(record, act))
   // A tab that crashed before it could say so may have put something in its place.
   const isPerhapsReplaced = alike(acts, act).some(({ isConfirmed, op, field }) => !isConfirmed && (op === 'delete' || field === act.field))
   return isThere || isWithPerson || isPerhapsReplaced ? [] : [`Lost: ${JSON.stringify(act)}`]
 }
 
 /** Whether somebody's change took the place of what its person had never seen, and was never asked about. Notes are put together. */
-function unseen(acts: Act[], history: Stored[]): string[] {
+function unseen({ acts, decisions }: World, history: Stored[]): string[] {
   const last = new Map<string, Record<string, unknown>>()
   return history.flatMap(({ entity, clientId, op, values }) => {
     const before = last.get(`${entity} ${clientId}`)
     last.set(`${entity} ${clientId}`, values)
     if (op !== 'update' || !before) return []
     return acts
-      .filter((act) => act.entity === entity && act.clientId === clientId && act.op === 'update' && act.field !== null && act.field !== 'notes' && !act.isDecided)
+      .filter((act) => act.entity === entity && act.clientId === clientId && act.op === 'update' && act.field !== null && act.field !== 'notes' && !isDecided(decisions, act))
       .filter(({ field, token }) => same(values[field ?? ''], token) && !same(before[field ?? ''], token))
       .filter((act) => !same(before[act.field ?? ''], act.seen) && !alike(acts, act).some(({ field, token, seen }) => field === act.field && (same(token, before[field ?? '']) || same(seen, before[field ?? '']))))
       .map((act) => `Overwrote ${JSON.stringify(before[act.field ?? ''])} unseen: ${JSON.stringify(act)}`)

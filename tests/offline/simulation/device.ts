@@ -24,6 +24,8 @@ export interface Surroundings {
   scheduler: Scheduler
   backend: Backend
   trouble: Trouble
+  /** What went wrong while it happened. */
+  failures: string[]
 }
 
 /** What a device keeps: it outlives its tabs. */
@@ -94,6 +96,19 @@ function breakable<Store extends object>(store: Store, life: Life, { scheduler }
   })
 }
 
+/** Whatever else is lost or late: at no time do two records of a user stand in one place on a device. */
+const watchedPlaces = (store: ReplicaStore, { name }: Device, { failures }: Surroundings): ReplicaStore => ({
+  ...store,
+  async commit(changes) {
+    const isDone = await store.commit(changes)
+    if (isDone && changes.putPending?.some(({ rev }) => rev === 1)) {
+      const places = (await store.pending()).map(({ seq }) => seq)
+      if (new Set(places).size < places.length) failures.push(`Two in one place on ${name}: ${places.join()}`)
+    }
+    return isDone
+  },
+})
+
 /** Opens the app on a device for whoever is signed in there. */
 export function openTab(device: Device, around: Surroundings): Tab {
   const userId = device.user
@@ -105,7 +120,7 @@ export function openTab(device: Device, around: Surroundings): Tab {
   const transport = transportOf(device, life, around)
   const records = offlineRecords({
     userId,
-    store: breakable(store, life, around),
+    store: breakable(watchedPlaces(store, device, around), life, around),
     device: breakable(device.shelf.disk, life, around),
     sender: {
       send: (record) => transport(wire.requestOf(record)),

@@ -1,6 +1,7 @@
 import type { PendingRecord, Row } from '../../../shared/replica.ts'
 import { beginAct, change, confirmAct, creation, type Act } from './acts.ts'
 import type { Backend } from './backend.ts'
+import { decideOn, type Decision } from './decisions.ts'
 import { newDevice, openTab, type Device, type Shelf, type Surroundings, type Tab } from './device.ts'
 import { randomFrom } from './random.ts'
 import { createScheduler } from './scheduler.ts'
@@ -8,12 +9,12 @@ import { createScheduler } from './scheduler.ts'
 export interface World extends Surroundings {
   devices: Device[]
   acts: Act[]
+  decisions: Decision[]
   closed: Set<string>
   /** All devices are one person's, who carries files between them. */
   isOnePersons: boolean
   /** What people have saved in files of what waited. */
   files: { user: number; records: PendingRecord[] }[]
-  failures: string[]
 }
 
 export interface Size {
@@ -38,7 +39,7 @@ export function createWorld(seed: number, backend: Backend, newShelf: () => Shel
     random, backend, scheduler: createScheduler(random),
     trouble: { lostRequest: rate(0.3), lostResponse: rate(0.3), duplicate: rate(0.3), late: rate(0.2), foreignAnswer: rate(0.1), serverFailure: rate(0.2), healed: false },
     devices: Array.from({ length: devices }, (_, index) => newDevice(`device ${index}`, userOf(index), random, newShelf())),
-    acts: [], closed: new Set(), isOnePersons, files: [], failures: [],
+    acts: [], decisions: [], closed: new Set(), isOnePersons, files: [], failures: [],
   }
 }
 
@@ -87,7 +88,7 @@ export async function runWorld(world: World, { events }: Size): Promise<void> {
 }
 
 function watched(world: World, work: Promise<unknown>): void {
-  work.catch((error: unknown) => world.failures.push(error instanceof Error ? (error.stack ?? error.message) : String(error)))
+  work.catch((error: unknown) => world.failures.push(`Something threw: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`))
 }
 
 function begin(world: World): void {
@@ -144,31 +145,19 @@ async function carry(world: World, device: Device): Promise<void> {
 
 /** A person looks at what needs one. */
 async function decide(world: World, device: Device): Promise<void> {
-  const { random, acts } = world
-  await withTab(world, device, async ({ records }) => {
+  const { random, decisions, scheduler } = world
+  await withTab(world, device, async ({ records, life }) => {
     const waiting = (await records.pending()).filter(({ problem }) => problem !== null)
     if (waiting.length === 0) return
-    const record = random.pick(waiting)
-    // Before it is done too: its tab may crash between doing it and saying so.
-    const against = async (isMeant: (field: string | null) => boolean, work: () => Promise<unknown>) => {
-      undue(acts, record, isMeant)
-      if (await work()) undue(acts, record, isMeant)
-    }
-    if (record.problem?.kind === 'conflict') {
-      const choices = Object.fromEntries(record.problem.fields.map((field) => [field, random.chance(0.5) ? 'mine' as const : 'theirs' as const]))
-      await against((field) => field !== null && choices[field] === 'theirs', () => records.decide(record.id, choices))
-      for (const one of acts) if (one.recordId === record.id) one.isDecided = true
-    } else if (random.chance(0.5)) await records.retry(record.id)
-    else await against(() => true, () => records.discard(record.id))
+    const seen = random.pick(waiting)
+    // Nobody decides at once: in another tab the same person may go on with it meanwhile.
+    while (random.chance(0.7)) await scheduler.turn(life)
+    if (seen.problem?.kind === 'conflict') {
+      const choices = Object.fromEntries(seen.problem.fields.map((field) => [field, random.chance(0.5) ? 'mine' as const : 'theirs' as const]))
+      await decideOn(decisions, { seen, drops: (field) => field !== null && choices[field] === 'theirs' }, () => records.decide(seen, choices))
+    } else if (random.chance(0.5)) await records.retry(seen.id)
+    else await decideOn(decisions, { seen, drops: () => true }, () => records.discard(seen))
   })
-}
-
-/** What a person has decided against is not looked for at the end; of a row that was dropped, nothing is. */
-function undue(acts: Act[], record: PendingRecord, isMeant: (field: string | null) => boolean): void {
-  for (const one of acts) {
-    if (one.recordId === record.id && isMeant(one.field)) one.isDue = false
-    if (record.op === 'create' && one.clientId === record.clientId && one.user === record.owner) one.isDue = false
-  }
 }
 
 function befall(world: World, device: Device): void {

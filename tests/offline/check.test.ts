@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest'
+import type { Contact } from '../../shared/schemas/contact.ts'
+import type { PendingRecord } from '../../shared/replica.ts'
+import { problemOf } from '../../renderer/offline/recording.ts'
+import { pending, uuid } from './kept.ts'
+import { beginAct, confirmAct } from './simulation/acts.ts'
+import { findFaults } from './simulation/check.ts'
+import { decideOn } from './simulation/decisions.ts'
+import { memoryShelf, openTab } from './simulation/device.ts'
+import { serverModel } from './simulation/serverModel.ts'
+import { createWorld } from './simulation/world.ts'
+
+const calm = { lostRequest: 0, lostResponse: 0, duplicate: 0, late: 0, foreignAnswer: 0, serverFailure: 0, healed: true }
+
+/** Two tabs of one person on one device, which know a contact that somebody else has deleted meanwhile. */
+async function twoTabs() {
+  const world = { ...createWorld(1, serverModel(), memoryShelf, { devices: 1, events: 0 }), trouble: calm }
+  const [device] = world.devices
+  if (!device) throw new Error('There is one')
+  const [first, second] = [openTab(device, world).records, openTab(device, world).records]
+  /** Lets something happen to its end. */
+  const done = async <Result>(work: Promise<Result>): Promise<Result> => {
+    await world.scheduler.run()
+    return work
+  }
+  const { body } = await world.backend.call({ userId: 1, owner: 1, method: 'POST', path: '/api/contacts', body: { name: 'Ana', organizationId: 1, clientId: uuid(1) } })
+  const row = body as Contact
+  await done(first.pull(1))
+  await world.backend.call({ userId: 2, owner: 2, method: 'DELETE', path: `/api/contacts/${row.id}` })
+  /** Records a change of the contact. @returns what is to be done when its tab hears that it was kept */
+  async function changed(records: typeof first, field: string, token: string): Promise<() => void> {
+    const action = { op: 'update' as const, entity: 'contact' as const, row, body: { [field]: token } }
+    const begun = beginAct(world.acts, { user: 1, device: device?.name ?? '' }, { action, field, token })
+    const record = await done(records.record(action))
+    return () => confirmAct(world.acts, begun, record)
+  }
+  const asked = async () => (await done(second.pending()))[0] as PendingRecord
+  const discard = (seen: PendingRecord) => done(decideOn(world.decisions, { seen, drops: () => true }, () => second.discard(seen)))
+  /** Sends, and reads what has become of the contact. */
+  const settle = async () => {
+    await done(first.drain())
+    await done(first.pull(1))
+  }
+  return { world, device, first, second, done, changed, asked, discard, settle }
+}
+
+it('looks for nothing that its person has dropped before their other tab heard that it was kept', async () => {
+  const { world, first, changed, asked, discard, settle } = await twoTabs()
+  const hear = await changed(first, 'phone', '555-111-1111')
+  await settle()
+  await discard(await asked())
+  hear()
+  expect(await findFaults(world)).toEqual([])
+})
+
+it('finds what was recorded and is nowhere, though its person has dropped something else of the same row', async () => {
+  const { world, device, first, changed, asked, discard, settle } = await twoTabs()
+  const hear = await changed(first, 'phone', '555-111-1111')
+  await settle()
+  await discard(await asked())
+  const hearNext = await changed(first, 'phone', '555-222-2222')
+  hear()
+  hearNext()
+  const store = device.shelf.store(1)
+  await store.commit({ removePending: await store.pending() })
+  await settle()
+  expect(await findFaults(world)).toEqual([expect.stringMatching(/^Lost: .*555-222-2222/)])
+})
+
+it('drops nothing that came into a record after its person had looked at it', async () => {
+  const { world, first, second, done, changed, asked, discard, settle } = await twoTabs()
+  const hear = await changed(first, 'phone', '555-111-1111')
+  await settle()
+  const seen = await asked()
+  const hearNext = await changed(first, 'notes', 't1')
+  await discard(seen)
+  for (const told of [hear, hearNext]) told()
+  expect(await done(second.pending())).toMatchObject([{ body: { phone: '555-111-1111', notes: 't1' }, problem: { kind: 'deleted' } }])
+  expect(await findFaults(world)).toEqual([])
+  await discard(await asked())
+  expect([await done(second.pending()), await findFaults(world)]).toEqual([[], []])
+})
+
+it('asks again where a conflict is another one by now', async () => {
+  const { world, device, second, done, asked } = await twoTabs()
+  const problem = { ...problemOf('conflict'), fields: ['phone'], current: { phone: '2', version: 2 } }
+  const store = device.shelf.store(1)
+  await store.commit({ putPending: [pending(1, { op: 'update', rowId: 1, body: { phone: '1' }, base: { version: 1, values: { phone: null } }, problem })] })
+  const seen = await asked()
+  await store.commit({ putPending: [{ ...seen, rev: 2, problem: { ...problem, current: { phone: '3', version: 3 } } }] })
+  expect(await done(second.decide(seen, { phone: 'theirs' }))).toBeNull()
+  expect(await done(second.decide(await asked(), { phone: 'theirs' }))).toBe(true)
+  expect([await store.pending(), world.failures]).toEqual([[], []])
+})
+
+it('knows what waits rightly: behind what needs a person, its row, the interactions of its contact, and what follows on those', async () => {
+  const { world, device, settle } = await twoTabs()
+  await settle()
+  const met = { entity: 'interaction' as const, clientId: uuid(2) }
+  await device.shelf.store(1).commit({
+    putPending: [
+      pending(3, { problem: problemOf('noAccess') }), pending(4, { ...met, body: { contactClientId: uuid(3) } }),
+      pending(5, { ...met, op: 'update', body: { notes: 't1' } }), pending(6),
+    ],
+  })
+  expect(await findFaults(world)).toEqual([expect.stringContaining(`Waits for nothing: {"id":"${uuid(6)}"`)])
+})

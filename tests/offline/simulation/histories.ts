@@ -1,0 +1,58 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+
+/** What a device's stores are kept in. */
+export const storeNames = ['memory', 'sqlite'] as const
+export type StoreName = (typeof storeNames)[number]
+
+/** Neighbouring seeds, and what their devices keep their stores in. */
+export interface Range {
+  first: number
+  runs: number
+  store: StoreName
+}
+
+export interface Histories extends Range {
+  /** As many as there are cores, where nothing is said. */
+  workers?: number
+  /** Told of each history that went well. */
+  onRun?(acts: number): void
+}
+
+export interface Failure {
+  seed: number
+  faults: string[]
+}
+
+/** What a worker says of a history. */
+export type FromWorker = { acts: number } | Failure
+
+/** Seeds for each worker: neighbouring ones, about as many for each. */
+export function rangesOf({ first, runs, store }: Range, workers: number): Range[] {
+  const edge = (index: number) => Math.floor((runs * index) / workers)
+  return Array.from({ length: workers }, (_, index) => ({ first: first + edge(index), runs: edge(index + 1) - edge(index), store })).filter((range) => range.runs > 0)
+}
+
+/**
+ * Runs histories in worker threads, until all have run or one ends with faults.
+ * @returns the one that did; null where all went well
+ */
+export async function runHistories({ workers = availableParallelism(), onRun, ...all }: Histories): Promise<Failure | null> {
+  const threads = rangesOf(all, workers).map((workerData) => new Worker(new URL('worker.ts', import.meta.url), { workerData }))
+  let failure: Failure | null = null
+  const ends = threads.map((thread) => new Promise<void>((resolve, reject) => {
+    thread.on('message', (said: FromWorker) => {
+      if ('acts' in said) return onRun?.(said.acts)
+      failure ??= said
+      threads.forEach((other) => void other.terminate())
+    })
+    thread.once('error', reject)
+    thread.once('exit', () => resolve())
+  }))
+  try {
+    await Promise.all(ends)
+    return failure
+  } finally {
+    await Promise.all(threads.map((thread) => thread.terminate()))
+  }
+}

@@ -1,0 +1,19 @@
+/** Runs the histories of a range of seeds, as far as one that ends with faults. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { memoryShelf } from './device.ts'
+import type { FromWorker, Range } from './histories.ts'
+import { serverModel } from './serverModel.ts'
+import { simulate } from './simulate.ts'
+
+const { first, runs, store } = workerData as Range
+const newShelf = store === 'sqlite' ? (await import('./sqliteShelf.ts')).sqliteShelf : memoryShelf
+const say = (said: FromWorker) => parentPort?.postMessage(said)
+
+for (let seed = first; seed < first + runs; seed += 1) {
+  const { faults, acts } = await simulate(seed, serverModel(), newShelf)
+  if (faults.length > 0) {
+    say({ seed, faults })
+    break
+  }
+  say({ acts })
+}
