@@ -35,14 +35,12 @@ export function CreateOption({ name }: { name: string }) {
   )
 }
 
-/** The contact that was chosen; one that is gone reads as unknown. */
-export function PickedContact({ name }: { name: string | null }) {
-  const { t } = useTranslation()
-  const shown = name ?? t('contacts.unknown')
+/** The contact that was chosen; one that is gone has no face. */
+export function PickedContact({ name, isKnown }: { name: string; isKnown: boolean }) {
   return (
     <span className={styles.picked}>
-      {name !== null && <Avatar name={name} size="tiny" />}
-      <span className={styles.name} title={shown}>{shown}</span>
+      {isKnown && <Avatar name={name} size="tiny" />}
+      <span className={styles.name} title={name}>{name}</span>
     </span>
   )
 }

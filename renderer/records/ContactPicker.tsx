@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../lib/session.ts'
 import { whenIdle } from '../lib/whenIdle.ts'
+import { Select } from '../ui/Select.tsx'
 import { activities, contactDerivations, contactIndex } from './contactIndex.ts'
 import { contactOf } from './contactNames.ts'
 import { ContactOption, CreateOption, PickedContact } from './ContactOption.tsx'
@@ -55,6 +55,7 @@ export function ContactPicker({ value, onChange, onClear, canCreate = true, ref,
   const [isOpen, setOpen] = useState(false)
   const create = useCreateNamed(onChange)
   const picked = contacts.data && value !== null ? contactOf(contacts.data, value) : undefined
+  const name = picked?.name ?? t('contacts.unknown')
   // A form that is only being opened does not wait until 20,000 names are sorted: that is done when there is time, or the list opens.
   useEffect(() => {
     const list = contacts.data
@@ -81,7 +82,7 @@ export function ContactPicker({ value, onChange, onClear, canCreate = true, ref,
       allowClear={onClear !== undefined} open={isOpen} onOpenChange={setOpen} loading={contacts.isPending}
       getPopupContainer={dialogOf} classNames={{ popup: { root: styles.list } }} placeholder={t('contacts.picker.placeholder')} defaultActiveFirstOption
       notFoundContent={<NotFound isLoading={contacts.isPending} canCreate={canCreate} />} listHeight={320} listItemHeight={48}
-      labelRender={() => <PickedContact name={picked?.name ?? null} />}
+      virtual chosen={value === null ? '' : name} drawChosen={() => <PickedContact name={name} isKnown={picked !== undefined} />}
       optionRender={({ data: { contact, label, disabled, isRecent } }) => {
         if (contact) return <ContactOption contact={contact} last={lasts?.get(contact.id)?.last} isRecent={isRecent} />
         return disabled ? <span className={styles.more}>{label}</span> : <CreateOption name={label} />

@@ -99,6 +99,7 @@ describe('the rules', () => {
     ['renderer/lib/x.ts', `import { pages } from '../app/pages.ts'`],
     // zod.
     ['shared/schemas/x.ts', `import { z } from 'zod'`],
+    ['renderer/features/contacts/x.tsx', `import { Input, Select } from 'antd'`],
     ['renderer/lib/x.ts', `import z from 'zod'`],
     ['api/x.ts', `import { type ZodType, z } from 'zod'`],
     ['api/x.ts', `import { z as zod } from 'zod'`],
