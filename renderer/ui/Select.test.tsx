@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { en } from '../i18n/en/index.ts'
+import { startTexts } from '../i18n/index.ts'
 import { Select } from './Select.tsx'
 
 const options = [{ value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }]
@@ -25,6 +27,7 @@ const chooseSecond = () => {
 }
 
 beforeEach(() => {
+  startTexts(en)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
 })

@@ -1,5 +1,6 @@
 import { Select as AntdSelect, type RefSelectProps, type SelectProps as AntdSelectProps } from 'antd'
 import { createContext, use, type ComponentProps, type ReactNode, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
 import { classes } from './classes.ts'
 import styles from './Select.module.css'
 
@@ -9,8 +10,10 @@ interface Option {
 }
 
 interface SelectProps<Value extends string | number, Item extends Option>
-  extends Omit<AntdSelectProps<Value, Item>, 'mode' | 'components' | 'labelRender' | 'options'> {
+  extends Omit<AntdSelectProps<Value, Item>, 'mode' | 'components' | 'labelRender' | 'options' | 'allowClear'> {
   options: Item[] | undefined
+  /** Shows a way to choose nothing. */
+  allowClear?: boolean
   ref?: Ref<RefSelectProps>
   /** What is chosen, in words; where it is not given, the option's own. */
   chosen?: string
@@ -49,13 +52,14 @@ const search = { input: SearchInput }
  * screen readers what is chosen. Takes what a `FormField` gives.
  */
 export function Select<Value extends string | number, Item extends Option = Option>(
-  { chosen, drawChosen, value, options, showSearch, virtual = false, ...props }: SelectProps<Value, Item>,
+  { chosen, drawChosen, value, options, showSearch, allowClear = false, virtual = false, ...props }: SelectProps<Value, Item>,
 ) {
+  const { t } = useTranslation()
   const words = chosen ?? options?.find((option) => option.value === value)?.label ?? ''
   return (
     <Chosen value={words}>
       <AntdSelect<Value, Item>
-        {...props} value={value} options={options} showSearch={showSearch} components={showSearch ? search : choice}
+        {...props} value={value} options={options} showSearch={showSearch} components={showSearch ? search : choice} allowClear={allowClear && { label: t('common.clear') }}
         // Drawn for the eyes: the control says it. All options are real ones, unless there are too many to draw.
         labelRender={({ label }) => <span aria-hidden className={styles.drawn}>{drawChosen?.() ?? label}</span>} virtual={virtual}
       />

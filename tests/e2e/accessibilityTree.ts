@@ -99,11 +99,24 @@ function wrongWith(control: Control, heard: Heard | undefined): string[] {
   return wrong
 }
 
-/** What the browser's accessibility tree gets wrong about the controls of a page: axe looks at the page, and not at what becomes of it. */
+const landmarks = ['complementary', 'article', 'navigation', 'region', 'dialog', 'alertdialog']
+
+/** Parts of a page that are there without a name, and pictures that have that of antd's icon. */
+async function wrongNames(session: CDPSession): Promise<string[]> {
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  return nodes.filter(({ ignored }) => !ignored).flatMap(({ role, name }) => {
+    const [kind, called] = [String(role?.value), String(name?.value ?? '')]
+    const isNameless = landmarks.includes(kind) && called.trim() === ''
+    return isNameless || (/^(img|image|button)$/.test(kind) && iconName.test(called)) ? [`A part of the page (${kind}) is called "${called}"`] : []
+  })
+}
+
+/** What the browser's accessibility tree gets wrong about a page's controls and the names of its parts: axe looks at the page, and not at what becomes of it. */
 export async function wrongControls(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const controls = await page.evaluate(controlsOf, mark)
   const heard = await heardOf(session)
+  const names = await wrongNames(session)
   await session.detach()
-  return controls.flatMap((control, index) => wrongWith(control, heard.get(index)).map((line) => `${control.html} ${line}`))
+  return [...controls.flatMap((control, index) => wrongWith(control, heard.get(index)).map((line) => `${control.html} ${line}`)), ...new Set(names)]
 }
