@@ -12,7 +12,7 @@ function Form({ showSearch }: { showSearch?: boolean }) {
   return (
     <>
       <label htmlFor="theme">Theme</label>
-      <Select id="theme" value={value} onChange={setValue} options={options} showSearch={showSearch && { optionFilterProp: 'label' }} />
+      <Select id="theme" value={value} onChange={setValue} options={options} showSearch={showSearch ? { optionFilterProp: 'label' } : undefined} />
     </>
   )
 }

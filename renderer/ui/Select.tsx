@@ -1,7 +1,9 @@
-import { Select as AntdSelect, type RefSelectProps, type SelectProps as AntdSelectProps } from 'antd'
+import { Select as AntdSelect, type GetProp, type RefSelectProps, type SelectProps as AntdSelectProps } from 'antd'
+import { Search } from 'lucide-react'
 import { createContext, use, type ComponentProps, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from './classes.ts'
+import { ClearIcon } from './ClearIcon.tsx'
 import styles from './Select.module.css'
 
 interface Option {
@@ -10,8 +12,9 @@ interface Option {
 }
 
 interface SelectProps<Value extends string | number, Item extends Option>
-  extends Omit<AntdSelectProps<Value, Item>, 'mode' | 'components' | 'labelRender' | 'options' | 'allowClear'> {
+  extends Omit<AntdSelectProps<Value, Item>, 'mode' | 'components' | 'labelRender' | 'options' | 'allowClear' | 'showSearch'> {
   options: Item[] | undefined
+  showSearch?: Exclude<GetProp<AntdSelectProps<Value, Item>, 'showSearch'>, boolean>
   /** Shows a way to choose nothing. */
   allowClear?: boolean
   ref?: Ref<RefSelectProps>
@@ -44,6 +47,7 @@ function SearchInput({ value, className, ...props }: ComponentProps<'input'>) {
   return <input {...props} value={isSearching ? value : chosen} className={classes(className, !isSearching && styles.unseen)} />
 }
 
+const searchIcon = <Search aria-hidden size={14} />
 const choice = { input: ChoiceButton }
 const search = { input: SearchInput }
 
@@ -59,7 +63,8 @@ export function Select<Value extends string | number, Item extends Option = Opti
   return (
     <Chosen value={words}>
       <AntdSelect<Value, Item>
-        {...props} value={value} options={options} showSearch={showSearch} components={showSearch ? search : choice} allowClear={allowClear && { label: t('common.clear') }}
+        {...props} value={value} options={options} showSearch={showSearch && { ...showSearch, searchIcon }} components={showSearch ? search : choice}
+        allowClear={allowClear && { label: t('common.clear'), clearIcon: <ClearIcon /> }}
         // Drawn for the eyes: the control says it. All options are real ones, unless there are too many to draw.
         labelRender={({ label }) => <span aria-hidden className={styles.drawn}>{drawChosen?.() ?? label}</span>} virtual={virtual}
       />

@@ -37,7 +37,9 @@ function controlsOf(attribute: string): Control[] {
     return element.value
   }
   document.querySelectorAll(`[${attribute}]`).forEach((element) => element.removeAttribute(attribute))
-  const controls = [...document.querySelectorAll<HTMLElement>(selector)]
+  // A modal dialog of the browser's own takes everything else away.
+  const within = document.querySelector('dialog:modal') ?? document
+  const controls = [...within.querySelectorAll<HTMLElement>(selector)]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [aria-hidden=true]'))
   return controls.map((element, index) => {
     element.setAttribute(attribute, String(index))
@@ -45,7 +47,8 @@ function controlsOf(attribute: string): Control[] {
       html: element.outerHTML.slice(0, 160), shown: shownIn(element),
       checked: isTicked(element) ? (element as HTMLInputElement).checked : flag(element, 'aria-checked'),
       expanded: flag(element, 'aria-expanded'), invalid: flag(element, 'aria-invalid') === true,
-      required: flag(element, 'aria-required') === true || element.matches(':required'), disabled: element.matches(':disabled'),
+      // A file's field is a button to the browser, and no button is required.
+      required: (flag(element, 'aria-required') === true || element.matches(':required')) && !element.matches('[type=file]'), disabled: element.matches(':disabled'),
     }
   })
 }
@@ -101,14 +104,17 @@ function wrongWith(control: Control, heard: Heard | undefined): string[] {
 
 const landmarks = ['complementary', 'article', 'navigation', 'region', 'dialog', 'alertdialog']
 
-/** Parts of a page that are there without a name, and pictures that have that of antd's icon. */
-async function wrongNames(session: CDPSession): Promise<string[]> {
+/** Runs in the page: icons of antd's that are read out by the name of their picture, since nothing around them has a name of its own. */
+const readIcons = () => [...document.querySelectorAll('.anticon[aria-label]')]
+  .filter((icon) => icon.checkVisibility({ visibilityProperty: true }) && !icon.closest('[inert], [aria-hidden=true], button[aria-label], [role=button][aria-label]'))
+  .map((icon) => `${icon.parentElement?.outerHTML.slice(0, 120)} is read as "${icon.getAttribute('aria-label')}"`)
+
+/** Parts of a page that are there without a name. */
+async function nameless(session: CDPSession): Promise<string[]> {
   const { nodes } = await session.send('Accessibility.getFullAXTree')
-  return nodes.filter(({ ignored }) => !ignored).flatMap(({ role, name }) => {
-    const [kind, called] = [String(role?.value), String(name?.value ?? '')]
-    const isNameless = landmarks.includes(kind) && called.trim() === ''
-    return isNameless || (/^(img|image|button)$/.test(kind) && iconName.test(called)) ? [`A part of the page (${kind}) is called "${called}"`] : []
-  })
+  return nodes
+    .filter(({ ignored, role, name }) => !ignored && landmarks.includes(role?.value) && String(name?.value ?? '').trim() === '')
+    .map(({ role }) => `A part of the page (${role?.value}) has no name`)
 }
 
 /** What the browser's accessibility tree gets wrong about a page's controls and the names of its parts: axe looks at the page, and not at what becomes of it. */
@@ -116,7 +122,7 @@ export async function wrongControls(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const controls = await page.evaluate(controlsOf, mark)
   const heard = await heardOf(session)
-  const names = await wrongNames(session)
+  const names = [...(await nameless(session)), ...(await page.evaluate(readIcons))]
   await session.detach()
   return [...controls.flatMap((control, index) => wrongWith(control, heard.get(index)).map((line) => `${control.html} ${line}`)), ...new Set(names)]
 }
