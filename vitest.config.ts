@@ -21,7 +21,7 @@ const journeys = [
   'tests/offline/indexedDb.test.ts',
 ]
 /** Those that look at every state of every screen use four pages at a time, and need the machine for themselves. */
-const everyState = ['tests/e2e/{accessibility,focus,reflow,screenReader}.test.ts']
+const everyState = ['tests/e2e/{accessibility,accessibilityTree,focus,reflow,screenReader}.test.ts']
 
 /** A second, as it comes, is too short to wait for something where other tests keep the machine busy. */
 const patient = { expect: { poll: { timeout: 10_000 } } }

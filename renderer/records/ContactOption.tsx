@@ -1,5 +1,4 @@
 import { History, UserPlus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
 import { useDates } from '../lib/dates.ts'
@@ -25,24 +24,21 @@ export function ContactOption({ contact, last, isRecent = false }: { contact: Co
 }
 
 /** Creates a contact of the name that was typed. */
-export function CreateOption({ name }: { name: string }) {
-  const { t } = useTranslation()
+export function CreateOption({ label }: { label: string }) {
   return (
     <span className={styles.option}>
       <span className={styles.plus}><UserPlus aria-hidden size={16} /></span>
-      <span className={styles.create}>{t('contacts.picker.create', { name })}</span>
+      <span className={styles.create}>{label}</span>
     </span>
   )
 }
 
-/** The contact that was chosen; one that is gone reads as unknown. */
-export function PickedContact({ name }: { name: string | null }) {
-  const { t } = useTranslation()
-  const shown = name ?? t('contacts.unknown')
+/** The contact that was chosen; one that is gone has no face. */
+export function PickedContact({ name, isKnown }: { name: string; isKnown: boolean }) {
   return (
     <span className={styles.picked}>
-      {name !== null && <Avatar name={name} size="tiny" />}
-      <span className={styles.name} title={shown}>{shown}</span>
+      {isKnown && <Avatar name={name} size="tiny" />}
+      <span className={styles.name} title={name}>{name}</span>
     </span>
   )
 }

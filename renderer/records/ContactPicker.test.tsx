@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { User } from '../../shared/schemas/user.ts'
 import { en } from '../i18n/en/index.ts'
@@ -94,4 +94,45 @@ it('creates who is not there, and chooses them', async () => {
   fireEvent.click(await screen.findByText('Create “Clara Winter”'))
   await waitFor(() => expect(created).toHaveBeenCalledWith(expect.objectContaining({ name: 'Clara Winter', status: 'new', organizationId: 1 })))
   await waitFor(() => expect(Number(document.querySelector('output')?.textContent)).toBeLessThan(0))
+})
+
+describe('with a part of a name, the keyboard', () => {
+  const created = vi.fn((body: Partial<Contact>) => answer(201, { ...anna, ...body, id: 9 }))
+  const keyCodes = { ArrowUp: 38, ArrowDown: 40, Enter: 13, Tab: 9 }
+  const active = (box: HTMLElement) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.getAttribute('aria-label')
+
+  /** Opens it, types, and presses these. */
+  async function type(text: string, ...keys: (keyof typeof keyCodes)[]) {
+    created.mockClear()
+    serve(() => answer(200, [anna]), created)
+    open()
+    const box = await screen.findByRole('combobox', { name: 'Contact' })
+    await waitFor(() => expect(lists()).toHaveLength(2))
+    fireEvent.mouseDown(box)
+    fireEvent.change(box, { target: { value: text } })
+    await waitFor(() => expect(active(box)).toBeTruthy())
+    for (const key of keys) await act(async () => void fireEvent.keyDown(box, { key, code: key, keyCode: keyCodes[key] }))
+    return box
+  }
+  const chosen = () => document.querySelector('output')?.textContent
+
+  it.each([[['ArrowDown', 'Enter']], [['ArrowUp', 'Enter']], [['ArrowDown', 'Enter', 'Enter', 'Tab']], [['ArrowDown', 'ArrowDown', 'Tab']]] as const)('creates nobody by %s', async (keys) => {
+    await type('Ann', ...keys)
+    expect(created).not.toHaveBeenCalled()
+    expect(['', '4']).toContain(chosen())
+  })
+
+  it('leads past a line of its own to creating somebody, and says what each does', async () => {
+    const box = await type('Ann')
+    expect(active(box)).toBe('Anna Berg')
+    const press = async (key: keyof typeof keyCodes) => act(async () => void fireEvent.keyDown(box, { key, code: key, keyCode: keyCodes[key] }))
+    await press('ArrowUp')
+    expect(active(box)).toBe('Anna Berg')
+    await press('ArrowDown')
+    expect(active(box)).toBe('None of these? Go on to create a new contact.')
+    await press('ArrowDown')
+    expect(active(box)).toBe('Create “Ann”')
+    await press('Enter')
+    await waitFor(() => expect(created).toHaveBeenCalledWith(expect.objectContaining({ name: 'Ann' })))
+  })
 })

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../lib/session.ts'
 import { whenIdle } from '../lib/whenIdle.ts'
+import { Select } from '../ui/Select.tsx'
 import { activities, contactDerivations, contactIndex } from './contactIndex.ts'
 import { contactOf } from './contactNames.ts'
 import { ContactOption, CreateOption, PickedContact } from './ContactOption.tsx'
 import styles from './ContactPicker.module.css'
 import { ContactPickerError } from './ContactPickerError.tsx'
-import { createValue, pickerOptions, type ContactChoice } from './pickerOptions.ts'
+import { createValue, noneValue, pickerOptions, type ContactChoice } from './pickerOptions.ts'
 import { contactsQuery, interactionsQuery } from './queries.ts'
 import { useCreateNamed } from './useCreateNamed.ts'
+import { usePickerKeys } from './usePickerKeys.ts'
 
 interface ContactPickerProps {
   value: number | null
@@ -55,6 +56,7 @@ export function ContactPicker({ value, onChange, onClear, canCreate = true, ref,
   const [isOpen, setOpen] = useState(false)
   const create = useCreateNamed(onChange)
   const picked = contacts.data && value !== null ? contactOf(contacts.data, value) : undefined
+  const name = picked?.name ?? t('contacts.unknown')
   // A form that is only being opened does not wait until 20,000 names are sorted: that is done when there is time, or the list opens.
   useEffect(() => {
     const list = contacts.data
@@ -63,28 +65,34 @@ export function ContactPicker({ value, onChange, onClear, canCreate = true, ref,
   }, [contacts.data, interactions])
   const lasts = isOpen && interactions ? activities(interactions) : undefined
   const options = useMemo(() => {
-    const more = (count: number) => t('contacts.picker.more', { count })
-    return contacts.data && isOpen ? pickerOptions(contactIndex(contacts.data), typed, lasts, { more, canCreate }) : []
+    const words = {
+      more: (count: number) => t('contacts.picker.more', { count }),
+      none: t('contacts.picker.noneOfThese'),
+      create: (called: string) => t('contacts.picker.create', { name: called }),
+    }
+    return contacts.data && isOpen ? pickerOptions(contactIndex(contacts.data), typed, lasts, { ...words, canCreate }) : []
   }, [contacts.data, isOpen, typed, lasts, canCreate, t])
+  const keys = usePickerKeys(options)
   if (contacts.isError && !contacts.data) return <ContactPickerError error={contacts.error} onRetry={() => void contacts.refetch()} />
 
   const choose = (chosen: number | undefined) => {
     setTyped('')
+    if (chosen === noneValue) return
     if (chosen === undefined) return onClear?.()
     if (chosen === createValue) create(typed.trim())
     else onChange(chosen)
   }
   return (
     <Select<number, ContactChoice>
-      {...props} ref={ref} className={styles.picker} value={value ?? undefined} onChange={choose} options={options}
+      {...props} {...keys} ref={ref} className={styles.picker} value={value ?? undefined} onChange={choose} options={options}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       allowClear={onClear !== undefined} open={isOpen} onOpenChange={setOpen} loading={contacts.isPending}
       getPopupContainer={dialogOf} classNames={{ popup: { root: styles.list } }} placeholder={t('contacts.picker.placeholder')} defaultActiveFirstOption
       notFoundContent={<NotFound isLoading={contacts.isPending} canCreate={canCreate} />} listHeight={320} listItemHeight={48}
-      labelRender={() => <PickedContact name={picked?.name ?? null} />}
-      optionRender={({ data: { contact, label, disabled, isRecent } }) => {
+      virtual chosen={value === null ? '' : name} drawChosen={() => <PickedContact name={name} isKnown={picked !== undefined} />}
+      optionRender={({ data: { contact, label, value: offered, isRecent } }) => {
         if (contact) return <ContactOption contact={contact} last={lasts?.get(contact.id)?.last} isRecent={isRecent} />
-        return disabled ? <span className={styles.more}>{label}</span> : <CreateOption name={label} />
+        return offered === createValue ? <CreateOption label={label} /> : <span className={styles.more}>{label}</span>
       }}
     />
   )

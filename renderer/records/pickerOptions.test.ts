@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
 import { activities, contactIndex } from './contactIndex.ts'
-import { createValue, moreValue, pickerOptions } from './pickerOptions.ts'
+import { createValue, moreValue, noneValue, pickerOptions } from './pickerOptions.ts'
 
-const settings = { more: (count: number) => `${count} more`, canCreate: true }
+const settings = { more: (count: number) => `${count} more`, none: 'None of these?', create: (name: string) => `Create ${name}`, canCreate: true }
 const person = (id: number, name: string, phone: string | null = null) => ({ id, name, phone, email: null }) as Contact
 const met = (contactId: number, date: string) => ({ id: contactId, contactId, date }) as Interaction
 const values = (options: { value?: number }[] = []) => options.map(({ value }) => value)
@@ -21,9 +21,14 @@ describe('pickerOptions', () => {
   })
 
   it('offers to create a name that nobody has', () => {
-    expect(values(pickerOptions(few, 'Bob', undefined, settings))).toEqual([3, createValue])
+    expect(values(pickerOptions(few, 'Bob', undefined, settings))).toEqual([3, noneValue, createValue])
     expect(values(pickerOptions(few, ' bob young ', undefined, settings))).toEqual([3])
     expect(values(pickerOptions(few, 'anna berg', undefined, settings))).toEqual([2])
+  })
+
+  it('says of creating somebody what it does, and puts a line between that and those found', () => {
+    expect(pickerOptions(few, 'Bobby', undefined, settings)).toEqual([{ value: createValue, label: 'Create Bobby' }])
+    expect(pickerOptions(few, 'Bob', undefined, settings).slice(1).map(({ label }) => label)).toEqual(['None of these?', 'Create Bob'])
   })
 
   it('only looks, where nobody is to be created', () => {
@@ -33,7 +38,9 @@ describe('pickerOptions', () => {
   it('offers as many as one looks through, and says how many more there are', () => {
     const crowd = contactIndex(Array.from({ length: 1_000 }, (_, i) => person(i + 1, `Person ${i}`)))
     const options = pickerOptions(crowd, 'person', undefined, settings)
-    expect(options.slice(-2)).toEqual([{ value: moreValue, label: '700 more', disabled: true }, { value: createValue, label: 'person' }])
+    expect(options.slice(-3)).toEqual([
+      { value: moreValue, label: '700 more', disabled: true }, { value: noneValue, label: 'None of these?' }, { value: createValue, label: 'Create person' },
+    ])
   })
 
   it('creates nobody of two letters, of a number or of an address', () => {

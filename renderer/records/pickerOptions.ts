@@ -6,6 +6,8 @@ import { searchContacts, type Activities, type IndexedContact } from './contactI
 export const createValue = -1
 /** Value of the line that says how many more there are. */
 export const moreValue = -2
+/** Value of the line between those found and creating another: a stop, so that no single key leads from one to the other. */
+export const noneValue = -3
 /** How many are offered at once: nobody reads more of them, and opening the list stays quick with 20,000. */
 const mostOffered = 300
 /** Shortest name that can be created (specification, point 5). */
@@ -30,6 +32,10 @@ export interface ContactChoice {
 export interface PickerSettings {
   /** Says how many more there are. */
   more: (count: number) => string
+  /** Says that none of those found may be meant, and what comes next. */
+  none: string
+  /** Says that somebody of that name is created. */
+  create: (name: string) => string
   /** Offers to create who is not there. */
   canCreate: boolean
 }
@@ -75,10 +81,10 @@ function found(index: readonly IndexedContact[], typed: string): IndexedContact[
 
 /**
  * What the picker offers: with nothing typed those met last and then everybody, otherwise whom it may mean,
- * and to create a contact of that name where there is none.
+ * and to create a contact of that name where there is none, apart from those found.
  */
 export function pickerOptions(
-  index: readonly IndexedContact[], typed: string, lasts: Activities | undefined, { more, canCreate }: PickerSettings,
+  index: readonly IndexedContact[], typed: string, lasts: Activities | undefined, { more, none, create, canCreate }: PickerSettings,
 ): ContactChoice[] {
   const name = typed.trim()
   if (name === '') return everybody(index, lasts, more)
@@ -87,5 +93,7 @@ export function pickerOptions(
   // A number or an address is searched for, and is nobody's name.
   const isName = name.length >= shortestName && !/[\d@]/.test(name)
   const choices = offered(matches, more)
-  return !canCreate || isKnown || !isName ? choices : [...choices, { value: createValue, label: name }]
+  if (!canCreate || isKnown || !isName) return choices
+  const between = choices.length > 0 ? [{ value: noneValue, label: none }] : []
+  return [...choices, ...between, { value: createValue, label: create(name) }]
 }

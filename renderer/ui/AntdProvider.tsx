@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd'
 import enUS from 'antd/es/locale/en_US'
-import { LoaderCircle } from 'lucide-react'
+import { ChevronDown, LoaderCircle } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { languages } from '../i18n/languages.ts'
 import { setDateLocale } from '../lib/dateLocale.ts'
@@ -31,6 +31,9 @@ function useAntdLocale() {
 /** antd's own has a name, which would stand before the button's, and stays for a moment after what it stood for. */
 const loadingIcon = <LoaderCircle aria-hidden size={16} className="turning" />
 
+/** antd's own are read out by the names of their pictures. */
+const selectIcons = { suffixIcon: <ChevronDown aria-hidden size={14} />, loadingIcon: <LoaderCircle aria-hidden size={14} className="turning" /> }
+
 /** Gives antd its theme and language. Stands around the parts that use antd, and not around the landing page, which does without. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const scheme = useScheme()
@@ -44,7 +47,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   }, [scheme, fontSize, touch, still])
   return (
     // The wave behind a pressed button explains nothing.
-    <ConfigProvider theme={theme} locale={locale} wave={{ disabled: true }} button={{ loadingIcon }}>
+    <ConfigProvider theme={theme} locale={locale} wave={{ disabled: true }} button={{ loadingIcon }} select={selectIcons}>
       {children}
     </ConfigProvider>
   )

@@ -1,5 +1,7 @@
 import { Input } from 'antd'
 import { Search } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ClearIcon } from './ClearIcon.tsx'
 
 interface SearchFieldProps {
   /** What is searched, as the label for assistive technology and the placeholder. */
@@ -11,9 +13,10 @@ interface SearchFieldProps {
 
 /** A search box with a way to empty it. */
 export function SearchField({ label, value, onChange, onSubmit }: SearchFieldProps) {
+  const { t } = useTranslation()
   return (
     <Input
-      type="search" role="searchbox" aria-label={label} placeholder={label} title={label} allowClear autoComplete="off" enterKeyHint="search"
+      type="search" role="searchbox" aria-label={label} placeholder={label} title={label} allowClear={{ clearIcon: <ClearIcon label={t('common.clearSearch')} /> }} autoComplete="off" enterKeyHint="search"
       prefix={<Search size={16} aria-hidden style={{ color: 'var(--quiet)' }} />}
       value={value} onChange={(event) => onChange(event.target.value)} onPressEnter={onSubmit}
     />

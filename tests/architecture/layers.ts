@@ -95,4 +95,9 @@ export const insideRenderer: readonly ImportRule[] = [
     refuses: file((target, from) => floorOf(from) >= 0 && floorOf(target) > floorOf(from)),
     instead: 'In the renderer one takes from below: app → features → records → (offline, platform, ui, lib, i18n) → shared. Move it down, or hand it in.',
   },
+  {
+    from: /^renderer\/(?!ui\/Select\.tsx$)/,
+    refuses: notInTests(({ target, names }) => target === 'antd' && /\bSelect\b/.test(names)),
+    instead: 'Take renderer/ui/Select.tsx: antd’s own does not tell screen readers what is chosen.',
+  },
 ]

@@ -107,6 +107,10 @@ const placeRules: readonly PlaceRule[] = [
     instead: 'One file in renderer/offline/ opens the local databases; everything else goes through the replica and the outbox.',
   },
   {
+    from: /^renderer\/(?!.*\.test\.)/, what: 'uses antd’s Input.Password', breaks: ({ code }) => /\bInput\.Password\b/.test(code), allowed: /^$/,
+    instead: 'Take renderer/ui/PasswordInput.tsx: the eye of antd’s own does not say what it shows.',
+  },
+  {
     from: /^(?!migrations\/)(?!.*\.test\.)/, what: 'holds SQL', breaks: ({ texts }) => texts.some((text) => sql.test(text) && !/^[A-Z][a-z]/.test(text.trim())),
     allowed: /^(api\/db\/|api\/demo\/|api\/(?:.+\/)?queries\.ts$|electron\/replica)/,
     instead: 'SQL belongs to the queries.ts beside it, as a declared statement.',

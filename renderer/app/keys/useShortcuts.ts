@@ -11,7 +11,7 @@ import { useKeysDialog } from './useKeysDialog.ts'
 /** How long the next key of a sequence may take. */
 const waitMs = 1_500
 
-const takesKeys = 'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=menu], [role=listbox]'
+const takesKeys = 'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=menu], [role=listbox], [role=combobox]'
 
 /** A dialog makes the page behind it inert, or is the browser's own. */
 export const isCovered = (): boolean => document.getElementById('root')?.inert === true || document.querySelector('dialog[open]') !== null

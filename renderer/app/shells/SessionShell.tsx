@@ -25,7 +25,7 @@ export default function SessionShell() {
   return (
     <div className={styles.shell}>
       <a href="#content" className={styles.skip}>{t('common.skipToContent')}</a>
-      <aside className={styles.side}><Sidebar /></aside>
+      <aside className={styles.side} aria-label={t('common.shell.sidebar')}><Sidebar /></aside>
       <Drawer open={isMenuOpen} onClose={closeMenu}><Sidebar onNavigate={closeMenu} /></Drawer>
       <div className={styles.main}>
         <TopBar onOpenMenu={() => setMenuOpen(true)} />

@@ -29,7 +29,7 @@ export default function TokenShell() {
     <div className={styles.shell}>
       <a href="#content" className={session.skip}>{t('common.skipToContent')}</a>
       <TokenHeader onOpenMenu={() => setMenuOpen(true)} />
-      <aside className={styles.side}><TokenSidebar /></aside>
+      <aside className={styles.side} aria-label={t('common.shell.sidebar')}><TokenSidebar /></aside>
       <Drawer open={isMenuOpen} onClose={closeMenu}><TokenSidebar onNavigate={closeMenu} /></Drawer>
       <main ref={content} id="content" tabIndex={-1} className={session.content}>
         <PageBoundary page={pathname}><Outlet /></PageBoundary>

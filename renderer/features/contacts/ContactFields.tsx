@@ -1,9 +1,10 @@
-import { Input, Select } from 'antd'
+import { Input } from 'antd'
 import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { contactStatuses } from '../../../shared/domain/kinds.ts'
 import { FormField } from '../../ui/FormField.tsx'
 import { PhoneInput } from '../../ui/PhoneInput.tsx'
+import { Select } from '../../ui/Select.tsx'
 import styles from './ContactFields.module.css'
 import type { ContactValues, SavedValues } from './contactValues.ts'
 

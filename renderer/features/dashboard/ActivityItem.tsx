@@ -17,7 +17,7 @@ export const ActivityItem = memo(function ActivityItem({ interaction, person }: 
   const address = interaction.location?.address || t('interactions.noLocation')
   const title = t(`dashboard.activity.title.${activityTitle(interaction)}`, { contact: person?.name ?? t('contacts.unknown') })
   return (
-    <article className={styles.activity}>
+    <article className={styles.activity} aria-label={title}>
       <span className={styles.icon} style={{ color: `var(--${tone})`, background: `var(--${tone}-tint)` }}><Icon aria-hidden size={18} /></span>
       <div className={styles.words}>
         <h3 className={styles.title}>{person ? <ContactLink contact={person} wholeRow>{title}</ContactLink> : title}</h3>

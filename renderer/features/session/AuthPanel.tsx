@@ -24,7 +24,7 @@ function Streets() {
 export function AuthPanel() {
   const { t } = useTranslation()
   return (
-    <aside className={styles.panel}>
+    <aside className={styles.panel} aria-label={t('auth.panel.title')}>
       <a href={paths.landing} className={styles.brand}><Brand /></a>
       <div className={styles.words}>
         <p className={styles.title}>{t('auth.panel.title')}</p>

@@ -1,4 +1,3 @@
-import { Select } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages, type Language } from '../../i18n/languages.ts'
@@ -6,6 +5,7 @@ import { usePreferences, type Appearance } from '../../lib/preferences.ts'
 import { useSaveAppearance } from '../../records/preferences.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Select } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toast/store.ts'
 import styles from './Settings.module.css'
 

@@ -1,4 +1,3 @@
-import { Input } from 'antd'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,6 +7,7 @@ import { useSession } from '../../lib/session.ts'
 import { useOpening } from '../../lib/useOpening.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormField } from '../../ui/FormField.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { organizationsInNeed, useDeleteAccount } from './mutations.ts'
 import styles from './Settings.module.css'
 
@@ -47,7 +47,7 @@ function Dialog({ open, onClose }: DialogProps) {
       <p className={styles.note}>{t('settings.data.dialog.exportFirst')}</p>
       <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
       <FormField control={control} name="password" label={t('settings.data.dialog.password')} hint={t('settings.data.dialog.passwordHint')} required>
-        {(field) => <Input.Password {...field} autoComplete="current-password" autoFocus />}
+        {(field) => <PasswordInput {...field} autoComplete="current-password" autoFocus />}
       </FormField>
       {inNeed.length > 0 && <StillNeeded names={inNeed} />}
     </FormDialog>

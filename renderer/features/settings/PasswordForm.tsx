@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { showFieldErrors } from '../../lib/formErrors.ts'
@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session.ts'
 import { useSendOnce } from '../../lib/useSendOnce.ts'
 import { Card } from '../../ui/Card.tsx'
 import { FormField } from '../../ui/FormField.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { toast } from '../../ui/toast/store.ts'
 import { useChangePassword } from './mutations.ts'
 import styles from './Settings.module.css'
@@ -39,13 +40,13 @@ export function PasswordForm() {
         {/* Tells the browser's password manager whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         <FormField control={control} name="currentPassword" label={t('settings.password.current')} required>
-          {(field) => <Input.Password {...field} autoComplete="current-password" />}
+          {(field) => <PasswordInput {...field} autoComplete="current-password" />}
         </FormField>
         <FormField control={control} name="newPassword" label={t('settings.password.new')} hint={t('settings.password.newHint')} required>
-          {(field) => <Input.Password {...field} autoComplete="new-password" />}
+          {(field) => <PasswordInput {...field} autoComplete="new-password" />}
         </FormField>
         <FormField control={control} name="confirmPassword" label={t('settings.password.confirm')} required>
-          {(field) => <Input.Password {...field} autoComplete="new-password" />}
+          {(field) => <PasswordInput {...field} autoComplete="new-password" />}
         </FormField>
         <div className={styles.end}><Button htmlType="submit" loading={isPending}>{t('settings.password.submit')}</Button></div>
       </form>

@@ -94,6 +94,7 @@ export const common = {
   },
   tokenPlaces: { dashboard: 'Start', overview: 'Übersicht', reports: 'Berichte', analytics: 'Auswertungen' },
   shell: {
+    sidebar: 'Seitenleiste',
     openMenu: 'Menü öffnen',
     create: 'Neu',
     userMenu: 'Dein Konto',

@@ -71,6 +71,7 @@ export const contacts = {
     more_other: 'Tipp einen Namen ein, um {{count, number}} weitere zu finden',
     none: 'Keine Kontakte gefunden.',
     noneHint: 'Tipp mindestens 3 Buchstaben eines Namens ein, um einen Kontakt anzulegen.',
+    noneOfThese: 'Niemand davon? Weiter geht es zum Anlegen eines neuen Kontakts.',
     create: '„{{name}}“ anlegen',
     expired: 'Vielleicht ist deine Anmeldung abgelaufen. Bitte melde dich noch einmal an, um weiterzumachen.',
     later: 'Bitte versuch es später noch einmal oder prüfe deine Verbindung',

@@ -92,6 +92,7 @@ export const common = {
   },
   tokenPlaces: { dashboard: 'Dashboard', overview: 'Overview', reports: 'Reports', analytics: 'Analytics' },
   shell: {
+    sidebar: 'Sidebar',
     openMenu: 'Open menu',
     create: 'Create',
     userMenu: 'Your account',

@@ -69,6 +69,7 @@ export const contacts = {
     more_other: 'Type a name to find {{count, number}} more',
     none: 'No contacts found.',
     noneHint: 'Type at least 3 letters of a name to create one.',
+    noneOfThese: 'None of these? Go on to create a new contact.',
     create: 'Create “{{name}}”',
     expired: 'Your session may have expired. Please log in again to continue.',
     later: 'Please try again later or check your connection',

@@ -101,6 +101,7 @@ export const common = {
   },
   tokenPlaces: { dashboard: 'Panel', overview: 'Resumen', reports: 'Informes', analytics: 'Análisis' },
   shell: {
+    sidebar: 'Barra lateral',
     openMenu: 'Abrir menú',
     create: 'Crear',
     userMenu: 'Tu cuenta',

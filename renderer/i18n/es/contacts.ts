@@ -75,6 +75,7 @@ export const contacts = {
     more_other: 'Escribe un nombre para encontrar {{count, number}} más',
     none: 'No se encontraron contactos.',
     noneHint: 'Escribe al menos 3 letras de un nombre para crear uno.',
+    noneOfThese: '¿No es ninguno de estos? Sigue para crear un contacto nuevo.',
     create: 'Crear “{{name}}”',
     expired: 'Puede que tu sesión haya caducado. Inicia sesión de nuevo para continuar.',
     later: 'Inténtalo más tarde o revisa tu conexión',

@@ -97,6 +97,7 @@ export const common = {
   },
   tokenPlaces: { dashboard: 'Tableau de bord', overview: 'Vue d’ensemble', reports: 'Rapports', analytics: 'Analyses' },
   shell: {
+    sidebar: 'Barre latérale',
     openMenu: 'Ouvrir le menu',
     create: 'Créer',
     userMenu: 'Votre compte',

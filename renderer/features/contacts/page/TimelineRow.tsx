@@ -1,5 +1,5 @@
 import { MapPin, PencilLine } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useDates } from '../../../lib/dates.ts'
@@ -63,13 +63,14 @@ function Promised({ interaction }: { interaction: Interaction }) {
 export const TimelineRow = memo(function TimelineRow({ interaction, members, placeKey, isChosen, onPlace, onPoint }: TimelineRowProps) {
   const { t } = useTranslation()
   const dates = useDates()
+  const id = useId()
   const { icon: Icon, tone } = typeLooks[interaction.type]
   const what = t(`interactions.type.${interaction.type}`)
   return (
-    <article className={classes(styles.row, isChosen && styles.chosen)} onPointerEnter={() => onPoint(placeKey)} onPointerLeave={() => onPoint(null)}>
+    <article aria-labelledby={id} className={classes(styles.row, isChosen && styles.chosen)} onPointerEnter={() => onPoint(placeKey)} onPointerLeave={() => onPoint(null)}>
       <span aria-hidden className={styles.icon} style={{ color: `var(--${tone})` }}><span style={{ background: `var(--${tone}-tint)` }}><Icon size={18} /></span></span>
       <div className={styles.words}>
-        <p className={styles.top}>
+        <p id={id} className={styles.top}>
           <strong className={styles.what}>{what}</strong>
           <time className={styles.when} dateTime={interaction.date} title={dates.relative(interaction.date)}>{dates.dateTime(interaction.date)}</time>
         </p>

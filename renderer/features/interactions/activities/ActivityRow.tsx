@@ -90,7 +90,7 @@ export const ActivityRow = memo(function ActivityRow({ interaction, contact, act
   const name = isPlace ? interaction.location.address || t('interactions.noLocation') : (contact?.name ?? t('contacts.unknown'))
   const { icon: PlaceIcon, tone } = typeLooks[interaction.type]
   return (
-    <article className={styles.row}>
+    <article className={styles.row} aria-label={name}>
       {isPlace ? <span aria-hidden className={styles.icon} style={{ color: `var(--${tone})`, background: `var(--${tone}-tint)` }}><PlaceIcon size={18} /></span> : <Avatar name={name} />}
       <div className={styles.main}>
         <div className={styles.head}>

@@ -1,4 +1,4 @@
-import { Checkbox, Input, Select } from 'antd'
+import { Checkbox, Input } from 'antd'
 import { useId } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { followUpDay, followUpIn } from '../../../lib/followUpDay.ts'
 import { useToday } from '../../../lib/useToday.ts'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
+import { Select } from '../../../ui/Select.tsx'
 import styles from './FollowUpFields.module.css'
 import { quickFollowUps, type InteractionValues, type QuickFollowUp } from './interactionValues.ts'
 

@@ -6,6 +6,7 @@ import { QueueFileError } from '../../../offline/queueFile.ts'
 import { useSync } from '../../../offline/syncState.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
+import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { FileContent } from './FileContent.tsx'
 import { useOpenedFile } from './openedFile.ts'
 import { useOpenFile, useTakeIn } from './useReadFile.ts'
@@ -67,7 +68,7 @@ function Dialog({ open, onClose }: ReadFileDialogProps) {
               )}
             </FormField>
             <FormField control={control} name="passphrase" label={t('sync.file.passphrase')} required>
-              {(field) => <Input.Password {...field} autoComplete="current-password" />}
+              {(field) => <PasswordInput {...field} autoComplete="current-password" />}
             </FormField>
           </div>
         )}

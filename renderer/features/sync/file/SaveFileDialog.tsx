@@ -1,4 +1,3 @@
-import { Input } from 'antd'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useOpening } from '../../../lib/useOpening.ts'
@@ -6,6 +5,7 @@ import { belongingTo } from '../../../offline/copies.ts'
 import { useSync } from '../../../offline/syncState.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { FormField } from '../../../ui/FormField.tsx'
+import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import styles from '../Sync.module.css'
 import { useSaveFile } from './useSaveFile.ts'
 
@@ -35,10 +35,10 @@ function Dialog({ open, onClose, ids }: SaveFileDialogProps) {
       <p>{t('sync.file.count', { count })}{ids && count > ids.length && ` ${t('sync.file.together')}`}</p>
       <p className={styles.warning}>{t('sync.file.warning')}</p>
       <FormField control={control} name="passphrase" label={t('sync.file.passphrase')} hint={t('sync.file.rule')} required>
-        {(field) => <Input.Password {...field} autoComplete="new-password" autoFocus />}
+        {(field) => <PasswordInput {...field} autoComplete="new-password" autoFocus />}
       </FormField>
       <FormField control={control} name="repeated" label={t('sync.file.repeat')} required>
-        {(field) => <Input.Password {...field} autoComplete="new-password" />}
+        {(field) => <PasswordInput {...field} autoComplete="new-password" />}
       </FormField>
     </FormDialog>
   )

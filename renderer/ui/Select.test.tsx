@@ -1,0 +1,69 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { en } from '../i18n/en/index.ts'
+import { startTexts } from '../i18n/index.ts'
+import { Select } from './Select.tsx'
+
+const options = [{ value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }]
+
+function Form({ showSearch }: { showSearch?: boolean }) {
+  const [value, setValue] = useState<string>()
+  return (
+    <>
+      <label htmlFor="theme">Theme</label>
+      <Select id="theme" value={value} onChange={setValue} options={options} showSearch={showSearch ? { optionFilterProp: 'label' } : undefined} />
+    </>
+  )
+}
+
+const box = () => screen.getByRole('combobox', { name: 'Theme' })
+const isOpen = () => box().getAttribute('aria-expanded') === 'true'
+const press = (key: string, keyCode: number) => fireEvent.keyDown(box(), { key, code: key, keyCode })
+const chooseSecond = () => {
+  press('ArrowDown', 40)
+  press('ArrowDown', 40)
+  press('Enter', 13)
+}
+
+beforeEach(() => {
+  startTexts(en)
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('has what is chosen as its contents, which are the value of a button that is a combobox', async () => {
+  render(<Form />)
+  expect(box().tagName).toBe('BUTTON')
+  expect(box().textContent).toBe('')
+  chooseSecond()
+  await waitFor(() => expect(isOpen()).toBe(false))
+  expect(box().textContent).toBe('Dark')
+})
+
+it('offers all of its options as such, and says which is chosen', async () => {
+  render(<Form />)
+  chooseSecond()
+  await waitFor(() => expect(isOpen()).toBe(false))
+  fireEvent.mouseDown(box())
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Dark')
+})
+
+it('has what is chosen as its value where one can search, until one does', async () => {
+  render(<Form showSearch />)
+  expect(box()).toHaveProperty('value', '')
+  chooseSecond()
+  await waitFor(() => expect(isOpen()).toBe(false))
+  expect(box()).toHaveProperty('value', 'Dark')
+  press('l', 76)
+  expect(box()).toHaveProperty('value', '')
+  fireEvent.change(box(), { target: { value: 'l' } })
+  expect(box()).toHaveProperty('value', 'l')
+  press('Escape', 27)
+  await waitFor(() => expect(box()).toHaveProperty('value', 'Dark'))
+})

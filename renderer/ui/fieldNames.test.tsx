@@ -1,0 +1,47 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import i18next from 'i18next'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { en } from '../i18n/en/index.ts'
+import { changeLanguage, startTexts } from '../i18n/index.ts'
+import { PasswordInput } from './PasswordInput.tsx'
+import { SearchField } from './SearchField.tsx'
+import { Select } from './Select.tsx'
+
+function Fields() {
+  const [value, setValue] = useState('light')
+  return (
+    <>
+      <SearchField label="People" value="Anna" onChange={() => {}} />
+      <Select aria-label="Theme" value={value} onChange={setValue} options={[{ value: 'light', label: 'Light' }]} allowClear />
+      <PasswordInput aria-label="Secret" value="secret" />
+    </>
+  )
+}
+
+beforeEach(() => {
+  startTexts(en)
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+})
+afterEach(async () => {
+  cleanup()
+  vi.unstubAllGlobals()
+  await changeLanguage('english')
+})
+
+it.each(['english', 'german', 'spanish', 'french'] as const)('the buttons in a field say what they do: %s', async (language) => {
+  await changeLanguage(language)
+  render(<Fields />)
+  const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
+  expect(names).toEqual(['common.clearSearch', 'common.clear', 'common.form.showPassword'].map((key) => i18next.t(key as never)))
+})
+
+it('shows a password, and says that it does', () => {
+  render(<Fields />)
+  const eye = screen.getByRole('button', { name: 'Show password' })
+  const pressed = () => eye.getAttribute('aria-pressed')
+  expect([pressed(), screen.getByLabelText('Secret')]).toMatchObject(['false', { type: 'password' }])
+  fireEvent.click(eye)
+  expect([pressed(), screen.getByLabelText('Secret')]).toMatchObject(['true', { type: 'text' }])
+})
