@@ -42,8 +42,8 @@ export function createPracticeProvider(db: Database, publicUrl: string): Payment
     async getSubscription(id) {
       const found = await find(id)
       return found?.state === 'paid' && found.paidAt
-        ? { status: 'active', expiresAt: periodEnd(found.paidAt, Date.now()) }
-        : { status: 'canceled', expiresAt: found?.endedAt ?? null }
+        ? { status: 'active', expiresAt: periodEnd(found.paidAt, Date.now()), customerId: id }
+        : { status: 'canceled', expiresAt: found?.endedAt ?? null, customerId: id }
     },
     cancelSubscription: async (id) => void (await db.rows(queries.changePractice, [id, 'paid', 'ended'])),
     openPortal: async (customerId) => page(customerId),

@@ -29,6 +29,7 @@ export interface StartedCheckout {
 
 export interface CheckoutState {
   status: 'open' | 'complete' | 'expired'
+  /** Whether all is paid that has to be: of a plan that costs nothing, nothing has. */
   paid: boolean
   reference: string | null
   amount: number | null
@@ -42,6 +43,8 @@ export interface SubscriptionState {
   status: string
   /** End of what is paid for, or when it ended. */
   expiresAt: Date | null
+  /** Whose it is; null where the provider no longer knows. */
+  customerId: string | null
 }
 
 /** What an event is about; its content is never trusted, but read again from the provider. */
@@ -50,6 +53,7 @@ export interface ProviderEvent {
   type: string
   sessionId: string | null
   customerId: string | null
+  subscriptionId: string | null
 }
 
 /**

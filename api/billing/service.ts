@@ -171,7 +171,10 @@ export async function receiveEvent(rawBody: string, signature: string, deps: Dep
   const event = await providerOf(deps).readEvent(rawBody, signature)
   if (await deps.db.first(queries.findEvent, [event.id])) return
   if (event.sessionId !== null) await fulfil(event.sessionId, deps)
-  else if (event.customerId !== null) await refreshCustomer(event.customerId, deps)
+  else {
+    const customerId = event.customerId ?? (event.subscriptionId && (await providerOf(deps).getSubscription(event.subscriptionId)).customerId)
+    if (customerId) await refreshCustomer(customerId, deps)
+  }
   await deps.db.rows(queries.insertEvent, [event.id, event.type])
 }
 

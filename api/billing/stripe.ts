@@ -65,7 +65,7 @@ export function createStripeProvider(settings: Settings, log: Logger): PaymentPr
       const session = await checkout.sessions.retrieve(sessionId)
       return {
         status: statusOf(session.status),
-        paid: session.payment_status === 'paid',
+        paid: session.payment_status !== 'unpaid',
         reference: session.client_reference_id, amount: session.amount_total, currency: session.currency,
         customerId: idOf(session.customer), subscriptionId: idOf(session.subscription),
       }
@@ -74,14 +74,17 @@ export function createStripeProvider(settings: Settings, log: Logger): PaymentPr
       const { status } = await checkout.sessions.retrieve(sessionId)
       if (status === 'open') await checkout.sessions.expire(sessionId)
     }, () => undefined),
-    getSubscription: (id) => ask(async ({ subscriptions }) => toState(await subscriptions.retrieve(id)), () => ({ status: 'canceled', expiresAt: null })),
+    getSubscription: (id) => ask(async ({ subscriptions }) => toState(await subscriptions.retrieve(id)), () => ({ status: 'canceled', expiresAt: null, customerId: null })),
     cancelSubscription: (id) => ask(async ({ subscriptions }) => void (await subscriptions.cancel(id)), () => undefined),
     openPortal: (customer, returnUrl) => ask(async ({ billingPortal }) =>
       (await billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
     async readEvent(rawBody, signature) {
-      const { webhooks } = await (loaded ??= load(settings))
+      const stripe = await (loaded ??= load(settings))
       try {
-        return toEvent(webhooks.constructEvent(rawBody, signature, settings.webhookSecret, signatureLifeSeconds))
+        const isThin = (JSON.parse(rawBody) as { object?: unknown }).object === 'v2.core.event'
+        return isThin
+          ? toThinEvent(stripe.parseEventNotification(rawBody, signature, settings.webhookSecret, signatureLifeSeconds) as ThinEvent)
+          : toEvent(stripe.webhooks.constructEvent(rawBody, signature, settings.webhookSecret, signatureLifeSeconds))
       } catch (error) {
         log.warn({ err: error }, 'An event was refused: its signature is not Stripe’s')
         throw badSignature()
@@ -108,8 +111,8 @@ function checkoutParameters(order: CheckoutOrder, priceId: string | null): Strip
   }
 }
 
-function toState({ status, items, ended_at }: Stripe.Subscription): SubscriptionState {
-  return { status, expiresAt: dateOf(ended_at ?? items.data[0]?.current_period_end) }
+function toState({ status, items, ended_at, customer }: Stripe.Subscription): SubscriptionState {
+  return { status, expiresAt: dateOf(ended_at ?? items.data[0]?.current_period_end), customerId: idOf(customer) }
 }
 
 /** Only ids are taken: the rest may be of another version of Stripe's API, or out of date. */
@@ -119,5 +122,18 @@ function toEvent({ id, type, data }: Stripe.Event): ProviderEvent {
     id, type,
     sessionId: object.object === 'checkout.session' ? (object.id ?? null) : null,
     customerId: object.object === 'customer' ? (object.id ?? null) : idOf(object.customer),
+    subscriptionId: null,
   }
+}
+
+/** An event that only names what has changed. The SDK knows the kinds of its day; others come in the same form. */
+interface ThinEvent {
+  id: string
+  type: string
+  related_object?: { id: string; type: string } | null
+}
+
+function toThinEvent({ id, type, related_object: about }: ThinEvent): ProviderEvent {
+  const idIf = (kind: string) => (about?.type === kind ? about.id : null)
+  return { id, type, sessionId: idIf('checkout.session'), customerId: idIf('customer'), subscriptionId: idIf('subscription') }
 }

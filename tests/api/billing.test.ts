@@ -1,10 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { sweepPayments } from '../../api/billing/service.ts'
 import type { User } from '../../shared/schemas/user.ts'
 import { useServer } from '../support/api.ts'
 import { buildUser } from '../support/builders.ts'
-import { complete, createCheckout, deliver, outcomeOf, sessionOf, signUpForm, startSignUp, statusOf, type Payer } from '../support/checkout.ts'
+import { complete, createCheckout, deliver, outcomeOf, paymentDeps, sessionOf, signUpForm, startSignUp, statusOf, type Payer } from '../support/checkout.ts'
 import { Client } from '../support/client.ts'
-import { StripeStandIn } from '../support/stripe.ts'
+import { startServer } from '../support/server.ts'
+import { ownPrice, StripeStandIn } from '../support/stripe.ts'
 
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.close())
@@ -194,6 +196,32 @@ describe('a sign-up that is not paid', () => {
     session.payment_status = 'paid'
     await deliver(server(), stripe.happened('checkout.session.async_payment_succeeded', session))
     expect((await outcomeOf(server(), payer)).users).toBe(1)
+  })
+
+  it('gives the account when the bank pays days later, though page, browser and organization have gone', async () => {
+    const payer = await start()
+    const { session, event } = stripe.pay(payer.sessionId)
+    session.payment_status = 'unpaid'
+    await deliver(server(), event)
+    const fourDays = { expires_at: new Date(Date.now() - 4 * 86_400_000) }
+    await knex()('checkouts').where({ session_id: payer.sessionId }).update(fourDays)
+    await knex()('organization_claims').where({ organization_id: payer.organizationId }).update(fourDays)
+    await sweepPayments(paymentDeps(server()))
+    expect(await login(payer)).toMatchObject({ status: 401 })
+
+    session.payment_status = 'paid'
+    expect((await deliver(server(), stripe.happened('checkout.session.async_payment_succeeded', session))).status).toBe(204)
+    expect(await login(payer)).toMatchObject({ status: 200, body: { subscriptionStatus: 'active', role: 'admin' } })
+  })
+
+  it('is none where nothing is to be paid: a plan that costs nothing, or a code for all of it', async () => {
+    stripe.prices.set(ownPrice, { amount: 0, currency: 'usd' })
+    const free = await startServer(server().config.databaseUrl ?? '', { env: { ...stripe.env, STRIPE_PRICE_ID: ownPrice } })
+    const payer = await startSignUp(free)
+    const { session } = stripe.pay(payer.sessionId)
+    session.payment_status = 'no_payment_required'
+    expect(await complete(payer.client, payer.sessionId)).toMatchObject({ status: 200, body: { signedIn: true, user: { subscriptionStatus: 'active' } } })
+    await free.close()
   })
 
   it('leaves nothing behind when its time is over, the organization neither', async () => {

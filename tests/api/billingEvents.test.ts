@@ -1,12 +1,8 @@
-import { pino } from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createProvider } from '../../api/billing/provider.ts'
-import type { PaymentDeps } from '../../api/billing/providerOf.ts'
 import { endSubscription, sweepPayments } from '../../api/billing/service.ts'
-import { createSignIns } from '../../api/resources/auth/signIns.ts'
 import type { User } from '../../shared/schemas/user.ts'
 import { useServer } from '../support/api.ts'
-import { complete, createCheckout, deliver, outcomeOf, sessionOf, startSignUp, statusOf } from '../support/checkout.ts'
+import { complete, createCheckout, deliver, outcomeOf, paymentDeps, sessionOf, startSignUp, statusOf } from '../support/checkout.ts'
 import { Client, signUp, type Person } from '../support/client.ts'
 import { sign, StripeStandIn } from '../support/stripe.ts'
 
@@ -21,12 +17,7 @@ const userRow = ({ user }: Person) => knex()('users').where({ id: user.id }).fir
 const seconds = () => Math.floor(Date.now() / 1000)
 const asked = () => stripe.calls.length
 
-/** What a job has. */
-function deps(): PaymentDeps {
-  const { config, db } = server()
-  const log = pino({ level: 'silent' })
-  return { db, log, payments: createProvider(config, db, log), signIns: createSignIns(db) }
-}
+const deps = () => paymentDeps(server())
 
 /** Somebody on the premium plan. */
 async function subscriber() {
@@ -83,6 +74,25 @@ describe('an event', () => {
     stripe.isDown = false
     expect((await deliver(server(), event)).status).toBe(204)
     expect((await outcomeOf(server(), payer)).users).toBe(1)
+  })
+
+  it('may only name what has changed', async () => {
+    const payer = await start()
+    const { subscription, event } = stripe.pay(payer.sessionId)
+    expect((await deliver(server(), stripe.thin(event))).status).toBe(204)
+    expect((await outcomeOf(server(), payer)).users).toBe(1)
+
+    const change = stripe.thin(stripe.change(subscription, { status: 'past_due' }))
+    expect(await deliver(server(), change, sign(JSON.stringify(change), { secret: 'whsec_guessed' }))).toMatchObject({ status: 400, body: { code: 'bad_signature' } })
+    const row = () => knex()('users').where({ stripe_subscription_id: subscription.id }).first()
+    expect((await row()).subscription_status).toBe('active')
+    expect((await deliver(server(), change)).status).toBe(204)
+    expect((await row()).subscription_status).toBe('past_due')
+
+    stripe.change(subscription, { status: 'canceled' })
+    expect((await deliver(server(), stripe.thin(stripe.happened('customer.updated', { object: 'customer', id: subscription.customer })))).status).toBe(204)
+    expect((await row()).subscription_status).toBe('canceled')
+    expect((await deliver(server(), stripe.thin(stripe.happened('charge.refunded', { object: 'charge', id: 'ch_1' })))).status).toBe(204)
   })
 
   it('about somebody else’s customer, or of a kind unknown here, is taken and passed over', async () => {

@@ -1,7 +1,17 @@
+import { pino } from 'pino'
+import { createProvider } from '../../api/billing/provider.ts'
+import type { PaymentDeps } from '../../api/billing/providerOf.ts'
+import { createSignIns } from '../../api/resources/auth/signIns.ts'
 import type { User } from '../../shared/schemas/user.ts'
 import { Client, type Answer } from './client.ts'
 import type { TestServer } from './server.ts'
 import { sign, type StripeEvent } from './stripe.ts'
+
+/** What a job about payments has. */
+export function paymentDeps({ config, db }: TestServer): PaymentDeps {
+  const log = pino({ level: 'silent' })
+  return { db, log, payments: createProvider(config, db, log), signIns: createSignIns(db) }
+}
 
 export interface Completion {
   signedIn: boolean
@@ -51,7 +61,7 @@ export const statusOf = (client: Client, sessionId: string) =>
   client.get<{ status: string }>(`/api/subscription/session-status?sessionId=${sessionId}`)
 
 /** Delivers an event as Stripe does. */
-export function deliver(server: TestServer, event: StripeEvent, signature?: string): Promise<Answer<{ code: string }>> {
+export function deliver(server: TestServer, event: StripeEvent | object, signature?: string): Promise<Answer<{ code: string }>> {
   const raw = JSON.stringify(event)
   return new Client(server.url).post('/api/stripe/webhook', undefined, { raw, headers: { 'stripe-signature': signature ?? sign(raw) } })
 }

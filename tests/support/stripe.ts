@@ -11,7 +11,7 @@ export interface Session {
   id: string
   object: 'checkout.session'
   status: 'open' | 'complete' | 'expired'
-  payment_status: 'unpaid' | 'paid'
+  payment_status: 'unpaid' | 'paid' | 'no_payment_required'
   client_reference_id: string | null
   amount_total: number
   currency: string
@@ -151,6 +151,15 @@ export class StripeStandIn {
     }
     this.events.push(event)
     return event
+  }
+
+  /** The same as a notification that only names the object (event destinations with thin payloads). */
+  thin({ id, type, data }: StripeEvent): object {
+    const about = data.object as { id: string; object: string }
+    return {
+      id: id.replace('evt', 'evt_test'), object: 'v2.core.event', type: `v1.${type}`, livemode: false, created: new Date().toISOString(), reason: null, context: null,
+      related_object: { id: about.id, type: about.object, url: `/v1/${about.object}s/${about.id}` },
+    }
   }
 
   // The API.
