@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import LandingPage from '../features/landing/LandingPage.tsx'
-import { currentUser } from '../features/session/currentUser.ts'
+import { readUser } from '../features/session/currentUser.ts'
 import { common } from '../i18n/en/common.ts'
 import { landing } from '../i18n/en/landing.ts'
 import { plan } from '../i18n/en/plan.ts'
@@ -19,7 +19,7 @@ export async function startLanding(): Promise<void> {
   if (!element) throw new Error('The page has no element with the id root')
   const root = createRoot(element)
   root.render(<Spinner fill />)
-  const [user] = await Promise.all([currentUser(), changeLanguage(usePreferences.getState().language)])
+  const [user] = await Promise.all([readUser(), changeLanguage(usePreferences.getState().language)])
   if (user) {
     window.history.replaceState(null, '', paths.dashboard)
     const { startApp } = await import('./appStart.tsx')

@@ -1,6 +1,7 @@
 import './jitless.ts'
 import '@fontsource-variable/inter'
 import '../ui/global.css'
+import { askAhead } from '../features/session/currentUser.ts'
 import { configureApi } from '../lib/api.ts'
 import { holdToEvent } from '../lib/event.ts'
 import { isTokenFlavour, tokenBase } from '../lib/flavour.ts'
@@ -24,9 +25,12 @@ const aheadMs = 200
 
 async function start(): Promise<unknown> {
   if (isDesktop) return (await import('./desktop/index.ts')).startDesktop()
+  askAhead()
   // Most who open the landing page are no users yet. It comes without router, query cache and antd, which the app then loads.
   if (window.location.pathname === paths.landing) return (await import('./landingStart.tsx')).startLanding()
   const ahead = lastUser.read() && import('../offline/ahead.ts').then(({ openRecordsAhead }) => openRecordsAhead())
+  // Whoever comes for the first time, and by a slow line, comes here: its code is asked for beside the app's, and not after it.
+  if (window.location.pathname === paths.auth) void import('../features/session/AuthPage.tsx').catch(() => undefined)
   const { startApp, createRouter } = await import('./appStart.tsx')
   // From here on the page's code is on its way.
   const router = createRouter()

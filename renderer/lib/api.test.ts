@@ -66,9 +66,9 @@ describe('reads with an alias', () => {
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['answers with a page', () => new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } })],
   ])('fall back silently when it %s', async (_, reply) => {
-    replies(reply, answer(200, { id: 7 }))
-    await expect(api.getUser()).resolves.toEqual({ id: 7 })
-    expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(['/api/auth/current-user', '/api/user'])
+    replies(reply, answer(200, [{ id: 7 }]))
+    await expect(api.listOrganizations()).resolves.toEqual([{ id: 7 }])
+    expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(['/api/alt/organizations', '/api/organizations'])
   })
 
   it('are left alone by writes', async () => {

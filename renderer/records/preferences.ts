@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { PreferencesPatch, User } from '../../shared/schemas/user.ts'
+import { changeLanguage } from '../i18n/index.ts'
 import { lastUser } from '../lib/lastUser.ts'
 import { usePreferences, type Appearance } from '../lib/preferences.ts'
 import { userKey } from '../lib/session.ts'
@@ -41,6 +42,12 @@ export function useSavePreferences() {
   })
 }
 
+/** What is said about a new language is said in it: its texts may only be coming. */
+async function inItsLanguage(say: (() => void) | undefined): Promise<void> {
+  await changeLanguage(usePreferences.getState().language).catch(() => undefined)
+  say?.()
+}
+
 /** Changes how the app looks: here at once, whatever the network does, and on the server for the other devices. */
 export function useSaveAppearance() {
   const { mutate, ...rest } = useSavePreferences()
@@ -49,11 +56,11 @@ export function useSaveAppearance() {
     change(changes)
     // All three go along: one that could not be sent before is sent with the next.
     mutate({ appearance: { theme, fontSize, language, ...changes } }, {
-      ...answers,
       onSuccess: () => {
         usePreferences.setState({ isUnsent: false })
-        answers.onSuccess?.()
+        void inItsLanguage(answers.onSuccess)
       },
+      onError: (error) => void inItsLanguage(() => answers.onError?.(error)),
     })
   }
   return { ...rest, save }

@@ -26,8 +26,12 @@ export const auth = {
     response: z.void(),
   },
   getUser: {
-    method: 'GET', path: '/api/user', aliases: ['/api/auth/current-user'], summary: 'The signed-in user', auth: 'user',
+    method: 'GET', path: '/api/user', summary: 'The signed-in user', auth: 'user',
     response: user,
+  },
+  getCurrentUser: {
+    method: 'GET', path: '/api/auth/current-user', summary: 'The signed-in user, or null where nobody is', auth: 'optional',
+    response: user.nullable(),
   },
   switchOrganization: {
     method: 'POST', path: '/api/user/switch-organization', summary: 'Work in another of your organizations', auth: 'user',

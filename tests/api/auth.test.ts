@@ -35,6 +35,14 @@ describe('registration', () => {
     expect((await signedIn.get('/api/auth/current-user')).body).toEqual(user)
   })
 
+  it('answers who is signed in with nobody where nobody is, and the other call with 401', async () => {
+    expect(await client().get('/api/auth/current-user')).toMatchObject({ status: 200, body: null })
+    expect(await client().get('/api/user')).toMatchObject({ status: 401, body: { message: 'Not authenticated' } })
+    const { client: gone } = await person()
+    await gone.post('/api/logout')
+    expect(await gone.get('/api/auth/current-user')).toMatchObject({ status: 200, body: null })
+  })
+
   it('refuses an organization that the caller did not create, whatever role is sent', async () => {
     const { organization } = await person()
     const stranger = client()

@@ -41,6 +41,8 @@ export const authHandlers: HandlersOf<typeof auth> = {
 
   getUser: ({ caller }) => caller.user,
 
+  getCurrentUser: ({ caller }) => caller?.user ?? null,
+
   switchOrganization: ({ caller, body }, deps) => service.switchOrganization(caller.userId, body.organizationId, deps),
 
   async jwtLogin({ body, http }, deps) {

@@ -25,7 +25,35 @@ function patient(signal?: AbortSignal): AbortSignal | undefined {
   return AbortSignal.any([AbortSignal.timeout(patienceMs), ...(signal ? [signal] : [])])
 }
 
-const ask = (signal?: AbortSignal): Promise<User> => (isTokenFlavour ? userByToken(signal) : api.getUser({}, { signal }))
+/**
+ * Asks by the cookie. That nobody is signed in is an answer here: an error would stand in the console of everybody who only
+ * visits. Where that call fails, `/api/user` is asked (specification, point 7).
+ */
+async function userByCookie(signal?: AbortSignal): Promise<User> {
+  const user = await api.getCurrentUser({}, { signal }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    console.debug('/api/auth/current-user failed, asking /api/user', error)
+    return api.getUser({}, { signal })
+  })
+  if (user === null) throw new ApiError(401, { code: 'not_authenticated', message: 'Not authenticated' })
+  return user
+}
+
+const ask = (signal?: AbortSignal): Promise<User> => (isTokenFlavour ? userByToken(signal) : userByCookie(signal))
+
+let asked: Promise<User | null> | null = null
+
+/** Asks while the app's code is still on its way: its first read takes this answer. */
+export function askAhead(): void {
+  asked = currentUser()
+}
+
+/** Who is signed in, as it was asked for ahead, the first time; asked for now, every other time. Takes and gives what `currentUser` does. */
+export function readUser(signal?: AbortSignal): Promise<User | null> {
+  const ahead = asked
+  asked = null
+  return ahead ?? currentUser(signal)
+}
 
 /**
  * Asks the server who is signed in.

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { userKey } from '../../lib/session.ts'
-import { currentUser } from './currentUser.ts'
+import { readUser } from './currentUser.ts'
 
 /** How long the user is taken as known (specification, point 9). */
 const userStaleMs = 300_000
@@ -9,7 +9,7 @@ const userStaleMs = 300_000
 export const userQuery = () =>
   queryOptions({
     queryKey: userKey,
-    queryFn: ({ signal }) => currentUser(signal),
+    queryFn: ({ signal }) => readUser(signal),
     staleTime: userStaleMs,
     retry: false,
   })

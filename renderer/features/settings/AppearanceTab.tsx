@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { t as say } from '../../i18n/index.ts'
 import { languages, type Language } from '../../i18n/languages.ts'
 import { usePreferences, type Appearance } from '../../lib/preferences.ts'
 import { useSaveAppearance } from '../../records/preferences.ts'
@@ -33,15 +34,15 @@ function ChoiceRow<Value extends string>({ label, hint, value, options, onChange
   )
 }
 
-/** Theme, size and language: everything on the screen follows at once, and the server is told. */
+/** Theme, size and language: everything on the screen follows at once, and the server is told. What is said then is in the language of then. */
 export function AppearanceTab() {
   const { t } = useTranslation()
   const { theme, fontSize, language } = usePreferences()
   const { save } = useSaveAppearance()
   const change = (changes: Partial<Appearance>) =>
     save(changes, {
-      onSuccess: () => toast({ title: t('settings.appearance.saved') }),
-      onError: () => toast({ variant: 'destructive', title: t('settings.appearance.notSent'), description: t('settings.appearance.notSentText') }),
+      onSuccess: () => toast({ title: say('settings.appearance.saved') }),
+      onError: () => toast({ variant: 'destructive', title: say('settings.appearance.notSent'), description: say('settings.appearance.notSentText') }),
     })
   const offered = Object.entries(languages).map(([value, { name }]) => ({ value: value as Language, label: name }))
   return (

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { preferences, type User } from '../../../shared/schemas/user.ts'
+import de from '../../i18n/de/index.ts'
 import { en } from '../../i18n/en/index.ts'
-import { startTexts } from '../../i18n/index.ts'
+import { changeLanguage, startTexts } from '../../i18n/index.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { createQueryClient } from '../../lib/queryClient.ts'
 import { SessionContext, userKey } from '../../lib/session.ts'
@@ -158,6 +159,15 @@ describe('appearance', () => {
     expect(usePreferences.getState()).toMatchObject({ fontSize: 'large' })
     await waitFor(() => expect(lastToast()).toMatchObject({ variant: 'destructive', title: 'Saved on this device only' }))
     expect(usePreferences.getState()).toMatchObject({ fontSize: 'large', isUnsent: true })
+  })
+
+  it('says in the new language that it is saved', async () => {
+    answers['PUT /api/users/me/preferences'] = [200, { ...user, preferences: preferences.parse({ appearance: { language: 'german' } }) }]
+    open('appearance')
+    await choose('Language', 'Deutsch')
+    await waitFor(() => expect(lastToast()).toMatchObject({ title: de.settings.appearance.saved }))
+    usePreferences.setState({ language: 'english' })
+    await act(() => changeLanguage('english'))
   })
 
   it('offers the languages that there are texts for', async () => {
