@@ -105,3 +105,22 @@ it('knows what waits rightly: behind what needs a person, its row, the interacti
   })
   expect(await findFaults(world)).toEqual([expect.stringContaining(`Waits for nothing: {"id":"${uuid(6)}"`)])
 })
+
+it('takes a text that comes back with what was added to it for no second writing, and a change that is stored twice for one', async () => {
+  const { world, settle } = await twoTabs()
+  await settle()
+  const { backend, acts } = world
+  const { body } = await backend.call({ userId: 1, owner: 1, method: 'POST', path: '/api/contacts', body: { name: 'Ben', notes: 't00000000-0000', organizationId: 1, clientId: uuid(2) } })
+  const row = body as Contact
+  const added = 't00000000-0001'
+  const write = (notes: string, version: number, id: number) => backend.call({ userId: 1, owner: 1, method: 'PUT', path: `/api/contacts/${row.id}`, body: { notes, version, opId: uuid(id) } })
+  beginAct(acts, { user: 1, device: 'device 0' }, { action: { op: 'update', entity: 'contact', row, body: {} }, field: 'notes', token: added })
+  await write('something else', 1, 10)
+  await write(`t00000000-0000\n${added}`, 2, 11)
+  await settle()
+  expect(await findFaults(world)).toEqual([])
+  await write('something else', 3, 12)
+  await write(`t00000000-0000\n${added}`, 4, 13)
+  await settle()
+  expect(await findFaults(world)).toEqual([expect.stringMatching(`^Written twice: ${added}`)])
+})

@@ -22,7 +22,7 @@ export async function findFaults(world: World): Promise<string[]> {
     ...(await Promise.all(stores.map(async ({ store }) => idle(await store.pending())))).flat(),
     ...world.acts.filter((act) => act.isDue && !isDropped(world.decisions, act)).flatMap((act) => lost(act, { acts: world.acts, history, waiting })),
     ...waiting.filter(({ problem }) => problem?.kind === 'identityTaken').map((record) => `Went out in two forms: ${JSON.stringify(record)}`),
-    ...unseen(world, history), ...twice(history), ...foreign(world.acts, history),
+    ...unseen(world, history), ...twice(world.acts, history), ...foreign(world.acts, history),
     ...(await Promise.all(stores.flatMap((store) => organizations.map((organizationId) => different(world, store, organizationId))))).flat(),
     ...(await points(world, history)),
   ]
@@ -61,7 +61,7 @@ function unseen({ acts, decisions }: World, history: Stored[]): string[] {
 }
 
 /** Nothing has happened twice: no row by two identities, no change by two applications. */
-function twice(history: Stored[]): string[] {
+function twice(acts: Act[], history: Stored[]): string[] {
   const faults: string[] = []
   const seen = new Map<string, string>()
   const last = new Map<string, Record<string, unknown>>()
@@ -72,7 +72,10 @@ function twice(history: Stored[]): string[] {
     if (op === 'create' && before) faults.push(`Created twice: ${row}`)
     if (opId !== null && op === 'update') once(`${row} ${opId}`, 'Applied twice')
     for (const field of ['name', 'notes', 'phone', 'followUpDate', 'followUpNotes']) {
-      for (const token of tokensOf(values[field])) if (!tokensOf(before?.[field]).includes(token)) once(token, 'Written twice')
+      const fresh = tokensOf(values[field]).filter((token) => !tokensOf(before?.[field]).includes(token))
+      // A text comes back by a new one that its person added to it before it was replaced.
+      const added = acts.filter((act) => act.entity === entity && act.clientId === clientId && act.field === field && fresh.includes(String(act.token)))
+      for (const token of fresh) if (!added.some((act) => carries(act.seen, token))) once(token, 'Written twice')
     }
     function once(key: string, fault: string): void {
       const known = seen.get(key)

@@ -37,7 +37,8 @@ export function createScheduler(random: Random) {
       for (;;) {
         do {
           await Promise.all(atServer)
-          await new Promise((resolve) => setImmediate(resolve))
+          // Node runs it when no promise can go on any more; an immediate, too, but more than half of the time would go into the event loop.
+          await new Promise<void>((resolve) => process.nextTick(resolve))
         } while (atServer.size > 0)
         between()
         steps = steps.filter(({ life }) => !life.isOver)

@@ -1,0 +1,59 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { PendingRecord } from '../../../shared/replica.ts'
+import { en } from '../../i18n/en/index.ts'
+import { startTexts } from '../../i18n/index.ts'
+import { localRecords } from '../../offline/localRecords.ts'
+import { withLocalRecords } from '../../offline/testing.ts'
+import { useToasts } from '../../ui/toast/store.ts'
+import { Asking } from './Asking.tsx'
+
+const clientId = '3e1f0a86-6f5e-4f7e-9d4e-0a1b2c3d4e5f'
+const refusal = () => new Response(JSON.stringify({ code: 'invalid', message: 'No' }), { status: 400, headers: { 'content-type': 'application/json' } })
+let close: () => void
+
+beforeEach(async () => {
+  startTexts(en)
+  vi.stubGlobal('fetch', async () => refusal())
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  useToasts.setState({ current: null, open: false })
+  close = await withLocalRecords(7)
+})
+afterEach(() => {
+  cleanup()
+  close()
+  vi.unstubAllGlobals()
+})
+
+/** A contact that the server has refused, as it is shown. */
+async function refused(): Promise<PendingRecord> {
+  const records = await localRecords()
+  await records.record({ op: 'create', entity: 'contact', organizationId: 1, clientId, body: { name: 'Ana' } })
+  await records.drain()
+  return (await records.pending())[0] as PendingRecord
+}
+
+function discard(record: PendingRecord): void {
+  render(<QueryClientProvider client={new QueryClient()}><Asking record={record} /></QueryClientProvider>)
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
+}
+
+it('drops what its person saw', async () => {
+  discard(await refused())
+  const records = await localRecords()
+  await vi.waitFor(async () => expect(await records.pending()).toEqual([]))
+  expect(useToasts.getState().current).toBeNull()
+})
+
+it('drops nothing where another tab has put more into it meanwhile, and says so', async () => {
+  const seen = await refused()
+  const records = await localRecords()
+  const row = records.lists.row('contact', 1, clientId)
+  if (row) await records.record({ op: 'update', entity: 'contact', row, body: { phone: '555-111-1111' } })
+  discard(seen)
+  await vi.waitFor(() => expect(useToasts.getState().current?.title).toBe('This has changed meanwhile'))
+  expect(await records.pending()).toMatchObject([{ body: { name: 'Ana', phone: '555-111-1111' } }])
+})
