@@ -59,11 +59,18 @@ describe('the address search', () => {
 
   it('leaves the pause that the geocoder asks for, and of each person asks only the newest', async () => {
     const other = await signUp(server.url)
-    const answers = await Promise.all([search('salem court', other), search('salem mill'), search('salem street')])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 503])
-    const refused = answers.find(({ status }) => status === 503)
-    expect(refused?.body.code).toBe('geocoder_busy')
-    expect(refused?.headers.get('retry-after')).toBe('10')
+    const { promise, resolve: letGo } = Promise.withResolvers<void>()
+    nominatim.held = promise
+    const first = search('salem court', other)
+    await expect.poll(() => nominatim.asked.length).toBe(1)
+    // While that one is under way, the older of these two is given up for the newer one.
+    const waiting = [search('salem mill'), search('salem street')]
+    const refused = await Promise.race(waiting)
+    expect(refused).toMatchObject({ status: 503, body: { code: 'geocoder_busy' } })
+    expect(refused.headers.get('retry-after')).toBe('10')
+    letGo()
+    expect((await first).status).toBe(200)
+    expect((await Promise.all(waiting)).map(({ status }) => status).sort()).toEqual([200, 503])
     expect(nominatim.asked).toHaveLength(2)
     expect(nominatim.refused).toBe(0)
   })

@@ -26,9 +26,11 @@ export class NominatimStandIn {
   refused = 0
   /** What it answers instead of addresses. */
   answer: { status: number; body: string; headers?: Record<string, string> } | null = null
+  /** Its answers wait for this. */
+  held: Promise<void> = Promise.resolve()
   url = ''
   private last = -Infinity
-  private readonly server = createServer((request, response) => {
+  private readonly server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', this.url)
     const query = Object.fromEntries(url.searchParams)
     this.asked.push({ path: url.pathname, query, headers: request.headers })
@@ -36,6 +38,7 @@ export class NominatimStandIn {
     this.last = performance.now()
     if (isTooSoon) this.refused += 1
     const { status, body, headers } = isTooSoon ? { status: 429, body: 'Too many requests', headers: {} } : (this.answer ?? { status: 200, body: JSON.stringify(this.found(url.pathname, query)), headers: {} })
+    await this.held
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
   })
 
