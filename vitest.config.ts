@@ -10,7 +10,8 @@ const everything = process.env.OUTREACH_TEST_ALL === '1'
 /** What plants mistakes, kills and restarts processes, fills disks or packs the desktop client: minutes, and of little use to most changes. */
 const thorough = [
   'tests/offline/plants.test.ts',
-  'tests/runtime/{starting,stopping,deploy,databaseAway,books,replica}.test.ts',
+  'tests/runtime/{starting,stopping,deploy,databaseAway,books,replica,killedRun}.test.ts',
+  'tests/runtime/samples/*.test.ts',
   'tests/electron/packing.test.ts',
   'tests/electron/replica/{kill,damage,storage,simulation}.test.ts',
 ]

@@ -5,35 +5,32 @@
  *   --all         everything: the exhaustive browser tests and those that start processes too
  *   --check-only  types and lint only
  *   --long        everything, with full numbers where tests can run longer (simulations, kills)
+ *   --changed     the tests that a change since the last commit touches; --changed=<commit> since that one
  * A browser test that fails runs once more, in a fresh world; when it passes then, it is listed as flaky.
  * With all browser tests, says which rows of the specification they have shown.
  * Anything else goes to vitest: `npm test -- tests/api/auth.test.ts`.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { specification } from '../tests/e2e/specification/index.mjs'
+import { changedTests } from './lib/changed.mjs'
 import { runChecks } from './lib/checks.mjs'
-import { findChromium, installChromium } from './lib/chromium.mjs'
 import { launchTests } from './lib/electron.mjs'
-import { Failure, runMain } from './lib/failure.mjs'
+import { runMain } from './lib/failure.mjs'
 import { mergeReports, slowestOf, testsToRepeat } from './lib/flaky.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { checkNode, environmentFor, findNode } from './lib/node.mjs'
+import { checkNode, findNode } from './lib/node.mjs'
 import { root } from './lib/paths.mjs'
-import { ended, isStopping, start, stopOnSignals } from './lib/processes.mjs'
+import { stopOnSignals } from './lib/processes.mjs'
 import { judgeRows } from './lib/specification.mjs'
-import { ensureDesktopBuilt, ensureWebBuilt } from './lib/builds.mjs'
+import { buildAll, ensureChromium, inRunFolder, needNoProduct } from './lib/testRun.mjs'
+import { runVitest, totalsOf } from './lib/vitest.mjs'
 
-const OWN_OPTIONS = ['--check-only', '--all', '--long']
+/** @typedef {import('./lib/vitest.mjs').Part} Part */
+
+const OWN_OPTIONS = /^--(?:check-only|all|long|changed(?:=.*)?)$/
 const given = process.argv.slice(2)
-const checkOnly = given.includes('--check-only')
 const long = given.includes('--long')
-const forVitest = given.filter((option) => !OWN_OPTIONS.includes(option))
-/** Whoever names some tests means them, whether they belong to the gate or not. */
-const all = long || given.includes('--all') || forVitest.length > 0
-/** Whether all browser tests run, so that the rows of the specification can be judged. */
-const allBrowserTests = all && ['', '--project e2e*', '--project=e2e*'].includes(forVitest.join(' '))
 
 /** @param {string} line */
 const say = (line) => console.log(line)
@@ -43,15 +40,41 @@ await runMain(async () => {
   stopOnSignals()
   await ensureInstalled(say)
   const node = findNode()
+  const { forVitest, chosen } = readOptions()
+  const parts = /** @type {Part[]} */ ([])
   // Whoever names some tests wants an answer about those.
-  const checks = forVitest.length > 0 ? [] : await check(node)
-  if (checkOnly) return conclude({ checks, tests: { passed: 0, failed: 0, skipped: 0 }, code: 0, flaky: [], slowest: [], sizes: [], notRun: [], rows: null })
-  await ensureWebBuilt(node, say)
-  await ensureDesktopBuilt(node, say)
-  const browser = await ensureChromium(node)
-  const outcome = await runTests(node, browser.path)
-  return conclude({ checks, ...outcome, notRun: [...browser.notRun, ...outcome.notRun] })
+  const checks = forVitest.length > 0 || (chosen && !chosen.everything) ? [] : await timed(parts, 'types and lint', () => check(node))
+  const nothing = { checks, parts, chosen: chosen?.lines ?? [], tests: { passed: 0, failed: 0, skipped: 0 }, code: 0, flaky: [], slowest: [], sizes: [], notRun: [], rows: null }
+  if (given.includes('--check-only') || (chosen && !chosen.everything && forVitest.length === 0)) return conclude(nothing)
+  if (!needNoProduct(forVitest)) await timed(parts, 'builds', () => buildAll(node, say))
+  const browser = await ensureChromium(node, say)
+  const outcome = await inRunFolder(node, browser.path, say, (folder, env) => runTests(node, env, folder, forVitest))
+  return conclude({ ...nothing, ...outcome, parts: [...parts, ...outcome.parts], notRun: [...browser.notRun, ...outcome.notRun] })
 })
+
+/** What is left for vitest, with the tests that a change touches where those were asked for. */
+function readOptions() {
+  const named = given.filter((option) => !OWN_OPTIONS.test(option))
+  const changed = given.find((option) => /^--changed(?:=|$)/.test(option))
+  if (changed === undefined) return { forVitest: named, chosen: null }
+  const { tests, lines } = changedTests(changed.split('=')[1] ?? 'HEAD')
+  const everything = tests === 'all'
+  // Names of other tests, or other options, make no choice where there is nothing to choose from.
+  return { forVitest: [...(everything ? [] : tests), ...(tests.length > 0 ? named : [])], chosen: { everything, lines } }
+}
+
+/**
+ * @template Result
+ * @param {Part[]} parts takes how long it took
+ * @param {string} name
+ * @param {() => Promise<Result>} work
+ */
+async function timed(parts, name, work) {
+  const began = performance.now()
+  const result = await work()
+  parts.push({ name, tests: 0, seconds: (performance.now() - began) / 1_000 })
+  return result
+}
 
 /** @param {string} node */
 function check(node) {
@@ -61,55 +84,32 @@ function check(node) {
 
 /**
  * @param {string} node
- * @returns {Promise<{ path: string | null, notRun: string[] }>}
+ * @param {NodeJS.ProcessEnv} common
+ * @param {string} folder
+ * @param {string[]} options
  */
-async function ensureChromium(node) {
-  const found = findChromium(node)
-  if (found) return { path: found, notRun: [] }
-  const { path, reason } = await installChromium(node, say)
-  return { path, notRun: path ? [] : [`Browser tests (tests/e2e): there is no Chromium, and none can be installed (${reason}); CHROMIUM_PATH names one.`] }
-}
-
-/**
- * @param {string} node
- * @param {string | null} chromium
- */
-async function runTests(node, chromium) {
-  const folder = mkdtempSync(join(tmpdir(), 'outreach-results-'))
+async function runTests(node, common, folder, options) {
+  // Whoever names some tests means them, whether they belong to the gate or not.
+  const all = long || given.includes('--all') || options.length > 0
+  // The rows of the specification can be judged where all browser tests run.
+  const allBrowserTests = all && ['', '--project e2e*', '--project=e2e*'].includes(options.join(' '))
   const sizesFile = join(folder, 'sizes')
   const notRunFile = join(folder, 'not-run')
   const env = {
-    ...environmentFor(node),
-    ...(chromium && { CHROMIUM_PATH: chromium }),
+    ...common,
     ...(all && { OUTREACH_TEST_ALL: '1' }),
     ...(long && { OUTREACH_TEST_LONG: '1' }),
     OUTREACH_TEST_SIZES: sizesFile,
     OUTREACH_TEST_NOT_RUN: notRunFile,
   }
-  try {
-    const first = await runVitest(node, env, join(folder, 'results.json'), [...(chromium ? [] : ['--project=!e2e*']), ...forVitest])
-    const again = testsToRepeat(first.report, root)
-    const second = again.length > 0 ? await runAgain(node, env, join(folder, 'again.json'), again) : null
-    const { report, flaky } = second ? mergeReports(first.report, second.report, again) : { report: first.report, flaky: [] }
-    const code = second && flaky.length === again.length ? second.code : first.code
-    const rows = chromium && allBrowserTests ? judgeRows(specification, report.testResults, join(root, 'tests/e2e')) : null
-    return { tests: totalsOf(report), code, flaky, slowest: slowestOf(report, 10), sizes: readLines(sizesFile), notRun: readLines(notRunFile), rows }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-/**
- * @param {string} node
- * @param {NodeJS.ProcessEnv} env
- * @param {string} results file for the report
- * @param {string[]} options
- */
-async function runVitest(node, env, results, options) {
-  const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`, ...options]
-  const code = await ended(start(node, args, { stdio: ['ignore', 'inherit', 'inherit'], env }))
-  if (isStopping()) throw new Failure('Stopped.', 130)
-  return { code, report: readReport(results) }
+  const chromium = Boolean(common.CHROMIUM_PATH)
+  const first = await runVitest(node, env, join(folder, 'results.json'), [...(chromium ? [] : ['--project=!e2e*']), ...options])
+  const again = testsToRepeat(first.report, root)
+  const second = again.length > 0 ? await runAgain(node, env, join(folder, 'again.json'), again) : null
+  const { report, flaky } = second ? mergeReports(first.report, second.report, again) : { report: first.report, flaky: [] }
+  const code = second && flaky.length === again.length ? second.code : first.code
+  const rows = chromium && allBrowserTests ? judgeRows(specification, report.testResults, join(root, 'tests/e2e')) : null
+  return { tests: totalsOf(report, all), parts: first.parts, code, flaky, slowest: slowestOf(report, 10), sizes: readLines(sizesFile), notRun: readLines(notRunFile), rows }
 }
 
 /**
@@ -126,23 +126,9 @@ function runAgain(node, env, results, tests) {
   return runVitest(node, { ...env, OUTREACH_TEST_ALL: '1' }, results, [...new Set(tests.map(({ file }) => file)), '-t', `^(?:${names.join('|')})$`])
 }
 
-/** @typedef {import('./lib/flaky.mjs').Report} Report */
-
-/**
- * @param {string} file written by vitest's JSON reporter, if it came that far
- * @returns {Report}
- */
-function readReport(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { testResults: [], numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
-}
-
-/** @param {Report} report */
-function totalsOf({ testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
-  // What is left to everything is not skipped here: the report has it all the same.
-  const left = all ? 0 : testResults.flatMap((file) => file.assertionResults).filter(({ tags, status }) => tags?.includes('exhaustive') && status !== 'passed').length
-  // A file that cannot even be loaded has no test that failed.
-  const broken = testResults.filter((entry) => entry.status === 'failed' && entry.assertionResults.every((test) => test.status !== 'failed')).length
-  return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests - left }
+/** @param {Part} part */
+function lineOf({ name, tests, seconds }) {
+  return `${seconds.toFixed(1).padStart(6)} s  ${name}${tests > 0 ? `: ${tests} test${tests === 1 ? '' : 's'}` : ''}`
 }
 
 /** @param {string} file */
@@ -164,10 +150,10 @@ function linesOf({ shown, total, notShown, broken }) {
 /**
  * Says how it went; the last line is for people and programs alike.
  *
- * @param {{ checks: { name: string, passed: boolean }[], tests: { passed: number, failed: number, skipped: number }, code: number, sizes: string[], notRun: string[], rows: import('./lib/specification.mjs').Shown | null, flaky: string[], slowest: string[] }} outcome
+ * @param {{ parts: Part[], chosen: string[], checks: { name: string, passed: boolean }[], tests: { passed: number, failed: number, skipped: number }, code: number, sizes: string[], notRun: string[], rows: import('./lib/specification.mjs').Shown | null, flaky: string[], slowest: string[] }} outcome
  * @returns {number} exit code
  */
-function conclude({ checks, tests, code, flaky, slowest, sizes, notRun, rows }) {
+function conclude({ checks, parts, chosen, tests, code, flaky, slowest, sizes, notRun, rows }) {
   const passedChecks = checks.filter((entry) => entry.passed).length
   const passed = tests.passed + passedChecks
   // CI is where nothing may be left out that the registry and the system's packages bring.
@@ -177,6 +163,8 @@ function conclude({ checks, tests, code, flaky, slowest, sizes, notRun, rows }) 
   const lines = [
     ...(sizes.length > 0 ? [`Tests that can run longer (${long ? 'full numbers' : 'small numbers; "npm run test:long" runs the full ones'}):`, ...sizes.map((line) => `  ${line}`)] : []),
     ...(rows ? linesOf(rows) : []),
+    ...(chosen.length > 0 ? ['What the change touches:', ...chosen.map((line) => `  ${line}`)] : []),
+    ...(parts.length > 0 ? ['How long each part took:', ...parts.map((part) => `  ${lineOf(part)}`)] : []),
     ...(slowest.length > 0 ? ['Slowest tests:', ...slowest.map((line) => `  ${line}`)] : []),
     ...(notRun.length > 0 ? ['NOT RUN on this machine:', ...notRun.map((line) => `  ${line}`)] : []),
     ...(leftOut > 0 ? [`With CI set, nothing but Electron's launch tests may be left out: ${leftOut} of these count${leftOut === 1 ? 's' : ''} as failed.`] : []),

@@ -51,11 +51,14 @@ export interface EmbeddedOptions {
   log(line: string): void
   /** Folder for copies of PostgreSQL's programs where the installed ones cannot be reached; by default it goes by DATA_DIR. */
   spare?: string
+  /** Settings of PostgreSQL beside the product's own. */
+  settings?: Readonly<Record<string, string>>
 }
 
 interface Cluster extends Home {
   binaries: Binaries
   logFile: string
+  settings: Readonly<Record<string, string>>
   log(line: string): void
 }
 
@@ -64,10 +67,10 @@ interface Cluster extends Home {
  *
  * @throws StartError with one line that says what to change
  */
-export async function startEmbeddedPostgres({ dataDir, log, spare }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ dataDir, log, spare, settings = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const home = await chooseHome(dataDir, log)
   const binaries = await findBinaries(home.account, spare ?? home.spare, log)
-  const cluster: Cluster = { ...home, binaries, log, logFile: join(dataDir, 'postgres.log') }
+  const cluster: Cluster = { ...home, binaries, log, settings, logFile: join(dataDir, 'postgres.log') }
   keepSecret(home.secretFile)
   if (!hasCluster(home.data)) {
     log('Making the database …')
@@ -176,7 +179,7 @@ async function takeOwnership(client: Client, patience = OWNER_PATIENCE_MS): Prom
 /** One attempt; null when the database has ended instead of starting, or was taken by another server meanwhile. */
 async function tryStart(cluster: Cluster): Promise<EmbeddedPostgres | null> {
   const port = await freePort()
-  const child = launch(cluster.binaries, cluster.data, port, cluster.account, cluster.logFile)
+  const child = launch(cluster.binaries, cluster.data, port, cluster.account, cluster.logFile, cluster.settings)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   if (!(await waitUntilReady(child, cluster.data))) return null
   const owner = await connect(urlOf(cluster, port, SUPERUSER, 'postgres'))

@@ -48,10 +48,13 @@ async function checkDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_PATIENCE_MS })
   client.on('error', () => undefined)
   let version: number
+  let encoding: string
   try {
     await client.connect()
-    const result = await client.query<{ server_version_num: string }>('show server_version_num')
-    version = Number(result.rows[0]?.server_version_num)
+    const { rows: [found] } = await client.query<{ version: number; encoding: string }>(
+      `select current_setting('server_version_num')::integer as version, current_setting('server_encoding') as encoding`)
+    version = found?.version ?? 0
+    encoding = found?.encoding ?? ''
   } catch (error) {
     throw new DatabaseUrlError(`DATABASE_URL names a database that cannot be reached (${nameOf(url)}): ${reasonOf(error)}.`)
   } finally {
@@ -59,6 +62,8 @@ async function checkDatabase(url: string): Promise<void> {
   }
   const major = Math.floor(version / 10_000)
   if (major < OLDEST_MAJOR) throw new DatabaseUrlError(`DATABASE_URL names a PostgreSQL ${major} (${nameOf(url)}): ${OLDEST_MAJOR} or newer is needed.`)
+  // Where the machine has no language, PostgreSQL takes bytes as they come, and fails at some of what people write.
+  if (encoding !== 'UTF8') throw new DatabaseUrlError(`DATABASE_URL names a database with the encoding ${encoding} (${nameOf(url)}): UTF8 is needed. Make it anew with "encoding 'UTF8' template template0".`)
 }
 
 /** The address without user and password. */

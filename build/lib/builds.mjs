@@ -91,6 +91,17 @@ function swap(name, draft, stamp) {
   renameSync(draft, target)
   writeFileSync(stampFile, stamp)
   for (const entry of readdirSync(dist)) {
-    if (entry.startsWith(`.${name}-`) && entry.endsWith('-old')) rmSync(join(dist, entry), { recursive: true, force: true })
+    const [, pid, old] = new RegExp(`^\\.${name}-(\\d+)(-old)?$`).exec(entry) ?? []
+    // Another build may be under way; that of a process that was killed is not.
+    if (pid && (old || !isRunning(Number(pid)))) rmSync(join(dist, entry), { recursive: true, force: true })
+  }
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -4,7 +4,7 @@ import { relative } from 'node:path'
 /**
  * As vitest's JSON reporter writes it.
  * @typedef {{ status: string, ancestorTitles: string[], title: string, fullName: string, duration?: number | null, tags?: string[], failureMessages?: string[] | null }} TestResult
- * @typedef {{ name: string, status: string, assertionResults: TestResult[] }} FileResult
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: TestResult[] }} FileResult
  * @typedef {{ testResults: FileResult[], numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} Report
  * @typedef {{ file: string, fullName: string, titles: string, message: string }} FailedTest `titles` as vitest's own option for names compares them
  */
@@ -67,7 +67,7 @@ export function mergeReports(first, second, again) {
  */
 export function slowestOf({ testResults }, count) {
   return testResults
-    .flatMap(({ name, assertionResults }) => assertionResults.map((test) => ({ name, fullName: test.fullName, duration: test.duration ?? 0 })))
+    .flatMap(({ name, assertionResults }) => assertionResults.filter(({ status }) => status === 'passed' || status === 'failed').map((test) => ({ name, fullName: test.fullName, duration: test.duration ?? 0 })))
     .sort((a, b) => b.duration - a.duration)
     .slice(0, count)
     .map(({ name, fullName, duration }) => `${(duration / 1_000).toFixed(1)} s  ${name.split(/[\\/]/).slice(-2).join('/')} › ${fullName}`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeReports, testsToRepeat, type Report } from './flaky.mjs'
+import { mergeReports, slowestOf, testsToRepeat, type Report } from './flaky.mjs'
 
 const root = '/project'
 
@@ -41,6 +41,10 @@ describe('which tests get a second run', () => {
   it('repeats nothing where much failed', () => {
     expect(testsToRepeat(report(...Array.from({ length: 9 }, (_, index) => [browser, `test ${index}`, 'failed'] as [string, string, string])), root)).toEqual([])
   })
+})
+
+it('names the slowest of the tests that ran', () => {
+  expect(slowestOf(report([browser, 'opens', 'passed'], [browser, 'is left out', 'skipped']), 10)).toEqual(['0.0 s  e2e/a.test.ts › the page opens'])
 })
 
 describe('the report of two runs', () => {

@@ -83,7 +83,7 @@ describe('the list of contacts', () => {
     await search(page).fill('nobody of this name')
     await see(page.getByText('No Contacts Found')).toBeVisible()
     await see(page).toHaveURL(/q=nobody/)
-    await page.getByRole('button', { name: 'Clear Search' }).click()
+    await page.locator('section').getByRole('button', { name: 'Clear Search' }).click()
     await see(rows(page)).toHaveCount(2)
     await page.getByRole('button', { name: /^Active/ }).click()
     await see(rows(page)).toHaveCount(1)

@@ -4,7 +4,7 @@ import { buildContact, buildMembership, buildOrganization, type UserRow } from '
 import { goTo, navigation, openAsUser, openWithToken, refuse, see, seeToast } from './steps.ts'
 import { useWorld } from './support.ts'
 
-const world = useWorld()
+const world = useWorld({ standingToasts: true })
 
 const small = { width: 390, height: 844 }
 const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })

@@ -72,13 +72,20 @@ interface WorldOptions {
   env?: Record<string, string>
   /** Name under which the browser knows the server, which is then its PUBLIC_URL too; its address where nothing is said. */
   host?: string
+  /** Toasts stand until the next one comes, as where a window is not looked at: their five seconds can be over before a busy machine has looked. */
+  standingToasts?: boolean
+}
+
+/** Runs in the page: as long as a toast stands, the window is told that nobody looks at it. */
+function holdToasts() {
+  setInterval(() => document.querySelector('[role="region"][aria-label^="Notifications"] li') && window.dispatchEvent(new Event('blur')), 100)
 }
 
 /**
  * The real server with the built web app, its own database and tiles, and a real Chromium, for all tests of a file.
  * @returns access to them; they are there from `beforeAll` on
  */
-export function useWorld({ env = {}, host }: WorldOptions = {}): () => World {
+export function useWorld({ env = {}, host, standingToasts = false }: WorldOptions = {}): () => World {
   let world: World | undefined
   const closing: (() => unknown)[] = []
 
@@ -102,6 +109,7 @@ export function useWorld({ env = {}, host }: WorldOptions = {}): () => World {
         // asks for passes by the pages' own routes.
         const context = await browser.newContext({ serviceWorkers: 'block', baseURL: host ? `http://${host}` : server.url, ...pageOptions, ...options })
         const page = await context.newPage()
+        if (standingToasts) await page.addInitScript(holdToasts)
         onTestFinished(async ({ task }) => {
           if (task.result?.state === 'fail') {
             await page.screenshot({ path: `screenshots/failed/${task.name.replace(/\W+/g, '-')}.png` })

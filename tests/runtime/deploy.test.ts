@@ -1,6 +1,7 @@
 /** What an administrator copies: every file, variable and command that it names exists. No container engine is needed. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { commands } from '../../api/cli/commands.ts'
@@ -131,6 +132,15 @@ describe('compose.yaml', () => {
     expect(Object.values(environment({ ...env, [name]: '' }))).toContain(null)
   })
 
+  it('starts with the .env of the document', () => {
+    const [, sample = ''] = /```sh\n(PUBLIC_URL=[^`]+)```/.exec(read('docs/operations.md')) ?? []
+    const values = parseEnv(sample.replaceAll('…', 'r'.repeat(64))) as Record<string, string>
+    expect(Object.keys(values)).toEqual(expect.arrayContaining(Object.keys(env)))
+    expect(readConfig({ NODE_ENV: 'production', DATA_DIR: '/data', ...environment(values) as Record<string, string> })).toMatchObject({
+      publicUrl: 'https://outreach.example.org', sessionSecret: 'r'.repeat(64), smtpUrl: values.SMTP_URL, mailFrom: 'Outreach <no-reply@example.org>',
+    })
+  })
+
   it('opens the server to this machine only, and the database to nobody', () => {
     expect(api?.ports?.every((port) => port.startsWith('127.0.0.1:'))).toBe(true)
     expect(compose.services.database?.ports).toBeUndefined()
@@ -166,18 +176,5 @@ describe.each(['docs/operations.md', 'docs/scaling.md'])('%s', (name) => {
   it('names files that are there', () => {
     for (const [, path = ''] of text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)) expect(existsSync(join(root, 'docs', path)), path).toBe(true)
     for (const [, path = ''] of text.matchAll(/`((?:api|tests|shared|migrations|build)\/[\w./-]+)`/g)) expect(existsSync(join(root, path)), path).toBe(true)
-  })
-})
-
-describe('the sample settings of proxies', () => {
-  const text = read('docs/operations.md')
-
-  it.each([
-    ['nginx', ['proxy_buffering off', 'X-Forwarded-For', 'X-Forwarded-Proto', 'X-Forwarded-Host', 'client_max_body_size 20m', 'location = /metrics']],
-    ['caddyfile', ['reverse_proxy 127.0.0.1:3000', 'flush_interval -1', 'respond /metrics']],
-  ])('%s passes on who asks, lets streams flow, takes the largest body, and keeps the figures inside', (language, needed) => {
-    const block = new RegExp('```' + language + '\\n([^`]+)```').exec(text)?.[1] ?? ''
-    for (const words of needed) expect(block).toContain(words)
-    expect(block).toContain('127.0.0.1:3000')
   })
 })

@@ -1,6 +1,7 @@
 /** The API server in a process of its own, which a test can kill. */
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeFolder } from './folders.ts'
 import { freePort, root } from './product.ts'
@@ -23,7 +24,7 @@ export async function startApiProcess(databaseUrl: string, { port, env = {} }: {
   const child = spawn(process.execPath, [join(root, 'api/main.ts')], {
     cwd: root,
     env: {
-      PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(ownPort), DEMO: 'false',
+      PATH: process.env.PATH ?? '', TMPDIR: tmpdir(), NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(ownPort), DEMO: 'false',
       SESSION_SECRET: 's'.repeat(40), JWT_SECRET: 'j'.repeat(40), LOG_LEVEL: 'warn', ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

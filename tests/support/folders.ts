@@ -2,7 +2,8 @@ import { accessSync, chmodSync, chownSync, constants, mkdtempSync, realpathSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const IN_MEMORY = '/dev/shm'
+/** A run of `npm test` has a folder of its own there. */
+const IN_MEMORY = process.env.OUTREACH_TEST_MEMORY ?? '/dev/shm'
 const NEEDED_BYTES = 1_000_000_000
 
 /**

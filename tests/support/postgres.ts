@@ -65,7 +65,8 @@ const namedServer = (url: string) => ({ adminUrl: url, ownerUrl: url, stop: asyn
 async function embeddedServer() {
   const dataDir = makeFolder('outreach-test-')
   const guard = watchOver(dataDir)
-  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, spare: dataDir })
+  // What processes share lies in the folder as well: however they end, it goes with the folder.
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, spare: dataDir, settings: { dynamic_shared_memory_type: 'mmap' } })
   return {
     adminUrl: server.adminUrl,
     ownerUrl: server.url,

@@ -3,6 +3,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -77,9 +78,9 @@ export interface Product {
   exitCode: Promise<number | null>
 }
 
-/** Runs `npm start` in a process group of its own, as a terminal does. */
-export function startProduct(place: Workplace, env: Record<string, string> = {}): Product {
-  const child = spawn('npm', ['start'], { ...place.runAs, cwd: root, env: environmentOf(place, env), detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+/** Runs `npm start`, or what somebody runs in its place, in a process group of its own, as a terminal does. */
+export function startProduct(place: Workplace, env: Record<string, string> = {}, [program, ...args]: readonly [string, ...string[]] = ['npm', 'start']): Product {
+  const child = spawn(program, args, { ...place.runAs, cwd: root, env: environmentOf(place, env), detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const release = endGroupWithUs(child.pid ?? 0)
   const said = collect(child)
   const exitCode = new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -122,7 +123,7 @@ export async function runStart(place: Workplace, env: Record<string, string>): P
 function environmentOf({ home, dataDir, port }: Workplace, env: Record<string, string>): Record<string, string> {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules')).join(delimiter)
   return {
-    PATH: path, HOME: home, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', RATE_LIMITS: 'off',
+    PATH: path, TMPDIR: tmpdir(), HOME: home, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', RATE_LIMITS: 'off',
     // Said outright, so that a developer's .env does not count.
     DATABASE_URL: '', DEMO: 'false', HOST: '127.0.0.1', npm_config_update_notifier: 'false', ...env,
   }

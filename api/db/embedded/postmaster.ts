@@ -71,11 +71,13 @@ export function disarmLockFile(data: string): void {
 /**
  * Starts the database in a process group of its own, so that Ctrl-C in a terminal reaches the server first.
  * What it says goes to a file: a pipe would break when the server is killed.
+ *
+ * @param more settings beside its own
  */
-export function launch(binaries: Binaries, data: string, port: number, account: Account, logFile: string): ChildProcess {
+export function launch(binaries: Binaries, data: string, port: number, account: Account, logFile: string, more: Readonly<Record<string, string>> = {}): ChildProcess {
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) truncateSync(logFile)
   const log = openSync(logFile, 'a', 0o600)
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settings = Object.entries({ ...SETTINGS, ...more }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   try {
     return spawn(binaries.postgres, ['-D', data, '-p', String(port), ...settings], {
       ...spawnOptions(account),

@@ -1,0 +1,59 @@
+/** What every run of tests needs: a folder of its own, a Chromium, and an environment that names both. */
+import { ensureDesktopBuilt, ensureWebBuilt } from './builds.mjs'
+import { findChromium, installChromium } from './chromium.mjs'
+import { environmentFor } from './node.mjs'
+import { clearLeftovers, makeRunFolder } from './runFolder.mjs'
+
+/** Tests in these places work on the sources alone. */
+const ON_SOURCES = /^(?:\.\/)?(?:(?:renderer|shared|api|build|electron|migrations)\/|tests\/(?:api|architecture|contract|migrations)\/)/
+
+/**
+ * Whether the tests that these options name can do without the built web app and desktop client.
+ *
+ * @param {readonly string[]} options for vitest
+ */
+export function needNoProduct(options) {
+  const named = options.filter((option) => /^[^-].*(?:\/|\.test\.)/.test(option))
+  return named.length > 0 && named.every((path) => ON_SOURCES.test(path))
+}
+
+/**
+ * @param {string} node as found by `findNode`
+ * @param {(line: string) => void} say
+ */
+export async function buildAll(node, say) {
+  await ensureWebBuilt(node, say)
+  await ensureDesktopBuilt(node, say)
+}
+
+/**
+ * @param {string} node
+ * @param {(line: string) => void} say
+ * @returns {Promise<{ path: string | null, notRun: string[] }>}
+ */
+export async function ensureChromium(node, say) {
+  const found = findChromium(node)
+  if (found) return { path: found, notRun: [] }
+  const { path, reason } = await installChromium(node, say)
+  return { path, notRun: path ? [] : [`Browser tests (tests/e2e): there is no Chromium, and none can be installed (${reason}); CHROMIUM_PATH names one.`] }
+}
+
+/**
+ * Does the work with a folder in which everything lies that it makes, and leaves nothing of it; what runs that were killed have left goes first.
+ *
+ * @template Result
+ * @param {string} node
+ * @param {string | null} chromium
+ * @param {(line: string) => void} say
+ * @param {(folder: string, env: NodeJS.ProcessEnv) => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+export async function inRunFolder(node, chromium, say, work) {
+  await clearLeftovers(say)
+  const { folder, env, remove } = makeRunFolder()
+  try {
+    return await work(folder, { ...environmentFor(node), ...(chromium && { CHROMIUM_PATH: chromium }), ...env })
+  } finally {
+    await remove()
+  }
+}

@@ -1,0 +1,107 @@
+/** A PostgreSQL of Debian's packages, prepared as docs/operations.md says, does what the server needs. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApiProcess, type ApiProcess } from '../../support/apiProcess.ts'
+import { runCli } from '../../support/cli.ts'
+import { Client, signUp, type Person } from '../../support/client.ts'
+import { createTestDatabase } from '../../support/database.ts'
+import { makeFolder } from '../../support/folders.ts'
+import { findInstalled, startInstalled, type InstalledPostgres } from '../../support/installedPostgres.ts'
+import { openKnex } from '../../support/knex.ts'
+import { cannotRun } from '../../support/runReport.ts'
+import { fitted, sampleOf } from '../../support/samples.ts'
+
+const password = 'of the role'
+/** The oldest that serves, and one between it and the embedded one; those that are not here are named at the end of the run. */
+const majors = [15, 17].flatMap((major) => {
+  const binaries = findInstalled(major)
+  if (binaries === null) cannotRun(`The server on PostgreSQL ${major}`, `the package postgresql-${major} is missing`)
+  return binaries === null ? [] : [{ major, binaries }]
+})
+
+/** The document's statements, each by itself. */
+const prepared = (values: Record<string, string> = {}) =>
+  fitted(sampleOf('docs/operations.md', 'sql'), { "'…'": `'${password}'`, ...values }).split(';').map((statement) => statement.trim()).filter(Boolean)
+
+describe.each(majors)('PostgreSQL $major', ({ major, binaries }) => {
+  const folder = makeFolder('outreach-installed-')
+  let postgres: InstalledPostgres
+  let url: string
+  let api: ApiProcess
+  let person: Person
+
+  beforeAll(async () => {
+    postgres = await startInstalled(binaries)
+    await postgres.administer(prepared())
+    url = postgres.urlOf('outreach', password, 'outreach')
+    // It makes the tables itself.
+    api = await startApiProcess(url)
+    person = await signUp(api.url)
+  })
+  afterAll(async () => {
+    await api.end()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const rows = async (database: string, statement: string) => {
+    const knex = openKnex(database)
+    try {
+      return (await knex.raw(statement)).rows as Record<string, unknown>[]
+    } finally {
+      await knex.destroy()
+    }
+  }
+  const cli = async (args: string[], database: string) => {
+    const { code, out, err } = await runCli(args, { env: { DATABASE_URL: database } })
+    expect({ code, err: code === 0 ? '' : err }).toEqual({ code: 0, err: '' })
+    return out
+  }
+
+  it('is made ready by the role that owns the database, and has no other rights', async () => {
+    expect(await rows(url, 'select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user')).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }])
+    expect(await rows(url, `select extname from pg_extension where extowner = 'outreach'::regrole order by 1`)).toEqual(['btree_gin', 'pg_trgm', 'unaccent'].map((extname) => ({ extname })))
+    expect(await rows(url, `select current_setting('server_version_num')::integer / 10000 as major`)).toEqual([{ major }])
+  })
+
+  it('holds what people record, finds it in any letters, and reports it', async () => {
+    const { client, organization } = person
+    const inside = { organizationId: organization.id }
+    const { body: contact } = await client.post<{ id: number }>('/api/contacts', { ...inside, name: 'Zoë Ångström 🙏' })
+    await client.post('/api/contacts', { ...inside, name: 'Иван Петров' })
+    const at = { location: { lat: 39.96, lng: -82.99, address: '1 Main Street' }, date: new Date().toISOString() }
+    expect((await client.post('/api/interactions', { ...inside, ...at, contactId: contact.id, type: 'prayer', notes: 'prayed with her' })).status).toBe(201)
+    for (const [asked, name] of [['angstrom', 'Zoë Ångström 🙏'], ['ИВАН', 'Иван Петров'], ['петров', 'Иван Петров']] as const) {
+      const found = await client.get<{ contacts: { name: string }[] }>(`/api/search?q=${encodeURIComponent(asked)}&organizationId=${organization.id}`)
+      expect(found.body.contacts.map((each) => each.name), asked).toEqual([name])
+    }
+    expect((await client.get<{ contacts: unknown[]; interactions: unknown[] }>(`/api/sync/organization/${organization.id}`)).body).toMatchObject({ contacts: [{}, {}], interactions: [{}] })
+    const report = await client.get(`/api/reports/organization/${organization.id}/team`)
+    expect(report.status).toBe(200)
+    expect(report.text).toContain('"interactions":1')
+  })
+
+  it('gives backups to the embedded database, and takes them back from it', async () => {
+    await postgres.administer(prepared({ 'create database outreach': 'create database other' }).slice(1))
+    const other = postgres.urlOf('outreach', password, 'other')
+    const embedded = await createTestDatabase({ empty: true })
+    const [here, there] = [join(folder, 'here.gz'), join(folder, 'there.gz')]
+    try {
+      await cli(['backup', here], url)
+      await cli(['restore', here], embedded.url)
+      await cli(['backup', there], embedded.url)
+      await cli(['restore', there], other)
+      const names = 'select name from contacts order by id'
+      expect((await rows(url, names)).length).toBeGreaterThan(0)
+      expect(await rows(other, names)).toEqual(await rows(url, names))
+      expect(await cli(['users', 'list'], other)).toBe(await cli(['users', 'list'], url))
+    } finally {
+      await embedded.drop()
+    }
+    const restored = await startApiProcess(other)
+    const again = new Client(restored.url)
+    expect((await again.post('/api/login', { username: person.user.username, password: person.password })).status).toBe(200)
+    await restored.end()
+  })
+})

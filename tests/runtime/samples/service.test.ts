@@ -1,0 +1,62 @@
+/** What an administrator copies to run the server without containers: `.env.example`, and the service for systemd. */
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { runCli } from '../../support/cli.ts'
+import { makeFolder } from '../../support/folders.ts'
+import { survivors } from '../../support/processes.ts'
+import { makeWorkplace, ordinaryUser, root, startProduct } from '../../support/product.ts'
+import { cannotRun } from '../../support/runReport.ts'
+import { findProgram, fitted, sampleOf } from '../../support/samples.ts'
+
+describe('.env.example', () => {
+  const text = readFileSync(join(root, '.env.example'), 'utf8')
+  const secrets = { SESSION_SECRET: 's'.repeat(32), JWT_SECRET: 'j'.repeat(32) }
+
+  it.each([
+    ['as it is written', text, {}, 'http://localhost:3000'],
+    ['with every default said outright', text.replaceAll(/^#(\w+=.+)$/gm, '$1'), {}, 'http://localhost:3000'],
+    ['with what the document has set in it', text, { NODE_ENV: 'production', PUBLIC_URL: 'https://outreach.example.org', ...secrets }, 'https://outreach.example.org'],
+  ])('%s is an environment that is right', async (_, written, set, opened) => {
+    const { code, out } = await runCli(['check-config'], { env: { ...parseEnv(written) as Record<string, string>, ...set } })
+    expect(out).toMatch(/^The environment is right\.\n/)
+    expect(out).toContain(opened)
+    expect(code).toBe(0)
+  })
+})
+
+describe('the service for systemd', () => {
+  const sample = sampleOf('docs/operations.md', 'ini')
+
+  it('is one that systemd understands', () => {
+    const analyze = findProgram('systemd-analyze')
+    if (analyze === null) return cannotRun('The sample for systemd', 'the program "systemd-analyze" is missing')
+    const folder = makeFolder('outreach-service-')
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const file = join(folder, 'outreach.service')
+    writeFileSync(file, fitted(sample, { '/usr/bin/node': process.execPath, '/srv/outreach': root.replace(/\/$/, '') }))
+    const { status, stdout, stderr } = spawnSync(analyze, ['verify', '--man=no', file], { encoding: 'utf8' })
+    // Of a line that it does not understand it only warns.
+    expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' })
+  })
+
+  it('has nothing left to kill when what it started has ended', async () => {
+    const [, script = ''] = /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(sample) ?? []
+    expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.start).toBe(`node ${script}`)
+    expect(sample).toContain('KillMode=mixed\n')
+    const place = await makeWorkplace(ordinaryUser())
+    onTestFinished(() => place.remove())
+    const product = startProduct(place, {}, [process.execPath, script])
+    await product.ready()
+    const tree = product.tree()
+    expect(tree.length).toBeGreaterThan(3)
+    // As systemd does, which kills whatever is there afterwards.
+    process.kill(product.pid, 'SIGTERM')
+    const code = await product.exitCode
+    const left = survivors(tree)
+    await product.gone(tree)
+    expect({ code, left }).toEqual({ code: 0, left: [] })
+  })
+})

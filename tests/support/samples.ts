@@ -1,0 +1,43 @@
+/** The samples in the documents, as an administrator copies them, and the programs that they are for. */
+import { accessSync, constants, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { root } from './product.ts'
+
+/** Where systems keep programs for administrators, which are not on everybody's path. */
+const administrators = ['/usr/local/sbin', '/usr/sbin', '/sbin']
+
+/**
+ * The one block of a language in a document.
+ * @throws where there is none, or more than one
+ */
+export function sampleOf(document: string, language: string): string {
+  const blocks = [...readFileSync(join(root, document), 'utf8').matchAll(new RegExp('```' + language + '\\n([^`]+)```', 'g'))]
+  if (blocks.length !== 1) throw new Error(`${document} has ${blocks.length} samples of ${language}`)
+  return blocks[0]?.[1] ?? ''
+}
+
+/**
+ * A sample with what differs from machine to machine put in.
+ * @param values what stands in the sample, with what takes its place
+ * @throws where one of them does not stand in it
+ */
+export function fitted(sample: string, values: Record<string, string>): string {
+  return Object.entries(values).reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`The sample has no "${from}"`)
+    return text.replaceAll(from, to)
+  }, sample)
+}
+
+/** @returns the path of a program; null where it is not on this machine */
+export function findProgram(name: string, folders: readonly string[] = [...(process.env.PATH ?? '').split(delimiter), ...administrators]): string | null {
+  return folders.map((folder) => join(folder, name)).find(canRun) ?? null
+}
+
+function canRun(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
