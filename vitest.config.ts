@@ -44,7 +44,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           testTimeout: 30_000,
-          include: ['{shared,api,build,electron,migrations}/**/*.test.ts', 'tests/offline/{simulation,check,memoryStore,copies}.test.ts'],
+          include: ['{shared,api,build,electron,migrations}/**/*.test.ts', 'tests/offline/*.test.ts'],
+          exclude: [...thorough, ...journeys, 'tests/offline/realServer.test.ts'],
         },
       },
       {

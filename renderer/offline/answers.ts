@@ -85,7 +85,7 @@ function refused(record: PendingRecord, { status, message, code, current, change
   // Its contact goes first; where none waits here any more, nobody is going to send it.
   if (code === 'contact_unknown') return isContactWaiting(record, pending) ? failed(record, message, 'wait') : needsPerson(record, { kind: 'contactDropped', message })
   if (code === 'conflict' && current) return conflicting(record, { message, current, changes }, pending, signature)
-  if (code === 'client_id_reused') return needsPerson(record, { kind: 'identityTaken', message, current })
+  if (code === 'client_id_reused') return current ? storedOtherwise(record, message, current, pending) : needsPerson(record, { kind: 'identityTaken', message })
   if (status === 404 && record.op !== 'create') return needsPerson(record, { kind: 'deleted', message })
   return needsPerson(record, { kind: 'refused', message })
 }
@@ -99,6 +99,24 @@ function conflicting(record: PendingRecord, { message, current, changes }: { mes
   if (clashes.length === 0 && Object.keys(send).length === 0) return received(record, current, pending)
   if (clashes.length > 0) return needsPerson(record, { kind: 'conflict', message, fields: clashes, current, changes })
   return { changes: rewritten(record, { body: send, base: rebased(record, current, send) }), next: 'again' }
+}
+
+/**
+ * A create whose row is there in another form: it was refused at first, and a copy of it in a file was changed, or it was changed here
+ * while the copy was sent. It goes on as a change of that row, about which its person decides: what both forms began from is unknown.
+ */
+function storedOtherwise(record: PendingRecord, message: string, current: Record<string, unknown>, pending: PendingByRow): Verdict {
+  if (current.deleted) return needsPerson(record, { kind: 'deleted', message })
+  const fields = Object.keys(record.body).filter((field) => !same(record.body[field], current[field]))
+  if (fields.length === 0) return received(record, current, pending)
+  // Like no value that a field has.
+  const unknown = {}
+  const change: PendingRecord = {
+    ...record, op: 'update', rowId: Number(current.id), isCopied: true,
+    base: { version: Number(current.version), values: Object.fromEntries(fields.map((field) => [field, unknown])) },
+  }
+  const { changes } = needsPerson(change, { kind: 'conflict', message, fields, current })
+  return { changes: { ...changes, putRows: oneRow(record.entity, current as unknown as Row) }, next: 'done' }
 }
 
 /** What a change starts from, once it goes on top of another row. */

@@ -18,24 +18,29 @@ export const holdsOnlySeen = (record: PendingRecord, seen: PendingRecord): boole
 export const thawed = (record: PendingRecord): PendingRecord => ({ ...record, rev: record.rev + 1, problem: null, failures: 0, lastError: null })
 
 const valueOf = (choice: Choices[string] | undefined, mine: unknown, theirs: unknown): unknown =>
-  choice === undefined || choice === 'theirs' ? theirs : choice === 'mine' ? mine : choice.value
+  choice === 'theirs' ? theirs : typeof choice === 'object' ? choice.value : mine
 
 /**
  * What becomes of a conflict by its person's choices: the record goes on top of what is stored now, or away where nothing of it is left.
+ * A field that both have changed and that they were not asked about (notes, which are put together, or what a form has added since)
+ * goes on from where it began: the server refuses it once more, and then it is put together or asked about.
  * @param record with a conflict; its `current` is what is stored now
  * @param opId identity of what is decided, where the record may no longer go by its own
  */
 export function decided(record: PendingRecord, choices: Choices, opId: string): Pick<StoreChanges, 'putPending' | 'removePending'> {
   const current = record.problem?.current
   if (!current) return { putPending: [thawed(record)] }
-  const { send, clashes } = mergeChange(record.base?.values ?? {}, record.body, current)
+  const before = record.base?.values ?? {}
+  const { send, clashes } = mergeChange(before, record.body, current)
   const body = { ...send, ...Object.fromEntries(clashes.map((field) => [field, valueOf(choices[field], record.body[field], current[field])])) }
   const changed = Object.fromEntries(Object.entries(body).filter(([field, value]) => !same(value, current[field])))
   if (Object.keys(changed).length === 0) {
     return { removePending: [{ id: record.id, entity: record.entity }] }
   }
-  const fields = new Set([...Object.keys(record.base?.values ?? {}), ...Object.keys(changed)])
-  const base = { version: Number(current.version), values: Object.fromEntries([...fields].map((field) => [field, current[field] ?? null])) }
+  const isAllAsked = clashes.every((field) => field in choices)
+  const from = (field: string) => (isAllAsked || field in choices ? current[field] : before[field]) ?? null
+  const fields = new Set([...Object.keys(before), ...Object.keys(changed)])
+  const base = { version: isAllAsked ? Number(current.version) : record.base?.version ?? 0, values: Object.fromEntries([...fields].map((field) => [field, from(field)])) }
   return { putPending: [changedByPerson({ ...thawed(record), body: changed, base }, opId)] }
 }
 

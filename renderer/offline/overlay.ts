@@ -22,10 +22,13 @@ function newInteraction({ body, clientId, organizationId, owner, madeAt }: Pendi
 
 const created: { [E in Entity]: (record: PendingRecord) => Rows[E] } = { contact: newContact, interaction: newInteraction }
 
-/** The fields that a change sets. A new date opens a completed follow-up again (as on the server). */
-function changed<R extends Rows[Entity]>(row: R, { body }: PendingRecord): R {
+/**
+ * The fields that a change sets. A new date opens a completed follow-up again (as on the server). The row is as old as what the change
+ * began from: the fields that it hides may have another value by now, which whoever changes them next has not seen.
+ */
+function changed<R extends Rows[Entity]>(row: R, { body, base }: PendingRecord): R {
   const reopens = 'followUpDate' in row && body.followUpDate && body.followUpDate !== row.followUpDate && !('followUpCompleted' in body)
-  return Object.assign({}, row, body, reopens ? { followUpCompleted: false } : {})
+  return Object.assign({}, row, body, reopens ? { followUpCompleted: false } : {}, { version: Math.min(row.version, base?.version ?? row.version) })
 }
 
 /**

@@ -17,7 +17,11 @@ export interface PullDeps {
 
 export type Pulled = 'complete' | 'held' | Exclude<FeedAnswer, ChangesPage | 'expired'>
 
-const start: FeedPosition = { cursor: null, isFull: false, again: null }
+/** Nothing was read yet. What is here all the same, by answers to what was sent or from before a crash, may be gone at the server, which tells no newcomer of it. */
+async function firstPosition(organizationId: number, store: ReplicaStore): Promise<FeedPosition> {
+  const known = await Promise.all(entities.map((entity) => store.rows(entity, organizationId)))
+  return { cursor: null, isFull: false, again: known.some((rows) => rows.length > 0) ? { contact: [], interaction: [] } : null }
+}
 
 /**
  * Reads what changed in an organization since the last time, page by page, into the replica. Interrupted anywhere, the next pull
@@ -33,7 +37,7 @@ export async function pull(organizationId: number, deps: PullDeps): Promise<Pull
 
 async function takePage(organizationId: number, deps: PullDeps): Promise<Pulled | 'more'> {
   const { store, device, userId } = deps
-  const position = (await device.position(userId, organizationId)) ?? start
+  const position = (await device.position(userId, organizationId)) ?? (await firstPosition(organizationId, store))
   const page = await deps.changes(organizationId, position.cursor)
   if (page === 'expired') {
     // The rows stay to be seen until all has been read again.

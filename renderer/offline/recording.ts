@@ -30,11 +30,11 @@ export interface Recording {
 const isOpen = ({ attempts, problem, isCopied }: PendingRecord): boolean => (attempts === 0 && !isCopied) || problem !== null
 
 /**
- * A change of which its person has made another one. Where a copy of the old one is in a file, it goes on under an identity of its
- * own: under the same one, only the first of both to arrive would count.
+ * A record of which its person has made another one. Where a copy of the old one is in a file, a change goes on under an identity of
+ * its own: under the same one, only the first of both to arrive would count. A create keeps the identity of its row.
  */
 export const changedByPerson = (record: PendingRecord, opId: string): PendingRecord =>
-  record.isCopied && record.op !== 'create' ? { ...record, opId, isCopied: false } : record
+  record.isCopied ? { ...record, isCopied: false, ...(record.op !== 'create' && { opId }) } : record
 
 const pick = (row: object, fields: object): Record<string, unknown> =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, (row as Record<string, unknown>)[field] ?? null]))
@@ -78,13 +78,22 @@ const baseOf = (row: object, body: Record<string, unknown>): Record<string, unkn
 /** That these records are as they were seen. */
 export const expectAll = (records: readonly PendingRecord[]): NonNullable<StoreChanges['expect']> => records.map(({ id, entity, rev }) => ({ id, entity, rev }))
 
+/**
+ * What two changes that become one record started from. A form may be open since before the record learned of a newer row, or since
+ * long after: by the older version the server refuses, and each field is compared with what was seen when it was first changed.
+ */
+const commonBase = (base: NonNullable<PendingRecord['base']>, body: PendingRecord['body'], action: Extract<Action, { op: 'update' | 'complete' }>): PendingRecord['base'] => ({
+  version: Math.min(base.version, action.row.version),
+  values: { ...base.values, ...baseOf(action.row, action.body), ...pick(base.values, body) },
+})
+
 function fold(last: PendingRecord, action: Extract<Action, { op: 'update' | 'complete' }>, stamp: Stamp): Recording {
   const record = changedByPerson({
     ...last,
     rev: last.rev + 1,
     op: last.op === 'complete' ? action.op : last.op,
     body: { ...last.body, ...action.body },
-    base: last.base && { version: last.base.version, values: { ...baseOf(action.row, action.body), ...last.base.values } },
+    base: last.base && commonBase(last.base, last.body, action),
     // What was refused is sent again as it is now; what two people changed still has to be decided.
     ...((last.problem?.kind === 'refused' || last.problem?.kind === 'contactDropped') && { attempts: 0, problem: null, lastError: null }),
   }, stamp.id)

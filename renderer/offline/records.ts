@@ -30,8 +30,8 @@ export interface RecordsDeps {
   onPage?(organizationId: number, rows: number): void
 }
 
-/** How often a write is planned anew because another tab was quicker. */
-const mostPlans = 20
+/** How often a write is planned anew because another tab was quicker. Each time somebody has got on, so that only a mistake of ours comes so far. */
+const mostPlans = 200
 
 /**
  * The records of one user on this device: what they did is queued, sent and read back.

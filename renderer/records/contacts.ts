@@ -20,7 +20,7 @@ async function create({ clientId = randomId(), organizationId, ...body }: NewCon
   try {
     return await outbox.save({ op: 'create', entity: 'contact', organizationId, clientId, body })
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'client_id_reused') throw error
+    if (!(error instanceof ApiError) || error.code !== 'conflict' || !error.current) throw error
     return outbox.save({ op: 'update', entity: 'contact', row: error.current as Contact, body })
   }
 }

@@ -33,11 +33,11 @@ function simulated(runs = enough): Promise<{ code: number | null; said: string }
 
 async function planted({ edits }: Plant, work: () => Promise<void>): Promise<void> {
   for (const { file, from, to } of edits) {
-    const source = await readFile(join(root, file), 'utf8')
+    const source = await readFile(join(folder, file), 'utf8')
     expect(source.split(from), `${file} no longer has what is to be replaced`).toHaveLength(2)
     await writeFile(join(folder, file), source.replace(from, () => to))
   }
-  await work().finally(() => Promise.all(edits.map(({ file }) => cp(join(root, file), join(folder, file)))))
+  await work().finally(() => Promise.all([...new Set(edits.map(({ file }) => file))].map((file) => cp(join(root, file), join(folder, file)))))
 }
 
 // The simulation is worth what it notices: each mistake is made in a copy of the shipped code, and has to be caught.

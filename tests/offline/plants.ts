@@ -158,6 +158,24 @@ export const plants: readonly Plant[] = [
     }],
   },
   {
+    name: 'takes what a form has seen for as new as the record that it goes into',
+    runs: 3_000,
+    edits: [{ file: 'renderer/offline/recording.ts', from: 'Math.min(base.version, action.row.version)', to: 'base.version' }],
+  },
+  {
+    name: 'takes what still waits for what the newest row holds',
+    runs: 3_000,
+    edits: [{ file: 'renderer/offline/overlay.ts', from: ', { version: Math.min(row.version, base?.version ?? row.version) })', to: ', base ? {} : {})' }],
+  },
+  {
+    name: 'drops what its person was not asked about when they settle a conflict',
+    runs: 3_000,
+    edits: [
+      { file: 'renderer/offline/decisions.ts', from: "  choice === 'theirs' ? theirs :", to: "  choice === 'theirs' || choice === undefined ? theirs :" },
+      { file: 'renderer/offline/decisions.ts', from: 'clashes.every((field) => field in choices)', to: 'clashes.length > 0' },
+    ],
+  },
+  {
     name: 'gives two tabs the same place in the order',
     edits: [{ file: 'renderer/offline/memoryStore.ts', from: '      if (!comeLast(newRecords(changes), highest())) return false\n', to: '' }],
   },

@@ -32,7 +32,7 @@ const isEdit = (input: Edit | NewInteraction): input is Edit => 'base' in input
 
 /** The row that stood in the way of a write, where the server handed it over. */
 const collision = (error: unknown): Interaction | null =>
-  error instanceof ApiError && (error.code === 'conflict' || error.code === 'client_id_reused') && error.current ? (error.current as Interaction) : null
+  error instanceof ApiError && error.code === 'conflict' && error.current ? (error.current as Interaction) : null
 
 const actionOf = (input: Edit | NewInteraction): Parameters<typeof outbox.save<'interaction'>>[0] => {
   if (isEdit(input)) return { op: 'update', entity: 'interaction', row: input.base, body: input.changes }

@@ -31,7 +31,8 @@ const uniqueDate = (random: Random): string => new Date(Date.UTC(2030, 0, 1) + r
 
 const uniquePhone = (random: Random): string => `${100 + random.int(900)}-${100 + random.int(900)}-${1000 + random.int(9000)}`
 
-interface Doing {
+/** What somebody does, and the text in one of its fields that nobody else uses. */
+export interface Doing {
   action: Action
   field: string | null
   token: unknown
@@ -66,6 +67,16 @@ export function change(random: Random, entity: Entity, row: Row): Doing {
   // Some add to notes, some write them anew.
   const value = field === 'notes' && typeof before === 'string' && random.chance(0.5) ? `${before}\n${String(token)}` : token
   return { action: { op: 'update', entity, row, body: { [field]: value } }, field, token }
+}
+
+/** The same, or now and then one form that changes a second field with it. */
+export function withAnother(random: Random, doing: Doing): Doing[] {
+  const { action, field } = doing
+  if (action.op !== 'update' || !random.chance(0.3)) return [doing]
+  const other = change(random, action.entity, action.row)
+  if (other.action.op !== 'update' || other.field === field) return [doing]
+  const both = { ...action, body: { ...other.action.body, ...action.body } }
+  return [{ ...doing, action: both }, { ...other, action: both }]
 }
 
 /** Notes what a person is about to do. */

@@ -21,8 +21,8 @@ export async function findFaults(world: World): Promise<string[]> {
     ...world.failures,
     ...(await Promise.all(stores.map(async ({ store }) => idle(await store.pending())))).flat(),
     ...world.acts.filter((act) => act.isDue && !isDropped(world.decisions, act)).flatMap((act) => lost(act, { acts: world.acts, history, waiting })),
-    ...waiting.filter(({ problem }) => problem?.kind === 'identityTaken').map((record) => `Went out in two forms: ${JSON.stringify(record)}`),
-    ...unseen(world, history), ...twice(world.acts, history), ...foreign(world.acts, history),
+    ...waiting.filter(({ problem }) => problem?.kind === 'identityTaken').map((record) => `Bears the name of something else: ${JSON.stringify(record)}`),
+    ...unseen(world, history), ...twice(world, history), ...foreign(world.acts, history),
     ...(await Promise.all(stores.flatMap((store) => organizations.map((organizationId) => different(world, store, organizationId))))).flat(),
     ...(await points(world, history)),
   ]
@@ -61,7 +61,7 @@ function unseen({ acts, decisions }: World, history: Stored[]): string[] {
 }
 
 /** Nothing has happened twice: no row by two identities, no change by two applications. */
-function twice(acts: Act[], history: Stored[]): string[] {
+function twice({ acts, decisions }: World, history: Stored[]): string[] {
   const faults: string[] = []
   const seen = new Map<string, string>()
   const last = new Map<string, Record<string, unknown>>()
@@ -75,7 +75,10 @@ function twice(acts: Act[], history: Stored[]): string[] {
       const fresh = tokensOf(values[field]).filter((token) => !tokensOf(before?.[field]).includes(token))
       // A text comes back by a new one that its person added to it before it was replaced.
       const added = acts.filter((act) => act.entity === entity && act.clientId === clientId && act.field === field && fresh.includes(String(act.token)))
-      for (const token of fresh) if (!added.some((act) => carries(act.seen, token))) once(token, 'Written twice')
+      // Where a copy of it is in a file, its person may want it again on another device, after something else has taken its place.
+      const wanted = decisions.filter(({ seen, drops }) => seen.isCopied && seen.problem?.kind === 'conflict' && seen.clientId === clientId && !drops(field))
+      const comesBack = (token: string) => added.some((act) => carries(act.seen, token)) || wanted.some(({ seen }) => carries(seen.body[field], token))
+      for (const token of fresh) if (!comesBack(token)) once(token, 'Written twice')
     }
     function once(key: string, fault: string): void {
       const known = seen.get(key)

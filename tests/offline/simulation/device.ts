@@ -3,7 +3,8 @@ import type { Answer } from '../../../renderer/offline/answers.ts'
 import { memoryDevice, memoryStore } from '../../../renderer/offline/memoryStore.ts'
 import { batchAnswers, feedAnswer, wireBy, type RecordRequest } from '../../../renderer/offline/wire.ts'
 import { contract } from '../../../shared/contract/index.ts'
-import type { DeviceStore, ReplicaStore } from '../../../shared/replica.ts'
+import { same } from '../../../shared/domain/merge.ts'
+import type { DeviceStore, Entity, ReplicaStore, Row } from '../../../shared/replica.ts'
 import type { Backend, Reply } from './backend.ts'
 import type { Random } from './random.ts'
 import type { Life, Scheduler } from './scheduler.ts'
@@ -57,6 +58,8 @@ export interface Device {
   shelf: Shelf
   /** Everybody who has worked on it. */
   users: Set<number>
+  /** Whose it is: others use it, too. */
+  owner: number
   /** Who is signed in; the session itself may have expired. */
   user: number | null
   isExpired: boolean
@@ -64,6 +67,8 @@ export interface Device {
   /** How far its clock is off, in milliseconds. */
   skew: number
   tabs: Tab[]
+  /** What is open in forms, as it was when they were opened; they outlive their tabs, which keep drafts. */
+  forms: { userId: number; entity: Entity; row: Row }[]
   /** The lock over all tabs of a user. */
   locks: Map<number, Promise<void>>
 }
@@ -75,7 +80,7 @@ export interface Tab {
 }
 
 export const newDevice = (name: string, user: number, random: Random, shelf: Shelf): Device => ({
-  name, shelf, users: new Set(), user, isExpired: false, isOnline: true, skew: (random.next() - 0.5) * 20 * 365 * 86_400_000, tabs: [], locks: new Map(),
+  name, shelf, users: new Set(), owner: user, user, isExpired: false, isOnline: true, skew: (random.next() - 0.5) * 20 * 365 * 86_400_000, tabs: [], forms: [], locks: new Map(),
 })
 
 const wire = wireBy(contract)
@@ -96,14 +101,21 @@ function breakable<Store extends object>(store: Store, life: Life, { scheduler }
   })
 }
 
-/** Whatever else is lost or late: at no time do two records of a user stand in one place on a device. */
-const watchedPlaces = (store: ReplicaStore, { name }: Device, { failures }: Surroundings): ReplicaStore => ({
+/**
+ * Whatever else is lost or late: at no time do two records of a user stand in one place on a device, and what may have arrived as a
+ * creation never becomes another one.
+ */
+const guarded = (store: ReplicaStore, { name }: Device, { failures }: Surroundings): ReplicaStore => ({
   ...store,
   async commit(changes) {
-    const isDone = await store.commit(changes)
-    if (isDone && changes.putPending?.some(({ rev }) => rev === 1)) {
-      const places = (await store.pending()).map(({ seq }) => seq)
-      if (new Set(places).size < places.length) failures.push(`Two in one place on ${name}: ${places.join()}`)
+    const [before, isDone] = [await store.pending(), await store.commit(changes)]
+    if (!isDone || !changes.putPending) return isDone
+    const places = (await store.pending()).map(({ seq }) => seq)
+    if (new Set(places).size < places.length) failures.push(`Two in one place on ${name}: ${places.join()}`)
+    for (const { id, op, body } of changes.putPending) {
+      const known = before.find((record) => record.id === id)
+      const mayBeThere = known?.op === 'create' && op === 'create' && known.problem === null && (known.attempts > 0 || known.isCopied)
+      if (mayBeThere && !same(known.body, body)) failures.push(`Goes out in two forms from ${name}: ${JSON.stringify(known)}`)
     }
     return isDone
   },
@@ -120,7 +132,7 @@ export function openTab(device: Device, around: Surroundings): Tab {
   const transport = transportOf(device, life, around)
   const records = offlineRecords({
     userId,
-    store: breakable(watchedPlaces(store, device, around), life, around),
+    store: breakable(guarded(store, device, around), life, around),
     device: breakable(device.shelf.disk, life, around),
     sender: {
       send: (record) => transport(wire.requestOf(record)),

@@ -54,7 +54,7 @@ export function serverModel(): Backend {
     const { clientId, organizationId, ...body } = input as { clientId: string; organizationId: number }
     if (isClosed(userId, organizationId)) return refusal(403, 'forbidden')
     const found = kept.find((one) => one.kind === kind && one.row.organizationId === organizationId && one.row.clientId === clientId)
-    if (found) return found.firstBody === JSON.stringify(body) ? { status: 200, body: answer(found) } : refusal(409, 'client_id_reused', found.row)
+    if (found) return found.firstBody === JSON.stringify(body) ? { status: 200, body: answer(found) } : refusal(409, 'client_id_reused', answer(found))
     const contactId = kind === 'interaction' ? contactIdOf(organizationId, body) : null
     if (typeof contactId === 'object' && contactId !== null) return contactId
     const { contactClientId: _, ...fields } = body as Record<string, unknown>

@@ -1,5 +1,5 @@
 import type { PendingRecord, Row } from '../../../shared/replica.ts'
-import { beginAct, change, confirmAct, creation, type Act } from './acts.ts'
+import { beginAct, change, confirmAct, creation, withAnother, type Act, type Doing } from './acts.ts'
 import type { Backend } from './backend.ts'
 import { decideOn, type Decision } from './decisions.ts'
 import { newDevice, openTab, type Device, type Shelf, type Surroundings, type Tab } from './device.ts'
@@ -26,7 +26,7 @@ export interface Size {
 const busyRows = 3
 
 /** How often a tab crashes, for each step that anybody takes. */
-const crashRate = 0.03
+const crashRate = 0.01
 
 /** A world in which anything can go wrong, by its seed alone. */
 export function createWorld(seed: number, backend: Backend, newShelf: () => Shelf, { devices }: Size): World {
@@ -61,27 +61,23 @@ async function settle(world: World): Promise<void> {
   }
 }
 
-/** Lets the seed's events happen, all at once and in any order, then heals everything and waits until it is quiet. */
+/** Lets the seed's events happen in any order, several at once, then heals everything and waits until it is quiet. */
 export async function runWorld(world: World, { events }: Size): Promise<void> {
+  const { random, scheduler, devices } = world
   await settle(world)
+  // In some worlds everything happens at once; in others most things come to their end, and the next finds what has become of them.
+  const haste = 0.01 + 0.3 * random.next() ** 3
   let left = events
-  await world.scheduler.run(() => {
-    // A tab may be gone between any two of its steps.
-    if (world.random.chance(crashRate)) crash(world.random.pick(world.devices).tabs.findLast(({ life }) => !life.isOver) ?? null)
-    // Something new begins while other things are under way; the more is under way, the more often nothing does.
-    if (left > 0 && world.random.chance(0.4)) {
-      left -= 1
-      begin(world)
-    }
-  })
-  while (left > 0) {
+  const beginNext = () => {
     left -= 1
     begin(world)
-    await world.scheduler.run(() => {
-      if (left > 0 && world.random.chance(0.3)) {
-        left -= 1
-        begin(world)
-      }
+  }
+  while (left > 0) {
+    beginNext()
+    await scheduler.run(() => {
+      // A tab may be gone between any two of its steps.
+      if (random.chance(crashRate)) crash(random.pick(devices).tabs.findLast(({ life }) => !life.isOver) ?? null)
+      if (left > 0 && random.chance(haste)) beginNext()
     })
   }
   await heal(world)
@@ -95,11 +91,11 @@ function begin(world: World): void {
   const { random, devices } = world
   const device = random.pick(devices)
   const what = random.next()
-  if (what < 0.4) watched(world, act(world, device))
-  else if (what < 0.63) watched(world, withTab(world, device, async ({ records }) => records.drain()))
-  else if (what < 0.8) watched(world, withTab(world, device, async ({ records }) => records.pull(random.pick(world.backend.organizations))))
-  else if (what < 0.86) watched(world, decide(world, device))
-  else if (what < (world.isOnePersons ? 0.97 : 0.88)) watched(world, carry(world, device))
+  if (what < 0.36) watched(world, act(world, device))
+  else if (what < 0.6) watched(world, withTab(world, device, async ({ records }) => records.drain()))
+  else if (what < 0.75) watched(world, withTab(world, device, async ({ records }) => records.pull(random.pick(world.backend.organizations))))
+  else if (what < 0.87) watched(world, decide(world, device))
+  else if (what < (world.isOnePersons ? 0.97 : 0.89)) watched(world, carry(world, device))
   else befall(world, device)
 }
 
@@ -116,18 +112,33 @@ async function withTab(world: World, device: Device, work: (tab: Tab) => Promise
 }
 
 async function act(world: World, device: Device): Promise<void> {
-  const { random, acts } = world
+  const { acts } = world
   await withTab(world, device, async (tab) => {
-    const [main = 1, other = 1] = world.backend.organizations
-    const organizationId = random.chance(0.8) ? main : other
-    const [contacts, interactions] = [await tab.records.rows('contact', organizationId), await tab.records.rows('interaction', organizationId)]
-    const rows = random.chance(0.5) ? contacts : interactions
-    const doing = rows.length > 0 && random.chance(0.8)
-      ? change(random, rows === contacts ? 'contact' : 'interaction', random.pick<Row>(rows.slice(0, busyRows)))
-      : creation(random, organizationId, contacts)
-    const begun = beginAct(acts, { user: tab.userId, device: device.name }, doing)
-    confirmAct(acts, begun, await tab.records.record(doing.action))
+    const doings = await somethingToDo(world, device, tab)
+    const [first] = doings
+    if (!first) return
+    const begun = doings.map((doing) => beginAct(acts, { user: tab.userId, device: device.name }, doing))
+    const record = await tab.records.record(first.action)
+    for (const one of begun) confirmAct(acts, one, record)
   })
+}
+
+/** What somebody does now; nothing where they open a form that they save later. */
+async function somethingToDo({ random, backend }: World, { forms }: Device, { records, userId }: Tab): Promise<Doing[]> {
+  const form = random.chance(0.3) ? forms.find((open) => open.userId === userId) : undefined
+  if (form) {
+    forms.splice(forms.indexOf(form), 1)
+    return withAnother(random, change(random, form.entity, form.row))
+  }
+  const [main = 1, other = 1] = backend.organizations
+  const organizationId = random.chance(0.8) ? main : other
+  const [contacts, interactions] = [await records.rows('contact', organizationId), await records.rows('interaction', organizationId)]
+  const rows = random.chance(0.5) ? contacts : interactions
+  if (rows.length === 0 || random.chance(0.2)) return [creation(random, organizationId, contacts)]
+  const [entity, row] = [rows === contacts ? 'contact' : 'interaction', random.pick<Row>(rows.slice(0, busyRows))] as const
+  if (random.chance(0.8)) return withAnother(random, change(random, entity, row))
+  forms.push({ userId, entity, row })
+  return []
 }
 
 /** What waits goes into a file, all of it or a part; or a file is read in, on whichever device its person is at. */
@@ -151,7 +162,7 @@ async function decide(world: World, device: Device): Promise<void> {
     if (waiting.length === 0) return
     const seen = random.pick(waiting)
     // Nobody decides at once: in another tab the same person may go on with it meanwhile.
-    while (random.chance(0.7)) await scheduler.turn(life)
+    while (random.chance(0.95)) await scheduler.turn(life)
     if (seen.problem?.kind === 'conflict') {
       const choices = Object.fromEntries(seen.problem.fields.map((field) => [field, random.chance(0.5) ? 'mine' as const : 'theirs' as const]))
       await decideOn(decisions, { seen, drops: (field) => field !== null && choices[field] === 'theirs' }, () => records.decide(seen, choices))
@@ -165,9 +176,9 @@ function befall(world: World, device: Device): void {
   const { users, organizations } = backend
   const what = random.next()
   if (what < 0.3) crash(random.pick([...device.tabs, null]))
-  else if (what < 0.5) device.isOnline = !device.isOnline
-  else if (what < 0.65) device.isExpired = !device.isExpired
-  else if (what < 0.8) device.user = random.pick([...users, null])
+  else if (what < 0.5) device.isOnline = random.chance(0.7)
+  else if (what < 0.65) device.isExpired = random.chance(0.3)
+  else if (what < 0.8) device.user = random.chance(0.6) ? device.owner : random.pick([...users, null])
   else if (what < 0.88) watched(world, scheduler.serve(backend.newEpoch()))
   else if (what < 0.94) {
     const [user, organizationId] = [random.pick(users), random.pick(organizations)]
