@@ -124,3 +124,23 @@ it('takes a text that comes back with what was added to it for no second writing
   await settle()
   expect(await findFaults(world)).toEqual([expect.stringMatching(`^Written twice: ${added}`)])
 })
+
+it('takes a text that comes back out of a file, because its person wanted it, for no second writing', async () => {
+  const { world, settle } = await twoTabs()
+  await settle()
+  const { backend, decisions, files } = world
+  const { body } = await backend.call({ userId: 1, owner: 1, method: 'POST', path: '/api/contacts', body: { name: 'Ben', organizationId: 1, clientId: uuid(2) } })
+  const row = body as Contact
+  const phone = '555-111-1111'
+  const write = (value: string, version: number, id: number) => backend.call({ userId: 1, owner: 1, method: 'PUT', path: `/api/contacts/${row.id}`, body: { phone: value, version, opId: uuid(id) } })
+  await write(phone, 1, 10)
+  await write('555-222-2222', 2, 11)
+  await write(phone, 3, 12)
+  await settle()
+  const problem = { ...problemOf('conflict'), fields: ['phone'], current: { phone: '555-222-2222', version: 3 } }
+  const seen = pending(2, { op: 'update', clientId: uuid(2), rowId: row.id, body: { phone }, problem })
+  decisions.push({ seen, drops: () => false })
+  expect(await findFaults(world)).toEqual([expect.stringMatching(`^Written twice: ${phone}`)])
+  files.push({ user: 1, records: [seen] })
+  expect(await findFaults(world)).toEqual([])
+})

@@ -159,7 +159,7 @@ export const plants: readonly Plant[] = [
   },
   {
     name: 'takes what a form has seen for as new as the record that it goes into',
-    runs: 3_000,
+    runs: 10_000,
     edits: [{ file: 'renderer/offline/recording.ts', from: 'Math.min(base.version, action.row.version)', to: 'base.version' }],
   },
   {

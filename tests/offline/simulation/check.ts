@@ -61,7 +61,7 @@ function unseen({ acts, decisions }: World, history: Stored[]): string[] {
 }
 
 /** Nothing has happened twice: no row by two identities, no change by two applications. */
-function twice({ acts, decisions }: World, history: Stored[]): string[] {
+function twice({ acts, decisions, files }: World, history: Stored[]): string[] {
   const faults: string[] = []
   const seen = new Map<string, string>()
   const last = new Map<string, Record<string, unknown>>()
@@ -76,8 +76,9 @@ function twice({ acts, decisions }: World, history: Stored[]): string[] {
       // A text comes back by a new one that its person added to it before it was replaced.
       const added = acts.filter((act) => act.entity === entity && act.clientId === clientId && act.field === field && fresh.includes(String(act.token)))
       // Where a copy of it is in a file, its person may want it again on another device, after something else has taken its place.
-      const wanted = decisions.filter(({ seen, drops }) => seen.isCopied && seen.problem?.kind === 'conflict' && seen.clientId === clientId && !drops(field))
-      const comesBack = (token: string) => added.some((act) => carries(act.seen, token)) || wanted.some(({ seen }) => carries(seen.body[field], token))
+      const wanted = decisions.filter(({ seen, drops }) => seen.problem?.kind === 'conflict' && seen.clientId === clientId && !drops(field))
+      const isInFile = (token: string) => files.some(({ records }) => records.some((record) => record.entity === entity && record.clientId === clientId && carries(record.body[field], token)))
+      const comesBack = (token: string) => added.some((act) => carries(act.seen, token)) || (isInFile(token) && wanted.some(({ seen }) => carries(seen.body[field], token)))
       for (const token of fresh) if (!comesBack(token)) once(token, 'Written twice')
     }
     function once(key: string, fault: string): void {

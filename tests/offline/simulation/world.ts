@@ -125,7 +125,7 @@ async function act(world: World, device: Device): Promise<void> {
 
 /** What somebody does now; nothing where they open a form that they save later. */
 async function somethingToDo({ random, backend }: World, { forms }: Device, { records, userId }: Tab): Promise<Doing[]> {
-  const form = random.chance(0.3) ? forms.find((open) => open.userId === userId) : undefined
+  const form = random.chance(0.4) ? forms.find((open) => open.userId === userId) : undefined
   if (form) {
     forms.splice(forms.indexOf(form), 1)
     return withAnother(random, change(random, form.entity, form.row))
@@ -136,7 +136,7 @@ async function somethingToDo({ random, backend }: World, { forms }: Device, { re
   const rows = random.chance(0.5) ? contacts : interactions
   if (rows.length === 0 || random.chance(0.2)) return [creation(random, organizationId, contacts)]
   const [entity, row] = [rows === contacts ? 'contact' : 'interaction', random.pick<Row>(rows.slice(0, busyRows))] as const
-  if (random.chance(0.8)) return withAnother(random, change(random, entity, row))
+  if (random.chance(0.65)) return withAnother(random, change(random, entity, row))
   forms.push({ userId, entity, row })
   return []
 }
