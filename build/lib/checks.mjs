@@ -1,4 +1,4 @@
-/** Checks of the source that need not run it: types and lint. */
+/** Checks of the source that need not run it: types, lint and format. */
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,11 @@ const KNOWN = join(root, '.cache/types')
  */
 export async function runChecks(node, say) {
   // The longest first: the other ones fit beside it.
-  const waiting = [...typeChecks().reverse(), { name: 'Lint', args: [join(root, 'node_modules/oxlint/bin/oxlint'), '--deny-warnings'] }]
+  const waiting = [
+    ...typeChecks().reverse(),
+    { name: 'Lint', args: [join(root, 'node_modules/oxlint/bin/oxlint'), '--deny-warnings'] },
+    { name: 'Format', args: [join(root, 'node_modules/oxfmt/bin/oxfmt'), '--check'] },
+  ]
   /** @type {{ name: string, passed: boolean }[]} */
   const results = []
   const work = async () => {
