@@ -26,9 +26,22 @@ const everyState = ['tests/e2e/{accessibility,accessibilityTree,focus,reflow,scr
 
 /** A second, as it comes, is too short to wait for something where other tests keep the machine busy. */
 const patient = { expect: { poll: { timeout: 10_000 } } }
-const onServer = { ...patient, environment: 'node', globalSetup: database, testTimeout: 30_000, hookTimeout: 60_000 } as const
+const onServer = {
+  ...patient,
+  environment: 'node',
+  globalSetup: database,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+} as const
 /** A browser waits for its pages for half of the time, so as many as there are cores. The other projects have ended by then. */
-const inBrowser = { ...patient, environment: 'node', globalSetup: database, testTimeout: 120_000, hookTimeout: 120_000, sequence: { groupOrder: 1 } } as const
+const inBrowser = {
+  ...patient,
+  environment: 'node',
+  globalSetup: database,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  sequence: { groupOrder: 1 },
+} as const
 
 /** Pure functions have their test beside them; what needs a process, a database or a browser is under tests/. */
 export default defineConfig({
@@ -64,7 +77,10 @@ export default defineConfig({
         test: {
           ...onServer,
           name: 'api',
-          include: ['tests/{api,contract,migrations,architecture,runtime,electron}/**/*.test.ts', 'tests/offline/realServer.test.ts'],
+          include: [
+            'tests/{api,contract,migrations,architecture,runtime,electron}/**/*.test.ts',
+            'tests/offline/realServer.test.ts',
+          ],
           exclude: thorough,
         },
       },
@@ -72,8 +88,23 @@ export default defineConfig({
       ...(everything
         ? [
             { test: { ...onServer, name: 'thorough', include: thorough } },
-            { test: { ...inBrowser, name: 'e2e', include: ['tests/{e2e,bench}/**/*.test.ts'], exclude: [...journeys, ...everyState] } },
-            { test: { ...inBrowser, name: 'e2e-screens', include: everyState, maxWorkers: 1, sequence: { groupOrder: 2 } } },
+            {
+              test: {
+                ...inBrowser,
+                name: 'e2e',
+                include: ['tests/{e2e,bench}/**/*.test.ts'],
+                exclude: [...journeys, ...everyState],
+              },
+            },
+            {
+              test: {
+                ...inBrowser,
+                name: 'e2e-screens',
+                include: everyState,
+                maxWorkers: 1,
+                sequence: { groupOrder: 2 },
+              },
+            },
           ]
         : []),
     ],

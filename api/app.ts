@@ -54,7 +54,15 @@ export interface App {
 const builtWebApp = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 /** The application without a port: API, documents and web app. */
-export function createApp({ config, db, reportsDb = db, log, passwords = createPasswords(), geocoderPause, webFolder = builtWebApp }: AppDeps): App {
+export function createApp({
+  config,
+  db,
+  reportsDb = db,
+  log,
+  passwords = createPasswords(),
+  geocoderPause,
+  webFolder = builtWebApp,
+}: AppDeps): App {
   const signIns = createSignIns(db)
   const events = createEvents(db, (error) => log.error({ err: error }, 'A change could not be told to other processes'))
   const authChanged = (userId: number) => {
@@ -67,8 +75,19 @@ export function createApp({ config, db, reportsDb = db, log, passwords = createP
   }
   db.listen('auth_changed', { onNotice: (userId) => authChanged(Number(userId)), onGap: authUnknown })
   const deps: Deps = {
-    config, db, reportsDb, log, signIns, passwords, limits: createLimits(db, config.rateLimits), costly: createCostly(), answers: createAnswers(), payments: createProvider(config, db, log), events,
-    mail: createMail(config, log), geocoder: config.geocoderUrl === null ? null : createGeocoder(config.geocoderUrl, log, geocoderPause),
+    config,
+    db,
+    reportsDb,
+    log,
+    signIns,
+    passwords,
+    limits: createLimits(db, config.rateLimits),
+    costly: createCostly(),
+    answers: createAnswers(),
+    payments: createProvider(config, db, log),
+    events,
+    mail: createMail(config, log),
+    geocoder: config.geocoderUrl === null ? null : createGeocoder(config.geocoderUrl, log, geocoderPause),
   }
 
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
@@ -112,5 +131,7 @@ const hasCredential = (ctx: Koa.Context) => ctx.get('authorization') !== ''
 
 const isApi = (ctx: Koa.Context) => ctx.path === '/api' || ctx.path.startsWith('/api/')
 
-const unless = (condition: (ctx: Koa.Context) => boolean, middleware: Koa.Middleware): Koa.Middleware =>
-  (ctx, next) => (condition(ctx) ? next() : middleware(ctx, next))
+const unless =
+  (condition: (ctx: Koa.Context) => boolean, middleware: Koa.Middleware): Koa.Middleware =>
+  (ctx, next) =>
+    condition(ctx) ? next() : middleware(ctx, next)

@@ -11,7 +11,13 @@ process.stdout.on('error', () => undefined)
 
 // npm changes to the project's folder, and tells where it was called.
 const folder = process.env.INIT_CWD ?? process.cwd()
-const code = await runCommandLine(process.argv.slice(2), { env: process.env, folder, terminal: processTerminal(), passwords: createPasswords(), life })
+const code = await runCommandLine(process.argv.slice(2), {
+  env: process.env,
+  folder,
+  terminal: processTerminal(),
+  passwords: createPasswords(),
+  life,
+})
 if (code !== null) await end(code)
 
 async function end(exitCode: number): Promise<void> {

@@ -41,8 +41,21 @@ function refusal(env: NodeJS.ProcessEnv): string {
 describe('defaults', () => {
   it('are those of a private server on this machine', () => {
     expect(read({})).toMatchObject({
-      production: false, port: 3000, host: '127.0.0.1', databaseUrl: null, publicUrl: 'http://localhost:3000', allowedOrigins: [],
-      smtpUrl: null, stripe: null, vapid: null, updatesDir: null, geocoderUrl: null, debugRoutes: false, rateLimits: true, logLevel: 'info', trustProxy: 0,
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      publicUrl: 'http://localhost:3000',
+      allowedOrigins: [],
+      smtpUrl: null,
+      stripe: null,
+      vapid: null,
+      updatesDir: null,
+      geocoderUrl: null,
+      debugRoutes: false,
+      rateLimits: true,
+      logLevel: 'info',
+      trustProxy: 0,
       mailFrom: 'Outreach <no-reply@localhost>',
       tiles: { url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', pmtilesFile: null },
     })
@@ -54,12 +67,17 @@ describe('defaults', () => {
     expect(config.dataDir).toBe('/srv/outreach')
     expect(read({ UPDATES_DIR: '/srv/updates' }).updatesDir).toBe('/srv/updates')
     expect(read({ PUBLIC_URL: 'https://outreach.example.org/' })).toMatchObject({
-      publicUrl: 'https://outreach.example.org', mailFrom: 'Outreach <no-reply@outreach.example.org>',
+      publicUrl: 'https://outreach.example.org',
+      mailFrom: 'Outreach <no-reply@outreach.example.org>',
     })
   })
 
   it('take an empty value for none', () => {
-    expect(read({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toMatchObject({ port: 3000, databaseUrl: null, demo: false })
+    expect(read({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+      demo: false,
+    })
   })
 })
 
@@ -88,7 +106,10 @@ describe('secrets', () => {
 
   it('touch no file when they are given', () => {
     const files = filesIn()
-    expect(readConfig({ ...SECRETS, NODE_ENV: 'production' }, { files })).toMatchObject({ sessionSecret: SECRETS.SESSION_SECRET, jwtSecret: SECRETS.JWT_SECRET })
+    expect(readConfig({ ...SECRETS, NODE_ENV: 'production' }, { files })).toMatchObject({
+      sessionSecret: SECRETS.SESSION_SECRET,
+      jwtSecret: SECRETS.JWT_SECRET,
+    })
     expect(files.kept).toEqual([])
   })
 
@@ -107,15 +128,22 @@ describe('secrets', () => {
   })
 
   it('name DATA_DIR when they cannot be kept', () => {
-    const files = { ...filesIn(), keepSecret: () => { throw new Error('EACCES: permission denied') } }
+    const files = {
+      ...filesIn(),
+      keepSecret: () => {
+        throw new Error('EACCES: permission denied')
+      },
+    }
     expect(() => readConfig({}, { files })).toThrow(/^DATA_DIR takes a folder that can be written to .*EACCES/)
   })
 })
 
 describe('the base map', () => {
   /** Packing of directories and tiles, and the type of tiles. */
-  const header = (version: number, ...kinds: [number, number, number]) => `PMTiles${String.fromCharCode(version)}`.padEnd(97, ' ') + String.fromCharCode(...kinds).padEnd(30, ' ')
-  const reading = (content: Record<string, string>) => readConfig({ PMTILES_FILE: '/maps/town.pmtiles' }, { files: filesIn(content) })
+  const header = (version: number, ...kinds: [number, number, number]) =>
+    `PMTiles${String.fromCharCode(version)}`.padEnd(97, ' ') + String.fromCharCode(...kinds).padEnd(30, ' ')
+  const reading = (content: Record<string, string>) =>
+    readConfig({ PMTILES_FILE: '/maps/town.pmtiles' }, { files: filesIn(content) })
 
   it('is a PMTiles 3 file of vector tiles', () => {
     expect(reading({ '/maps/town.pmtiles': header(3, 2, 2, 1) }).tiles.pmtilesFile).toBe('/maps/town.pmtiles')
@@ -139,22 +167,49 @@ describe('a wrong value', () => {
     [{ PORT: '3000.5' }, 'PORT takes a whole number from 1 to 65535.'],
     [{ PORT: '65536' }, 'PORT takes a whole number from 1 to 65535.'],
     [{ HOST: 'two words' }, 'HOST takes an address or host name to listen on.'],
-    [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL takes an address such as postgres://user:password@host:5432/name.'],
+    [
+      { DATABASE_URL: 'mysql://localhost/x' },
+      'DATABASE_URL takes an address such as postgres://user:password@host:5432/name.',
+    ],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET takes a random text of at least 32 characters.'],
-    [{ PUBLIC_URL: 'https://example.org/app' }, 'PUBLIC_URL takes an address without a path, such as https://outreach.example.org.'],
-    [{ ALLOWED_ORIGINS: 'https://a.example, *' }, 'ALLOWED_ORIGINS takes origins such as https://app.example.org, separated by commas.'],
+    [
+      { PUBLIC_URL: 'https://example.org/app' },
+      'PUBLIC_URL takes an address without a path, such as https://outreach.example.org.',
+    ],
+    [
+      { ALLOWED_ORIGINS: 'https://a.example, *' },
+      'ALLOWED_ORIGINS takes origins such as https://app.example.org, separated by commas.',
+    ],
     [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL takes an address such as smtp://user:password@host:587.'],
-    [{ STRIPE_SECRET_KEY: 'pk_test' }, 'STRIPE_SECRET_KEY takes a secret key from Stripe, which begins with sk_ or rk_.'],
-    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY: it takes the signing secret of the webhook.'],
-    [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY is required with STRIPE_WEBHOOK_SECRET: it takes a secret key from Stripe.'],
+    [
+      { STRIPE_SECRET_KEY: 'pk_test' },
+      'STRIPE_SECRET_KEY takes a secret key from Stripe, which begins with sk_ or rk_.',
+    ],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1' },
+      'STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY: it takes the signing secret of the webhook.',
+    ],
+    [
+      { STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+      'STRIPE_SECRET_KEY is required with STRIPE_WEBHOOK_SECRET: it takes a secret key from Stripe.',
+    ],
     [{ TILE_URL: 'https://tiles.example/{z}/{x}' }, 'TILE_URL takes an http or https address with {z}, {x} and {y}.'],
     [{ VAPID_PUBLIC_KEY: 'B'.repeat(87) }, 'VAPID_PRIVATE_KEY is required with VAPID_PUBLIC_KEY.'],
     [{ RATE_LIMITS: 'maybe' }, 'RATE_LIMITS takes one of: on, off.'],
     [{ DEMO: 'perhaps' }, 'DEMO takes true or false.'],
     [{ TRUST_PROXY: '127.0.0.1' }, 'TRUST_PROXY takes false, true (one proxy) or the number of proxies, up to 10.'],
-    [{ DEBUG_ROUTES: 'true', HOST: '0.0.0.0' }, 'DEBUG_ROUTES takes only false when HOST is not a loopback address such as 127.0.0.1.'],
-    [{ DEBUG_ROUTES: 'true', NODE_ENV: 'production', ...SECRETS }, 'DEBUG_ROUTES takes only false when NODE_ENV=production.'],
-    [{ NODE_ENV: 'production', SESSION_SECRET: SECRETS.SESSION_SECRET }, 'JWT_SECRET is required when NODE_ENV=production: it takes a random text of at least 32 characters.'],
+    [
+      { DEBUG_ROUTES: 'true', HOST: '0.0.0.0' },
+      'DEBUG_ROUTES takes only false when HOST is not a loopback address such as 127.0.0.1.',
+    ],
+    [
+      { DEBUG_ROUTES: 'true', NODE_ENV: 'production', ...SECRETS },
+      'DEBUG_ROUTES takes only false when NODE_ENV=production.',
+    ],
+    [
+      { NODE_ENV: 'production', SESSION_SECRET: SECRETS.SESSION_SECRET },
+      'JWT_SECRET is required when NODE_ENV=production: it takes a random text of at least 32 characters.',
+    ],
   ])('%j is refused by name', (env, message) => {
     expect(refusal(env)).toBe(message)
   })
@@ -170,16 +225,32 @@ describe('a wrong value', () => {
 
 describe('values', () => {
   it('arrive in the form in which they are used', () => {
-    expect(read({ ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173/', TRUST_PROXY: 'true', DEBUG_ROUTES: '1', RATE_LIMITS: 'off' })).toMatchObject({
-      allowedOrigins: ['https://a.example', 'http://localhost:5173'], trustProxy: 1, debugRoutes: true, rateLimits: false,
+    expect(
+      read({
+        ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173/',
+        TRUST_PROXY: 'true',
+        DEBUG_ROUTES: '1',
+        RATE_LIMITS: 'off',
+      }),
+    ).toMatchObject({
+      allowedOrigins: ['https://a.example', 'http://localhost:5173'],
+      trustProxy: 1,
+      debugRoutes: true,
+      rateLimits: false,
     })
     expect(read({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
   })
 
-  it.each([['127.0.0.1', true], ['127.9.9.9', true], ['::1', true], ['localhost', true], ['0.0.0.0', false], ['::', false], ['192.0.2.7', false], ['127.example.org', false]])(
-    'loopback: %s is %s',
-    (host, expected) => expect(isLoopback(host)).toBe(expected),
-  )
+  it.each([
+    ['127.0.0.1', true],
+    ['127.9.9.9', true],
+    ['::1', true],
+    ['localhost', true],
+    ['0.0.0.0', false],
+    ['::', false],
+    ['192.0.2.7', false],
+    ['127.example.org', false],
+  ])('loopback: %s is %s', (host, expected) => expect(isLoopback(host)).toBe(expected))
 
   it('are all described', () => {
     expect(describedVariables().filter(({ description }) => description === '')).toEqual([])

@@ -80,7 +80,8 @@ export class ConfigError extends Error {
 export function readConfig(env: NodeJS.ProcessEnv, options: ConfigOptions = {}): Config {
   const files = { ...diskFiles, ...options.files }
   const parsed = parseEnvironment(withSecretFiles(withoutEmpty(env), files))
-  if ('problems' in parsed) throw new ConfigError(parsed.problems.map(({ name, takes }) => `${name} ${takes}.`).join('\n'))
+  if ('problems' in parsed)
+    throw new ConfigError(parsed.problems.map(({ name, takes }) => `${name} ${takes}.`).join('\n'))
   return toConfig(parsed.environment, options.demoByDefault ?? false, files)
 }
 
@@ -89,7 +90,10 @@ export function readConfig(env: NodeJS.ProcessEnv, options: ConfigOptions = {}):
  *
  * @throws ConfigError as `readConfig`, about these variables alone
  */
-export function readDatabaseConfig(env: NodeJS.ProcessEnv, files: Pick<ConfigFiles, 'read'> = diskFiles): Pick<Config, 'databaseUrl' | 'dataDir'> {
+export function readDatabaseConfig(
+  env: NodeJS.ProcessEnv,
+  files: Pick<ConfigFiles, 'read'> = diskFiles,
+): Pick<Config, 'databaseUrl' | 'dataDir'> {
   const { DATABASE_URL, DATABASE_URL_FILE, DATA_DIR } = env
   const named = withoutEmpty({ DATABASE_URL, DATABASE_URL_FILE, DATA_DIR })
   const config = readConfig(named, { files: { ...files, keepSecret: () => '' } })
@@ -158,7 +162,9 @@ function keptSecret(variable: string, path: string, files: ConfigFiles): string 
   try {
     return files.keepSecret(path)
   } catch (error) {
-    throw new ConfigError(`DATA_DIR takes a folder that can be written to (needed to keep ${variable}): ${reason(error)}.`)
+    throw new ConfigError(
+      `DATA_DIR takes a folder that can be written to (needed to keep ${variable}): ${reason(error)}.`,
+    )
   }
 }
 
@@ -196,8 +202,4 @@ function reason(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-const diskFiles: ConfigFiles = {
-  read: (path) => readFileSync(path, 'utf8'),
-  keepSecret,
-  readHeader,
-}
+const diskFiles: ConfigFiles = { read: (path) => readFileSync(path, 'utf8'), keepSecret, readHeader }

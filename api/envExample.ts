@@ -6,6 +6,8 @@ const HEAD = `# The environment of the server. npm start reads a file .env of th
 
 /** The text of `.env.example`: every variable with its description and default, commented out. */
 export function envExample(): string {
-  const entries = describedVariables().map(({ name, description, defaultValue }) => `# ${description}\n#${name}=${defaultValue}\n`)
+  const entries = describedVariables().map(
+    ({ name, description, defaultValue }) => `# ${description}\n#${name}=${defaultValue}\n`,
+  )
   return [HEAD, ...entries].join('\n')
 }

@@ -30,7 +30,12 @@ const KEPT_IDLE_MS = 130_000
  *
  * @throws ListenError naming the variable to change
  */
-export function listen(handle: RequestListener, host: string, port: number, { stalled, ...request } = TIMES): Promise<Server> {
+export function listen(
+  handle: RequestListener,
+  host: string,
+  port: number,
+  { stalled, ...request } = TIMES,
+): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer({ keepAliveTimeout: KEPT_IDLE_MS, ...request }, handle)
     server.setTimeout(stalled)

@@ -9,7 +9,11 @@ describe('lifecycle', () => {
   it('undoes the steps in reverse order, once, however often it is stopped', async () => {
     const undone: string[] = []
     const life = createLifecycle(unexpected)
-    for (const name of ['database', 'pool', 'server']) await life.step(() => name, (result) => void undone.push(result))
+    for (const name of ['database', 'pool', 'server'])
+      await life.step(
+        () => name,
+        (result) => void undone.push(result),
+      )
     await Promise.all([life.stop(), life.stop()])
     await life.stop()
     expect(undone).toEqual(['server', 'pool', 'database'])
@@ -19,7 +23,10 @@ describe('lifecycle', () => {
     const undone: string[] = []
     const life = createLifecycle(unexpected)
     const slow = Promise.withResolvers<string>()
-    const step = life.step(() => slow.promise, (result) => void undone.push(result))
+    const step = life.step(
+      () => slow.promise,
+      (result) => void undone.push(result),
+    )
     const stopped = life.stop()
     expect(undone).toEqual([])
     slow.resolve('database')
@@ -32,8 +39,16 @@ describe('lifecycle', () => {
   it('has nothing to undo for a step that failed', async () => {
     const undone: string[] = []
     const life = createLifecycle(unexpected)
-    await life.step(() => 'database', (result) => void undone.push(result))
-    await expect(life.step(() => Promise.reject(new Error('no')), () => void undone.push('never'))).rejects.toThrow('no')
+    await life.step(
+      () => 'database',
+      (result) => void undone.push(result),
+    )
+    await expect(
+      life.step(
+        () => Promise.reject(new Error('no')),
+        () => void undone.push('never'),
+      ),
+    ).rejects.toThrow('no')
     await life.stop()
     expect(undone).toEqual(['database'])
   })
@@ -42,8 +57,14 @@ describe('lifecycle', () => {
     const failures: unknown[] = []
     const undone: string[] = []
     const life = createLifecycle((error) => failures.push(error))
-    await life.step(() => 'database', (result) => void undone.push(result))
-    await life.step(() => 'pool', () => Promise.reject(new Error('stuck')))
+    await life.step(
+      () => 'database',
+      (result) => void undone.push(result),
+    )
+    await life.step(
+      () => 'pool',
+      () => Promise.reject(new Error('stuck')),
+    )
     await life.stop()
     expect(undone).toEqual(['database'])
     expect(failures).toHaveLength(1)

@@ -45,18 +45,36 @@ async function start({ step }: Lifecycle): Promise<void> {
   const config = readConfig(process.env, { demoByDefault: process.argv.includes('--demo-by-default') })
   const log = pino({ level: config.logLevel })
   await step(() => checkAddress(config.host, config.port))
-  const server = await step(() => openDatabaseServer(config, say), (opened) => opened.stop())
+  const server = await step(
+    () => openDatabaseServer(config, say),
+    (opened) => opened.stop(),
+  )
   await step(() => migrate(server.url))
-  const db = await step(() => createDatabase(server.url), (opened) => opened.close())
-  const reportsDb = await step(() => createReader(config.reportsDatabaseUrl, db, log), (opened) => opened.close())
+  const db = await step(
+    () => createDatabase(server.url),
+    (opened) => opened.close(),
+  )
+  const reportsDb = await step(
+    () => createReader(config.reportsDatabaseUrl, db, log),
+    (opened) => opened.close(),
+  )
   if (config.demo) await step(() => seed(db, log))
   const app = createApp({ config, db, reportsDb, log })
   // Closed before the port, it ends its streams; after it, it finishes what the last requests have left to do.
-  await step(() => app, (opened) => opened.close())
-  await step(() => listen(app.handle, config.host, config.port), (listening) => closeServer(listening, app.close))
+  await step(
+    () => app,
+    (opened) => opened.close(),
+  )
+  await step(
+    () => listen(app.handle, config.host, config.port),
+    (listening) => closeServer(listening, app.close),
+  )
   // Loaded when calls are answered already: nobody waits for jobs.
   const { startJobs } = await step(() => import('./jobs/runner.ts'))
-  await step(() => startJobs({ url: server.url, db, log, tasks: createTasks(app.deps) }), (jobs) => jobs.stop())
+  await step(
+    () => startJobs({ url: server.url, db, log, tasks: createTasks(app.deps) }),
+    (jobs) => jobs.stop(),
+  )
   void server.ended.then(() => databaseEnded(log))
   await announce(config, db)
 }
@@ -75,7 +93,10 @@ async function announce(config: Config, db: Database): Promise<void> {
   say(`Outreach is ready at ${config.publicUrl}`)
   if (!config.demo || !(await db.knex('users').where({ username: 'demo' }).first('id'))) return
   say('Demo sign-in: demo / demo1234')
-  if (!isLoopback(config.host)) say(`Everyone who reaches this machine can use the demo sign-in, since HOST is ${config.host}; DEMO=false makes none.`)
+  if (!isLoopback(config.host))
+    say(
+      `Everyone who reaches this machine can use the demo sign-in, since HOST is ${config.host}; DEMO=false makes none.`,
+    )
 }
 
 async function databaseEnded(log: Logger): Promise<void> {

@@ -15,5 +15,7 @@ await runMain(async () => {
   await ensureInstalled((line) => console.error(line))
   const node = findNode()
   const env = { INIT_CWD: process.cwd(), ...environmentFor(node) }
-  return ended(start(node, [...typescriptOptions(node), 'api/cli.ts', ...process.argv.slice(2)], { stdio: 'inherit', env }))
+  return ended(
+    start(node, [...typescriptOptions(node), 'api/cli.ts', ...process.argv.slice(2)], { stdio: 'inherit', env }),
+  )
 })

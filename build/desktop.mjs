@@ -19,7 +19,11 @@ const say = (line) => console.log(line)
 function findElectron() {
   const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'))
   const pathFile = join(folder, 'path.txt')
-  const name = existsSync(pathFile) ? readFileSync(pathFile, 'utf8') : process.platform === 'win32' ? 'electron.exe' : 'electron'
+  const name = existsSync(pathFile)
+    ? readFileSync(pathFile, 'utf8')
+    : process.platform === 'win32'
+      ? 'electron.exe'
+      : 'electron'
   const program = join(process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(folder, 'dist'), name)
   return { program: existsSync(program) ? program : null, installer: join(folder, 'install.js') }
 }
@@ -39,7 +43,9 @@ async function ensureElectron(node) {
     if (fetched !== null) return fetched
   }
   const { version } = createRequire(import.meta.url)('electron/package.json')
-  throw new Failure(`Electron's own program is not here and cannot be fetched: unpack Electron ${version} for ${process.platform}-${process.arch} and name its folder in ELECTRON_OVERRIDE_DIST_PATH, or name a server that has it in ELECTRON_MIRROR.`)
+  throw new Failure(
+    `Electron's own program is not here and cannot be fetched: unpack Electron ${version} for ${process.platform}-${process.arch} and name its folder in ELECTRON_OVERRIDE_DIST_PATH, or name a server that has it in ELECTRON_MIRROR.`,
+  )
 }
 
 await runMain(async () => {
@@ -50,5 +56,9 @@ await runMain(async () => {
   const electron = await ensureElectron(node)
   const folder = await makeDesktopApp(node, say)
   // Apart from the data of an installed one.
-  return ended(start(electron, [folder, `--user-data-dir=${join(root, 'data/desktop')}`, ...process.argv.slice(2)], { stdio: 'inherit' }))
+  return ended(
+    start(electron, [folder, `--user-data-dir=${join(root, 'data/desktop')}`, ...process.argv.slice(2)], {
+      stdio: 'inherit',
+    }),
+  )
 })

@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite-plugin-electron'
-import { bridgeName, callChannel, eventChannel, ipcCalls, ipcEvents, type IpcCallName, type IpcEventName } from '../shared/ipc.ts'
+import {
+  bridgeName,
+  callChannel,
+  eventChannel,
+  ipcCalls,
+  ipcEvents,
+  type IpcCallName,
+  type IpcEventName,
+} from '../shared/ipc.ts'
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const outDir = argv[2] ?? fromRoot('dist/electron')
@@ -33,9 +41,16 @@ const programs: readonly Program[] = [
 for (const { entry, file, format, define = {} } of programs.filter((program) => existsSync(fromRoot(program.entry)))) {
   await build({
     vite: {
-      configFile: false, logLevel: 'warn', root: fromRoot('.'), define,
+      configFile: false,
+      logLevel: 'warn',
+      root: fromRoot('.'),
+      define,
       build: {
-        outDir, emptyOutDir: false, minify: false, sourcemap: false, target: 'node24',
+        outDir,
+        emptyOutDir: false,
+        minify: false,
+        sourcemap: false,
+        target: 'node24',
         lib: { entry: fromRoot(entry), formats: [format], fileName: () => file },
         rolldownOptions: { external: ['better-sqlite3'], output: { codeSplitting: false } },
       },

@@ -11,14 +11,22 @@ import { root } from './lib/paths.mjs'
 
 const sources = 'build/icons'
 /** Of Windows, of macOS, and of Linux, where each is a file. */
-const sizes = { ico: [16, 24, 32, 48, 64, 128, 256], icns: [32, 64, 128, 256, 512, 1024], linux: [16, 24, 32, 48, 64, 128, 256, 512] }
+const sizes = {
+  ico: [16, 24, 32, 48, 64, 128, 256],
+  icns: [32, 64, 128, 256, 512, 1024],
+  linux: [16, 24, 32, 48, 64, 128, 256, 512],
+}
 /** What the running program shows, by screens of different density. */
 const running = [
   { name: 'tray', source: 'app', size: 16 },
   { name: 'trayTemplate', source: 'tray', size: 16 },
   { name: 'overlay', source: 'overlay', size: 16 },
 ]
-const densities = [['', 1], ['@1.5x', 1.5], ['@2x', 2]] as const
+const densities = [
+  ['', 1],
+  ['@1.5x', 1.5],
+  ['@2x', 2],
+] as const
 
 /** Runs in the page, whose globals nothing else here knows. */
 const draw = `async (svg, size) => {
@@ -40,7 +48,9 @@ function write(path: string, content: Buffer): void {
 async function drawAll(page: Page): Promise<void> {
   const raster = async (source: string, size: number): Promise<Raster> => {
     const svg = readFileSync(join(root, sources, `${source}.svg`), 'utf8')
-    const { png, rgba } = await page.evaluate<{ png: string; rgba: number[] }>(`(${draw})(${JSON.stringify(svg)}, ${size})`)
+    const { png, rgba } = await page.evaluate<{ png: string; rgba: number[] }>(
+      `(${draw})(${JSON.stringify(svg)}, ${size})`,
+    )
     return { size, png: Buffer.from(png, 'base64'), rgba: Buffer.from(rgba) }
   }
   const all = async (source: string, wanted: readonly number[]) => {
@@ -54,13 +64,17 @@ async function drawAll(page: Page): Promise<void> {
   write(`${sources}/file.icns`, icnsOf(await all('file', sizes.icns)))
   for (const { size, png } of await all('app', sizes.linux)) write(`${sources}/linux/${size}x${size}.png`, png)
   for (const { name, source, size } of running) {
-    for (const [suffix, density] of densities) write(`electron/icons/${name}${suffix}.png`, (await raster(source, size * density)).png)
+    for (const [suffix, density] of densities)
+      write(`electron/icons/${name}${suffix}.png`, (await raster(source, size * density)).png)
   }
 }
 
 const executablePath = findChromium(process.execPath)
 if (!executablePath) throw new Error('No Chromium found; CHROMIUM_PATH can name one')
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'] })
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+})
 try {
   await drawAll(await browser.newPage())
 } finally {

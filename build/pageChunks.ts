@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { build, normalizePath, type Plugin, type Rolldown } from 'vite'
 
-const fromRenderer = (path: string): string => normalizePath(fileURLToPath(new URL(`../renderer/${path}`, import.meta.url)))
+const fromRenderer = (path: string): string =>
+  normalizePath(fileURLToPath(new URL(`../renderer/${path}`, import.meta.url)))
 
 const start = 'app/main.tsx'
 const app = [start, 'app/appStart.tsx']
@@ -32,7 +33,11 @@ const shellPages = Object.keys(pages).filter((page) => pages[page]?.includes('ap
 const smallCode = 12_000
 
 /** All that a chunk loads with itself. */
-function loadedWith(file: string, chunks: ReadonlyMap<string, Rolldown.OutputChunk>, seen = new Set<string>()): Set<string> {
+function loadedWith(
+  file: string,
+  chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
+  seen = new Set<string>(),
+): Set<string> {
   const chunk = chunks.get(file)
   if (!chunk || seen.has(file)) return seen
   seen.add(file)
@@ -46,14 +51,17 @@ function loadedWith(file: string, chunks: ReadonlyMap<string, Rolldown.OutputChu
  */
 function pagesByModule(output: Rolldown.RolldownOutput['output']): Map<string, string[]> {
   const chunks = new Map(output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])))
-  const fileOf = new Map([...chunks.values()].flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [id, fileName] as const)))
+  const fileOf = new Map(
+    [...chunks.values()].flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [id, fileName] as const)),
+  )
   const byModule = new Map<string, string[]>()
   for (const [page, entries] of Object.entries(pages)) {
     const files = entries.map((entry) => fileOf.get(fromRenderer(entry)) ?? '')
     const missing = entries.find((_, at) => files[at] === '')
     if (missing) throw new Error(`${page} is said to load ${missing}, which is not in the build`)
     const loaded = new Set(files.flatMap((file) => [...loadedWith(file, chunks)]))
-    for (const id of [...loaded].flatMap((file) => chunks.get(file)?.moduleIds ?? [])) byModule.set(id, [...(byModule.get(id) ?? []), page])
+    for (const id of [...loaded].flatMap((file) => chunks.get(file)?.moduleIds ?? []))
+      byModule.set(id, [...(byModule.get(id) ?? []), page])
   }
   shareSmall(chunks, byModule)
   return byModule
@@ -68,7 +76,9 @@ function shareSmall(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, byModule:
   for (const file of chunks.keys()) {
     const own = chunks.get(file)?.moduleIds.flatMap((id) => byModule.get(id) ?? []) ?? []
     if (new Set(own.filter((page) => shellPages.includes(page))).size < 2) continue
-    const added = [...loadedWith(file, chunks)].filter((each) => chunks.get(each)?.moduleIds.some((id) => byModule.has(id) && !isShared(id)))
+    const added = [...loadedWith(file, chunks)].filter((each) =>
+      chunks.get(each)?.moduleIds.some((id) => byModule.has(id) && !isShared(id)),
+    )
     if (added.reduce((sum, each) => sum + (chunks.get(each)?.code.length ?? 0), 0) > smallCode) continue
     for (const id of added.flatMap((each) => chunks.get(each)?.moduleIds ?? [])) {
       const known = byModule.get(id)
@@ -89,7 +99,13 @@ export function pageChunks(others: () => Plugin[]): Plugin {
     name: 'page-chunks',
     apply: 'build',
     async config({ root }) {
-      const first = await build({ configFile: false, root, logLevel: 'error', plugins: others(), build: { write: false, minify: false, target: 'esnext' } })
+      const first = await build({
+        configFile: false,
+        root,
+        logLevel: 'error',
+        plugins: others(),
+        build: { write: false, minify: false, target: 'esnext' },
+      })
       if (!('output' in first)) throw new Error('The build gave no chunks')
       const byModule = pagesByModule(first.output)
       // What starts the app waits for the files that it loads: none of them may wait for its own.
@@ -97,7 +113,11 @@ export function pageChunks(others: () => Plugin[]): Plugin {
       const keyOf = (id: string) => String(byModule.get(id)?.toSorted())
       const sets = [...new Set([...byModule.keys()].map(keyOf))]
       const name = (id: string) => (byModule.has(id) ? `pages${sets.indexOf(keyOf(id))}` : null)
-      return { build: { rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name }] } } } } }
+      return {
+        build: {
+          rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name }] } } },
+        },
+      }
     },
   }
 }

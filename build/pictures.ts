@@ -12,7 +12,15 @@ import { root } from './lib/paths.mjs'
 /** For what travels to every visitor of the landing page; the README's picture, without loss, may have half as much again. */
 const maxBytes = 200_000
 const demo = { username: 'demo', password: 'demo1234' }
-const quietly = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const quietly = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 interface Picture {
   file: string
@@ -35,10 +43,21 @@ const pictures: readonly Picture[] = [
 /** A page of the signed-in demo user, in the picture's size and theme; nothing but the server itself is asked. */
 async function openPage(browser: Browser, url: string, { scheme, width, height, scale }: Picture): Promise<Page> {
   const context = await browser.newContext({
-    viewport: { width, height }, deviceScaleFactor: scale, colorScheme: scheme, hasTouch: width < 768, reducedMotion: 'reduce', locale: 'en-US',
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    colorScheme: scheme,
+    hasTouch: width < 768,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
   })
-  await context.route((target) => target.origin !== new URL(url).origin, (route) => route.abort())
-  const answer = await context.request.post(new URL('/api/login', url).href, { data: demo, headers: { Origin: new URL(url).origin } })
+  await context.route(
+    (target) => target.origin !== new URL(url).origin,
+    (route) => route.abort(),
+  )
+  const answer = await context.request.post(new URL('/api/login', url).href, {
+    data: demo,
+    headers: { Origin: new URL(url).origin },
+  })
   if (!answer.ok()) throw new Error(`The demo user cannot sign in at ${url}: ${answer.status()} ${await answer.text()}`)
   return context.newPage()
 }
@@ -80,7 +99,8 @@ async function take(browser: Browser, url: string, picture: Picture): Promise<vo
 }
 
 async function main(url: string | undefined): Promise<void> {
-  if (!url || !URL.canParse(url)) throw new Error('Give the address of a running server with demo data, such as http://localhost:3000')
+  if (!url || !URL.canParse(url))
+    throw new Error('Give the address of a running server with demo data, such as http://localhost:3000')
   const executablePath = findChromium(process.execPath)
   if (!executablePath) throw new Error('No Chromium found; CHROMIUM_PATH can name one')
   const browser = await chromium.launch({ executablePath, args: quietly })

@@ -54,7 +54,8 @@ function forgetfulDialogs(): Plugin {
     name: 'forgetful-dialogs',
     transform(code, id) {
       if (!id.endsWith('@rc-component/dialog/es/Dialog/Content/Panel.js')) return null
-      if (!code.includes(remembers)) this.error('The dialogs of antd have changed: see whether they still remember what had the focus')
+      if (!code.includes(remembers))
+        this.error('The dialogs of antd have changed: see whether they still remember what had the focus')
       return { code: code.replace(remembers, `focusTrap !== false && ${remembers}`), map: null }
     },
   }
@@ -70,14 +71,21 @@ function precompressed(): Plugin {
     const content = await readFile(file)
     if (content.length < smallest) return
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
-    const [br, gz] = await Promise.all([promisify(brotliCompress)(content, quality), promisify(gzip)(content, { level: 9 })])
+    const [br, gz] = await Promise.all([
+      promisify(brotliCompress)(content, quality),
+      promisify(gzip)(content, { level: 9 }),
+    ])
     await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
   }
   return {
     name: 'precompressed',
     apply: 'build',
     writeBundle: async ({ dir = '' }, bundle) => {
-      await Promise.all(Object.keys(bundle).filter((name) => compressible.test(name)).map((name) => shrink(join(dir, name))))
+      await Promise.all(
+        Object.keys(bundle)
+          .filter((name) => compressible.test(name))
+          .map((name) => shrink(join(dir, name))),
+      )
     },
   }
 }

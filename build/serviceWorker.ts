@@ -9,13 +9,23 @@ const entry = fileURLToPath(new URL('../renderer/sw.ts', import.meta.url))
 /** What the worker keeps: every file of the build, but for the compressed copies, of which the server chooses. */
 async function filesOf(folder: string) {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = found.filter((one) => one.isFile() && !/\.(br|gz)$|^sw\.js$/.test(one.name)).map(({ parentPath, name }) => join(parentPath, name))
-  return Promise.all(paths.sort().map(async (path) => {
-    const url = path.slice(folder.length).replaceAll('\\', '/')
-    if (url.startsWith('/assets/')) return { url, revision: null }
-    // Names that stay the same: should the server have another version by then, the installation fails, and that version's follows.
-    return { url, revision: null, integrity: `sha256-${createHash('sha256').update(await readFile(path)).digest('base64')}` }
-  }))
+  const paths = found
+    .filter((one) => one.isFile() && !/\.(br|gz)$|^sw\.js$/.test(one.name))
+    .map(({ parentPath, name }) => join(parentPath, name))
+  return Promise.all(
+    paths.sort().map(async (path) => {
+      const url = path.slice(folder.length).replaceAll('\\', '/')
+      if (url.startsWith('/assets/')) return { url, revision: null }
+      // Names that stay the same: should the server have another version by then, the installation fails, and that version's follows.
+      return {
+        url,
+        revision: null,
+        integrity: `sha256-${createHash('sha256')
+          .update(await readFile(path))
+          .digest('base64')}`,
+      }
+    }),
+  )
 }
 
 /** Builds `renderer/sw.ts` to `/sw.js`, once all files that it is to keep are there. */
@@ -28,9 +38,15 @@ export function serviceWorker(): Plugin {
       sequential: true,
       handler: async ({ dir = '' }) => {
         await build({
-          configFile: false, logLevel: 'warn', publicDir: false,
+          configFile: false,
+          logLevel: 'warn',
+          publicDir: false,
           define: { buildFiles: JSON.stringify(await filesOf(dir)) },
-          build: { outDir: dir, emptyOutDir: false, rolldownOptions: { input: entry, output: { format: 'iife', entryFileNames: 'sw.js' } } },
+          build: {
+            outDir: dir,
+            emptyOutDir: false,
+            rolldownOptions: { input: entry, output: { format: 'iife', entryFileNames: 'sw.js' } },
+          },
         })
       },
     },

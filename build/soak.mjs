@@ -14,7 +14,8 @@ import { buildAll, ensureChromium, inRunFolder, needNoProduct } from './lib/test
 import { runVitest, totalsOf } from './lib/vitest.mjs'
 
 /** Ends with the process that started it, however that one ended. */
-const BUSY = 'process.on("disconnect", () => process.exit()); (function work() { const end = Date.now() + 50; while (Date.now() < end); setImmediate(work) })()'
+const BUSY =
+  'process.on("disconnect", () => process.exit()); (function work() { const end = Date.now() + 50; while (Date.now() < end); setImmediate(work) })()'
 
 /** @param {string} line */
 const say = (line) => console.log(line)
@@ -45,7 +46,9 @@ await runMain(async () => {
   if (!needNoProduct(forVitest)) await buildAll(node, say)
   const { path, notRun } = await ensureChromium(node, say)
   notRun.forEach(say)
-  const busy = Array.from({ length: load }, () => start(node, ['-e', BUSY], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }))
+  const busy = Array.from({ length: load }, () =>
+    start(node, ['-e', BUSY], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
+  )
   try {
     return await inRunFolder(node, path, say, (folder, env) => soak(node, env, folder, { times, load, forVitest }))
   } finally {
@@ -67,14 +70,27 @@ async function soak(node, env, folder, { times, load, forVitest }) {
   let failedRuns = 0
   for (let run = 1; run <= times && !isStopping(); run += 1) {
     const began = Date.now()
-    const outcome = await runVitest(node, all ? { ...env, OUTREACH_TEST_ALL: '1' } : env, join(folder, `results-${run}.json`), forVitest).catch(unlessStopped)
+    const outcome = await runVitest(
+      node,
+      all ? { ...env, OUTREACH_TEST_ALL: '1' } : env,
+      join(folder, `results-${run}.json`),
+      forVitest,
+    ).catch(unlessStopped)
     if (!outcome) break
     reports.push(outcome.report)
     if (outcome.code !== 0) failedRuns += 1
     const { passed, failed } = totalsOf(outcome.report, all)
-    say(`\nRun ${run} of ${times}, ${load} busy loop${load === 1 ? '' : 's'}: ${passed} passed, ${failed} failed, ${Math.round((Date.now() - began) / 1_000)} s; ${failedRuns} of ${run} runs have failed.\n`)
+    say(
+      `\nRun ${run} of ${times}, ${load} busy loop${load === 1 ? '' : 's'}: ${passed} passed, ${failed} failed, ${Math.round((Date.now() - began) / 1_000)} s; ${failedRuns} of ${run} runs have failed.\n`,
+    )
   }
-  say([`\n${reports.length} of ${times} runs:`, ...tableOf(rowsOf(reports, root)), `${reports.length - failedRuns} runs passed, ${failedRuns} failed`].join('\n'))
+  say(
+    [
+      `\n${reports.length} of ${times} runs:`,
+      ...tableOf(rowsOf(reports, root)),
+      `${reports.length - failedRuns} runs passed, ${failedRuns} failed`,
+    ].join('\n'),
+  )
   return failedRuns > 0 || reports.length < times ? 1 : 0
 }
 

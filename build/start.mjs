@@ -52,16 +52,34 @@ async function developServer(node) {
   const { PORT = '3000', HOST = '127.0.0.1', PUBLIC_URL = `http://localhost:${PORT}` } = process.env
   const apiPort = String(await freePort())
   const env = environmentFor(node)
-  const api = start(node, ['--watch', '--watch-preserve-output', ...typescriptOptions(node), 'api/main.ts', '--demo-by-default'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...env, PORT: apiPort, HOST: '127.0.0.1', PUBLIC_URL },
-  })
-  const vite = start(node, [join(root, 'node_modules/vite/bin/vite.js'), '--config', 'build/vite.config.ts', '--configLoader', 'native', '--host', HOST, '--port', PORT, '--clearScreen', 'false'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...env, OUTREACH_DEV_API: `http://127.0.0.1:${apiPort}` },
-  })
+  const api = start(
+    node,
+    ['--watch', '--watch-preserve-output', ...typescriptOptions(node), 'api/main.ts', '--demo-by-default'],
+    { stdio: ['ignore', 'inherit', 'inherit'], env: { ...env, PORT: apiPort, HOST: '127.0.0.1', PUBLIC_URL } },
+  )
+  const vite = start(
+    node,
+    [
+      join(root, 'node_modules/vite/bin/vite.js'),
+      '--config',
+      'build/vite.config.ts',
+      '--configLoader',
+      'native',
+      '--host',
+      HOST,
+      '--port',
+      PORT,
+      '--clearScreen',
+      'false',
+    ],
+    { stdio: ['ignore', 'inherit', 'inherit'], env: { ...env, OUTREACH_DEV_API: `http://127.0.0.1:${apiPort}` } },
+  )
   // One is of no use without the other.
-  const codes = [api, vite].map((child) => ended(child).then((code) => (isStopping() ? 0 : code)).finally(stopAll))
+  const codes = [api, vite].map((child) =>
+    ended(child)
+      .then((code) => (isStopping() ? 0 : code))
+      .finally(stopAll),
+  )
   const [first] = await Promise.all([Promise.race(codes), ...codes])
   return first ?? 1
 }

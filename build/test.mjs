@@ -3,7 +3,7 @@
  *
  * Runs on the machine's own Node with nothing installed; installs what is missing, a Chromium too.
  *   --all         everything: the exhaustive browser tests and those that start processes too
- *   --check-only  types and lint only
+ *   --check-only  types, lint and format only
  *   --long        everything, with full numbers where tests can run longer (simulations, kills)
  *   --changed     the tests that a change since the last commit touches; --changed=<commit> since that one
  * A browser test that fails runs once more, in a fresh world; when it passes then, it is listed as flaky.
@@ -43,13 +43,33 @@ await runMain(async () => {
   const { forVitest, chosen } = readOptions()
   const parts = /** @type {Part[]} */ ([])
   // Whoever names some tests wants an answer about those.
-  const checks = forVitest.length > 0 || (chosen && !chosen.everything) ? [] : await timed(parts, 'types and lint', () => check(node))
-  const nothing = { checks, parts, chosen: chosen?.lines ?? [], tests: { passed: 0, failed: 0, skipped: 0 }, code: 0, flaky: [], slowest: [], sizes: [], notRun: [], rows: null }
-  if (given.includes('--check-only') || (chosen && !chosen.everything && forVitest.length === 0)) return conclude(nothing)
+  const checks =
+    forVitest.length > 0 || (chosen && !chosen.everything)
+      ? []
+      : await timed(parts, 'types, lint and format', () => check(node))
+  const nothing = {
+    checks,
+    parts,
+    chosen: chosen?.lines ?? [],
+    tests: { passed: 0, failed: 0, skipped: 0 },
+    code: 0,
+    flaky: [],
+    slowest: [],
+    sizes: [],
+    notRun: [],
+    rows: null,
+  }
+  if (given.includes('--check-only') || (chosen && !chosen.everything && forVitest.length === 0))
+    return conclude(nothing)
   if (!needNoProduct(forVitest)) await timed(parts, 'builds', () => buildAll(node, say))
   const browser = await ensureChromium(node, say)
   const outcome = await inRunFolder(node, browser.path, say, (folder, env) => runTests(node, env, folder, forVitest))
-  return conclude({ ...nothing, ...outcome, parts: [...parts, ...outcome.parts], notRun: [...browser.notRun, ...outcome.notRun] })
+  return conclude({
+    ...nothing,
+    ...outcome,
+    parts: [...parts, ...outcome.parts],
+    notRun: [...browser.notRun, ...outcome.notRun],
+  })
 })
 
 /** What is left for vitest, with the tests that a change touches where those were asked for. */
@@ -60,7 +80,10 @@ function readOptions() {
   const { tests, lines } = changedTests(changed.split('=')[1] ?? 'HEAD')
   const everything = tests === 'all'
   // Names of other tests, or other options, make no choice where there is nothing to choose from.
-  return { forVitest: [...(everything ? [] : tests), ...(tests.length > 0 ? named : [])], chosen: { everything, lines } }
+  return {
+    forVitest: [...(everything ? [] : tests), ...(tests.length > 0 ? named : [])],
+    chosen: { everything, lines },
+  }
 }
 
 /**
@@ -78,7 +101,7 @@ async function timed(parts, name, work) {
 
 /** @param {string} node */
 function check(node) {
-  say('Checking types and lint …')
+  say('Checking types, lint and format …')
   return runChecks(node, say)
 }
 
@@ -103,13 +126,28 @@ async function runTests(node, common, folder, options) {
     OUTREACH_TEST_NOT_RUN: notRunFile,
   }
   const chromium = Boolean(common.CHROMIUM_PATH)
-  const first = await runVitest(node, env, join(folder, 'results.json'), [...(chromium ? [] : ['--project=!e2e*']), ...options])
+  const first = await runVitest(node, env, join(folder, 'results.json'), [
+    ...(chromium ? [] : ['--project=!e2e*']),
+    ...options,
+  ])
   const again = testsToRepeat(first.report, root)
   const second = again.length > 0 ? await runAgain(node, env, join(folder, 'again.json'), again) : null
-  const { report, flaky } = second ? mergeReports(first.report, second.report, again) : { report: first.report, flaky: [] }
+  const { report, flaky } = second
+    ? mergeReports(first.report, second.report, again)
+    : { report: first.report, flaky: [] }
   const code = second && flaky.length === again.length ? second.code : first.code
-  const rows = chromium && allBrowserTests ? judgeRows(specification, report.testResults, join(root, 'tests/e2e')) : null
-  return { tests: totalsOf(report, all), parts: first.parts, code, flaky, slowest: slowestOf(report, 10), sizes: readLines(sizesFile), notRun: readLines(notRunFile), rows }
+  const rows =
+    chromium && allBrowserTests ? judgeRows(specification, report.testResults, join(root, 'tests/e2e')) : null
+  return {
+    tests: totalsOf(report, all),
+    parts: first.parts,
+    code,
+    flaky,
+    slowest: slowestOf(report, 10),
+    sizes: readLines(sizesFile),
+    notRun: readLines(notRunFile),
+    rows,
+  }
 }
 
 /**
@@ -123,7 +161,11 @@ async function runTests(node, common, folder, options) {
 function runAgain(node, env, results, tests) {
   say(`\n${tests.length} browser test${tests.length === 1 ? '' : 's'} failed; once more, in a fresh world …`)
   const names = tests.map(({ titles }) => titles.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
-  return runVitest(node, { ...env, OUTREACH_TEST_ALL: '1' }, results, [...new Set(tests.map(({ file }) => file)), '-t', `^(?:${names.join('|')})$`])
+  return runVitest(node, { ...env, OUTREACH_TEST_ALL: '1' }, results, [
+    ...new Set(tests.map(({ file }) => file)),
+    '-t',
+    `^(?:${names.join('|')})$`,
+  ])
 }
 
 /** @param {Part} part */
@@ -159,17 +201,31 @@ function conclude({ checks, parts, chosen, tests, code, flaky, slowest, sizes, n
   // CI is where nothing may be left out that the registry and the system's packages bring.
   const leftOut = process.env.CI ? notRun.filter((line) => !line.startsWith(launchTests)).length : 0
   // An error outside of any test fails the run as well.
-  const failed = Math.max(tests.failed + checks.length - passedChecks, code === 0 ? 0 : 1) + (rows && rows.broken.length > 0 ? 1 : 0) + leftOut
+  const failed =
+    Math.max(tests.failed + checks.length - passedChecks, code === 0 ? 0 : 1) +
+    (rows && rows.broken.length > 0 ? 1 : 0) +
+    leftOut
   const lines = [
-    ...(sizes.length > 0 ? [`Tests that can run longer (${long ? 'full numbers' : 'small numbers; "npm run test:long" runs the full ones'}):`, ...sizes.map((line) => `  ${line}`)] : []),
+    ...(sizes.length > 0
+      ? [
+          `Tests that can run longer (${long ? 'full numbers' : 'small numbers; "npm run test:long" runs the full ones'}):`,
+          ...sizes.map((line) => `  ${line}`),
+        ]
+      : []),
     ...(rows ? linesOf(rows) : []),
     ...(chosen.length > 0 ? ['What the change touches:', ...chosen.map((line) => `  ${line}`)] : []),
     ...(parts.length > 0 ? ['How long each part took:', ...parts.map((part) => `  ${lineOf(part)}`)] : []),
     ...(slowest.length > 0 ? ['Slowest tests:', ...slowest.map((line) => `  ${line}`)] : []),
     ...(notRun.length > 0 ? ['NOT RUN on this machine:', ...notRun.map((line) => `  ${line}`)] : []),
-    ...(leftOut > 0 ? [`With CI set, nothing but Electron's launch tests may be left out: ${leftOut} of these count${leftOut === 1 ? 's' : ''} as failed.`] : []),
-    ...(flaky.length > 0 ? ['flaky (failed once, passed in a fresh world; mend these next):', ...flaky.map((line) => `  ${line}`)] : []),
-    `Checks of types and lint: ${passedChecks} of ${checks.length}. Tests: ${tests.passed} of ${tests.passed + tests.failed + tests.skipped}.`,
+    ...(leftOut > 0
+      ? [
+          `With CI set, nothing but Electron's launch tests may be left out: ${leftOut} of these count${leftOut === 1 ? 's' : ''} as failed.`,
+        ]
+      : []),
+    ...(flaky.length > 0
+      ? ['flaky (failed once, passed in a fresh world; mend these next):', ...flaky.map((line) => `  ${line}`)]
+      : []),
+    `Checks of types, lint and format: ${passedChecks} of ${checks.length}. Tests: ${tests.passed} of ${tests.passed + tests.failed + tests.skipped}.`,
     `${passed} passed, ${failed} failed${tests.skipped > 0 ? `, ${tests.skipped} skipped` : ''}`,
   ]
   say(`\n${lines.join('\n')}`)

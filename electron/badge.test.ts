@@ -8,7 +8,11 @@ const overlay = {} as NativeImage
 function contextOn(system: BadgeContext['system']) {
   const setBadgeCount = vi.fn<(count?: number) => boolean>()
   const setOverlayIcon = vi.fn<(image: NativeImage | null, text: string) => void>()
-  return { setBadgeCount, setOverlayIcon, context: { system, app: { setBadgeCount }, window: () => ({ setOverlayIcon }), overlay } satisfies BadgeContext }
+  return {
+    setBadgeCount,
+    setOverlayIcon,
+    context: { system, app: { setBadgeCount }, window: () => ({ setOverlayIcon }), overlay } satisfies BadgeContext,
+  }
 }
 
 it.each(['mac', 'linux'] as const)('counts at the dock on %s', (system) => {
@@ -23,7 +27,10 @@ it('lays a mark over the icon on Windows, and says what it means', () => {
   const { context, setOverlayIcon } = contextOn('windows')
   showBadge(context, 1, texts.german)
   showBadge(context, 0, texts.german)
-  expect(setOverlayIcon.mock.calls).toEqual([[overlay, '1 Eintrag wartet hier'], [null, '']])
+  expect(setOverlayIcon.mock.calls).toEqual([
+    [overlay, '1 Eintrag wartet hier'],
+    [null, ''],
+  ])
 })
 
 it('waits for the window on Windows', () => {

@@ -18,7 +18,14 @@ export function reviveCrashed({ app, dialog, texts, isEventMode }: Reviving): vo
   async function ask(): Promise<boolean> {
     const { crash: t, menu } = texts()
     const buttons = isEventMode() ? [t.reload] : [t.reload, menu.quit(app.name)]
-    const { response } = await dialog.showMessageBox({ type: 'error', message: t.title, detail: t.text, buttons, defaultId: 0, cancelId: 0 })
+    const { response } = await dialog.showMessageBox({
+      type: 'error',
+      message: t.title,
+      detail: t.text,
+      buttons,
+      defaultId: 0,
+      cancelId: 0,
+    })
     return response === 0
   }
 

@@ -19,10 +19,14 @@ describe('the end of the program', () => {
     const program = new Program()
     let times = 0
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    endAfter(program as never, () => {
-      times += 1
-      return promise
-    }, () => undefined)
+    endAfter(
+      program as never,
+      () => {
+        times += 1
+        return promise
+      },
+      () => undefined,
+    )
     program.quit()
     await new Promise((done) => setImmediate(done))
     expect(program.hasEnded).toBe(false)
@@ -59,7 +63,11 @@ describe('the end of the program', () => {
     const show = vi.fn<() => void>()
     const asked = ['second-instance', 'activate', 'open-url', 'open-file']
     for (const name of asked) program.on(name, show)
-    endAfter(program as never, () => new Promise(() => undefined), () => undefined)
+    endAfter(
+      program as never,
+      () => new Promise(() => undefined),
+      () => undefined,
+    )
     for (const name of asked) program.emit(name)
     program.quit()
     for (const name of asked) program.emit(name)

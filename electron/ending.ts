@@ -8,7 +8,11 @@ const patienceMs = 30_000
  * opens a window again.
  * @param kill ends it at once: a thread that hangs holds up every other way, unseen, and a second start finds the first one running
  */
-export function endAfter(app: Pick<App, 'on' | 'quit' | 'removeAllListeners'>, last: () => Promise<void>, kill: () => void): void {
+export function endAfter(
+  app: Pick<App, 'on' | 'quit' | 'removeAllListeners'>,
+  last: () => Promise<void>,
+  kill: () => void,
+): void {
   let isDone = false
   app.on('will-quit', (event) => {
     if (isDone) return

@@ -7,10 +7,19 @@ import { standInFor, type Session } from './session.ts'
 const church = 'https://church.example'
 const token = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from('{"sub":"1","jti":"a"}').toString('base64url')}.c2lnbmF0dXJl`
 
-const json = (body: unknown, { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {}) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json; charset=utf-8', ...headers } })
+const json = (
+  body: unknown,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  })
 
-function around(answer: (url: string, init: RequestInit) => Response | Promise<Response>, server: string | null = church) {
+function around(
+  answer: (url: string, init: RequestInit) => Response | Promise<Response>,
+  server: string | null = church,
+) {
   const fetch = vi.fn<Fetch>(async (url, init = {}) => answer(url, init))
   let kept: string | null = null
   const session = {
@@ -26,13 +35,28 @@ function around(answer: (url: string, init: RequestInit) => Response | Promise<R
   } satisfies Session
   const keepTiles = vi.fn<(template: string) => string>(() => '/tiles/{z}/{x}/{y}')
   const onSignedOut = vi.fn<() => void>()
-  const forward = createForward({ fetch, session, server: () => server, keepTiles, onSignedOut, userAgent: 'Outreach/1' })
+  const forward = createForward({
+    fetch,
+    session,
+    server: () => server,
+    keepTiles,
+    onSignedOut,
+    userAgent: 'Outreach/1',
+  })
   return {
-    fetch, session, keepTiles, onSignedOut, forward,
+    fetch,
+    session,
+    keepTiles,
+    onSignedOut,
+    forward,
     signIn: () => session.keep(token, church, null),
     ask: (path: string, init?: RequestInit) => forward(new Request(`app://outreach${path}`, init)),
     /** Of the last request. */
-    sent: () => ({ url: fetch.mock.lastCall?.[0], headers: new Headers(fetch.mock.lastCall?.[1]?.headers), init: fetch.mock.lastCall?.[1] }),
+    sent: () => ({
+      url: fetch.mock.lastCall?.[0],
+      headers: new Headers(fetch.mock.lastCall?.[1]?.headers),
+      init: fetch.mock.lastCall?.[1],
+    }),
   }
 }
 const signed = { headers: { authorization: `Bearer ${standInFor(token)}` } }
@@ -40,7 +64,11 @@ const signed = { headers: { authorization: `Bearer ${standInFor(token)}` } }
 describe('a call of the app', () => {
   it('goes to the server with its path, query, method and body', async () => {
     const { ask, sent, forward } = around(() => json({ id: 1 }, { status: 201 }))
-    const answer = await ask('/api/contacts?x=a%20b&y=%2F', { method: 'POST', body: '{"name":"Ana"}', headers: { 'content-type': 'application/json' } })
+    const answer = await ask('/api/contacts?x=a%20b&y=%2F', {
+      method: 'POST',
+      body: '{"name":"Ana"}',
+      headers: { 'content-type': 'application/json' },
+    })
     expect(sent().url).toBe('https://church.example/api/contacts?x=a%20b&y=%2F')
     expect(sent().init).toMatchObject({ method: 'POST', redirect: 'error', credentials: 'omit', cache: 'no-store' })
     expect(new TextDecoder().decode(sent().init?.body as ArrayBuffer)).toBe('{"name":"Ana"}')
@@ -51,38 +79,104 @@ describe('a call of the app', () => {
 
   it('takes along what the contract knows, and nothing that the app could lie with', async () => {
     const { ask, sent } = around(() => json({}))
-    const known = { accept: 'application/json', 'if-none-match': '"1"', range: 'bytes=0-9', 'if-match': '"2"', 'x-record-owner': '7', 'idempotency-key': 'k', 'cache-control': 'no-cache' }
-    const lies = { host: 'evil.example', origin: 'https://evil.example', cookie: 'sid=1', referer: 'https://evil.example/', 'x-forwarded-for': '1.2.3.4', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'for=1.2.3.4', 'proxy-authorization': 'x', 'sec-fetch-site': 'same-origin', 'transfer-encoding': 'chunked', 'content-length': '9', connection: 'upgrade', upgrade: 'h2c', te: 'trailers', 'user-agent': 'Mozilla', 'x-http-method-override': 'DELETE', 'x-anything': '1' }
+    const known = {
+      accept: 'application/json',
+      'if-none-match': '"1"',
+      range: 'bytes=0-9',
+      'if-match': '"2"',
+      'x-record-owner': '7',
+      'idempotency-key': 'k',
+      'cache-control': 'no-cache',
+    }
+    const lies = {
+      host: 'evil.example',
+      origin: 'https://evil.example',
+      cookie: 'sid=1',
+      referer: 'https://evil.example/',
+      'x-forwarded-for': '1.2.3.4',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      forwarded: 'for=1.2.3.4',
+      'proxy-authorization': 'x',
+      'sec-fetch-site': 'same-origin',
+      'transfer-encoding': 'chunked',
+      'content-length': '9',
+      connection: 'upgrade',
+      upgrade: 'h2c',
+      te: 'trailers',
+      'user-agent': 'Mozilla',
+      'x-http-method-override': 'DELETE',
+      'x-anything': '1',
+    }
     // A made-up request: the real one refuses some of these names by itself.
     const headers = new Headers({ ...known })
     for (const [name, value] of Object.entries(lies)) headers.append(name, value)
     await ask('/api/contacts', { headers })
-    expect(Object.fromEntries(sent().headers)).toEqual({ ...known, authorization: 'Bearer none', 'user-agent': 'Outreach/1' })
+    expect(Object.fromEntries(sent().headers)).toEqual({
+      ...known,
+      authorization: 'Bearer none',
+      'user-agent': 'Outreach/1',
+    })
   })
 
   it('fails as in a browser where there is no network, no server yet, or a way to another place', async () => {
-    expect((await around(() => Promise.reject(new TypeError('net::ERR_INTERNET_DISCONNECTED'))).ask('/api/contacts')).type).toBe('error')
+    expect(
+      (await around(() => Promise.reject(new TypeError('net::ERR_INTERNET_DISCONNECTED'))).ask('/api/contacts')).type,
+    ).toBe('error')
     const none = around(() => json({}), null)
     expect((await none.ask('/api/contacts')).type).toBe('error')
     expect(none.fetch).not.toHaveBeenCalled()
   })
 
   it("passes a hotel's sign-in page on as it is: the app knows it by its kind", async () => {
-    const { ask } = around(() => new Response('<html>Welcome', { status: 200, headers: { 'content-type': 'text/html' } }))
+    const { ask } = around(
+      () => new Response('<html>Welcome', { status: 200, headers: { 'content-type': 'text/html' } }),
+    )
     const answer = await ask('/api/jwt/user', signed)
     expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['text/html', '<html>Welcome'])
   })
 
   it('hears what the contract knows, and no word of the server about pages, cookies or the connection', async () => {
-    const known = { 'content-type': 'text/csv', etag: '"1"', 'retry-after': '5', 'content-range': 'bytes 0-1/2', 'content-disposition': 'attachment; filename="a.csv"', 'cache-control': 'no-store', 'x-request-id': 'r' }
-    const { ask } = around(() => new Response('x', { headers: { ...known, 'set-cookie': 'sid=1', 'content-security-policy': "default-src *", 'access-control-allow-origin': '*', 'content-encoding': 'gzip', 'content-length': '99', 'strict-transport-security': 'max-age=1', 'clear-site-data': '"*"', refresh: '0; url=https://evil.example', link: '<https://evil.example>; rel=preload', location: 'https://evil.example', 'service-worker-allowed': '/' } }))
+    const known = {
+      'content-type': 'text/csv',
+      etag: '"1"',
+      'retry-after': '5',
+      'content-range': 'bytes 0-1/2',
+      'content-disposition': 'attachment; filename="a.csv"',
+      'cache-control': 'no-store',
+      'x-request-id': 'r',
+    }
+    const { ask } = around(
+      () =>
+        new Response('x', {
+          headers: {
+            ...known,
+            'set-cookie': 'sid=1',
+            'content-security-policy': 'default-src *',
+            'access-control-allow-origin': '*',
+            'content-encoding': 'gzip',
+            'content-length': '99',
+            'strict-transport-security': 'max-age=1',
+            'clear-site-data': '"*"',
+            refresh: '0; url=https://evil.example',
+            link: '<https://evil.example>; rel=preload',
+            location: 'https://evil.example',
+            'service-worker-allowed': '/',
+          },
+        }),
+    )
     expect(Object.fromEntries((await ask('/api/reports')).headers)).toEqual(known)
   })
 
   it('streams, and ends at the server when the app no longer reads', async () => {
     let sink!: ReadableStreamDefaultController<Uint8Array>
     const cancel = vi.fn<() => void>()
-    const { ask, sent } = around(() => new Response(new ReadableStream<Uint8Array>({ start: (begun) => void (sink = begun), cancel }), { headers: { 'content-type': 'text/event-stream' } }))
+    const { ask, sent } = around(
+      () =>
+        new Response(new ReadableStream<Uint8Array>({ start: (begun) => void (sink = begun), cancel }), {
+          headers: { 'content-type': 'text/event-stream' },
+        }),
+    )
     const reader = (await ask('/api/events')).body?.getReader()
     sink.enqueue(new TextEncoder().encode('data: 1\n\n'))
     expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: 1\n\n')
@@ -93,7 +187,10 @@ describe('a call of the app', () => {
   })
 
   it('is given up where the app gives up before there is an answer', async () => {
-    const { forward, fetch } = around((_, { signal }) => new Promise((_resolve, reject) => void signal?.addEventListener('abort', () => reject(signal.reason))))
+    const { forward, fetch } = around(
+      (_, { signal }) =>
+        new Promise((_resolve, reject) => void signal?.addEventListener('abort', () => reject(signal.reason))),
+    )
     const controller = new AbortController()
     const answer = forward(new Request('app://outreach/api/events', { signal: controller.signal }))
     await vi.waitFor(() => expect(fetch).toHaveBeenCalled(), 10_000)
@@ -103,13 +200,16 @@ describe('a call of the app', () => {
 })
 
 describe('signing in', () => {
-  it.each(['jwt/login', 'jwt/register', 'jwt/refresh', 'invitations/accept', 'JWT/Refresh', 'any/other'])('by %s gives the app a stand-in for the token', async (name) => {
-    const { ask, session } = around(() => json({ token, user: { id: 1 } }))
-    const text = await (await ask(`/api/${name}`, { method: 'POST', body: '{}' })).text()
-    expect(JSON.parse(text)).toEqual({ token: standInFor(token), user: { id: 1 } })
-    expect(text).not.toContain(token.split('.')[2])
-    expect(session.keep).toHaveBeenCalledExactlyOnceWith(token, church, null)
-  })
+  it.each(['jwt/login', 'jwt/register', 'jwt/refresh', 'invitations/accept', 'JWT/Refresh', 'any/other'])(
+    'by %s gives the app a stand-in for the token',
+    async (name) => {
+      const { ask, session } = around(() => json({ token, user: { id: 1 } }))
+      const text = await (await ask(`/api/${name}`, { method: 'POST', body: '{}' })).text()
+      expect(JSON.parse(text)).toEqual({ token: standInFor(token), user: { id: 1 } })
+      expect(text).not.toContain(token.split('.')[2])
+      expect(session.keep).toHaveBeenCalledExactlyOnceWith(token, church, null)
+    },
+  )
 
   it('anew says with which token it was asked for', async () => {
     const { ask, signIn, session } = around(() => json({ token }))
@@ -118,7 +218,16 @@ describe('signing in', () => {
     expect(session.keep).toHaveBeenLastCalledWith(token, church, token)
   })
 
-  it.each(['/api/jwt/refresh/', '/api//jwt/refresh', '/api/jwt/%72efresh', '/api/jwt/refresh;a', '/api/', '/api', '/map.pmtiles/', '/api/x%2f..%2fjwt/refresh'])('is not asked for by an address that others may read in another way: %s', async (path) => {
+  it.each([
+    '/api/jwt/refresh/',
+    '/api//jwt/refresh',
+    '/api/jwt/%72efresh',
+    '/api/jwt/refresh;a',
+    '/api/',
+    '/api',
+    '/map.pmtiles/',
+    '/api/x%2f..%2fjwt/refresh',
+  ])('is not asked for by an address that others may read in another way: %s', async (path) => {
     const { ask, fetch, signIn } = around(() => json({ token }))
     await signIn()
     expect((await ask(path, { method: 'POST', ...signed })).status).toBe(404)
@@ -126,11 +235,21 @@ describe('signing in', () => {
   })
 
   it('is all there is in the contract that answers with a token', () => {
-    const answering = Object.values(contract).filter(({ response }) => 'shape' in response && 'token' in (response.shape as object)).map(({ method, path }) => `${method} ${path}`)
-    expect(answering.toSorted()).toEqual(['POST /api/invitations/accept', 'POST /api/jwt/login', 'POST /api/jwt/refresh', 'POST /api/jwt/register'])
+    const answering = Object.values(contract)
+      .filter(({ response }) => 'shape' in response && 'token' in (response.shape as object))
+      .map(({ method, path }) => `${method} ${path}`)
+    expect(answering.toSorted()).toEqual([
+      'POST /api/invitations/accept',
+      'POST /api/jwt/login',
+      'POST /api/jwt/refresh',
+      'POST /api/jwt/register',
+    ])
   })
 
-  it.each([[400, { message: 'no', code: 'invalid', token }], [500, { token }]])('keeps nothing of a refusal with %s', async (status, body) => {
+  it.each([
+    [400, { message: 'no', code: 'invalid', token }],
+    [500, { token }],
+  ])('keeps nothing of a refusal with %s', async (status, body) => {
     const { ask, session } = around(() => json(body, { status }))
     await ask('/api/jwt/login', { method: 'POST', body: '{}' })
     expect(session.keep).not.toHaveBeenCalled()
@@ -141,7 +260,14 @@ describe('signing in', () => {
     await signIn()
     await ask('/api/contacts', signed)
     expect(sent().headers.get('authorization')).toBe(`Bearer ${token}`)
-    for (const authorization of ['Bearer none', 'Bearer a.b.kept', `Bearer ${token}`, `Basic ${standInFor(token)}`, standInFor(token), '']) {
+    for (const authorization of [
+      'Bearer none',
+      'Bearer a.b.kept',
+      `Bearer ${token}`,
+      `Basic ${standInFor(token)}`,
+      standInFor(token),
+      '',
+    ]) {
       await ask('/api/contacts', { headers: { authorization } })
       expect(sent().headers.get('authorization')).toBe('Bearer none')
     }
@@ -149,8 +275,16 @@ describe('signing in', () => {
 
   it('takes the claim on a new organization to the registration that follows, and out of everything else', async () => {
     const { ask, sent } = around((url, { method }) => {
-      if (url.endsWith('/organizations')) return json({ id: 3 }, { status: 201, headers: { 'set-cookie': 'claim=abc_1; path=/; httponly, other=1; path=/' } })
-      if (url.endsWith('/register')) return json({ token, user: {} }, { headers: { 'set-cookie': 'claim=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT' } })
+      if (url.endsWith('/organizations'))
+        return json(
+          { id: 3 },
+          { status: 201, headers: { 'set-cookie': 'claim=abc_1; path=/; httponly, other=1; path=/' } },
+        )
+      if (url.endsWith('/register'))
+        return json(
+          { token, user: {} },
+          { headers: { 'set-cookie': 'claim=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT' } },
+        )
       return json({ method })
     })
     const made = await ask('/api/organizations', { method: 'POST', body: '{}' })
@@ -165,9 +299,14 @@ describe('signing in', () => {
 })
 
 describe('a claim on an organization', () => {
-  it.each([['another server', 'https://other.example'], ['none', null]])('does not go to %s', async (_, other) => {
+  it.each([
+    ['another server', 'https://other.example'],
+    ['none', null],
+  ])('does not go to %s', async (_, other) => {
     let server: string | null = church
-    const { fetch, session, keepTiles, onSignedOut } = around(() => json({ id: 3 }, { headers: { 'set-cookie': 'claim=abc; path=/' } }))
+    const { fetch, session, keepTiles, onSignedOut } = around(() =>
+      json({ id: 3 }, { headers: { 'set-cookie': 'claim=abc; path=/' } }),
+    )
     const forward = createForward({ fetch, session, server: () => server, keepTiles, onSignedOut, userAgent: 'x' })
     const post = (path: string) => forward(new Request(`app://outreach${path}`, { method: 'POST', body: '{}' }))
     await post('/api/organizations')
@@ -177,7 +316,9 @@ describe('a claim on an organization', () => {
   })
 
   it('is gone with signing out', async () => {
-    const { ask, sent } = around((url) => json({}, url.endsWith('/organizations') ? { headers: { 'set-cookie': 'claim=abc; path=/' } } : {}))
+    const { ask, sent } = around((url) =>
+      json({}, url.endsWith('/organizations') ? { headers: { 'set-cookie': 'claim=abc; path=/' } } : {}),
+    )
     await ask('/api/organizations', { method: 'POST', body: '{}' })
     await ask('/api/jwt/logout', { method: 'POST' })
     await ask('/api/jwt/register', { method: 'POST', body: '{}' })
@@ -212,24 +353,39 @@ describe('signing out', () => {
   it('passes on what the server says to it', async () => {
     const { ask, signIn, session } = around(() => json({ message: 'Logged out' }))
     await signIn()
-    expect(await (await ask('/api/jwt/logout', { method: 'POST', ...signed })).json()).toEqual({ message: 'Logged out' })
+    expect(await (await ask('/api/jwt/logout', { method: 'POST', ...signed })).json()).toEqual({
+      message: 'Logged out',
+    })
     expect(session.forget).toHaveBeenCalledOnce()
   })
 
   it('happens with a 401 of our own on that token, which the app hears of', async () => {
-    const { ask, signIn, session, onSignedOut } = around(() => json({ message: 'Not authenticated', code: 'unauthenticated' }, { status: 401 }))
+    const { ask, signIn, session, onSignedOut } = around(() =>
+      json({ message: 'Not authenticated', code: 'unauthenticated' }, { status: 401 }),
+    )
     await signIn()
     const answer = await ask('/api/contacts', signed)
     // Whose session has run out comes back, and has not gone.
     expect(onSignedOut).not.toHaveBeenCalled()
-    expect([answer.status, await answer.json()]).toEqual([401, { message: 'Not authenticated', code: 'unauthenticated' }])
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      { message: 'Not authenticated', code: 'unauthenticated' },
+    ])
     expect(session.forget).toHaveBeenCalledExactlyOnceWith(token)
   })
 
   it.each([
-    ["of somebody else's in HTML", () => new Response('<html>401', { status: 401, headers: { 'content-type': 'text/html' } }), signed],
+    [
+      "of somebody else's in HTML",
+      () => new Response('<html>401', { status: 401, headers: { 'content-type': 'text/html' } }),
+      signed,
+    ],
     ["of somebody else's in JSON", () => json({ error: 'login' }, { status: 401 }), signed],
-    ['on a call without the token', () => json({ message: 'no', code: 'unauthenticated' }, { status: 401 }), { headers: { authorization: 'Bearer none' } }],
+    [
+      'on a call without the token',
+      () => json({ message: 'no', code: 'unauthenticated' }, { status: 401 }),
+      { headers: { authorization: 'Bearer none' } },
+    ],
   ])('does not happen with a 401 %s', async (_, answer, init) => {
     const { ask, signIn, session } = around(answer)
     await signIn()
@@ -240,8 +396,13 @@ describe('signing out', () => {
 
 describe('what the server offers', () => {
   it('names tiles on our own scheme, and where they come from is kept', async () => {
-    const { ask, keepTiles } = around(() => json({ version: '1', tiles: { url: 'https://tile.example/{z}/{x}/{y}.png', attribution: 'Map' } }))
-    expect(await (await ask('/api/config')).json()).toEqual({ version: '1', tiles: { url: '/tiles/{z}/{x}/{y}', attribution: 'Map' } })
+    const { ask, keepTiles } = around(() =>
+      json({ version: '1', tiles: { url: 'https://tile.example/{z}/{x}/{y}.png', attribution: 'Map' } }),
+    )
+    expect(await (await ask('/api/config')).json()).toEqual({
+      version: '1',
+      tiles: { url: '/tiles/{z}/{x}/{y}', attribution: 'Map' },
+    })
     expect(keepTiles).toHaveBeenCalledExactlyOnceWith('https://tile.example/{z}/{x}/{y}.png')
   })
 

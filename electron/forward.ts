@@ -4,11 +4,30 @@ import type { Fetch } from './server.ts'
 
 /** What the app may say to the server; the rest is ours, or the way's. */
 const requestHeaders = [
-  'accept', 'accept-language', 'content-type', 'cache-control', 'pragma', 'if-none-match', 'if-match', 'range', 'if-range', 'x-record-owner', 'idempotency-key',
+  'accept',
+  'accept-language',
+  'content-type',
+  'cache-control',
+  'pragma',
+  'if-none-match',
+  'if-match',
+  'range',
+  'if-range',
+  'x-record-owner',
+  'idempotency-key',
 ]
 /** What the server may say to the app. How long the body is and how it was packed held only on the way here. */
 const responseHeaders = [
-  'content-type', 'content-disposition', 'content-range', 'accept-ranges', 'etag', 'last-modified', 'cache-control', 'retry-after', 'date', 'x-request-id',
+  'content-type',
+  'content-disposition',
+  'content-range',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+  'cache-control',
+  'retry-after',
+  'date',
+  'x-request-id',
 ]
 /** A window that has given up does not always say so: Electron tells only once there is an answer. */
 const answerPatienceMs = 60_000
@@ -22,10 +41,11 @@ const signOut = '/api/jwt/logout'
 const configPath = '/api/config'
 const claimCookie = /(?:^|,\s*)claim=([^;,]*)/
 
-const copied = (from: Headers, names: readonly string[]) => names.flatMap((name): [string, string][] => {
-  const value = from.get(name)
-  return value === null ? [] : [[name, value]]
-})
+const copied = (from: Headers, names: readonly string[]) =>
+  names.flatMap((name): [string, string][] => {
+    const value = from.get(name)
+    return value === null ? [] : [[name, value]]
+  })
 const isJson = (response: Response) => response.headers.get('content-type')?.startsWith('application/json') ?? false
 
 export interface Forwarding {
@@ -40,7 +60,10 @@ export interface Forwarding {
 }
 
 /** The body as it comes; the request ends where the window no longer reads. */
-function passedOn(body: ReadableStream<Uint8Array> | null, controller: AbortController): ReadableStream<Uint8Array> | null {
+function passedOn(
+  body: ReadableStream<Uint8Array> | null,
+  controller: AbortController,
+): ReadableStream<Uint8Array> | null {
   if (body === null) return null
   const reader = body.getReader()
   return new ReadableStream({
@@ -59,7 +82,9 @@ function passedOn(body: ReadableStream<Uint8Array> | null, controller: AbortCont
 const record = (text: string): Record<string, unknown> | null => {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null
   } catch {
     return null
   }
@@ -70,7 +95,13 @@ export function createForward({ fetch, session, server, keepTiles, onSignedOut, 
   // Proves that whoever registers has made the organization just before. The one cookie that this flavour needs; kept no longer.
   let claim: { origin: string; value: string } | null = null
 
-  async function ask(request: Request, url: URL, origin: string, token: string | null, controller: AbortController): Promise<Response> {
+  async function ask(
+    request: Request,
+    url: URL,
+    origin: string,
+    token: string | null,
+    controller: AbortController,
+  ): Promise<Response> {
     const headers = new Headers(copied(request.headers, requestHeaders))
     headers.set('user-agent', userAgent)
     headers.set('authorization', `Bearer ${token ?? 'none'}`)
@@ -78,15 +109,25 @@ export function createForward({ fetch, session, server, keepTiles, onSignedOut, 
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
     const body = hasBody ? await request.arrayBuffer() : null
     return fetch(origin + url.pathname + url.search, {
-      method: request.method, headers, signal: AbortSignal.any([controller.signal, request.signal]),
+      method: request.method,
+      headers,
+      signal: AbortSignal.any([controller.signal, request.signal]),
       ...(body !== null && body.byteLength > 0 && { body }),
       // Another place than the server that was chosen gets neither token nor records.
-      redirect: 'error', credentials: 'omit', cache: 'no-store',
+      redirect: 'error',
+      credentials: 'omit',
+      cache: 'no-store',
     })
   }
 
   /** An answer that is looked into, and perhaps changed, before the app sees it. */
-  async function inspected({ method }: Request, path: string, answer: Response, token: string | null, origin: string): Promise<string | null> {
+  async function inspected(
+    { method }: Request,
+    path: string,
+    answer: Response,
+    token: string | null,
+    origin: string,
+  ): Promise<string | null> {
     const isConfig = path === configPath
     // A token is what some write is answered with, whichever it is.
     if (!isJson(answer) || !(answer.status === 401 || (answer.ok && (method !== 'GET' || isConfig)))) return null
@@ -97,13 +138,17 @@ export function createForward({ fetch, session, server, keepTiles, onSignedOut, 
     }
     if (isConfig) return withOwnTiles(text)
     const body = text.includes('"token"') ? record(text) : null
-    return typeof body?.token === 'string' ? JSON.stringify({ ...body, token: await session.keep(body.token, origin, token) }) : text
+    return typeof body?.token === 'string'
+      ? JSON.stringify({ ...body, token: await session.keep(body.token, origin, token) })
+      : text
   }
 
   function withOwnTiles(text: string): string {
     const body = record(text)
     const tiles = body?.tiles as { url?: unknown } | null | undefined
-    return typeof tiles?.url === 'string' ? JSON.stringify({ ...body, tiles: { ...tiles, url: keepTiles(tiles.url) } }) : text
+    return typeof tiles?.url === 'string'
+      ? JSON.stringify({ ...body, tiles: { ...tiles, url: keepTiles(tiles.url) } })
+      : text
   }
 
   function followClaim(answer: Response, origin: string): void {
@@ -120,7 +165,11 @@ export function createForward({ fetch, session, server, keepTiles, onSignedOut, 
       followClaim(answer, origin)
       const text = await inspected(request, url.pathname, answer, token, origin)
       const { status, statusText, headers } = answer
-      return new Response(text ?? passedOn(answer.body, controller), { status, statusText, headers: copied(headers, responseHeaders) })
+      return new Response(text ?? passedOn(answer.body, controller), {
+        status,
+        statusText,
+        headers: copied(headers, responseHeaders),
+      })
     } catch {
       // What the app gets is what a browser would give it: the network failed.
       return Response.error()

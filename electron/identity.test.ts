@@ -1,16 +1,26 @@
 import { expect, it, vi } from 'vitest'
 import { sayWho } from './identity.ts'
 
-const app = (isPackaged: boolean) => ({ isPackaged, setAppUserModelId: vi.fn<(id: string) => void>(), setToastActivatorCLSID: vi.fn<(id: string) => void>() })
+const app = (isPackaged: boolean) => ({
+  isPackaged,
+  setAppUserModelId: vi.fn<(id: string) => void>(),
+  setToastActivatorCLSID: vi.fn<(id: string) => void>(),
+})
 
 it('Windows is told who shows notifications, in a form that it takes', () => {
   const installed = app(true)
   sayWho(installed, 'win32')
   expect(installed.setAppUserModelId).toHaveBeenCalledExactlyOnceWith('org.outreach.desktop')
-  expect(installed.setToastActivatorCLSID).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^\{[\dA-F]{8}(?:-[\dA-F]{4}){3}-[\dA-F]{12}\}$/))
+  expect(installed.setToastActivatorCLSID).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/^\{[\dA-F]{8}(?:-[\dA-F]{4}){3}-[\dA-F]{12}\}$/),
+  )
 })
 
-it.each([['in development', 'win32', false], ['on macOS', 'darwin', true], ['on Linux', 'linux', true]] as const)('nothing is said %s', (_, platform, isPackaged) => {
+it.each([
+  ['in development', 'win32', false],
+  ['on macOS', 'darwin', true],
+  ['on Linux', 'linux', true],
+] as const)('nothing is said %s', (_, platform, isPackaged) => {
   const other = app(isPackaged)
   sayWho(other, platform)
   expect(other.setAppUserModelId).not.toHaveBeenCalled()

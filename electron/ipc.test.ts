@@ -9,14 +9,44 @@ const uuid = '5f0c1c4e-1d3b-4c1e-9a1a-1d2b3c4d5e6f'
 
 /** Arguments that each call takes. */
 const right: { [Name in IpcCallName]: unknown[] } = {
-  getDesktop: [], setServer: ['church.example'], setSettings: [{ closeToTray: true, reminders: false, startAtLogin: false }], setLanguage: ['german'],
-  openReplica: [1], getPending: [1], getRows: [1, 'contact', 1, 0], getRow: [1, 'interaction', 2], commitChanges: [1, '{}'], getPosition: [1, 2], setPosition: [1, 2, 'null'],
-  forgetPositions: [1], countOthersWaiting: [null], clearReplica: [1], setBadge: [0], notify: [{ title: 'Due', body: 'Ana', place: '/jwt/contacts/1' }], printPage: [], savePdf: ['contacts'],
-  takeOpenedFile: [], setEventMode: [true], installUpdate: [],
+  getDesktop: [],
+  setServer: ['church.example'],
+  setSettings: [{ closeToTray: true, reminders: false, startAtLogin: false }],
+  setLanguage: ['german'],
+  openReplica: [1],
+  getPending: [1],
+  getRows: [1, 'contact', 1, 0],
+  getRow: [1, 'interaction', 2],
+  commitChanges: [1, '{}'],
+  getPosition: [1, 2],
+  setPosition: [1, 2, 'null'],
+  forgetPositions: [1],
+  countOthersWaiting: [null],
+  clearReplica: [1],
+  setBadge: [0],
+  notify: [{ title: 'Due', body: 'Ana', place: '/jwt/contacts/1' }],
+  printPage: [],
+  savePdf: ['contacts'],
+  takeOpenedFile: [],
+  setEventMode: [true],
+  installUpdate: [],
 }
 /** Wrong for any call: too many, another kind, or none of what is needed. */
 const wrong: unknown[][] = [
-  [1, 2, 3, 4, 5, 6], [{}], [[]], [-1], [1.5], ['x'.repeat(3_000), 'y'], [Symbol.iterator], [{ __proto__: { closeToTray: true } }], ['german', 'french'], [undefined, null], [Number.NaN], [2 ** 53], [() => 1], [uuid, uuid],
+  [1, 2, 3, 4, 5, 6],
+  [{}],
+  [[]],
+  [-1],
+  [1.5],
+  ['x'.repeat(3_000), 'y'],
+  [Symbol.iterator],
+  [{ __proto__: { closeToTray: true } }],
+  ['german', 'french'],
+  [undefined, null],
+  [Number.NaN],
+  [2 ** 53],
+  [() => 1],
+  [uuid, uuid],
 ]
 
 // What is refused needs no answer.
@@ -30,7 +60,12 @@ function around(answer: (...args: unknown[]) => unknown = () => 'answer') {
   const warn = vi.fn<(message: string, cause: unknown) => void>()
   const handler = vi.fn<(...args: unknown[]) => unknown>(answer)
   const handlers = Object.fromEntries(names.map((name) => [name, handler])) as unknown as IpcHandlers
-  serveCalls({ handle: (channel, work) => void served.set(channel, work as unknown as Answerer) }, handlers, () => own, warn)
+  serveCalls(
+    { handle: (channel, work) => void served.set(channel, work as unknown as Answerer) },
+    handlers,
+    () => own,
+    warn,
+  )
   const ask = (name: IpcCallName, event: Asking, ...args: unknown[]) => {
     const work = served.get(callChannel(name))
     if (!work) throw new Error(`${name} is not served`)
@@ -59,7 +94,9 @@ describe('the bridge', () => {
     }
     expect(handler).not.toHaveBeenCalled()
     // All of these are wrong for every call but the few whose own kind one of them happens to be.
-    expect(wrong.filter((args) => !ipcCalls[name].args.safeParse(args).success).length).toBeGreaterThan(wrong.length - 4)
+    expect(wrong.filter((args) => !ipcCalls[name].args.safeParse(args).success).length).toBeGreaterThan(
+      wrong.length - 4,
+    )
   })
 
   it.each(names)('refuses %s from anybody else', async (name) => {
@@ -67,31 +104,55 @@ describe('the bridge', () => {
     const frame = (url: string) => ({ url })
     const inPage = frame('https://evil.example/app://outreach')
     const others = [
-      { sender: { mainFrame: page }, senderFrame: page }, { sender: own, senderFrame: frame('app://outreach/jwt') }, { sender: own, senderFrame: null },
-      { sender: { mainFrame: inPage }, senderFrame: inPage }, { sender: null, senderFrame: null },
+      { sender: { mainFrame: page }, senderFrame: page },
+      { sender: own, senderFrame: frame('app://outreach/jwt') },
+      { sender: own, senderFrame: null },
+      { sender: { mainFrame: inPage }, senderFrame: inPage },
+      { sender: null, senderFrame: null },
     ]
-    for (const event of others) expect(await ask(name, event as unknown as Asking, ...right[name])).toMatchObject({ ok: false, code: 'refused' })
+    for (const event of others)
+      expect(await ask(name, event as unknown as Asking, ...right[name])).toMatchObject({ ok: false, code: 'refused' })
     expect(handler).not.toHaveBeenCalled()
   })
 
-  it.each(['https://evil.example/', 'about:blank', 'file:///jwt', 'app://evil.example/', 'data:text/html,x', ''])('refuses our own window where it shows %j', async (url) => {
-    const elsewhere = { url }
-    const window = { mainFrame: elsewhere }
-    const served = new Map<string, Answerer>()
-    serveCalls({ handle: (channel, work) => void served.set(channel, work as unknown as Answerer) }, noHandlers, () => window, () => undefined)
-    expect(await served.get('call.getDesktop')?.({ sender: window, senderFrame: elsewhere } as unknown as Asking)).toMatchObject({ ok: false, code: 'refused' })
-  })
+  it.each(['https://evil.example/', 'about:blank', 'file:///jwt', 'app://evil.example/', 'data:text/html,x', ''])(
+    'refuses our own window where it shows %j',
+    async (url) => {
+      const elsewhere = { url }
+      const window = { mainFrame: elsewhere }
+      const served = new Map<string, Answerer>()
+      serveCalls(
+        { handle: (channel, work) => void served.set(channel, work as unknown as Answerer) },
+        noHandlers,
+        () => window,
+        () => undefined,
+      )
+      expect(
+        await served.get('call.getDesktop')?.({ sender: window, senderFrame: elsewhere } as unknown as Asking),
+      ).toMatchObject({ ok: false, code: 'refused' })
+    },
+  )
 
   it('refuses everybody while there is no window', async () => {
     const served = new Map<string, Answerer>()
-    serveCalls({ handle: (channel, work) => void served.set(channel, work as unknown as Answerer) }, noHandlers, () => null, () => undefined)
-    expect(await served.get('call.getDesktop')?.({ sender: null, senderFrame: page } as unknown as Asking)).toMatchObject({ ok: false, code: 'refused' })
+    serveCalls(
+      { handle: (channel, work) => void served.set(channel, work as unknown as Answerer) },
+      noHandlers,
+      () => null,
+      () => undefined,
+    )
+    expect(
+      await served.get('call.getDesktop')?.({ sender: null, senderFrame: page } as unknown as Asking),
+    ).toMatchObject({ ok: false, code: 'refused' })
   })
 
   it('says what failed, and when the store is of a newer version', async () => {
     const failing = around(() => Promise.reject(new Error('The disk is gone')))
     expect(await failing.ask('getPending', ours, 1)).toEqual({ ok: false, code: 'failed', message: 'The disk is gone' })
     expect(failing.warn).toHaveBeenCalledOnce()
-    expect(await around(() => Promise.reject(new StoreOutdated('newer'))).ask('getPending', ours, 1)).toMatchObject({ ok: false, code: 'outdated' })
+    expect(await around(() => Promise.reject(new StoreOutdated('newer'))).ask('getPending', ours, 1)).toMatchObject({
+      ok: false,
+      code: 'outdated',
+    })
   })
 })

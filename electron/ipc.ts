@@ -3,7 +3,9 @@ import type { IpcMain, IpcMainInvokeEvent } from 'electron'
 import { callChannel, ipcCalls, type IpcAnswer, type IpcArgs, type IpcCallName, type IpcResult } from '../shared/ipc.ts'
 import { appUrl } from './urls.ts'
 
-export type IpcHandler<Name extends IpcCallName> = (...args: IpcArgs<Name>) => IpcResult<Name> | Promise<IpcResult<Name>>
+export type IpcHandler<Name extends IpcCallName> = (
+  ...args: IpcArgs<Name>
+) => IpcResult<Name> | Promise<IpcResult<Name>>
 /** An answer for every row; one that is missing does not compile. */
 export type IpcHandlers = { [Name in IpcCallName]: IpcHandler<Name> }
 
@@ -12,15 +14,25 @@ export type Asking = Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>
 
 /** Whether our own window's page asks, and not a frame in it or another page. */
 export const isOurs = ({ sender, senderFrame }: Asking, own: unknown): boolean =>
-  own !== null && sender === own && senderFrame !== null && senderFrame === sender.mainFrame && appUrl(senderFrame.url) !== null
+  own !== null &&
+  sender === own &&
+  senderFrame !== null &&
+  senderFrame === sender.mainFrame &&
+  appUrl(senderFrame.url) !== null
 
-const codeOf = (error: unknown): 'failed' | 'outdated' => (error instanceof Error && error.name === 'StoreOutdated' ? 'outdated' : 'failed')
+const codeOf = (error: unknown): 'failed' | 'outdated' =>
+  error instanceof Error && error.name === 'StoreOutdated' ? 'outdated' : 'failed'
 
 /**
  * @param own the webContents of our window; null while there is none
  * @param warn is told what failed
  */
-export function serveCalls(ipcMain: Pick<IpcMain, 'handle'>, handlers: IpcHandlers, own: () => unknown, warn: (message: string, cause: unknown) => void): void {
+export function serveCalls(
+  ipcMain: Pick<IpcMain, 'handle'>,
+  handlers: IpcHandlers,
+  own: () => unknown,
+  warn: (message: string, cause: unknown) => void,
+): void {
   for (const [name, { args }] of Object.entries(ipcCalls) as [IpcCallName, (typeof ipcCalls)[IpcCallName]][]) {
     // The table gives each handler its own arguments; here they are checked to be those.
     const handler = handlers[name] as (...args: unknown[]) => unknown

@@ -6,6 +6,7 @@ export function neverBeginLocked(app: Pick<App, 'on'>, isEventMode: () => boolea
     const unlock = () => {
       if (!isEventMode() && window.isKiosk()) window.setKiosk(false)
     }
-    for (const moment of ['persisted-state-restored', 'show', 'enter-full-screen'] as const) window.on(moment as 'show', unlock)
+    for (const moment of ['persisted-state-restored', 'show', 'enter-full-screen'] as const)
+      window.on(moment as 'show', unlock)
   })
 }

@@ -32,7 +32,10 @@ it('what arrives before the program is ready waits for it', () => {
   app.emit('open-url', event, 'outreach://settings')
   expect(taken).toEqual([
     { place: null, file: '/home/mary/first.outreach' },
-    { place: '/jwt/contacts/12', file: null }, { place: null, file: '/home/mary/unsent.outreach' }, { place: '/jwt/sync', file: null }, { place: null, file: null },
+    { place: '/jwt/contacts/12', file: null },
+    { place: null, file: '/home/mary/unsent.outreach' },
+    { place: '/jwt/sync', file: null },
+    { place: null, file: null },
   ])
   expect(event.prevented).toBe(3)
 })

@@ -30,7 +30,10 @@ export function askedBy(args: readonly string[], folder: string): Asked {
  * @param started what the program itself was started with, and in which folder
  * @returns what takes those that have come, and all later ones
  */
-export function arrivals(app: Pick<App, 'on'>, started: { args: readonly string[]; folder: string }): (take: (asked: Asked) => void) => void {
+export function arrivals(
+  app: Pick<App, 'on'>,
+  started: { args: readonly string[]; folder: string },
+): (take: (asked: Asked) => void) => void {
   let take: ((asked: Asked) => void) | null = null
   const waiting = [askedBy(started.args, started.folder)]
   const arrive = (asked: Asked) => (take === null ? waiting.push(asked) : take(asked))

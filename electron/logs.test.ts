@@ -39,5 +39,11 @@ it('tells of errors that nobody handles', () => {
   app.emit('render-process-gone', {}, {}, { reason: 'oom', exitCode: 5 })
   app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed', exitCode: 1, serviceName: 'x' })
   const text = readFileSync(join(folder, 'main.log'), 'utf8')
-  for (const part of ['uncaught Error: first', 'unhandled TypeError: second', 'window gone { reason=oom, exitCode=5 }', 'process gone { type=GPU, reason=crashed']) expect(text).toContain(part)
+  for (const part of [
+    'uncaught Error: first',
+    'unhandled TypeError: second',
+    'window gone { reason=oom, exitCode=5 }',
+    'process gone { type=GPU, reason=crashed',
+  ])
+    expect(text).toContain(part)
 })

@@ -27,7 +27,10 @@ function rotate(folder: string): void {
  * @param folder of the logs, such as `{userData}/logs`
  * @param options.toConsole in development, what is logged shows in the terminal too
  */
-export function startLog(folder: string, { toConsole, maxSize = largestFile }: { toConsole: boolean; maxSize?: number }): Log {
+export function startLog(
+  folder: string,
+  { toConsole, maxSize = largestFile }: { toConsole: boolean; maxSize?: number },
+): Log {
   mkdirSync(folder, { recursive: true })
   const own = log.create({ logId: folder })
   own.transports.file.resolvePathFn = () => join(folder, 'main.log')
@@ -50,6 +53,8 @@ interface Faults {
 export function logFaults({ process, app }: Faults, own: Log): void {
   process.on('uncaughtException', (error: unknown) => own.error('uncaught', error))
   process.on('unhandledRejection', (error: unknown) => own.error('unhandled', error))
-  app.on('render-process-gone', (_event: unknown, _contents: unknown, details: unknown) => own.error('window gone', details))
+  app.on('render-process-gone', (_event: unknown, _contents: unknown, details: unknown) =>
+    own.error('window gone', details),
+  )
   app.on('child-process-gone', (_event: unknown, details: unknown) => own.error('process gone', details))
 }

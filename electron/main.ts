@@ -1,5 +1,19 @@
 /** Puts the parts of the desktop client together; the only file that does something by being loaded. */
-import { app, dialog, ipcMain, Menu, nativeImage, net, Notification, powerMonitor, protocol, safeStorage, session as sessions, shell, Tray } from 'electron'
+import {
+  app,
+  dialog,
+  ipcMain,
+  Menu,
+  nativeImage,
+  net,
+  Notification,
+  powerMonitor,
+  protocol,
+  safeStorage,
+  session as sessions,
+  shell,
+  Tray,
+} from 'electron'
 import { join } from 'node:path'
 import electronUpdater from 'electron-updater'
 import type { Desktop } from './desktop.ts'
@@ -42,19 +56,36 @@ async function start(): Promise<void> {
   const settings = keepSettings(join(folder, 'settings.json'), platform)
   const preset = await readPreset(platform, warn)
   const server = () => settings.current().server ?? preset.server
-  guardApp(app, { server, open: (url) => void shell.openExternal(url).catch((cause: unknown) => warn('The system does not open an address', cause)) })
+  guardApp(app, {
+    server,
+    open: (url) =>
+      void shell.openExternal(url).catch((cause: unknown) => warn('The system does not open an address', cause)),
+  })
   await app.whenReady()
 
   const browser = sessions.defaultSession
   guardSession(browser)
   const fetch = (url: string, init?: RequestInit) => net.fetch(url, init)
   const userAgent = `Outreach/${app.getVersion()} (desktop)`
-  const tiles = createTiles({ folder: join(folder, 'tiles'), fetch, userAgent, template: () => settings.current().tileUrl, server })
+  const tiles = createTiles({
+    folder: join(folder, 'tiles'),
+    fetch,
+    userAgent,
+    template: () => settings.current().tileUrl,
+    server,
+  })
   const keptMap = keptFiles(join(folder, 'map'), 400)
   // Which streets somebody looked at is nobody else's business.
   const forgetPlaces = async () => void (await Promise.all([tiles.forget(), keptMap.forget()]))
   const owner = keepOwner({ settings, server, warn })
-  const session = openSession({ folder, keychain: safeStorage, server, onHeld: owner.signedIn, onForgotten: forgetPlaces, warn })
+  const session = openSession({
+    folder,
+    keychain: safeStorage,
+    server,
+    onHeld: owner.signedIn,
+    onForgotten: forgetPlaces,
+    warn,
+  })
   const keepTiles = (template: string) => {
     try {
       if (template !== settings.current().tileUrl) settings.change({ tileUrl: template })
@@ -63,33 +94,72 @@ async function start(): Promise<void> {
     }
     return tileTemplate
   }
-  const replica = replicaClient({ worker: new URL('./replicaWorker.mjs', import.meta.url), folder: () => join(folder, 'replicas', folderName(server() ?? 'none')) })
+  const replica = replicaClient({
+    worker: new URL('./replicaWorker.mjs', import.meta.url),
+    folder: () => join(folder, 'replicas', folderName(server() ?? 'none')),
+  })
   // Here, and not in the window alone: that may be closed at once.
   const onSignedOut = () => {
     const userId = owner.current()
-    if (userId !== null) replica.clearReplica(userId).catch((cause: unknown) => warn('What was kept of whoever has signed out cannot be removed', cause))
+    if (userId !== null)
+      replica
+        .clearReplica(userId)
+        .catch((cause: unknown) => warn('What was kept of whoever has signed out cannot be removed', cause))
   }
   const forward = createForward({ fetch, session, server, keepTiles, onSignedOut, userAgent })
-  protocol.handle(appScheme, createHandler({ folder: webFolder, forward, tile: tiles.answer, mapPart: createMapParts({ kept: keptMap, forward, server }) }))
+  protocol.handle(
+    appScheme,
+    createHandler({
+      folder: webFolder,
+      forward,
+      tile: tiles.answer,
+      mapPart: createMapParts({ kept: keptMap, forward, server }),
+    }),
+  )
 
   const window = createAppWindow(warn)
-  const desktop: Desktop = { folder, settings, server, window: window.current, showWindow: window.show, tell: window.tell, warn }
+  const desktop: Desktop = {
+    folder,
+    settings,
+    server,
+    window: window.current,
+    showWindow: window.show,
+    tell: window.tell,
+    warn,
+  }
   const forget = async () => {
     await session.forget()
     await forgetPlaces()
     await browser.clearStorageData()
   }
-  const updateKey = updatesItself({ isPackaged: app.isPackaged, platform, env, isAllowed: preset.updates }) ? readUpdateKey(join(import.meta.dirname, '../package.json'), log) : null
-  serveCalls(ipcMain, {
-    ...ownedStores(replica, owner.current),
-    ...shellPart({ fetch, session, version: app.getVersion(), forget })(desktop),
-    ...nativePart({
-      electron: { app, dialog, Menu, nativeImage, Notification, powerMonitor, shell, Tray }, platform, log, logs, arriving,
-      program: env.APPIMAGE ?? app.getPath('exe'), icons: join(import.meta.dirname, 'icons'), updater: updateKey === null ? null : onlySigned(electronUpdater.autoUpdater, updateKey),
-    })(desktop),
-  }, () => window.current()?.webContents ?? null, warn)
+  const updateKey = updatesItself({ isPackaged: app.isPackaged, platform, env, isAllowed: preset.updates })
+    ? readUpdateKey(join(import.meta.dirname, '../package.json'), log)
+    : null
+  serveCalls(
+    ipcMain,
+    {
+      ...ownedStores(replica, owner.current),
+      ...shellPart({ fetch, session, version: app.getVersion(), forget })(desktop),
+      ...nativePart({
+        electron: { app, dialog, Menu, nativeImage, Notification, powerMonitor, shell, Tray },
+        platform,
+        log,
+        logs,
+        arriving,
+        program: env.APPIMAGE ?? app.getPath('exe'),
+        icons: join(import.meta.dirname, 'icons'),
+        updater: updateKey === null ? null : onlySigned(electronUpdater.autoUpdater, updateKey),
+      })(desktop),
+    },
+    () => window.current()?.webContents ?? null,
+    warn,
+  )
 
-  endAfter(app, () => replica.close(), () => process.kill(process.pid, 'SIGKILL'))
+  endAfter(
+    app,
+    () => replica.close(),
+    () => process.kill(process.pid, 'SIGKILL'),
+  )
   app.on('second-instance', window.show)
   app.on('activate', window.show)
   app.on('window-all-closed', () => {
@@ -97,7 +167,8 @@ async function start(): Promise<void> {
   })
   // Started with the computer, the window is there for what is sent and reminded, and not seen.
   const wasOpenedAtLogin = platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin
-  if (startsHidden({ args: argv, platform, wasOpenedAtLogin, closeToTray: settings.current().settings.closeToTray })) window.load()
+  if (startsHidden({ args: argv, platform, wasOpenedAtLogin, closeToTray: settings.current().settings.closeToTray }))
+    window.load()
   else window.show()
   log.info('started', { version: app.getVersion(), system: platform })
 }
@@ -105,7 +176,12 @@ async function start(): Promise<void> {
 logFaults({ process, app }, log)
 app.enableSandbox()
 sayWho(app, platform)
-protocol.registerSchemesAsPrivileged([{ scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true } }])
+protocol.registerSchemesAsPrivileged([
+  {
+    scheme: appScheme,
+    privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
+  },
+])
 // A second start brings the first one's window to the front.
 if (app.requestSingleInstanceLock()) {
   start().catch((cause: unknown) => {

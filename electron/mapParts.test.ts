@@ -13,16 +13,25 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** As the server answers (`api/http/baseMap.ts`). */
 function served(request: Request): Response {
-  if (request.headers.get('if-match') && request.headers.get('if-match') !== '"1"') return new Response(null, { status: 412 })
+  if (request.headers.get('if-match') && request.headers.get('if-match') !== '"1"')
+    return new Response(null, { status: 412 })
   const [, first = 0, last = 0] = (/^bytes=(\d+)-(\d+)$/.exec(request.headers.get('range') ?? '') ?? []).map(Number)
   const bytes = map.subarray(first, last + 1)
-  return new Response(new Uint8Array(bytes), { status: 206, headers: { etag: '"1"', 'content-range': `bytes ${first}-${first + bytes.length - 1}/${map.length}` } })
+  return new Response(new Uint8Array(bytes), {
+    status: 206,
+    headers: { etag: '"1"', 'content-range': `bytes ${first}-${first + bytes.length - 1}/${map.length}` },
+  })
 }
 
-function around({ answer = served as (request: Request) => Response | Promise<Response>, server = 'https://church.example', most = 100 } = {}) {
+function around({
+  answer = served as (request: Request) => Response | Promise<Response>,
+  server = 'https://church.example',
+  most = 100,
+} = {}) {
   const forward = vi.fn<(request: Request) => Promise<Response>>(async (request) => answer(request))
   const parts = createMapParts({ kept: keptFiles(folder, most), forward, server: () => server })
-  const ask = (range: string, etag: string | null = '"1"') => parts(new Request('app://outreach/map.pmtiles', { headers: { range, ...(etag !== null && { 'if-match': etag }) } }))
+  const ask = (range: string, etag: string | null = '"1"') =>
+    parts(new Request('app://outreach/map.pmtiles', { headers: { range, ...(etag !== null && { 'if-match': etag }) } }))
   return { forward, ask }
 }
 const offline = async () => Response.error()
@@ -32,7 +41,11 @@ describe('a part of the map', () => {
     const online = around()
     for (let time = 0; time < 2; time += 1) {
       const answer = await online.ask('bytes=900-1023')
-      expect([answer.status, answer.headers.get('etag'), answer.headers.get('content-range')]).toEqual([206, '"1"', 'bytes 900-999/1000'])
+      expect([answer.status, answer.headers.get('etag'), answer.headers.get('content-range')]).toEqual([
+        206,
+        '"1"',
+        'bytes 900-999/1000',
+      ])
       expect(Buffer.from(await answer.arrayBuffer())).toEqual(map.subarray(900))
     }
     expect(online.forward).toHaveBeenCalledOnce()
@@ -41,7 +54,10 @@ describe('a part of the map', () => {
     expect((await later.ask('bytes=0-99')).type).toBe('error')
   })
 
-  it.each([['of another version', '"2"', 'https://church.example'], ['of another server', '"1"', 'https://other.example']])('%s is another one', async (_, etag, server) => {
+  it.each([
+    ['of another version', '"2"', 'https://church.example'],
+    ['of another server', '"1"', 'https://other.example'],
+  ])('%s is another one', async (_, etag, server) => {
     await around().ask('bytes=0-99')
     const other = around({ server, answer: offline })
     expect((await other.ask('bytes=0-99', etag)).type).toBe('error')

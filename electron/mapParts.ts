@@ -23,16 +23,30 @@ function unpacked(kept: Buffer<ArrayBuffer>): { bytes: Buffer<ArrayBuffer>; size
   return { bytes: kept.subarray(headLength), size: Number(kept.readBigUInt64BE(32)) }
 }
 
-const part = (bytes: Uint8Array<ArrayBuffer>, first: number, size: number, etag: string): Response => new Response(bytes, {
-  status: 206,
-  headers: { 'content-type': 'application/octet-stream', 'content-range': `bytes ${first}-${first + bytes.length - 1}/${size}`, etag, 'cache-control': 'no-store' },
-})
+const part = (bytes: Uint8Array<ArrayBuffer>, first: number, size: number, etag: string): Response =>
+  new Response(bytes, {
+    status: 206,
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-range': `bytes ${first}-${first + bytes.length - 1}/${size}`,
+      etag,
+      'cache-control': 'no-store',
+    },
+  })
 
 /**
  * @param forward asks the server
  * @param server its origin: another one has another map
  */
-export function createMapParts({ kept, forward, server }: { kept: KeptFiles; forward: (request: Request) => Promise<Response>; server: () => string | null }) {
+export function createMapParts({
+  kept,
+  forward,
+  server,
+}: {
+  kept: KeptFiles
+  forward: (request: Request) => Promise<Response>
+  server: () => string | null
+}) {
   /** Answers a request for a part of the map. A part of one version of the file, which its tag names, never changes. */
   return async (request: Request): Promise<Response> => {
     const range = wanted.exec(request.headers.get('range') ?? '')

@@ -28,7 +28,12 @@ type Names = Texts['menu']
 const line: Item = { type: 'separator' }
 
 /** An item that the window does something for. */
-const asking = ({ command }: MenuContext, label: string, name: DesktopCommand, accelerator?: string): Item => ({ id: name, label, click: () => command(name), ...(accelerator && { accelerator }) })
+const asking = ({ command }: MenuContext, label: string, name: DesktopCommand, accelerator?: string): Item => ({
+  id: name,
+  label,
+  click: () => command(name),
+  ...(accelerator && { accelerator }),
+})
 
 /** The window does these keys itself; here they are only shown. */
 const shownOnly = (item: Item): Item => ({ ...item, registerAccelerator: false })
@@ -103,7 +108,13 @@ const viewMenu = (context: MenuContext, t: Names): Item => ({
     line,
     { role: 'togglefullscreen', label: t.fullScreen },
     asking(context, t.eventMode, 'eventMode', 'CmdOrCtrl+Shift+E'),
-    ...(context.isDevelopment ? [line, { role: 'forceReload', label: t.reload } as Item, { role: 'toggleDevTools', label: t.developerTools } as Item] : []),
+    ...(context.isDevelopment
+      ? [
+          line,
+          { role: 'forceReload', label: t.reload } as Item,
+          { role: 'toggleDevTools', label: t.developerTools } as Item,
+        ]
+      : []),
   ],
 })
 
@@ -116,7 +127,11 @@ const goMenu = (context: MenuContext, t: Names): Item => ({
     { label: t.back, accelerator: context.isMac ? 'Command+[' : 'Alt+Left', click: () => context.step('back') },
     { label: t.forward, accelerator: context.isMac ? 'Command+]' : 'Alt+Right', click: () => context.step('forward') },
     line,
-    ...pages.map((page, at): Item => ({ label: t[page], accelerator: `CmdOrCtrl+${at + 1}`, click: () => context.go(`/jwt/${page}`) })),
+    ...pages.map((page, at): Item => ({
+      label: t[page],
+      accelerator: `CmdOrCtrl+${at + 1}`,
+      click: () => context.go(`/jwt/${page}`),
+    })),
     line,
     asking(context, t.sync, 'sync'),
   ],
@@ -125,7 +140,10 @@ const goMenu = (context: MenuContext, t: Names): Item => ({
 const windowMenu = ({ isMac }: MenuContext, t: Names): Item => ({
   role: 'window',
   label: t.window,
-  submenu: [{ role: 'minimize', label: t.minimize }, ...(isMac ? [{ role: 'zoom', label: t.zoom } as Item, line, { role: 'front', label: t.front } as Item] : [])],
+  submenu: [
+    { role: 'minimize', label: t.minimize },
+    ...(isMac ? [{ role: 'zoom', label: t.zoom } as Item, line, { role: 'front', label: t.front } as Item] : []),
+  ],
 })
 
 const helpMenu = (context: MenuContext, t: Names): Item => ({
@@ -136,7 +154,13 @@ const helpMenu = (context: MenuContext, t: Names): Item => ({
     line,
     { label: t.logs, click: context.openLogs },
     { label: t.data, click: context.openData },
-    ...(context.isMac ? [] : [line, { label: t.checkForUpdates, click: context.checkForUpdates } as Item, { label: t.about(context.name), click: context.showAbout } as Item]),
+    ...(context.isMac
+      ? []
+      : [
+          line,
+          { label: t.checkForUpdates, click: context.checkForUpdates } as Item,
+          { label: t.about(context.name), click: context.showAbout } as Item,
+        ]),
   ],
 })
 

@@ -46,24 +46,63 @@ class FakeWindow extends EventEmitter {
 function started(platform: NodeJS.Platform = 'linux') {
   rmSync(join(folder, 'settings.json'), { force: true })
   const app = Object.assign(new EventEmitter(), {
-    name: 'Outreach', isPackaged: true, getVersion: () => '1.4.0', getLocale: () => 'de-DE', getPath: (name: string) => join(folder, name), quit: vi.fn<() => void>(),
-    setBadgeCount: vi.fn<(count: number) => boolean>(), setAsDefaultProtocolClient: vi.fn<(scheme: string) => boolean>(), setLoginItemSettings: vi.fn<(settings: unknown) => void>(),
+    name: 'Outreach',
+    isPackaged: true,
+    getVersion: () => '1.4.0',
+    getLocale: () => 'de-DE',
+    getPath: (name: string) => join(folder, name),
+    quit: vi.fn<() => void>(),
+    setBadgeCount: vi.fn<(count: number) => boolean>(),
+    setAsDefaultProtocolClient: vi.fn<(scheme: string) => boolean>(),
+    setLoginItemSettings: vi.fn<(settings: unknown) => void>(),
   })
   const menu: { current: Template } = { current: [] }
-  const Menu = { buildFromTemplate: (template: Template) => template, setApplicationMenu: (template: Template) => { menu.current = template } }
+  const Menu = {
+    buildFromTemplate: (template: Template) => template,
+    setApplicationMenu: (template: Template) => {
+      menu.current = template
+    },
+  }
   const [powerMonitor, window] = [new EventEmitter(), new FakeWindow()]
-  const dialog = { showMessageBox: vi.fn<(window: unknown, options: { message: string; detail?: string }) => Promise<unknown>>().mockResolvedValue({}) }
-  const electron = { app, dialog, Menu, Notification: Noted, powerMonitor, shell: { openPath: vi.fn<(path: string) => void>() }, Tray: Noted, nativeImage: { createFromPath: (path: string) => path } }
+  const dialog = {
+    showMessageBox: vi
+      .fn<(window: unknown, options: { message: string; detail?: string }) => Promise<unknown>>()
+      .mockResolvedValue({}),
+  }
+  const electron = {
+    app,
+    dialog,
+    Menu,
+    Notification: Noted,
+    powerMonitor,
+    shell: { openPath: vi.fn<(path: string) => void>() },
+    Tray: Noted,
+    nativeImage: { createFromPath: (path: string) => path },
+  }
   const told: unknown[] = []
   const settings = keepSettings(join(folder, 'settings.json'), 'win32')
   const desktop: Desktop = {
-    folder, settings, server: () => null, warn() {},
+    folder,
+    settings,
+    server: () => null,
+    warn() {},
     window: () => window as unknown as ReturnType<Desktop['window']>,
     showWindow: vi.fn<() => never>(() => window as never),
     tell: (name, value) => void told.push([name, value]),
   }
   let arrive: (asked: Asked) => void = () => {}
-  const context = { electron, platform, program: '/opt/outreach', icons: '/icons', logs: '/logs', log: console, updater: null, arriving: (take: typeof arrive) => { arrive = take } }
+  const context = {
+    electron,
+    platform,
+    program: '/opt/outreach',
+    icons: '/icons',
+    logs: '/logs',
+    log: console,
+    updater: null,
+    arriving: (take: typeof arrive) => {
+      arrive = take
+    },
+  }
   const answers = nativePart(context as unknown as NativeContext)(desktop)
   app.emit('browser-window-created', {}, window)
   const close = () => {
@@ -71,7 +110,20 @@ function started(platform: NodeJS.Platform = 'linux') {
     window.emit('close', event)
     return event.preventDefault.mock.calls.length > 0
   }
-  return { app, answers, arrive: (asked: Asked) => arrive(asked), close, desktop, dialog, electron, menu, powerMonitor, settings, told, window }
+  return {
+    app,
+    answers,
+    arrive: (asked: Asked) => arrive(asked),
+    close,
+    desktop,
+    dialog,
+    electron,
+    menu,
+    powerMonitor,
+    settings,
+    told,
+    window,
+  }
 }
 
 const labels = (template: Template) => template.map(({ label }) => label)
@@ -167,15 +219,18 @@ describe('event mode', () => {
 })
 
 describe('a window', () => {
-  it.each(['persisted-state-restored', 'show', 'enter-full-screen'])('that was an event’s locked screen is none at %s, but in event mode', (moment) => {
-    const { answers, window } = started()
-    window.isLocked = true
-    window.emit(moment)
-    expect(window.setKiosk).toHaveBeenCalledExactlyOnceWith(false)
-    answers.setEventMode(true)
-    window.emit(moment)
-    expect(window.setKiosk).toHaveBeenLastCalledWith(true)
-  })
+  it.each(['persisted-state-restored', 'show', 'enter-full-screen'])(
+    'that was an event’s locked screen is none at %s, but in event mode',
+    (moment) => {
+      const { answers, window } = started()
+      window.isLocked = true
+      window.emit(moment)
+      expect(window.setKiosk).toHaveBeenCalledExactlyOnceWith(false)
+      answers.setEventMode(true)
+      window.emit(moment)
+      expect(window.setKiosk).toHaveBeenLastCalledWith(true)
+    },
+  )
 
   it('whose page falls over is loaded anew, and its person is asked where that happens at once again', async () => {
     const { app, dialog, window } = started()
@@ -191,7 +246,9 @@ describe('a window', () => {
     fall()
     await vi.waitFor(() => expect(app.quit).toHaveBeenCalledTimes(1), 10_000)
     expect(window.webContents.reload).toHaveBeenCalledTimes(2)
-    expect(dialog.showMessageBox.mock.lastCall).toEqual([expect.objectContaining({ buttons: ['Erneut versuchen', 'Outreach beenden'] })])
+    expect(dialog.showMessageBox.mock.lastCall).toEqual([
+      expect.objectContaining({ buttons: ['Erneut versuchen', 'Outreach beenden'] }),
+    ])
   })
 
   it('whose page falls over at an event’s table is not ended from there', async () => {
@@ -200,7 +257,9 @@ describe('a window', () => {
     dialog.showMessageBox.mockResolvedValueOnce({ response: 0 })
     for (let at = 0; at < 2; at += 1) window.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
     await vi.waitFor(() => expect(window.webContents.reload).toHaveBeenCalledTimes(2), 10_000)
-    expect(dialog.showMessageBox).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ buttons: ['Erneut versuchen'] }))
+    expect(dialog.showMessageBox).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ buttons: ['Erneut versuchen'] }),
+    )
   })
 })
 
@@ -211,7 +270,10 @@ describe('from outside', () => {
     arrive({ place: '/jwt/contacts/12', file: null })
     answers.notify({ title: 'Call Ann', body: 'Due', place: '/jwt/contacts/7' })
     notices()[0]?.emit('click')
-    expect(told).toEqual([['go', '/jwt/contacts/12'], ['go', '/jwt/contacts/7']])
+    expect(told).toEqual([
+      ['go', '/jwt/contacts/12'],
+      ['go', '/jwt/contacts/7'],
+    ])
     expect(desktop.showWindow).toHaveBeenCalledTimes(2)
   })
 
@@ -222,7 +284,13 @@ describe('from outside', () => {
     await vi.waitFor(() => expect(told).toEqual([['fileOpened', null]]), 10_000)
     expect(answers.takeOpenedFile()).toMatchObject({ name: 'mine.outreach' })
     arrive({ place: null, file: join(folder, 'lost.outreach') })
-    await vi.waitFor(() => expect(dialog.showMessageBox.mock.calls.map(([, { message }]) => message)).toEqual(['Diese Datei lässt sich nicht lesen.']), 10_000)
+    await vi.waitFor(
+      () =>
+        expect(dialog.showMessageBox.mock.calls.map(([, { message }]) => message)).toEqual([
+          'Diese Datei lässt sich nicht lesen.',
+        ]),
+      10_000,
+    )
   })
 
   it('waking up is told', () => {
@@ -243,9 +311,12 @@ it('the start with the computer changes only where it is changed', () => {
 it('somebody who asks for updates is told that there are none here, and nothing is installed', async () => {
   const { answers, app, close, dialog, menu } = started()
   const help = menu.current.find(({ role }) => role === 'help')?.submenu as Template
-  const item = help.find(({ label }) => label === 'Nach Updates suchen');
-  (item?.click as unknown as () => void)()
-  await vi.waitFor(() => expect(dialog.showMessageBox.mock.calls[0]?.[1].detail).toMatch(/aktualisiert sich hier nicht selbst/), 10_000)
+  const item = help.find(({ label }) => label === 'Nach Updates suchen')
+  ;(item?.click as unknown as () => void)()
+  await vi.waitFor(
+    () => expect(dialog.showMessageBox.mock.calls[0]?.[1].detail).toMatch(/aktualisiert sich hier nicht selbst/),
+    10_000,
+  )
   answers.installUpdate()
   expect(app.quit).not.toHaveBeenCalled()
   expect(close()).toBe(true)

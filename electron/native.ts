@@ -29,14 +29,36 @@ export interface NativeContext {
   arriving(take: (asked: Asked) => void): void
 }
 
-type Answers = 'setSettings' | 'setLanguage' | 'setBadge' | 'notify' | 'printPage' | 'savePdf' | 'takeOpenedFile' | 'setEventMode' | 'installUpdate'
+type Answers =
+  | 'setSettings'
+  | 'setLanguage'
+  | 'setBadge'
+  | 'notify'
+  | 'printPage'
+  | 'savePdf'
+  | 'takeOpenedFile'
+  | 'setEventMode'
+  | 'installUpdate'
 
 function createNotices({ electron: { Notification } }: NativeContext, go: (place: string) => void) {
-  return createNotifier({ isSupported: () => Notification.isSupported(), create: (options) => new Notification(options), go })
+  return createNotifier({
+    isSupported: () => Notification.isSupported(),
+    create: (options) => new Notification(options),
+    go,
+  })
 }
 
-function followUpdates({ electron: { app, dialog }, updater, log }: NativeContext, { server, tell, showWindow }: Desktop) {
-  const updates = createUpdates({ updater, version: app.getVersion(), server, log, onReady: (version) => tell('updateReady', { version }) })
+function followUpdates(
+  { electron: { app, dialog }, updater, log }: NativeContext,
+  { server, tell, showWindow }: Desktop,
+) {
+  const updates = createUpdates({
+    updater,
+    version: app.getVersion(),
+    server,
+    log,
+    onReady: (version) => tell('updateReady', { version }),
+  })
   app.once('will-quit', updates.start())
   return {
     install: updates.install,
@@ -47,7 +69,11 @@ function followUpdates({ electron: { app, dialog }, updater, log }: NativeContex
 }
 
 /** Opens queue files for the window. */
-function followFiles({ electron: { dialog } }: NativeContext, { showWindow, tell }: Desktop, message: (fault: 'tooLarge' | 'unreadable') => string) {
+function followFiles(
+  { electron: { dialog } }: NativeContext,
+  { showWindow, tell }: Desktop,
+  message: (fault: 'tooLarge' | 'unreadable') => string,
+) {
   return createOpenedFiles({
     tell() {
       showWindow()
@@ -58,7 +84,12 @@ function followFiles({ electron: { dialog } }: NativeContext, { showWindow, tell
 }
 
 export function nativePart(context: NativeContext): Part<Answers> {
-  const { electron: { app, dialog, powerMonitor }, platform, program, arriving } = context
+  const {
+    electron: { app, dialog, powerMonitor },
+    platform,
+    program,
+    arriving,
+  } = context
   const isMac = platform === 'darwin'
   return (desktop) => {
     const { settings, tell, showWindow } = desktop
@@ -80,12 +111,19 @@ export function nativePart(context: NativeContext): Part<Answers> {
       notify({ title: t.hintTitle(app.name), body: t.hint, place: null })
     }
     const end = guardClosing({
-      app, isMac, onHidden: hint,
-      state: () => ({ isEventMode: presence.isEventMode(), hasTray: presence.hasTray, closeToTray: settings.current().settings.closeToTray }),
+      app,
+      isMac,
+      onHidden: hint,
+      state: () => ({
+        isEventMode: presence.isEventMode(),
+        hasTray: presence.hasTray,
+        closeToTray: settings.current().settings.closeToTray,
+      }),
     })
     neverBeginLocked(app, presence.isEventMode)
     reviveCrashed({ app, dialog, texts: presence.texts, isEventMode: presence.isEventMode })
-    for (const waking of ['resume', 'unlock-screen'] as const) powerMonitor.on(waking as 'resume', () => tell('resumed', null))
+    for (const waking of ['resume', 'unlock-screen'] as const)
+      powerMonitor.on(waking as 'resume', () => tell('resumed', null))
     // In development it would be Electron itself that opens every link from then on.
     if (app.isPackaged) app.setAsDefaultProtocolClient(scheme)
     arriving(({ place, file }) => {
@@ -95,7 +133,12 @@ export function nativePart(context: NativeContext): Part<Answers> {
 
     return {
       setSettings(changed) {
-        if (changed.startAtLogin !== settings.current().settings.startAtLogin) startAtLogin(app, changed.startAtLogin, platform === 'linux' ? { configFolder: app.getPath('appData'), program } : null)
+        if (changed.startAtLogin !== settings.current().settings.startAtLogin)
+          startAtLogin(
+            app,
+            changed.startAtLogin,
+            platform === 'linux' ? { configFolder: app.getPath('appData'), program } : null,
+          )
         settings.change({ settings: changed })
         return changed
       },

@@ -35,8 +35,24 @@ it.each<[string, string, () => void, string]>([
   ['without an extension', 'outreach', () => writeFileSync(path('outreach'), head), 'unreadable'],
   ['of another form', 'other.outreach', () => writeFileSync(path('other.outreach'), 'root:x:0:0'), 'unreadable'],
   ['that is a folder', 'folder.outreach', () => mkdirSync(path('folder.outreach')), 'unreadable'],
-  ['that leads to another form', 'link.outreach', () => { writeFileSync(path('secret'), 'x'); symlinkSync(path('secret'), path('link.outreach')) }, 'unreadable'],
-  ['that is too large', 'large.outreach', () => { writeFileSync(path('large.outreach'), head); truncateSync(path('large.outreach'), 33 * 1024 * 1024) }, 'tooLarge'],
+  [
+    'that leads to another form',
+    'link.outreach',
+    () => {
+      writeFileSync(path('secret'), 'x')
+      symlinkSync(path('secret'), path('link.outreach'))
+    },
+    'unreadable',
+  ],
+  [
+    'that is too large',
+    'large.outreach',
+    () => {
+      writeFileSync(path('large.outreach'), head)
+      truncateSync(path('large.outreach'), 33 * 1024 * 1024)
+    },
+    'tooLarge',
+  ],
 ])('refuses a file %s', async (_, name, make, fault) => {
   const { files, tell, refuse } = openedFiles()
   make()

@@ -13,7 +13,8 @@ beforeEach(() => rmSync(path, { force: true }))
 const [church, other] = ['https://church.example', 'https://other.example']
 let server: string | null = church
 const warn = vi.fn<(message: string, cause: unknown) => void>()
-const open = (settings: KeptSettings = keepSettings(path, 'linux')) => keepOwner({ settings, server: () => server, warn })
+const open = (settings: KeptSettings = keepSettings(path, 'linux')) =>
+  keepOwner({ settings, server: () => server, warn })
 beforeEach(() => void (server = church))
 
 it('is nobody at first, then whoever has signed in last, also after a restart', () => {

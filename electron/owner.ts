@@ -7,7 +7,15 @@ export interface Owner {
 }
 
 /** Remembers whose records the window may ask for: those of others lie on the same disk. */
-export function keepOwner({ settings, server, warn }: { settings: KeptSettings; server: () => string | null; warn: (message: string, cause: unknown) => void }): Owner {
+export function keepOwner({
+  settings,
+  server,
+  warn,
+}: {
+  settings: KeptSettings
+  server: () => string | null
+  warn: (message: string, cause: unknown) => void
+}): Owner {
   const kept = () => settings.current().owner
   return {
     current: () => (kept()?.server === server() ? (kept()?.userId ?? null) : null),

@@ -28,9 +28,16 @@ interface Shown {
 
 const systems: Partial<Record<NodeJS.Platform, 'windows' | 'mac'>> = { win32: 'windows', darwin: 'mac' }
 
-function menuContext({ electron: { app, shell }, desktop, platform, logs, checkForUpdates }: PresenceContext, { language, isEventMode }: Shown): MenuContext {
+function menuContext(
+  { electron: { app, shell }, desktop, platform, logs, checkForUpdates }: PresenceContext,
+  { language, isEventMode }: Shown,
+): MenuContext {
   return {
-    language, isEventMode, isMac: platform === 'darwin', isDevelopment: !app.isPackaged, name: app.name,
+    language,
+    isEventMode,
+    isMac: platform === 'darwin',
+    isDevelopment: !app.isPackaged,
+    name: app.name,
     command(name) {
       desktop.showWindow()
       desktop.tell('command', name)
@@ -53,7 +60,12 @@ function menuContext({ electron: { app, shell }, desktop, platform, logs, checkF
 
 /** What is seen of the program outside of its window: menu, tray, the number at the dock. */
 export function createPresence(context: PresenceContext) {
-  const { electron: { app, Menu, Tray, nativeImage }, desktop, platform, icons } = context
+  const {
+    electron: { app, Menu, Tray, nativeImage },
+    desktop,
+    platform,
+    icons,
+  } = context
   const picture = (name: string) => nativeImage.createFromPath(join(icons, name))
   const overlay = picture('overlay.png')
   const tray = createTray({
@@ -75,9 +87,14 @@ export function createPresence(context: PresenceContext) {
     show(changes: Partial<Shown>): void {
       const before = shown
       shown = { language: 'english', count: 0, isEventMode: false, ...shown, ...changes }
-      if (before?.language !== shown.language || before.isEventMode !== shown.isEventMode) Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(menuContext(context, shown))))
+      if (before?.language !== shown.language || before.isEventMode !== shown.isEventMode)
+        Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(menuContext(context, shown))))
       tray.show(shown)
-      showBadge({ system: systems[platform] ?? 'linux', app, window: desktop.window, overlay }, shown.count, texts[shown.language])
+      showBadge(
+        { system: systems[platform] ?? 'linux', app, window: desktop.window, overlay },
+        shown.count,
+        texts[shown.language],
+      )
     },
     destroy: () => tray.destroy(),
   }

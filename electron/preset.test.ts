@@ -23,7 +23,10 @@ describe('what an administrator sets', () => {
   const key = String.raw`HKEY_LOCAL_MACHINE\SOFTWARE\Policies\Outreach`
   it.each([
     [`\r\n${key}\r\n    Server    REG_SZ    ${server}\r\n\r\n`, { server, updates: true }],
-    [`\r\n${key}\r\n    server    REG_SZ    ${server}\r\n    Updates    REG_DWORD    0x0\r\n\r\n`, { server, updates: false }],
+    [
+      `\r\n${key}\r\n    server    REG_SZ    ${server}\r\n    Updates    REG_DWORD    0x0\r\n\r\n`,
+      { server, updates: false },
+    ],
     [`\r\n${key}\r\n    Updates    REG_DWORD    0x1\r\n`, { server: null, updates: true }],
     [`\r\n${key}\r\n    Updates    REG_SZ    off\r\n`, { server: null, updates: false }],
     [`\r\n${key}\r\n    Server    REG_SZ    \\\\evil\\share\r\n`, { server: null, updates: true }],

@@ -35,16 +35,27 @@ export function presetOfFile(text: string): Preset {
 
 /** @param text what `reg query` says of the key, such as `    Server    REG_SZ    https://outreach.example.org` */
 export function presetOfRegistry(text: string): Preset {
-  const values = new Map([...text.matchAll(/^\s+(\w+)\s+REG_(?:SZ|DWORD)\s+(\S+)\s*$/gm)].map(([, name = '', value = '']) => [name.toLowerCase(), value]))
+  const values = new Map(
+    [...text.matchAll(/^\s+(\w+)\s+REG_(?:SZ|DWORD)\s+(\S+)\s*$/gm)].map(([, name = '', value = '']) => [
+      name.toLowerCase(),
+      value,
+    ]),
+  )
   return presetOf({ server: values.get('server'), updates: !/^(0x0|0|off)$/i.test(values.get('updates') ?? '') })
 }
 
 /** From the registry on Windows, where any person could write into the folders that all share; elsewhere from a file. */
-export async function readPreset(platform: NodeJS.Platform, warn: (message: string, cause: unknown) => void, at = paths[platform]): Promise<Preset> {
+export async function readPreset(
+  platform: NodeJS.Platform,
+  warn: (message: string, cause: unknown) => void,
+  at = paths[platform],
+): Promise<Preset> {
   try {
     if (platform !== 'win32') return at === undefined ? none : presetOfFile(await readFile(at, 'utf8'))
     const program = join(process.env.SystemRoot ?? String.raw`C:\Windows`, 'System32', 'reg.exe')
-    return presetOfRegistry((await promisify(execFile)(program, ['query', policyKey], { windowsHide: true, timeout: 5_000 })).stdout)
+    return presetOfRegistry(
+      (await promisify(execFile)(program, ['query', policyKey], { windowsHide: true, timeout: 5_000 })).stdout,
+    )
   } catch (cause) {
     // Nearly every computer has none.
     const isThere = platform !== 'win32' && (cause as { code?: unknown }).code !== 'ENOENT'

@@ -8,14 +8,21 @@ import { printPage, savePdf } from './printing.ts'
 const folder = mkdtempSync(join(tmpdir(), 'outreach-printing-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const windowWith = (outcome: [boolean, string]) => ({
-  webContents: { print: (_: object, done: (isDone: boolean, reason: string) => void) => done(...outcome), printToPDF: async () => Buffer.from('%PDF-1.4') },
-}) as unknown as BrowserWindow
+const windowWith = (outcome: [boolean, string]) =>
+  ({
+    webContents: {
+      print: (_: object, done: (isDone: boolean, reason: string) => void) => done(...outcome),
+      printToPDF: async () => Buffer.from('%PDF-1.4'),
+    },
+  }) as unknown as BrowserWindow
 
 describe('printing', () => {
-  it.each([[[true, '']], [[false, 'Print job canceled']], [[false, 'cancelled']]] as [[boolean, string]][])('is done, or given up: %j', async (outcome) => {
-    await expect(printPage(windowWith(outcome))).resolves.toBeUndefined()
-  })
+  it.each([[[true, '']], [[false, 'Print job canceled']], [[false, 'cancelled']]] as [[boolean, string]][])(
+    'is done, or given up: %j',
+    async (outcome) => {
+      await expect(printPage(windowWith(outcome))).resolves.toBeUndefined()
+    },
+  )
 
   it('says why it fails', async () => {
     await expect(printPage(windowWith([false, 'Invalid printer settings']))).rejects.toThrow('Invalid printer settings')
@@ -23,7 +30,12 @@ describe('printing', () => {
 })
 
 describe('saving as PDF', () => {
-  const dialogTo = (filePath: string | null) => ({ showSaveDialog: vi.fn<() => Promise<object>>().mockResolvedValue(filePath === null ? { canceled: true, filePath: '' } : { canceled: false, filePath }) }) as unknown as Dialog
+  const dialogTo = (filePath: string | null) =>
+    ({
+      showSaveDialog: vi
+        .fn<() => Promise<object>>()
+        .mockResolvedValue(filePath === null ? { canceled: true, filePath: '' } : { canceled: false, filePath }),
+    }) as unknown as Dialog
 
   it('writes where it is told to, or nowhere', async () => {
     const path = join(folder, 'list.pdf')
@@ -33,11 +45,20 @@ describe('saving as PDF', () => {
   })
 
   it.each([
-    ['Contacts', 'Contacts.pdf'], ['Contacts: A/B', 'Contacts A B.pdf'], ['..\\..\\x', '.. .. x.pdf'], ['a\u0000b\nc', 'a b c.pdf'], ['Besuche …', 'Besuche ….pdf'], ['Name. ', 'Name.pdf'], ['', 'Outreach.pdf'], ['???', 'Outreach.pdf'],
+    ['Contacts', 'Contacts.pdf'],
+    ['Contacts: A/B', 'Contacts A B.pdf'],
+    ['..\\..\\x', '.. .. x.pdf'],
+    ['a\u0000b\nc', 'a b c.pdf'],
+    ['Besuche …', 'Besuche ….pdf'],
+    ['Name. ', 'Name.pdf'],
+    ['', 'Outreach.pdf'],
+    ['???', 'Outreach.pdf'],
   ])('offers %j as %s', async (title, name) => {
     const dialog = dialogTo(null)
     await savePdf(windowWith([true, '']), dialog, '/documents', title)
-    const [[, { defaultPath }]] = vi.mocked(dialog.showSaveDialog).mock.calls as unknown as [[unknown, { defaultPath: string }]]
+    const [[, { defaultPath }]] = vi.mocked(dialog.showSaveDialog).mock.calls as unknown as [
+      [unknown, { defaultPath: string }],
+    ]
     expect([basename(defaultPath), defaultPath.startsWith('/documents/')]).toEqual([name, true])
   })
 })

@@ -6,20 +6,42 @@ import { appUrl, isFetched } from './urls.ts'
 
 /** Everything comes from here: what an attacker's text could load or tell, it would have to load from or tell to ourselves. */
 const policy = [
-  "default-src 'none'", "script-src 'self'", "worker-src 'self'", "manifest-src 'self'", "font-src 'self'", "connect-src 'self'",
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
   // antd and Leaflet set styles from script.
-  "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:",
-  "frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'", "form-action 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
 ].join('; ')
 /** Nothing that somebody else has sent is ever a page. */
 const fetchedPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-const common = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' }
+const common = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
 
 const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp', '.jpg': 'image/jpeg',
-  '.ico': 'image/x-icon', '.woff2': 'font/woff2',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
 }
 /** Names as the build makes them: nothing in there leads up, out or anywhere else. */
 const fileName = /^(?:\/[\w-][\w.@-]*)+\.\w+$/
@@ -33,10 +55,18 @@ export function fileFor(path: string): string | null {
 async function ownFile(folder: string, path: string): Promise<Response> {
   const name = fileFor(path)
   const content = name === null ? null : await readFile(join(folder, name)).catch(() => null)
-  if (name === null || content === null) return new Response('Not found', { status: 404, headers: { ...common, 'content-type': 'text/plain' } })
+  if (name === null || content === null)
+    return new Response('Not found', { status: 404, headers: { ...common, 'content-type': 'text/plain' } })
   // Names under assets carry a hash of their content.
   const caching = name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-  return new Response(content, { headers: { ...common, 'content-type': types[extname(name)] ?? '', 'cache-control': caching, 'content-security-policy': policy } })
+  return new Response(content, {
+    headers: {
+      ...common,
+      'content-type': types[extname(name)] ?? '',
+      'cache-control': caching,
+      'content-security-policy': policy,
+    },
+  })
 }
 
 /** What a page could run or wear: such kinds come with the app alone. */
@@ -44,8 +74,10 @@ const ownKinds = /javascript|ecmascript|wasm|css/i
 
 function guarded(answer: Response): Response {
   if (answer.type === 'error') return answer
-  if (ownKinds.test(answer.headers.get('content-type') ?? '')) answer.headers.set('content-type', 'application/octet-stream')
-  for (const [name, value] of Object.entries({ ...common, 'content-security-policy': fetchedPolicy })) answer.headers.set(name, value)
+  if (ownKinds.test(answer.headers.get('content-type') ?? ''))
+    answer.headers.set('content-type', 'application/octet-stream')
+  for (const [name, value] of Object.entries({ ...common, 'content-security-policy': fetchedPolicy }))
+    answer.headers.set(name, value)
   return answer
 }
 
@@ -53,7 +85,12 @@ function guarded(answer: Response): Response {
  * @param folder of the built web app
  * @returns the handler of our scheme
  */
-export function createHandler({ folder, forward, tile, mapPart }: {
+export function createHandler({
+  folder,
+  forward,
+  tile,
+  mapPart,
+}: {
   folder: string
   forward: (request: Request) => Promise<Response>
   tile: (path: string) => Promise<Response>
@@ -67,7 +104,8 @@ export function createHandler({ folder, forward, tile, mapPart }: {
     const url = appUrl(request.url)
     if (url === null) return Response.error()
     if (isFetched(url.pathname)) return guarded(await fetched(url.pathname, request))
-    if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: common })
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return new Response(null, { status: 405, headers: common })
     return ownFile(folder, url.pathname)
   }
 }

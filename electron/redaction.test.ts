@@ -33,10 +33,21 @@ describe('what a log leaves out', () => {
   })
 
   it('every field that is not known to be harmless', () => {
-    const text = redacted({ status: 409, code: 'conflict', contact: 'John', body: { notes: 'x' }, lat: 39.9, message: 'John' })
-    expect(text).toBe('{ status=409, code=conflict, contact=[removed], body=[removed], lat=[removed], message=[removed] }')
+    const text = redacted({
+      status: 409,
+      code: 'conflict',
+      contact: 'John',
+      body: { notes: 'x' },
+      lat: 39.9,
+      message: 'John',
+    })
+    expect(text).toBe(
+      '{ status=409, code=conflict, contact=[removed], body=[removed], lat=[removed], message=[removed] }',
+    )
     expect(redacted([{ contact: 'John' }])).toBe('[1 values]')
-    expect(redacted({ reason: `refused ${token}`, name: 'John', state: { first: 'John' } })).toBe('{ reason=refused [token], name=[removed], state=[removed] }')
+    expect(redacted({ reason: `refused ${token}`, name: 'John', state: { first: 'John' } })).toBe(
+      '{ reason=refused [token], name=[removed], state=[removed] }',
+    )
   })
 })
 
@@ -44,8 +55,14 @@ describe('what a log keeps', () => {
   it.each([
     ['started 1.4.0 on linux', 'started 1.4.0 on linux'],
     ['sent 120 in 1.53 s', 'sent 120 in 1.53 s'],
-    ["Cannot read properties of undefined (reading 'cursor')", "Cannot read properties of undefined (reading 'cursor')"],
-    ['net::ERR_CONNECTION_REFUSED https://church.example/api/contacts', 'net::ERR_CONNECTION_REFUSED https://church.example/api/contacts'],
+    [
+      "Cannot read properties of undefined (reading 'cursor')",
+      "Cannot read properties of undefined (reading 'cursor')",
+    ],
+    [
+      'net::ERR_CONNECTION_REFUSED https://church.example/api/contacts',
+      'net::ERR_CONNECTION_REFUSED https://church.example/api/contacts',
+    ],
     [404, '404'],
     [null, 'null'],
   ])('%s', (value, expected) => {

@@ -5,7 +5,22 @@
 
 /** Values under these names are written; all others are named and left out. */
 const harmless = new Set([
-  'code', 'status', 'count', 'version', 'ms', 'reason', 'exitCode', 'type', 'state', 'errno', 'syscall', 'size', 'percent', 'system', 'attempt', 'action',
+  'code',
+  'status',
+  'count',
+  'version',
+  'ms',
+  'reason',
+  'exitCode',
+  'type',
+  'state',
+  'errno',
+  'syscall',
+  'size',
+  'percent',
+  'system',
+  'attempt',
+  'action',
 ])
 
 /** In the order in which they are looked for: the first ones would be cut up by the later ones. */
@@ -38,7 +53,10 @@ function redactedText(text: string): string {
 /** A stack names places in the code, whose numbers are lines and columns; only its message can hold what somebody wrote. */
 function redactedError(error: Error): string {
   const message = redactedText(error.message)
-  const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).map((line) => line.replace(/((?:\/home|\/Users|[a-z]:[\\/]Users)[\\/])[^\\/\s:]+/gi, '$1~'))
+  const places = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.replace(/((?:\/home|\/Users|[a-z]:[\\/]Users)[\\/])[^\\/\s:]+/gi, '$1~'))
   const code = 'code' in error ? ` (${redacted(error.code)})` : ''
   return [`${error.name}: ${message}${code}`, ...places].join('\n')
 }
@@ -48,6 +66,9 @@ export function redacted(value: unknown): string {
   if (typeof value === 'string') return redactedText(value)
   if (value instanceof Error) return redactedError(value)
   if (typeof value !== 'object' || value === null) return String(value)
-  const fields = Object.entries(value).map(([key, field]) => `${key}=${harmless.has(key) && typeof field !== 'object' ? redactedText(String(field)) : '[removed]'}`)
+  const fields = Object.entries(value).map(
+    ([key, field]) =>
+      `${key}=${harmless.has(key) && typeof field !== 'object' ? redactedText(String(field)) : '[removed]'}`,
+  )
   return Array.isArray(value) ? `[${value.length} values]` : `{ ${fields.join(', ')} }`
 }

@@ -11,9 +11,17 @@ function page() {
   const open = vi.fn<(url: string) => void>()
   guardApp(app as App, { server: () => null, open })
   let asked: (details: { url: string }) => unknown = () => undefined
-  const contents = Object.assign(new EventEmitter(), { setWindowOpenHandler: (handler: typeof asked) => { asked = handler } })
+  const contents = Object.assign(new EventEmitter(), {
+    setWindowOpenHandler: (handler: typeof asked) => {
+      asked = handler
+    },
+  })
   app.emit('web-contents-created', {}, contents)
-  return { open, windowOpen: (url: string) => asked({ url }), navigate: (url: string) => contents.emit('will-frame-navigate', { url, isMainFrame: true, preventDefault() {} }) }
+  return {
+    open,
+    windowOpen: (url: string) => asked({ url }),
+    navigate: (url: string) => contents.emit('will-frame-navigate', { url, isMainFrame: true, preventDefault() {} }),
+  }
 }
 
 it('a page opens a few places elsewhere, and not one after the other for ever, whichever way it takes', () => {

@@ -59,7 +59,9 @@ export function guardApp(app: App, guards: Guards): void {
 
 /** Permissions of the pages, and what they may save. */
 export function guardSession(session: Session): void {
-  session.setPermissionRequestHandler((_, permission, answer, { requestingUrl, isMainFrame }) => answer(isMainFrame && isPermitted(permission, requestingUrl)))
+  session.setPermissionRequestHandler((_, permission, answer, { requestingUrl, isMainFrame }) =>
+    answer(isMainFrame && isPermitted(permission, requestingUrl)),
+  )
   session.setPermissionCheckHandler((_, permission, origin) => isPermitted(permission, origin))
   session.setDevicePermissionHandler(() => false)
   // What the app itself has made asks where to; nothing else is saved.

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { checkServer, type Fetch } from './server.ts'
 
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 const config = { version: '1.0.0', tiles: { url: '/t/{z}/{x}/{y}', attribution: '' }, somethingNewer: true }
 const ours = { '/api/health': () => json({ status: 'ok' }), '/api/config': () => json(config) }
 
@@ -17,17 +18,24 @@ describe('a server', () => {
   it('is taken by its origin where it answers as ours do', async () => {
     const fetch = serverThat(ours)
     expect(await checkServer(' church.example/jwt/auth ', fetch)).toEqual({ server: 'https://church.example' })
-    expect(fetch.mock.calls.map(([url]) => url)).toEqual(['https://church.example/api/health', 'https://church.example/api/config'])
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+      'https://church.example/api/health',
+      'https://church.example/api/config',
+    ])
   })
 
   it('is never followed to another place, and learns nothing of who asks', async () => {
     const fetch = serverThat(ours)
     await checkServer('church.example', fetch)
-    for (const [, init] of fetch.mock.calls) expect(init).toMatchObject({ redirect: 'error', credentials: 'omit', headers: { accept: 'application/json' } })
+    for (const [, init] of fetch.mock.calls)
+      expect(init).toMatchObject({ redirect: 'error', credentials: 'omit', headers: { accept: 'application/json' } })
   })
 
   it.each<[string, Record<string, () => Response | Promise<Response>>]>([
-    ["a hotel's sign-in page", { '/api/health': () => new Response('<html>Welcome', { headers: { 'content-type': 'text/html' } }) }],
+    [
+      "a hotel's sign-in page",
+      { '/api/health': () => new Response('<html>Welcome', { headers: { 'content-type': 'text/html' } }) },
+    ],
     ['another program that is well', { '/api/health': () => json({ status: 'ok' }) }],
     ['another program with a configuration', { ...ours, '/api/config': () => json({ version: 3 }) }],
     ['nothing there', {}],
@@ -41,16 +49,29 @@ describe('a server', () => {
   it.each<[string, () => Response | Promise<Response>]>([
     ['nobody answers', () => Promise.reject(new TypeError('net::ERR_NAME_NOT_RESOLVED'))],
     ['it leads elsewhere', () => Promise.reject(new TypeError('unexpected redirect'))],
-    ['it takes too long', () => Promise.reject(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))],
+    [
+      'it takes too long',
+      () => Promise.reject(new DOMException('The operation was aborted due to timeout', 'TimeoutError')),
+    ],
     ['a gateway answers for it', () => new Response('<html>Bad gateway', { status: 502 })],
     ['it is starting', () => new Response('', { status: 503 })],
-    ['its answer breaks off', () => new Response(new ReadableStream({ start: (sink) => sink.error(new Error('reset')) }))],
+    [
+      'its answer breaks off',
+      () => new Response(new ReadableStream({ start: (sink) => sink.error(new Error('reset')) })),
+    ],
   ])('cannot be reached where %s', async (_, answer) => {
-    expect(await checkServer('church.example', serverThat({ '/api/health': answer }))).toEqual({ refusal: 'unreachable' })
-    expect(await checkServer('church.example', serverThat({ ...ours, '/api/config': answer }))).toEqual({ refusal: 'unreachable' })
+    expect(await checkServer('church.example', serverThat({ '/api/health': answer }))).toEqual({
+      refusal: 'unreachable',
+    })
+    expect(await checkServer('church.example', serverThat({ ...ours, '/api/config': answer }))).toEqual({
+      refusal: 'unreachable',
+    })
   })
 
-  it.each([['http://church.example', 'notSecure'], ['not an address', 'notAnAddress']])('at %j is not even asked', async (typed, refusal) => {
+  it.each([
+    ['http://church.example', 'notSecure'],
+    ['not an address', 'notAnAddress'],
+  ])('at %j is not even asked', async (typed, refusal) => {
     const fetch = serverThat(ours)
     expect(await checkServer(typed, fetch)).toEqual({ refusal })
     expect(fetch).not.toHaveBeenCalled()

@@ -18,7 +18,13 @@ const isGateway = ({ status }: Response) => status === 502 || status === 503 || 
 
 async function askOne(fetch: Fetch, url: string, schema: z.ZodType): Promise<Finding> {
   // An answer from another place, such as a hotel's sign-in page, says nothing of this one.
-  const answer = await fetch(url, { redirect: 'error', credentials: 'omit', cache: 'no-store', signal: AbortSignal.timeout(patienceMs), headers: { accept: 'application/json' } })
+  const answer = await fetch(url, {
+    redirect: 'error',
+    credentials: 'omit',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(patienceMs),
+    headers: { accept: 'application/json' },
+  })
   if (isGateway(answer)) return 'unreachable'
   const text = await answer.text()
   try {
@@ -31,7 +37,9 @@ async function askOne(fetch: Fetch, url: string, schema: z.ZodType): Promise<Fin
 /** Whether a server of ours answers at this origin. */
 async function find(fetch: Fetch, origin: string): Promise<Finding> {
   try {
-    return (await askOne(fetch, `${origin}/api/health`, health)) ?? (await askOne(fetch, `${origin}/api/config`, config))
+    return (
+      (await askOne(fetch, `${origin}/api/health`, health)) ?? (await askOne(fetch, `${origin}/api/config`, config))
+    )
   } catch {
     return 'unreachable'
   }
@@ -41,7 +49,10 @@ async function find(fetch: Fetch, origin: string): Promise<Finding> {
  * Checks what somebody has typed as their server's address, and asks there.
  * @returns its origin, or why it is not taken
  */
-export async function checkServer(typed: string, fetch: Fetch): Promise<{ server: string } | { refusal: ServerRefusal }> {
+export async function checkServer(
+  typed: string,
+  fetch: Fetch,
+): Promise<{ server: string } | { refusal: ServerRefusal }> {
   const address = serverOrigin(typed)
   if ('refusal' in address) return address
   const refusal = await find(fetch, address.origin)

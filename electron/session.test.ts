@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openSession, standInFor, type Keychain, type Session } from './session.ts'
 
 const church = 'https://church.example'
-const tokenOf = (claims: object, signature: string) => `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`
+const tokenOf = (claims: object, signature: string) =>
+  `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`
 const token = tokenOf({ sub: '1', jti: 'a', iat: 1 }, 'c2lnbmF0dXJl')
 /** Of the same sign-in, a day later. */
 const exchanged = tokenOf({ sub: '1', jti: 'a', iat: 2 }, 'ZXhjaGFuZ2Vk')
@@ -20,7 +21,10 @@ const file = () => readFileSync(join(folder, 'session.json'), 'utf8')
 const keychain = (changes: Partial<Keychain> = {}): Keychain => ({
   isAsyncEncryptionAvailable: async () => true,
   encryptStringAsync: async (text) => Buffer.from([...text].toReversed().join('')),
-  decryptStringAsync: async (sealed) => ({ result: [...sealed.toString()].toReversed().join(''), shouldReEncrypt: false }),
+  decryptStringAsync: async (sealed) => ({
+    result: [...sealed.toString()].toReversed().join(''),
+    shouldReEncrypt: false,
+  }),
   ...changes,
 })
 
@@ -44,7 +48,18 @@ describe('the token of who is signed in', () => {
     expect(await session.tokenFor(standInFor(token))).toBe(token)
   })
 
-  it.each([standInFor(newer), token, 'none', '', 'kept', 'a.b.kept', `${standInFor(token)} `, `${standInFor(token)}.kept`, tokenOf({ sub: '1' }, 'kept'), tokenOf({ sub: '2', jti: 'a' }, 'kept')])('is given for its own stand-in and not for %j', async (other) => {
+  it.each([
+    standInFor(newer),
+    token,
+    'none',
+    '',
+    'kept',
+    'a.b.kept',
+    `${standInFor(token)} `,
+    `${standInFor(token)}.kept`,
+    tokenOf({ sub: '1' }, 'kept'),
+    tokenOf({ sub: '2', jti: 'a' }, 'kept'),
+  ])('is given for its own stand-in and not for %j', async (other) => {
     const { session } = open()
     await session.keep(token, church, null)
     expect(await session.tokenFor(other)).toBeNull()
@@ -72,7 +87,12 @@ describe('the token of who is signed in', () => {
   it('is sealed anew where the system asks for that', async () => {
     await open().session.keep(token, church, null)
     const encryptStringAsync = vi.fn<Keychain['encryptStringAsync']>(async (text) => Buffer.from(text))
-    const { session } = open({ keys: keychain({ encryptStringAsync, decryptStringAsync: async () => ({ result: token, shouldReEncrypt: true }) }) })
+    const { session } = open({
+      keys: keychain({
+        encryptStringAsync,
+        decryptStringAsync: async () => ({ result: token, shouldReEncrypt: true }),
+      }),
+    })
     expect(await session.tokenFor(standInFor(token))).toBe(token)
     expect(encryptStringAsync).toHaveBeenCalledExactlyOnceWith(token)
   })
@@ -131,7 +151,10 @@ describe('the token of who is signed in', () => {
     const { session, onHeld } = open()
     await session.keep(token, church, null)
     await session.keep(newer, church, null)
-    expect(onHeld.mock.calls).toEqual([[1, church], [2, church]])
+    expect(onHeld.mock.calls).toEqual([
+      [1, church],
+      [2, church],
+    ])
     for (const keys of [keychain(), keychain({ isAsyncEncryptionAvailable: async () => false })]) {
       await open({ keys }).session.keep(newer, church, null)
       const again = open({ keys })
@@ -140,11 +163,14 @@ describe('the token of who is signed in', () => {
     }
   })
 
-  it.each([tokenOf({ sub: 'everybody', jti: 'a' }, 'c2ln'), tokenOf({ sub: 1, jti: 'a' }, 'c2ln'), 'no-token'])('is nobody’s where it names no user, as in %j', async (other) => {
-    const { session, onHeld } = open()
-    await session.keep(other, church, null)
-    expect(onHeld).not.toHaveBeenCalled()
-  })
+  it.each([tokenOf({ sub: 'everybody', jti: 'a' }, 'c2ln'), tokenOf({ sub: 1, jti: 'a' }, 'c2ln'), 'no-token'])(
+    'is nobody’s where it names no user, as in %j',
+    async (other) => {
+      const { session, onHeld } = open()
+      await session.keep(other, church, null)
+      expect(onHeld).not.toHaveBeenCalled()
+    },
+  )
 
   it('stays where the word is about another one', async () => {
     const { session, onForgotten } = open()
@@ -159,7 +185,9 @@ describe('the token of who is signed in', () => {
     let isShut = true
     let time = 0
     const keys = keychain()
-    const decryptStringAsync = vi.fn<Keychain['decryptStringAsync']>((sealed) => (isShut ? Promise.reject(new Error('locked')) : keys.decryptStringAsync(sealed)))
+    const decryptStringAsync = vi.fn<Keychain['decryptStringAsync']>((sealed) =>
+      isShut ? Promise.reject(new Error('locked')) : keys.decryptStringAsync(sealed),
+    )
     const { session, warn } = open({ keys: { ...keys, decryptStringAsync }, now: () => time })
     await expect(session.tokenFor(standInFor(token))).rejects.toThrow('The keychain is shut.')
     // Whoever is not signed in is not: that needs no keychain.
@@ -173,17 +201,22 @@ describe('the token of who is signed in', () => {
   })
 
   it('is kept in memory where it cannot be sealed or written, and nobody is told what it is', async () => {
-    const { session, warn } = open({ keys: keychain({ encryptStringAsync: () => Promise.reject(new Error('locked')) }) })
+    const { session, warn } = open({
+      keys: keychain({ encryptStringAsync: () => Promise.reject(new Error('locked')) }),
+    })
     await session.keep(token, church, null)
     expect(await session.tokenFor(standInFor(token))).toBe(token)
     expect(JSON.stringify(warn.mock.calls)).not.toContain(token)
   })
 
-  it.each(['', '{"server":"https://church.example"', '{"server":5,"token":"x"}', '[]', 'null'])('is none where the file says %j', async (text) => {
-    writeFileSync(join(folder, 'session.json'), text)
-    const { session } = open()
-    expect(await session.tokenFor(standInFor(token))).toBeNull()
-    await session.keep(token, church, null)
-    expect(await session.tokenFor(standInFor(token))).toBe(token)
-  })
+  it.each(['', '{"server":"https://church.example"', '{"server":5,"token":"x"}', '[]', 'null'])(
+    'is none where the file says %j',
+    async (text) => {
+      writeFileSync(join(folder, 'session.json'), text)
+      const { session } = open()
+      expect(await session.tokenFor(standInFor(token))).toBeNull()
+      await session.keep(token, church, null)
+      expect(await session.tokenFor(standInFor(token))).toBe(token)
+    },
+  )
 })

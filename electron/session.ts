@@ -76,7 +76,8 @@ function userOf(token: string): number | null {
   return typeof sub === 'string' && /^[1-9]\d{0,9}$/.test(sub) ? Number(sub) : null
 }
 
-const isSameSignIn = (one: string, other: string): boolean => signInOf(one) !== null && signInOf(one) === signInOf(other)
+const isSameSignIn = (one: string, other: string): boolean =>
+  signInOf(one) !== null && signInOf(one) === signInOf(other)
 
 /** On Linux the system's seal may be one with a key that everybody knows. */
 async function canSeal(keychain: Keychain): Promise<boolean> {
@@ -98,7 +99,15 @@ function readStored(path: string) {
  * @param onHeld told whose token is kept from now on, and for which server
  * @param onForgotten does what belongs to the end of a sign-in
  */
-export function openSession({ folder, keychain, server, onHeld, onForgotten, warn, now = Date.now }: {
+export function openSession({
+  folder,
+  keychain,
+  server,
+  onHeld,
+  onForgotten,
+  warn,
+  now = Date.now,
+}: {
   folder: string
   keychain: Keychain
   server: () => string | null
@@ -147,7 +156,11 @@ export function openSession({ folder, keychain, server, onHeld, onForgotten, war
 
   const loaded = load()
   let written: Promise<void> = loaded
-  const inTurn = (work: () => Promise<unknown>) => (written = written.then(work).then(() => undefined).catch((cause: unknown) => warn('The sign-in cannot be kept', cause)))
+  const inTurn = (work: () => Promise<unknown>) =>
+    (written = written
+      .then(work)
+      .then(() => undefined)
+      .catch((cause: unknown) => warn('The sign-in cannot be kept', cause)))
 
   return {
     hasKeychain: () => sealable,

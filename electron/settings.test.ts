@@ -9,7 +9,14 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('what the program remembers', () => {
   it('begins with closing to the tray and reminding, and not starting by itself', () => {
-    expect(keepSettings(join(folder, 'none.json'), 'win32').current()).toEqual({ settings: { closeToTray: true, reminders: true, startAtLogin: false }, language: null, hintShown: false, server: null, tileUrl: null, owner: null })
+    expect(keepSettings(join(folder, 'none.json'), 'win32').current()).toEqual({
+      settings: { closeToTray: true, reminders: true, startAtLogin: false },
+      language: null,
+      hintShown: false,
+      server: null,
+      tileUrl: null,
+      owner: null,
+    })
   })
 
   it('begins on Linux with a window that ends the program when it is closed: there may be no tray to find it in', () => {
@@ -22,16 +29,30 @@ describe('what the program remembers', () => {
     keepSettings(path, 'win32').change({ language: 'german' })
     keepSettings(path, 'win32').change({ hintShown: true })
     keepSettings(path, 'win32').change({ settings: { closeToTray: false, reminders: false, startAtLogin: true } })
-    expect(keepSettings(path, 'win32').current()).toEqual({ settings: { closeToTray: false, reminders: false, startAtLogin: true }, language: 'german', hintShown: true, server: null, tileUrl: null, owner: null })
+    expect(keepSettings(path, 'win32').current()).toEqual({
+      settings: { closeToTray: false, reminders: false, startAtLogin: true },
+      language: 'german',
+      hintShown: true,
+      server: null,
+      tileUrl: null,
+      owner: null,
+    })
   })
 
-  it.each([['half a file', '{"settings":{"closeToT'], ['another kind of file', '[1, 2]'], ['a wrong value', '{"language":"klingon","hintShown":true}']])('is as at first after %s', (_, text) => {
+  it.each([
+    ['half a file', '{"settings":{"closeToT'],
+    ['another kind of file', '[1, 2]'],
+    ['a wrong value', '{"language":"klingon","hintShown":true}'],
+  ])('is as at first after %s', (_, text) => {
     const path = join(folder, 'damaged.json')
     writeFileSync(path, text)
     const settings = keepSettings(path, 'win32')
     expect(settings.current().language).toBeNull()
     settings.change({ language: 'french' })
-    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ language: 'french', settings: { closeToTray: true } })
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({
+      language: 'french',
+      settings: { closeToTray: true },
+    })
   })
 
   it('keeps the server where something else cannot be read', () => {

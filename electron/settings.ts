@@ -8,20 +8,21 @@ const [settingsShape] = ipcCalls.setSettings.args.def.items
 const [languageShape] = ipcCalls.setLanguage.args.def.items
 
 // A value that cannot be read is as at first, and takes no other along: without its server the program would ask for it again.
-const keptOn = (platform: NodeJS.Platform) => z.object({
-  // Many desktops of Linux show no tray, and do not say so: a closed window would be gone.
-  settings: settingsShape.catch({ closeToTray: platform !== 'linux', reminders: true, startAtLogin: false }),
-  /** The window's language when it was last open: menu and tray are there before the window. */
-  language: languageShape.nullable().catch(null),
-  /** Whether it was said once that the program goes on after its window was closed. */
-  hintShown: z.boolean().catch(false),
-  /** Origin of the church's server; null before the first run is over. */
-  server: z.string().nullable().catch(null),
-  /** Where that server says map tiles come from: those on the disk are shown without asking it. */
-  tileUrl: z.string().nullable().catch(null),
-  /** Who has signed in last, and at which server. */
-  owner: z.object({ server: z.string(), userId: id }).nullable().catch(null),
-})
+const keptOn = (platform: NodeJS.Platform) =>
+  z.object({
+    // Many desktops of Linux show no tray, and do not say so: a closed window would be gone.
+    settings: settingsShape.catch({ closeToTray: platform !== 'linux', reminders: true, startAtLogin: false }),
+    /** The window's language when it was last open: menu and tray are there before the window. */
+    language: languageShape.nullable().catch(null),
+    /** Whether it was said once that the program goes on after its window was closed. */
+    hintShown: z.boolean().catch(false),
+    /** Origin of the church's server; null before the first run is over. */
+    server: z.string().nullable().catch(null),
+    /** Where that server says map tiles come from: those on the disk are shown without asking it. */
+    tileUrl: z.string().nullable().catch(null),
+    /** Who has signed in last, and at which server. */
+    owner: z.object({ server: z.string(), userId: id }).nullable().catch(null),
+  })
 type Shape = ReturnType<typeof keptOn>
 export type Kept = z.output<Shape>
 

@@ -9,7 +9,12 @@ const systems: Partial<Record<NodeJS.Platform, 'windows' | 'mac'>> = { win32: 'w
  * @param version of this program
  * @param forget drops what was kept of the server before: signs out, and empties the window's own storage
  */
-export function shellPart({ fetch, session, version, forget }: {
+export function shellPart({
+  fetch,
+  session,
+  version,
+  forget,
+}: {
   fetch: Fetch
   session: Session
   version: string
@@ -18,7 +23,14 @@ export function shellPart({ fetch, session, version, forget }: {
   return ({ folder, settings, server }) => ({
     async getDesktop() {
       const system = systems[process.platform] ?? 'linux'
-      return { version, system, server: server(), hasKeychain: await session.hasKeychain(), dataFolder: folder, settings: settings.current().settings }
+      return {
+        version,
+        system,
+        server: server(),
+        hasKeychain: await session.hasKeychain(),
+        dataFolder: folder,
+        settings: settings.current().settings,
+      }
     },
     async setServer(typed) {
       const found = await checkServer(typed, fetch)

@@ -16,7 +16,9 @@ it.each<[string, Partial<Parameters<typeof startsHidden>[0]>, boolean]>([
   ['on Linux, where the tray was chosen', { platform: 'linux', closeToTray: true }, true],
   ['not on Linux without a tray, where it could not be found', { platform: 'linux' }, false],
 ])('begins without its window %s', (_, changes, expected) => {
-  expect(startsHidden({ args: ['--hidden'], platform: 'win32', wasOpenedAtLogin: false, closeToTray: false, ...changes })).toBe(expected)
+  expect(
+    startsHidden({ args: ['--hidden'], platform: 'win32', wasOpenedAtLogin: false, closeToTray: false, ...changes }),
+  ).toBe(expected)
 })
 
 it('is the system’s list on Windows and macOS', () => {
@@ -28,7 +30,9 @@ it('is a file on Linux, which names the program whatever its path is, and goes a
   const path = join(configFolder, 'autostart', 'outreach.desktop')
   const linux = { configFolder, program: '/home/mary/My "apps"/100%/$HOME.AppImage' }
   startAtLogin(app, true, linux)
-  expect(readFileSync(path, 'utf8')).toContain(String.raw`Exec="/home/mary/My \\"apps\\"/100%%/\\$HOME.AppImage" --hidden`)
+  expect(readFileSync(path, 'utf8')).toContain(
+    String.raw`Exec="/home/mary/My \\"apps\\"/100%%/\\$HOME.AppImage" --hidden`,
+  )
   startAtLogin(app, false, linux)
   expect(existsSync(path)).toBe(false)
   expect(() => startAtLogin(app, false, linux)).not.toThrow()

@@ -32,14 +32,21 @@ function startOnLinux(on: boolean, { configFolder, program }: { configFolder: st
   const path = join(configFolder, 'autostart', 'outreach.desktop')
   if (!on) return rmSync(path, { force: true })
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, `[Desktop Entry]\nType=Application\nName=Outreach\nExec=${quoted(program)} ${hiddenFlag}\nX-GNOME-Autostart-enabled=true\n`)
+  writeFileSync(
+    path,
+    `[Desktop Entry]\nType=Application\nName=Outreach\nExec=${quoted(program)} ${hiddenFlag}\nX-GNOME-Autostart-enabled=true\n`,
+  )
 }
 
 /**
  * Starts the program with the computer, or no longer.
  * @param linux null on other systems; `program`: what starts it, the file itself for an AppImage
  */
-export function startAtLogin(app: LoginItems, on: boolean, linux: { configFolder: string; program: string } | null): void {
+export function startAtLogin(
+  app: LoginItems,
+  on: boolean,
+  linux: { configFolder: string; program: string } | null,
+): void {
   if (linux === null) app.setLoginItemSettings({ openAtLogin: on, args: [hiddenFlag] })
   else startOnLinux(on, linux)
 }

@@ -12,18 +12,54 @@ let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'outreach-tiles-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-function around({ answer = () => new Response(png), template = 'https://tile.example/{z}/{x}/{y}.png', most = 5_000 }: { answer?: () => Response | Promise<Response>; template?: string | null; most?: number } = {}) {
+function around({
+  answer = () => new Response(png),
+  template = 'https://tile.example/{z}/{x}/{y}.png',
+  most = 5_000,
+}: { answer?: () => Response | Promise<Response>; template?: string | null; most?: number } = {}) {
   const fetch = vi.fn<Fetch>(async () => answer())
-  return { fetch, tiles: createTiles({ folder, fetch, template: () => template, server: () => church, userAgent: 'Outreach/1', most }) }
+  return {
+    fetch,
+    tiles: createTiles({
+      folder,
+      fetch,
+      template: () => template,
+      server: () => church,
+      userAgent: 'Outreach/1',
+      most,
+    }),
+  }
 }
 const offline = () => Promise.reject(new TypeError('offline'))
 
 describe('the path of a tile', () => {
-  it.each([['/tiles/0/0/0', { z: 0, x: 0, y: 0 }], ['/tiles/13/4402/2687', { z: 13, x: 4402, y: 2687 }], ['/tiles/22/4194303/4194303', { z: 22, x: 4194303, y: 4194303 }]])('is %s', (path, place) => {
+  it.each([
+    ['/tiles/0/0/0', { z: 0, x: 0, y: 0 }],
+    ['/tiles/13/4402/2687', { z: 13, x: 4402, y: 2687 }],
+    ['/tiles/22/4194303/4194303', { z: 22, x: 4194303, y: 4194303 }],
+  ])('is %s', (path, place) => {
     expect(placeOf(path)).toEqual(place)
   })
 
-  it.each(['/tiles', '/tiles/', '/tiles/1/1', '/tiles/1/1/1/1', '/tiles/1/2/1', '/tiles/1/1/2', '/tiles/23/1/1', '/tiles/-1/0/0', '/tiles/1/1/1.png', '/tiles/1.0/1/1', '/tiles/a/b/c', '/tiles/1/1/1?x', '/tiles/1/1/%31', '/tiles/../../etc/passwd', '/tiles/1/1/999999999', '/x/tiles/1/1/1', '/tiles/{z}/{x}/{y}'])('is not %s', (path) => {
+  it.each([
+    '/tiles',
+    '/tiles/',
+    '/tiles/1/1',
+    '/tiles/1/1/1/1',
+    '/tiles/1/2/1',
+    '/tiles/1/1/2',
+    '/tiles/23/1/1',
+    '/tiles/-1/0/0',
+    '/tiles/1/1/1.png',
+    '/tiles/1.0/1/1',
+    '/tiles/a/b/c',
+    '/tiles/1/1/1?x',
+    '/tiles/1/1/%31',
+    '/tiles/../../etc/passwd',
+    '/tiles/1/1/999999999',
+    '/x/tiles/1/1/1',
+    '/tiles/{z}/{x}/{y}',
+  ])('is not %s', (path) => {
     expect(placeOf(path)).toBeNull()
   })
 })
@@ -31,17 +67,32 @@ describe('the path of a tile', () => {
 describe('the address of a tile', () => {
   const place = { z: 3, x: 2, y: 5 }
   it.each([
-    ['https://tile.example/{z}/{x}/{y}.png', 'https://tile.example/3/2/5.png'], ['https://{s}.tile.example/{z}/{x}/{y}{r}.png?key=k', 'https://b.tile.example/3/2/5.png?key=k'], ['https://10.0.0.5:8443/{z}/{x}/{y}', 'https://10.0.0.5:8443/3/2/5'],
+    ['https://tile.example/{z}/{x}/{y}.png', 'https://tile.example/3/2/5.png'],
+    ['https://{s}.tile.example/{z}/{x}/{y}{r}.png?key=k', 'https://b.tile.example/3/2/5.png?key=k'],
+    ['https://10.0.0.5:8443/{z}/{x}/{y}', 'https://10.0.0.5:8443/3/2/5'],
   ])('by %s is %s', (template, url) => {
     expect(tileAddress(template, place, church)).toBe(url)
   })
 
-  it.each(['http://localhost:8080/{z}/{x}/{y}', 'http://127.0.0.1/{z}/{x}/{y}', 'https://[::1]/{z}/{x}/{y}'])('by %s is one only where the server is on this computer too', (template) => {
-    expect(tileAddress(template, place, church)).toBeNull()
-    expect(tileAddress(template, place, 'http://localhost:3000')).not.toBeNull()
-  })
+  it.each(['http://localhost:8080/{z}/{x}/{y}', 'http://127.0.0.1/{z}/{x}/{y}', 'https://[::1]/{z}/{x}/{y}'])(
+    'by %s is one only where the server is on this computer too',
+    (template) => {
+      expect(tileAddress(template, place, church)).toBeNull()
+      expect(tileAddress(template, place, 'http://localhost:3000')).not.toBeNull()
+    },
+  )
 
-  it.each(['http://tile.example/{z}/{x}/{y}', 'http://10.0.0.5:8080/{z}/{x}/{y}', 'file:///etc/passwd', 'file://localhost/etc/passwd', '/tiles/{z}/{x}/{y}', 'app://outreach/{z}', 'ftp://tile.example/{z}/{x}/{y}', 'data:image/png,{z}', ''])('by %j is none', (template) => {
+  it.each([
+    'http://tile.example/{z}/{x}/{y}',
+    'http://10.0.0.5:8080/{z}/{x}/{y}',
+    'file:///etc/passwd',
+    'file://localhost/etc/passwd',
+    '/tiles/{z}/{x}/{y}',
+    'app://outreach/{z}',
+    'ftp://tile.example/{z}/{x}/{y}',
+    'data:image/png,{z}',
+    '',
+  ])('by %j is none', (template) => {
     for (const server of [church, 'http://localhost:3000']) expect(tileAddress(template, place, server)).toBeNull()
   })
 })
@@ -53,7 +104,10 @@ describe('a tile', () => {
     expect([answer.headers.get('content-type'), Buffer.from(await answer.arrayBuffer())]).toEqual(['image/png', png])
     await first.tiles.answer('/tiles/3/2/5')
     expect(first.fetch).toHaveBeenCalledOnce()
-    expect(first.fetch.mock.lastCall).toMatchObject(['https://tile.example/3/2/5.png', { headers: { 'user-agent': 'Outreach/1' }, redirect: 'error', credentials: 'omit' }])
+    expect(first.fetch.mock.lastCall).toMatchObject([
+      'https://tile.example/3/2/5.png',
+      { headers: { 'user-agent': 'Outreach/1' }, redirect: 'error', credentials: 'omit' },
+    ])
     const later = around({ answer: offline })
     expect((await later.tiles.answer('/tiles/3/2/5')).status).toBe(200)
     expect(later.fetch).not.toHaveBeenCalled()
@@ -85,8 +139,15 @@ describe('a tile', () => {
   })
 
   it.each([
-    ["a hotel's sign-in page", () => new Response('<html>Welcome')], ['a refusal', () => new Response(png, { status: 403 })], ['a program', () => new Response('MZ\x90')], ['nothing', () => new Response('')],
-    ['far too much', () => new Response(Buffer.concat([png, Buffer.alloc(3 * 1024 * 1024)]))], ['a drawing with scripts', () => new Response('<svg onload="x()">', { headers: { 'content-type': 'image/svg+xml' } })],
+    ["a hotel's sign-in page", () => new Response('<html>Welcome')],
+    ['a refusal', () => new Response(png, { status: 403 })],
+    ['a program', () => new Response('MZ\x90')],
+    ['nothing', () => new Response('')],
+    ['far too much', () => new Response(Buffer.concat([png, Buffer.alloc(3 * 1024 * 1024)]))],
+    [
+      'a drawing with scripts',
+      () => new Response('<svg onload="x()">', { headers: { 'content-type': 'image/svg+xml' } }),
+    ],
   ])('is neither shown nor kept where what came is %s', async (_, answer) => {
     expect((await around({ answer }).tiles.answer('/tiles/3/2/5')).type).toBe('error')
     expect(readdirSync(folder)).toEqual([])
@@ -106,7 +167,13 @@ describe('a tile', () => {
 
   it('of another server is another one', async () => {
     await around().tiles.answer('/tiles/3/2/5')
-    expect((await around({ answer: offline, template: 'https://other.example/{z}/{x}/{y}.png' }).tiles.answer('/tiles/3/2/5')).type).toBe('error')
+    expect(
+      (
+        await around({ answer: offline, template: 'https://other.example/{z}/{x}/{y}.png' }).tiles.answer(
+          '/tiles/3/2/5',
+        )
+      ).type,
+    ).toBe('error')
   })
 
   it('is none without a place, or before the server has said where from', async () => {

@@ -53,7 +53,9 @@ async function atMost(largest: number, { body }: Response): Promise<Uint8Array<A
 }
 
 const picture = (bytes: Uint8Array<ArrayBuffer>): Response =>
-  new Response(bytes, { headers: { 'content-type': pictureType(bytes) ?? 'application/octet-stream', 'cache-control': 'no-cache' } })
+  new Response(bytes, {
+    headers: { 'content-type': pictureType(bytes) ?? 'application/octet-stream', 'cache-control': 'no-cache' },
+  })
 
 /**
  * @param folder where they are kept
@@ -61,7 +63,14 @@ const picture = (bytes: Uint8Array<ArrayBuffer>): Response =>
  * @param server its origin
  * @param most how many are kept
  */
-export function createTiles({ folder, fetch, template, server, userAgent, most = 5_000 }: {
+export function createTiles({
+  folder,
+  fetch,
+  template,
+  server,
+  userAgent,
+  most = 5_000,
+}: {
   folder: string
   fetch: Fetch
   template: () => string | null
@@ -73,14 +82,19 @@ export function createTiles({ folder, fetch, template, server, userAgent, most =
 
   async function kept(url: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; isOld: boolean } | null> {
     const found = await files.read(url)
-    return found === null || pictureType(found.bytes) === null ? null : { bytes: found.bytes, isOld: Date.now() - found.at > week }
+    return found === null || pictureType(found.bytes) === null
+      ? null
+      : { bytes: found.bytes, isOld: Date.now() - found.at > week }
   }
 
   async function asked(url: string): Promise<Uint8Array<ArrayBuffer> | null> {
     try {
       const answer = await fetch(url, {
-        headers: { 'user-agent': userAgent, accept: 'image/*' }, signal: AbortSignal.timeout(patienceMs),
-        redirect: 'error', credentials: 'omit', cache: 'no-store',
+        headers: { 'user-agent': userAgent, accept: 'image/*' },
+        signal: AbortSignal.timeout(patienceMs),
+        redirect: 'error',
+        credentials: 'omit',
+        cache: 'no-store',
       })
       const bytes = answer.ok ? await atMost(largest, answer) : null
       return bytes !== null && pictureType(bytes) !== null ? bytes : null

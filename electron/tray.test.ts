@@ -6,15 +6,24 @@ import { createTray } from './tray.ts'
 class FakeTray extends EventEmitter {
   tip = ''
   items: MenuItemConstructorOptions[] = []
-  setToolTip = (text: string) => { this.tip = text }
-  setContextMenu = (menu: Menu) => { this.items = menu as unknown as MenuItemConstructorOptions[] }
+  setToolTip = (text: string) => {
+    this.tip = text
+  }
+  setContextMenu = (menu: Menu) => {
+    this.items = menu as unknown as MenuItemConstructorOptions[]
+  }
   destroy = vi.fn<() => void>()
 }
 
 function shown() {
   const tray = new FakeTray()
   const deeds = { openWindow: vi.fn<() => void>(), syncNow: vi.fn<() => void>(), quit: vi.fn<() => void>() }
-  const icon = createTray({ name: 'Outreach', create: () => tray as unknown as Tray, buildMenu: (template) => template as unknown as Menu, ...deeds })
+  const icon = createTray({
+    name: 'Outreach',
+    create: () => tray as unknown as Tray,
+    buildMenu: (template) => template as unknown as Menu,
+    ...deeds,
+  })
   return { tray, icon, deeds }
 }
 
@@ -25,7 +34,12 @@ it('says how many wait, and does what its menu says', () => {
   icon.show({ count: 3, language: 'french', isEventMode: false })
   expect(tray.tip).toBe('Outreach: 3 éléments attendent ici')
   const named = tray.items.filter(({ type }) => type !== 'separator')
-  expect(named.map(({ label }) => label)).toEqual(['3 éléments attendent ici', 'Ouvrir Outreach', 'Envoyer maintenant', 'Quitter Outreach'])
+  expect(named.map(({ label }) => label)).toEqual([
+    '3 éléments attendent ici',
+    'Ouvrir Outreach',
+    'Envoyer maintenant',
+    'Quitter Outreach',
+  ])
   for (const item of named) if (item.click) click(item)
   tray.emit('click')
   expect(deeds.openWindow).toHaveBeenCalledTimes(2)
@@ -40,7 +54,16 @@ it('does not lead out of event mode', () => {
 })
 
 it('is not there where the system has none', () => {
-  const icon = createTray({ name: 'Outreach', create: () => { throw new Error('no tray') }, buildMenu: () => ({}) as Menu, openWindow() {}, syncNow() {}, quit() {} })
+  const icon = createTray({
+    name: 'Outreach',
+    create: () => {
+      throw new Error('no tray')
+    },
+    buildMenu: () => ({}) as Menu,
+    openWindow() {},
+    syncNow() {},
+    quit() {},
+  })
   expect(icon.isShown).toBe(false)
   expect(() => icon.show({ count: 1, language: 'english', isEventMode: false })).not.toThrow()
 })

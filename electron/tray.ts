@@ -35,14 +35,16 @@ export function createTray(context: TrayContext): TrayIcon {
     show({ count, language, isEventMode }) {
       const t = texts[language]
       tray.setToolTip(`${context.name}: ${t.tray.waiting(count)}`)
-      tray.setContextMenu(context.buildMenu([
-        { label: t.tray.waiting(count), enabled: false },
-        { type: 'separator' },
-        { label: t.tray.open(context.name), click: context.openWindow },
-        { label: t.menu.syncNow, click: context.syncNow },
-        { type: 'separator' },
-        { label: t.menu.quit(context.name), click: context.quit, enabled: !isEventMode },
-      ]))
+      tray.setContextMenu(
+        context.buildMenu([
+          { label: t.tray.waiting(count), enabled: false },
+          { type: 'separator' },
+          { label: t.tray.open(context.name), click: context.openWindow },
+          { label: t.menu.syncNow, click: context.syncNow },
+          { type: 'separator' },
+          { label: t.menu.quit(context.name), click: context.quit, enabled: !isEventMode },
+        ]),
+      )
     },
     destroy: () => tray.destroy(),
   }

@@ -48,7 +48,8 @@ const hour = 3_600_000
 const everyHours = 6
 
 /** The server has no folder of updates, or none for this system. */
-const isMissing = (error: unknown): boolean => error instanceof Error && (error as { code?: unknown }).code === 'ERR_UPDATER_CHANNEL_FILE_NOT_FOUND'
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && (error as { code?: unknown }).code === 'ERR_UPDATER_CHANNEL_FILE_NOT_FOUND'
 
 /** Looks on the church's own server for a newer version, fetches it, and installs it when the program ends or somebody asks. */
 export function createUpdates({ updater, version, server, onReady, log }: UpdatesContext) {

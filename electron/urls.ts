@@ -32,12 +32,16 @@ const mailFields = new Set(['to', 'cc', 'bcc', 'subject', 'body'])
 
 /** A mail to somebody, with what anybody may write into one. */
 function mailUrl({ pathname, search }: URL): string {
-  const fields = search.slice(1).split('&').filter((field) => mailFields.has(field.split('=')[0]?.toLowerCase() ?? ''))
+  const fields = search
+    .slice(1)
+    .split('&')
+    .filter((field) => mailFields.has(field.split('=')[0]?.toLowerCase() ?? ''))
   return `mailto:${pathname}${fields.length > 0 ? '?' : ''}${fields.join('&')}`
 }
 
 /** People write numbers with spaces; no number has any. */
-const withoutSpaces = (url: string): string => (/^tel:/i.test(url) ? url.replace(/[ \u{A0}\u{202F}]|%20|%C2%A0|%E2%80%AF/giu, '') : url)
+const withoutSpaces = (url: string): string =>
+  /^tel:/i.test(url) ? url.replace(/[ \u{A0}\u{202F}]|%20|%C2%A0|%E2%80%AF/giu, '') : url
 
 /** What may be handed to the system to open: a page, an e-mail, a call. Anything else starts programs. */
 export function externalUrl(written: string): string | null {
@@ -84,7 +88,8 @@ export function serverOrigin(text: string): { origin: string } | { refusal: 'not
   // The parser drops or turns some of these, so that one would read another address than is asked.
   if (typed === '' || /[\s\\\p{Cc}]/u.test(typed)) return refused
   const found = parsed(hasScheme.test(typed) ? typed : `https://${typed}`)
-  if (found === null || !['https:', 'http:'].includes(found.protocol) || hasUser(found) || typed.includes('@')) return refused
+  if (found === null || !['https:', 'http:'].includes(found.protocol) || hasUser(found) || typed.includes('@'))
+    return refused
   const hostname = found.hostname.replace(/\.$/, '')
   if (!/^[^.%]+(?:\.[^.%]+)*$/.test(hostname)) return refused
   // Nobody types a scheme; what runs on this computer has no certificate.
@@ -97,4 +102,5 @@ export function serverOrigin(text: string): { origin: string } | { refusal: 'not
 const permitted = new Set(['geolocation', 'clipboard-sanitized-write', 'fullscreen'])
 
 /** @param url of the page that asks */
-export const isPermitted = (permission: string, url: string): boolean => permitted.has(permission) && appUrl(url) !== null
+export const isPermitted = (permission: string, url: string): boolean =>
+  permitted.has(permission) && appUrl(url) !== null

@@ -9,12 +9,27 @@ const startPage = `${appOrigin}/jwt/dashboard`
 function open(): BrowserWindow {
   return new BrowserWindow({
     // Under its name Electron keeps where it stands, on which screen and how large.
-    name: 'main', windowStatePersistence: { bounds: true, displayMode: true },
-    width: 1280, height: 860, minWidth: 360, minHeight: 480, show: false, title: 'Outreach', autoHideMenuBar: false,
+    name: 'main',
+    windowStatePersistence: { bounds: true, displayMode: true },
+    width: 1280,
+    height: 860,
+    minWidth: 360,
+    minHeight: 480,
+    show: false,
+    title: 'Outreach',
+    autoHideMenuBar: false,
     webPreferences: {
       preload: join(import.meta.dirname, 'preload.cjs'),
-      contextIsolation: true, sandbox: true, nodeIntegration: false, nodeIntegrationInWorker: false, nodeIntegrationInSubFrames: false,
-      webSecurity: true, allowRunningInsecureContent: false, experimentalFeatures: false, webviewTag: false, navigateOnDragDrop: false,
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
       devTools: !app.isPackaged,
       // Elsewhere than on a Mac dictionaries would come from a foreign server.
       spellcheck: process.platform === 'darwin',

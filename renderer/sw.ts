@@ -34,13 +34,15 @@ shell.addToCacheList(buildFiles)
 /** A page as the server has it now; the kept one without a network, and where the server fails or is slow. */
 const pages = new NetworkOnly({
   networkTimeoutSeconds: pageSeconds,
-  plugins: [{
-    fetchDidSucceed: async ({ response }) => {
-      if (response.status >= 500) throw new Error(`The server answered ${response.status}`)
-      return response
+  plugins: [
+    {
+      fetchDidSucceed: async ({ response }) => {
+        if (response.status >= 500) throw new Error(`The server answered ${response.status}`)
+        return response
+      },
+      handlerDidError: () => shell.matchPrecache('/index.html'),
     },
-    handlerDidError: () => shell.matchPrecache('/index.html'),
-  }],
+  ],
 })
 
 /** Tiles seen before. A thousand are some 20 MB, a town at the zooms that people use. */
@@ -49,7 +51,8 @@ const tiles = new CacheFirst({
   plugins: [
     {
       // Asked for by CORS: an answer that scripts cannot read would count as some 7 MB of the room there is, and hide that it failed.
-      requestWillFetch: async ({ request: { url, referrer, referrerPolicy } }) => new Request(url, { mode: 'cors', credentials: 'omit', referrer, referrerPolicy }),
+      requestWillFetch: async ({ request: { url, referrer, referrerPolicy } }) =>
+        new Request(url, { mode: 'cors', credentials: 'omit', referrer, referrerPolicy }),
       // A server that knows no CORS is asked as the page asked, and nothing is kept.
       handlerDidError: ({ request }) => fetch(request),
     },
@@ -76,7 +79,9 @@ function answer(event: FetchEvent): Promise<Response> | null {
 }
 
 async function dropOldShells(): Promise<void> {
-  const others = (await caches.keys()).filter((name) => name.startsWith(shellPrefix) && name !== shell.strategy.cacheName)
+  const others = (await caches.keys()).filter(
+    (name) => name.startsWith(shellPrefix) && name !== shell.strategy.cacheName,
+  )
   await Promise.all(others.slice(0, -olderShells).map((name) => caches.delete(name)))
 }
 

@@ -18,7 +18,10 @@ const json = z.string().max(64 * 1024 * 1024)
 const count = z.int().nonnegative()
 const nothing = z.void()
 /** A path inside the app, such as `/jwt/sync?read=true`. */
-const place = z.string().max(2_000).regex(/^\/(?!\/)/)
+const place = z
+  .string()
+  .max(2_000)
+  .regex(/^\/(?!\/)/)
 
 const settings = z.object({
   /** Closing the window leaves the program in the tray, where it goes on to remind. */
@@ -60,7 +63,10 @@ const damage = z.object({
 export const ipcCalls = {
   getDesktop: { args: z.tuple([]), result: desktop },
   /** Checks that a server of ours answers there, and keeps the address. Refused with a reason, nothing is changed. */
-  setServer: { args: z.tuple([z.string().max(2_000)]), result: z.union([z.object({ server: z.string() }), z.object({ refusal: serverRefusal })]) },
+  setServer: {
+    args: z.tuple([z.string().max(2_000)]),
+    result: z.union([z.object({ server: z.string() }), z.object({ refusal: serverRefusal })]),
+  },
   setSettings: { args: z.tuple([settings]), result: settings },
   setLanguage: { args: z.tuple([language]), result: nothing },
 
@@ -86,7 +92,10 @@ export const ipcCalls = {
   /** Shows how many wait, at the dock or in the tray. */
   setBadge: { args: z.tuple([count]), result: nothing },
   /** Shows a notification of the system; a click on it leads to the place. */
-  notify: { args: z.tuple([z.object({ title: z.string().max(200), body: z.string().max(500), place })]), result: nothing },
+  notify: {
+    args: z.tuple([z.object({ title: z.string().max(200), body: z.string().max(500), place })]),
+    result: nothing,
+  },
   printPage: { args: z.tuple([]), result: nothing },
   /** Asks where to, and saves what is shown as a PDF. */
   savePdf: { args: z.tuple([z.string().max(100)]), result: z.object({ saved: z.boolean() }) },
@@ -100,7 +109,18 @@ export const ipcCalls = {
 
 /** What a person may choose in the native menu, the tray or the dock that the window then does. */
 export const desktopCommands = [
-  'newInteraction', 'newContact', 'palette', 'keys', 'settings', 'sync', 'syncNow', 'print', 'savePdf', 'eventMode', 'signOut', 'changeServer',
+  'newInteraction',
+  'newContact',
+  'palette',
+  'keys',
+  'settings',
+  'sync',
+  'syncNow',
+  'print',
+  'savePdf',
+  'eventMode',
+  'signOut',
+  'changeServer',
 ] as const
 
 /** What the main process tells the window: one row each. */
@@ -127,7 +147,9 @@ export type DesktopSettings = z.output<typeof settings>
 export type ServerRefusal = z.output<typeof serverRefusal>
 
 /** Every answer across the bridge: errors lose their kind there. */
-export type IpcAnswer<Result> = { ok: true; value: Result } | { ok: false; code: 'refused' | 'failed' | 'outdated'; message: string }
+export type IpcAnswer<Result> =
+  | { ok: true; value: Result }
+  | { ok: false; code: 'refused' | 'failed' | 'outdated'; message: string }
 
 /** What the preload puts into the window, as `outreachDesktop`. */
 export interface DesktopBridge {

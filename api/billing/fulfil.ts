@@ -5,7 +5,13 @@ import { addFounder, claimOrCreate } from '../resources/organizations/service.ts
 import type { CheckoutState } from './provider.ts'
 import { providerOf, type PaymentDeps } from './providerOf.ts'
 import * as queries from './queries.ts'
-import { goesOn, readSubscription, startSubscription, type KnownSubscription, type ReadSubscription } from './subscriptions.ts'
+import {
+  goesOn,
+  readSubscription,
+  startSubscription,
+  type KnownSubscription,
+  type ReadSubscription,
+} from './subscriptions.ts'
 
 export interface Checkout {
   id: string
@@ -46,7 +52,10 @@ async function give(checkout: Checkout, found: CheckoutState, deps: PaymentDeps)
   const { reference, amount, currency, customerId, subscriptionId } = found
   const matches = reference === checkout.id && amount === checkout.amount && currency === checkout.currency
   if (!matches || customerId === null || subscriptionId === null) {
-    deps.log.error({ checkout: checkout.id, sessionId: checkout.sessionId }, 'A payment is not the one that was asked for')
+    deps.log.error(
+      { checkout: checkout.id, sessionId: checkout.sessionId },
+      'A payment is not the one that was asked for',
+    )
     throw paymentMismatch()
   }
   const subscription = await readSubscription(customerId, subscriptionId, deps)
@@ -91,6 +100,8 @@ async function upgrade(userId: number | null, tx: Executor): Promise<number> {
 async function refuse(checkout: Checkout, subscriptionId: string, reason: HttpError, deps: PaymentDeps): Promise<void> {
   await providerOf(deps).cancelSubscription(subscriptionId)
   await deps.db.rows(queries.closeCheckout, [checkout.id, 'refused', null])
-  deps.log.error({ checkout: checkout.id, sessionId: checkout.sessionId, subscriptionId, reason: reason.message },
-    'A payment came for what is there already: its subscription was cancelled, and the payment should be refunded')
+  deps.log.error(
+    { checkout: checkout.id, sessionId: checkout.sessionId, subscriptionId, reason: reason.message },
+    'A payment came for what is there already: its subscription was cancelled, and the payment should be refunded',
+  )
 }

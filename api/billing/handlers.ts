@@ -21,7 +21,12 @@ export const billingHandlers: HandlersOf<typeof billing> = {
 
   async completeRegistration({ body, caller, http }, deps) {
     const cookie = http.cookie(service.registrationCookie)
-    const { userId, startsSession } = await service.completeRegistration(body.sessionId, cookie, caller?.userId ?? null, deps)
+    const { userId, startsSession } = await service.completeRegistration(
+      body.sessionId,
+      cookie,
+      caller?.userId ?? null,
+      deps,
+    )
     if (userId === null) return { signedIn: false, user: null }
     if (startsSession) {
       await http.startSession(userId, false)

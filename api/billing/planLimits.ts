@@ -18,9 +18,11 @@ export async function assertOrganizationAllowed(userId: number, tx: Executor, co
   const plan = await tx.first<{ limit: number }>(queries.lockOrganizationLimit, [userId])
   const counted = await tx.first<{ created: number; isMember: boolean }>(queries.countOrganizations, [userId])
   if (!plan || !counted || !counted.isMember || counted.created < plan.limit) return
-  throw planLimit(plan.limit === 0
-    ? `Your plan does not include further organizations. Subscribe to Premium to create up to ${premiumPlan.maxOrganizations}.`
-    : `Your plan includes ${plan.limit} organizations, and you have created them all. Work in one of them, or ask a colleague to create the next one.`)
+  throw planLimit(
+    plan.limit === 0
+      ? `Your plan does not include further organizations. Subscribe to Premium to create up to ${premiumPlan.maxOrganizations}.`
+      : `Your plan includes ${plan.limit} organizations, and you have created them all. Work in one of them, or ask a colleague to create the next one.`,
+  )
 }
 
 /**
@@ -33,7 +35,9 @@ export async function assertTeammateAllowed(organizationId: number, tx: Executor
   await tx.rows(queries.lockOrganization, [organizationId])
   const counted = await tx.first<{ teammates: number; limit: number }>(queries.countTeammates, [organizationId])
   if (!counted || counted.teammates < counted.limit) return
-  throw planLimit(counted.limit === 0
-    ? `This organization’s plan does not include teammates. An admin can subscribe to Premium for up to ${premiumPlan.maxTeammates}.`
-    : `This organization’s plan includes ${counted.limit} teammates, open invitations among them. Remove a member or revoke an invitation to make room.`)
+  throw planLimit(
+    counted.limit === 0
+      ? `This organization’s plan does not include teammates. An admin can subscribe to Premium for up to ${premiumPlan.maxTeammates}.`
+      : `This organization’s plan includes ${counted.limit} teammates, open invitations among them. Remove a member or revoke an invitation to make room.`,
+  )
 }

@@ -16,9 +16,18 @@ export interface PracticeCheckout {
 const month = 30 * 86_400_000
 
 /** End of the month under way: practice renews itself. */
-const periodEnd = (paidAt: Date, now: number) => new Date(paidAt.getTime() + month * (Math.floor((now - paidAt.getTime()) / month) + 1))
+const periodEnd = (paidAt: Date, now: number) =>
+  new Date(paidAt.getTime() + month * (Math.floor((now - paidAt.getTime()) / month) + 1))
 
-const unknown: CheckoutState = { status: 'expired', paid: false, reference: null, amount: null, currency: null, customerId: null, subscriptionId: null }
+const unknown: CheckoutState = {
+  status: 'expired',
+  paid: false,
+  reference: null,
+  amount: null,
+  currency: null,
+  customerId: null,
+  subscriptionId: null,
+}
 
 /** A stand-in for a payment provider on a demo server: everything takes its usual way, and no money moves. */
 export function createPracticeProvider(db: Database, publicUrl: string): PaymentProvider {
@@ -36,7 +45,15 @@ export function createPracticeProvider(db: Database, publicUrl: string): Payment
       const found = await find(sessionId)
       if (!found) return unknown
       const status = found.state === 'open' || found.state === 'expired' ? found.state : 'complete'
-      return { status, paid: status === 'complete', reference: found.reference, amount, currency, customerId: sessionId, subscriptionId: sessionId }
+      return {
+        status,
+        paid: status === 'complete',
+        reference: found.reference,
+        amount,
+        currency,
+        customerId: sessionId,
+        subscriptionId: sessionId,
+      }
     },
     expireCheckout: async (id) => void (await db.rows(queries.changePractice, [id, 'open', 'expired'])),
     async getSubscription(id) {

@@ -31,5 +31,7 @@ export async function act(sessionId: string, action: PracticeAction, deps: Deps)
   if (action === 'end') await refreshCustomer(sessionId, deps)
   const { state } = await findPractice(sessionId, deps)
   if (action === 'pay' && state === 'paid') return `${publicUrl}/subscription-success?session_id=${sessionId}`
-  return before.state === 'open' || before.state === 'expired' ? `${publicUrl}/auth?tab=subscription` : `${publicUrl}/settings`
+  return before.state === 'open' || before.state === 'expired'
+    ? `${publicUrl}/auth?tab=subscription`
+    : `${publicUrl}/settings`
 }

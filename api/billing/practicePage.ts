@@ -17,9 +17,15 @@ const scenes: Record<PracticeCheckout['state'], { text: string; buttons: Button[
   },
   paid: {
     text: 'Your practice subscription to Outreach Premium is active.',
-    buttons: [{ label: 'Cancel the subscription', action: 'end' }, { label: 'Back to the settings', action: 'back' }],
+    buttons: [
+      { label: 'Cancel the subscription', action: 'end' },
+      { label: 'Back to the settings', action: 'back' },
+    ],
   },
-  ended: { text: 'This practice subscription has ended.', buttons: [{ label: 'Back to the settings', action: 'back' }] },
+  ended: {
+    text: 'This practice subscription has ended.',
+    buttons: [{ label: 'Back to the settings', action: 'back' }],
+  },
   expired: { text: 'This practice checkout has expired.', buttons: [{ label: 'Start again', action: 'back' }] },
 }
 

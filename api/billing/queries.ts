@@ -1,90 +1,144 @@
 import { statement } from '../db/database.ts'
 
 /** $1 user id → how many organizations the plan allows; the user stays locked until the transaction ends. */
-export const lockOrganizationLimit = statement('billing.lockOrganizationLimit', `
-  select max_organizations as "limit" from users where id = $1 for no key update`)
+export const lockOrganizationLimit = statement(
+  'billing.lockOrganizationLimit',
+  `
+  select max_organizations as "limit" from users where id = $1 for no key update`,
+)
 
 /** $1 user id → organizations that the user created, and whether they belong to any. */
-export const countOrganizations = statement('billing.countOrganizations', `
+export const countOrganizations = statement(
+  'billing.countOrganizations',
+  `
   select (select count(*) from organizations where created_by = $1) as created,
-    exists (select from memberships where user_id = $1) as "isMember"`)
+    exists (select from memberships where user_id = $1) as "isMember"`,
+)
 
 /** $1 organization id: locks it until the transaction ends. */
-export const lockOrganization = statement('billing.lockOrganization', `
-  select id from organizations where id = $1 for no key update`)
+export const lockOrganization = statement(
+  'billing.lockOrganization',
+  `
+  select id from organizations where id = $1 for no key update`,
+)
 
 /** $1 organization id → teammates that it has, open invitations included, and may have by the best plan among its admins. */
-export const countTeammates = statement('billing.countTeammates', `
+export const countTeammates = statement(
+  'billing.countTeammates',
+  `
   select
     greatest((select count(*) from memberships where organization_id = $1) - 1, 0)
       + (select count(*) from invitations where organization_id = $1 and not accepted and revoked_at is null and expires_at > now()) as teammates,
     (select coalesce(max(u.max_teammates), 0) from memberships m join users u on u.id = m.user_id
-      where m.organization_id = $1 and m.role = 'admin') as "limit"`)
+      where m.organization_id = $1 and m.role = 'admin') as "limit"`,
+)
 
 const checkoutColumns = `
   c.id, c.session_id as "sessionId", c.user_id as "userId", c.cookie_hash as "cookieHash", c.amount, c.currency, c.state,
   c.expires_at as "expiresAt"`
 
 /** $1 user id of an upgrade or null, $2 cookie hash of a sign-up or null, $3 seconds it is kept → id. */
-export const insertCheckout = statement('billing.insertCheckout', `
-  insert into checkouts (user_id, cookie_hash, expires_at) values ($1, $2, now() + make_interval(secs => $3)) returning id`)
+export const insertCheckout = statement(
+  'billing.insertCheckout',
+  `
+  insert into checkouts (user_id, cookie_hash, expires_at) values ($1, $2, now() + make_interval(secs => $3)) returning id`,
+)
 
 /** $1 checkout id, $2 cookie hash → a row the first time: the cookie signs in once. */
-export const useCookie = statement('billing.useCookie', `
-  update checkouts set cookie_hash = null where id = $1 and cookie_hash = $2 returning id`)
+export const useCookie = statement(
+  'billing.useCookie',
+  `
+  update checkouts set cookie_hash = null where id = $1 and cookie_hash = $2 returning id`,
+)
 
 /** $1 checkout id, $2 organization id, $3 its name, $4 name, $5 e-mail, $6 password hash. */
-export const insertPending = statement('billing.insertPending', `
+export const insertPending = statement(
+  'billing.insertPending',
+  `
   insert into pending_registrations (checkout_id, organization_id, organization_name, name, email, password_hash)
-  values ($1, $2, $3, $4, $5, $6)`)
+  values ($1, $2, $3, $4, $5, $6)`,
+)
 
 /** $1 checkout id, $2 session id, $3 amount, $4 currency. */
-export const noteSession = statement('billing.noteSession', `
-  update checkouts set session_id = $2, amount = $3, currency = $4 where id = $1`)
+export const noteSession = statement(
+  'billing.noteSession',
+  `
+  update checkouts set session_id = $2, amount = $3, currency = $4 where id = $1`,
+)
 
 /** $1 session id → checkout. */
-export const findCheckout = statement('billing.findCheckout', `select ${checkoutColumns} from checkouts c where c.session_id = $1`)
+export const findCheckout = statement(
+  'billing.findCheckout',
+  `select ${checkoutColumns} from checkouts c where c.session_id = $1`,
+)
 
 /** $1 checkout id → checkout, locked until the transaction ends. */
-export const lockCheckout = statement('billing.lockCheckout', `select ${checkoutColumns} from checkouts c where c.id = $1 for update`)
+export const lockCheckout = statement(
+  'billing.lockCheckout',
+  `select ${checkoutColumns} from checkouts c where c.id = $1 for update`,
+)
 
 /** $1 checkout id → the account that waits for its payment; none for an upgrade. */
-export const findPending = statement('billing.findPending', `
+export const findPending = statement(
+  'billing.findPending',
+  `
   select organization_id as "organizationId", organization_name as "organizationName", name, email, password_hash as "passwordHash"
-  from pending_registrations where checkout_id = $1`)
+  from pending_registrations where checkout_id = $1`,
+)
 
 /** $1 checkout id, $2 state, $3 user id or null: ends the checkout; what waited for it goes, the password's hash with it. */
-export const closeCheckout = statement('billing.closeCheckout', `
+export const closeCheckout = statement(
+  'billing.closeCheckout',
+  `
   with gone as (delete from pending_registrations where checkout_id = $1)
-  update checkouts set state = $2, user_id = coalesce($3, user_id) where id = $1 and state = 'open'`)
+  update checkouts set state = $2, user_id = coalesce($3, user_id) where id = $1 and state = 'open'`,
+)
 
 /** $1 user id or null, $2 organization id or null → open checkouts of the upgrade or of the sign-up. */
-export const findEarlier = statement('billing.findEarlier', `
+export const findEarlier = statement(
+  'billing.findEarlier',
+  `
   select ${checkoutColumns} from checkouts c left join pending_registrations p on p.checkout_id = c.id
-  where c.state = 'open' and c.session_id is not null and (c.user_id = $1 or p.organization_id = $2) order by c.created_at`)
+  where c.state = 'open' and c.session_id is not null and (c.user_id = $1 or p.organization_id = $2) order by c.created_at`,
+)
 
 /** $1 e-mail as it was entered → the latest paid sign-up that may wait for its payment. */
-export const findPendingByEmail = statement('billing.findPendingByEmail', `
+export const findPendingByEmail = statement(
+  'billing.findPendingByEmail',
+  `
   select c.session_id as "sessionId", p.password_hash as "passwordHash"
   from pending_registrations p join checkouts c on c.id = p.checkout_id
-  where lower(p.email) = lower($1) and c.state = 'open' and c.session_id is not null order by c.created_at desc limit 1`)
+  where lower(p.email) = lower($1) and c.state = 'open' and c.session_id is not null order by c.created_at desc limit 1`,
+)
 
 /** $1 how many at most → checkouts whose time is over and that nothing has been heard of. */
-export const findOverdue = statement('billing.findOverdue', `
-  select ${checkoutColumns} from checkouts c where c.state = 'open' and c.expires_at < now() order by c.expires_at limit $1`)
+export const findOverdue = statement(
+  'billing.findOverdue',
+  `
+  select ${checkoutColumns} from checkouts c where c.state = 'open' and c.expires_at < now() order by c.expires_at limit $1`,
+)
 
 /** Checkouts that were never paid in full: no bank takes two weeks. */
-export const closeForgotten = statement('billing.closeForgotten', `
+export const closeForgotten = statement(
+  'billing.closeForgotten',
+  `
   with forgotten as (
     update checkouts set state = 'expired' where state = 'open' and expires_at < now() - interval '14 days' returning id
   )
-  delete from pending_registrations where checkout_id in (select id from forgotten)`)
+  delete from pending_registrations where checkout_id in (select id from forgotten)`,
+)
 
 /** Checkouts of the past, which no page asks for any more, and events that Stripe no longer repeats. */
-export const dropOldCheckouts = statement('billing.dropOldCheckouts', `
-  delete from checkouts where state <> 'open' and expires_at < now() - interval '30 days'`)
-export const dropOldEvents = statement('billing.dropOldEvents', `
-  delete from stripe_events where received_at < now() - interval '30 days'`)
+export const dropOldCheckouts = statement(
+  'billing.dropOldCheckouts',
+  `
+  delete from checkouts where state <> 'open' and expires_at < now() - interval '30 days'`,
+)
+export const dropOldEvents = statement(
+  'billing.dropOldEvents',
+  `
+  delete from stripe_events where received_at < now() - interval '30 days'`,
+)
 
 /** → a number that is higher than those of all earlier reads. */
 export const nextRead = statement('billing.nextRead', `select nextval('subscription_reads') as read`)
@@ -94,54 +148,87 @@ const subscriptionColumns = `
   subscription_status as status`
 
 /** $1 user id → what is known of the user's subscription. */
-export const findSubscription = statement('billing.findSubscription', `select ${subscriptionColumns} from users where id = $1`)
+export const findSubscription = statement(
+  'billing.findSubscription',
+  `select ${subscriptionColumns} from users where id = $1`,
+)
 
 /** $1 user id → the same, the user locked until the transaction ends. */
-export const lockSubscription = statement('billing.lockSubscription', `
-  select ${subscriptionColumns} from users where id = $1 for no key update`)
+export const lockSubscription = statement(
+  'billing.lockSubscription',
+  `
+  select ${subscriptionColumns} from users where id = $1 for no key update`,
+)
 
 /** $1 customer id → the same. */
-export const findCustomer = statement('billing.findCustomer', `select ${subscriptionColumns} from users where stripe_customer_id = $1`)
+export const findCustomer = statement(
+  'billing.findCustomer',
+  `select ${subscriptionColumns} from users where stripe_customer_id = $1`,
+)
 
 /** $1 how many at most → users whose paid time is over, though nothing was heard of a renewal or an end. */
-export const findLapsed = statement('billing.findLapsed', `
+export const findLapsed = statement(
+  'billing.findLapsed',
+  `
   select ${subscriptionColumns} from users
   where subscription_tier <> 'free' and subscription_expires_at < now() and stripe_subscription_id is not null
-  order by subscription_expires_at limit $1`)
+  order by subscription_expires_at limit $1`,
+)
 
 /** $1 user id → the user if so. */
-export const findLapsedUser = statement('billing.findLapsedUser', `
+export const findLapsedUser = statement(
+  'billing.findLapsedUser',
+  `
   select ${subscriptionColumns} from users
-  where id = $1 and subscription_tier <> 'free' and subscription_expires_at < now() and stripe_subscription_id is not null`)
+  where id = $1 and subscription_tier <> 'free' and subscription_expires_at < now() and stripe_subscription_id is not null`,
+)
 
 const state = `
   subscription_status = $4, subscription_tier = $5, max_organizations = $6, max_teammates = $7, subscription_expires_at = $8,
   subscription_read = greatest(subscription_read, $9), updated_at = now()`
 
 /** $1 user id, $2 customer id, $3 subscription id, $4 status, $5 tier, $6 and $7 limits, $8 expiry, $9 number of the read. */
-export const startSubscription = statement('billing.startSubscription', `
-  update users set stripe_customer_id = $2, stripe_subscription_id = $3, ${state} where id = $1`)
+export const startSubscription = statement(
+  'billing.startSubscription',
+  `
+  update users set stripe_customer_id = $2, stripe_subscription_id = $3, ${state} where id = $1`,
+)
 
 /** As above; nothing where a later read is known, or where it is another subscription by now. */
-export const updateSubscription = statement('billing.updateSubscription', `
-  update users set ${state} where id = $1 and stripe_customer_id = $2 and stripe_subscription_id = $3 and subscription_read < $9`)
+export const updateSubscription = statement(
+  'billing.updateSubscription',
+  `
+  update users set ${state} where id = $1 and stripe_customer_id = $2 and stripe_subscription_id = $3 and subscription_read < $9`,
+)
 
 /** $1 event id → a row if it has been dealt with. */
 export const findEvent = statement('billing.findEvent', 'select id from stripe_events where id = $1')
 
 /** $1 event id, $2 type. */
-export const insertEvent = statement('billing.insertEvent', `
-  insert into stripe_events (id, type) values ($1, $2) on conflict (id) do nothing`)
+export const insertEvent = statement(
+  'billing.insertEvent',
+  `
+  insert into stripe_events (id, type) values ($1, $2) on conflict (id) do nothing`,
+)
 
 /** $1 id, $2 reference. */
-export const insertPractice = statement('billing.insertPractice', 'insert into practice_checkouts (id, reference) values ($1, $2)')
+export const insertPractice = statement(
+  'billing.insertPractice',
+  'insert into practice_checkouts (id, reference) values ($1, $2)',
+)
 
 /** $1 id → practice checkout. */
-export const findPractice = statement('billing.findPractice', `
-  select reference, state, paid_at as "paidAt", ended_at as "endedAt" from practice_checkouts where id = $1`)
+export const findPractice = statement(
+  'billing.findPractice',
+  `
+  select reference, state, paid_at as "paidAt", ended_at as "endedAt" from practice_checkouts where id = $1`,
+)
 
 /** $1 id, $2 state it must be in, $3 its new one. */
-export const changePractice = statement('billing.changePractice', `
+export const changePractice = statement(
+  'billing.changePractice',
+  `
   update practice_checkouts set state = $3, paid_at = case $3 when 'paid' then now() else paid_at end,
     ended_at = case $3 when 'ended' then now() else ended_at end
-  where id = $1 and state = $2`)
+  where id = $1 and state = $2`,
+)

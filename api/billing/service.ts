@@ -1,7 +1,15 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { paidSignUp, type CheckoutInput, type PaidSignUp, type SessionStatus } from '../../shared/schemas/billing.ts'
 import {
-  alreadyPaid, alreadySubscribed, checkoutExpired, forbidden, invalid, noSubscription, notFound, paidInVain, paymentIncomplete,
+  alreadyPaid,
+  alreadySubscribed,
+  checkoutExpired,
+  forbidden,
+  invalid,
+  noSubscription,
+  notFound,
+  paidInVain,
+  paymentIncomplete,
 } from '../http/errors.ts'
 import type { Executor } from '../db/database.ts'
 import type { Deps } from '../http/handler.ts'
@@ -34,7 +42,11 @@ interface Started {
  * @returns where to pay, and the token of the registration's own cookie
  * @throws 400; 403 without the claim; 409 for a known e-mail or where it has been paid for already; 503
  */
-export async function startSignUp(body: CheckoutInput, claim: string | undefined, deps: Deps): Promise<{ url: string; token: string }> {
+export async function startSignUp(
+  body: CheckoutInput,
+  claim: string | undefined,
+  deps: Deps,
+): Promise<{ url: string; token: string }> {
   providerOf(deps)
   const input = parseSignUp(body)
   if (!claim || !(await reserveClaim(input.organizationId, claim, deps.db))) {
@@ -46,10 +58,20 @@ export async function startSignUp(body: CheckoutInput, claim: string | undefined
   const token = randomBytes(32).toString('base64url')
   const id = await deps.db.transaction(async (tx) => {
     const checkoutId = await insertCheckout(null, hashOf(token), tx)
-    await tx.rows(queries.insertPending, [checkoutId, input.organizationId, input.organizationName, input.name, input.email, passwordHash])
+    await tx.rows(queries.insertPending, [
+      checkoutId,
+      input.organizationId,
+      input.organizationName,
+      input.name,
+      input.email,
+      passwordHash,
+    ])
     return checkoutId
   })
-  return { url: await goToPay({ id, email: input.email, customerId: null, cancelPath: '/auth?tab=subscription' }, deps), token }
+  return {
+    url: await goToPay({ id, email: input.email, customerId: null, cancelPath: '/auth?tab=subscription' }, deps),
+    token,
+  }
 }
 
 async function insertCheckout(userId: number | null, cookieHash: Buffer | null, tx: Executor): Promise<string> {
@@ -85,14 +107,17 @@ export async function startUpgrade(userId: number, cancelPath: string, deps: Dep
 async function endEarlier(userId: number | null, organizationId: number | null, deps: Deps): Promise<void> {
   for (const { sessionId } of await deps.db.rows<Checkout>(queries.findEarlier, [userId, organizationId])) {
     await providerOf(deps).expireCheckout(sessionId)
-    if ((await fulfil(sessionId, deps))?.state === 'completed') throw userId === null ? alreadyPaid() : alreadySubscribed()
+    if ((await fulfil(sessionId, deps))?.state === 'completed')
+      throw userId === null ? alreadyPaid() : alreadySubscribed()
   }
 }
 
 async function goToPay({ id, email, customerId, cancelPath }: Started, deps: Deps): Promise<string> {
   const { publicUrl } = deps.config
   const order = {
-    reference: id, email, customerId,
+    reference: id,
+    email,
+    customerId,
     successUrl: `${publicUrl}/subscription-success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: publicUrl + cancelPath,
     expiresAt: new Date(Date.now() + payableMinutes * 60_000),
@@ -132,14 +157,22 @@ export async function getStatus(sessionId: string, deps: Deps): Promise<SessionS
  * @returns the user who paid, where this is their browser; null where it is not
  * @throws 404 for a checkout that is not ours; 409 where it is not paid
  */
-export async function completeRegistration(sessionId: string, cookie: string | undefined, callerId: number | null, deps: Deps) {
+export async function completeRegistration(
+  sessionId: string,
+  cookie: string | undefined,
+  callerId: number | null,
+  deps: Deps,
+) {
   const checkout = await known(sessionId, deps)
   if (checkout.state === 'open') throw paymentIncomplete()
   if (checkout.state === 'expired') throw checkoutExpired()
   if (checkout.state === 'refused') throw paidInVain()
   const isCaller = callerId !== null && callerId === checkout.userId
-  const isStarter = cookie !== undefined && checkout.cookieHash !== null && checkout.expiresAt > new Date()
-    && timingSafeEqual(hashOf(cookie), checkout.cookieHash)
+  const isStarter =
+    cookie !== undefined &&
+    checkout.cookieHash !== null &&
+    checkout.expiresAt > new Date() &&
+    timingSafeEqual(hashOf(cookie), checkout.cookieHash)
   if (isCaller) return { userId: callerId, startsSession: false }
   const isFirst = isStarter && (await deps.db.first(queries.useCookie, [checkout.id, checkout.cookieHash])) !== null
   return { userId: isFirst ? checkout.userId : null, startsSession: isFirst }
@@ -172,7 +205,9 @@ export async function receiveEvent(rawBody: string, signature: string, deps: Dep
   if (await deps.db.first(queries.findEvent, [event.id])) return
   if (event.sessionId !== null) await fulfil(event.sessionId, deps)
   else {
-    const customerId = event.customerId ?? (event.subscriptionId && (await providerOf(deps).getSubscription(event.subscriptionId)).customerId)
+    const customerId =
+      event.customerId ??
+      (event.subscriptionId && (await providerOf(deps).getSubscription(event.subscriptionId)).customerId)
     if (customerId) await refreshCustomer(customerId, deps)
   }
   await deps.db.rows(queries.insertEvent, [event.id, event.type])
@@ -185,12 +220,16 @@ export async function refreshCustomer(customerId: string, deps: Deps): Promise<v
 }
 
 /** For sign-in: an account that was paid for without our hearing of it. */
-export const findLateAccount = (deps: Deps) => async (name: string): Promise<LateAccount | null> => {
-  const pending = deps.payments && (await deps.db.first<{ sessionId: string; passwordHash: string }>(queries.findPendingByEmail, [name]))
-  if (!pending) return null
-  const complete = async () => (await quietly(() => fulfil(pending.sessionId, deps), deps))?.userId ?? null
-  return { passwordHash: pending.passwordHash, complete }
-}
+export const findLateAccount =
+  (deps: Deps) =>
+  async (name: string): Promise<LateAccount | null> => {
+    const pending =
+      deps.payments &&
+      (await deps.db.first<{ sessionId: string; passwordHash: string }>(queries.findPendingByEmail, [name]))
+    if (!pending) return null
+    const complete = async () => (await quietly(() => fulfil(pending.sessionId, deps), deps))?.userId ?? null
+    return { passwordHash: pending.passwordHash, complete }
+  }
 
 /** After sign-in: whether a subscription whose time is over has been renewed without our hearing of it. */
 export async function refreshIfLapsed(userId: number, deps: Deps): Promise<void> {

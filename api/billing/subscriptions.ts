@@ -23,13 +23,18 @@ export interface ReadSubscription extends SubscriptionState {
 const ended: readonly string[] = ['inactive', 'canceled', 'incomplete_expired']
 
 /** Whether a subscription goes on: one that is unpaid or paused can be taken up again, and a second would be paid twice. */
-export const goesOn = ({ subscriptionId, status }: KnownSubscription): boolean => subscriptionId !== null && !ended.includes(status)
+export const goesOn = ({ subscriptionId, status }: KnownSubscription): boolean =>
+  subscriptionId !== null && !ended.includes(status)
 
 /**
  * Asks the provider for the state of a subscription. The number is taken before the question: of two answers,
  * the one with the higher number knows every change that the other knows.
  */
-export async function readSubscription(customerId: string, subscriptionId: string, deps: PaymentDeps): Promise<ReadSubscription> {
+export async function readSubscription(
+  customerId: string,
+  subscriptionId: string,
+  deps: PaymentDeps,
+): Promise<ReadSubscription> {
   const number = await deps.db.first<{ read: number }>(queries.nextRead)
   if (!number) throw new Error('The sequence gave no number')
   const state = await providerOf(deps).getSubscription(subscriptionId)
@@ -46,7 +51,10 @@ export const startSubscription = async (userId: number, subscription: ReadSubscr
   void (await tx.rows(queries.startSubscription, values(userId, subscription)))
 
 /** Reads a user's subscription again, and moves status, plan, limits and expiry to what it says now. */
-export async function refreshSubscription({ userId, customerId, subscriptionId }: KnownSubscription, deps: PaymentDeps): Promise<void> {
+export async function refreshSubscription(
+  { userId, customerId, subscriptionId }: KnownSubscription,
+  deps: PaymentDeps,
+): Promise<void> {
   if (customerId === null || subscriptionId === null) return
   const read = await readSubscription(customerId, subscriptionId, deps)
   await deps.db.rows(queries.updateSubscription, values(userId, read))

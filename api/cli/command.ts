@@ -69,12 +69,22 @@ export interface Words {
   has(name: string): boolean
 }
 
-const aimOption: Record<string, Option> = { database: { takes: 'URL', describe: 'This database, and not the one of the environment' } }
-const lossOption: Record<string, Option> = { confirm: { takes: 'NAME', describe: 'The name of the database, in which something is thrown away; asked for if left out' } }
+const aimOption: Record<string, Option> = {
+  database: { takes: 'URL', describe: 'This database, and not the one of the environment' },
+}
+const lossOption: Record<string, Option> = {
+  confirm: {
+    takes: 'NAME',
+    describe: 'The name of the database, in which something is thrown away; asked for if left out',
+  },
+}
 
 /** The options of a command, with those that it has for what it does to the database. */
-const optionsOf = ({ options, database }: Command): Readonly<Record<string, Option>> =>
-  ({ ...options, ...(database && aimOption), ...(database === 'drops' && lossOption) })
+const optionsOf = ({ options, database }: Command): Readonly<Record<string, Option>> => ({
+  ...options,
+  ...(database && aimOption),
+  ...(database === 'drops' && lossOption),
+})
 
 /**
  * Reads the words after a command's name.
@@ -105,10 +115,13 @@ interface Parsed {
 }
 
 function parse(options: ReturnType<typeof optionsOf>, typed: readonly string[]): Parsed {
-  const known = Object.entries(options).map(([name, { takes }]) => [name, { type: takes === undefined ? 'boolean' : 'string' } as const] as const)
+  const known = Object.entries(options).map(
+    ([name, { takes }]) => [name, { type: takes === undefined ? 'boolean' : 'string' } as const] as const,
+  )
   try {
     const { values, positionals } = parseArgs({
-      args: [...typed], allowPositionals: true,
+      args: [...typed],
+      allowPositionals: true,
       options: { ...Object.fromEntries(known), help: { type: 'boolean', short: 'h' } },
     })
     return { values: { ...values }, positionals }
@@ -128,16 +141,30 @@ export function helpOn(name: string, command: Command): string {
     const text = value === undefined ? `--${option}` : `--${option} ${value}`
     return required ? text : `[${text}]`
   })
-  const lines = Object.entries(options).map(([option, { takes: value, describe }]) => `  ${`--${option} ${value ?? ''}`.padEnd(width)}${describe}`)
-  return [`${summary}.`, '', `  npm run cli -- ${[name, ...args, ...takes].join(' ')}`, ...(lines.length > 0 ? ['', ...lines] : [])].join('\n')
+  const lines = Object.entries(options).map(
+    ([option, { takes: value, describe }]) => `  ${`--${option} ${value ?? ''}`.padEnd(width)}${describe}`,
+  )
+  return [
+    `${summary}.`,
+    '',
+    `  npm run cli -- ${[name, ...args, ...takes].join(' ')}`,
+    ...(lines.length > 0 ? ['', ...lines] : []),
+  ].join('\n')
 }
 
 /** The list of commands. */
 export function helpOnAll(commands: Readonly<Record<string, Command>>): string {
-  const lines = Object.entries(commands).map(([name, { summary, args = [] }]) => `  ${[name, ...args].join(' ').padEnd(width)}${summary}`)
+  const lines = Object.entries(commands).map(
+    ([name, { summary, args = [] }]) => `  ${[name, ...args].join(' ').padEnd(width)}${summary}`,
+  )
   return [
-    'Administers Outreach: the database that DATABASE_URL names, or the embedded one under DATA_DIR, whether the server runs or not.', '',
-    '  npm run cli -- COMMAND', '', ...lines, '', 'COMMAND --help tells more. Exit codes: 0 done, 1 failed, 2 not understood.',
+    'Administers Outreach: the database that DATABASE_URL names, or the embedded one under DATA_DIR, whether the server runs or not.',
+    '',
+    '  npm run cli -- COMMAND',
+    '',
+    ...lines,
+    '',
+    'COMMAND --help tells more. Exit codes: 0 done, 1 failed, 2 not understood.',
   ].join('\n')
 }
 
@@ -145,5 +172,10 @@ export function helpOnAll(commands: Readonly<Record<string, Command>>): string {
 export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const all = [head, ...rows]
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
-  return all.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd())
+  return all.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
 }

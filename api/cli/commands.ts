@@ -51,7 +51,9 @@ export const commands: Readonly<Record<string, Command>> = {
     database: 'reads',
     async run(_, { target, say }) {
       const { applied, pending, unknown } = await migrationStatus((await target()).url)
-      applied.forEach((name) => say(`${name}  ${unknown.includes(name) ? 'applied, but unknown to this version' : 'applied'}`))
+      applied.forEach((name) =>
+        say(`${name}  ${unknown.includes(name) ? 'applied, but unknown to this version' : 'applied'}`),
+      )
       pending.forEach((name) => say(`${name}  to be applied`))
     },
   },
@@ -65,9 +67,14 @@ export const commands: Readonly<Record<string, Command>> = {
     async run(words, { database, say }) {
       const rows = await (await database()).rows<ListedOrganization>(queries.listOrganizations)
       if (words.has('json')) return say(JSON.stringify(rows))
-      tableOf(['ID', 'NAME', 'MEMBERS', 'CONTACTS', 'INTERACTIONS', 'TIME ZONE', 'SINCE'], rows.map((row) => [
-        row.id, row.name, row.members, row.contacts, row.interactions, row.timeZone, row.createdAt.slice(0, 10),
-      ].map(String))).forEach(say)
+      tableOf(
+        ['ID', 'NAME', 'MEMBERS', 'CONTACTS', 'INTERACTIONS', 'TIME ZONE', 'SINCE'],
+        rows.map((row) =>
+          [row.id, row.name, row.members, row.contacts, row.interactions, row.timeZone, row.createdAt.slice(0, 10)].map(
+            String,
+          ),
+        ),
+      ).forEach(say)
     },
   },
 
@@ -78,7 +85,10 @@ export const commands: Readonly<Record<string, Command>> = {
     options: { force: { describe: 'Replaces a file that is there' } },
     async run({ args, has }, { target, version, path, say }) {
       const file = path(args.FILE ?? '')
-      const { tables, rows, bytes } = await createBackup((await target()).url, file, { program: version, replace: has('force') })
+      const { tables, rows, bytes } = await createBackup((await target()).url, file, {
+        program: version,
+        replace: has('force'),
+      })
       say(`Wrote ${file}: ${rows} rows of ${tables} tables in ${bytes} bytes, and read it back.`)
     },
   },
@@ -97,7 +107,9 @@ export const commands: Readonly<Record<string, Command>> = {
         await confirmLoss()
       }
       const { tables, rows, createdAt, migrated } = await restoreBackup(url, file, { force: isInUse })
-      say(`Restored ${rows} rows of ${tables} tables as of ${createdAt}.${migrated.length > 0 ? ` Brought up to date: ${migrated.join(', ')}.` : ''}`)
+      say(
+        `Restored ${rows} rows of ${tables} tables as of ${createdAt}.${migrated.length > 0 ? ` Brought up to date: ${migrated.join(', ')}.` : ''}`,
+      )
     },
   },
 
@@ -108,7 +120,9 @@ export const commands: Readonly<Record<string, Command>> = {
       const file = path(args.FILE ?? '')
       note('Restoring into a database of its own; no other is touched …')
       const { rows, tables, createdAt, organizations } = await verifyBackup(file, life, note)
-      say(`${file} is good: ${rows} rows of ${tables} tables (${organizations} organizations) as of ${createdAt} are back as they were.`)
+      say(
+        `${file} is good: ${rows} rows of ${tables} tables (${organizations} organizations) as of ${createdAt} are back as they were.`,
+      )
     },
   },
 
@@ -120,12 +134,19 @@ export const commands: Readonly<Record<string, Command>> = {
       const only = words.option('organization')
       const asked = only === undefined ? null : idOf(only)
       const db = await database()
-      const organizations = (await db.rows<ListedOrganization>(queries.listOrganizations)).filter(({ id }) => asked === null || id === asked)
-      if (asked !== null && organizations.length === 0) throw new CliError(`There is no organization ${asked}: "organizations list" shows all.`)
+      const organizations = (await db.rows<ListedOrganization>(queries.listOrganizations)).filter(
+        ({ id }) => asked === null || id === asked,
+      )
+      if (asked !== null && organizations.length === 0)
+        throw new CliError(`There is no organization ${asked}: "organizations list" shows all.`)
       for (const { id, name } of organizations) {
         const corrections = await db.transaction((tx) => rebuildPoints(id, tx))
-        say(`Organization ${id} (${name}): ${corrections.length === 0 ? 'all right' : `${corrections.length} corrected`}.`)
-        corrections.forEach(({ userId, reason, referenceId, occasion, had, has }) => say(`  user ${userId}, ${[reason, referenceId, occasion].filter(Boolean).join(' ')}: ${had} is now ${has}`))
+        say(
+          `Organization ${id} (${name}): ${corrections.length === 0 ? 'all right' : `${corrections.length} corrected`}.`,
+        )
+        corrections.forEach(({ userId, reason, referenceId, occasion, had, has }) =>
+          say(`  user ${userId}, ${[reason, referenceId, occasion].filter(Boolean).join(' ')}: ${had} is now ${has}`),
+        )
       }
     },
   },
@@ -134,7 +155,8 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'Makes the demo organization in an empty database',
     database: 'changes',
     async run(_, { database, say }) {
-      if (!(await seedDemo((await database()).knex, { info: () => undefined }))) throw new CliError('The database is not empty: the demo organization is only made in an empty one.')
+      if (!(await seedDemo((await database()).knex, { info: () => undefined })))
+        throw new CliError('The database is not empty: the demo organization is only made in an empty one.')
       say(`Made the demo organization: sign in as demo with ${demoPassword}.`)
     },
   },

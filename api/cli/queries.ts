@@ -2,39 +2,54 @@ import { statement } from '../db/database.ts'
 import { iso } from '../db/sql.ts'
 
 /** → users with their memberships. */
-export const listUsers = statement('cli.listUsers', `
+export const listUsers = statement(
+  'cli.listUsers',
+  `
   select u.id, u.username, u.name, u.email, u.active,
     coalesce((select json_agg(json_build_object('organizationId', m.organization_id, 'organization', o.name, 'role', m.role) order by m.organization_id)
       from memberships m join organizations o on o.id = m.organization_id where m.user_id = u.id), '[]') as memberships,
     (select ${iso('max(s.last_used_at)')} from sessions s where s.user_id = u.id) as "lastSeen"
-  from users u order by u.id`)
+  from users u order by u.id`,
+)
 
 /** → organizations with how much is in them. */
-export const listOrganizations = statement('cli.listOrganizations', `
+export const listOrganizations = statement(
+  'cli.listOrganizations',
+  `
   select o.id, o.name, o.time_zone as "timeZone", ${iso('o.created_at')} as "createdAt",
     (select count(*) from memberships where organization_id = o.id) as members,
     (select count(*) from contacts where organization_id = o.id and deleted_at is null) as contacts,
     (select count(*) from interactions where organization_id = o.id and deleted_at is null) as interactions
-  from organizations o order by o.id`)
+  from organizations o order by o.id`,
+)
 
 /** $1 id as text, username or e-mail → user. A username that matches wins. */
-export const findUser = statement('cli.findUser', `
+export const findUser = statement(
+  'cli.findUser',
+  `
   select id, username, active from users where lower(username) = lower($1) or lower(email) = lower($1) or id::text = $1
-  order by lower(username) = lower($1) desc, lower(email) = lower($1) desc nulls last limit 1`)
+  order by lower(username) = lower($1) desc, lower(email) = lower($1) desc nulls last limit 1`,
+)
 
 /** $1 user id, $2 password hash: all sign-ins of the user end. */
-export const resetPassword = statement('cli.resetPassword', `
+export const resetPassword = statement(
+  'cli.resetPassword',
+  `
   with ended as (update sessions set revoked_at = now() where user_id = $1 and revoked_at is null),
   unusable as (update checkouts set cookie_hash = null where user_id = $1)
-  update users set password_hash = $2, updated_at = now() where id = $1`)
+  update users set password_hash = $2, updated_at = now() where id = $1`,
+)
 
 /** $1 user id, $2 whether the user can sign in. */
 export const setActive = statement('cli.setActive', 'update users set active = $2, updated_at = now() where id = $1')
 
 /** $1 user id → names of the organizations that have no other admin who can sign in. */
-export const onlyAdminOf = statement('cli.onlyAdminOf', `
+export const onlyAdminOf = statement(
+  'cli.onlyAdminOf',
+  `
   select o.name from memberships m join organizations o on o.id = m.organization_id
   where m.user_id = $1 and m.role = 'admin' and not exists (
     select from memberships other join users u on u.id = other.user_id
     where other.organization_id = m.organization_id and other.user_id <> $1 and other.role = 'admin' and u.active)
-  order by o.id`)
+  order by o.id`,
+)

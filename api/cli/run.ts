@@ -10,7 +10,16 @@ import { DatabaseUrlError } from '../db/server.ts'
 import { HttpError } from '../http/errors.ts'
 import { Interrupted, type Lifecycle } from '../lifecycle.ts'
 import { version } from '../version.ts'
-import { CliError, helpOn, helpOnAll, readWords, UsageError, type Command, type Context, type Words } from './command.ts'
+import {
+  CliError,
+  helpOn,
+  helpOnAll,
+  readWords,
+  UsageError,
+  type Command,
+  type Context,
+  type Words,
+} from './command.ts'
 import { commands } from './commands.ts'
 import { openTarget, tellTarget, type Target } from './target.ts'
 import { askNewPassword, type Terminal } from './terminal.ts'
@@ -27,7 +36,16 @@ export interface Machine {
 }
 
 /** Errors whose message is all that is needed; any other is a defect. */
-const EXPLAINED = [UsageError, CliError, ConfigError, BackupError, StartError, MigrationError, DatabaseUrlError, HttpError]
+const EXPLAINED = [
+  UsageError,
+  CliError,
+  ConfigError,
+  BackupError,
+  StartError,
+  MigrationError,
+  DatabaseUrlError,
+  HttpError,
+]
 
 /**
  * @param typed the words after the program's name
@@ -48,7 +66,8 @@ async function run(typed: readonly string[], machine: Machine): Promise<void> {
   const { say } = machine.terminal
   const found = findCommand(typed)
   if (!found) {
-    if (typed.every((word) => word === '--help' || word === '-h' || word === 'help') || isGroup(typed)) return say(helpOnAll(commands))
+    if (typed.every((word) => word === '--help' || word === '-h' || word === 'help') || isGroup(typed))
+      return say(helpOnAll(commands))
     throw new UsageError(`"${typed.join(' ')}" is no command: --help lists them.`)
   }
   const { name, command, rest } = found
@@ -68,18 +87,29 @@ function findCommand(typed: readonly string[]): { name: string; command: Command
 
 /** As in `users --help`. */
 function isGroup([group, ...rest]: readonly string[]): boolean {
-  return Object.keys(commands).some((name) => name.startsWith(`${group} `)) && rest.length > 0 && rest.every((word) => word === '--help' || word === '-h')
+  return (
+    Object.keys(commands).some((name) => name.startsWith(`${group} `)) &&
+    rest.length > 0 &&
+    rest.every((word) => word === '--help' || word === '-h')
+  )
 }
 
 function createContext(command: Command, words: Words, { env, folder, terminal, life, passwords }: Machine): Context {
   let target: Promise<Target> | undefined
   let content: Promise<Content> | undefined
   let database: Promise<Database> | undefined
-  const readTarget = () => (target ??= life.step(() => openTarget(words.option('database'), env, terminal.note), ({ stop }) => stop()).then(async (opened) => {
-    // Before anything is done to it.
-    if (command.database !== 'reads') terminal.note(`${tellTarget(opened, await (content = readContent(opened.url)))}.`)
-    return opened
-  }))
+  const readTarget = () =>
+    (target ??= life
+      .step(
+        () => openTarget(words.option('database'), env, terminal.note),
+        ({ stop }) => stop(),
+      )
+      .then(async (opened) => {
+        // Before anything is done to it.
+        if (command.database !== 'reads')
+          terminal.note(`${tellTarget(opened, await (content = readContent(opened.url)))}.`)
+        return opened
+      }))
   const readHeld = async () => {
     const { url } = await readTarget()
     return (content ??= readContent(url))
@@ -101,17 +131,32 @@ function createContext(command: Command, words: Words, { env, folder, terminal, 
 }
 
 /** @throws CliError unless the database's own name was given, or is typed now */
-async function confirmLoss(target: Target, content: Content, given: string | undefined, { ask }: Terminal): Promise<void> {
+async function confirmLoss(
+  target: Target,
+  content: Content,
+  given: string | undefined,
+  { ask }: Terminal,
+): Promise<void> {
   const loss = `This throws away what is in it: ${tellTarget(target, content)}`
-  if (given === undefined && !ask) throw new CliError(`${loss}. Make a backup first, then add --confirm ${content.name}`)
+  if (given === undefined && !ask)
+    throw new CliError(`${loss}. Make a backup first, then add --confirm ${content.name}`)
   const typed = given ?? (await ask?.(`${loss}.\nType the database's name to go on: `, { hidden: false }))
-  if (typed !== content.name) throw new CliError(`"${typed}" is not the name of this database: ${tellTarget(target, content)}. Nothing was changed.`)
+  if (typed !== content.name)
+    throw new CliError(
+      `"${typed}" is not the name of this database: ${tellTarget(target, content)}. Nothing was changed.`,
+    )
 }
 
 async function openDatabase(url: string, life: Lifecycle): Promise<Database> {
-  const db = await life.step(() => createDatabase(url, { max: 2 }), (opened) => opened.close())
+  const db = await life.step(
+    () => createDatabase(url, { max: 2 }),
+    (opened) => opened.close(),
+  )
   const { pending, unknown } = await readStatus(db.knex)
-  if (unknown.length > 0) throw new CliError(`The database is newer than this program (it has ${unknown.join(', ')}): use the version that made it.`)
+  if (unknown.length > 0)
+    throw new CliError(
+      `The database is newer than this program (it has ${unknown.join(', ')}): use the version that made it.`,
+    )
   if (pending.length > 0) throw new CliError(`The database lacks ${pending.join(', ')}: run "migrate up" first.`)
   return db
 }

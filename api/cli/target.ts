@@ -18,10 +18,20 @@ export interface Target {
  * @param note takes lines beside the result
  * @throws ConfigError, DatabaseUrlError or StartError with one line that says what to change
  */
-export async function openTarget(given: string | undefined, env: NodeJS.ProcessEnv, note: (line: string) => void): Promise<Target> {
-  const config = readDatabaseConfig(given === undefined ? env : { ...env, DATABASE_URL: given, DATABASE_URL_FILE: undefined })
+export async function openTarget(
+  given: string | undefined,
+  env: NodeJS.ProcessEnv,
+  note: (line: string) => void,
+): Promise<Target> {
+  const config = readDatabaseConfig(
+    given === undefined ? env : { ...env, DATABASE_URL: given, DATABASE_URL_FILE: undefined },
+  )
   const { url, stop } = await joinDatabaseServer(config, note)
-  return { url, stop, place: config.databaseUrl === null ? `embedded, under ${config.dataDir}` : `on ${new URL(url).host}` }
+  return {
+    url,
+    stop,
+    place: config.databaseUrl === null ? `embedded, under ${config.dataDir}` : `on ${new URL(url).host}`,
+  }
 }
 
 const number = new Intl.NumberFormat('en-US')

@@ -34,11 +34,13 @@ export const processTerminal = (): Terminal => ({
 export async function askNewPassword({ ask, input }: Terminal, fromInput: boolean): Promise<string> {
   if (fromInput || !ask) {
     const password = (await input()).split(/\r?\n/)[0] ?? ''
-    if (password === '') throw new CliError('The password is missing: type it in a terminal, or hand it in on standard input.')
+    if (password === '')
+      throw new CliError('The password is missing: type it in a terminal, or hand it in on standard input.')
     return password
   }
   const password = await ask('New password: ', { hidden: true })
-  if ((await ask('The same again: ', { hidden: true })) !== password) throw new CliError('The two passwords differ: try again.')
+  if ((await ask('The same again: ', { hidden: true })) !== password)
+    throw new CliError('The two passwords differ: try again.')
   return password
 }
 

@@ -19,7 +19,9 @@ interface ListedUser {
   memberships: { organizationId: number; organization: string; role: Role }[]
 }
 
-const passwordOption = { 'password-stdin': { describe: 'Reads the password from standard input instead of asking for it' } }
+const passwordOption = {
+  'password-stdin': { describe: 'Reads the password from standard input instead of asking for it' },
+}
 const userArg = ['USER'] as const
 
 /** `users …`: a USER is named by username, e-mail or id. */
@@ -31,10 +33,20 @@ export const userCommands: Readonly<Record<string, Command>> = {
     async run(words, { database, say }) {
       const users = await (await database()).rows<ListedUser>(queries.listUsers)
       if (words.has('json')) return say(JSON.stringify(users))
-      tableOf(['ID', 'USERNAME', 'NAME', 'E-MAIL', 'STATE', 'LAST SEEN', 'ROLES'], users.map((user) => [
-        String(user.id), user.username, user.name, user.email ?? '', user.active ? 'active' : 'disabled', user.lastSeen?.slice(0, 10) ?? 'never',
-        user.memberships.map(({ organizationId, organization, role }) => `${role} of ${organizationId} (${organization})`).join(', '),
-      ])).forEach(say)
+      tableOf(
+        ['ID', 'USERNAME', 'NAME', 'E-MAIL', 'STATE', 'LAST SEEN', 'ROLES'],
+        users.map((user) => [
+          String(user.id),
+          user.username,
+          user.name,
+          user.email ?? '',
+          user.active ? 'active' : 'disabled',
+          user.lastSeen?.slice(0, 10) ?? 'never',
+          user.memberships
+            .map(({ organizationId, organization, role }) => `${role} of ${organizationId} (${organization})`)
+            .join(', '),
+        ]),
+      ).forEach(say)
     },
   },
 
@@ -51,10 +63,15 @@ export const userCommands: Readonly<Record<string, Command>> = {
       ...passwordOption,
     },
     async run(words, context) {
-      const input = check(accountSchema, { username: words.option('username'), name: words.option('name'), email: words.option('email') })
+      const input = check(accountSchema, {
+        username: words.option('username'),
+        name: words.option('name'),
+        email: words.option('email'),
+      })
       const role = roleOf(words.option('role') ?? 'member')
       const [existing, fresh] = [words.option('organization'), words.option('new-organization')]
-      if ((existing === undefined) === (fresh === undefined)) throw new UsageError('One of --organization ID and --new-organization NAME is needed.')
+      if ((existing === undefined) === (fresh === undefined))
+        throw new UsageError('One of --organization ID and --new-organization NAME is needed.')
       const place = fresh === undefined ? { id: idOf(existing ?? ''), role } : { name: check(organizationName, fresh) }
       const db = await context.database()
       const passwordHash = await readPassword(words.has('password-stdin'), context)
@@ -100,7 +117,9 @@ export const userCommands: Readonly<Record<string, Command>> = {
       const user = await findUser(args.USER ?? '', db)
       const left = await db.rows<{ name: string }>(queries.onlyAdminOf, [user.id])
       if (left.length > 0 && !has('force')) {
-        throw new CliError(`${user.username} is the only administrator of ${left.map(({ name }) => name).join(', ')}: make somebody else one first, or add --force.`)
+        throw new CliError(
+          `${user.username} is the only administrator of ${left.map(({ name }) => name).join(', ')}: make somebody else one first, or add --force.`,
+        )
       }
       await db.rows(queries.setActive, [user.id, false])
       say(`${user.username} can no longer sign in.`)
@@ -125,8 +144,13 @@ const accountSchema = z.object({ username, name: personName, email: emailAddress
 type NewUser = z.output<typeof accountSchema> & { passwordHash: string }
 
 /** @returns what was done */
-async function createUser(user: NewUser, place: { id: number; role: Role } | { name: string }, tx: Executor): Promise<string> {
-  const organizationId = 'id' in place ? (await getOrganization(place.id, tx)).id : await claimOrCreate(null, place.name, tx)
+async function createUser(
+  user: NewUser,
+  place: { id: number; role: Role } | { name: string },
+  tx: Executor,
+): Promise<string> {
+  const organizationId =
+    'id' in place ? (await getOrganization(place.id, tx)).id : await claimOrCreate(null, place.name, tx)
   if (organizationId === null) throw new Error('A new organization belongs to nobody')
   const userId = await createAccount({ ...user, organizationId }, tx)
   if ('id' in place) await addMember(organizationId, userId, place.role, tx)

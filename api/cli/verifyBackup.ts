@@ -16,16 +16,29 @@ import type { Lifecycle } from '../lifecycle.ts'
  * @param note takes lines beside the result
  * @throws BackupError where the backup is of no use, or gives other rows than it says
  */
-export async function verifyBackup(file: string, life: Lifecycle, note: (line: string) => void): Promise<RestoreResult & { organizations: number }> {
+export async function verifyBackup(
+  file: string,
+  life: Lifecycle,
+  note: (line: string) => void,
+): Promise<RestoreResult & { organizations: number }> {
   const head = await checkBackup(file)
-  const dataDir = await life.step(() => mkdtempSync(join(tmpdir(), 'outreach-drill-')), (folder) => {
-    for (const left of [folder, systemFolderOf(folder)]) rmSync(left, { recursive: true, force: true })
-  })
-  const { url } = await life.step(() => startEmbeddedPostgres({ dataDir, log: note }), (server) => server.stop())
+  const dataDir = await life.step(
+    () => mkdtempSync(join(tmpdir(), 'outreach-drill-')),
+    (folder) => {
+      for (const left of [folder, systemFolderOf(folder)]) rmSync(left, { recursive: true, force: true })
+    },
+  )
+  const { url } = await life.step(
+    () => startEmbeddedPostgres({ dataDir, log: note }),
+    (server) => server.stop(),
+  )
   const result = await restoreBackup(url, file)
   const found = await countRows(url)
   // Newer migrations may fill tables; what the restore itself has read was compared row by row.
   const wrong = result.migrated.length > 0 ? [] : head.tables.filter(({ name, rows }) => found.get(name) !== rows)
-  if (wrong.length > 0) throw new BackupError(`${file} gives other rows than it says: ${wrong.map(({ name, rows }) => `${name} ${found.get(name) ?? 0} instead of ${rows}`).join(', ')}.`)
+  if (wrong.length > 0)
+    throw new BackupError(
+      `${file} gives other rows than it says: ${wrong.map(({ name, rows }) => `${name} ${found.get(name) ?? 0} instead of ${rows}`).join(', ')}.`,
+    )
   return { ...result, organizations: found.get('organizations') ?? 0 }
 }

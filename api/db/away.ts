@@ -15,7 +15,8 @@ const passing = [
 ]
 
 /** What the driver and its pool say without a code. */
-const passingWords = /^(?:Connection terminated|Query read timeout|timeout expired|Client (?:was closed|has encountered a connection error)|Knex: Timeout acquiring a connection)/
+const passingWords =
+  /^(?:Connection terminated|Query read timeout|timeout expired|Client (?:was closed|has encountered a connection error)|Knex: Timeout acquiring a connection)/
 
 /**
  * Whether something failed because the database is away, full, too busy or just coming back: what was asked for may work in a moment.

@@ -55,7 +55,12 @@ export interface Database extends Executor {
    * @param values from $3 on, the same for all who use the statement
    * @returns for each row what was stored, or undefined where its clientId was known
    */
-  insert<Row extends WithClientId>(statement: Statement, organizationId: number, rows: readonly WithClientId[], values: readonly unknown[]): Promise<readonly (Row | undefined)[]>
+  insert<Row extends WithClientId>(
+    statement: Statement,
+    organizationId: number,
+    rows: readonly WithClientId[],
+    values: readonly unknown[],
+  ): Promise<readonly (Row | undefined)[]>
   /** Listens on a channel until the database is closed. */
   listen(channel: string, listener: Listener): void
   close(): Promise<void>
@@ -70,7 +75,8 @@ interface WithClientId {
  * well without. A database that is not there, or has no room, is nobody's fault.
  * Source: classes of SQLSTATE in the manual of PostgreSQL, appendix A.
  */
-export const isOfRows = (error: unknown): boolean => /^(22|23|40|P0)/.test(String((error as { code?: unknown } | null)?.code ?? ''))
+export const isOfRows = (error: unknown): boolean =>
+  /^(22|23|40|P0)/.test(String((error as { code?: unknown } | null)?.code ?? ''))
 
 export interface DatabaseOptions {
   /** Most connections at once. */
@@ -83,7 +89,8 @@ export interface DatabaseOptions {
 const longestWait = 5_000
 
 const executor = (query: (statement: Statement, values: readonly unknown[]) => Promise<QueryResult>): Executor => ({
-  rows: async <Row>(statement: Statement, values: readonly unknown[] = []) => (await query(statement, values)).rows as Row[],
+  rows: async <Row>(statement: Statement, values: readonly unknown[] = []) =>
+    (await query(statement, values)).rows as Row[],
   first: async <Row>(statement: Statement, values: readonly unknown[] = []) =>
     ((await query(statement, values)).rows[0] as Row | undefined) ?? null,
 })
@@ -105,9 +112,12 @@ const settings = [
  */
 export function createDatabase(url: string, { max = 10, silence = longestSilence }: DatabaseOptions = {}): Database {
   const knex = knexModule({
-    client: 'pg', connection: { connectionString: url, options: settings, connectionTimeoutMillis: longestWait }, acquireConnectionTimeout: longestWait,
+    client: 'pg',
+    connection: { connectionString: url, options: settings, connectionTimeoutMillis: longestWait },
+    acquireConnectionTimeout: longestWait,
     pool: {
-      min: 0, max,
+      min: 0,
+      max,
       afterCreate(client: unknown, done: (error: null, client: unknown) => void) {
         endWhenSilent(client, silence)
         done(null, client)
@@ -148,20 +158,26 @@ export function createDatabase(url: string, { max = 10, silence = longestSilence
 
   const { rows, first } = executor((statement, values) => withConnection((client) => run(client, statement, values)))
   const inserts = new Map<string, (rows: readonly WithClientId[]) => Promise<readonly (WithClientId | undefined)[]>>()
-  const insertsOf = (key: string, statement: Statement, organizationId: number, values: readonly unknown[]) => gathered<WithClientId, WithClientId | undefined>({
-    keyOf: ({ clientId }) => clientId,
-    isOfOne: isOfRows,
-    onIdle: () => void inserts.delete(key),
-    async work(items) {
-      const stored = await rows<{ row: WithClientId }>(statement, [organizationId, JSON.stringify(items), ...values])
-      const byClientId = new Map(stored.map(({ row }) => [row.clientId, row]))
-      return items.map(({ clientId }) => byClientId.get(clientId))
-    },
-  })
+  const insertsOf = (key: string, statement: Statement, organizationId: number, values: readonly unknown[]) =>
+    gathered<WithClientId, WithClientId | undefined>({
+      keyOf: ({ clientId }) => clientId,
+      isOfOne: isOfRows,
+      onIdle: () => void inserts.delete(key),
+      async work(items) {
+        const stored = await rows<{ row: WithClientId }>(statement, [organizationId, JSON.stringify(items), ...values])
+        const byClientId = new Map(stored.map(({ row }) => [row.clientId, row]))
+        return items.map(({ clientId }) => byClientId.get(clientId))
+      },
+    })
 
   const stops: (() => Promise<void>)[] = []
   return {
-    async insert<Row extends WithClientId>(statement: Statement, organizationId: number, items: readonly WithClientId[], values: readonly unknown[]) {
+    async insert<Row extends WithClientId>(
+      statement: Statement,
+      organizationId: number,
+      items: readonly WithClientId[],
+      values: readonly unknown[],
+    ) {
       const key = `${statement.name} ${organizationId}`
       const insert = inserts.get(key) ?? insertsOf(key, statement, organizationId, values)
       inserts.set(key, insert)

@@ -67,7 +67,12 @@ interface Cluster extends Home {
  *
  * @throws StartError with one line that says what to change
  */
-export async function startEmbeddedPostgres({ dataDir, log, spare, settings = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  spare,
+  settings = {},
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const home = await chooseHome(dataDir, log)
   const binaries = await findBinaries(home.account, spare ?? home.spare, log)
   const cluster: Cluster = { ...home, binaries, log, settings, logFile: join(dataDir, 'postgres.log') }
@@ -85,7 +90,9 @@ export async function startEmbeddedPostgres({ dataDir, log, spare, settings = {}
     if (started) return started
     const problem = readProblem(cluster)
     if (problem.final || Date.now() > end) {
-      throw new StartError(`The embedded database in ${cluster.data} does not start: ${problem.text} (more in ${cluster.logFile}).`)
+      throw new StartError(
+        `The embedded database in ${cluster.data} does not start: ${problem.text} (more in ${cluster.logFile}).`,
+      )
     }
     await sleep(100)
   }
@@ -115,7 +122,9 @@ function checkVersion({ data, binaries }: Cluster): void {
   const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
   const major = binaries.version.split('.')[0]
   if (made !== major) {
-    throw new StartError(`The database in ${data} was made by PostgreSQL ${made}, but this program comes with ${major}: export it with the earlier program, or set DATA_DIR to another folder.`)
+    throw new StartError(
+      `The database in ${data} was made by PostgreSQL ${made}, but this program comes with ${major}: export it with the earlier program, or set DATA_DIR to another folder.`,
+    )
   }
 }
 
@@ -128,7 +137,9 @@ async function stopLeftover(cluster: Cluster): Promise<void> {
     return
   }
   if (await isInUse(cluster, left.pid)) {
-    throw new StartError(`DATA_DIR is in use by another running server (its database is process ${left.pid}): stop that one, or set DATA_DIR to another folder.`)
+    throw new StartError(
+      `DATA_DIR is in use by another running server (its database is process ${left.pid}): stop that one, or set DATA_DIR to another folder.`,
+    )
   }
   cluster.log('Stopping the database that an earlier run left behind.')
   await stop(left.pid, cluster.data, cluster.binaries, cluster.account)
@@ -146,14 +157,19 @@ async function isInUse(cluster: Home, pid: number, patience = OWNER_PATIENCE_MS)
       return !owned
     }
     // It is just starting, or just stopping.
-    if (Date.now() > end) throw new StartError(`The database process ${pid} in ${cluster.data} does not answer: end it, then start again.`)
+    if (Date.now() > end)
+      throw new StartError(`The database process ${pid} in ${cluster.data} does not answer: end it, then start again.`)
     await sleep(100)
   }
   return false
 }
 
 async function connect(url: string): Promise<Client | null> {
-  const client = new pg.Client({ connectionString: url, application_name: 'outreach owner', connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'outreach owner',
+    connectionTimeoutMillis: 5_000,
+  })
   // The database may end under an idle connection; whoever needs the connection sees that by itself.
   client.on('error', () => undefined)
   try {
@@ -167,7 +183,9 @@ async function connect(url: string): Promise<Client | null> {
 async function takeOwnership(client: Client, patience = OWNER_PATIENCE_MS): Promise<boolean> {
   const end = Date.now() + patience
   do {
-    const asked = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [OWNER_LOCK]).catch(() => null)
+    const asked = await client
+      .query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [OWNER_LOCK])
+      .catch(() => null)
     // The connection is gone, and the database with it: there is nothing left to own, and the caller looks again.
     if (!asked) return true
     if (asked.rows[0]?.got) return true

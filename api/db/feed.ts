@@ -25,8 +25,9 @@ export async function resetFeed(query: Query): Promise<void> {
 }
 
 /** One look into the index for each organization. */
-const anyAhead = `select exists (select from organizations o where ${TABLES
-  .map((table) => `exists (select from ${table} where organization_id = o.id and ${AHEAD})`).join(' or ')}) as ahead`
+const anyAhead = `select exists (select from organizations o where ${TABLES.map(
+  (table) => `exists (select from ${table} where organization_id = o.id and ${AHEAD})`,
+).join(' or ')}) as ahead`
 
 /**
  * Repairs the feed where somebody has moved the database by other means than `restore`. Cheap where there is nothing to do;

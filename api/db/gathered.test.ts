@@ -6,9 +6,10 @@ function workshop() {
   const goes: { items: string[]; finish(): void; fail(error: unknown): void }[] = []
   let idle = 0
   const ask = gathered<string, string>({
-    work: (items) => new Promise((resolve, reject) => {
-      goes.push({ items: [...items], finish: () => resolve(items.map((item) => item.toUpperCase())), fail: reject })
-    }),
+    work: (items) =>
+      new Promise((resolve, reject) => {
+        goes.push({ items: [...items], finish: () => resolve(items.map((item) => item.toUpperCase())), fail: reject })
+      }),
     keyOf: (item) => item[0] ?? '',
     isOfOne: (error) => error === 'one of them',
     onIdle: () => void (idle += 1),
@@ -57,7 +58,8 @@ describe('work that is gathered', () => {
 
   it('takes as many as go into one, and who brings more alone', async () => {
     const { ask, goes, settled } = workshop()
-    const many = (from: number, count: number) => Array.from({ length: count }, (_, index) => String.fromCodePoint(0x4e00 + from + index))
+    const many = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => String.fromCodePoint(0x4e00 + from + index))
     void ask(['a'])
     void ask(many(0, 60))
     void ask(many(60, 60))
@@ -77,7 +79,10 @@ describe('work that is gathered', () => {
     expect(items(goes).slice(2)).toEqual([['b'], ['c']])
     goes[2]?.fail('one of them')
     goes[3]?.finish()
-    expect(await Promise.allSettled(others)).toEqual([{ status: 'rejected', reason: 'one of them' }, { status: 'fulfilled', value: ['C'] }])
+    expect(await Promise.allSettled(others)).toEqual([
+      { status: 'rejected', reason: 'one of them' },
+      { status: 'fulfilled', value: ['C'] },
+    ])
   })
 
   it('fails for all of a go where it is nobody’s fault, and goes on with the next', async () => {

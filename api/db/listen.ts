@@ -35,7 +35,11 @@ export function listen(url: string, channel: string, listener: Listener, beat = 
 
   async function connect() {
     const next = new pg.Client({
-      connectionString: url, keepAlive: true, application_name: 'outreach listener', connectionTimeoutMillis: beatMilliseconds, query_timeout: beat,
+      connectionString: url,
+      keepAlive: true,
+      application_name: 'outreach listener',
+      connectionTimeoutMillis: beatMilliseconds,
+      query_timeout: beat,
     })
     client = next
     next.on('notification', ({ payload }) => listener.onNotice(payload ?? ''))

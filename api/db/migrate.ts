@@ -55,14 +55,20 @@ export async function migrateUp(url: string, known: readonly Migration[] = migra
  * @returns the names of what was taken back, last applied first
  * @throws MigrationError when the database has migrations that this version does not know
  */
-export async function migrateDown(url: string, howMany: 'one' | 'all', known: readonly Migration[] = migrations): Promise<string[]> {
-  return withKnex(url, (knex) => locked(knex, async () => {
-    const { applied } = await knownStatus(knex, known)
-    if (applied.length === 0) return []
-    if (howMany === 'all') await knex.migrate.rollback(configOf(known), true)
-    else await knex.migrate.down(configOf(known))
-    return howMany === 'all' ? applied.toReversed() : applied.slice(-1)
-  }))
+export async function migrateDown(
+  url: string,
+  howMany: 'one' | 'all',
+  known: readonly Migration[] = migrations,
+): Promise<string[]> {
+  return withKnex(url, (knex) =>
+    locked(knex, async () => {
+      const { applied } = await knownStatus(knex, known)
+      if (applied.length === 0) return []
+      if (howMany === 'all') await knex.migrate.rollback(configOf(known), true)
+      else await knex.migrate.down(configOf(known))
+      return howMany === 'all' ? applied.toReversed() : applied.slice(-1)
+    }),
+  )
 }
 
 /**
@@ -71,13 +77,19 @@ export async function migrateDown(url: string, howMany: 'one' | 'all', known: re
  * @param afterwards done when the transaction is committed, over the same connection
  * @throws MigrationError when the database has migrations that this version does not know
  */
-export async function inMigration<Result>(url: string, work: (trx: Knex.Transaction) => Promise<Result>, afterwards: (knex: Knex) => Promise<unknown>): Promise<Result> {
-  return withKnex(url, (knex) => locked(knex, async () => {
-    await knownStatus(knex, migrations)
-    const result = await knex.transaction(work)
-    await afterwards(knex)
-    return result
-  }))
+export async function inMigration<Result>(
+  url: string,
+  work: (trx: Knex.Transaction) => Promise<Result>,
+  afterwards: (knex: Knex) => Promise<unknown>,
+): Promise<Result> {
+  return withKnex(url, (knex) =>
+    locked(knex, async () => {
+      await knownStatus(knex, migrations)
+      const result = await knex.transaction(work)
+      await afterwards(knex)
+      return result
+    }),
+  )
 }
 
 /**
@@ -111,7 +123,9 @@ export async function readStatus(knex: Knex, known: readonly Migration[] = migra
 }
 
 async function appliedNames(knex: Knex): Promise<string[]> {
-  const exists = await knex.raw<{ rows: { found: boolean }[] }>(`select to_regclass('knex_migrations') is not null as found`)
+  const exists = await knex.raw<{ rows: { found: boolean }[] }>(
+    `select to_regclass('knex_migrations') is not null as found`,
+  )
   if (!exists.rows[0]?.found) return []
   const result = await knex.raw<{ rows: { name: string }[] }>('select name from knex_migrations order by id')
   return result.rows.map((row) => row.name)

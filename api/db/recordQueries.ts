@@ -46,7 +46,8 @@ export interface RecordQueries {
 const rowBytes = 400
 
 /** Bytes of a row as JSON, more or less; long texts are not read for it. */
-const sizeOf = ({ texts }: RecordTable) => [rowBytes, ...texts.map((text) => `coalesce(octet_length(${text}), 0)`)].join(' + ')
+const sizeOf = ({ texts }: RecordTable) =>
+  [rowBytes, ...texts.map((text) => `coalesce(octet_length(${text}), 0)`)].join(' + ')
 
 /**
  * The ids of a list in JSON, as many together as make up a piece.
@@ -68,8 +69,14 @@ const inPieces = (table: RecordTable, rows: string, bytes: string) => `
 export const listQueries = (table: RecordTable, condition: string, limit: string, bytes: string): ListQueries => {
   const rows = `from ${table.table} where organization_id = $1 and deleted_at is null and ${condition} order by ${table.order} limit ${limit}`
   return {
-    page: statement(`${table.table}.page`, `select coalesce(json_agg(r), '[]')::text as rows from (select ${table.columns} ${rows}) r`),
-    outline: statement(`${table.table}.pageOutline`, `select ${inPieces(table, `from (select ${table.table}.* ${rows}) ${table.table}`, bytes)}`),
+    page: statement(
+      `${table.table}.page`,
+      `select coalesce(json_agg(r), '[]')::text as rows from (select ${table.columns} ${rows}) r`,
+    ),
+    outline: statement(
+      `${table.table}.pageOutline`,
+      `select ${inPieces(table, `from (select ${table.table}.* ${rows}) ${table.table}`, bytes)}`,
+    ),
   }
 }
 
@@ -84,43 +91,73 @@ export function recordQueries(described: RecordTable): RecordQueries {
   return {
     tag: statement(`${table}.tag`, `select ${tag} ${listed}`),
     // Made in one go, tag and all; of a longer list nothing but that it is longer.
-    list: statement(`${table}.list`, `
+    list: statement(
+      `${table}.list`,
+      `
       with counted as materialized (
         select count(*) <= $2 and coalesce(sum(size), 0) <= $3 as whole from (select ${sizeOf(described)} as size ${listed} order by ${order} limit $2 + 1) few
       )
       select (select whole from counted) as "isWhole", ${tag}, coalesce(json_agg(r), '[]')::text as rows
-      from (select ${columns} ${listed} and (select whole from counted) order by ${order}) r`),
+      from (select ${columns} ${listed} and (select whole from counted) order by ${order}) r`,
+    ),
     outline: statement(`${table}.outline`, `select (select ${tag} ${listed}), ${inPieces(described, listed, '$2')}`),
-    piece: statement(`${table}.piece`, `
-      select row_to_json(r)::text as row from (select ${columns} ${listed} and id = any($2::integer[]) order by ${order}) r`),
-    findByClientIds: statement(`${table}.findByClientIds`, `
+    piece: statement(
+      `${table}.piece`,
+      `
+      select row_to_json(r)::text as row from (select ${columns} ${listed} and id = any($2::integer[]) order by ${order}) r`,
+    ),
+    findByClientIds: statement(
+      `${table}.findByClientIds`,
+      `
       select client_id as "clientId", encode(t.create_hash, 'hex') as hash, ${row} as row from ${table} t
-      where organization_id = $1 and client_id = any($2::uuid[])`),
-    lock: statement(`${table}.lock`, `
+      where organization_id = $1 and client_id = any($2::uuid[])`,
+    ),
+    lock: statement(
+      `${table}.lock`,
+      `
       select t.deleted_at is not null as deleted, ${row} as row from ${table} t
-      where organization_id = $1 and id = $2 for update`),
-    findOperation: statement(`${table}.findOperation`, `
-      select entity, entity_id as "entityId", new ->> 'deleted_at' is not null as "isRemoval" from record_changes where organization_id = $1 and op_id = $2`),
-    remove: statement(`${table}.remove`, `
+      where organization_id = $1 and id = $2 for update`,
+    ),
+    findOperation: statement(
+      `${table}.findOperation`,
+      `
+      select entity, entity_id as "entityId", new ->> 'deleted_at' is not null as "isRemoval" from record_changes where organization_id = $1 and op_id = $2`,
+    ),
+    remove: statement(
+      `${table}.remove`,
+      `
       update ${table} set deleted_at = now(), deleted_by = $3, updated_by = $3, last_op_id = coalesce($4, last_op_id)
-      where organization_id = $1 and id = $2`),
+      where organization_id = $1 and id = $2`,
+    ),
   }
 }
 
 /** $1 organization id, $2 entity, $3 id, $4 version → the columns that changed after it, each with who changed it last and when. */
-export const changesAfter = statement('records.changesAfter', `
+export const changesAfter = statement(
+  'records.changesAfter',
+  `
   select distinct on (c.field) c.field, u.name as by, ${iso('c.changed_at')} as at
   from (
     select jsonb_object_keys(new) as field, version, changed_by, changed_at from record_changes
     where organization_id = $1 and entity = $2 and entity_id = $3 and version > $4
-  ) c left join users u on u.id = c.changed_by order by c.field, c.version desc`)
+  ) c left join users u on u.id = c.changed_by order by c.field, c.version desc`,
+)
 
 /** $1 organization id, $2 opId, $3 entity, $4 id, $5 version that it was based on, $6 user id, $7 what was sent, as JSON. A repeat adds nothing. */
-export const keepConflicting = statement('records.keepConflicting', `
+export const keepConflicting = statement(
+  'records.keepConflicting',
+  `
   insert into conflicting_changes (organization_id, op_id, entity, entity_id, base_version, sent_by, new)
-  values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`)
+  values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+)
 
 /** $1 id → organization of a contact, a deleted one included. */
-export const contactOrganization = statement('contacts.organization', 'select organization_id as "organizationId" from contacts where id = $1')
+export const contactOrganization = statement(
+  'contacts.organization',
+  'select organization_id as "organizationId" from contacts where id = $1',
+)
 /** $1 id → organization of an interaction, a deleted one included. */
-export const interactionOrganization = statement('interactions.organization', 'select organization_id as "organizationId" from interactions where id = $1')
+export const interactionOrganization = statement(
+  'interactions.organization',
+  'select organization_id as "organizationId" from interactions where id = $1',
+)

@@ -26,7 +26,10 @@ export class DatabaseUrlError extends Error {
  * @param say takes lines meant for the terminal
  * @throws DatabaseUrlError or StartError with one line that says what to change
  */
-export async function openDatabaseServer({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>, say: (line: string) => void): Promise<DatabaseServer> {
+export async function openDatabaseServer(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  say: (line: string) => void,
+): Promise<DatabaseServer> {
   if (databaseUrl === null) return startEmbeddedPostgres({ dataDir, log: say })
   await checkDatabase(databaseUrl)
   return { url: databaseUrl, ended: new Promise(() => undefined), stop: async () => undefined }
@@ -38,7 +41,10 @@ export async function openDatabaseServer({ databaseUrl, dataDir }: Pick<Config, 
  *
  * @throws DatabaseUrlError or StartError with one line that says what to change
  */
-export async function joinDatabaseServer(config: Pick<Config, 'databaseUrl' | 'dataDir'>, say: (line: string) => void): Promise<DatabaseServer> {
+export async function joinDatabaseServer(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  say: (line: string) => void,
+): Promise<DatabaseServer> {
   const running = config.databaseUrl === null ? await findRunningPostgres({ dataDir: config.dataDir, log: say }) : null
   if (running === null) return openDatabaseServer(config, say)
   return { url: running, ended: new Promise(() => undefined), stop: async () => undefined }
@@ -51,19 +57,30 @@ async function checkDatabase(url: string): Promise<void> {
   let encoding: string
   try {
     await client.connect()
-    const { rows: [found] } = await client.query<{ version: number; encoding: string }>(
-      `select current_setting('server_version_num')::integer as version, current_setting('server_encoding') as encoding`)
+    const {
+      rows: [found],
+    } = await client.query<{ version: number; encoding: string }>(
+      `select current_setting('server_version_num')::integer as version, current_setting('server_encoding') as encoding`,
+    )
     version = found?.version ?? 0
     encoding = found?.encoding ?? ''
   } catch (error) {
-    throw new DatabaseUrlError(`DATABASE_URL names a database that cannot be reached (${nameOf(url)}): ${reasonOf(error)}.`)
+    throw new DatabaseUrlError(
+      `DATABASE_URL names a database that cannot be reached (${nameOf(url)}): ${reasonOf(error)}.`,
+    )
   } finally {
     await client.end().catch(() => undefined)
   }
   const major = Math.floor(version / 10_000)
-  if (major < OLDEST_MAJOR) throw new DatabaseUrlError(`DATABASE_URL names a PostgreSQL ${major} (${nameOf(url)}): ${OLDEST_MAJOR} or newer is needed.`)
+  if (major < OLDEST_MAJOR)
+    throw new DatabaseUrlError(
+      `DATABASE_URL names a PostgreSQL ${major} (${nameOf(url)}): ${OLDEST_MAJOR} or newer is needed.`,
+    )
   // Where the machine has no language, PostgreSQL takes bytes as they come, and fails at some of what people write.
-  if (encoding !== 'UTF8') throw new DatabaseUrlError(`DATABASE_URL names a database with the encoding ${encoding} (${nameOf(url)}): UTF8 is needed. Make it anew with "encoding 'UTF8' template template0".`)
+  if (encoding !== 'UTF8')
+    throw new DatabaseUrlError(
+      `DATABASE_URL names a database with the encoding ${encoding} (${nameOf(url)}): UTF8 is needed. Make it anew with "encoding 'UTF8' template template0".`,
+    )
 }
 
 /** The address without user and password. */

@@ -100,7 +100,8 @@ export function createTurns({ atOnce, ofOne = atOnce, mostWaiting = Infinity, lo
 const asking = new AsyncLocalStorage<number>()
 
 /** Does the work on behalf of an organization: what it asks of the database waits for the organization's turn, not for everybody's. */
-export const onBehalfOf = <Result>(organizationId: number, work: () => Result): Result => asking.run(organizationId, work)
+export const onBehalfOf = <Result>(organizationId: number, work: () => Result): Result =>
+  asking.run(organizationId, work)
 
 /** The organization on whose behalf something is asked; 0 for nobody's. */
 export const askingOrganization = (): number => asking.getStore() ?? 0

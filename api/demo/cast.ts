@@ -44,7 +44,8 @@ function meetingDays(random: Random, schedule: Schedule, status: ContactStatus):
 }
 
 /** Phone numbers are of the range 555-0100 to 555-0199, which is kept for fiction, in the town's two area codes. */
-const phoneNumber = (index: number) => `${index % 2 ? '971' : '503'}-555-${String(106 + Math.floor(index / 2)).padStart(4, '0')}`
+const phoneNumber = (index: number) =>
+  `${index % 2 ? '971' : '503'}-555-${String(106 + Math.floor(index / 2)).padStart(4, '0')}`
 
 /** A story for each person: their own where it names them, else one of the common ones, each told about as often. */
 function assignStories(random: Random): Story[] {
@@ -58,7 +59,9 @@ function assignStories(random: Random): Story[] {
 
 /** Everybody the team has met, in no particular order. */
 export function createCast(random: Random, schedule: Schedule): CastMember[] {
-  const statuses = (Object.keys(counts) as ContactStatus[]).flatMap((status) => Array.from({ length: counts[status] }, () => status))
+  const statuses = (Object.keys(counts) as ContactStatus[]).flatMap((status) =>
+    Array.from({ length: counts[status] }, () => status),
+  )
   const assigned = assignStories(random)
   return random.shuffle(statuses).map((status, index) => {
     const person = people[index]
@@ -67,7 +70,10 @@ export function createCast(random: Random, schedule: Schedule): CastMember[] {
     const days = meetingDays(random, schedule, status)
     const companion = schedule.recorder(days[0] ?? schedule.day(-20, -3))
     const contact = {
-      person, story, status, told: { talks: 0, prayers: 0, helps: 0, passages: [] },
+      person,
+      story,
+      status,
+      told: { talks: 0, prayers: 0, helps: 0, passages: [] },
       home: story.noHome ? hall : streetPlace(random),
       addressKnown: !story.noHome && random.chance(0.85),
       haunt: random.pick(publicPlaces),

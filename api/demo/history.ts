@@ -26,7 +26,8 @@ function promiseFollowUps(lastMeetings: DemoInteraction[], tools: Tools): void {
   for (const due of dueDays) {
     const index = open.findIndex(({ day }) => day < due && due - day <= 21)
     const [meeting] = index < 0 ? [] : open.splice(index, 1)
-    if (meeting?.contact && meeting.type !== 'location_visit') meeting.followUp = followUpOn(due, meeting.contact, meeting.type, tools)
+    if (meeting?.contact && meeting.type !== 'location_visit')
+      meeting.followUp = followUpOn(due, meeting.contact, meeting.type, tools)
   }
 }
 
@@ -45,7 +46,13 @@ function writeNotes(interactions: DemoInteraction[], calendar: Calendar, writer:
       interaction.notes = writer.visitNote(contact, { when, metadata: metadata ?? {}, followUp: followUp !== null })
     } else if (contact) {
       const where = place === contact.home && place !== hall ? 'home' : 'out'
-      interaction.notes = writer.note(contact, { type, at: place.at, where, when, followUpType: followUp?.type ?? null })
+      interaction.notes = writer.note(contact, {
+        type,
+        at: place.at,
+        where,
+        when,
+        followUpType: followUp?.type ?? null,
+      })
       if (followUp) followUp.notes = writer.followUpNote(contact, followUp.type, type)
     }
   }
@@ -60,9 +67,15 @@ export function createHistory(now: Date): History {
   const schedule = createSchedule(createRandom('schedule'), calendar)
   const toolsFor = (name: string): Tools => ({ random: createRandom(name), calendar, schedule })
   const meetingTools = toolsFor('meetings')
-  const told = createCast(createRandom('cast'), schedule).map((member) => ({ member, ...meetingsWith(member, meetingTools) }))
+  const told = createCast(createRandom('cast'), schedule).map((member) => ({
+    member,
+    ...meetingsWith(member, meetingTools),
+  }))
   const meetings = told.flatMap((entry) => entry.meetings)
-  promiseFollowUps(told.flatMap(({ contact, meetings: own }) => (contact.status === 'inactive' ? [] : own.slice(-1))), toolsFor('follow-ups'))
+  promiseFollowUps(
+    told.flatMap(({ contact, meetings: own }) => (contact.status === 'inactive' ? [] : own.slice(-1))),
+    toolsFor('follow-ups'),
+  )
   const visits = locationVisits(interactionCount - meetings.length, told, toolsFor('visits'))
   const interactions = [...meetings, ...visits].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   writeNotes(interactions, calendar, createNoteWriter(createRandom('notes')))

@@ -55,7 +55,12 @@ function meetingPlace(random: Random, contact: DemoContact, type: MeetingType): 
  * A follow-up for a day, of a kind that the contact can be reached by.
  * @param after the type of the meeting at which it was agreed
  */
-export function followUpOn(day: number, { phone, email }: DemoContact, after: MeetingType, { random, calendar }: Pick<Tools, 'random' | 'calendar'>): FollowUp {
+export function followUpOn(
+  day: number,
+  { phone, email }: DemoContact,
+  after: MeetingType,
+  { random, calendar }: Pick<Tools, 'random' | 'calendar'>,
+): FollowUp {
   const shares = followUpShares[after]
   return {
     // Between nine and one in town: the same date for readers from Hawaii to Helsinki.
@@ -75,9 +80,17 @@ interface Step {
 }
 
 /** The follow-up of a meeting that the next one completed; null where none had been agreed. */
-function keptPromise({ random, calendar }: Tools, contact: DemoContact, type: MeetingType, next: Step | undefined): FollowUp | null {
+function keptPromise(
+  { random, calendar }: Tools,
+  contact: DemoContact,
+  type: MeetingType,
+  next: Step | undefined,
+): FollowUp | null {
   if (!next || random.chance(0.5)) return null
-  return { ...followUpOn(next.day, contact, type, { random, calendar }), completed: { by: next.recorder, at: after(next.createdAt, 2) } }
+  return {
+    ...followUpOn(next.day, contact, type, { random, calendar }),
+    completed: { by: next.recorder, at: after(next.createdAt, 2) },
+  }
 }
 
 /** Everything that happened with one contact, in order. */
@@ -107,8 +120,13 @@ export function meetingsWith(member: CastMember, tools: Tools): { contact: DemoC
 }
 
 /** New until met again; active once meetings have become a habit; inactive when they have ended. */
-function addStatusChanges(contact: DemoContact, meetings: DemoInteraction[], { random, calendar, schedule }: Tools): void {
-  const change = (from: ContactStatus, to: ContactStatus, by: number, at: Date) => contact.statusChanges.push({ from, to, by, at })
+function addStatusChanges(
+  contact: DemoContact,
+  meetings: DemoInteraction[],
+  { random, calendar, schedule }: Tools,
+): void {
+  const change = (from: ContactStatus, to: ContactStatus, by: number, at: Date) =>
+    contact.statusChanges.push({ from, to, by, at })
   const second = meetings[1]
   const last = meetings.at(-1)
   if (contact.status === 'new' || !second || !last) return

@@ -1,5 +1,14 @@
 import type { FollowUpType, InteractionType, VisitMetadata } from '../../shared/schemas/interaction.ts'
-import { agreements, chanceOpenings, doorstepOpenings, endings, followUpNotes, middles, openings, studyNotes } from './notes.ts'
+import {
+  agreements,
+  chanceOpenings,
+  doorstepOpenings,
+  endings,
+  followUpNotes,
+  middles,
+  openings,
+  studyNotes,
+} from './notes.ts'
 import { passages } from './passages.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
@@ -55,7 +64,14 @@ function fill(template: string, slots: Slots): string {
 const strangers: Slots = { They: 'They', they: 'they', them: 'them' }
 
 const slotsOf = ({ person, story }: Subject): Slots => ({
-  ...pronouns[person.pronoun], They: '{He}', they: '{he}', them: '{him}', first: person.first, who: person.first, topic: story.topic, thanks: story.thanks,
+  ...pronouns[person.pronoun],
+  They: '{He}',
+  they: '{he}',
+  them: '{him}',
+  first: person.first,
+  who: person.first,
+  topic: story.topic,
+  thanks: story.thanks,
 })
 
 const sentences = (...parts: string[]) => parts.filter(Boolean).join(' ')
@@ -134,7 +150,10 @@ export function createNoteWriter(random: Random): NoteWriter {
       })
     },
     followUpNote(subject, type, after) {
-      return fill(pick(type === 'visit' && after === 'bible_study' ? studyNotes : followUpNotes[type]), slotsOf(subject))
+      return fill(
+        pick(type === 'visit' && after === 'bible_study' ? studyNotes : followUpNotes[type]),
+        slotsOf(subject),
+      )
     },
   }
 }

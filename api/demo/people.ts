@@ -24,24 +24,64 @@ export interface Teammate extends Person {
 /** The team; the first is the one who signs in as `demo`. */
 export const team: readonly Teammate[] = [
   {
-    name: 'Hannah Whitfield', first: 'Hannah', pronoun: 'she', username: 'demo', role: 'admin', phone: '503-555-0101',
-    bio: 'Outreach coordinator. Coffee in one hand, map in the other.', joined: -190, restDay: 1, share: 22,
+    name: 'Hannah Whitfield',
+    first: 'Hannah',
+    pronoun: 'she',
+    username: 'demo',
+    role: 'admin',
+    phone: '503-555-0101',
+    bio: 'Outreach coordinator. Coffee in one hand, map in the other.',
+    joined: -190,
+    restDay: 1,
+    share: 22,
   },
   {
-    name: 'Marcus Bell', first: 'Marcus', pronoun: 'he', username: 'marcus.bell', role: 'manager', phone: '503-555-0102',
-    bio: 'Leads the Tuesday and Thursday teams.', joined: -188, restDay: 5, share: 24,
+    name: 'Marcus Bell',
+    first: 'Marcus',
+    pronoun: 'he',
+    username: 'marcus.bell',
+    role: 'manager',
+    phone: '503-555-0102',
+    bio: 'Leads the Tuesday and Thursday teams.',
+    joined: -188,
+    restDay: 5,
+    share: 24,
   },
   {
-    name: 'Lucía Ortega', first: 'Lucía', pronoun: 'she', username: 'lucia.ortega', role: 'member', phone: '971-555-0103',
-    bio: 'Se habla español. Mother of three, baker of far too much bread.', joined: -170, restDay: 2, share: 22,
+    name: 'Lucía Ortega',
+    first: 'Lucía',
+    pronoun: 'she',
+    username: 'lucia.ortega',
+    role: 'member',
+    phone: '971-555-0103',
+    bio: 'Se habla español. Mother of three, baker of far too much bread.',
+    joined: -170,
+    restDay: 2,
+    share: 22,
   },
   {
-    name: 'Daniel Nguyen', first: 'Daniel', pronoun: 'he', username: 'daniel.nguyen', role: 'member', phone: '971-555-0104',
-    bio: 'Nursing student at Chemeketa, usually on a bicycle.', joined: -120, restDay: 4, share: 20,
+    name: 'Daniel Nguyen',
+    first: 'Daniel',
+    pronoun: 'he',
+    username: 'daniel.nguyen',
+    role: 'member',
+    phone: '971-555-0104',
+    bio: 'Nursing student at Chemeketa, usually on a bicycle.',
+    joined: -120,
+    restDay: 4,
+    share: 20,
   },
   {
-    name: 'Ruth Abernathy', first: 'Ruth', pronoun: 'she', username: 'ruth.abernathy', role: 'member', phone: '503-555-0105',
-    bio: 'Retired school nurse. Prays first, then knocks.', joined: -62, restDay: 3, share: 16,
+    name: 'Ruth Abernathy',
+    first: 'Ruth',
+    pronoun: 'she',
+    username: 'ruth.abernathy',
+    role: 'member',
+    phone: '503-555-0105',
+    bio: 'Retired school nurse. Prays first, then knocks.',
+    joined: -62,
+    restDay: 3,
+    share: 16,
   },
 ]
 
@@ -65,7 +105,10 @@ Marcel Toussaint|Walter Ames|Joseph Whitehorse|Steven Ito|Ignacio Lozano|Chidi E
 Mateo Arroyo|Quang Le|Curtis Langley|Owen Gallagher|Fernando Tapia|Darnell Hughes|Benjamin Sato`
 
 const parse = (names: string, pronoun: Pronoun): Person[] =>
-  names.split('|').map((name) => name.trim()).map((name) => ({ name, first: name.split(' ')[0] ?? name, pronoun }))
+  names
+    .split('|')
+    .map((name) => name.trim())
+    .map((name) => ({ name, first: name.split(' ')[0] ?? name, pronoun }))
 
 /** The people the team has met. */
 export const people: readonly Person[] = [...parse(she, 'she'), ...parse(he, 'he')]
@@ -77,6 +120,9 @@ const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu
  * @param domain such as `example.com`
  */
 export const emailFor = (name: string, domain: string): string => {
-  const words = withoutAccents(name).toLowerCase().replace(/[^a-z -]/g, '').split(' ')
+  const words = withoutAccents(name)
+    .toLowerCase()
+    .replace(/[^a-z -]/g, '')
+    .split(' ')
   return `${words[0]}.${words.at(-1)}@${domain}`
 }

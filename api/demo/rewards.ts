@@ -39,7 +39,11 @@ function streakReached(interactions: Facts['interactions'], length: number): Dat
 }
 
 /** When a user met a requirement, if ever. */
-function reached({ requirementType, requirementValue }: StarterAchievement, userId: number, facts: Facts): Date | undefined {
+function reached(
+  { requirementType, requirementValue }: StarterAchievement,
+  userId: number,
+  facts: Facts,
+): Date | undefined {
   const own = facts.interactions.filter(({ user_id }) => user_id === userId)
   const nth = (times: Date[]) => times.sort(byTime)[requirementValue - 1]
   switch (requirementType) {
@@ -50,7 +54,10 @@ function reached({ requirementType, requirementValue }: StarterAchievement, user
     case 'contact_count':
       return nth(facts.contacts.filter(({ created_by }) => created_by === userId).map(({ created_at }) => created_at))
     case 'streak_days':
-      return streakReached([...own].sort((a, b) => a.day - b.day || byTime(a.created_at, b.created_at)), requirementValue)
+      return streakReached(
+        [...own].sort((a, b) => a.day - b.day || byTime(a.created_at, b.created_at)),
+        requirementValue,
+      )
   }
 }
 
@@ -58,28 +65,54 @@ function reached({ requirementType, requirementValue }: StarterAchievement, user
  * Achievements that the facts have earned, in the order of time.
  * @param achievements the organization's, with the id of each
  */
-export function earnedAchievements(achievements: readonly (StarterAchievement & { id: number })[], userIds: readonly number[], facts: Facts): EarnedRow[] {
+export function earnedAchievements(
+  achievements: readonly (StarterAchievement & { id: number })[],
+  userIds: readonly number[],
+  facts: Facts,
+): EarnedRow[] {
   const earned = achievements.flatMap((achievement) =>
     userIds.flatMap((userId) => {
       const at = reached(achievement, userId, facts)
       return at ? [{ user_id: userId, achievement_id: achievement.id, earned_at: at }] : []
     }),
   )
-  return earned.sort((a, b) => byTime(a.earned_at, b.earned_at) || a.achievement_id - b.achievement_id || a.user_id - b.user_id)
+  return earned.sort(
+    (a, b) => byTime(a.earned_at, b.earned_at) || a.achievement_id - b.achievement_id || a.user_id - b.user_id,
+  )
 }
 
 /** The points of all facts and achievements, in the order of time, as the services would have written them. */
-export function pointsOf(facts: Facts, earned: readonly EarnedRow[], pointsValue: (achievementId: number) => number): PointsRow[] {
+export function pointsOf(
+  facts: Facts,
+  earned: readonly EarnedRow[],
+  pointsValue: (achievementId: number) => number,
+): PointsRow[] {
   const recorded = facts.interactions.map(({ id, user_id, created_at }): PointsRow => ({
-    user_id, points: interactionPoints, reason: 'interaction_created', reference_type: 'interaction', reference_id: id, occasion: '', created_at,
+    user_id,
+    points: interactionPoints,
+    reason: 'interaction_created',
+    reference_type: 'interaction',
+    reference_id: id,
+    occasion: '',
+    created_at,
   }))
   const completed = facts.completions.map(({ interaction_id, user_id, follow_up_date, at }): PointsRow => ({
-    user_id, points: followUpPoints, reason: 'follow_up_completed', reference_type: 'interaction', reference_id: interaction_id,
-    occasion: follow_up_date.toISOString(), created_at: at,
+    user_id,
+    points: followUpPoints,
+    reason: 'follow_up_completed',
+    reference_type: 'interaction',
+    reference_id: interaction_id,
+    occasion: follow_up_date.toISOString(),
+    created_at: at,
   }))
   const awarded = earned.map(({ user_id, achievement_id, earned_at }): PointsRow => ({
-    user_id, points: pointsValue(achievement_id), reason: 'achievement_earned', reference_type: 'achievement', reference_id: achievement_id,
-    occasion: '', created_at: earned_at,
+    user_id,
+    points: pointsValue(achievement_id),
+    reason: 'achievement_earned',
+    reference_type: 'achievement',
+    reference_id: achievement_id,
+    occasion: '',
+    created_at: earned_at,
   }))
   return [...recorded, ...completed, ...awarded].sort((a, b) => byTime(a.created_at, b.created_at))
 }

@@ -19,41 +19,78 @@ const foundingDay = -190
 
 /** Users have the ids 1, 2, ... in the order of the team. */
 const userId = (person: number) => person + 1
-const numbered = <T extends object>(rows: readonly T[]): (T & { id: number })[] => rows.map((row, index) => ({ id: index + 1, ...row }))
+const numbered = <T extends object>(rows: readonly T[]): (T & { id: number })[] =>
+  rows.map((row, index) => ({ id: index + 1, ...row }))
 const own = { organization_id: organizationId }
 
 const organizationRow = (founded: Date): Row => ({
-  id: organizationId, name: 'Mill Creek Community Outreach',
-  description: 'Neighbors serving neighbors in Salem and Keizer: visits, a weekly community dinner, kids’ club and Bible study around the kitchen table.',
-  address: organizationAddress, phone: '503-555-0100', email: 'hello@millcreek.example', time_zone: townZone,
-  created_at: founded, updated_at: founded,
+  id: organizationId,
+  name: 'Mill Creek Community Outreach',
+  description:
+    'Neighbors serving neighbors in Salem and Keizer: visits, a weekly community dinner, kids’ club and Bible study around the kitchen table.',
+  address: organizationAddress,
+  phone: '503-555-0100',
+  email: 'hello@millcreek.example',
+  time_zone: townZone,
+  created_at: founded,
+  updated_at: founded,
 })
 
 const userRow = ({ name, username, phone, bio }: Teammate, joinedAt: Date, passwordHash: string): Row => ({
-  username, password_hash: passwordHash, name, email: emailFor(name, 'millcreek.example'), phone, bio,
-  active: true, ...own, created_at: joinedAt, updated_at: joinedAt,
+  username,
+  password_hash: passwordHash,
+  name,
+  email: emailFor(name, 'millcreek.example'),
+  phone,
+  bio,
+  active: true,
+  ...own,
+  created_at: joinedAt,
+  updated_at: joinedAt,
 })
 
 function contactRow(contact: DemoContact, clientId: string, withNotes: boolean, remark: string) {
   const { person, home, addressKnown, phone, email, status, story, createdBy, createdAt, statusChanges } = contact
   const latest = statusChanges.at(-1)
   return {
-    ...own, client_id: clientId, name: person.name, address: addressKnown ? home.address : null, phone, email, status,
-    notes: withNotes ? `${story.summary} ${remark}` : null, version: 1 + statusChanges.length,
-    created_by: userId(createdBy), created_at: createdAt,
-    updated_by: userId(latest?.by ?? createdBy), updated_at: latest?.at ?? createdAt,
+    ...own,
+    client_id: clientId,
+    name: person.name,
+    address: addressKnown ? home.address : null,
+    phone,
+    email,
+    status,
+    notes: withNotes ? `${story.summary} ${remark}` : null,
+    version: 1 + statusChanges.length,
+    created_by: userId(createdBy),
+    created_at: createdAt,
+    updated_by: userId(latest?.by ?? createdBy),
+    updated_at: latest?.at ?? createdAt,
   }
 }
 
 function interactionRows(history: History, contactIds: ReadonlyMap<DemoContact, number>) {
   const random = createRandom('interaction ids')
   return history.interactions.map(({ contact, recorder, type, date, createdAt, place, notes, metadata, followUp }) => ({
-    ...own, client_id: random.uuid(), contact_id: contact ? (contactIds.get(contact) ?? null) : null,
-    user_id: userId(recorder), type, date, lat: place.lat, lng: place.lng, address: place.address, notes,
-    follow_up_date: followUp?.date ?? null, follow_up_type: followUp?.type ?? null, follow_up_notes: followUp?.notes ?? null,
-    follow_up_completed: followUp?.completed !== null && followUp !== null, metadata,
-    version: followUp?.completed ? 2 : 1, created_at: createdAt,
-    updated_by: userId(followUp?.completed?.by ?? recorder), updated_at: followUp?.completed?.at ?? createdAt,
+    ...own,
+    client_id: random.uuid(),
+    contact_id: contact ? (contactIds.get(contact) ?? null) : null,
+    user_id: userId(recorder),
+    type,
+    date,
+    lat: place.lat,
+    lng: place.lng,
+    address: place.address,
+    notes,
+    follow_up_date: followUp?.date ?? null,
+    follow_up_type: followUp?.type ?? null,
+    follow_up_notes: followUp?.notes ?? null,
+    follow_up_completed: followUp?.completed !== null && followUp !== null,
+    metadata,
+    version: followUp?.completed ? 2 : 1,
+    created_at: createdAt,
+    updated_by: userId(followUp?.completed?.by ?? recorder),
+    updated_at: followUp?.completed?.at ?? createdAt,
   }))
 }
 
@@ -61,28 +98,61 @@ function interactionRows(history: History, contactIds: ReadonlyMap<DemoContact, 
 function changeRows({ contacts, interactions }: History): Row[] {
   const ofContacts = contacts.flatMap(({ statusChanges }, index) =>
     statusChanges.map(({ from, to, by, at }, step) => ({
-      ...own, entity: 'contact', entity_id: index + 1, version: step + 2, changed_by: userId(by), changed_at: at, old: { status: from }, new: { status: to },
+      ...own,
+      entity: 'contact',
+      entity_id: index + 1,
+      version: step + 2,
+      changed_by: userId(by),
+      changed_at: at,
+      old: { status: from },
+      new: { status: to },
     })),
   )
   const ofInteractions = interactions.flatMap(({ followUp }, index) =>
     followUp?.completed
-      ? [{
-          ...own, entity: 'interaction', entity_id: index + 1, version: 2, changed_by: userId(followUp.completed.by), changed_at: followUp.completed.at,
-          old: { follow_up_completed: false }, new: { follow_up_completed: true },
-        }]
+      ? [
+          {
+            ...own,
+            entity: 'interaction',
+            entity_id: index + 1,
+            version: 2,
+            changed_by: userId(followUp.completed.by),
+            changed_at: followUp.completed.at,
+            old: { follow_up_completed: false },
+            new: { follow_up_completed: true },
+          },
+        ]
       : [],
   )
   return [...ofContacts, ...ofInteractions].sort((a, b) => a.changed_at.getTime() - b.changed_at.getTime())
 }
 
 function rewardRows(history: History, contacts: readonly { created_by: number; created_at: Date }[]) {
-  const interactions = history.interactions.map(({ recorder, createdAt, day }, index) => ({ id: index + 1, user_id: userId(recorder), created_at: createdAt, day }))
+  const interactions = history.interactions.map(({ recorder, createdAt, day }, index) => ({
+    id: index + 1,
+    user_id: userId(recorder),
+    created_at: createdAt,
+    day,
+  }))
   const completions = history.interactions.flatMap(({ followUp }, index) =>
-    followUp?.completed ? [{ interaction_id: index + 1, user_id: userId(followUp.completed.by), follow_up_date: followUp.date, at: followUp.completed.at }] : [],
+    followUp?.completed
+      ? [
+          {
+            interaction_id: index + 1,
+            user_id: userId(followUp.completed.by),
+            follow_up_date: followUp.date,
+            at: followUp.completed.at,
+          },
+        ]
+      : [],
   )
   const facts = { contacts, interactions, completions }
   const achievements = numbered(starterSet)
-  const earned = earnedAchievements(achievements, team.map((_, person) => userId(person)), facts)
+  const earned = earnedAchievements(
+    achievements,
+    team.map((_, person) => userId(person)),
+    facts,
+  )
   const points = pointsOf(facts, earned, (id) => achievements[id - 1]?.pointsValue ?? 0)
   return { earned, points }
 }
@@ -98,14 +168,26 @@ export function demoRows(now: Date, passwordHashes: { demo: string; others: stri
   const founded = calendar.at(foundingDay, 10 * 60)
   const random = createRandom('contacts')
   const remark = createRemarks()
-  const contacts = numbered(history.contacts.map((contact) => contactRow(contact, random.uuid(), random.chance(0.9), remark(contact.story))))
+  const contacts = numbered(
+    history.contacts.map((contact) => contactRow(contact, random.uuid(), random.chance(0.9), remark(contact.story))),
+  )
   const contactIds = new Map(history.contacts.map((contact, index) => [contact, index + 1]))
   const joined = team.map((teammate) => calendar.at(teammate.joined, 11 * 60))
   const { earned, points } = rewardRows(history, contacts)
   return [
     ['organizations', [organizationRow(founded)]],
-    ['users', numbered(team.map((teammate, person) => userRow(teammate, joined[person] as Date, person === 0 ? passwordHashes.demo : passwordHashes.others)))],
-    ['memberships', numbered(team.map(({ role }, person) => ({ ...own, user_id: userId(person), role, created_at: joined[person] })))],
+    [
+      'users',
+      numbered(
+        team.map((teammate, person) =>
+          userRow(teammate, joined[person] as Date, person === 0 ? passwordHashes.demo : passwordHashes.others),
+        ),
+      ),
+    ],
+    [
+      'memberships',
+      numbered(team.map(({ role }, person) => ({ ...own, user_id: userId(person), role, created_at: joined[person] }))),
+    ],
     ['contacts', contacts],
     ['interactions', numbered(interactionRows(history, contactIds))],
     ['record_changes', numbered(changeRows(history))],
@@ -115,9 +197,18 @@ export function demoRows(now: Date, passwordHashes: { demo: string; others: stri
   ]
 }
 
-function achievementRow({ name, description, icon, pointsValue, requirementType, requirementValue }: (typeof starterSet)[number], founded: Date): Row {
+function achievementRow(
+  { name, description, icon, pointsValue, requirementType, requirementValue }: (typeof starterSet)[number],
+  founded: Date,
+): Row {
   return {
-    ...own, name, description, icon, points_value: pointsValue, requirement_type: requirementType, requirement_value: requirementValue,
+    ...own,
+    name,
+    description,
+    icon,
+    points_value: pointsValue,
+    requirement_type: requirementType,
+    requirement_value: requirementValue,
     created_at: after(founded, 1),
   }
 }

@@ -13,7 +13,11 @@ export const demoPassword = 'demo1234'
  * @param now any time of the day of seeding: the same day gives the same rows
  * @returns whether anything was created
  */
-export async function seedDemo(knex: Knex, log: { info(message: string): void }, now: Date = new Date()): Promise<boolean> {
+export async function seedDemo(
+  knex: Knex,
+  log: { info(message: string): void },
+  now: Date = new Date(),
+): Promise<boolean> {
   // Hashed before the lock is taken: the work is the same for whoever loses.
   if (!(await isEmpty(knex))) return false
   const [demo, others] = await Promise.all([hash(demoPassword), hash(randomBytes(32))])
@@ -38,7 +42,9 @@ async function isEmpty(knex: Knex): Promise<boolean> {
 /** Inserts whole tables with the ids that their rows bring, and lets the identities go on behind them. */
 async function insertTables(trx: Knex.Transaction, tables: Tables): Promise<void> {
   for (const [table, rows] of tables) {
-    const columns = Object.keys(rows[0] ?? {}).map((column) => `"${column}"`).join(', ')
+    const columns = Object.keys(rows[0] ?? {})
+      .map((column) => `"${column}"`)
+      .join(', ')
     // One parameter for all rows: no limit on their number, and Postgres knows the types.
     await trx.raw(
       `insert into ${table} (${columns}) overriding system value

@@ -104,16 +104,66 @@ export const hall: Place = {
 
 /** Public places where people are met again and again. */
 export const publicPlaces: readonly Place[] = [
-  { at: 'at Riverfront Park', address: 'Riverfront Park, 200 Water St NE, Salem, OR 97301', lat: 44.94185, lng: -123.04162 },
-  { at: 'at the public library', address: 'Salem Public Library, 585 Liberty St SE, Salem, OR 97301', lat: 44.93546, lng: -123.04277 },
-  { at: 'in Bush’s Pasture Park', address: "Bush's Pasture Park, 890 Mission St SE, Salem, OR 97302", lat: 44.93042, lng: -123.03421 },
-  { at: 'on the Capitol Mall', address: 'Capitol Mall, 900 Court St NE, Salem, OR 97301', lat: 44.94007, lng: -123.0297 },
-  { at: 'at the transit center', address: 'Downtown Transit Center, 555 Court St NE, Salem, OR 97301', lat: 44.94017, lng: -123.03436 },
-  { at: 'at Chemeketa College', address: 'Chemeketa Community College, 4000 Lancaster Dr NE, Salem, OR 97305', lat: 44.97935, lng: -122.97885 },
-  { at: 'in Wallace Marine Park', address: 'Wallace Marine Park, 200 Glen Creek Rd NW, Salem, OR 97304', lat: 44.94741, lng: -123.04687 },
-  { at: 'at the fairgrounds', address: 'Oregon State Fairgrounds, 2330 17th St NE, Salem, OR 97301', lat: 44.95666, lng: -123.01052 },
-  { at: 'outside the hospital', address: 'Salem Hospital, 890 Oak St SE, Salem, OR 97301', lat: 44.93345, lng: -123.03464 },
-  { at: 'by the shops on Lancaster Drive', address: 'Willamette Town Center, 831 Lancaster Dr NE, Salem, OR 97301', lat: 44.94431, lng: -122.98268 },
+  {
+    at: 'at Riverfront Park',
+    address: 'Riverfront Park, 200 Water St NE, Salem, OR 97301',
+    lat: 44.94185,
+    lng: -123.04162,
+  },
+  {
+    at: 'at the public library',
+    address: 'Salem Public Library, 585 Liberty St SE, Salem, OR 97301',
+    lat: 44.93546,
+    lng: -123.04277,
+  },
+  {
+    at: 'in Bush’s Pasture Park',
+    address: "Bush's Pasture Park, 890 Mission St SE, Salem, OR 97302",
+    lat: 44.93042,
+    lng: -123.03421,
+  },
+  {
+    at: 'on the Capitol Mall',
+    address: 'Capitol Mall, 900 Court St NE, Salem, OR 97301',
+    lat: 44.94007,
+    lng: -123.0297,
+  },
+  {
+    at: 'at the transit center',
+    address: 'Downtown Transit Center, 555 Court St NE, Salem, OR 97301',
+    lat: 44.94017,
+    lng: -123.03436,
+  },
+  {
+    at: 'at Chemeketa College',
+    address: 'Chemeketa Community College, 4000 Lancaster Dr NE, Salem, OR 97305',
+    lat: 44.97935,
+    lng: -122.97885,
+  },
+  {
+    at: 'in Wallace Marine Park',
+    address: 'Wallace Marine Park, 200 Glen Creek Rd NW, Salem, OR 97304',
+    lat: 44.94741,
+    lng: -123.04687,
+  },
+  {
+    at: 'at the fairgrounds',
+    address: 'Oregon State Fairgrounds, 2330 17th St NE, Salem, OR 97301',
+    lat: 44.95666,
+    lng: -123.01052,
+  },
+  {
+    at: 'outside the hospital',
+    address: 'Salem Hospital, 890 Oak St SE, Salem, OR 97301',
+    lat: 44.93345,
+    lng: -123.03464,
+  },
+  {
+    at: 'by the shops on Lancaster Drive',
+    address: 'Willamette Town Center, 831 Lancaster Dr NE, Salem, OR 97301',
+    lat: 44.94431,
+    lng: -122.98268,
+  },
 ]
 
 export const organizationAddress = '1590 Market St NE, Salem, OR 97301'

@@ -25,22 +25,38 @@ function followUpOf(date: Date, day: number, { random, schedule }: Tools): Follo
  * @param count how many
  * @param contacts those who can be visited from the day on which they were met
  */
-export function locationVisits(count: number, contacts: { member: CastMember; contact: DemoContact }[], tools: Tools): DemoInteraction[] {
+export function locationVisits(
+  count: number,
+  contacts: { member: CastMember; contact: DemoContact }[],
+  tools: Tools,
+): DemoInteraction[] {
   const { random, schedule } = tools
   const visited = new Map<DemoContact, number>()
   return Array.from({ length: count }, () => {
     const day = schedule.day(firstDay, lastDay)
     const recorder = schedule.recorder(day)
     const date = schedule.time(day, recorder)
-    const known = contacts.filter(({ member: { days }, contact }) =>
-      (visited.get(contact) ?? 0) < 2 && contact.addressKnown && contact.status !== 'inactive' && days.every((other) => other !== day) && (days[0] ?? 0) < day)
+    const known = contacts.filter(
+      ({ member: { days }, contact }) =>
+        (visited.get(contact) ?? 0) < 2 &&
+        contact.addressKnown &&
+        contact.status !== 'inactive' &&
+        days.every((other) => other !== day) &&
+        (days[0] ?? 0) < day,
+    )
     const contact = known.length > 0 && (day > -recentDays || random.chance(0.4)) ? random.pick(known).contact : null
     if (contact) visited.set(contact, (visited.get(contact) ?? 0) + 1)
     const personPresent = random.chance(0.6)
     const metadata = { personPresent, literatureDistributed: random.chance(0.65) }
     const followUp = random.chance(personPresent ? 0.3 : 0.2) ? followUpOf(date, day, tools) : null
     return {
-      contact, recorder, type: 'location_visit', day, date, metadata, followUp,
+      contact,
+      recorder,
+      type: 'location_visit',
+      day,
+      date,
+      metadata,
+      followUp,
       createdAt: after(date, random.int(2, 25)),
       place: contact?.home ?? streetPlace(random),
       notes: '',

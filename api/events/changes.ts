@@ -37,7 +37,10 @@ export function createChanges(db: Database, onError: (error: unknown) => void): 
 
   /** @returns whether it is told; otherwise it waits again */
   async function tell(): Promise<boolean> {
-    const messages = [...waiting].map(([organizationId, lists]): ListsChanged => ({ organizationId, lists: [...lists] }))
+    const messages = [...waiting].map(([organizationId, lists]): ListsChanged => ({
+      organizationId,
+      lists: [...lists],
+    }))
     waiting.clear()
     try {
       await db.rows(notify, [messages.map((message) => JSON.stringify(message))])

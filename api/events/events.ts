@@ -23,7 +23,10 @@ export function createEvents(db: Database, onError: (error: unknown) => void, li
   const streams = createStreams(db, limits)
   let closed = false
   // After a gap nobody knows what was missed.
-  db.listen('lists_changed', { onNotice: (payload) => streams.tell(listsChanged.parse(JSON.parse(payload))), onGap: streams.tellAll })
+  db.listen('lists_changed', {
+    onNotice: (payload) => streams.tell(listsChanged.parse(JSON.parse(payload))),
+    onGap: streams.tellAll,
+  })
   return {
     changed: changes.add,
     async open(caller) {

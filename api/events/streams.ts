@@ -114,7 +114,10 @@ export function createStreams(db: Database, limits: StreamLimits = streamLimits)
     const stream: Stream = { userId, signInId: signIn.id, organizations: new Set(), output, readings: 0, timers: [] }
     // Not all at once again after an hour, where all have come back at once.
     const longest = Math.min(longestMilliseconds - randomInt(longestMilliseconds / 10), signIn.expiresAt - Date.now())
-    stream.timers.push(setInterval(write, beatMilliseconds, stream, ': still here\n\n'), setTimeout(end, longest, stream))
+    stream.timers.push(
+      setInterval(write, beatMilliseconds, stream, ': still here\n\n'),
+      setTimeout(end, longest, stream),
+    )
     streams.add(stream)
     output.once('close', () => leave(stream))
     return stream
@@ -140,9 +143,10 @@ export function createStreams(db: Database, limits: StreamLimits = streamLimits)
       const text = message(organizationId, lists)
       for (const stream of byOrganization.get(organizationId) ?? []) write(stream, text)
     },
-    tellAll: () => spread((stream) => {
-      for (const id of stream.organizations) write(stream, message(id, listNames))
-    }),
+    tellAll: () =>
+      spread((stream) => {
+        for (const id of stream.organizations) write(stream, message(id, listNames))
+      }),
     recheck(userId) {
       if (userId === undefined) return spread((stream) => void recheckOne(stream))
       for (const stream of streams) if (stream.userId === userId) void recheckOne(stream)

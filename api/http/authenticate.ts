@@ -33,7 +33,8 @@ export function authenticate(config: Config, signIns: SignIns): Koa.Middleware {
 }
 
 /** Who calls; null for nobody, and before it has been found out. */
-export const callerOf = (ctx: Koa.Context): Caller | null => (ctx.state.credential as Credential | undefined)?.caller ?? null
+export const callerOf = (ctx: Koa.Context): Caller | null =>
+  (ctx.state.credential as Credential | undefined)?.caller ?? null
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -15,7 +15,10 @@ interface Parts {
 }
 
 /** How each kind of row is called, and found out where it belongs; null where there is no such row. */
-const tenantRows: Record<TenantRow, { label: string; organizationOf: (id: number, db: Executor) => Promise<number | null> }> = {
+const tenantRows: Record<
+  TenantRow,
+  { label: string; organizationOf: (id: number, db: Executor) => Promise<number | null> }
+> = {
   contact: { label: 'Contact', organizationOf: (id, db) => organizationOf('contact', id, db) },
   interaction: { label: 'Interaction', organizationOf: (id, db) => organizationOf('interaction', id, db) },
   invitation: { label: 'Invitation', organizationOf: organizationOfInvitation },
@@ -67,4 +70,3 @@ const asId = (value: unknown): number | null => {
   const parsed = id.safeParse(value)
   return parsed.success ? parsed.data : null
 }
-

@@ -28,7 +28,13 @@ export class HttpError extends Error {
 
   get body(): ApiErrorBody {
     const { errors, current, changes } = this.details
-    return { message: this.message, code: this.code, ...(errors && { errors }), ...(current !== undefined && { current }), ...(changes && { changes }) }
+    return {
+      message: this.message,
+      code: this.code,
+      ...(errors && { errors }),
+      ...(current !== undefined && { current }),
+      ...(changes && { changes }),
+    }
   }
 }
 
@@ -36,7 +42,8 @@ export class HttpError extends Error {
 export const invalid = (errors: { path: string; message: string }[]) =>
   new HttpError('invalid', errors[0]?.message ?? 'The request is not valid', { errors })
 export const malformed = () => new HttpError('malformed', 'The body is not valid JSON')
-export const badEncoding = () => new HttpError('malformed', 'The body is not compressed in the way that Content-Encoding says')
+export const badEncoding = () =>
+  new HttpError('malformed', 'The body is not compressed in the way that Content-Encoding says')
 export const notAuthenticated = () => new HttpError('not_authenticated', 'Not authenticated')
 /** @param accountId of the account that was tried, for the log */
 export const wrongCredentials = (accountId?: number) =>
@@ -56,12 +63,17 @@ export const planLimit = (message: string) => new HttpError('plan_limit', messag
 export const crossSite = () => new HttpError('cross_site', 'This request came from another site')
 export const notFound = (what: string) => new HttpError('not_found', `${what} not found`)
 /** A row that is there, in an organization that the caller does not belong to: answered as one that is not. */
-export const foreignRow = (what: string) => new HttpError('not_found', `${what} not found`, { logged: { code: 'foreign_row' } })
+export const foreignRow = (what: string) =>
+  new HttpError('not_found', `${what} not found`, { logged: { code: 'foreign_row' } })
 export const invitationUnknown = () =>
-  new HttpError('invitation_unknown', 'This invitation link is not valid. Please check that it is complete and the newest one you got, or ask for a new one.')
+  new HttpError(
+    'invitation_unknown',
+    'This invitation link is not valid. Please check that it is complete and the newest one you got, or ask for a new one.',
+  )
 export const methodNotAllowed = (allow: string) =>
   new HttpError('method_not_allowed', `This path takes ${allow}`, { headers: { Allow: allow } })
-export const duplicate = (path: string, message: string) => new HttpError('duplicate', message, { errors: [{ path, message }] })
+export const duplicate = (path: string, message: string) =>
+  new HttpError('duplicate', message, { errors: [{ path, message }] })
 /** @param changes who has changed which field since */
 export const conflict = (current: unknown, changes: FieldChanges) =>
   new HttpError('conflict', 'Somebody else has changed this in the meantime', { current, changes })
@@ -73,7 +85,10 @@ export const idempotencyKeyReused = () =>
 export const paymentsOff = () => new HttpError('payments_off', 'Payments are not set up on this server')
 export const badSignature = () => new HttpError('bad_signature', 'The signature of this event is not valid')
 export const alreadySubscribed = () =>
-  new HttpError('already_subscribed', 'You have a subscription already. Cards and cancelling are under Manage subscription in Settings.')
+  new HttpError(
+    'already_subscribed',
+    'You have a subscription already. Cards and cancelling are under Manage subscription in Settings.',
+  )
 export const alreadyPaid = () =>
   new HttpError('already_paid', 'This has been paid for already. Please sign in with your e-mail and password.')
 export const noSubscription = () => new HttpError('no_subscription', 'You have no subscription yet')
@@ -82,26 +97,44 @@ export const paymentIncomplete = () =>
 export const checkoutExpired = () =>
   new HttpError('checkout_expired', 'This checkout has expired without a payment. Please start again.')
 export const paymentMismatch = () =>
-  new HttpError('payment_mismatch', 'This payment is not the one that was asked for. Please contact whoever runs this server.')
+  new HttpError(
+    'payment_mismatch',
+    'This payment is not the one that was asked for. Please contact whoever runs this server.',
+  )
 export const paidInVain = () =>
-  new HttpError('paid_in_vain', 'There is an account or a subscription for this already, so the new subscription was cancelled. '
-    + 'Please sign in, and ask whoever runs this server for a refund.')
-export const contactUnknown = () => new HttpError('contact_unknown', 'The contact of this interaction has not arrived yet')
+  new HttpError(
+    'paid_in_vain',
+    'There is an account or a subscription for this already, so the new subscription was cancelled. ' +
+      'Please sign in, and ask whoever runs this server for a refund.',
+  )
+export const contactUnknown = () =>
+  new HttpError('contact_unknown', 'The contact of this interaction has not arrived yet')
 export const wrongOwner = () => new HttpError('wrong_owner', 'This record belongs to another user')
 export const invitationAccepted = () =>
-  new HttpError('invitation_accepted', 'This invitation has been used already. Whoever used it can sign in; anybody else needs a new one.')
+  new HttpError(
+    'invitation_accepted',
+    'This invitation has been used already. Whoever used it can sign in; anybody else needs a new one.',
+  )
 export const alreadyMember = (message: string) => new HttpError('already_member', message)
 export const lastAdmin = () =>
-  new HttpError('last_admin', 'An organization needs an administrator. Please make somebody else an administrator first.')
+  new HttpError(
+    'last_admin',
+    'An organization needs an administrator. Please make somebody else an administrator first.',
+  )
 /** @param names of the organizations that would be left without */
 export const lastAdminOf = (names: string[]) =>
-  new HttpError('last_admin', `You are the last administrator of ${names.join(', ')}. Please make somebody else an administrator there first.`, {
-    errors: names.map((name) => ({ path: 'organization', message: name })),
-  })
+  new HttpError(
+    'last_admin',
+    `You are the last administrator of ${names.join(', ')}. Please make somebody else an administrator there first.`,
+    { errors: names.map((name) => ({ path: 'organization', message: name })) },
+  )
 export const invitationExpired = () =>
   new HttpError('invitation_expired', 'This invitation has expired. Please ask for a new one.')
 export const invitationRevoked = () =>
-  new HttpError('invitation_revoked', 'This invitation has been withdrawn, perhaps for a newer one. Please ask whoever sent it.')
+  new HttpError(
+    'invitation_revoked',
+    'This invitation has been withdrawn, perhaps for a newer one. Please ask whoever sent it.',
+  )
 export const cursorExpired = () =>
   new HttpError('cursor_expired', 'These changes can no longer be followed from here. Please load everything again.')
 export const tooLarge = () => new HttpError('too_large', 'The request is too large')
@@ -117,17 +150,26 @@ export const overloaded = () =>
   new HttpError('overloaded', 'The server is busy. Please try again in a moment.', { headers: { 'Retry-After': '5' } })
 /** The database is away, full, or too busy. */
 const unavailable = () =>
-  new HttpError('unavailable', 'The server cannot reach its database. Please try again in a moment.', { headers: { 'Retry-After': '5' } })
+  new HttpError('unavailable', 'The server cannot reach its database. Please try again in a moment.', {
+    headers: { 'Retry-After': '5' },
+  })
 export const paymentsUnavailable = () =>
-  new HttpError('payments_unavailable', 'The payment service does not answer. Please try again in a moment.', { headers: { 'Retry-After': '30' } })
+  new HttpError('payments_unavailable', 'The payment service does not answer. Please try again in a moment.', {
+    headers: { 'Retry-After': '30' },
+  })
 export const geocoderOff = () => new HttpError('geocoder_off', 'This server has no address search')
 export const geocoderBusy = () =>
-  new HttpError('geocoder_busy', 'Too many people are searching for addresses. Please try again in a moment.', { headers: { 'Retry-After': '10' } })
+  new HttpError('geocoder_busy', 'Too many people are searching for addresses. Please try again in a moment.', {
+    headers: { 'Retry-After': '10' },
+  })
 export const geocoderUnavailable = () =>
-  new HttpError('geocoder_unavailable', 'The address search does not answer. Please try again later.', { headers: { 'Retry-After': '30' } })
+  new HttpError('geocoder_unavailable', 'The address search does not answer. Please try again later.', {
+    headers: { 'Retry-After': '30' },
+  })
 export const notReady = () => new HttpError('not_ready', 'The database is not ready')
 
 /** What is answered to whoever met an error that is none of ours. */
-export const failureOf = (error: unknown): HttpError => error instanceof NoTurn ? overloaded() : (isDatabaseAway(error) ? unavailable() : internal())
+export const failureOf = (error: unknown): HttpError =>
+  error instanceof NoTurn ? overloaded() : isDatabaseAway(error) ? unavailable() : internal()
 
 const waitText = (seconds: number) => (seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)

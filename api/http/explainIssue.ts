@@ -2,7 +2,16 @@
 import type * as z from 'zod'
 
 const kinds: Record<string, string> = {
-  string: 'a text', number: 'a number', int: 'a whole number', bigint: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object', record: 'an object', date: 'a date', null: 'empty',
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  bigint: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  date: 'a date',
+  null: 'empty',
 }
 
 const wholeNumber = (format: unknown) => format === 'safeint' || format === 'int32'

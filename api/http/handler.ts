@@ -142,7 +142,10 @@ export const cacheCleared = { 'Clear-Site-Data': '"cache"' }
 export const created = <Body>(body: Body, isNew = true): Reply<Body> => new Reply(isNew ? 201 : 200, body)
 
 export type Answer<Body> = Body | Reply<Body> | JsonText<Body> | Download
-export type Handler<E extends Endpoint> = (request: Request<E>, deps: Deps) => Promise<Answer<ResponseOf<E>>> | Answer<ResponseOf<E>>
+export type Handler<E extends Endpoint> = (
+  request: Request<E>,
+  deps: Deps,
+) => Promise<Answer<ResponseOf<E>>> | Answer<ResponseOf<E>>
 /** One handler for every row of the contract: a missing one does not compile. */
 export type Handlers = { [Name in EndpointName]: Handler<EndpointOf<Name>> }
 /** The handlers of some rows, as each resource exports them. */

@@ -19,7 +19,10 @@ interface Kept<Result> {
   response: Result
 }
 
-const hashOf = (request: unknown) => createHash('sha256').update(JSON.stringify(request) ?? '').digest()
+const hashOf = (request: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(request) ?? '')
+    .digest()
 
 /**
  * Does the work in a transaction, once for each key: a repeat, also one at the same time, gets what the first one gave.
@@ -29,7 +32,9 @@ const hashOf = (request: unknown) => createHash('sha256').update(JSON.stringify(
  * @throws 409 where the key came with another request before
  */
 export async function once<Result>(
-  db: Database, key: OnceKey | null, work: (tx: Executor) => Promise<Result>,
+  db: Database,
+  key: OnceKey | null,
+  work: (tx: Executor) => Promise<Result>,
 ): Promise<{ value: Result; isNew: boolean }> {
   return db.transaction(async (tx) => {
     if (!key) return { value: await work(tx), isNew: true }

@@ -45,7 +45,13 @@ export function createLimits(db: Database, enabled: boolean): Limits {
   if (!enabled) return unlimited
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
-      storeClient: db.knex, storeType: 'knex', tableName: 'rate_limits', tableCreated: true, keyPrefix, points, duration,
+      storeClient: db.knex,
+      storeType: 'knex',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration,
     })
   const perAccount = limiter('account', 10, quarterHour)
   const perName = limiter('name', 10, quarterHour)

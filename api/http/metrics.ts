@@ -6,8 +6,11 @@ import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import type { Database } from '../db/database.ts'
 
 /** Names of the calls by method and path as the router has them: few and fixed, unlike addresses. */
-const names = new Map<string, string>(Object.entries<Endpoint>(contract).flatMap(([name, { method, path, aliases = [] }]) =>
-  [path, ...aliases].map((each) => [`${method} ${each.replace(/\{(\w+)\}/g, ':$1')}`, name] as const)))
+const names = new Map<string, string>(
+  Object.entries<Endpoint>(contract).flatMap(([name, { method, path, aliases = [] }]) =>
+    [path, ...aliases].map((each) => [`${method} ${each.replace(/\{(\w+)\}/g, ':$1')}`, name] as const),
+  ),
+)
 
 /**
  * `/metrics` for Prometheus: calls by name and status with how long they took, the pool of database connections, the event
@@ -20,8 +23,11 @@ export function metrics(db: Database): Koa.Middleware {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
-    name: 'outreach_request_duration_seconds', help: 'How long calls took until their answer began, by call and status',
-    labelNames: ['call', 'status'], buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10], registers: [register],
+    name: 'outreach_request_duration_seconds',
+    help: 'How long calls took until their answer began, by call and status',
+    labelNames: ['call', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [register],
   })
   watchPool(db, register, prometheus)
 
@@ -41,7 +47,9 @@ export function metrics(db: Database): Koa.Middleware {
 }
 
 const nameOf = (ctx: Koa.Context): string =>
-  names.get(`${ctx.method === 'HEAD' ? 'GET' : ctx.method} ${String((ctx as { _matchedRoute?: unknown })._matchedRoute)}`) ?? 'other'
+  names.get(
+    `${ctx.method === 'HEAD' ? 'GET' : ctx.method} ${String((ctx as { _matchedRoute?: unknown })._matchedRoute)}`,
+  ) ?? 'other'
 
 interface Pool {
   numUsed(): number
@@ -52,7 +60,10 @@ interface Pool {
 function watchPool(db: Database, register: Prometheus.Registry, { Gauge }: typeof Prometheus): void {
   const pool = db.knex.client.pool as Pool
   new Gauge({
-    name: 'outreach_database_connections', help: 'Connections to the database by state, and calls that wait for one', labelNames: ['state'], registers: [register],
+    name: 'outreach_database_connections',
+    help: 'Connections to the database by state, and calls that wait for one',
+    labelNames: ['state'],
+    registers: [register],
     collect() {
       this.set({ state: 'used' }, pool.numUsed())
       this.set({ state: 'free' }, pool.numFree())

@@ -11,7 +11,16 @@ import { callerOf } from './authenticate.ts'
 import { authorize } from './authorize.ts'
 import { invalid, notAuthenticated, wrongOwner } from './errors.ts'
 import { explainIssue } from './explainIssue.ts'
-import { cacheCleared, Download, JsonText, Reply, type Caller, type Deps, type Handlers, type Transport } from './handler.ts'
+import {
+  cacheCleared,
+  Download,
+  JsonText,
+  Reply,
+  type Caller,
+  type Deps,
+  type Handlers,
+  type Transport,
+} from './handler.ts'
 import { once } from './idempotency.ts'
 import { logEvent, logRefusal } from './securityLog.ts'
 import { isSecure, startSession } from './session.ts'
@@ -32,7 +41,9 @@ export function mountContract(handlers: Handlers, deps: Deps): Router {
       router.register(routerPath(path), [endpoint.method], async (ctx: Koa.Context) => {
         const caller = identify(endpoint, ctx)
         // What is asked of the database waits for the turn of the organization that the caller works in.
-        const parsed = await onBehalfOf(caller?.user.organizationId ?? 0, () => serve(name, endpoint, caller, handler, ctx, deps))
+        const parsed = await onBehalfOf(caller?.user.organizationId ?? 0, () =>
+          serve(name, endpoint, caller, handler, ctx, deps),
+        )
         if (endpoint.logged) logCall(ctx, name, parsed)
         if (endpoint.changes && parsed.scope) deps.events.changed(parsed.scope.organizationId, endpoint.changes)
       })
@@ -58,13 +69,21 @@ function identify(endpoint: Endpoint, ctx: Koa.Context): Caller | null {
 }
 
 /** Judges, parses and answers a call. @returns what was asked */
-async function serve(name: string, endpoint: Endpoint, caller: Caller | null, handler: AnyHandler, ctx: Koa.Context, deps: Deps) {
+async function serve(
+  name: string,
+  endpoint: Endpoint,
+  caller: Caller | null,
+  handler: AnyHandler,
+  ctx: Koa.Context,
+  deps: Deps,
+) {
   if (endpoint.limit && !caller) await deps.limits[endpoint.limit](ctx.ip)
   const params = parse(endpoint.params, { ...ctx.params })
   const query = parse(endpoint.query, { ...ctx.query })
-  const judge = async () => endpoint.permission && caller
-    ? authorize(endpoint, caller, { params: { ...params }, query: { ...query }, body: bodyOf(ctx) }, deps)
-    : undefined
+  const judge = async () =>
+    endpoint.permission && caller
+      ? authorize(endpoint, caller, { params: { ...params }, query: { ...query }, body: bodyOf(ctx) }, deps)
+      : undefined
   // A body may be long: it is read and parsed for those alone who may call, wherever that can be told without it.
   const isToldByBody = endpoint.organizationFrom?.startsWith('body.') === true
   const early = isToldByBody ? undefined : await judge()
@@ -76,12 +95,18 @@ async function serve(name: string, endpoint: Endpoint, caller: Caller | null, ha
     const body = parse(endpoint.body, bodyOf(ctx))
     if (scope === null) throw new Error(`The schema of ${endpoint.path} takes a body without organization`)
     const request = {
-      params, query, body, caller, scope,
+      params,
+      query,
+      body,
+      caller,
+      scope,
       http: transport(ctx, deps),
       once: <Result>(work: (tx: Executor) => Promise<Result>) =>
         once(deps.db, onceKey(name, ctx, caller, { organizationId: scope?.organizationId, params, body }), work),
     }
-    send(ctx, endpoint, await handler(request, deps), (bytes) => deps.answers.hold(ctx.res, caller?.userId ?? 0, bytes, endpoint.method === 'GET'))
+    send(ctx, endpoint, await handler(request, deps), (bytes) =>
+      deps.answers.hold(ctx.res, caller?.userId ?? 0, bytes, endpoint.method === 'GET'),
+    )
     return request
   } finally {
     leave?.()
@@ -91,7 +116,8 @@ async function serve(name: string, endpoint: Endpoint, caller: Caller | null, ha
 function onceKey(call: string, ctx: Koa.Context, caller: Caller | null, request: unknown) {
   const key = ctx.get('idempotency-key')
   if (!key || !caller) return null
-  if (key.length > 200) throw invalid([{ path: 'Idempotency-Key', message: 'Idempotency-Key must be at most 200 characters' }])
+  if (key.length > 200)
+    throw invalid([{ path: 'Idempotency-Key', message: 'Idempotency-Key must be at most 200 characters' }])
   return { userId: caller.userId, key, call, request }
 }
 
@@ -100,7 +126,8 @@ const parsers = {
   '20mb': bodyParser({ enableTypes: ['json'], jsonLimit: '20mb' }),
 }
 
-const readBody = (endpoint: Endpoint, ctx: Koa.Context) => parsers[endpoint.bodyLimit ?? '1mb'](ctx as never, async () => undefined)
+const readBody = (endpoint: Endpoint, ctx: Koa.Context) =>
+  parsers[endpoint.bodyLimit ?? '1mb'](ctx as never, async () => undefined)
 
 const bodyOf = (ctx: Koa.Context): unknown => (ctx.request as { body?: unknown }).body
 
@@ -167,7 +194,12 @@ function transport(ctx: Koa.Context, { config }: Deps): Transport {
     cookie: (name) => ctx.cookies.get(cookieName(name), { signed: false }),
     setCookie: (name, value, maxAgeSeconds) =>
       void ctx.cookies.set(cookieName(name), value, {
-        httpOnly: true, sameSite: 'lax', secure, signed: false, path: '/', overwrite: true,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+        signed: false,
+        path: '/',
+        overwrite: true,
         ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds * 1000 }),
       }),
     async startSession(userId, remember) {

@@ -32,14 +32,23 @@ const json = (schema: Json): Json => ({ 'application/json': { schema } })
 
 const headers = {
   idempotencyKey: {
-    name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 },
+    name: 'Idempotency-Key',
+    in: 'header',
+    schema: { type: 'string', maxLength: 200 },
     description: 'A repeat with the same key has no second effect, and gets what the first one gave.',
   },
   recordOwner: (schemas: Schemas) => ({
-    name: 'X-Record-Owner', in: 'header', schema: schemas.of(id, 'input'),
+    name: 'X-Record-Owner',
+    in: 'header',
+    schema: schemas.of(id, 'input'),
     description: 'User who wrote what is sent: it is refused for another one.',
   }),
-  ifNoneMatch: { name: 'If-None-Match', in: 'header', schema: { type: 'string' }, description: 'ETag of the answer that the caller has.' },
+  ifNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    schema: { type: 'string' },
+    description: 'ETag of the answer that the caller has.',
+  },
 }
 
 function parameters(endpoint: Endpoint, schemas: Schemas): Json[] {
@@ -47,7 +56,9 @@ function parameters(endpoint: Endpoint, schemas: Schemas): Json[] {
     Object.entries(part?.shape ?? {}).map(([name, value]) => {
       const schema = schemas.ofParameter(value as z.ZodType)
       return {
-        name, in: place, schema,
+        name,
+        in: place,
+        schema,
         required: place === 'path' || !(value as z.ZodType).safeParse(undefined).success,
         // Several values stand in one parameter, with commas between them.
         ...(schema.type === 'array' && { style: 'form', explode: false }),
@@ -62,26 +73,39 @@ function parameters(endpoint: Endpoint, schemas: Schemas): Json[] {
   ]
 }
 
-const retryAfter = { 'Retry-After': { description: 'Seconds after which another try may succeed.', schema: { type: 'integer', minimum: 1 } } }
+const retryAfter = {
+  'Retry-After': {
+    description: 'Seconds after which another try may succeed.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+}
 const etag = { ETag: { description: 'Of this list as it is now, for If-None-Match.', schema: { type: 'string' } } }
 
 function refusals(endpoint: Endpoint, schemas: Schemas): Json {
   const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of errorsOf(endpoint)) byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code])
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [String(status), {
-    description: `${STATUS_CODES[status]}: ${codes.join(', ')}`,
-    ...([429, 503].includes(status) && { headers: retryAfter }),
-    content: json(schemas.of(apiError, 'output')),
-  }]))
+  for (const code of errorsOf(endpoint))
+    byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status),
+      {
+        description: `${STATUS_CODES[status]}: ${codes.join(', ')}`,
+        ...([429, 503].includes(status) && { headers: retryAfter }),
+        content: json(schemas.of(apiError, 'output')),
+      },
+    ]),
+  )
 }
 
 function responses(endpoint: Endpoint, schemas: Schemas): Json {
   const { response, documented, produces = 'application/json', alsoProduces, creates, revalidates } = endpoint
   const isEmpty = response instanceof z.ZodVoid
-  const content = isEmpty ? undefined : {
-    [produces]: { schema: schemas.of(documented?.response ?? response, 'output') },
-    ...(alsoProduces && { [alsoProduces]: { schema: { type: 'string' } } }),
-  }
+  const content = isEmpty
+    ? undefined
+    : {
+        [produces]: { schema: schemas.of(documented?.response ?? response, 'output') },
+        ...(alsoProduces && { [alsoProduces]: { schema: { type: 'string' } } }),
+      }
   const success = { description: 'Done', ...(revalidates && { headers: etag }), ...(content && { content }) }
   return {
     [isEmpty ? '204' : '200']: success,
@@ -94,11 +118,19 @@ function responses(endpoint: Endpoint, schemas: Schemas): Json {
 const signIns = { none: 'Needs no sign-in.', optional: 'Works with and without a sign-in.', user: 'Needs a sign-in.' }
 
 function description({ auth, permission, limit }: Endpoint): string {
-  const roles = permission && Object.entries(permissions[permission]).map(([role, grant]) => (grant === 'own' ? `${role} (only their own)` : role))
+  const roles =
+    permission &&
+    Object.entries(permissions[permission]).map(([role, grant]) =>
+      grant === 'own' ? `${role} (only their own)` : role,
+    )
   return [
-    permission && roles ? `Needs a sign-in and the permission ${permission}, by role: ${roles.join(', ')}.` : signIns[auth],
+    permission && roles
+      ? `Needs a sign-in and the permission ${permission}, by role: ${roles.join(', ')}.`
+      : signIns[auth],
     limit && 'Calls without sign-in are counted, and too many refused.',
-  ].filter(Boolean).join(' ')
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function operation(operationId: string, tag: string, endpoint: Endpoint, schemas: Schemas): Json {
@@ -111,7 +143,8 @@ function operation(operationId: string, tag: string, endpoint: Endpoint, schemas
     parameters: parameters(endpoint, schemas),
     ...(body && { requestBody: { required: true, content: json(schemas.of(body, 'input')) } }),
     responses: responses(endpoint, schemas),
-    security: endpoint.auth === 'none' ? [] : [{ cookie: [] }, { bearer: [] }, ...(endpoint.auth === 'optional' ? [{}] : [])],
+    security:
+      endpoint.auth === 'none' ? [] : [{ cookie: [] }, { bearer: [] }, ...(endpoint.auth === 'optional' ? [{}] : [])],
   }
 }
 
@@ -129,7 +162,10 @@ interface Served {
 export function openApiDocument({ version, publicUrl, debugRoutes, cookieName }: Served): Json {
   const schemas = createSchemas()
   const paths: Record<string, Json> = {}
-  const served = Object.entries(groups).filter(([tag]) => tag !== 'debug' || debugRoutes) as [keyof typeof groups, Record<string, Endpoint>][]
+  const served = Object.entries(groups).filter(([tag]) => tag !== 'debug' || debugRoutes) as [
+    keyof typeof groups,
+    Record<string, Endpoint>,
+  ][]
   for (const [tag, rows] of served) {
     for (const [name, endpoint] of Object.entries(rows)) {
       for (const [index, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
@@ -141,7 +177,9 @@ export function openApiDocument({ version, publicUrl, debugRoutes, cookieName }:
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Outreach', version, description: 'Contacts, interactions and follow-ups of ministry teams.',
+      title: 'Outreach',
+      version,
+      description: 'Contacts, interactions and follow-ups of ministry teams.',
       contact: { name: 'Whoever runs this server', url: publicUrl },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },

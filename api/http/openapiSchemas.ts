@@ -25,14 +25,23 @@ export function createSchemas(): Schemas {
   function keep(name: string, { id: _, ...schema }: Json): void {
     const known = named[name]
     // What is read and what is written differ by defaults: one name cannot stand for both.
-    if (known && JSON.stringify(known) !== JSON.stringify(schema)) throw new Error(`Two schemas of the document are called ${name}`)
+    if (known && JSON.stringify(known) !== JSON.stringify(schema))
+      throw new Error(`Two schemas of the document are called ${name}`)
     named[name] = schema
   }
 
   function of(schema: z.ZodType, io: 'input' | 'output'): Json {
     // As an array's item, one with a name of its own is referred to like those inside it.
-    const written = z.toJSONSchema(z.array(schema), { io, unrepresentable: 'any', target: 'draft-2020-12', override: ({ jsonSchema }) => shorten(jsonSchema) })
-    const { items, $defs } = JSON.parse(JSON.stringify(written).replaceAll('"#/$defs/', '"#/components/schemas/')) as { items: Json; $defs?: Record<string, Json> }
+    const written = z.toJSONSchema(z.array(schema), {
+      io,
+      unrepresentable: 'any',
+      target: 'draft-2020-12',
+      override: ({ jsonSchema }) => shorten(jsonSchema),
+    })
+    const { items, $defs } = JSON.parse(JSON.stringify(written).replaceAll('"#/$defs/', '"#/components/schemas/')) as {
+      items: Json
+      $defs?: Record<string, Json>
+    }
     for (const [name, part] of Object.entries($defs ?? {})) keep(name, part)
     return items
   }
@@ -40,7 +49,9 @@ export function createSchemas(): Schemas {
   function ofParameter(schema: z.ZodType): Json {
     const meant = of(schema, 'output')
     // Nothing is known of what a function gives; then the text itself is described.
-    return meant.type === undefined && meant.anyOf === undefined && meant.enum === undefined ? of(schema, 'input') : meant
+    return meant.type === undefined && meant.anyOf === undefined && meant.enum === undefined
+      ? of(schema, 'input')
+      : meant
   }
 
   return { named, of, ofParameter }

@@ -5,7 +5,8 @@ import pinoLogger from 'koa-pino-logger'
 import type { Logger } from 'pino'
 
 /** A path without what identifies people or opens doors: no query, no invitation token. */
-const publicPath = (url: string | undefined) => (url ?? '').replace(/[?#].*$/, '').replace(/(\/(?:invite|token)\/).+/, '$1…')
+const publicPath = (url: string | undefined) =>
+  (url ?? '').replace(/[?#].*$/, '').replace(/(\/(?:invite|token)\/).+/, '$1…')
 
 interface LoggedError {
   name?: string
@@ -23,7 +24,11 @@ export function requestLog(logger: Logger): Koa.Middleware {
     logger: logger as never,
     genReqId: () => randomUUID(),
     serializers: {
-      req: (request: IncomingMessage & { id?: unknown }) => ({ id: request.id, method: request.method, path: publicPath(request.url) }),
+      req: (request: IncomingMessage & { id?: unknown }) => ({
+        id: request.id,
+        method: request.method,
+        path: publicPath(request.url),
+      }),
       res: (response: ServerResponse) => ({ status: response.statusCode }),
       err: ({ name, message, code, stack }: LoggedError) => ({ name, message, code, stack }),
     },

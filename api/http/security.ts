@@ -16,8 +16,26 @@ function tileOrigin(url: string): string | null {
 const permissions = [
   'geolocation=(self)',
   ...[
-    'accelerometer', 'autoplay', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'gyroscope', 'hid', 'idle-detection',
-    'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb',
+    'accelerometer',
+    'autoplay',
+    'bluetooth',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'encrypted-media',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+    'local-fonts',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'picture-in-picture',
+    'publickey-credentials-get',
+    'screen-wake-lock',
+    'serial',
+    'usb',
     'xr-spatial-tracking',
   ].map((feature) => `${feature}=()`),
 ].join(', ')
@@ -25,7 +43,10 @@ const permissions = [
 /** Headers that tell browsers what pages of this server may do. None of them depends on the request: helmet is asked once. */
 export function securityHeaders(config: Config): Koa.Middleware {
   const headers: [string, string][] = []
-  const answer = { setHeader: (name: string, value: string) => void headers.push([name, value]), removeHeader: () => undefined }
+  const answer = {
+    setHeader: (name: string, value: string) => void headers.push([name, value]),
+    removeHeader: () => undefined,
+  }
   helmetFor(config)({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
     if (error) throw error
   })
@@ -73,17 +94,27 @@ export function crossOrigin(config: Config): Koa.Middleware {
     origin: (ctx) => (allowed.has(ctx.get('origin')) ? ctx.get('origin') : ''),
     credentials: true,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', 'X-Record-Owner', 'Idempotency-Key', 'If-None-Match', 'Cache-Control', 'Pragma'],
+    allowHeaders: [
+      'Authorization',
+      'Content-Type',
+      'X-Record-Owner',
+      'Idempotency-Key',
+      'If-None-Match',
+      'Cache-Control',
+      'Pragma',
+    ],
     exposeHeaders: ['ETag', 'Retry-After', 'X-Request-Id'],
     maxAge: 600,
   })
 }
 
 /** Lets cookies be marked Secure behind a proxy that ends https. */
-export const secureCookies = (config: Config): Koa.Middleware => async (ctx, next) => {
-  if (isSecure(config)) ctx.cookies.secure = true
-  await next()
-}
+export const secureCookies =
+  (config: Config): Koa.Middleware =>
+  async (ctx, next) => {
+    if (isSecure(config)) ctx.cookies.secure = true
+    await next()
+  }
 
 const hasBody = (ctx: Koa.Context) => Number(ctx.get('content-length')) > 0 || ctx.get('transfer-encoding') !== ''
 

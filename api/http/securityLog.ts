@@ -10,7 +10,15 @@ export interface SecurityFacts {
 
 /** Refusals that an honest client hardly ever meets. The others can be told by the request's own line and its status. */
 const telling = new Set([
-  'wrong_credentials', 'forbidden', 'cross_site', 'too_many_requests', 'bad_signature', 'wrong_owner', 'plan_limit', 'too_large', 'unsupported_type',
+  'wrong_credentials',
+  'forbidden',
+  'cross_site',
+  'too_many_requests',
+  'bad_signature',
+  'wrong_owner',
+  'plan_limit',
+  'too_large',
+  'unsupported_type',
 ])
 
 /**

@@ -17,7 +17,10 @@ export function serviceWorker(folder: string, tiles: string): Koa.Middleware {
   return async (ctx, next) => {
     if (ctx.path !== '/sw.js' || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next()
     const policy = ctx.response.get('Content-Security-Policy')
-    const version = createHash('sha256').update(JSON.stringify([script, tiles, policy])).digest('hex').slice(0, 16)
+    const version = createHash('sha256')
+      .update(JSON.stringify([script, tiles, policy]))
+      .digest('hex')
+      .slice(0, 16)
     const etag = `W/"${version}"`
     ctx.set({ 'Cache-Control': 'no-cache', ETag: etag })
     ctx.type = 'text/javascript'

@@ -34,8 +34,15 @@ export function cookieSessions(app: Koa, config: Config, signIns: SignIns): Koa.
     destroy: (key: string) => signIns.end(key),
   }
   const options = {
-    key: secure ? '__Host-sid' : 'sid', maxAge: idleLife(false), httpOnly: true, overwrite: true, signed: true,
-    sameSite: 'lax', secure, genid: newKey, store,
+    key: secure ? '__Host-sid' : 'sid',
+    maxAge: idleLife(false),
+    httpOnly: true,
+    overwrite: true,
+    signed: true,
+    sameSite: 'lax',
+    secure,
+    genid: newKey,
+    store,
   }
   // The package types its store as optional promises of anything; ours is narrower.
   return session(options as unknown as CreateSessionOptions, app)

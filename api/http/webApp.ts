@@ -18,13 +18,21 @@ export function webApp(folder: string): Koa.Middleware {
     gzip: true,
     setHeaders(response, path) {
       // Names under assets carry a hash of their content; everything else must be asked for again.
-      response.setHeader('Cache-Control', path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache')
+      response.setHeader(
+        'Cache-Control',
+        path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache',
+      )
     },
   })
   const sendFile = (ctx: Koa.Context, url: string) =>
     new Promise<boolean>((resolve) => {
       const { req, res } = ctx
-      const request = Object.assign(Object.create(req) as typeof req, { url, path: undefined, originalUrl: undefined, _parsedUrl: undefined })
+      const request = Object.assign(Object.create(req) as typeof req, {
+        url,
+        path: undefined,
+        originalUrl: undefined,
+        _parsedUrl: undefined,
+      })
       res.statusCode = 200
       res.once('finish', () => resolve(true))
       res.once('close', () => resolve(true))

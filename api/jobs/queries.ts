@@ -7,10 +7,13 @@ export const holdLock = 'select pg_advisory_lock_shared(hashtextextended($1, 0))
  * Sets free what workers had begun whose process is gone: nobody holds their lock. Left alone is what was begun in the last
  * five seconds, since a new process takes its lock a moment after its first job.
  */
-export const rescue = statement('jobs.rescue', `
+export const rescue = statement(
+  'jobs.rescue',
+  `
   with gone as (
     select locked_by from (
       select distinct locked_by from graphile_worker._private_jobs where locked_by is not null and locked_at < now() - interval '5 seconds'
     ) held where pg_try_advisory_xact_lock(hashtextextended(locked_by, 0))
   )
-  select graphile_worker.force_unlock_workers(array_agg(locked_by)) from gone having count(*) > 0`)
+  select graphile_worker.force_unlock_workers(array_agg(locked_by)) from gone having count(*) > 0`,
+)

@@ -47,7 +47,14 @@ const day = 86_400_000
 const mostFailures = 3
 
 /** Starts the runner, which makes its own tables and keeps them up to date. */
-export async function startJobs({ url, db, log, tasks, rescueEvery = 15_000, silence = longestSilence }: JobsOptions): Promise<Jobs> {
+export async function startJobs({
+  url,
+  db,
+  log,
+  tasks,
+  rescueEvery = 15_000,
+  silence = longestSilence,
+}: JobsOptions): Promise<Jobs> {
   const stopping = new AbortController()
   const begin = async () => {
     const pool = openPool(url, silence, (error) => log.warn({ err: error }, 'A connection of the jobs was lost'))
@@ -77,7 +84,10 @@ export async function startJobs({ url, db, log, tasks, rescueEvery = 15_000, sil
     })
   }
 
-  const rescue = () => db.rows(queries.rescue).catch((error: unknown) => log.warn({ err: error }, 'Left-over jobs could not be looked for'))
+  const rescue = () =>
+    db
+      .rows(queries.rescue)
+      .catch((error: unknown) => log.warn({ err: error }, 'Left-over jobs could not be looked for'))
   await rescue()
   const timer = setInterval(rescue, rescueEvery)
   let stopped: Promise<void> | undefined
@@ -104,21 +114,30 @@ function optionsOf(pool: Pool, log: Log, tasks: Tasks, silence: number, onStuck:
   events.on('worker:getJob:empty', () => (failures = 0))
   events.on('job:start', () => (failures = 0))
   return {
-    pgPool: pool, logger: loggerOf(log), events, concurrency: 1, noHandleSignals: true,
+    pgPool: pool,
+    logger: loggerOf(log),
+    events,
+    concurrency: 1,
+    noHandleSignals: true,
     // Noted in batches, a stop waits until what was done is noted; otherwise it does not, and the job would be done again.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload, { abortSignal }) => task.run(payload, abortSignal)])),
+    taskList: Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [name, (payload, { abortSignal }) => task.run(payload, abortSignal)]),
+    ),
     parsedCronItems: parseCronItems(cronItems(tasks)),
   }
 }
 
 /** What was due while no server ran is made up for once. */
-const cronItems = (tasks: Tasks): CronItem[] => Object.entries(tasks).flatMap(([task, { cron }]) =>
-  cron === undefined ? [] : [{ task, match: cron, options: { backfillPeriod: day, jobKey: task, maxAttempts: 3 } }])
+const cronItems = (tasks: Tasks): CronItem[] =>
+  Object.entries(tasks).flatMap(([task, { cron }]) =>
+    cron === undefined ? [] : [{ task, match: cron, options: { backfillPeriod: day, jobKey: task, maxAttempts: 3 } }],
+  )
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
-const loggerOf = (log: Log) => new Logger((scope) => (level: keyof typeof levels, message: string, meta?: object) => {
-  const { error } = (meta ?? {}) as { error?: unknown }
-  log[levels[level]]({ ...scope, ...(error !== undefined && { err: error }) }, message)
-})
+const loggerOf = (log: Log) =>
+  new Logger((scope) => (level: keyof typeof levels, message: string, meta?: object) => {
+    const { error } = (meta ?? {}) as { error?: unknown }
+    log[levels[level]]({ ...scope, ...(error !== undefined && { err: error }) }, message)
+  })

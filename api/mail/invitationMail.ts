@@ -18,21 +18,27 @@ export interface InvitationFacts {
  * The mail that invites somebody, in plain text and simple HTML.
  * @param url the link with the token
  */
-export function invitationMail({ name, email, role, inviterName, organizationName, timeZone, expiresAt }: InvitationFacts, url: string): Message {
+export function invitationMail(
+  { name, email, role, inviterName, organizationName, timeZone, expiresAt }: InvitationFacts,
+  url: string,
+): Message {
   const organization = oneLine(organizationName)
   const lastDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(expiresAt))
   const greeting = `Hello ${oneLine(name)},`
-  const invitation = `${oneLine(inviterName ?? organization)} invites you to join ${organization} as ${roleNames[role]}. `
-    + `${organization} uses Outreach to remember the people its teams meet, and to keep the promises made to them.`
+  const invitation =
+    `${oneLine(inviterName ?? organization)} invites you to join ${organization} as ${roleNames[role]}. ` +
+    `${organization} uses Outreach to remember the people its teams meet, and to keep the promises made to them.`
   const closing = `The link is for you alone, works once, and until ${lastDay}. If you did not expect it, you need not do anything.`
   return {
     to: { name: oneLine(name), address: email },
     subject: `Join ${organization} on Outreach`,
     text: [greeting, invitation, `Accept the invitation:\n${url}`, closing].join('\n\n'),
     html: page([
-      escapeHtml(greeting), escapeHtml(invitation),
+      escapeHtml(greeting),
+      escapeHtml(invitation),
       `<a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f5f99;color:#fff;text-decoration:none">Accept the invitation</a>`,
-      `Or open this address: ${escapeHtml(url)}`, escapeHtml(closing),
+      `Or open this address: ${escapeHtml(url)}`,
+      escapeHtml(closing),
     ]),
   }
 }

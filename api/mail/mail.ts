@@ -60,9 +60,12 @@ function once<Made>(make: () => Made): () => Made {
 }
 
 function smtpMail(url: string, from: string, log: Logger, patience: number): Mail {
-  const transport = once(() => nodemailer().createTransport(
-    { url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience, dnsTimeout: patience }, { from, ...closed },
-  ))
+  const transport = once(() =>
+    nodemailer().createTransport(
+      { url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience, dnsTimeout: patience },
+      { from, ...closed },
+    ),
+  )
   return {
     async send(message) {
       try {
@@ -78,10 +81,15 @@ function smtpMail(url: string, from: string, log: Logger, patience: number): Mai
 }
 
 function fileMail(folder: string, from: string, log: Logger): Mail {
-  const transport = once(() => nodemailer().createTransport({ streamTransport: true, buffer: true }, { from, ...closed }))
+  const transport = once(() =>
+    nodemailer().createTransport({ streamTransport: true, buffer: true }, { from, ...closed }),
+  )
   return {
     async send(message) {
-      const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`)
+      const file = join(
+        folder,
+        `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`,
+      )
       try {
         const { message: content } = await transport().sendMail(message)
         ensureFolder(folder)

@@ -20,14 +20,38 @@ const dist = join(root, 'dist')
 
 /** @type {Product} */
 const web = {
-  name: 'web', title: 'web app',
-  sources: ['renderer', 'shared', 'build/vite.config.ts', 'build/rendererPlugins.ts', 'build/pageChunks.ts', 'build/serviceWorker.ts', ...CONFIGURATION],
-  command: (folder) => [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', 'build/vite.config.ts', '--configLoader', 'native', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
+  name: 'web',
+  title: 'web app',
+  sources: [
+    'renderer',
+    'shared',
+    'build/vite.config.ts',
+    'build/rendererPlugins.ts',
+    'build/pageChunks.ts',
+    'build/serviceWorker.ts',
+    ...CONFIGURATION,
+  ],
+  command: (folder) => [
+    join(root, 'node_modules/vite/bin/vite.js'),
+    'build',
+    '--config',
+    'build/vite.config.ts',
+    '--configLoader',
+    'native',
+    '--outDir',
+    folder,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ],
 }
 /** @type {Product} */
 const desktop = {
-  name: 'electron', title: 'desktop client',
-  sources: ['electron', 'shared', 'migrations/replica', 'build/electron.ts', ...CONFIGURATION].filter((path) => existsSync(join(root, path))),
+  name: 'electron',
+  title: 'desktop client',
+  sources: ['electron', 'shared', 'migrations/replica', 'build/electron.ts', ...CONFIGURATION].filter((path) =>
+    existsSync(join(root, path)),
+  ),
   command: (folder) => ['--disable-warning=ExperimentalWarning', join(root, 'build/electron.ts'), folder],
 }
 
@@ -69,7 +93,9 @@ async function build({ name, title, command }, node, stamp) {
   const draft = join(dist, `.${name}-${process.pid}`)
   try {
     mkdirSync(dist, { recursive: true })
-    const { code, output } = await capture(node, command(draft), { env: { ...environmentFor(node), NODE_ENV: 'production' } })
+    const { code, output } = await capture(node, command(draft), {
+      env: { ...environmentFor(node), NODE_ENV: 'production' },
+    })
     if (isStopping()) throw new Failure(`Stopped while building the ${title}; the next start builds it again.`, 130)
     if (code !== 0) throw new Failure(`The ${title} cannot be built:\n${output.trim()}`)
     swap(name, draft, stamp)

@@ -11,7 +11,8 @@ import { root } from './paths.mjs'
 const FOLDERS = ['shared', 'api', 'renderer', 'electron', 'build', 'migrations', 'tests']
 const TEST = /\.test\.tsx?$/
 /** Minutes rather than seconds, and reached by nearly every change: only one that is changed itself, or whose own helpers are, is chosen. */
-const SLOW = /^tests\/(?:e2e|electron|runtime|bench|load|screens)\/|^tests\/offline\/(?:plants|indexedDb|realServer)\.test\.ts$/
+const SLOW =
+  /^tests\/(?:e2e|electron|runtime|bench|load|screens)\/|^tests\/offline\/(?:plants|indexedDb|realServer)\.test\.ts$/
 /** Put everything together: through them everything would touch everything. Their own rules stand below. */
 export const WHOLES = ['api/app.ts', 'api/main.ts', 'api/handlers.ts', 'renderer/app/main.tsx']
 const EVERYTHING = /^(?:package(?:-lock)?\.json|vitest\.config\.ts|(?:.*\/)?tsconfig[^/]*\.json)$/
@@ -21,13 +22,43 @@ const EVERYTHING = /^(?:package(?:-lock)?\.json|vitest\.config\.ts|(?:.*\/)?tsco
  * @type {{ reached: RegExp, itself?: true, tests: (reached: RegExpExecArray) => RegExp, asking?: (reached: RegExpExecArray) => string, why: string }[]} `itself` where only a change of that file counts; `asking` chooses tests of calls by what they ask for, too
  */
 const RULES = [
-  { reached: /^api\/resources\/([^/]+)\//, tests: ([, name]) => new RegExp(`^tests/(?:api/${name}\\w*|contract/contract)\\.test\\.ts$`), asking: ([, name]) => `/api/${name}`, why: 'the calls of a resource' },
-  { reached: /^api\/(?:app|main|handlers)\.ts$/, itself: true, tests: () => /^tests\/(?:api|contract)\//, why: 'every call goes through it' },
-  { reached: /^api\/(?:http|db|config|lifecycle)[./]/, tests: () => /^tests\/(?:api|contract)\//, why: 'every call goes through it' },
-  { reached: /^api\/(billing|cli|demo|events|jobs|mail)[./]/, tests: ([, name]) => new RegExp(`^tests/api/${name}\\w*\\.test\\.ts$`), why: 'tests of its name' },
-  { reached: /^(?:migrations|electron)\/replica\//, tests: () => /^tests\/electron\/replica\/(?:migrations|client|conformance)\.test\.ts$/, why: 'the files of replicas' },
-  { reached: /^migrations\/(?!replica)/, tests: () => /^tests\/(?:migrations|api)\//, why: 'every database is made by migrations' },
-  { reached: /^(?:renderer\/app\/main\.tsx|build\/vite\.config\.ts)$/, tests: () => /^tests\/e2e\/(?:mainJob|pages)\.test\.ts$/, why: 'the main job and every page stand for what is bundled' },
+  {
+    reached: /^api\/resources\/([^/]+)\//,
+    tests: ([, name]) => new RegExp(`^tests/(?:api/${name}\\w*|contract/contract)\\.test\\.ts$`),
+    asking: ([, name]) => `/api/${name}`,
+    why: 'the calls of a resource',
+  },
+  {
+    reached: /^api\/(?:app|main|handlers)\.ts$/,
+    itself: true,
+    tests: () => /^tests\/(?:api|contract)\//,
+    why: 'every call goes through it',
+  },
+  {
+    reached: /^api\/(?:http|db|config|lifecycle)[./]/,
+    tests: () => /^tests\/(?:api|contract)\//,
+    why: 'every call goes through it',
+  },
+  {
+    reached: /^api\/(billing|cli|demo|events|jobs|mail)[./]/,
+    tests: ([, name]) => new RegExp(`^tests/api/${name}\\w*\\.test\\.ts$`),
+    why: 'tests of its name',
+  },
+  {
+    reached: /^(?:migrations|electron)\/replica\//,
+    tests: () => /^tests\/electron\/replica\/(?:migrations|client|conformance)\.test\.ts$/,
+    why: 'the files of replicas',
+  },
+  {
+    reached: /^migrations\/(?!replica)/,
+    tests: () => /^tests\/(?:migrations|api)\//,
+    why: 'every database is made by migrations',
+  },
+  {
+    reached: /^(?:renderer\/app\/main\.tsx|build\/vite\.config\.ts)$/,
+    tests: () => /^tests\/e2e\/(?:mainJob|pages)\.test\.ts$/,
+    why: 'the main job and every page stand for what is bundled',
+  },
   // They read sources as text, all of them.
   { reached: /\.(?:ts|tsx|mjs|css|sql)$/, tests: () => /^tests\/architecture\//, why: 'rules for all sources' },
 ]
@@ -52,14 +83,17 @@ export function testsFor(changed, sources) {
   const reach = reachOf(changed, importers)
   /** @type {Map<string, string>} */
   const reasons = new Map()
-  for (const [path, from] of reach) if (TEST.test(path) && (!SLOW.test(path) || near.has(path))) reasons.set(path, path === from ? 'changed itself' : `imports ${from}`)
+  for (const [path, from] of reach)
+    if (TEST.test(path) && (!SLOW.test(path) || near.has(path)))
+      reasons.set(path, path === from ? 'changed itself' : `imports ${from}`)
   const tests = [...sources.keys()].filter((path) => TEST.test(path))
   for (const { reached, itself, tests: chosen, asking, why } of RULES) {
     for (const [path, from] of reach) {
       const match = TEST.test(path) || (itself && path !== from) ? null : reached.exec(path)
       if (!match) continue
       const asked = asking?.(match)
-      const isChosen = (/** @type {string} */ test) => chosen(match).test(test) || (asked && test.startsWith('tests/api/') && sources.get(test)?.includes(asked))
+      const isChosen = (/** @type {string} */ test) =>
+        chosen(match).test(test) || (asked && test.startsWith('tests/api/') && sources.get(test)?.includes(asked))
       for (const test of tests) if (!reasons.has(test) && isChosen(test)) reasons.set(test, `${path}: ${why}`)
     }
   }
@@ -121,9 +155,11 @@ function importersOf(sources) {
 
 /** @returns {Sources} */
 function readSources() {
-  const paths = FOLDERS.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs|css|sql|json|html)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name)))
+  const paths = FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs|css|sql|json|html)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  )
   return new Map(paths.map((path) => [path.slice(root.length + 1).replaceAll('\\', '/'), readFileSync(path, 'utf8')]))
 }
 

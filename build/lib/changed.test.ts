@@ -2,27 +2,34 @@ import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { testsFor, WHOLES } from './changed.mjs'
 
-const sources = new Map(Object.entries({
-  'shared/points.ts': '',
-  'shared/points.test.ts': "import { points } from './points.ts'",
-  'shared/types.ts': '',
-  'shared/types.test.ts': "import type { A } from './types.ts'",
-  'renderer/ui/Button.tsx': "import { points } from '../../shared/points.ts'",
-  'renderer/ui/Button.test.tsx': "import { Button } from './Button.tsx'",
-  'renderer/app/main.tsx': "import { Button } from '../ui/Button.tsx'",
-  'api/resources/users/handlers.ts': '',
-  'api/app.ts': "import './resources/users/handlers.ts'",
-  'migrations/0001.sql': '',
-  'tests/support/server.ts': "import { createApp } from '../../api/app.ts'",
-  'tests/api/users.test.ts': "import '../support/server.ts'",
-  'tests/api/usersAway.test.ts': "import '../support/server.ts'",
-  'tests/api/records.test.ts': "import '../support/server.ts'; get('/api/users/1')",
-  'tests/api/mail.test.ts': "import '../support/server.ts'",
-  'tests/e2e/steps.ts': "import '../support/server.ts'",
-  'tests/e2e/mainJob.test.ts': "import './steps.ts'",
-  'tests/e2e/print.test.ts': "import './steps.ts'",
-}))
-const everyCall = ['tests/api/mail.test.ts', 'tests/api/records.test.ts', 'tests/api/users.test.ts', 'tests/api/usersAway.test.ts']
+const sources = new Map(
+  Object.entries({
+    'shared/points.ts': '',
+    'shared/points.test.ts': "import { points } from './points.ts'",
+    'shared/types.ts': '',
+    'shared/types.test.ts': "import type { A } from './types.ts'",
+    'renderer/ui/Button.tsx': "import { points } from '../../shared/points.ts'",
+    'renderer/ui/Button.test.tsx': "import { Button } from './Button.tsx'",
+    'renderer/app/main.tsx': "import { Button } from '../ui/Button.tsx'",
+    'api/resources/users/handlers.ts': '',
+    'api/app.ts': "import './resources/users/handlers.ts'",
+    'migrations/0001.sql': '',
+    'tests/support/server.ts': "import { createApp } from '../../api/app.ts'",
+    'tests/api/users.test.ts': "import '../support/server.ts'",
+    'tests/api/usersAway.test.ts': "import '../support/server.ts'",
+    'tests/api/records.test.ts': "import '../support/server.ts'; get('/api/users/1')",
+    'tests/api/mail.test.ts': "import '../support/server.ts'",
+    'tests/e2e/steps.ts': "import '../support/server.ts'",
+    'tests/e2e/mainJob.test.ts': "import './steps.ts'",
+    'tests/e2e/print.test.ts': "import './steps.ts'",
+  }),
+)
+const everyCall = [
+  'tests/api/mail.test.ts',
+  'tests/api/records.test.ts',
+  'tests/api/users.test.ts',
+  'tests/api/usersAway.test.ts',
+]
 const chosen = (...changed: string[]) => {
   const { tests } = testsFor(changed, sources)
   return tests === 'all' ? tests : tests.toSorted()
@@ -30,7 +37,11 @@ const chosen = (...changed: string[]) => {
 
 describe('what a change touches', () => {
   it('is what imports it, itself or through others, and the main job where it is bundled', () => {
-    expect(chosen('shared/points.ts')).toEqual(['renderer/ui/Button.test.tsx', 'shared/points.test.ts', 'tests/e2e/mainJob.test.ts'])
+    expect(chosen('shared/points.ts')).toEqual([
+      'renderer/ui/Button.test.tsx',
+      'shared/points.test.ts',
+      'tests/e2e/mainJob.test.ts',
+    ])
   })
 
   it('is not what imports its types only', () => {
@@ -38,7 +49,11 @@ describe('what a change touches', () => {
   })
 
   it('is for a resource what asks for it or has its name, and not all that starts the server', () => {
-    expect(chosen('api/resources/users/handlers.ts')).toEqual(['tests/api/records.test.ts', 'tests/api/users.test.ts', 'tests/api/usersAway.test.ts'])
+    expect(chosen('api/resources/users/handlers.ts')).toEqual([
+      'tests/api/records.test.ts',
+      'tests/api/users.test.ts',
+      'tests/api/usersAway.test.ts',
+    ])
   })
 
   it('is every call for what puts the server together, and for migrations', () => {

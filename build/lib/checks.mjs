@@ -38,9 +38,18 @@ export async function runChecks(node, say) {
 }
 
 function typeChecks() {
-  const projects = TYPE_CHECKED.filter((project) => existsSync(join(root, project.endsWith('.json') ? project : `${project}/tsconfig.json`)))
+  const projects = TYPE_CHECKED.filter((project) =>
+    existsSync(join(root, project.endsWith('.json') ? project : `${project}/tsconfig.json`)),
+  )
   return projects.map((project) => ({
     name: `Types of ${project}`,
-    args: [join(root, 'node_modules/typescript/bin/tsc'), '-p', project, '--incremental', '--tsBuildInfoFile', join(KNOWN, `${project.replaceAll(/\W/g, '-')}.tsbuildinfo`)],
+    args: [
+      join(root, 'node_modules/typescript/bin/tsc'),
+      '-p',
+      project,
+      '--incremental',
+      '--tsBuildInfoFile',
+      join(KNOWN, `${project.replaceAll(/\W/g, '-')}.tsbuildinfo`),
+    ],
   }))
 }

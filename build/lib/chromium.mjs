@@ -15,7 +15,10 @@ const PLACES = [
 ]
 /** How the package managers of systems install it; only the first is used where our tests have run. */
 const PACKAGE_MANAGERS = [
-  [['apt-get', 'update'], ['apt-get', 'install', '-y', 'chromium']],
+  [
+    ['apt-get', 'update'],
+    ['apt-get', 'install', '-y', 'chromium'],
+  ],
   [['dnf', 'install', '-y', 'chromium']],
   [['apk', 'add', 'chromium']],
 ]
@@ -35,7 +38,11 @@ export function findChromium(node) {
     throw new Failure(`CHROMIUM_PATH takes the path of a Chromium or Chrome, and ${named} is no program.`)
   }
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  const candidates = [...COMMANDS.flatMap((name) => folders.map((folder) => join(folder, name))), ...PLACES, playwrightsOwn(node)]
+  const candidates = [
+    ...COMMANDS.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...PLACES,
+    playwrightsOwn(node),
+  ]
   return candidates.find((path) => path !== '' && isProgram(path) && runs(path)) ?? null
 }
 
@@ -48,7 +55,9 @@ export function findChromium(node) {
  */
 export async function installChromium(node, say) {
   say("Installing a Chromium for the browser tests: Playwright's own …")
-  const own = await capture(node, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'], { timeout: PLAYWRIGHT_PATIENCE_MS })
+  const own = await capture(node, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'], {
+    timeout: PLAYWRIGHT_PATIENCE_MS,
+  })
   const found = findChromium(node)
   if (found) return { path: found, reason: '' }
   const reasons = [own.code === 0 ? "Playwright's own does not run here" : "Playwright's own cannot be downloaded"]
@@ -58,7 +67,9 @@ export async function installChromium(node, say) {
   for (const command of manager) {
     const [program = '', ...args] = asRoot(command)
     say(`Installing a Chromium for the browser tests: ${[program, ...args].join(' ')} …`)
-    const { code, output } = await capture(program, args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    const { code, output } = await capture(program, args, {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
     if (code !== 0) reasons.push(`"${command.join(' ')}" failed: ${output.trim().split('\n').at(-1)}`)
   }
   return { path: findChromium(node), reason: reasons.join('; ') }

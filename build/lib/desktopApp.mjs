@@ -22,7 +22,23 @@ export async function makeDesktopApp(node, say, folder = join(root, 'dist/deskto
   mkdirSync(folder, { recursive: true })
   for (const name of ['electron', 'web']) cpSync(join(root, 'dist', name), join(folder, name), { recursive: true })
   const { name, version, description } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, productName: 'Outreach', version, description, author: 'Outreach', type: 'module', main: 'electron/main.mjs', ...(key && { updateKey: publicHalf(key) }) }, null, 2))
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify(
+      {
+        name,
+        productName: 'Outreach',
+        version,
+        description,
+        author: 'Outreach',
+        type: 'module',
+        main: 'electron/main.mjs',
+        ...(key && { updateKey: publicHalf(key) }),
+      },
+      null,
+      2,
+    ),
+  )
   writeFileSync(join(folder, 'notices.txt'), notices())
   return folder
 }

@@ -27,16 +27,33 @@ const library = 'node_modules/better-sqlite3'
  *
  * @param {string} system as the library names it; electron-builder's own word for it is that of the system that packs
  */
-const libraryFor = (system) => [{ from: join(root, library), to: library, filter: ['package.json', 'LICENSE', 'lib/**', `prebuilds/${system}-\${arch}.node`] }]
+const libraryFor = (system) => [
+  {
+    from: join(root, library),
+    to: library,
+    filter: ['package.json', 'LICENSE', 'lib/**', `prebuilds/${system}-\${arch}.node`],
+  },
+]
 
 /** @type {import('electron-builder').Configuration} */
 const windows = {
-  win: { target: [{ target: 'nsis', arch: ['x64', 'arm64'] }], icon: join(icons, 'icon.ico'), executableName: 'Outreach', files: libraryFor('win32') },
+  win: {
+    target: [{ target: 'nsis', arch: ['x64', 'arm64'] }],
+    icon: join(icons, 'icon.ico'),
+    executableName: 'Outreach',
+    files: libraryFor('win32'),
+  },
   nsis: {
     // For oneself, or by an administrator for all; /S, /currentuser and /allusers say it without questions.
-    oneClick: false, perMachine: false, allowElevation: true, allowToChangeInstallationDirectory: true,
-    installerLanguages: ['en_US', 'de_DE', 'es_ES', 'fr_FR'], displayLanguageSelector: false,
-    artifactName: 'Outreach-Setup-${version}-${arch}.${ext}', uninstallDisplayName: 'Outreach', shortcutName: 'Outreach',
+    oneClick: false,
+    perMachine: false,
+    allowElevation: true,
+    allowToChangeInstallationDirectory: true,
+    installerLanguages: ['en_US', 'de_DE', 'es_ES', 'fr_FR'],
+    displayLanguageSelector: false,
+    artifactName: 'Outreach-Setup-${version}-${arch}.${ext}',
+    uninstallDisplayName: 'Outreach',
+    shortcutName: 'Outreach',
     // What waits to be sent lies there.
     deleteAppDataOnUninstall: false,
   },
@@ -46,22 +63,46 @@ const windows = {
 const mac = {
   mac: {
     // Updates come as a zip.
-    target: [{ target: 'dmg', arch: ['x64', 'arm64'] }, { target: 'zip', arch: ['x64', 'arm64'] }],
-    files: libraryFor('darwin'), icon: join(icons, 'icon.icns'), category: 'public.app-category.productivity', minimumSystemVersion: '13.0',
+    target: [
+      { target: 'dmg', arch: ['x64', 'arm64'] },
+      { target: 'zip', arch: ['x64', 'arm64'] },
+    ],
+    files: libraryFor('darwin'),
+    icon: join(icons, 'icon.icns'),
+    category: 'public.app-category.productivity',
+    minimumSystemVersion: '13.0',
     // Signed with CSC_LINK and CSC_KEY_PASSWORD; notarized where APPLE_API_KEY, APPLE_API_KEY_ID and APPLE_API_ISSUER are set.
-    hardenedRuntime: true, gatekeeperAssess: false, entitlements: join(icons, '../entitlements.plist'), entitlementsInherit: join(icons, '../entitlements.plist'),
+    hardenedRuntime: true,
+    gatekeeperAssess: false,
+    entitlements: join(icons, '../entitlements.plist'),
+    entitlementsInherit: join(icons, '../entitlements.plist'),
     artifactName: 'Outreach-${version}-${arch}.${ext}',
     extendInfo: { NSLocationWhenInUseUsageDescription: 'Outreach notes where you met somebody, when you ask it to.' },
   },
-  dmg: { title: 'Outreach ${version}', contents: [{ x: 150, y: 190 }, { x: 390, y: 190, type: 'link', path: '/Applications' }], window: { width: 540, height: 380 } },
+  dmg: {
+    title: 'Outreach ${version}',
+    contents: [
+      { x: 150, y: 190 },
+      { x: 390, y: 190, type: 'link', path: '/Applications' },
+    ],
+    window: { width: 540, height: 380 },
+  },
 }
 
 /** @type {import('electron-builder').Configuration} */
 const linux = {
   linux: {
-    target: [{ target: 'AppImage', arch: ['x64', 'arm64'] }, { target: 'deb', arch: ['x64', 'arm64'] }],
-    files: libraryFor('linux'), icon: join(icons, 'linux'), category: 'Office', executableName: 'outreach', syncDesktopName: true,
-    synopsis: 'Contacts and interactions of an outreach team', maintainer: 'Outreach <no-reply@outreach.invalid>',
+    target: [
+      { target: 'AppImage', arch: ['x64', 'arm64'] },
+      { target: 'deb', arch: ['x64', 'arm64'] },
+    ],
+    files: libraryFor('linux'),
+    icon: join(icons, 'linux'),
+    category: 'Office',
+    executableName: 'outreach',
+    syncDesktopName: true,
+    synopsis: 'Contacts and interactions of an outreach team',
+    maintainer: 'Outreach <no-reply@outreach.invalid>',
     artifactName: 'Outreach-${version}-${arch}.${ext}',
     desktop: { entry: { Keywords: 'church;outreach;contacts;', StartupWMClass: 'outreach' } },
   },
@@ -85,7 +126,16 @@ export const desktopConfig = {
   npmRebuild: false,
   electronFuses,
   electronLanguages: ['en-US', 'de', 'es', 'fr'],
-  fileAssociations: [{ ext: 'outreach', name: 'Outreach records', description: 'Records that wait to be sent', mimeType: 'application/x-outreach', role: 'Editor', icon: join(icons, 'file') }],
+  fileAssociations: [
+    {
+      ext: 'outreach',
+      name: 'Outreach records',
+      description: 'Records that wait to be sent',
+      mimeType: 'application/x-outreach',
+      role: 'Editor',
+      icon: join(icons, 'file'),
+    },
+  ],
   protocols: [{ name: 'Outreach', schemes: ['outreach'] }],
   // Makes latest.yml beside the installers. The address is the church's own server's, which each program knows by itself.
   publish: [{ provider: 'generic', url: 'https://updates.invalid' }],

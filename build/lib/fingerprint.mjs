@@ -13,7 +13,10 @@ import { root } from './paths.mjs'
 export function fingerprint(paths, counts = () => true) {
   const hash = createHash('sha256')
   for (const path of paths.flatMap(filesIn).filter(counts).sort()) {
-    hash.update(`${path}\0`).update(readFileSync(join(root, path))).update('\0')
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0')
   }
   return hash.digest('hex')
 }

@@ -23,9 +23,15 @@ const MOST = 8
 export function testsToRepeat({ testResults }, root) {
   const failedFiles = testResults.filter((file) => file.status === 'failed')
   const failed = failedFiles.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter((test) => test.status === 'failed').map((test) => ({
-      file: relative(root, name).replaceAll('\\', '/'), fullName: test.fullName, titles: [...test.ancestorTitles, test.title].join(' > '), message: firstLine(test),
-    })))
+    assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => ({
+        file: relative(root, name).replaceAll('\\', '/'),
+        fullName: test.fullName,
+        titles: [...test.ancestorTitles, test.title].join(' > '),
+        message: firstLine(test),
+      })),
+  )
   // A file that could not be loaded, or whose beginning failed, has no failed test.
   const wholeFiles = failedFiles.some((file) => file.assertionResults.every((test) => test.status !== 'failed'))
   return wholeFiles || failed.length > MOST || failed.some(({ file }) => !IN_BROWSER.test(file)) ? [] : failed
@@ -41,7 +47,12 @@ const firstLine = (test) => (test.failureMessages?.[0] ?? '').split('\n')[0] ?? 
  * @returns {{ report: Report, flaky: string[] }} the first report with what passed the second time, and a line for each of those
  */
 export function mergeReports(first, second, again) {
-  const passed = new Map(second.testResults.map((file) => [file.name, new Set(file.assertionResults.filter((test) => test.status === 'passed').map((test) => test.fullName))]))
+  const passed = new Map(
+    second.testResults.map((file) => [
+      file.name,
+      new Set(file.assertionResults.filter((test) => test.status === 'passed').map((test) => test.fullName)),
+    ]),
+  )
   /** @param {FileResult} file @param {TestResult} test */
   const mended = (file, test) => test.status === 'failed' && Boolean(passed.get(file.name)?.has(test.fullName))
   /** @type {string[]} */
@@ -54,9 +65,18 @@ export function mergeReports(first, second, again) {
       flaky.push(`${told?.file} › ${test.fullName}: ${firstLine(test)}`)
       return { ...test, status: 'passed' }
     })
-    return { ...file, status: assertionResults.some((test) => test.status === 'failed') ? 'failed' : 'passed', assertionResults }
+    return {
+      ...file,
+      status: assertionResults.some((test) => test.status === 'failed') ? 'failed' : 'passed',
+      assertionResults,
+    }
   })
-  const report = { ...first, testResults, numPassedTests: first.numPassedTests + flaky.length, numFailedTests: first.numFailedTests - flaky.length }
+  const report = {
+    ...first,
+    testResults,
+    numPassedTests: first.numPassedTests + flaky.length,
+    numFailedTests: first.numFailedTests - flaky.length,
+  }
   return { report, flaky }
 }
 
@@ -67,8 +87,15 @@ export function mergeReports(first, second, again) {
  */
 export function slowestOf({ testResults }, count) {
   return testResults
-    .flatMap(({ name, assertionResults }) => assertionResults.filter(({ status }) => status === 'passed' || status === 'failed').map((test) => ({ name, fullName: test.fullName, duration: test.duration ?? 0 })))
+    .flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'passed' || status === 'failed')
+        .map((test) => ({ name, fullName: test.fullName, duration: test.duration ?? 0 })),
+    )
     .sort((a, b) => b.duration - a.duration)
     .slice(0, count)
-    .map(({ name, fullName, duration }) => `${(duration / 1_000).toFixed(1)} s  ${name.split(/[\\/]/).slice(-2).join('/')} › ${fullName}`)
+    .map(
+      ({ name, fullName, duration }) =>
+        `${(duration / 1_000).toFixed(1)} s  ${name.split(/[\\/]/).slice(-2).join('/')} › ${fullName}`,
+    )
 }

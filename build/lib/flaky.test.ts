@@ -9,8 +9,15 @@ function report(...tests: [file: string, title: string, status: string][]): Repo
     testResults: files.map((file) => {
       const own = tests.filter(([name]) => name === file)
       return {
-        name: `${root}/${file}`, status: own.some(([, , status]) => status === 'failed') ? 'failed' : 'passed',
-        assertionResults: own.map(([, title, status]) => ({ status, title, ancestorTitles: ['the page'], fullName: `the page ${title}`, failureMessages: status === 'failed' ? ['it broke\n  at line 1'] : [] })),
+        name: `${root}/${file}`,
+        status: own.some(([, , status]) => status === 'failed') ? 'failed' : 'passed',
+        assertionResults: own.map(([, title, status]) => ({
+          status,
+          title,
+          ancestorTitles: ['the page'],
+          fullName: `the page ${title}`,
+          failureMessages: status === 'failed' ? ['it broke\n  at line 1'] : [],
+        })),
       }
     }),
     numPassedTests: tests.filter(([, , status]) => status === 'passed').length,
@@ -25,11 +32,15 @@ const failedOnce = report([browser, 'opens', 'failed'], [browser, 'closes', 'pas
 
 describe('which tests get a second run', () => {
   it('names the failed browser tests with their first failure', () => {
-    expect(testsToRepeat(failedOnce, root)).toEqual([{ file: browser, fullName: 'the page opens', titles: 'the page > opens', message: 'it broke' }])
+    expect(testsToRepeat(failedOnce, root)).toEqual([
+      { file: browser, fullName: 'the page opens', titles: 'the page > opens', message: 'it broke' },
+    ])
   })
 
   it('repeats nothing where another test failed too', () => {
-    expect(testsToRepeat(report([browser, 'opens', 'failed'], ['tests/api/a.test.ts', 'answers', 'failed']), root)).toEqual([])
+    expect(
+      testsToRepeat(report([browser, 'opens', 'failed'], ['tests/api/a.test.ts', 'answers', 'failed']), root),
+    ).toEqual([])
   })
 
   it('repeats nothing where a file could not be loaded', () => {
@@ -39,12 +50,21 @@ describe('which tests get a second run', () => {
   })
 
   it('repeats nothing where much failed', () => {
-    expect(testsToRepeat(report(...Array.from({ length: 9 }, (_, index) => [browser, `test ${index}`, 'failed'] as [string, string, string])), root)).toEqual([])
+    expect(
+      testsToRepeat(
+        report(
+          ...Array.from({ length: 9 }, (_, index) => [browser, `test ${index}`, 'failed'] as [string, string, string]),
+        ),
+        root,
+      ),
+    ).toEqual([])
   })
 })
 
 it('names the slowest of the tests that ran', () => {
-  expect(slowestOf(report([browser, 'opens', 'passed'], [browser, 'is left out', 'skipped']), 10)).toEqual(['0.0 s  e2e/a.test.ts › the page opens'])
+  expect(slowestOf(report([browser, 'opens', 'passed'], [browser, 'is left out', 'skipped']), 10)).toEqual([
+    '0.0 s  e2e/a.test.ts › the page opens',
+  ])
 })
 
 describe('the report of two runs', () => {

@@ -48,18 +48,30 @@ export function icoOf(rasters: readonly Raster[]): Buffer {
 }
 
 /** What macOS calls a size, once for usual screens and once for the double density of the half. */
-const types: Readonly<Record<number, readonly string[]>> = { 32: ['ic11'], 64: ['ic12'], 128: ['ic07'], 256: ['ic08', 'ic13'], 512: ['ic09', 'ic14'], 1024: ['ic10'] }
+const types: Readonly<Record<number, readonly string[]>> = {
+  32: ['ic11'],
+  64: ['ic12'],
+  128: ['ic07'],
+  256: ['ic08', 'ic13'],
+  512: ['ic09', 'ic14'],
+  1024: ['ic10'],
+}
 
 /** An .icns of PNGs. */
 export function icnsOf(rasters: readonly Raster[]): Buffer {
-  const parts = rasters.flatMap(({ size, png }) => (types[size] ?? []).map((type) => {
-    const head = Buffer.alloc(8)
-    head.write(type, 'latin1')
-    head.writeUInt32BE(png.length + 8, 4)
-    return Buffer.concat([head, png])
-  }))
+  const parts = rasters.flatMap(({ size, png }) =>
+    (types[size] ?? []).map((type) => {
+      const head = Buffer.alloc(8)
+      head.write(type, 'latin1')
+      head.writeUInt32BE(png.length + 8, 4)
+      return Buffer.concat([head, png])
+    }),
+  )
   const head = Buffer.alloc(8)
   head.write('icns', 'latin1')
-  head.writeUInt32BE(parts.reduce((sum, part) => sum + part.length, 8), 4)
+  head.writeUInt32BE(
+    parts.reduce((sum, part) => sum + part.length, 8),
+    4,
+  )
   return Buffer.concat([head, ...parts])
 }

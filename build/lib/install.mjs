@@ -29,8 +29,19 @@ async function install() {
   const npm = process.env.npm_execpath
   const [program, before] = npm ? [process.execPath, [npm]] : ['npm', []]
   // No package needs its install script, so none gets to run one. NODE_ENV=production would leave out what builds the web app.
-  const args = [...before, 'ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  const code = await ended(start(program, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' && !npm }))
+  const args = [
+    ...before,
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  const code = await ended(
+    start(program, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' && !npm }),
+  )
   if (isStopping()) throw new Failure('Stopped while installing; the next start installs again.', 130)
   if (code !== 0) throw new Failure('Installing has failed: see what npm says above, then start again.')
 }

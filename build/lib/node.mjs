@@ -20,7 +20,9 @@ function isAtLeast(wanted) {
 /** @throws {Failure} when the machine's Node is too old even for the scripts */
 export function checkNode() {
   if (isAtLeast(OLDEST_FOR_SCRIPTS)) return
-  throw new Failure(`Node ${OLDEST_FOR_SCRIPTS.join('.')} or newer is needed, and this is ${process.version}: install a newer Node.`)
+  throw new Failure(
+    `Node ${OLDEST_FOR_SCRIPTS.join('.')} or newer is needed, and this is ${process.version}: install a newer Node.`,
+  )
 }
 
 /**
@@ -35,7 +37,9 @@ export function findNode() {
   const packaged = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', program)
   if (existsSync(packaged)) return packaged
   if (isAtLeast(OLDEST_FOR_SERVER)) return process.execPath
-  throw new Failure(`Node ${OLDEST_FOR_SERVER.join('.')} or newer is needed on ${process.platform} (${process.arch}), and this is ${process.version}: install a newer Node.`)
+  throw new Failure(
+    `Node ${OLDEST_FOR_SERVER.join('.')} or newer is needed on ${process.platform} (${process.arch}), and this is ${process.version}: install a newer Node.`,
+  )
 }
 
 /**
@@ -58,5 +62,9 @@ export function typescriptOptions(node) {
  */
 export function environmentFor(node) {
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
-  return { NODE_COMPILE_CACHE: join(root, '.cache/node'), ...process.env, [name]: `${dirname(node)}${delimiter}${process.env[name] ?? ''}` }
+  return {
+    NODE_COMPILE_CACHE: join(root, '.cache/node'),
+    ...process.env,
+    [name]: `${dirname(node)}${delimiter}${process.env[name] ?? ''}`,
+  }
 }

@@ -13,10 +13,14 @@ const modules = join(root, 'node_modules')
  * @returns {Set<string>}
  */
 function namedIn(folders) {
-  const files = folders.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(root, folder, path)))
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(root, folder, path)),
+  )
   const names = new Set()
   for (const file of files.filter((path) => /(?<!\.test)\.tsx?$/.test(path))) {
-    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import) ?\(?'((?:@[\w.-]+\/)?[\w-][\w.-]*)(?:\/[^']*)?'/g)) {
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(
+      /(?:from|import) ?\(?'((?:@[\w.-]+\/)?[\w-][\w.-]*)(?:\/[^']*)?'/g,
+    )) {
       if (!isBuiltin(name) && existsSync(join(modules, name))) names.add(name)
     }
   }
@@ -46,10 +50,17 @@ function notice(folder) {
 
 /** @returns {string} every bundled package with its licence */
 export function notices() {
-  const folders = new Set([...namedIn(['renderer', 'electron', 'shared'])].filter((name) => name !== 'electron').map((name) => join(modules, name)))
+  const folders = new Set(
+    [...namedIn(['renderer', 'electron', 'shared'])]
+      .filter((name) => name !== 'electron')
+      .map((name) => join(modules, name)),
+  )
   for (const folder of folders) {
     const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     for (const name of Object.keys(dependencies)) if (existsSync(find(name, folder))) folders.add(find(name, folder))
   }
-  return [...folders].toSorted().map(notice).join(`\n${'-'.repeat(80)}\n\n`)
+  return [...folders]
+    .toSorted()
+    .map(notice)
+    .join(`\n${'-'.repeat(80)}\n\n`)
 }

@@ -8,7 +8,8 @@ export default class PartsReporter {
 
   /** @param {import('vitest/node').TestModule} module */
   onTestModuleQueued({ project }) {
-    if (!this.#parts.has(project.name)) this.#parts.set(project.name, { tests: 0, from: performance.now(), to: performance.now() })
+    if (!this.#parts.has(project.name))
+      this.#parts.set(project.name, { tests: 0, from: performance.now(), to: performance.now() })
   }
 
   /** @param {import('vitest/node').TestModule} module */

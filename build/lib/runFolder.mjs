@@ -3,7 +3,19 @@
  * in one of the same name in memory. The name says to which process they belong: however a run ends, the next one can
  * tell what is left of it, also its processes, which name the folder in their environment, their arguments or as where they are.
  */
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, readdirSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -88,7 +100,13 @@ export function makeRunFolder() {
  * @param {(line: string) => void} say
  */
 export async function clearLeftovers(say) {
-  const left = places().flatMap((place) => readdirSync(place).filter(isLeftover).map((name) => join(place, name))).filter(isOurs)
+  const left = places()
+    .flatMap((place) =>
+      readdirSync(place)
+        .filter(isLeftover)
+        .map((name) => join(place, name)),
+    )
+    .filter(isOurs)
   if (left.length === 0) return
   say(`Clearing what a run that was killed has left: ${left.join(', ')} …`)
   await clear(left)
@@ -121,7 +139,11 @@ async function endProcessesOf(folders) {
   const end = Date.now() + STOP_PATIENCE_MS
   const asked = new Set()
   // What cannot be ended, such as another user's, is not waited for.
-  for (let found = processesOf(folders); found.length > 0 && Date.now() < end + STOP_PATIENCE_MS; found = processesOf(folders)) {
+  for (
+    let found = processesOf(folders);
+    found.length > 0 && Date.now() < end + STOP_PATIENCE_MS;
+    found = processesOf(folders)
+  ) {
     const isOver = Date.now() > end
     for (const { pid, asked: canBeAsked } of found) {
       if (isOver) signal(pid, 'SIGKILL')
@@ -148,11 +170,14 @@ function signal(pid, name) {
  */
 function processesOf(folders) {
   if (!existsSync('/proc/self/stat')) return []
-  const names = (/** @type {string} */ text) => folders.some((folder) => text.includes(`${folder}/`) || `${text}\0`.includes(`${folder}\0`))
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid).flatMap((name) => {
-    const asked = names(read(`/proc/${name}/cmdline`)) || names(read(`/proc/${name}/environ`))
-    return (asked || names(placeOf(name))) && beginOf(Number(name)) !== null ? [{ pid: Number(name), asked }] : []
-  })
+  const names = (/** @type {string} */ text) =>
+    folders.some((folder) => text.includes(`${folder}/`) || `${text}\0`.includes(`${folder}\0`))
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .flatMap((name) => {
+      const asked = names(read(`/proc/${name}/cmdline`)) || names(read(`/proc/${name}/environ`))
+      return (asked || names(placeOf(name))) && beginOf(Number(name)) !== null ? [{ pid: Number(name), asked }] : []
+    })
 }
 
 /** @param {string} pid @returns {string} the folder that a process is in */

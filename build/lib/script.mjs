@@ -12,11 +12,17 @@ const say = (line) => console.log(line)
  * @param {string} path of the program, from the project's folder
  * @param {((node: string, say: (line: string) => void) => Promise<unknown>)[]} builds what has to be built before
  */
-export const runScript = (path, ...builds) => runMain(async () => {
-  checkNode()
-  stopOnSignals()
-  await ensureInstalled(say)
-  const node = findNode()
-  for (const build of builds) await build(node, say)
-  return ended(start(node, [...typescriptOptions(node), path, ...process.argv.slice(2)], { stdio: ['ignore', 'inherit', 'inherit'], env: environmentFor(node) }))
-})
+export const runScript = (path, ...builds) =>
+  runMain(async () => {
+    checkNode()
+    stopOnSignals()
+    await ensureInstalled(say)
+    const node = findNode()
+    for (const build of builds) await build(node, say)
+    return ended(
+      start(node, [...typescriptOptions(node), path, ...process.argv.slice(2)], {
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: environmentFor(node),
+      }),
+    )
+  })

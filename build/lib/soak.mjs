@@ -19,10 +19,18 @@ export function rowsOf(reports, root) {
     for (const { name, status, message = '', assertionResults } of testResults) {
       const file = relative(root, name).replaceAll('\\', '/')
       for (const test of assertionResults) {
-        if (test.status === 'passed' || test.status === 'failed') count(rows, `${file} › ${test.fullName}`, test.status === 'failed', test.duration ?? 0, test.failureMessages?.[0])
+        if (test.status === 'passed' || test.status === 'failed')
+          count(
+            rows,
+            `${file} › ${test.fullName}`,
+            test.status === 'failed',
+            test.duration ?? 0,
+            test.failureMessages?.[0],
+          )
       }
       // A file that cannot be loaded, or whose end failed, has no test that failed.
-      if (status === 'failed' && assertionResults.every((test) => test.status !== 'failed')) count(rows, `${file} (the file itself)`, true, 0, message)
+      if (status === 'failed' && assertionResults.every((test) => test.status !== 'failed'))
+        count(rows, `${file} (the file itself)`, true, 0, message)
     }
   }
   return [...rows.values()].toSorted((a, b) => b.failures - a.failures || b.slowest - a.slowest)
@@ -57,7 +65,12 @@ export function tableOf(rows) {
     `${String(runs).padStart(5)} ${String(failures).padStart(9)} ${String(slowest).padStart(10)}  ${test}`
   return [
     line('runs', 'failures', 'slowest', 'test'),
-    ...shown.flatMap(({ test, runs, failures, slowest, message }) => [line(runs, failures, `${slowest.toFixed(1)} s`, test), ...(message ? [line('', '', '', `  ${message}`)] : [])]),
-    ...(rows.length > shown.length ? [line('', '', '', `and ${rows.length - shown.length} others that never failed`)] : []),
+    ...shown.flatMap(({ test, runs, failures, slowest, message }) => [
+      line(runs, failures, `${slowest.toFixed(1)} s`, test),
+      ...(message ? [line('', '', '', `  ${message}`)] : []),
+    ]),
+    ...(rows.length > shown.length
+      ? [line('', '', '', `and ${rows.length - shown.length} others that never failed`)]
+      : []),
   ]
 }

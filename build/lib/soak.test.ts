@@ -2,19 +2,47 @@ import { expect, it } from 'vitest'
 import type { Report } from './flaky.mjs'
 import { rowsOf, tableOf } from './soak.mjs'
 
-const test = (title: string, status: string, duration: number) =>
-  ({ title, status, duration, ancestorTitles: [], fullName: title, failureMessages: status === 'failed' ? [`${title} broke\n  at line 1`] : [] })
+const test = (title: string, status: string, duration: number) => ({
+  title,
+  status,
+  duration,
+  ancestorTitles: [],
+  fullName: title,
+  failureMessages: status === 'failed' ? [`${title} broke\n  at line 1`] : [],
+})
 
 const run = (...assertionResults: ReturnType<typeof test>[]): Report => ({
-  testResults: [{ name: '/project/tests/a.test.ts', status: assertionResults.some(({ status }) => status === 'failed') ? 'failed' : 'passed', assertionResults }],
-  numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0,
+  testResults: [
+    {
+      name: '/project/tests/a.test.ts',
+      status: assertionResults.some(({ status }) => status === 'failed') ? 'failed' : 'passed',
+      assertionResults,
+    },
+  ],
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
 })
 
 it('counts runs and failures of each test, failing ones first and then the slowest', () => {
-  const rows = rowsOf([
-    run(test('quick', 'passed', 10), test('slow', 'passed', 900), test('shaky', 'passed', 50), test('left out', 'skipped', 0)),
-    run(test('quick', 'passed', 20), test('slow', 'passed', 800), test('shaky', 'failed', 70), test('left out', 'skipped', 0)),
-  ], '/project')
+  const rows = rowsOf(
+    [
+      run(
+        test('quick', 'passed', 10),
+        test('slow', 'passed', 900),
+        test('shaky', 'passed', 50),
+        test('left out', 'skipped', 0),
+      ),
+      run(
+        test('quick', 'passed', 20),
+        test('slow', 'passed', 800),
+        test('shaky', 'failed', 70),
+        test('left out', 'skipped', 0),
+      ),
+    ],
+    '/project',
+  )
   expect(rows).toEqual([
     { test: 'tests/a.test.ts › shaky', runs: 2, failures: 1, slowest: 0.07, message: 'shaky broke' },
     { test: 'tests/a.test.ts › slow', runs: 2, failures: 0, slowest: 0.9, message: '' },
@@ -28,6 +56,13 @@ it('counts runs and failures of each test, failing ones first and then the slowe
 })
 
 it('counts a file that fails without a test of its own', () => {
-  const broken = { ...run(), testResults: [{ name: '/project/tests/b.test.ts', status: 'failed', message: 'cannot be loaded', assertionResults: [] }] }
-  expect(rowsOf([broken], '/project')).toEqual([{ test: 'tests/b.test.ts (the file itself)', runs: 1, failures: 1, slowest: 0, message: 'cannot be loaded' }])
+  const broken = {
+    ...run(),
+    testResults: [
+      { name: '/project/tests/b.test.ts', status: 'failed', message: 'cannot be loaded', assertionResults: [] },
+    ],
+  }
+  expect(rowsOf([broken], '/project')).toEqual([
+    { test: 'tests/b.test.ts (the file itself)', runs: 1, failures: 1, slowest: 0, message: 'cannot be loaded' },
+  ])
 })

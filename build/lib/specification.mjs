@@ -17,7 +17,11 @@ export function judgeRows(specification, files, folder) {
   const outcome = { shown: 0, total: 0, notShown: [], broken: [] }
   for (const [section, rows] of Object.entries(specification)) {
     for (const [what, ...tests] of rows) {
-      const problems = tests.flatMap((test) => (typeof test === 'string' && states.get(test) !== 'passed' ? [`${test}: ${states.get(test) ?? 'did not run'}`] : []))
+      const problems = tests.flatMap((test) =>
+        typeof test === 'string' && states.get(test) !== 'passed'
+          ? [`${test}: ${states.get(test) ?? 'did not run'}`]
+          : [],
+      )
       const missing = tests.find((test) => typeof test === 'object')
       outcome.total += 1
       if (problems.length > 0) outcome.broken.push(`${section}: ${what} (${problems.join('; ')})`)

@@ -3,8 +3,20 @@ import { notBuilt, TO_FILL } from '../../tests/e2e/specification/row.mjs'
 import { judgeRows } from './specification.mjs'
 
 const ran = (title: string, status: string) => ({ title, status, ancestorTitles: ['page'] })
-const files = [{ name: '/e2e/a.test.ts', assertionResults: [ran('good', 'passed'), ran('bad', 'failed'), ran('left out', 'skipped'), ran('twice', 'failed'), ran('twice', 'passed')] }]
-const judge = (...tests: (string | { notBuilt: string })[]) => judgeRows({ Point: [['a row', ...(tests as [string])]] }, files, '/e2e')
+const files = [
+  {
+    name: '/e2e/a.test.ts',
+    assertionResults: [
+      ran('good', 'passed'),
+      ran('bad', 'failed'),
+      ran('left out', 'skipped'),
+      ran('twice', 'failed'),
+      ran('twice', 'passed'),
+    ],
+  },
+]
+const judge = (...tests: (string | { notBuilt: string })[]) =>
+  judgeRows({ Point: [['a row', ...(tests as [string])]] }, files, '/e2e')
 
 it('counts a row as shown when all its tests passed', () => {
   expect(judge('a.test.ts › page › good')).toEqual({ shown: 1, total: 1, notShown: [], broken: [] })
@@ -18,9 +30,19 @@ it.each([
   ['failed once', 'a.test.ts › page › twice', 'failed'],
   ['is still to be written', TO_FILL, 'did not run'],
 ])('holds a row against the run whose test %s', (_, test, state) => {
-  expect(judge('a.test.ts › page › good', test)).toEqual({ shown: 0, total: 1, notShown: [], broken: [`Point: a row (${test}: ${state})`] })
+  expect(judge('a.test.ts › page › good', test)).toEqual({
+    shown: 0,
+    total: 1,
+    notShown: [],
+    broken: [`Point: a row (${test}: ${state})`],
+  })
 })
 
 it('lists what the product does not do yet, and does not count it', () => {
-  expect(judge(notBuilt('the queue'))).toEqual({ shown: 0, total: 1, notShown: ['Point: a row (not built yet: the queue)'], broken: [] })
+  expect(judge(notBuilt('the queue'))).toEqual({
+    shown: 0,
+    total: 1,
+    notShown: ['Point: a row (not built yet: the queue)'],
+    broken: [],
+  })
 })

@@ -5,7 +5,8 @@ import { environmentFor } from './node.mjs'
 import { clearLeftovers, makeRunFolder } from './runFolder.mjs'
 
 /** Tests in these places work on the sources alone. */
-const ON_SOURCES = /^(?:\.\/)?(?:(?:renderer|shared|api|build|electron|migrations)\/|tests\/(?:api|architecture|contract|migrations)\/)/
+const ON_SOURCES =
+  /^(?:\.\/)?(?:(?:renderer|shared|api|build|electron|migrations)\/|tests\/(?:api|architecture|contract|migrations)\/)/
 
 /**
  * Whether the tests that these options name can do without the built web app and desktop client.
@@ -35,7 +36,14 @@ export async function ensureChromium(node, say) {
   const found = findChromium(node)
   if (found) return { path: found, notRun: [] }
   const { path, reason } = await installChromium(node, say)
-  return { path, notRun: path ? [] : [`Browser tests (tests/e2e): there is no Chromium, and none can be installed (${reason}); CHROMIUM_PATH names one.`] }
+  return {
+    path,
+    notRun: path
+      ? []
+      : [
+          `Browser tests (tests/e2e): there is no Chromium, and none can be installed (${reason}); CHROMIUM_PATH names one.`,
+        ],
+  }
 }
 
 /**

@@ -16,7 +16,9 @@ export function updateKey() {
   } catch {
     // Said below, without what stands in the file.
   }
-  throw new Failure('OUTREACH_UPDATE_KEY must name a file with a private Ed25519 key, such as `openssl genpkey -algorithm ed25519 -out update-key.pem` makes.')
+  throw new Failure(
+    'OUTREACH_UPDATE_KEY must name a file with a private Ed25519 key, such as `openssl genpkey -algorithm ed25519 -out update-key.pem` makes.',
+  )
 }
 
 /**

@@ -19,12 +19,23 @@ import { ended, isStopping, start } from './processes.mjs'
 export async function runVitest(node, env, results, options) {
   const partsFile = `${results}.parts`
   const args = [
-    join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`,
-    `--reporter=${join(root, 'build/lib/partsReporter.mjs')}`, ...options,
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${results}`,
+    `--reporter=${join(root, 'build/lib/partsReporter.mjs')}`,
+    ...options,
   ]
-  const code = await ended(start(node, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...env, OUTREACH_TEST_PARTS: partsFile } }))
+  const code = await ended(
+    start(node, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...env, OUTREACH_TEST_PARTS: partsFile } }),
+  )
   if (isStopping()) throw new Failure('Stopped.', 130)
-  return { code, report: readReport(results), parts: existsSync(partsFile) ? JSON.parse(readFileSync(partsFile, 'utf8')) : [] }
+  return {
+    code,
+    report: readReport(results),
+    parts: existsSync(partsFile) ? JSON.parse(readFileSync(partsFile, 'utf8')) : [],
+  }
 }
 
 /**
@@ -32,7 +43,9 @@ export async function runVitest(node, env, results, options) {
  * @returns {Report}
  */
 function readReport(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { testResults: [], numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
+  return existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { testResults: [], numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
 }
 
 /**
@@ -41,8 +54,14 @@ function readReport(file) {
  */
 export function totalsOf({ testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests }, all) {
   // What is left to everything is not skipped here: the report has it all the same.
-  const left = all ? 0 : testResults.flatMap((file) => file.assertionResults).filter(({ tags, status }) => tags?.includes('exhaustive') && status !== 'passed').length
+  const left = all
+    ? 0
+    : testResults
+        .flatMap((file) => file.assertionResults)
+        .filter(({ tags, status }) => tags?.includes('exhaustive') && status !== 'passed').length
   // A file that cannot even be loaded has no test that failed.
-  const broken = testResults.filter((entry) => entry.status === 'failed' && entry.assertionResults.every((test) => test.status !== 'failed')).length
+  const broken = testResults.filter(
+    (entry) => entry.status === 'failed' && entry.assertionResults.every((test) => test.status !== 'failed'),
+  ).length
   return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests - left }
 }

@@ -2,7 +2,16 @@ import type { IpcArgs, IpcCallName, IpcResult } from '../../shared/ipc.ts'
 
 /** What the window asks of the local stores: these rows of `shared/ipc.ts` are answered by the worker. */
 export const replicaCalls = [
-  'openReplica', 'getPending', 'getRows', 'getRow', 'commitChanges', 'getPosition', 'setPosition', 'forgetPositions', 'countOthersWaiting', 'clearReplica',
+  'openReplica',
+  'getPending',
+  'getRows',
+  'getRow',
+  'commitChanges',
+  'getPosition',
+  'setPosition',
+  'forgetPositions',
+  'countOthersWaiting',
+  'clearReplica',
 ] as const satisfies readonly IpcCallName[]
 export type ReplicaCall = (typeof replicaCalls)[number]
 
@@ -12,4 +21,7 @@ export type Answers = { [Name in ReplicaCall]: (...args: IpcArgs<Name>) => IpcRe
 export type ToWorker = { id: number; folder: string; name: ReplicaCall; args: unknown[] } | 'close'
 
 /** Back again. An error keeps its kind, as far as the window has to know it. */
-export type FromWorker = { id: number } & ({ ok: true; value: unknown } | { ok: false; isOutdated: boolean; message: string })
+export type FromWorker = { id: number } & (
+  | { ok: true; value: unknown }
+  | { ok: false; isOutdated: boolean; message: string }
+)

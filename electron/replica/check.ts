@@ -35,12 +35,15 @@ export function isDamaged(file: string): boolean {
   }
 }
 
-const isUnknownTable = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'SQLITE_ERROR'
+const isUnknownTable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'SQLITE_ERROR'
 
-const holdsWrongEntries = (db: Database): boolean => summedEntries.some((sql) => {
-  for (const [sum, ...parts] of db.prepare<[], [number, ...(string | number)[]]>(sql).raw().iterate()) if (sumOf(...parts) !== sum) return true
-  return false
-})
+const holdsWrongEntries = (db: Database): boolean =>
+  summedEntries.some((sql) => {
+    for (const [sum, ...parts] of db.prepare<[], [number, ...(string | number)[]]>(sql).raw().iterate())
+      if (sumOf(...parts) !== sum) return true
+    return false
+  })
 
 function beginningOf(file: string): Buffer {
   const bytes = Buffer.alloc(beginning.length)

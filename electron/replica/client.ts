@@ -34,7 +34,8 @@ export function replicaClient({ worker: file, folder }: { worker: URL | string; 
     const started: Thread = { worker: new Worker(file), asked: new Map() }
     const end = (cause?: unknown) => {
       if (thread === started) thread = null
-      for (const { reject } of started.asked.values()) reject(new Error('The local store stopped before it could answer. Try again.', { cause }))
+      for (const { reject } of started.asked.values())
+        reject(new Error('The local store stopped before it could answer. Try again.', { cause }))
       started.asked.clear()
     }
     started.worker.on('message', (message: FromWorker) => settle(started, message))
@@ -53,7 +54,9 @@ export function replicaClient({ worker: file, folder }: { worker: URL | string; 
     })
   }
 
-  const calls = Object.fromEntries(replicaCalls.map((name) => [name, (...args: unknown[]) => ask(name, args)])) as unknown as Omit<ReplicaClient, 'close'>
+  const calls = Object.fromEntries(
+    replicaCalls.map((name) => [name, (...args: unknown[]) => ask(name, args)]),
+  ) as unknown as Omit<ReplicaClient, 'close'>
   return {
     ...calls,
     async close() {

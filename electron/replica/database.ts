@@ -4,7 +4,8 @@ import Sqlite, { type Database } from 'better-sqlite3'
 const neededNapi = 10
 
 function openFile(file: string, options: Sqlite.Options): Database {
-  if (Number(process.versions.napi) < neededNapi) throw new Error(`The local store needs Node 22.14 or newer, and this is ${process.version}.`)
+  if (Number(process.versions.napi) < neededNapi)
+    throw new Error(`The local store needs Node 22.14 or newer, and this is ${process.version}.`)
   return new Sqlite(file, options)
 }
 

@@ -47,7 +47,8 @@ function opened(file: string, now: Date): Damage | null {
   return isDamaged(file) ? mend(file, now) : null
 }
 
-const named = (file: string, word: 'damaged' | 'rescued', stamp: string): string => file.replace(/\.sqlite$/, `.${word}-${stamp}.sqlite`)
+const named = (file: string, word: 'damaged' | 'rescued', stamp: string): string =>
+  file.replace(/\.sqlite$/, `.${word}-${stamp}.sqlite`)
 
 /** Takes over what can be read, under a name that says so: from then on the rest of it can be done again after a crash. */
 function mend(file: string, now: Date): Damage {
@@ -74,7 +75,8 @@ function finishMending(file: string): void {
     const stamp = rescued.exec(name)?.[1]
     if (stamp === undefined) continue
     const aside = named(file, 'damaged', stamp)
-    for (const part of parts) if (existsSync(file + part) && !existsSync(aside + part)) renameSync(file + part, aside + part)
+    for (const part of parts)
+      if (existsSync(file + part) && !existsSync(aside + part)) renameSync(file + part, aside + part)
     renameSync(join(dirname(file), name), file)
   }
 }

@@ -16,12 +16,17 @@ it.each(ofOneUser)('%s is answered for whoever has signed in last, and for nobod
   const { ask, stores } = around(7)
   expect(await stores[name]?.(7, 'more')).toBe('answer')
   expect(ask.mock.calls).toEqual([[name, 7, 'more']])
-  for (const other of [8, 1, 0, -7, 7.5, '7', null, undefined]) expect(() => stores[name]?.(other), String(other)).toThrow('signed in here last')
-  for (const anybody of [7, null]) expect(() => around(null).stores[name]?.(anybody === null ? undefined : anybody)).toThrow('signed in here last')
+  for (const other of [8, 1, 0, -7, 7.5, '7', null, undefined])
+    expect(() => stores[name]?.(other), String(other)).toThrow('signed in here last')
+  for (const anybody of [7, null])
+    expect(() => around(null).stores[name]?.(anybody === null ? undefined : anybody)).toThrow('signed in here last')
   expect(ask).toHaveBeenCalledOnce()
 })
 
 it('how much waits for others is told to whoever asks', async () => {
   const { stores } = around(null)
-  expect(await Promise.all([stores.countOthersWaiting?.(null), stores.countOthersWaiting?.(3)])).toEqual(['answer', 'answer'])
+  expect(await Promise.all([stores.countOthersWaiting?.(null), stores.countOthersWaiting?.(3)])).toEqual([
+    'answer',
+    'answer',
+  ])
 })

@@ -10,9 +10,15 @@ const forEverybody: ReplicaCall = 'countOthersWaiting'
  * @param owner whose they may be; null: nobody's
  */
 export function ownedStores(replica: ReplicaClient, owner: () => number | null): Pick<IpcHandlers, ReplicaCall> {
-  const guarded = (name: ReplicaCall) => (...args: unknown[]) => {
-    if (name !== forEverybody && args[0] !== owner()) throw new Error('Only the records of whoever has signed in here last can be asked for.')
-    return (replica[name] as (...given: unknown[]) => Promise<unknown>)(...args)
-  }
-  return Object.fromEntries(replicaCalls.map((name) => [name, guarded(name)])) as unknown as Pick<IpcHandlers, ReplicaCall>
+  const guarded =
+    (name: ReplicaCall) =>
+    (...args: unknown[]) => {
+      if (name !== forEverybody && args[0] !== owner())
+        throw new Error('Only the records of whoever has signed in here last can be asked for.')
+      return (replica[name] as (...given: unknown[]) => Promise<unknown>)(...args)
+    }
+  return Object.fromEntries(replicaCalls.map((name) => [name, guarded(name)])) as unknown as Pick<
+    IpcHandlers,
+    ReplicaCall
+  >
 }

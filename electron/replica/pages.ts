@@ -93,7 +93,8 @@ function columnsOf(payload: Buffer): Value[] {
   return values
 }
 
-const lengthOf = (type: number): number => (type >= 12 ? Math.floor((type - 12) / 2) : ([0, 1, 2, 3, 4, 6, 8, 8][type] ?? 0))
+const lengthOf = (type: number): number =>
+  type >= 12 ? Math.floor((type - 12) / 2) : ([0, 1, 2, 3, 4, 6, 8, 8][type] ?? 0)
 
 function valueOf(type: number, bytes: Buffer): Value {
   if (type >= 13 && type % 2 === 1) return bytes.toString()

@@ -43,7 +43,8 @@ export function openReplicas(folder: string): Answers & { close(): void } {
   return {
     openReplica: told,
     getPending: (userId) => on(userId, (store) => store.pending()),
-    getRows: (userId, entity, organizationId, after) => on(userId, (store) => store.rows(entity, organizationId, after)),
+    getRows: (userId, entity, organizationId, after) =>
+      on(userId, (store) => store.rows(entity, organizationId, after)),
     getRow: (userId, entity, id) => on(userId, (store) => store.row(entity, id)),
     commitChanges(userId, changes) {
       try {
@@ -54,10 +55,14 @@ export function openReplicas(folder: string): Answers & { close(): void } {
       }
     },
     getPosition: (userId, organizationId) => on(userId, (store) => store.position(organizationId)),
-    setPosition: (userId, organizationId, position) => on(userId, (store) => store.setPosition(organizationId, position)),
+    setPosition: (userId, organizationId, position) =>
+      on(userId, (store) => store.setPosition(organizationId, position)),
     forgetPositions: (userId) => on(userId, (store) => store.forgetPositions()),
-    countOthersWaiting: (userId) => othersIn(folder, userId)
-      .reduce((sum, other) => sum + (open.get(other)?.store.waiting() ?? readableIn(fileOf(other))), 0),
+    countOthersWaiting: (userId) =>
+      othersIn(folder, userId).reduce(
+        (sum, other) => sum + (open.get(other)?.store.waiting() ?? readableIn(fileOf(other))),
+        0,
+      ),
     clearReplica: (userId) => on(userId, (store) => store.clear()),
     close() {
       for (const { store } of open.values()) store.close()
@@ -69,7 +74,10 @@ export function openReplicas(folder: string): Answers & { close(): void } {
 /** Numbers of the users who have a file there, but for one. */
 function othersIn(folder: string, userId: number | null): number[] {
   const names = existsSync(folder) ? readdirSync(folder) : []
-  return names.flatMap((name) => /^(\d+)\.sqlite$/.exec(name)?.[1] ?? []).map(Number).filter((other) => other !== userId)
+  return names
+    .flatMap((name) => /^(\d+)\.sqlite$/.exec(name)?.[1] ?? [])
+    .map(Number)
+    .filter((other) => other !== userId)
 }
 
 /** How much waits in a file that stays as it is: SQLite would put other files beside it, or begin to mend it. */

@@ -17,7 +17,11 @@ export function salvaged(file: string): PendingRecord[] {
   const main = readIfThere(file)
   const later = new Map(readWal(readIfThere(`${file}-wal`)).frames.map(({ number, page }) => [number, page]))
   const last = Math.max(Math.ceil(main.length / pageSize), ...later.keys())
-  const pages = (number: number) => later.get(number) ?? (number > 0 && (number - 1) * pageSize < main.length ? main.subarray((number - 1) * pageSize, number * pageSize) : undefined)
+  const pages = (number: number) =>
+    later.get(number) ??
+    (number > 0 && (number - 1) * pageSize < main.length
+      ? main.subarray((number - 1) * pageSize, number * pageSize)
+      : undefined)
   const found = new Map<string, PendingRecord>()
   for (let number = 1; number <= last; number += 1) {
     for (const record of rowsOn(number, pages).flatMap(recordIn)) {

@@ -1,6 +1,14 @@
 import type { Database } from 'better-sqlite3'
 import type * as z from 'zod'
-import { comeLast, entities, newRecords, type Entity, type PendingRecord, type Row, type StoreChanges } from '../../shared/replica.ts'
+import {
+  comeLast,
+  entities,
+  newRecords,
+  type Entity,
+  type PendingRecord,
+  type Row,
+  type StoreChanges,
+} from '../../shared/replica.ts'
 import { keptPosition, storeChanges } from '../../shared/schemas/storeChanges.ts'
 import { statementsOf, type Statements } from './statements.ts'
 import { storing } from './storageErrors.ts'
@@ -19,7 +27,8 @@ export function sqliteStore(db: Database) {
   return {
     pending: (): string => arrayOf(sql.pending.all()),
     /** The next rows of an organization by number, after one. */
-    rows: (entity: Entity, organizationId: number, after: number): string => arrayOf(sql.rows[entity].page.all(organizationId, after)),
+    rows: (entity: Entity, organizationId: number, after: number): string =>
+      arrayOf(sql.rows[entity].page.all(organizationId, after)),
     row: (entity: Entity, id: number): string => sql.rows[entity].one.get(id) ?? 'null',
     /** @returns false, with nothing done, where an expectation does not hold, or a new record's place is taken */
     commit(text: string): boolean {
@@ -35,7 +44,11 @@ export function sqliteStore(db: Database) {
     setPosition(organizationId: number, text: string): void {
       const position = checked(keptPosition, JSON.parse(text))
       const kept = JSON.stringify(position)
-      write(() => (position === null ? sql.position.remove.run(organizationId) : sql.position.put.run(organizationId, kept, sumOf(organizationId, kept))))
+      write(() =>
+        position === null
+          ? sql.position.remove.run(organizationId)
+          : sql.position.put.run(organizationId, kept, sumOf(organizationId, kept)),
+      )
     },
     forgetPositions: (): void => void write(() => sql.position.removeAll.run()),
     waiting: (): number => sql.waiting.get() ?? 0,

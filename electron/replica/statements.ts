@@ -11,9 +11,14 @@ const column = <Given extends unknown[], Value>(db: Database, sql: string) => db
 
 function rowStatements(db: Database, table: string) {
   return {
-    page: column<[organizationId: number, after: number], string>(db, `select json from ${table} where organization_id = ? and id > ? order by id limit ${rowsAtOnce}`),
+    page: column<[organizationId: number, after: number], string>(
+      db,
+      `select json from ${table} where organization_id = ? and id > ? order by id limit ${rowsAtOnce}`,
+    ),
     one: column<[id: number], string>(db, `select json from ${table} where id = ?`),
-    put: db.prepare<[id: number, organizationId: number, json: string, sum: number]>(`insert or replace into ${table} (id, organization_id, json, sum) values (?, ?, ?, ?)`),
+    put: db.prepare<[id: number, organizationId: number, json: string, sum: number]>(
+      `insert or replace into ${table} (id, organization_id, json, sum) values (?, ?, ?, ?)`,
+    ),
     remove: db.prepare<[id: number]>(`delete from ${table} where id = ?`),
     removeOrganization: db.prepare<[organizationId: number]>(`delete from ${table} where organization_id = ?`),
     removeAll: db.prepare<[]>(`delete from ${table}`),
@@ -31,10 +36,15 @@ export function statementsOf(db: Database) {
       'insert or replace into pending (id, entity, seq, rev, json, sum) values (?, ?, ?, ?, ?, ?)',
     ),
     removePending: db.prepare<[entity: Entity, id: string]>('delete from pending where entity = ? and id = ?'),
-    rows: { contact: rowStatements(db, tables.contact), interaction: rowStatements(db, tables.interaction) } satisfies Record<Entity, unknown>,
+    rows: {
+      contact: rowStatements(db, tables.contact),
+      interaction: rowStatements(db, tables.interaction),
+    } satisfies Record<Entity, unknown>,
     position: {
       one: column<[organizationId: number], string>(db, 'select json from positions where organization_id = ?'),
-      put: db.prepare<[organizationId: number, json: string, sum: number]>('insert or replace into positions (organization_id, json, sum) values (?, ?, ?)'),
+      put: db.prepare<[organizationId: number, json: string, sum: number]>(
+        'insert or replace into positions (organization_id, json, sum) values (?, ?, ?)',
+      ),
       remove: db.prepare<[organizationId: number]>('delete from positions where organization_id = ?'),
       removeAll: db.prepare<[]>('delete from positions'),
     },

@@ -5,7 +5,8 @@ import { StorageFull } from '../../shared/replica.ts'
 /** Less than this, and a write that failed did so for want of room, whatever the system called it. */
 const leastRoom = 64 * 1024
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /** Whether the file itself was found to be damaged. */
 export const isDamage = (error: unknown): boolean => /^SQLITE_(?:CORRUPT|NOTADB)/.test(codeOf(error))
@@ -28,7 +29,11 @@ const isLocked = (code: string): boolean => /^(?:SQLITE_(?:READONLY|CANTOPEN|PER
 export function storageError(error: unknown, file: string): unknown {
   const code = codeOf(error)
   if (isFull(code, file)) return new StorageFull('There is no room left on this computer.', { cause: error })
-  if (isLocked(code)) return new Error(`The local store cannot be written: this user of the computer may not change ${file} or its folder (${code}).`, { cause: error })
+  if (isLocked(code))
+    return new Error(
+      `The local store cannot be written: this user of the computer may not change ${file} or its folder (${code}).`,
+      { cause: error },
+    )
   return error
 }
 

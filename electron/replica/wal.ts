@@ -44,7 +44,9 @@ export function readWal(wal: Buffer): { frames: Frame[]; isBroken: boolean } {
   for (let at = headSize; at + frameSize <= wal.length; at += frameSize) {
     const page = wal.subarray(at + frameHeadSize, at + frameSize)
     const stored = sumAt(wal, at + 16)
-    const isValid = wal.subarray(at + 8, at + 16).equals(marks) && isSame(summed(summed(before, wal.subarray(at, at + 8)), page), stored)
+    const isValid =
+      wal.subarray(at + 8, at + 16).equals(marks) &&
+      isSame(summed(summed(before, wal.subarray(at, at + 8)), page), stored)
     before = stored
     isWhole &&= isValid
     if (!isValid) continue

@@ -24,7 +24,12 @@ function answer({ id, folder, name, args }: Exclude<ToWorker, 'close'>): FromWor
     const ask = replicasIn(folder)[name] as (...given: unknown[]) => unknown
     return { id, ok: true, value: ask(...args) }
   } catch (error) {
-    return { id, ok: false, isOutdated: error instanceof StoreOutdated, message: error instanceof Error ? error.message : String(error) }
+    return {
+      id,
+      ok: false,
+      isOutdated: error instanceof StoreOutdated,
+      message: error instanceof Error ? error.message : String(error),
+    }
   }
 }
 
@@ -33,4 +38,3 @@ parentPort?.on('message', (message: ToWorker) => {
   current?.replicas.close()
   parentPort?.close()
 })
-

@@ -14,4 +14,5 @@ const byCode: Record<string, DesktopLanguage> = { de: 'german', es: 'spanish', f
  * The language to begin with, before the window has said which one its person chose.
  * @param locale the system's, such as `de-CH`
  */
-export const languageOf = (locale: string): DesktopLanguage => byCode[locale.toLowerCase().split(/[-_]/)[0] ?? ''] ?? 'english'
+export const languageOf = (locale: string): DesktopLanguage =>
+  byCode[locale.toLowerCase().split(/[-_]/)[0] ?? ''] ?? 'english'

@@ -6,7 +6,10 @@ type Leaf = string | ((value: never) => string)
 /** Every text by its key, such as `menu.file`; those with something to put in are given what shows where it goes. */
 function leaves(table: object, prefix = ''): [string, Leaf][] {
   return Object.entries(table).flatMap(([key, value]) =>
-    typeof value === 'object' ? leaves(value as object, `${prefix}${key}.`) : [[prefix + key, value as Leaf] as [string, Leaf]])
+    typeof value === 'object'
+      ? leaves(value as object, `${prefix}${key}.`)
+      : [[prefix + key, value as Leaf] as [string, Leaf]],
+  )
 }
 
 const english = leaves(texts.english)
@@ -40,7 +43,15 @@ describe.each(Object.entries(texts))('the %s texts', (_, table) => {
 })
 
 describe('the language to begin with', () => {
-  it.each([['en-US', 'english'], ['de-CH', 'german'], ['de', 'german'], ['ES_mx', 'spanish'], ['fr-CA', 'french'], ['nl', 'english'], ['', 'english']])('for %s is %s', (locale, language) => {
+  it.each([
+    ['en-US', 'english'],
+    ['de-CH', 'german'],
+    ['de', 'german'],
+    ['ES_mx', 'spanish'],
+    ['fr-CA', 'french'],
+    ['nl', 'english'],
+    ['', 'english'],
+  ])('for %s is %s', (locale, language) => {
     expect(languageOf(locale)).toBe(language)
   })
 })

@@ -7,6 +7,4 @@ export interface ReplicaMigration {
 }
 
 /** All migrations of the desktop's local store, in order: a file's version is how many of them it has had. A released one is never changed. */
-export const replicaMigrations: readonly ReplicaMigration[] = [
-  { name: '0001Store', ...store },
-]
+export const replicaMigrations: readonly ReplicaMigration[] = [{ name: '0001Store', ...store }]

@@ -4,5 +4,10 @@ import { Tooltips } from '../ui/tooltip/Tooltips.tsx'
 
 /** Around every route whose pages use antd, or tips. */
 export default function AntdLayout() {
-  return <AntdProvider><Outlet /><Tooltips /></AntdProvider>
+  return (
+    <AntdProvider>
+      <Outlet />
+      <Tooltips />
+    </AntdProvider>
+  )
 }

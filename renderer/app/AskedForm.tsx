@@ -16,5 +16,13 @@ export function useAskedForm() {
 /** Outside of the guard: the interaction form says itself that it is being found out who is there, or that nobody is (specification, point 2). */
 export function AskedForm() {
   const asked = useAskedForm()
-  return asked && <Suspense fallback={null}><AntdProvider><forms.interaction {...asked.props} open onClose={asked.close} /></AntdProvider></Suspense>
+  return (
+    asked && (
+      <Suspense fallback={null}>
+        <AntdProvider>
+          <forms.interaction {...asked.props} open onClose={asked.close} />
+        </AntdProvider>
+      </Suspense>
+    )
+  )
 }

@@ -10,12 +10,22 @@ import { DebugOnly } from './DebugOnly.tsx'
 beforeAll(() => void startTexts(en))
 afterEach(cleanup)
 
-it.each([[true, 'Debug page'], [false, '404 Page Not Found']])('with debug %s shows %s', async (debug, text) => {
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ debug }), { headers: { 'content-type': 'application/json' } }))
+it.each([
+  [true, 'Debug page'],
+  [false, '404 Page Not Found'],
+])('with debug %s shows %s', async (debug, text) => {
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(JSON.stringify({ debug }), { headers: { 'content-type': 'application/json' } }),
+  )
   const router = createMemoryRouter(
     [{ element: <DebugOnly />, children: [{ path: '/debug-auth', element: <p>Debug page</p> }] }],
     { initialEntries: ['/debug-auth'] },
   )
-  render(<QueryClientProvider client={createQueryClient()}><RouterProvider router={router} /></QueryClientProvider>)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
   expect(await screen.findByText(text, {}, { timeout: 5_000 })).toBeTruthy()
 })

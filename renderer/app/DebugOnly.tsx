@@ -11,5 +11,11 @@ const NotFound = lazy(pages.notFound)
 export function DebugOnly() {
   const { data: config, isPending } = useQuery(configQuery())
   if (isPending) return <Spinner fill />
-  return config?.debug ? <Outlet /> : <Suspense fallback={null}><NotFound /></Suspense>
+  return config?.debug ? (
+    <Outlet />
+  ) : (
+    <Suspense fallback={null}>
+      <NotFound />
+    </Suspense>
+  )
 }

@@ -12,11 +12,15 @@ export function FormHost() {
   const { values, open, close } = useAddressValues(formParameters, true)
   useEffect(() => onOpenForm(open))
   // The form has to be there at the first tap, in a cellar without a network too; so have a person's page and the one that says what waits.
-  useEffect(() => whenQuiet(() => {
-    loadForms()
-    void pages.contact()
-    void pages.sync()
-  }), [])
+  useEffect(
+    () =>
+      whenQuiet(() => {
+        loadForms()
+        void pages.contact()
+        void pages.sync()
+      }),
+    [],
+  )
   const address = JSON.stringify(values)
   const named = useMemo(() => formIn(JSON.parse(address) as typeof values), [address])
   useGone(named === 'nothing', close)
@@ -27,13 +31,22 @@ export function FormHost() {
   // Each opening is a form of its own: nothing of the one before it is left.
   const opening = useOpening(form !== null)
   if (!shown) return null
-  return <Suspense fallback={null}><Fragment key={`${opening} ${shown.address}`}>{renderForm(shown.form, { open: form !== null, onClose: close })}</Fragment></Suspense>
+  return (
+    <Suspense fallback={null}>
+      <Fragment key={`${opening} ${shown.address}`}>
+        {renderForm(shown.form, { open: form !== null, onClose: close })}
+      </Fragment>
+    </Suspense>
+  )
 }
 
 function renderForm(form: OpenForm, props: { open: boolean; onClose: () => void }) {
   switch (form.kind) {
-    case 'interaction': return <forms.interaction {...form.props} {...props} />
-    case 'locationVisit': return <forms.locationVisit {...form.props} {...props} />
-    case 'contact': return <forms.contact {...form.props} {...props} />
+    case 'interaction':
+      return <forms.interaction {...form.props} {...props} />
+    case 'locationVisit':
+      return <forms.locationVisit {...form.props} {...props} />
+    case 'contact':
+      return <forms.contact {...form.props} {...props} />
   }
 }

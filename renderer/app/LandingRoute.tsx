@@ -12,5 +12,10 @@ startTexts({ landing, plan })
 /** The landing page inside the app, after a sign-out; a visit from outside begins with landingStart.tsx. Whoever has the desktop needs no praise of it. */
 export default function LandingRoute() {
   if (isDesktop) return <Navigate to={paths.auth} replace />
-  return <><LandingPage /><AskedForm /></>
+  return (
+    <>
+      <LandingPage />
+      <AskedForm />
+    </>
+  )
 }

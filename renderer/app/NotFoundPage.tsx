@@ -11,10 +11,14 @@ export default function NotFoundPage() {
   useDocumentTitle(t('common.notFound.title'))
   return (
     <main className={styles.page}>
-      <span className={styles.icon}><Compass aria-hidden size={32} strokeWidth={1.5} /></span>
+      <span className={styles.icon}>
+        <Compass aria-hidden size={32} strokeWidth={1.5} />
+      </span>
       <h1 className={styles.title}>{t('common.notFound.title')}</h1>
       <p className="quiet">{t('common.notFound.text')}</p>
-      <LinkButton href={paths.landing} primary>{t('common.notFound.home')}</LinkButton>
+      <LinkButton href={paths.landing} primary>
+        {t('common.notFound.home')}
+      </LinkButton>
     </main>
   )
 }

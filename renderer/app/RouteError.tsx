@@ -5,7 +5,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 
 // Chromium, Firefox and Safari each say it in their own words: a page's code is gone, because a newer version replaced it.
-const isMissingChunk = (error: unknown) => error instanceof TypeError && /dynamically imported module|Importing a module script/i.test(error.message)
+const isMissingChunk = (error: unknown) =>
+  error instanceof TypeError && /dynamically imported module|Importing a module script/i.test(error.message)
 
 /** The last resort: an error outside of any page, or a page whose code could not be loaded. Works without antd, which may be what is missing. */
 export function RouteError() {
@@ -17,7 +18,11 @@ export function RouteError() {
         icon={RefreshCw}
         title={t(isOld ? 'common.errors.newVersion' : 'common.errors.page')}
         hint={t(isOld ? 'common.errors.newVersionHint' : 'common.errors.pageHint')}
-        action={<LinkButton href={window.location.href} primary>{t('common.errors.reload')}</LinkButton>}
+        action={
+          <LinkButton href={window.location.href} primary>
+            {t('common.errors.reload')}
+          </LinkButton>
+        }
       />
     </div>
   )

@@ -24,7 +24,10 @@ function readStartingLists(client: QueryClient): void {
   const first = startingLists()
   if (!first) return
   const { organizationId, entities } = first
-  const read = { contact: () => client.prefetchQuery(contactsQuery(organizationId)), interaction: () => client.prefetchQuery(interactionsQuery(organizationId)) }
+  const read = {
+    contact: () => client.prefetchQuery(contactsQuery(organizationId)),
+    interaction: () => client.prefetchQuery(interactionsQuery(organizationId)),
+  }
   for (const entity of entities) void read[entity]()
 }
 

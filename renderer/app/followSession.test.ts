@@ -13,7 +13,7 @@ import { offerRetry } from './desktop/offerRetry.ts'
 import { followSession } from './followSession.ts'
 
 vi.mock(import('../offline/localRecords.ts'), async (original) => ({
-  ...await original(),
+  ...(await original()),
   openLocalRecords: vi.fn<(owner: Owner, events: LocalEvents) => Promise<never>>(),
   closeLocalRecords: vi.fn<() => void>(),
 }))
@@ -28,11 +28,21 @@ it('where the desktop cannot open its file, that is said until trying again help
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const open = vi.mocked(openLocalRecords).mockRejectedValue(new Error('SQLITE_BUSY'))
   const client = new QueryClient()
-  const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('Nobody is signed in')).mockResolvedValue('rows')
+  const read = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('Nobody is signed in'))
+    .mockResolvedValue('rows')
   await client.prefetchQuery({ queryKey: ['contacts', 1], queryFn: read, retry: false })
   client.setQueryData(userQuery().queryKey, { id: 7, name: 'Ruth' } as never)
   followSession(client, (retry) => void offerRetry(retry))
-  await vi.waitFor(() => expect(useToasts.getState()).toMatchObject({ open: true, current: { title: desktop.notOpened.title, duration: Infinity } }), 10_000)
+  await vi.waitFor(
+    () =>
+      expect(useToasts.getState()).toMatchObject({
+        open: true,
+        current: { title: desktop.notOpened.title, duration: Infinity },
+      }),
+    10_000,
+  )
   open.mockResolvedValueOnce({ drain: vi.fn<() => Promise<unknown>>() } as never)
   useToasts.getState().current?.action?.onClick()
   await vi.waitFor(() => expect(client.getQueryData(['contacts', 1])).toBe('rows'), 10_000)
@@ -78,6 +88,9 @@ it('closes them where the server finds nobody, and says so only to whoever was i
   client.setQueryData(userQuery().queryKey, { id: 7, name: 'Ruth' } as never)
   await vi.waitFor(() => expect(openLocalRecords).toHaveBeenCalledTimes(2), 10_000)
   client.setQueryData(userQuery().queryKey, null)
-  await vi.waitFor(() => expect(useToasts.getState()).toMatchObject({ open: true, current: { title: sync.expired.title } }), 10_000)
+  await vi.waitFor(
+    () => expect(useToasts.getState()).toMatchObject({ open: true, current: { title: sync.expired.title } }),
+    10_000,
+  )
   lastUser.write(null)
 })

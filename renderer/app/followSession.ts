@@ -24,7 +24,13 @@ function eventsFor(client: QueryClient): LocalEvents {
       const state = client.getQueryState(queryKey)
       if (state?.data === undefined) return
       // When it was read from the server stays as it was: what was recorded here makes nothing of the others' newer.
-      void localRecords().then(({ lists }) => client.setQueryData<unknown>(queryKey, lists.view(entity, organizationId), { updatedAt: state.dataUpdatedAt }), () => undefined)
+      void localRecords().then(
+        ({ lists }) =>
+          client.setQueryData<unknown>(queryKey, lists.view(entity, organizationId), {
+            updatedAt: state.dataUpdatedAt,
+          }),
+        () => undefined,
+      )
     },
     onReceived({ entity, organizationId }) {
       if (entity !== 'interaction') return
@@ -37,9 +43,14 @@ function eventsFor(client: QueryClient): LocalEvents {
 }
 
 /** Another tab is of a newer version, and has changed the form of what this device keeps. */
-const offerNewVersion = () => void import('./offerReload.ts').then(({ offerReload }) => offerReload(() => window.location.reload()))
+const offerNewVersion = () =>
+  void import('./offerReload.ts').then(({ offerReload }) => offerReload(() => window.location.reload()))
 
-const drain = () => void localRecords().then((records) => records.drain(), () => undefined)
+const drain = () =>
+  void localRecords().then(
+    (records) => records.drain(),
+    () => undefined,
+  )
 
 /**
  * Opens the records of whoever signs in, closes them when they sign out, and sends what waits whenever that may help.
@@ -69,21 +80,23 @@ export function followSession(client: QueryClient, onNotOpened?: (retry: () => v
       tellOfOther(user)
       forgetReads(client)
     }
-    openLocalRecords({ id: user.id, name: user.name }, events).then((records) => {
-      // What could not be shown without them.
-      if (hasFailed) void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
-      hasFailed = false
-      const { lost } = useSync.getState()
-      if (lost > 0) void import('./tellLost.ts').then(({ tellLost }) => tellLost(lost))
-      return records.drain()
-    }).catch((error: unknown) => {
-      hasFailed = true
-      if (error instanceof StoreOutdated) offerNewVersion()
-      else onNotOpened?.(follow)
-      console.warn('What this device keeps could not be opened', error)
-      // Tried again when the session is next heard of.
-      userId = null
-    })
+    openLocalRecords({ id: user.id, name: user.name }, events)
+      .then((records) => {
+        // What could not be shown without them.
+        if (hasFailed) void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+        hasFailed = false
+        const { lost } = useSync.getState()
+        if (lost > 0) void import('./tellLost.ts').then(({ tellLost }) => tellLost(lost))
+        return records.drain()
+      })
+      .catch((error: unknown) => {
+        hasFailed = true
+        if (error instanceof StoreOutdated) offerNewVersion()
+        else onNotOpened?.(follow)
+        console.warn('What this device keeps could not be opened', error)
+        // Tried again when the session is next heard of.
+        userId = null
+      })
   }
   useEvent.subscribe(follow)
   client.getQueryCache().subscribe(({ query }) => query.queryKey[0] === userQuery().queryKey[0] && follow())

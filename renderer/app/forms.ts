@@ -12,7 +12,11 @@ const loaders: Loaders = {
 }
 
 /** The forms there are, each loaded when it is first opened. */
-export const forms: LazyForms = { interaction: lazy(loaders.interaction), locationVisit: lazy(loaders.locationVisit), contact: lazy(loaders.contact) }
+export const forms: LazyForms = {
+  interaction: lazy(loaders.interaction),
+  locationVisit: lazy(loaders.locationVisit),
+  contact: lazy(loaders.contact),
+}
 
 /** Fetches the forms' code ahead of their first use. */
 export const loadForms = (): void => Object.values(loaders).forEach((load) => void load())

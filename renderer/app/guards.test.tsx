@@ -10,9 +10,15 @@ import { createQueryClient } from '../lib/queryClient.ts'
 import { useSession, userKey } from '../lib/session.ts'
 import { RequireUser, SignedOutOnly } from './guards.tsx'
 
-const user = { id: 7, name: 'Ruth Abernathy', organizationId: 1, preferences: { appearance: { theme: 'system', fontSize: 'medium', language: 'english' } } }
+const user = {
+  id: 7,
+  name: 'Ruth Abernathy',
+  organizationId: 1,
+  preferences: { appearance: { theme: 'system', fontSize: 'medium', language: 'english' } },
+}
 let userAnswer: () => Promise<Response>
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 function Page() {
   const [draft, setDraft] = useState('')
@@ -27,13 +33,21 @@ function Page() {
 function open(address: string) {
   const router = createMemoryRouter(
     [
-      { path: '/', element: <SignedOutOnly signedIn="/dashboard" />, children: [{ index: true, element: <p>Landing</p> }] },
+      {
+        path: '/',
+        element: <SignedOutOnly signedIn="/dashboard" />,
+        children: [{ index: true, element: <p>Landing</p> }],
+      },
       { element: <RequireUser signedOut="/" />, children: [{ path: '/dashboard', element: <Page /> }] },
     ],
     { initialEntries: [address] },
   )
   const client = createQueryClient()
-  render(<QueryClientProvider client={client}><RouterProvider router={router} /></QueryClientProvider>)
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
   return client
 }
 

@@ -35,12 +35,23 @@ export function RequireUser({ signedOut }: { signedOut: string }) {
   // The answer is drawn at once; what it opens, shell and page, is drawn in pieces.
   const isOpen = useDeferredValue(Boolean(user))
   const asked = useAskedForm()
-  if (isPending) return <><Spinner fill /><AskedForm /></>
+  if (isPending)
+    return (
+      <>
+        <Spinner fill />
+        <AskedForm />
+      </>
+    )
   if (user && !isOpen) return <Spinner fill />
   // Whoever came for the form, or had it open, is told on the landing page why it is not there; a sign-in page says it by itself.
-  if (!user) return <Navigate to={signedOut === paths.landing && asked ? `${signedOut}${asked.search}` : signedOut} replace />
+  if (!user)
+    return <Navigate to={signedOut === paths.landing && asked ? `${signedOut}${asked.search}` : signedOut} replace />
   // Where somebody else has signed in, nothing on the page is theirs: all of it begins anew.
-  return <SessionProvider key={user.id} user={user}><Outlet /></SessionProvider>
+  return (
+    <SessionProvider key={user.id} user={user}>
+      <Outlet />
+    </SessionProvider>
+  )
 }
 
 /** Before an event begins somebody has to be signed in. Once it is on, it goes on whatever becomes of the session. */

@@ -16,7 +16,12 @@ startPreferences()
 if (isTokenFlavour) configureApi({ credential: { headers: tokenHeaders } })
 // Installed from here, the app opens in this flavour. A link that stood in the page and was changed here would be too late for a
 // browser that reads it at once: it keeps what it has read.
-document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: `${isTokenFlavour ? tokenBase : ''}/manifest.webmanifest` }))
+document.head.append(
+  Object.assign(document.createElement('link'), {
+    rel: 'manifest',
+    href: `${isTokenFlavour ? tokenBase : ''}/manifest.webmanifest`,
+  }),
+)
 // The development server changes all the time.
 if (import.meta.env.PROD) startWorker()
 

@@ -3,7 +3,11 @@ import { dismissToast, toast } from '../ui/toast/store.ts'
 
 /** Says that a new version is ready, until it is taken or waved away. */
 export function offerReload(take: () => void): void {
-  const id = toast({ title: t('common.errors.newVersion'), duration: Infinity, action: { label: t('common.errors.reload'), onClick: take } })
+  const id = toast({
+    title: t('common.errors.newVersion'),
+    duration: Infinity,
+    action: { label: t('common.errors.reload'), onClick: take },
+  })
   // Taken in another tab: then there is nothing left to offer, and nothing to wait for.
   navigator.serviceWorker?.addEventListener('controllerchange', () => dismissToast(id), { once: true })
 }

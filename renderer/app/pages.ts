@@ -29,10 +29,14 @@ export const pages = {
 export type PageName = keyof typeof pages
 
 /** The route of a page that has enough with the texts that the app starts with: `common` and `auth`. */
-export const startingPage = (load: Load): RouteObject['lazy'] => async () => ({ Component: (await load()).default })
+export const startingPage =
+  (load: Load): RouteObject['lazy'] =>
+  async () => ({ Component: (await load()).default })
 
 /** The route of any other page. */
-export const lazyPage = (load: Load): RouteObject['lazy'] => async () => {
-  const [page] = await Promise.all([load(), loadTexts()])
-  return { Component: page.default }
-}
+export const lazyPage =
+  (load: Load): RouteObject['lazy'] =>
+  async () => {
+    const [page] = await Promise.all([load(), loadTexts()])
+    return { Component: page.default }
+  }

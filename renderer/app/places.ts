@@ -1,10 +1,22 @@
-import { Award, Building2, ChartColumn, LayoutDashboard, MapPinned, Settings, Users, type LucideIcon } from 'lucide-react'
+import {
+  Award,
+  Building2,
+  ChartColumn,
+  LayoutDashboard,
+  MapPinned,
+  Settings,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
 import { paths } from '../lib/paths.ts'
 import type { PageName } from './pages.ts'
 
 export interface Place {
   /** Its page in `pages.ts`, and its name in the texts under `common.places`. */
-  name: Extract<PageName, 'dashboard' | 'organizations' | 'contacts' | 'activities' | 'rewards' | 'reports' | 'settings'>
+  name: Extract<
+    PageName,
+    'dashboard' | 'organizations' | 'contacts' | 'activities' | 'rewards' | 'reports' | 'settings'
+  >
   path: string
   icon: LucideIcon
   /** Stands in the phone's bottom bar too: two on each side of the +. */

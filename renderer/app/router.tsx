@@ -15,7 +15,9 @@ const shell: RouteObject = {
   element: <RequireUser signedOut={signedOut} />,
   children: [
     {
-      lazy: lazyPage(isTokenFlavour ? () => import('./shells/TokenShell.tsx') : () => import('./shells/SessionShell.tsx')),
+      lazy: lazyPage(
+        isTokenFlavour ? () => import('./shells/TokenShell.tsx') : () => import('./shells/SessionShell.tsx'),
+      ),
       children: [
         { path: paths.dashboard, lazy: lazyPage(pages.dashboard) },
         { path: paths.organizations, lazy: lazyPage(pages.organizations) },
@@ -37,8 +39,15 @@ const routes: RouteObject[] = [
     errorElement: <RouteError />,
     hydrateFallbackElement: <Spinner fill />,
     children: [
-      { path: paths.landing, element: <SignedOutOnly signedIn={paths.dashboard} />, children: [{ index: true, lazy: lazyPage(pages.landing) }] },
-      { element: <SignedOutOnly signedIn={paths.landing} />, children: [{ path: paths.auth, lazy: startingPage(pages.auth) }] },
+      {
+        path: paths.landing,
+        element: <SignedOutOnly signedIn={paths.dashboard} />,
+        children: [{ index: true, lazy: lazyPage(pages.landing) }],
+      },
+      {
+        element: <SignedOutOnly signedIn={paths.landing} />,
+        children: [{ path: paths.auth, lazy: startingPage(pages.auth) }],
+      },
       { path: commonPaths.subscriptionSuccess, lazy: startingPage(pages.subscriptionSuccess) },
       {
         element: <DebugOnly />,
@@ -47,7 +56,16 @@ const routes: RouteObject[] = [
           { path: commonPaths.debugTokenAuth, lazy: lazyPage(pages.debugTokenAuth) },
         ],
       },
-      { lazy: lazyPage(() => import('./AntdLayout.tsx')), children: [shell, { element: <EventGate signedOut={signedOut} />, children: [{ path: paths.event, lazy: lazyPage(pages.event) }] }] },
+      {
+        lazy: lazyPage(() => import('./AntdLayout.tsx')),
+        children: [
+          shell,
+          {
+            element: <EventGate signedOut={signedOut} />,
+            children: [{ path: paths.event, lazy: lazyPage(pages.event) }],
+          },
+        ],
+      },
       { path: commonPaths.invite, lazy: lazyPage(pages.invite) },
       { path: '*', lazy: startingPage(pages.notFound) },
     ],

@@ -17,12 +17,21 @@ export function tellOfEnd(): void {
   if (count === 0) return
   // The token flavour leads to the sign-in by itself.
   const action = { label: t('sync.expired.action'), onClick: () => window.location.assign(paths.auth) }
-  toast({ variant: 'destructive', title: t('sync.expired.title'), description: t('sync.expired.text', { count }), duration, ...(!isTokenFlavour && { action }) })
+  toast({
+    variant: 'destructive',
+    title: t('sync.expired.title'),
+    description: t('sync.expired.text', { count }),
+    duration,
+    ...(!isTokenFlavour && { action }),
+  })
 }
 
 /** Says that somebody else has signed in, in another tab; and how much waits for the one before, who is not named. */
 export function tellOfOther({ name }: Pick<User, 'name'>): void {
   const count = waiting()
-  const description = [t('sync.otherUser.text', { name }), ...(count > 0 ? [t('common.sync.others', { count })] : [])].join(' ')
+  const description = [
+    t('sync.otherUser.text', { name }),
+    ...(count > 0 ? [t('common.sync.others', { count })] : []),
+  ].join(' ')
   toast({ title: t('sync.otherUser.title'), description, duration })
 }

@@ -4,5 +4,10 @@ import { toast } from '../ui/toast/store.ts'
 /** Says how much the browser has cleared away that was not sent. It stands on the page Sync too, until it is put away. */
 export async function tellLost(count: number): Promise<void> {
   await loadTexts()
-  toast({ variant: 'destructive', title: t('sync.lost', { count }), description: t('sync.lostText'), duration: Infinity })
+  toast({
+    variant: 'destructive',
+    title: t('sync.lost', { count }),
+    description: t('sync.lostText'),
+    duration: Infinity,
+  })
 }

@@ -10,7 +10,11 @@ const ownScript = document.querySelector<HTMLScriptElement>('script[type=module]
 /** Whether this page is of the newest version that has been put down on this device. */
 async function isNewest(): Promise<boolean> {
   const newest = (await caches.keys()).findLast((name) => name.startsWith('shell-'))
-  return newest !== undefined && ownScript !== undefined && (await (await caches.open(newest)).match(ownScript)) !== undefined
+  return (
+    newest !== undefined &&
+    ownScript !== undefined &&
+    (await (await caches.open(newest)).match(ownScript)) !== undefined
+  )
 }
 
 /** Says that a version waits, as soon as nothing is in the way of taking it. */
@@ -62,5 +66,7 @@ const reload = () => window.location.reload()
 export function startWorker(): void {
   if (!platform.hasServiceWorker()) return
   reloadOnNewVersion()
-  whenQuiet(() => void register().catch((error: unknown) => console.debug('The app cannot be kept on this device', error)))
+  whenQuiet(
+    () => void register().catch((error: unknown) => console.debug('The app cannot be kept on this device', error)),
+  )
 }

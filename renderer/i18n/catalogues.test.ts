@@ -7,18 +7,27 @@ import fr from './fr/index.ts'
 /** Every text of a catalogue by its key, such as `contacts.form.create`. */
 function texts(catalogue: object, prefix = ''): [string, string][] {
   return Object.entries(catalogue).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : texts(value as object, `${prefix}${key}.`))
+    typeof value === 'string'
+      ? [[prefix + key, value] as [string, string]]
+      : texts(value as object, `${prefix}${key}.`),
+  )
 }
 
 const parts = (text: string) => (text.match(/\{\{\w+\}\}|\$t\([^)]*\)/g) ?? []).sort()
 const english = new Map(texts(en))
 
-describe.each([['German', de], ['Spanish', es], ['French', fr]])('the %s texts', (_, catalogue) => {
+describe.each([
+  ['German', de],
+  ['Spanish', es],
+  ['French', fr],
+])('the %s texts', (_, catalogue) => {
   const own = new Map(texts(catalogue))
 
   it('are all there, and none beside them but a plural that English does not have', () => {
     expect([...english.keys()].filter((key) => !own.has(key))).toEqual([])
-    expect([...own.keys()].filter((key) => !english.has(key) && !english.has(key.replace(/_many$/, '_other')))).toEqual([])
+    expect([...own.keys()].filter((key) => !english.has(key) && !english.has(key.replace(/_many$/, '_other')))).toEqual(
+      [],
+    )
   })
 
   it('say something, and put in what the English ones put in', () => {

@@ -12,5 +12,7 @@ it('puts names from right to left into a text as a piece of their own, and leave
 })
 
 it('does so beside each other, and leaves out what is not there', () => {
-  expect(oneLine('555-123-4567', null, '', false, undefined, 'שדרות הנשיא 12')).toBe('555-123-4567 · \u2068שדרות הנשיא 12\u2069')
+  expect(oneLine('555-123-4567', null, '', false, undefined, 'שדרות הנשיא 12')).toBe(
+    '555-123-4567 · \u2068שדרות הנשיא 12\u2069',
+  )
 })

@@ -7,11 +7,20 @@ import { ApiError, NetworkError } from './apiErrors.ts'
 
 type Reply = () => Response | Promise<Response>
 const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
-const answer = (status: number, body: unknown, headers: Record<string, string> = {}): Reply => () =>
-  new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
+const answer =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Reply =>
+  () =>
+    new Response(body === undefined ? null : JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
 const replies = (...list: Reply[]) => list.forEach((reply) => fetchMock.mockImplementationOnce(async () => reply()))
 const headersOf = (call: number) => fetchMock.mock.calls[call]?.[1].headers as Record<string, string>
-const failure = (promise: Promise<unknown>) => promise.then(() => Promise.reject(new Error('It succeeded')), (error: unknown) => error)
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => Promise.reject(new Error('It succeeded')),
+    (error: unknown) => error,
+  )
 
 beforeEach(() => {
   fetchMock.mockReset()
@@ -27,7 +36,8 @@ afterEach(() => {
 
 describe('the client', () => {
   it('has a method for every row of the contract, with its method and path', () => {
-    for (const [name, row] of Object.entries<Endpoint>(contract)) expect(routes).toHaveProperty(name, expect.objectContaining({ method: row.method, path: row.path }))
+    for (const [name, row] of Object.entries<Endpoint>(contract))
+      expect(routes).toHaveProperty(name, expect.objectContaining({ method: row.method, path: row.path }))
     expect(Object.keys(api)).toEqual(Object.keys(contract))
   })
 
@@ -80,7 +90,12 @@ describe('reads with an alias', () => {
 
 describe('errors', () => {
   it('carry what the server said', async () => {
-    const body = { message: 'Changed meanwhile', code: 'conflict', errors: [{ path: 'name', message: 'x' }], current: { id: 5 } }
+    const body = {
+      message: 'Changed meanwhile',
+      code: 'conflict',
+      errors: [{ path: 'name', message: 'x' }],
+      current: { id: 5 },
+    }
     replies(answer(409, body))
     const error = await failure(api.updateContact({ params: { id: 5 }, body: {} }))
     expect(error).toBeInstanceOf(ApiError)
@@ -90,18 +105,34 @@ describe('errors', () => {
   it('say of a 401 to a read that one must sign in, and leave a refused sign-in its own words', async () => {
     const unauthorized = answer(401, { message: 'Not authenticated', code: 'unauthenticated' })
     replies(unauthorized, answer(401, { message: 'Invalid username or password', code: 'credentials' }))
-    expect(await failure(api.listContacts({ params: { organizationId: 1 } }))).toMatchObject({ status: 401, message: 'Unauthorized. Please login again.' })
-    expect(await failure(api.login({ body: { username: 'a', password: 'b' } }))).toMatchObject({ message: 'Invalid username or password' })
+    expect(await failure(api.listContacts({ params: { organizationId: 1 } }))).toMatchObject({
+      status: 401,
+      message: 'Unauthorized. Please login again.',
+    })
+    expect(await failure(api.login({ body: { username: 'a', password: 'b' } }))).toMatchObject({
+      message: 'Invalid username or password',
+    })
   })
 
   it('tell status and text where the answer is not our JSON', async () => {
-    replies(() => new Response('Bad gateway', { status: 502 }), () => new Response('', { status: 503, statusText: 'Service Unavailable' }))
-    expect(await failure(api.getLeaderboard({ params: { organizationId: 1 } }))).toMatchObject({ status: 502, message: '502: Bad gateway' })
-    expect(await failure(api.getLeaderboard({ params: { organizationId: 1 } }))).toMatchObject({ message: '503: Service Unavailable' })
+    replies(
+      () => new Response('Bad gateway', { status: 502 }),
+      () => new Response('', { status: 503, statusText: 'Service Unavailable' }),
+    )
+    expect(await failure(api.getLeaderboard({ params: { organizationId: 1 } }))).toMatchObject({
+      status: 502,
+      message: '502: Bad gateway',
+    })
+    expect(await failure(api.getLeaderboard({ params: { organizationId: 1 } }))).toMatchObject({
+      message: '503: Service Unavailable',
+    })
   })
 
   it.each<[string, Reply]>([
-    ['a page of a hotel', () => new Response('<html>Welcome</html>', { status: 200, headers: { 'content-type': 'text/html' } })],
+    [
+      'a page of a hotel',
+      () => new Response('<html>Welcome</html>', { status: 200, headers: { 'content-type': 'text/html' } }),
+    ],
     ['broken JSON', () => new Response('{"a":', { status: 200, headers: { 'content-type': 'application/json' } })],
     ['an empty answer where a row was due', () => new Response(null, { status: 204 })],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
@@ -112,7 +143,12 @@ describe('errors', () => {
 
   it('come after ten seconds without an answer', async () => {
     vi.useFakeTimers()
-    fetchMock.mockImplementation((_url, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))))
+    fetchMock.mockImplementation(
+      (_url, { signal }) =>
+        new Promise((_resolve, reject) =>
+          signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+        ),
+    )
     const result = failure(api.getConfig())
     await vi.advanceTimersByTimeAsync(9_999)
     expect(fetchMock).toHaveBeenCalledTimes(1)
@@ -124,7 +160,10 @@ describe('errors', () => {
     vi.useFakeTimers()
     let body: ReadableStreamDefaultController<Uint8Array> | undefined
     const bytes = (text: string) => body?.enqueue(new TextEncoder().encode(text))
-    const trickle: Reply = () => new Response(new ReadableStream({ start: (controller) => void (body = controller) }), { headers: { 'content-type': 'application/json' } })
+    const trickle: Reply = () =>
+      new Response(new ReadableStream({ start: (controller) => void (body = controller) }), {
+        headers: { 'content-type': 'application/json' },
+      })
     fetchMock.mockImplementation(async (_url, { signal }) => {
       signal?.addEventListener('abort', () => body?.error(new DOMException('aborted', 'AbortError')))
       return trickle()
@@ -172,8 +211,15 @@ describe('lists with an ETag', () => {
 })
 
 describe('a long list', () => {
-  const rows = Array.from({ length: 20_000 }, (_, id) => ({ id, name: 'José ],\n [Núñez', notes: id % 2 === 0 ? null : 'A note, as they are' }))
-  const written = (text: string): Reply => () => new Response(text, { headers: { 'content-type': 'application/json' } })
+  const rows = Array.from({ length: 20_000 }, (_, id) => ({
+    id,
+    name: 'José ],\n [Núñez',
+    notes: id % 2 === 0 ? null : 'A note, as they are',
+  }))
+  const written =
+    (text: string): Reply =>
+    () =>
+      new Response(text, { headers: { 'content-type': 'application/json' } })
   const list = { params: { organizationId: 1 } }
 
   it('is read in slices, as Postgres writes it', async () => {
@@ -184,7 +230,10 @@ describe('a long list', () => {
     parse.mockRestore()
   })
 
-  it.each<[string, string]>([['in one line', JSON.stringify(rows)], ['indented', JSON.stringify(rows, null, 2)]])('is the same written %s', async (_, text) => {
+  it.each<[string, string]>([
+    ['in one line', JSON.stringify(rows)],
+    ['indented', JSON.stringify(rows, null, 2)],
+  ])('is the same written %s', async (_, text) => {
     replies(written(text))
     await expect(api.listContacts(list)).resolves.toEqual(rows)
   })
@@ -196,18 +245,27 @@ describe('a long list', () => {
 })
 
 describe('a download', () => {
-  const file = (status: number, type: string, text: string, headers: Record<string, string> = {}): Reply => () => new Response(text, { status, headers: { 'content-type': type, ...headers } })
-  const ask = () => download('getTeamReport', { params: { id: 4 }, query: { from: '2026-05-01', format: 'csv' } }, 'text/csv')
+  const file =
+    (status: number, type: string, text: string, headers: Record<string, string> = {}): Reply =>
+    () =>
+      new Response(text, { status, headers: { 'content-type': type, ...headers } })
+  const ask = () =>
+    download('getTeamReport', { params: { id: 4 }, query: { from: '2026-05-01', format: 'csv' } }, 'text/csv')
 
   it('gives the file, under the name that the server gave it', async () => {
-    replies(file(200, 'text/csv; charset=utf-8', 'Name,Points', { 'content-disposition': 'attachment; filename="team.csv"' }))
+    replies(
+      file(200, 'text/csv; charset=utf-8', 'Name,Points', { 'content-disposition': 'attachment; filename="team.csv"' }),
+    )
     const { blob, name } = await ask()
     expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/reports/organization/4/team?from=2026-05-01&format=csv')
     expect([await blob.text(), name]).toEqual(['Name,Points', 'team.csv'])
   })
 
   it('tells a refusal, and a page that is no answer of ours', async () => {
-    replies(answer(403, { message: 'Not allowed', code: 'forbidden' }), file(200, 'text/html', '<p>Sign in to the hotel</p>'))
+    replies(
+      answer(403, { message: 'Not allowed', code: 'forbidden' }),
+      file(200, 'text/html', '<p>Sign in to the hotel</p>'),
+    )
     expect(await failure(ask())).toMatchObject({ status: 403, code: 'forbidden' })
     expect(await failure(ask())).toBeInstanceOf(NetworkError)
   })

@@ -30,16 +30,19 @@ export interface Credential {
 
 // Ids are numbers everywhere but in a path, where the contract reads them as text.
 type PathValues<Params> = { [Key in keyof Params]: Params[Key] | number }
-type Loose<Request> = Request extends { params: infer Params } ? Omit<Request, 'params'> & { params: PathValues<Params> } : Request
+type Loose<Request> = Request extends { params: infer Params }
+  ? Omit<Request, 'params'> & { params: PathValues<Params> }
+  : Request
 
 /** What a call by this name asks for: `params`, `query` and `body`, as far as its row declares them. */
 export type RequestOf<Name extends EndpointName> = Loose<ClientRequest<EndpointOf<Name>>>
 /** What a call by this name gives. */
 export type AnswerOf<Name extends EndpointName> = ResponseOf<EndpointOf<Name>>
 
-type Call<Name extends EndpointName> = object extends RequestOf<Name>
-  ? (request?: RequestOf<Name>, options?: CallOptions) => Promise<AnswerOf<Name>>
-  : (request: RequestOf<Name>, options?: CallOptions) => Promise<AnswerOf<Name>>
+type Call<Name extends EndpointName> =
+  object extends RequestOf<Name>
+    ? (request?: RequestOf<Name>, options?: CallOptions) => Promise<AnswerOf<Name>>
+    : (request: RequestOf<Name>, options?: CallOptions) => Promise<AnswerOf<Name>>
 
 export type Client = { readonly [Name in EndpointName]: Call<Name> }
 
@@ -65,7 +68,9 @@ export const forgetAnswers = (): void => known.clear()
 
 function withQuery(path: string, query: Record<string, unknown> = {}): string {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`
+  return entries.length === 0
+    ? path
+    : `${path}?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`
 }
 
 // The browser allows 64 KiB for all requests that outlive their page together.
@@ -95,7 +100,12 @@ function requestInit(route: ClientRoute, url: string, request: AnyRequest, optio
 
 type Read<Sent> = (response: Response, heard: (silence?: number) => void) => Promise<Sent>
 
-async function send<Sent>(url: string, init: RequestInit, signal: AbortSignal | undefined, read: Read<Sent>): Promise<Sent> {
+async function send<Sent>(
+  url: string,
+  init: RequestInit,
+  signal: AbortSignal | undefined,
+  read: Read<Sent>,
+): Promise<Sent> {
   const controller = new AbortController()
   const abort = () => controller.abort(signal?.reason)
   const giveUp = () => controller.abort()
@@ -113,7 +123,10 @@ async function send<Sent>(url: string, init: RequestInit, signal: AbortSignal | 
   } catch (cause) {
     // The caller gave up: that is no failure of the network.
     if (signal?.aborted) throw cause
-    throw new NetworkError(controller.signal.aborted ? 'The server did not answer in time.' : 'The server cannot be reached.', { cause })
+    throw new NetworkError(
+      controller.signal.aborted ? 'The server did not answer in time.' : 'The server cannot be reached.',
+      { cause },
+    )
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)
@@ -128,7 +141,12 @@ interface ErrorBody {
 }
 
 const isErrorBody = (value: unknown): value is ErrorBody =>
-  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string' && 'code' in value && typeof value.code === 'string'
+  typeof value === 'object' &&
+  value !== null &&
+  'message' in value &&
+  typeof value.message === 'string' &&
+  'code' in value &&
+  typeof value.code === 'string'
 
 function refusal(route: ClientRoute, answer: Answer): ApiError {
   const { status, statusText } = answer.response
@@ -138,7 +156,10 @@ function refusal(route: ClientRoute, answer: Answer): ApiError {
     return new ApiError(401, { code: ours?.code ?? 'unauthorized', message: 'Unauthorized. Please login again.' })
   }
   if (ours) return new ApiError(status, ours)
-  return new ApiError(status, { code: 'not_json', message: `${status}: ${answer.text.trim().slice(0, longestText) || statusText}` })
+  return new ApiError(status, {
+    code: 'not_json',
+    message: `${status}: ${answer.text.trim().slice(0, longestText) || statusText}`,
+  })
 }
 
 async function success(route: ClientRoute, url: string, answer: Answer): Promise<unknown> {
@@ -190,7 +211,12 @@ const retryAfterMs = (response: Response): number | undefined => {
  * Sends a request, and gives the answer whatever it says.
  * @returns null where nobody answered, or somebody other than our server (a hotel's sign-in page, a proxy)
  */
-export async function exchange({ method, path, headers, body }: RawRequest): Promise<{ status: number; body: unknown; retryAfterMs?: number } | null> {
+export async function exchange({
+  method,
+  path,
+  headers,
+  body,
+}: RawRequest): Promise<{ status: number; body: unknown; retryAfterMs?: number } | null> {
   try {
     const answer = await send(path, requestInit({ method, path }, path, { body }, { headers }), undefined, textOf)
     const { status } = answer.response
@@ -213,7 +239,8 @@ export interface FileAnswer {
   name: string | null
 }
 
-const fileName = (response: Response): string | null => /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null
+const fileName = (response: Response): string | null =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null
 
 /**
  * Reads an answer that is a file.
@@ -221,16 +248,25 @@ const fileName = (response: Response): string | null => /filename="([^"]+)"/.exe
  * @param request its params and query
  * @param type what is expected; a page that came from elsewhere must not be saved under the file's name
  */
-export async function download<Name extends EndpointName>(name: Name, request: RequestOf<Name>, type: 'text/csv' | 'application/zip'): Promise<FileAnswer> {
+export async function download<Name extends EndpointName>(
+  name: Name,
+  request: RequestOf<Name>,
+  type: 'text/csv' | 'application/zip',
+): Promise<FileAnswer> {
   const route = routes[name]
   // Every request is such a one; TypeScript cannot see it through the generic name.
   const { params, query } = request as AnyRequest
   const url = withQuery(fillPath(route.path, params), query)
-  const init = { method: route.method, credentials: 'include', headers: { Accept: `${type}, application/json`, ...settings.credential.headers() } } as const
+  const init = {
+    method: route.method,
+    credentials: 'include',
+    headers: { Accept: `${type}, application/json`, ...settings.credential.headers() },
+  } as const
   // The time limit is one for the answer to begin: a large file on a slow line may take as long as it needs.
   const response = await send(url, init, undefined, async (begun) => begun)
   if (!response.ok) throw refusal(route, await textOf(response))
-  if (!response.headers.get('content-type')?.startsWith(type)) throw new NetworkError('The answer did not come from the server.')
+  if (!response.headers.get('content-type')?.startsWith(type))
+    throw new NetworkError('The answer did not come from the server.')
   const blob = await response.blob().catch((cause: unknown) => {
     throw new NetworkError('The connection broke off.', { cause })
   })
@@ -251,7 +287,10 @@ export interface MapPart {
  * @param etag of the file that it has to be of
  * @returns null where the server has another file by now
  */
-export async function mapPart([first, last]: [number, number], { etag, signal }: { etag?: string; signal?: AbortSignal }): Promise<MapPart | null> {
+export async function mapPart(
+  [first, last]: [number, number],
+  { etag, signal }: { etag?: string; signal?: AbortSignal },
+): Promise<MapPart | null> {
   const headers = { Range: `bytes=${first}-${last}`, ...(etag !== undefined && { 'If-Match': etag }) }
   // What is read is kept in a cache of its own (`lib/mapBlocks.ts`): the browser's would keep it again.
   return send(baseMapPath, { headers, credentials: 'omit', cache: 'no-store' }, signal, async (response, heard) => {
@@ -269,9 +308,18 @@ export async function mapPart([first, last]: [number, number], { etag, signal }:
  * @param onOpen from here on nothing is missed
  * @throws ApiError where the server refuses, NetworkError where the stream broke off
  */
-export async function followEvents(onOpen: () => void, onMessage: (message: ListsChanged) => void, signal: AbortSignal): Promise<void> {
+export async function followEvents(
+  onOpen: () => void,
+  onMessage: (message: ListsChanged) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const { method, path } = routes.getEvents
-  const init = { method, credentials: 'include', cache: 'no-store', headers: { Accept: 'text/event-stream', ...settings.credential.headers() } } as const
+  const init = {
+    method,
+    credentials: 'include',
+    cache: 'no-store',
+    headers: { Accept: 'text/event-stream', ...settings.credential.headers() },
+  } as const
   const response = await send(path, init, signal, async (begun, heard) => {
     if (!begun.ok || !isEventStream(begun)) return begun
     onOpen()
@@ -284,7 +332,10 @@ export async function followEvents(onOpen: () => void, onMessage: (message: List
 
 /** The typed client: one method per row of the contract, such as `api.createContact({ body })`. */
 export const api = Object.fromEntries(
-  Object.entries(routes).map(([name, route]) => [name, (request?: AnyRequest, options?: CallOptions) => call(route, request, options)]),
+  Object.entries(routes).map(([name, route]) => [
+    name,
+    (request?: AnyRequest, options?: CallOptions) => call(route, request, options),
+  ]),
   // The table gives each method its row; that the row's types are these is the contract's own statement.
 ) as unknown as Client
 

@@ -7,9 +7,17 @@ import { ApiError, messageOf, NetworkError } from './apiErrors.ts'
 beforeAll(() => void startTexts(en))
 
 it.each([
-  ['what the server said', new ApiError(403, { code: 'forbidden', message: 'Only admins may do this' }), 'Only admins may do this'],
+  [
+    'what the server said',
+    new ApiError(403, { code: 'forbidden', message: 'Only admins may do this' }),
+    'Only admins may do this',
+  ],
   ['that the server cannot be reached', new NetworkError('socket hang up'), 'The server cannot be reached.'],
-  ['that the device is full', new StorageFull('QuotaExceededError'), 'This device has no room left. What you entered is still here: free some space, then save again.'],
+  [
+    'that the device is full',
+    new StorageFull('QuotaExceededError'),
+    'This device has no room left. What you entered is still here: free some space, then save again.',
+  ],
   ['that it needs the newer version', new StoreOutdated('VersionError'), 'Reload the page to go on.'],
   ['nothing of what only programmers understand', new TypeError('x is not a function'), 'Not saved.'],
 ])('a person is told %s', (_what, error, told) => {

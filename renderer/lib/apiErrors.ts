@@ -12,7 +12,10 @@ export class ApiError extends Error {
   /** The stored row, where the request collided with it. */
   readonly current: unknown
 
-  constructor(status: number, body: { message: string; code: string; errors?: readonly { path: string; message: string }[]; current?: unknown }) {
+  constructor(
+    status: number,
+    body: { message: string; code: string; errors?: readonly { path: string; message: string }[]; current?: unknown },
+  ) {
     super(body.message)
     this.status = status
     this.code = body.code

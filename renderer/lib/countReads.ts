@@ -4,11 +4,14 @@
  */
 export function countReads<Row extends object>(rows: readonly Row[]): { rows: Row[]; perRow: () => number } {
   let reads = 0
-  const watched = rows.map((row) => new Proxy(row, {
-    get(target, key, receiver): unknown {
-      reads += 1
-      return Reflect.get(target, key, receiver)
-    },
-  }))
+  const watched = rows.map(
+    (row) =>
+      new Proxy(row, {
+        get(target, key, receiver): unknown {
+          reads += 1
+          return Reflect.get(target, key, receiver)
+        },
+      }),
+  )
   return { rows: watched, perRow: () => reads / rows.length }
 }

@@ -15,15 +15,26 @@ describe('dates', () => {
   })
 
   it.each([
-    [0, 'Today'], [-1, 'Yesterday'], [-2, '2 days ago'], [-6, '6 days ago'], [-7, '1 week ago'], [-14, '2 weeks ago'],
-    [-29, '4 weeks ago'], [-30, 'Dec 21, 2024'], [1, 'Jan 21, 2025'],
+    [0, 'Today'],
+    [-1, 'Yesterday'],
+    [-2, '2 days ago'],
+    [-6, '6 days ago'],
+    [-7, '1 week ago'],
+    [-14, '2 weeks ago'],
+    [-29, '4 weeks ago'],
+    [-30, 'Dec 21, 2024'],
+    [1, 'Jan 21, 2025'],
   ])('%i days from now is %s', (offset, text) => {
     expect(formatRelative(day(offset), now, t)).toBe(text)
   })
 
   it.each([
-    [-3, 'Overdue by 3 days', 'overdue'], [-1, 'Overdue by 1 day', 'overdue'], [0, 'Today', 'today'], [1, 'Tomorrow', 'tomorrow'],
-    [2, 'In 2 days', 'upcoming'], [30, 'In 30 days', 'upcoming'],
+    [-3, 'Overdue by 3 days', 'overdue'],
+    [-1, 'Overdue by 1 day', 'overdue'],
+    [0, 'Today', 'today'],
+    [1, 'Tomorrow', 'tomorrow'],
+    [2, 'In 2 days', 'upcoming'],
+    [30, 'In 30 days', 'upcoming'],
   ])('a follow-up %i days from now is %s', (offset, label, urgency) => {
     expect(formatFollowUp(day(offset), now, t)).toEqual({ label, urgency })
   })

@@ -25,7 +25,10 @@ function quietly<Result>(use: () => Result): Result | null {
  * @param name what tells drafts apart: user, organization, form, and the row or 'new'
  * @param schema what this form can take; a draft of an older form counts as none
  */
-export function draftBox<Schema extends z.ZodType>(name: readonly (string | number)[], schema: Schema): DraftBox<z.output<Schema>> {
+export function draftBox<Schema extends z.ZodType>(
+  name: readonly (string | number)[],
+  schema: Schema,
+): DraftBox<z.output<Schema>> {
   const key = ['outreach.draft', ...name].join('.')
   return {
     read: () =>

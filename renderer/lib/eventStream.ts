@@ -1,9 +1,14 @@
-export const isEventStream = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('text/event-stream') ?? false
+export const isEventStream = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('text/event-stream') ?? false
 
 const data = 'data: '
 
 /** Reads server-sent events, each with one line of JSON, until the stream ends. Comments between them only show that it is alive. */
-export async function readEvents<Message>(response: Response, heard: () => void, onMessage: (message: Message) => void): Promise<void> {
+export async function readEvents<Message>(
+  response: Response,
+  heard: () => void,
+  onMessage: (message: Message) => void,
+): Promise<void> {
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()
   let unread = ''

@@ -10,7 +10,8 @@ export const tokenBase = '/jwt'
  * The flavour that an address belongs to.
  * @param pathname of the page
  */
-export const flavourOf = (pathname: string): Flavour => (pathname === tokenBase || pathname.startsWith(`${tokenBase}/`) ? 'token' : 'session')
+export const flavourOf = (pathname: string): Flavour =>
+  pathname === tokenBase || pathname.startsWith(`${tokenBase}/`) ? 'token' : 'session'
 
 /**
  * The flavour of this page. A page keeps the one that it was opened in: a link into the other one loads a new page,

@@ -14,13 +14,21 @@ function answered() {
     signal?.addEventListener('abort', () => controller?.error(new DOMException('aborted', 'AbortError')))
     return new Response(body, { headers: stream })
   })
-  return { say: (text: string) => controller?.enqueue(encoder.encode(text)), sayBytes: (bytes: Uint8Array) => controller?.enqueue(bytes), end: () => controller?.close() }
+  return {
+    say: (text: string) => controller?.enqueue(encoder.encode(text)),
+    sayBytes: (bytes: Uint8Array) => controller?.enqueue(bytes),
+    end: () => controller?.close(),
+  }
 }
 
 function follow() {
   const heard: unknown[] = []
   const stop = new AbortController()
-  const done = followEvents(() => heard.push('open'), (message) => heard.push(message), stop.signal)
+  const done = followEvents(
+    () => heard.push('open'),
+    (message) => heard.push(message),
+    stop.signal,
+  )
   done.catch(() => undefined)
   return { heard, done, stop }
 }
@@ -48,7 +56,12 @@ describe('the event stream', () => {
     say('"}\n\ndata: {"never":"finished"')
     end()
     await done
-    expect(heard).toEqual(['open', { organizationId: 1, lists: ['contacts'] }, { organizationId: 2, lists: ['points'] }, { name: 'é' }])
+    expect(heard).toEqual([
+      'open',
+      { organizationId: 1, lists: ['contacts'] },
+      { organizationId: 2, lists: ['points'] },
+      { name: 'é' },
+    ])
   })
 
   it('is signed as every call is', async () => {
@@ -57,7 +70,13 @@ describe('the event stream', () => {
     const { done } = follow()
     end()
     await done
-    expect(fetchMock).toHaveBeenCalledWith('https://api.example.org/api/events', expect.objectContaining({ credentials: 'include', headers: expect.objectContaining({ Authorization: 'Bearer x' }) as unknown }))
+    expect(fetchMock).toHaveBeenCalledWith(
+      'https://api.example.org/api/events',
+      expect.objectContaining({
+        credentials: 'include',
+        headers: expect.objectContaining({ Authorization: 'Bearer x' }) as unknown,
+      }),
+    )
   })
 
   it('counts as broken off where nothing comes for 45 seconds', async () => {
@@ -76,7 +95,14 @@ describe('the event stream', () => {
 
   it.each([
     ['a page of a hotel', new Response('<html>', { headers: { 'content-type': 'text/html' } }), NetworkError],
-    ['a refusal', new Response('{"message":"Not authenticated","code":"not_authenticated"}', { status: 401, headers: { 'content-type': 'application/json' } }), ApiError],
+    [
+      'a refusal',
+      new Response('{"message":"Not authenticated","code":"not_authenticated"}', {
+        status: 401,
+        headers: { 'content-type': 'application/json' },
+      }),
+      ApiError,
+    ],
   ])('is not open where the answer is %s', async (_, response, kind) => {
     fetchMock.mockResolvedValue(response)
     const { heard, done } = follow()

@@ -16,6 +16,8 @@ export function showFieldErrors<Values extends FieldValues>(
   const known = error.errors
     .map(({ path, message }) => ({ name: paths[path] ?? path, message }))
     .filter(({ name }) => name in values)
-  known.forEach(({ name, message }, index) => setError(name as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 }))
+  known.forEach(({ name, message }, index) =>
+    setError(name as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
+  )
   return known.length > 0
 }

@@ -21,8 +21,12 @@ export const formParameters = ['new', 'edit', 'for', 'at', 'plan', 'name'] as co
 type FormAddress = Partial<Record<(typeof formParameters)[number], string>>
 
 /** How the address calls them. */
-const words = { interaction: 'interaction', locationVisit: 'visit', contact: 'contact' } as const satisfies Record<FormKind, string>
-const kindOf = (word: string | undefined): FormKind | undefined => (Object.keys(words) as FormKind[]).find((kind) => words[kind] === word)
+const words = { interaction: 'interaction', locationVisit: 'visit', contact: 'contact' } as const satisfies Record<
+  FormKind,
+  string
+>
+const kindOf = (word: string | undefined): FormKind | undefined =>
+  (Object.keys(words) as FormKind[]).find((kind) => words[kind] === word)
 
 const placeText = ({ lat, lng, address }: Location) => `${lat},${lng},${address}`
 
@@ -50,10 +54,21 @@ export function formIn({ new: created, edit, for: contactId, at, plan, name }: F
   if (edit !== undefined) return editedIn(edit)
   const location = placeIn(at)
   switch (kindOf(created)) {
-    case 'interaction': return { kind: 'interaction', props: { contactId: /^-?[1-9]\d{0,15}$/.test(contactId ?? '') ? Number(contactId) : undefined, location, ...(plan === 'true' && { followUp: true }) } }
-    case 'locationVisit': return { kind: 'locationVisit', props: { location } }
-    case 'contact': return { kind: 'contact', props: { name } }
-    case undefined: return null
+    case 'interaction':
+      return {
+        kind: 'interaction',
+        props: {
+          contactId: /^-?[1-9]\d{0,15}$/.test(contactId ?? '') ? Number(contactId) : undefined,
+          location,
+          ...(plan === 'true' && { followUp: true }),
+        },
+      }
+    case 'locationVisit':
+      return { kind: 'locationVisit', props: { location } }
+    case 'contact':
+      return { kind: 'contact', props: { name } }
+    case undefined:
+      return null
   }
 }
 

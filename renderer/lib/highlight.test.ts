@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { excerpt, highlighted } from './highlight.ts'
 
-const hits = (text: string, ...words: string[]) => highlighted(text, words).map(({ text: part, isHit }) => (isHit ? `[${part}]` : part)).join('')
+const hits = (text: string, ...words: string[]) =>
+  highlighted(text, words)
+    .map(({ text: part, isHit }) => (isHit ? `[${part}]` : part))
+    .join('')
 
 it('marks what was found, whatever its accents and capitals', () => {
   expect(hits('José Muñoz', 'jose', 'no')).toBe('[José] Mu[ño]z')

@@ -3,7 +3,9 @@ const sliceMs = 12
 
 /** Lets the browser draw and answer first. Safari knows only timers. */
 const giveWay = (): Promise<void> =>
-  'scheduler' in window && 'yield' in window.scheduler ? window.scheduler.yield() : new Promise((resolve) => void setTimeout(resolve))
+  'scheduler' in window && 'yield' in window.scheduler
+    ? window.scheduler.yield()
+    : new Promise((resolve) => void setTimeout(resolve))
 
 /**
  * Long work that must not hold up the page: it goes on a slice at a time, and gives way in between.

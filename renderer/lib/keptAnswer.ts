@@ -15,12 +15,15 @@ const freshMs = 30_000
 /** A longer answer is not kept: the browser has 5 MB for all of them. */
 const longest = 500_000
 
-const keptNames = (of: string): string[] => Object.keys(localStorage).filter((name) => name.startsWith(`${prefix}${of}`))
+const keptNames = (of: string): string[] =>
+  Object.keys(localStorage).filter((name) => name.startsWith(`${prefix}${of}`))
 
 function dropOldest(): void {
   const names = keptNames('')
   if (names.length <= mostKept) return
-  const oldest = names.map((name) => ({ name, at: onDevice<Kept<unknown>>(name).read()?.at ?? 0 })).sort((a, b) => a.at - b.at)
+  const oldest = names
+    .map((name) => ({ name, at: onDevice<Kept<unknown>>(name).read()?.at ?? 0 }))
+    .sort((a, b) => a.at - b.at)
   for (const { name } of oldest.slice(0, names.length - mostKept)) localStorage.removeItem(name)
 }
 

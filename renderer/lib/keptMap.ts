@@ -43,7 +43,14 @@ async function keepPart(file: MapFile, first: number, here: Set<string>, signal:
   const part = await mapPart([first * blockLength, end - 1], { etag: file.etag, signal })
   if (part?.bytes.length !== end - first * blockLength) throw new Error('The map has been replaced, or came in part.')
   const cache = await caches.open(keptCache(file))
-  await Promise.all(indexes.map((index) => cache.put(blockKey(file, index), new Response(part.bytes.slice((index - first) * blockLength, (index - first + 1) * blockLength)))))
+  await Promise.all(
+    indexes.map((index) =>
+      cache.put(
+        blockKey(file, index),
+        new Response(part.bytes.slice((index - first) * blockLength, (index - first + 1) * blockLength)),
+      ),
+    ),
+  )
   signal.throwIfAborted()
   for (const index of indexes) here.add(blockKey(file, index))
   setState({ done: bytesOf(file, here.size) })
@@ -52,7 +59,8 @@ async function keepPart(file: MapFile, first: number, here: Set<string>, signal:
 async function keepAll(file: MapFile, signal: AbortSignal): Promise<void> {
   await dropKept(getState().kept, file)
   const here = await blocksHere(file)
-  if (!(await hasRoomFor(file.size - bytesOf(file, here.size)))) throw new DOMException('The map is too large', 'QuotaExceededError')
+  if (!(await hasRoomFor(file.size - bytesOf(file, here.size))))
+    throw new DOMException('The map is too large', 'QuotaExceededError')
   for (let first = 0; first < blockCount(file); first += atOnce) await keepPart(file, first, here, signal)
   keptFile.write(file)
   setState({ state: 'resting', kept: file, done: 0 })

@@ -31,7 +31,8 @@ export const canKeep = !isDesktop && 'caches' in globalThis
 
 const keptPrefix = 'map-kept-'
 export const keptCache = ({ etag }: MapFile): string => `${keptPrefix}${etag}`
-export const blockKey = ({ etag }: MapFile, index: number): string => `${baseMapPath}?file=${encodeURIComponent(etag)}&block=${index}`
+export const blockKey = ({ etag }: MapFile, index: number): string =>
+  `${baseMapPath}?file=${encodeURIComponent(etag)}&block=${index}`
 export const blockCount = ({ size }: MapFile): number => Math.ceil(size / blockLength)
 
 /** Drops what was kept of the map as a whole, but of these files. */
@@ -86,7 +87,9 @@ async function load(file: MapFile, index: number): Promise<Uint8Array<ArrayBuffe
   }
   const seen = canKeep ? await caches.match(key, { cacheName: seenMapCache }) : undefined
   const start = index * blockLength
-  const bytes = seen ? new Uint8Array(await seen.arrayBuffer()) : (await mapPart([start, start + blockLength - 1], { etag: file.etag }))?.bytes ?? null
+  const bytes = seen
+    ? new Uint8Array(await seen.arrayBuffer())
+    : ((await mapPart([start, start + blockLength - 1], { etag: file.etag }))?.bytes ?? null)
   // Where the device is full, the map is drawn all the same.
   if (bytes && !(seen && seenHere.has(key))) void remember(key, bytes).catch(() => undefined)
   return bytes

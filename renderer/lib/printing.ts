@@ -13,7 +13,8 @@ export function printPage(output: Output = print): void {
   else setTimeout(output, 300)
 }
 
-const isPrintKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === 'p'
+const isPrintKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === 'p'
 
 /** For a page that shows a part of a list: prints all of it instead, by the browser's own key too. */
 export function usePrinting(printList: (output: Output) => void): void {

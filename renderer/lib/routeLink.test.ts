@@ -11,7 +11,8 @@ it('opens the navigation of the system that asks', () => {
 })
 
 it('lets nothing that was typed as an address become another part of the link', () => {
-  for (const system of ['android', 'apple', 'other'] as const) expect(routeLink('1 A&B#c?d=e', system)).toMatch(/=1%20A%26B%23c%3Fd%3De$/)
+  for (const system of ['android', 'apple', 'other'] as const)
+    expect(routeLink('1 A&B#c?d=e', system)).toMatch(/=1%20A%26B%23c%3Fd%3De$/)
 })
 
 it('knows the system by what the browser calls itself', () => {

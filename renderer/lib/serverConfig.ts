@@ -21,8 +21,4 @@ async function serverConfig(signal: AbortSignal): Promise<ServerConfig> {
 
 /** What this server offers: tiles, payments, whether it is a demo. It changes with a restart of the server only. */
 export const configQuery = () =>
-  queryOptions({
-    queryKey: ['config'],
-    queryFn: ({ signal }) => serverConfig(signal),
-    staleTime: Infinity,
-  })
+  queryOptions({ queryKey: ['config'], queryFn: ({ signal }) => serverConfig(signal), staleTime: Infinity })

@@ -15,7 +15,11 @@ describe('the token', () => {
     expect(localStorage.getItem('jwt_token')).toBe('abc')
     expect(tokenHeaders()).toEqual({ Authorization: 'Bearer abc' })
     token.clear()
-    expect(['jwt_token', 'auth_token', 'auth_state'].map((key) => localStorage.getItem(key))).toEqual([null, null, null])
+    expect(['jwt_token', 'auth_token', 'auth_state'].map((key) => localStorage.getItem(key))).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 
   it('never leaves a call to the cookie', () => {
@@ -31,7 +35,14 @@ describe('the token', () => {
 })
 
 describe('the flavour', () => {
-  it.each([['/jwt', 'token'], ['/jwt/', 'token'], ['/jwt/auth', 'token'], ['/', 'session'], ['/jwtish', 'session'], ['/dashboard', 'session']])('of %s is %s', (path, flavour) => {
+  it.each([
+    ['/jwt', 'token'],
+    ['/jwt/', 'token'],
+    ['/jwt/auth', 'token'],
+    ['/', 'session'],
+    ['/jwtish', 'session'],
+    ['/dashboard', 'session'],
+  ])('of %s is %s', (path, flavour) => {
     expect(flavourOf(path)).toBe(flavour)
   })
 })

@@ -50,7 +50,10 @@ describe('what waits until nothing is unsaved', () => {
   it('waits for a write on its way, also for one that fails', async () => {
     const client: QueryClient = createQueryClient()
     const { promise, reject } = Promise.withResolvers<void>()
-    const write = client.getMutationCache().build(client, { mutationFn: () => promise }).execute(undefined)
+    const write = client
+      .getMutationCache()
+      .build(client, { mutationFn: () => promise })
+      .execute(undefined)
     unsaved.whenNone(act)
     await settled()
     expect(act).not.toHaveBeenCalled()

@@ -16,7 +16,13 @@ function Page({ drawn, ofEveryPage = false }: { drawn: (change: Change) => void;
 function open() {
   const changes: Change[] = []
   const page = <Page drawn={(change) => void changes.push(change)} />
-  const router = createMemoryRouter([{ path: '/', element: page }, { path: '/other', element: null }], { initialEntries: ['/?view=map'] })
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: page },
+      { path: '/other', element: null },
+    ],
+    { initialEntries: ['/?view=map'] },
+  )
   render(<RouterProvider router={router} />)
   return { router, drawnFirst: changes[0]! }
 }
@@ -45,8 +51,20 @@ it('changes nothing of the page to which one has gone on', async () => {
 it('changes the address of the next page already, from what stands over all pages', async () => {
   const changes: Change[] = []
   const Next = lazy(() => new Promise<{ default: ComponentType }>(() => undefined))
-  const shell = <Suspense><Page ofEveryPage drawn={(change) => void changes.push(change)} /></Suspense>
-  const router = createMemoryRouter([{ element: shell, children: [{ path: '/', element: null }, { path: '/other', element: <Next /> }] }])
+  const shell = (
+    <Suspense>
+      <Page ofEveryPage drawn={(change) => void changes.push(change)} />
+    </Suspense>
+  )
+  const router = createMemoryRouter([
+    {
+      element: shell,
+      children: [
+        { path: '/', element: null },
+        { path: '/other', element: <Next /> },
+      ],
+    },
+  ])
   render(<RouterProvider router={router} />)
   await act(() => router.navigate('/other'))
   // Its code is still on its way: the shell is drawn as it was.

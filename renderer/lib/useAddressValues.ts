@@ -16,7 +16,9 @@ export function useAddressValues<Name extends string>(names: readonly Name[], of
   const [params, change] = useAddressParams(ofEveryPage)
   const { state } = useLocation() as { state: unknown }
   const navigate = useNavigate()
-  const values = Object.fromEntries(names.flatMap((name) => (params.has(name) ? [[name, params.get(name)]] : []))) as Values<Name>
+  const values = Object.fromEntries(
+    names.flatMap((name) => (params.has(name) ? [[name, params.get(name)]] : [])),
+  ) as Values<Name>
   const text = JSON.stringify(values)
   const isOpen = text !== '{}'
   const latest = useRef(text)
@@ -25,13 +27,16 @@ export function useAddressValues<Name extends string>(names: readonly Name[], of
   })
 
   const write = (next: Values<Name>, options: { replace?: boolean; state?: unknown }) =>
-    change((current) => {
-      for (const name of names) {
-        const value = next[name]
-        if (value === undefined) current.delete(name)
-        else current.set(name, value)
-      }
-    }, { ...options, preventScrollReset: true })
+    change(
+      (current) => {
+        for (const name of names) {
+          const value = next[name]
+          if (value === undefined) current.delete(name)
+          else current.set(name, value)
+        }
+      },
+      { ...options, preventScrollReset: true },
+    )
 
   return {
     values,

@@ -20,10 +20,21 @@ export interface Draft<Values, Row> {
  * @param values schema of what it holds
  * @param row schema of what it edits
  */
-export function useDraftBox<Values, Row>(name: readonly (string | number)[], values: z.ZodType<Values>, row: z.ZodType<Row>) {
+export function useDraftBox<Values, Row>(
+  name: readonly (string | number)[],
+  values: z.ZodType<Values>,
+  row: z.ZodType<Row>,
+) {
   const { user, organizationId } = useSession()
   const key = [user.id, organizationId ?? 0, ...name].join('.')
-  const box = useMemo(() => draftBox([key], z.object({ values, clientId: z.string(), base: row.nullable() }) as z.ZodType<Draft<Values, Row>>), [key, values, row])
+  const box = useMemo(
+    () =>
+      draftBox(
+        [key],
+        z.object({ values, clientId: z.string(), base: row.nullable() }) as z.ZodType<Draft<Values, Row>>,
+      ),
+    [key, values, row],
+  )
   const [found] = useState(() => box.read())
   return { box, found }
 }
@@ -34,7 +45,11 @@ export function useDraftBox<Values, Row>(name: readonly (string | number)[], val
  * @returns a function that forgets the draft and starts over with other values, and the identity of what is created
  */
 export function useKeepDraft<Values extends FieldValues, Output, Row>(
-  form: UseFormReturn<Values, unknown, Output>, box: DraftBox<Draft<Values, Row>>, pristine: Values, base: Row | null, foundId?: string,
+  form: UseFormReturn<Values, unknown, Output>,
+  box: DraftBox<Draft<Values, Row>>,
+  pristine: Values,
+  base: Row | null,
+  foundId?: string,
 ) {
   const untouched = useRef(JSON.stringify(pristine))
   const [clientId, setClientId] = useState(() => foundId ?? randomId())
@@ -63,7 +78,12 @@ export function useKeptNote(open: boolean, box: Pick<DraftBox<unknown>, 'read' |
   const { t } = useTranslation()
   const wasOpen = useRef(open)
   const tell = useEffectEvent(() => {
-    if (box.read()) toast({ title: t('common.form.kept'), description: t('common.form.keptText'), action: { label: t('common.form.discard'), onClick: box.clear } })
+    if (box.read())
+      toast({
+        title: t('common.form.kept'),
+        description: t('common.form.keptText'),
+        action: { label: t('common.form.discard'), onClick: box.clear },
+      })
   })
   useEffect(() => {
     if (wasOpen.current && !open) tell()

@@ -21,11 +21,21 @@ function upon<Values extends FieldValues>(now: Values, typed: Values, base: Valu
 }
 
 /** A form that keeps what is entered, however it is left, and begins with it the next time. For forms without a conflict to settle. */
-export function useDraftForm<Values extends FieldValues, Output>({ name, values, resolver, begun, open }: DraftFormOptions<Values, Output>) {
+export function useDraftForm<Values extends FieldValues, Output>({
+  name,
+  values,
+  resolver,
+  begun,
+  open,
+}: DraftFormOptions<Values, Output>) {
   const { box, found } = useDraftBox(name, values, values)
   const [first] = useState(begun)
   const [isRestored, setRestored] = useState(found !== null)
-  const form = useForm<Values, unknown, Output>({ resolver, defaultValues: first as never, values: found ? upon(first, found.values, found.base ?? first) : undefined })
+  const form = useForm<Values, unknown, Output>({
+    resolver,
+    defaultValues: first as never,
+    values: found ? upon(first, found.values, found.base ?? first) : undefined,
+  })
   const { startOver } = useKeepDraft(form, box, first, first)
   useKeptNote(open, box)
   const discard = () => {

@@ -7,7 +7,10 @@ import { useEffect, useRef, type RefObject } from 'react'
  * @param rows what stands in it
  * @returns to be called with the id of the row that is going
  */
-export function useFocusOnRemoval(list: RefObject<HTMLElement | null>, rows: readonly { id: number }[]): (id: number) => void {
+export function useFocusOnRemoval(
+  list: RefObject<HTMLElement | null>,
+  rows: readonly { id: number }[],
+): (id: number) => void {
   const going = useRef<number | null>(null)
   useEffect(() => {
     if (going.current === null || rows.some(({ id }) => id === going.current)) return

@@ -7,12 +7,13 @@ import { useRef, type SyntheticEvent } from 'react'
  */
 export function useSendOnce(isSending: boolean) {
   const isBegun = useRef(false)
-  return <Event extends SyntheticEvent>(send: (event: Event) => unknown) => (event: Event): void => {
-    event.preventDefault()
-    if (isSending || isBegun.current) return
-    const sending = send(event)
-    if (!(sending instanceof Promise)) return
-    isBegun.current = true
-    void sending.finally(() => setTimeout(() => (isBegun.current = false)))
-  }
+  return <Event extends SyntheticEvent>(send: (event: Event) => unknown) =>
+    (event: Event): void => {
+      event.preventDefault()
+      if (isSending || isBegun.current) return
+      const sending = send(event)
+      if (!(sending instanceof Promise)) return
+      isBegun.current = true
+      void sending.finally(() => setTimeout(() => (isBegun.current = false)))
+    }
 }

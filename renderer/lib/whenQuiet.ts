@@ -14,5 +14,6 @@ export function whenQuiet(work: () => void): void {
     clearTimeout(timer)
     timer = setTimeout(done, quietMs)
   })
-  for (const type of ['resource', 'longtask'].filter((each) => PerformanceObserver.supportedEntryTypes.includes(each))) observer.observe({ type })
+  for (const type of ['resource', 'longtask'].filter((each) => PerformanceObserver.supportedEntryTypes.includes(each)))
+    observer.observe({ type })
 }

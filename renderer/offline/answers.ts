@@ -25,7 +25,8 @@ export function pendingByRow(pending: readonly PendingRecord[]): PendingByRow {
   return rows
 }
 
-const ofRow = (pending: PendingByRow, row: Pick<PendingRecord, 'entity' | 'clientId'>): readonly PendingRecord[] => pending.get(rowKey(row)) ?? []
+const ofRow = (pending: PendingByRow, row: Pick<PendingRecord, 'entity' | 'clientId'>): readonly PendingRecord[] =>
+  pending.get(rowKey(row)) ?? []
 
 interface Refusal {
   message: string
@@ -39,7 +40,9 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 function refusalOf(body: unknown): Refusal {
   const { message, code, current, changes } = isObject(body) ? body : {}
   return {
-    message: typeof message === 'string' ? message : '', code: typeof code === 'string' ? code : '', current: isObject(current) ? current : null,
+    message: typeof message === 'string' ? message : '',
+    code: typeof code === 'string' ? code : '',
+    current: isObject(current) ? current : null,
     changes: isObject(changes) ? (changes as Problem['changes']) : {},
   }
 }
@@ -47,15 +50,25 @@ function refusalOf(body: unknown): Refusal {
 const expect = ({ id, entity, rev }: PendingRecord): StoreChanges['expect'] => [{ id, entity, rev }]
 
 const rewritten = (record: PendingRecord, changes: Partial<PendingRecord>): StoreChanges => ({
-  expect: expect(record), putPending: [{ ...record, ...changes, rev: record.rev + 1 }],
+  expect: expect(record),
+  putPending: [{ ...record, ...changes, rev: record.rev + 1 }],
 })
 
-const needsPerson = (record: PendingRecord, problem: Pick<Problem, 'kind' | 'message'> & Partial<Problem>): Verdict => ({
-  changes: rewritten(record, { problem: { ...problemOf(problem.kind), ...problem }, lastError: problem.message, failures: 0 }), next: 'done',
+const needsPerson = (
+  record: PendingRecord,
+  problem: Pick<Problem, 'kind' | 'message'> & Partial<Problem>,
+): Verdict => ({
+  changes: rewritten(record, {
+    problem: { ...problemOf(problem.kind), ...problem },
+    lastError: problem.message,
+    failures: 0,
+  }),
+  next: 'done',
 })
 
 const failed = (record: PendingRecord, lastError: string, next: Verdict['next'], isServers = false): Verdict => ({
-  changes: rewritten(record, { lastError, failures: isServers ? record.failures + 1 : record.failures }), next,
+  changes: rewritten(record, { lastError, failures: isServers ? record.failures + 1 : record.failures }),
+  next,
 })
 
 /** True for an answer that was one: the row itself, or nothing for a deletion. A page of somebody else's has no row. */
@@ -71,7 +84,9 @@ export function settle(record: PendingRecord, answer: Answer, pending: PendingBy
   if (answer === null) return failed(record, 'unreachable', 'unreachable')
   const { status, body } = answer
   if (status >= 200 && status < 300) {
-    return isRowOf(record, status, body) ? received(record, body, pending) : failed(record, 'unreachable', 'unreachable')
+    return isRowOf(record, status, body)
+      ? received(record, body, pending)
+      : failed(record, 'unreachable', 'unreachable')
   }
   const refusal = refusalOf(body)
   if (status === 401) return failed(record, 'signIn', 'signIn')
@@ -80,20 +95,37 @@ export function settle(record: PendingRecord, answer: Answer, pending: PendingBy
   return refused(record, { status, ...refusal }, pending, signature)
 }
 
-function refused(record: PendingRecord, { status, message, code, current, changes }: Refusal & { status: number }, pending: PendingByRow, signature: Signature): Verdict {
+function refused(
+  record: PendingRecord,
+  { status, message, code, current, changes }: Refusal & { status: number },
+  pending: PendingByRow,
+  signature: Signature,
+): Verdict {
   if (code === 'wrong_owner') return failed(record, message, 'wrongOwner')
   // Its contact goes first; where none waits here any more, nobody is going to send it.
-  if (code === 'contact_unknown') return isContactWaiting(record, pending) ? failed(record, message, 'wait') : needsPerson(record, { kind: 'contactDropped', message })
+  if (code === 'contact_unknown')
+    return isContactWaiting(record, pending)
+      ? failed(record, message, 'wait')
+      : needsPerson(record, { kind: 'contactDropped', message })
   if (code === 'conflict' && current) return conflicting(record, { message, current, changes }, pending, signature)
-  if (code === 'client_id_reused') return current ? storedOtherwise(record, message, current, pending) : needsPerson(record, { kind: 'identityTaken', message })
+  if (code === 'client_id_reused')
+    return current
+      ? storedOtherwise(record, message, current, pending)
+      : needsPerson(record, { kind: 'identityTaken', message })
   if (status === 404 && record.op !== 'create') return needsPerson(record, { kind: 'deleted', message })
   return needsPerson(record, { kind: 'refused', message })
 }
 
 const isContactWaiting = ({ body }: PendingRecord, pending: PendingByRow): boolean =>
-  typeof body.contactClientId === 'string' && ofRow(pending, { entity: 'contact', clientId: body.contactClientId }).some(({ op }) => op === 'create')
+  typeof body.contactClientId === 'string' &&
+  ofRow(pending, { entity: 'contact', clientId: body.contactClientId }).some(({ op }) => op === 'create')
 
-function conflicting(record: PendingRecord, { message, current, changes }: { message: string; current: Record<string, unknown>; changes: Problem['changes'] }, pending: PendingByRow, signature: Signature): Verdict {
+function conflicting(
+  record: PendingRecord,
+  { message, current, changes }: { message: string; current: Record<string, unknown>; changes: Problem['changes'] },
+  pending: PendingByRow,
+  signature: Signature,
+): Verdict {
   const { send, clashes } = mergeChange(record.base?.values ?? {}, record.body, current, signature)
   // Both did the same: it is there already.
   if (clashes.length === 0 && Object.keys(send).length === 0) return received(record, current, pending)
@@ -105,14 +137,22 @@ function conflicting(record: PendingRecord, { message, current, changes }: { mes
  * A create whose row is there in another form: it was refused at first, and a copy of it in a file was changed, or it was changed here
  * while the copy was sent. It goes on as a change of that row, about which its person decides: what both forms began from is unknown.
  */
-function storedOtherwise(record: PendingRecord, message: string, current: Record<string, unknown>, pending: PendingByRow): Verdict {
+function storedOtherwise(
+  record: PendingRecord,
+  message: string,
+  current: Record<string, unknown>,
+  pending: PendingByRow,
+): Verdict {
   if (current.deleted) return needsPerson(record, { kind: 'deleted', message })
   const fields = Object.keys(record.body).filter((field) => !same(record.body[field], current[field]))
   if (fields.length === 0) return received(record, current, pending)
   // Like no value that a field has.
   const unknown = {}
   const change: PendingRecord = {
-    ...record, op: 'update', rowId: Number(current.id), isCopied: true,
+    ...record,
+    op: 'update',
+    rowId: Number(current.id),
+    isCopied: true,
     base: { version: Number(current.version), values: Object.fromEntries(fields.map((field) => [field, unknown])) },
   }
   const { changes } = needsPerson(change, { kind: 'conflict', message, fields, current })
@@ -120,19 +160,34 @@ function storedOtherwise(record: PendingRecord, message: string, current: Record
 }
 
 /** What a change starts from, once it goes on top of another row. */
-const rebased = (record: PendingRecord, row: Record<string, unknown>, body: Record<string, unknown>): PendingRecord['base'] => ({
+const rebased = (
+  record: PendingRecord,
+  row: Record<string, unknown>,
+  body: Record<string, unknown>,
+): PendingRecord['base'] => ({
   version: Number(row.version),
-  values: Object.fromEntries([...new Set([...Object.keys(record.base?.values ?? {}), ...Object.keys(body)])].map((field) => [field, row[field] ?? null])),
+  values: Object.fromEntries(
+    [...new Set([...Object.keys(record.base?.values ?? {}), ...Object.keys(body)])].map((field) => [
+      field,
+      row[field] ?? null,
+    ]),
+  ),
 })
 
 function received(record: PendingRecord, body: unknown, pending: PendingByRow): Verdict {
   const { id, entity } = record
   const row = record.op === 'delete' ? null : (body as Row)
-  const next = ofRow(pending, record).filter((other) => other.id !== id).sort(inOrder)
-  const informed = row ? next.map((other) => informedBy(other, row)).filter((other): other is PendingRecord => other !== null) : []
+  const next = ofRow(pending, record)
+    .filter((other) => other.id !== id)
+    .sort(inOrder)
+  const informed = row
+    ? next.map((other) => informedBy(other, row)).filter((other): other is PendingRecord => other !== null)
+    : []
   return {
     changes: {
-      expect: [record, ...next.filter((other) => informed.some((changed) => changed.id === other.id))].map(({ id: key, entity: store, rev }) => ({ id: key, entity: store, rev })),
+      expect: [record, ...next.filter((other) => informed.some((changed) => changed.id === other.id))].map(
+        ({ id: key, entity: store, rev }) => ({ id: key, entity: store, rev }),
+      ),
       removePending: [{ id, entity }],
       putPending: informed,
       ...(row && !row.deleted ? { putRows: oneRow(entity, row) } : goneRow(entity, row?.id ?? record.rowId)),
@@ -142,7 +197,8 @@ function received(record: PendingRecord, body: unknown, pending: PendingByRow): 
 }
 
 const oneRow = (entity: Entity, row: Row) => ({ [entity]: [row] }) as StoreChanges['putRows']
-const goneRow = (entity: Entity, id: number | null): StoreChanges => (id === null ? {} : { removeRows: { [entity]: [id] } })
+const goneRow = (entity: Entity, id: number | null): StoreChanges =>
+  id === null ? {} : { removeRows: { [entity]: [id] } }
 
 /**
  * What a later change of the same row learns when an earlier one has arrived: the row's number, and its version where the
@@ -150,7 +206,8 @@ const goneRow = (entity: Entity, id: number | null): StoreChanges => (id === nul
  */
 function informedBy(later: PendingRecord, row: Row): PendingRecord | null {
   const values = row as unknown as Record<string, unknown>
-  const isAsFound = later.base !== null && Object.entries(later.base.values).every(([field, value]) => same(values[field], value))
+  const isAsFound =
+    later.base !== null && Object.entries(later.base.values).every(([field, value]) => same(values[field], value))
   const base = isAsFound && later.base ? { ...later.base, version: row.version } : later.base
   if (later.rowId === row.id && base?.version === later.base?.version) return null
   return { ...later, rowId: row.id, base, rev: later.rev + 1 }

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { keepStorage, onDrainRequest, registerBackgroundSync } from './background.ts'
 
-const serviceWorker = (values: object) => vi.stubGlobal('navigator', { serviceWorker: Object.assign(new EventTarget(), values) })
+const serviceWorker = (values: object) =>
+  vi.stubGlobal('navigator', { serviceWorker: Object.assign(new EventTarget(), values) })
 const registered = (registration: object | undefined) => serviceWorker({ getRegistration: async () => registration })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -18,7 +19,14 @@ describe('asking for background sync', () => {
     ['there is none yet', () => registered(undefined)],
     ['it is not there yet', () => registered({ active: null, sync: { register: async () => {} } })],
     ['the browser has no background sync', () => registered({ active: {} })],
-    ['the person does not allow it', () => registered({ active: {}, sync: { register: async () => Promise.reject(new DOMException('', 'NotAllowedError')) } })],
+    [
+      'the person does not allow it',
+      () =>
+        registered({
+          active: {},
+          sync: { register: async () => Promise.reject(new DOMException('', 'NotAllowedError')) },
+        }),
+    ],
   ])('says no where %s', async (_, arrange) => {
     arrange()
     expect(await registerBackgroundSync()).toBe(false)
@@ -26,7 +34,10 @@ describe('asking for background sync', () => {
 })
 
 describe('asking the browser to keep what waits', () => {
-  it.each([[false, 1], [true, 0]])('(it does so already: %s)', async (isPersisted, times) => {
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])('(it does so already: %s)', async (isPersisted, times) => {
     const persist = vi.fn(async () => true)
     vi.stubGlobal('navigator', { storage: { persisted: async () => isPersisted, persist } })
     await keepStorage()
@@ -62,7 +73,9 @@ describe('a request to send what waits', () => {
     const drain = vi.fn(async () => true)
     const { end } = await answerTo(drain)
     end()
-    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'drain' }, ports: [new MessageChannel().port2] }))
+    navigator.serviceWorker.dispatchEvent(
+      new MessageEvent('message', { data: { type: 'drain' }, ports: [new MessageChannel().port2] }),
+    )
     expect(drain).toHaveBeenCalledOnce()
   })
 })

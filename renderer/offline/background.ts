@@ -6,7 +6,8 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 }
 
 /** Has a version of the worker that waits take over, in every tab. */
-export const takeOver = (waiting: ServiceWorker): void => waiting.postMessage({ type: 'takeOver' } satisfies PageMessage)
+export const takeOver = (waiting: ServiceWorker): void =>
+  waiting.postMessage({ type: 'takeOver' } satisfies PageMessage)
 
 /**
  * Asks the browser to have everything sent as soon as there is a network.

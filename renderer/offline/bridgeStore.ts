@@ -1,6 +1,15 @@
 import { create } from 'zustand'
 import type { IpcArgs, IpcCallName, IpcResult } from '../../shared/ipc.ts'
-import { StorageFull, StoreOutdated, type DeviceStore, type Entity, type PendingRecord, type ReplicaStore, type Rows, type StoreChanges } from '../../shared/replica.ts'
+import {
+  StorageFull,
+  StoreOutdated,
+  type DeviceStore,
+  type Entity,
+  type PendingRecord,
+  type ReplicaStore,
+  type Rows,
+  type StoreChanges,
+} from '../../shared/replica.ts'
 import { inSlices } from '../lib/inSlices.ts'
 import { ask } from '../platform/bridge.ts'
 
@@ -11,7 +20,7 @@ export const useDamage = create<{ damage: IpcResult<'openReplica'>['damage'] }>(
 function* elements<Element>(json: string): Generator<void, Element[]> {
   const found: Element[] = []
   for (const line of json.slice(1, -1).split('\n')) {
-    found.push(...JSON.parse(`[${line.replace(/,$/, '')}]`) as Element[])
+    found.push(...(JSON.parse(`[${line.replace(/,$/, '')}]`) as Element[]))
     yield
   }
   return found
@@ -20,10 +29,11 @@ function* elements<Element>(json: string): Generator<void, Element[]> {
 const listOf = <Element>(json: string): Promise<Element[]> => inSlices(elements<Element>(json))
 
 /** Whole or not at all: JSON would leave out unseen what it has no form for. */
-const textOf = (changes: StoreChanges): string => JSON.stringify(changes, (_key, value: unknown) => {
-  if (typeof value === 'function' || typeof value === 'symbol') throw new TypeError('This cannot be stored')
-  return value
-})
+const textOf = (changes: StoreChanges): string =>
+  JSON.stringify(changes, (_key, value: unknown) => {
+    if (typeof value === 'function' || typeof value === 'symbol') throw new TypeError('This cannot be stored')
+    return value
+  })
 
 const full = () => new StorageFull('There is no room left on this computer.')
 
@@ -43,7 +53,9 @@ function mending(userId: number, known: () => readonly PendingRecord[]) {
     if (putPending.length > 0 && (await ask('commitChanges', userId, textOf({ putPending }))) === 'full') throw full()
     setAside = damage.setAside
     isBehind = false
-    useDamage.setState({ damage: { ...damage, rescued: damage.rescued + putPending.filter(({ id }) => !revs.has(id)).length } })
+    useDamage.setState({
+      damage: { ...damage, rescued: damage.rescued + putPending.filter(({ id }) => !revs.has(id)).length },
+    })
     return true
   }
 
@@ -67,7 +79,10 @@ function refused(error: unknown): never {
  * @param known what this page knows that waits
  * @throws StoreOutdated, here and from any of its calls, where a newer version has changed its form
  */
-export async function openBridgeStores(userId: number, known: () => readonly PendingRecord[]): Promise<{ store: ReplicaStore; device: DeviceStore }> {
+export async function openBridgeStores(
+  userId: number,
+  known: () => readonly PendingRecord[],
+): Promise<{ store: ReplicaStore; device: DeviceStore }> {
   let isClosed = false
   const opening = mending(userId, known)
   await opening.lookAgain()
@@ -93,7 +108,8 @@ export async function openBridgeStores(userId: number, known: () => readonly Pen
         rows.push(...page)
       }
     },
-    row: async <E extends Entity>(entity: E, id: number) => JSON.parse(await use('getRow', userId, entity, id)) as Rows[E] | null,
+    row: async <E extends Entity>(entity: E, id: number) =>
+      JSON.parse(await use('getRow', userId, entity, id)) as Rows[E] | null,
     async commit(changes) {
       const outcome = await use('commitChanges', userId, textOf(changes))
       if (outcome === 'full') throw full()
@@ -103,7 +119,8 @@ export async function openBridgeStores(userId: number, known: () => readonly Pen
   }
   const device: DeviceStore = {
     position: async (_userId, organizationId) => JSON.parse(await use('getPosition', userId, organizationId)),
-    setPosition: (_userId, organizationId, position) => use('setPosition', userId, organizationId, JSON.stringify(position)),
+    setPosition: (_userId, organizationId, position) =>
+      use('setPosition', userId, organizationId, JSON.stringify(position)),
     forget: () => use('forgetPositions', userId),
   }
   return { store, device }

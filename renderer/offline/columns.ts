@@ -19,34 +19,98 @@ const none: readonly never[] = []
 // Written out: rows that are all made in one place take the browser a quarter of the time of rows made field by field.
 const makers: { [E in Entity]: (columns: Columns) => (at: number) => Rows[E] } = {
   contact: (columns) => {
-    const { id = none, clientId = none, organizationId = none, name = none, address = none, phone = none, email = none } = columns as Partial<ColumnsOf<Rows['contact']>>
-    const { status = none, notes = none, version = none, createdAt = none, updatedAt = none } = columns as Partial<ColumnsOf<Rows['contact']>>
+    const {
+      id = none,
+      clientId = none,
+      organizationId = none,
+      name = none,
+      address = none,
+      phone = none,
+      email = none,
+    } = columns as Partial<ColumnsOf<Rows['contact']>>
+    const {
+      status = none,
+      notes = none,
+      version = none,
+      createdAt = none,
+      updatedAt = none,
+    } = columns as Partial<ColumnsOf<Rows['contact']>>
     return (at) => ({
-      id: id[at]!, clientId: clientId[at]!, organizationId: organizationId[at]!, name: name[at]!, address: address[at]!, phone: phone[at]!, email: email[at]!,
-      status: status[at]!, notes: notes[at]!, version: version[at]!, createdAt: createdAt[at]!, updatedAt: updatedAt[at]!,
+      id: id[at]!,
+      clientId: clientId[at]!,
+      organizationId: organizationId[at]!,
+      name: name[at]!,
+      address: address[at]!,
+      phone: phone[at]!,
+      email: email[at]!,
+      status: status[at]!,
+      notes: notes[at]!,
+      version: version[at]!,
+      createdAt: createdAt[at]!,
+      updatedAt: updatedAt[at]!,
     })
   },
   interaction: (columns) => {
-    const { id = none, clientId = none, organizationId = none, contactId = none, userId = none, type = none, date = none } = columns as Partial<ColumnsOf<Rows['interaction']>>
-    const { 'location.lat': lat = none, 'location.lng': lng = none, 'location.address': address = none } = columns as Partial<ColumnsOf<PlaceFields>>
-    const { notes = none, followUpDate = none, followUpType = none, followUpNotes = none, followUpCompleted = none } = columns as Partial<ColumnsOf<Rows['interaction']>>
-    const { metadata = none, version = none, createdAt = none, updatedAt = none } = columns as Partial<ColumnsOf<Rows['interaction']>>
+    const {
+      id = none,
+      clientId = none,
+      organizationId = none,
+      contactId = none,
+      userId = none,
+      type = none,
+      date = none,
+    } = columns as Partial<ColumnsOf<Rows['interaction']>>
+    const {
+      'location.lat': lat = none,
+      'location.lng': lng = none,
+      'location.address': address = none,
+    } = columns as Partial<ColumnsOf<PlaceFields>>
+    const {
+      notes = none,
+      followUpDate = none,
+      followUpType = none,
+      followUpNotes = none,
+      followUpCompleted = none,
+    } = columns as Partial<ColumnsOf<Rows['interaction']>>
+    const {
+      metadata = none,
+      version = none,
+      createdAt = none,
+      updatedAt = none,
+    } = columns as Partial<ColumnsOf<Rows['interaction']>>
     return (at) => ({
-      id: id[at]!, clientId: clientId[at]!, organizationId: organizationId[at]!, contactId: contactId[at]!, userId: userId[at]!, type: type[at]!, date: date[at]!,
+      id: id[at]!,
+      clientId: clientId[at]!,
+      organizationId: organizationId[at]!,
+      contactId: contactId[at]!,
+      userId: userId[at]!,
+      type: type[at]!,
+      date: date[at]!,
       location: { lat: lat[at]!, lng: lng[at]!, address: address[at]! },
-      notes: notes[at]!, followUpDate: followUpDate[at]!, followUpType: followUpType[at]!, followUpNotes: followUpNotes[at]!, followUpCompleted: followUpCompleted[at]!,
-      metadata: metadata[at]!, version: version[at]!, createdAt: createdAt[at]!, updatedAt: updatedAt[at]!,
+      notes: notes[at]!,
+      followUpDate: followUpDate[at]!,
+      followUpType: followUpType[at]!,
+      followUpNotes: followUpNotes[at]!,
+      followUpCompleted: followUpCompleted[at]!,
+      metadata: metadata[at]!,
+      version: version[at]!,
+      createdAt: createdAt[at]!,
+      updatedAt: updatedAt[at]!,
     })
   },
 }
 
 const flattened: { [E in Entity]: (row: Rows[E]) => Record<string, unknown> } = {
   contact: (row) => ({ ...row }),
-  interaction: ({ location, ...row }) => ({ ...row, ...Object.fromEntries(Object.entries(location).map(([field, value]) => [`${ofPlace}${field}`, value])) }),
+  interaction: ({ location, ...row }) => ({
+    ...row,
+    ...Object.fromEntries(Object.entries(location).map(([field, value]) => [`${ofPlace}${field}`, value])),
+  }),
 }
 
 function setField(row: Rows[Entity], field: string, value: unknown): void {
-  if ('location' in row && field.startsWith(ofPlace)) Object.assign(row.location, { [field.slice(ofPlace.length)]: value })
+  if ('location' in row && field.startsWith(ofPlace))
+    Object.assign(row.location, { [field.slice(ofPlace.length)]: value })
   else Object.assign(row, { [field]: value })
 }
 

@@ -38,12 +38,14 @@ export async function connected<Db extends Closable>(open: (ends: Ends) => Promi
       }, pauseMs)
     }
     const blocking: Ends['blocking'] = (_now, _then, { target }) => {
-      (target as IDBDatabase).close()
+      ;(target as IDBDatabase).close()
       terminated()
     }
     const mine: Promise<Db> = open({ blocking, terminated }).catch((error: unknown) => {
       forget()
-      throw error instanceof DOMException && error.name === 'VersionError' ? new StoreOutdated('The store is of a newer version', { cause: error }) : error
+      throw error instanceof DOMException && error.name === 'VersionError'
+        ? new StoreOutdated('The store is of a newer version', { cause: error })
+        : error
     })
     current = mine
     return mine
@@ -54,7 +56,10 @@ export async function connected<Db extends Closable>(open: (ends: Ends) => Promi
     use,
     close(): void {
       isClosed = true
-      void current?.then((db) => db.close(), () => undefined)
+      void current?.then(
+        (db) => db.close(),
+        () => undefined,
+      )
     },
   }
 }

@@ -6,7 +6,8 @@ import { expectAll, nextSeq, type Plan } from './recording.ts'
 export function belongingTo(pending: readonly PendingRecord[], ids: readonly string[]): PendingRecord[] {
   const rows = new Set(pending.filter(({ id }) => ids.includes(id)).map(rowKey))
   for (const { entity, clientId, body } of pending) {
-    if (rows.has(rowKey({ entity, clientId })) && typeof body.contactClientId === 'string') rows.add(rowKey({ entity: 'contact', clientId: body.contactClientId }))
+    if (rows.has(rowKey({ entity, clientId })) && typeof body.contactClientId === 'string')
+      rows.add(rowKey({ entity: 'contact', clientId: body.contactClientId }))
   }
   return pending.filter((record) => rows.has(rowKey(record)))
 }
@@ -15,7 +16,10 @@ export function belongingTo(pending: readonly PendingRecord[], ids: readonly str
 export function copiesOf(pending: readonly PendingRecord[], ids?: readonly string[]): Plan<PendingRecord[]> {
   const chosen = ids ? belongingTo(pending, ids) : [...pending]
   const marked = chosen.map((record) => (record.isCopied ? record : { ...record, isCopied: true, rev: record.rev + 1 }))
-  return { changes: { expect: expectAll(chosen), putPending: marked.filter((record) => !chosen.includes(record)) }, result: marked }
+  return {
+    changes: { expect: expectAll(chosen), putPending: marked.filter((record) => !chosen.includes(record)) },
+    result: marked,
+  }
 }
 
 /**
@@ -25,13 +29,22 @@ export function copiesOf(pending: readonly PendingRecord[], ids?: readonly strin
  */
 export function takenIn(pending: readonly PendingRecord[], copies: readonly PendingRecord[]): Plan<number> | null {
   const known = new Set(pending.map(({ id }) => id))
-  const fresh = [...new Map(copies.map((record) => [record.id, record])).values()].filter(({ id }) => !known.has(id)).sort(inOrder)
+  const fresh = [...new Map(copies.map((record) => [record.id, record])).values()]
+    .filter(({ id }) => !known.has(id))
+    .sort(inOrder)
   if (fresh.length === 0) return null
   const first = nextSeq(pending)
   return {
     changes: {
       expect: fresh.map(({ id, entity }) => ({ id, entity, rev: null })),
-      putPending: fresh.map((record, index) => ({ ...record, seq: first + index, rev: 1, isCopied: true, failures: 0, lastError: null })),
+      putPending: fresh.map((record, index) => ({
+        ...record,
+        seq: first + index,
+        rev: 1,
+        isCopied: true,
+        failures: 0,
+        lastError: null,
+      })),
     },
     result: fresh.length,
   }

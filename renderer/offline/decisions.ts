@@ -15,7 +15,13 @@ export const holdsOnlySeen = (record: PendingRecord, seen: PendingRecord): boole
   Object.entries(record.body).every(([field, value]) => field in seen.body && same(value, seen.body[field]))
 
 /** The record, ready to be sent once more. */
-export const thawed = (record: PendingRecord): PendingRecord => ({ ...record, rev: record.rev + 1, problem: null, failures: 0, lastError: null })
+export const thawed = (record: PendingRecord): PendingRecord => ({
+  ...record,
+  rev: record.rev + 1,
+  problem: null,
+  failures: 0,
+  lastError: null,
+})
 
 const valueOf = (choice: Choices[string] | undefined, mine: unknown, theirs: unknown): unknown =>
   choice === 'theirs' ? theirs : typeof choice === 'object' ? choice.value : mine
@@ -27,12 +33,19 @@ const valueOf = (choice: Choices[string] | undefined, mine: unknown, theirs: unk
  * @param record with a conflict; its `current` is what is stored now
  * @param opId identity of what is decided, where the record may no longer go by its own
  */
-export function decided(record: PendingRecord, choices: Choices, opId: string): Pick<StoreChanges, 'putPending' | 'removePending'> {
+export function decided(
+  record: PendingRecord,
+  choices: Choices,
+  opId: string,
+): Pick<StoreChanges, 'putPending' | 'removePending'> {
   const current = record.problem?.current
   if (!current) return { putPending: [thawed(record)] }
   const before = record.base?.values ?? {}
   const { send, clashes } = mergeChange(before, record.body, current)
-  const body = { ...send, ...Object.fromEntries(clashes.map((field) => [field, valueOf(choices[field], record.body[field], current[field])])) }
+  const body = {
+    ...send,
+    ...Object.fromEntries(clashes.map((field) => [field, valueOf(choices[field], record.body[field], current[field])])),
+  }
   const changed = Object.fromEntries(Object.entries(body).filter(([field, value]) => !same(value, current[field])))
   if (Object.keys(changed).length === 0) {
     return { removePending: [{ id: record.id, entity: record.entity }] }
@@ -40,7 +53,10 @@ export function decided(record: PendingRecord, choices: Choices, opId: string): 
   const isAllAsked = clashes.every((field) => field in choices)
   const from = (field: string) => (isAllAsked || field in choices ? current[field] : before[field]) ?? null
   const fields = new Set([...Object.keys(before), ...Object.keys(changed)])
-  const base = { version: isAllAsked ? Number(current.version) : record.base?.version ?? 0, values: Object.fromEntries([...fields].map((field) => [field, from(field)])) }
+  const base = {
+    version: isAllAsked ? Number(current.version) : (record.base?.version ?? 0),
+    values: Object.fromEntries([...fields].map((field) => [field, from(field)])),
+  }
   return { putPending: [changedByPerson({ ...thawed(record), body: changed, base }, opId)] }
 }
 
@@ -49,10 +65,12 @@ export function decided(record: PendingRecord, choices: Choices, opId: string): 
  * with a contact that will never be need another one.
  */
 export function dropped(record: PendingRecord, pending: readonly PendingRecord[]): StoreChanges {
-  if (record.op !== 'create') return { expect: expectAll([record]), removePending: [{ id: record.id, entity: record.entity }] }
+  if (record.op !== 'create')
+    return { expect: expectAll([record]), removePending: [{ id: record.id, entity: record.entity }] }
   const others = pending.filter(({ id }) => id !== record.id)
   const followers = others.filter((other) => rowKey(other) === rowKey(record))
-  const orphans = record.entity === 'contact' ? others.filter(({ body }) => body.contactClientId === record.clientId) : []
+  const orphans =
+    record.entity === 'contact' ? others.filter(({ body }) => body.contactClientId === record.clientId) : []
   return {
     expect: expectAll([record, ...followers, ...orphans]),
     removePending: [record, ...followers].map(({ id, entity }) => ({ id, entity })),

@@ -73,7 +73,11 @@ async function takeStep(deps: DrainDeps, round: Round): Promise<Step> {
   // Without a network a server on the same computer may answer all the same: one record finds that out, where a batch would be written down twice in vain.
   const isTrial = deps.isOnline?.() === false && round.sent === 0
   if (isTrial || ready.length <= mostSingles) return one(deps, first, round)
-  return many(deps, ready.filter(({ organizationId }) => organizationId === first.organizationId).slice(0, largestBatch), round)
+  return many(
+    deps,
+    ready.filter(({ organizationId }) => organizationId === first.organizationId).slice(0, largestBatch),
+    round,
+  )
 }
 
 /**
@@ -83,7 +87,10 @@ async function takeStep(deps: DrainDeps, round: Round): Promise<Step> {
 async function giveNumber({ store }: DrainDeps, record: PendingRecord): Promise<'more'> {
   const { id, entity, rev, organizationId, clientId } = record
   const row = (await store.rows(entity, organizationId)).find((one) => one.clientId === clientId)
-  await store.commit({ expect: [{ id, entity, rev }], putPending: [{ ...record, rev: rev + 1, ...(row ? { rowId: row.id } : { problem: problemOf('deleted') }) }] })
+  await store.commit({
+    expect: [{ id, entity, rev }],
+    putPending: [{ ...record, rev: rev + 1, ...(row ? { rowId: row.id } : { problem: problemOf('deleted') }) }],
+  })
   return 'more'
 }
 
@@ -124,12 +131,18 @@ async function sendAll(deps: DrainDeps, records: readonly PendingRecord[]): Prom
   if (records.length === 1) return [{ record: first, answer: await deps.sender.send(first) }]
   const answers = await deps.sender.sendBatch(records)
   if (Array.isArray(answers)) return records.map((record, index) => ({ record, answer: answers[index] ?? null }))
-  const isOfEach = answers !== null && answers.status >= 400 && answers.status < 500 && ![401, 408, 429].includes(answers.status) && !isWrongOwner(answers)
+  const isOfEach =
+    answers !== null &&
+    answers.status >= 400 &&
+    answers.status < 500 &&
+    ![401, 408, 429].includes(answers.status) &&
+    !isWrongOwner(answers)
   if (!isOfEach) return records.map((record) => ({ record, answer: answers }))
   const half = Math.ceil(records.length / 2)
   const left = await sendAll(deps, records.slice(0, half))
   // Whatever stands in the way of the one half stands in the way of the other.
-  if (left.some(({ answer }) => answer === null || answer.status === 401)) return [...left, ...records.slice(half).map((record) => ({ record, answer: null }))]
+  if (left.some(({ answer }) => answer === null || answer.status === 401))
+    return [...left, ...records.slice(half).map((record) => ({ record, answer: null }))]
   return [...left, ...(await sendAll(deps, records.slice(half)))]
 }
 
@@ -138,7 +151,11 @@ const isWrongOwner = (answer: Answer): boolean => (answer?.body as { code?: unkn
 /** Stores what the answers mean: each row's by itself, so all of them fit into one transaction. */
 async function apply(deps: DrainDeps, answered: readonly Answered[], round: Round): Promise<Step> {
   const pending = pendingByRow(await deps.store.pending())
-  const settled = answered.map(({ record, answer }) => ({ record, answer, ...settle(record, answer, pending, deps.signature(record)) }))
+  const settled = answered.map(({ record, answer }) => ({
+    record,
+    answer,
+    ...settle(record, answer, pending, deps.signature(record)),
+  }))
   if (!(await deps.store.commit(combined(settled.map(({ changes }) => changes))))) {
     // One of them was changed meanwhile, by another drainer where there are no locks: the others are not held up by it.
     for (const { changes } of settled) await deps.store.commit(changes)
@@ -157,7 +174,8 @@ async function apply(deps: DrainDeps, answered: readonly Answered[], round: Roun
 const isStop = (next: Verdict['next']): next is Stop => next !== 'done' && next !== 'again' && next !== 'wait'
 
 function combined(all: readonly StoreChanges[]): StoreChanges {
-  const rows = <Key extends 'putRows' | 'removeRows'>(key: Key, entity: Entity) => all.flatMap((changes) => (changes[key]?.[entity] ?? []) as readonly never[])
+  const rows = <Key extends 'putRows' | 'removeRows'>(key: Key, entity: Entity) =>
+    all.flatMap((changes) => (changes[key]?.[entity] ?? []) as readonly never[])
   return {
     expect: all.flatMap(({ expect = [] }) => expect),
     putPending: all.flatMap(({ putPending = [] }) => putPending),

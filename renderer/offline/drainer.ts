@@ -8,7 +8,8 @@ const longestPauseMs = 60_000
 const needsSignIn: ReadonlySet<Stop> = new Set(['signIn', 'wrongOwner'])
 
 /** After so many vain tries in a row: twice as long each time, and not all devices of an event at the same moment. */
-const pauseAfter = (failures: number): number => Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1)) * (0.75 + Math.random() / 2)
+const pauseAfter = (failures: number): number =>
+  Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1)) * (0.75 + Math.random() / 2)
 
 /**
  * Sends what waits: one round at a time, once more where something was recorded meanwhile, and by itself after a while where

@@ -29,14 +29,23 @@ const wire = wireBy(routes)
 type Listener = (record: PendingRecord, answer: Answer) => void
 
 const signatureOf = ({ name }: Owner, { madeAt }: PendingRecord) => ({
-  author: name, time: new Intl.DateTimeFormat(document.documentElement.lang || undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(madeAt)),
+  author: name,
+  time: new Intl.DateTimeFormat(document.documentElement.lang || undefined, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(new Date(madeAt)),
 })
 
 /**
  * The records of the signed-in user on this device: what is kept, shown, sent and read, for all tabs of this browser.
  * @param first the lists that will be asked for first: they are begun to be read
  */
-export async function openRecords(owner: Owner, events: LocalEvents, isOpen: () => boolean, first: StartingLists | null) {
+export async function openRecords(
+  owner: Owner,
+  events: LocalEvents,
+  isOpen: () => boolean,
+  first: StartingLists | null,
+) {
   const lists = localLists(events.onList)
   const { store: bare, device, note, isKept } = await openStores(owner.id, lists.pending)
   const listeners = new Set<Listener>()
@@ -69,12 +78,15 @@ export async function openRecords(owner: Owner, events: LocalEvents, isOpen: () 
   const store = watchedStore(bare, owner.id, onWrite, () => void lookAgain().catch(() => undefined))
 
   const records = offlineRecords({
-    userId: owner.id, store, device,
+    userId: owner.id,
+    store,
+    device,
     sender: {
       send: (record) => exchange(wire.requestOf(record)),
       sendBatch: async (batch) => batchAnswers(await exchange(wire.batchOf(batch)), batch.length),
     },
-    changes: async (organizationId, cursor) => feedAnswer(await exchange(wire.changesRequest(owner.id, organizationId, cursor))),
+    changes: async (organizationId, cursor) =>
+      feedAnswer(await exchange(wire.changesRequest(owner.id, organizationId, cursor))),
     owner: () => (isOpen() ? owner.id : null),
     signature: (record) => signatureOf(owner, record),
     exclusively: exclusivelyFor(owner.id),
@@ -100,7 +112,12 @@ export async function openRecords(owner: Owner, events: LocalEvents, isOpen: () 
 
   const onEnd = ({ stop }: Drained) => {
     if (!isOpen()) return
-    useSync.setState({ sending: new Set(), isDraining: false, stop, ...(stop === null && { lastSuccess: new Date().toISOString() }) })
+    useSync.setState({
+      sending: new Set(),
+      isDraining: false,
+      stop,
+      ...(stop === null && { lastSuccess: new Date().toISOString() }),
+    })
     if (stop === 'signIn' || stop === 'wrongOwner') events.onSignedOut()
   }
   const sending = drainer(records.drain, onEnd)
@@ -110,20 +127,33 @@ export async function openRecords(owner: Owner, events: LocalEvents, isOpen: () 
   }
 
   const reader = reading({
-    userId: owner.id, store, device, lists, changes: records.pull,
+    userId: owner.id,
+    store,
+    device,
+    lists,
+    changes: records.pull,
     organizations: () => (lastUser.organizations() ?? []).map(({ id }) => id),
   })
 
   if (first) for (const entity of first.entities) reader.begin(entity, first.organizationId)
   await lookAgain()
-  const poll = setInterval(() => void lookAgain().catch((error: unknown) => {
-    if (!(error instanceof StoreOutdated)) return
-    clearInterval(poll)
-    events.onOutdated()
-  }), pollMs)
+  const poll = setInterval(
+    () =>
+      void lookAgain().catch((error: unknown) => {
+        if (!(error instanceof StoreOutdated)) return
+        clearInterval(poll)
+        events.onOutdated()
+      }),
+    pollMs,
+  )
   useSync.setState({ isKept, lost: note?.lost() ?? 0 })
   return {
-    ...records, ...reader, owner, lists, drain, lookAgain,
+    ...records,
+    ...reader,
+    owner,
+    lists,
+    drain,
+    lookAgain,
     /** Keeps a record from being sent for a while. */
     hold: (id: string) => void held.add(id),
     letGo: (id: string) => void held.delete(id),

@@ -1,5 +1,11 @@
 import { openDB, type DBSchema } from 'idb'
-import { entities, type DeviceStore, type FeedPosition, type PendingRecord, type ReplicaStore } from '../../shared/replica.ts'
+import {
+  entities,
+  type DeviceStore,
+  type FeedPosition,
+  type PendingRecord,
+  type ReplicaStore,
+} from '../../shared/replica.ts'
 import { connected } from './connected.ts'
 import { commit } from './indexedDbCommit.ts'
 import { pendingStores, rowStores, type OutreachDb } from './indexedDbStores.ts'
@@ -27,14 +33,19 @@ interface StoreEvents {
  * opened anew at once.
  * @throws StoreOutdated, here and from any of its calls, where a newer version of the app has changed its form
  */
-export async function openIndexedDb(userId: number, { known, onMade, whenAtRest }: StoreEvents = { known: () => [], onMade: () => undefined }): Promise<ReplicaStore> {
+export async function openIndexedDb(
+  userId: number,
+  { known, onMade, whenAtRest }: StoreEvents = { known: () => [], onMade: () => undefined },
+): Promise<ReplicaStore> {
   const { use, close } = await connected(async (ends) => {
     let isMade = false
     const db = await openDB<OutreachDb>(databaseName(userId), 1, {
       upgrade(fresh, _from, _to, tx) {
         isMade = true
-        for (const name of Object.values(pendingStores)) fresh.createObjectStore(name, { keyPath: 'id' }).createIndex('seq', 'seq')
-        for (const name of Object.values(rowStores)) fresh.createObjectStore(name, { keyPath: 'id' }).createIndex('organizationId', 'organizationId')
+        for (const name of Object.values(pendingStores))
+          fresh.createObjectStore(name, { keyPath: 'id' }).createIndex('seq', 'seq')
+        for (const name of Object.values(rowStores))
+          fresh.createObjectStore(name, { keyPath: 'id' }).createIndex('organizationId', 'organizationId')
         for (const record of known()) void tx.objectStore(pendingStores[record.entity]).put(record)
       },
       ...ends,
@@ -71,16 +82,24 @@ export async function openIndexedDb(userId: number, { known, onMade, whenAtRest 
  */
 export async function waitingForOthers(userId: number | null): Promise<number> {
   const databases = 'databases' in indexedDB ? await indexedDB.databases() : []
-  const names = databases.flatMap(({ name = '' }) => (/^outreach-\d+$/.test(name) && !(userId !== null && name === databaseName(userId)) ? [name] : []))
+  const names = databases.flatMap(({ name = '' }) =>
+    /^outreach-\d+$/.test(name) && !(userId !== null && name === databaseName(userId)) ? [name] : [],
+  )
   return (await Promise.all(names.map(waitingIn))).reduce((sum, count) => sum + count, 0)
 }
 
 async function waitingIn(name: string): Promise<number> {
   // Gone since it was named: it shall not come into being by being counted.
-  const db = await openDB<OutreachDb>(name, undefined, { upgrade: (_db, _from, _to, tx) => tx.abort(), blocking: () => db?.close() }).catch(() => null)
+  const db = await openDB<OutreachDb>(name, undefined, {
+    upgrade: (_db, _from, _to, tx) => tx.abort(),
+    blocking: () => db?.close(),
+  }).catch(() => null)
   if (!db) return 0
   try {
-    return (await Promise.all(entities.map((entity) => db.count(pendingStores[entity])))).reduce((sum, count) => sum + count, 0)
+    return (await Promise.all(entities.map((entity) => db.count(pendingStores[entity])))).reduce(
+      (sum, count) => sum + count,
+      0,
+    )
   } catch {
     return 0
   } finally {
@@ -90,13 +109,13 @@ async function waitingIn(name: string): Promise<number> {
 
 /** What this browser remembers beside the users' own stores. */
 export async function openDevice(): Promise<DeviceStore> {
-  const { use } = await connected((ends) => openDB<DeviceDb>('outreach-device', 1, {
-    upgrade: (fresh) => void fresh.createObjectStore('positions'),
-    ...ends,
-  }))
+  const { use } = await connected((ends) =>
+    openDB<DeviceDb>('outreach-device', 1, { upgrade: (fresh) => void fresh.createObjectStore('positions'), ...ends }),
+  )
   const key = (userId: number, organizationId: number) => `${userId}.${organizationId}`
   return {
-    position: async (userId, organizationId) => (await (await use()).get('positions', key(userId, organizationId))) ?? null,
+    position: async (userId, organizationId) =>
+      (await (await use()).get('positions', key(userId, organizationId))) ?? null,
     async setPosition(userId, organizationId, position) {
       const db = await use()
       if (position) await db.put('positions', position, key(userId, organizationId))

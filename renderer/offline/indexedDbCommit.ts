@@ -1,5 +1,13 @@
 import type { IDBPDatabase, IDBPTransaction } from 'idb'
-import { comeLast, entities, newRecords, StorageFull, type Entity, type PendingRecord, type StoreChanges } from '../../shared/replica.ts'
+import {
+  comeLast,
+  entities,
+  newRecords,
+  StorageFull,
+  type Entity,
+  type PendingRecord,
+  type StoreChanges,
+} from '../../shared/replica.ts'
 import { pendingStores, rowStores, type OutreachDb } from './indexedDbStores.ts'
 import { removals, type RowStore } from './packedRows.ts'
 
@@ -8,9 +16,14 @@ type StoreName = (typeof pendingStores | typeof rowStores)[Entity]
 type Write = IDBPTransaction<OutreachDb, StoreName[], 'readwrite'>
 
 /** The stores that changes are about: what is read meanwhile in others holds nothing up. */
-function storesOf({ expect = [], putPending = [], removePending = [], putRows = {}, removeRows = {}, clearOrganization }: StoreChanges, fresh: readonly PendingRecord[]): StoreName[] {
+function storesOf(
+  { expect = [], putPending = [], removePending = [], putRows = {}, removeRows = {}, clearOrganization }: StoreChanges,
+  fresh: readonly PendingRecord[],
+): StoreName[] {
   // The place of what is new is one among all that waits.
-  const waiting = new Set(fresh.length > 0 ? entities : [...expect, ...putPending, ...removePending].map(({ entity }) => entity))
+  const waiting = new Set(
+    fresh.length > 0 ? entities : [...expect, ...putPending, ...removePending].map(({ entity }) => entity),
+  )
   return entities.flatMap((entity) => [
     ...(waiting.has(entity) ? [pendingStores[entity]] : []),
     ...(clearOrganization !== undefined || putRows[entity] || removeRows[entity] ? [rowStores[entity]] : []),
@@ -34,7 +47,11 @@ export async function commit(db: IDBPDatabase<OutreachDb>, changes: StoreChanges
     const isAsExpected = Promise.all([holds(tx, expected), areLast(tx, fresh)])
     isAsExpected.catch(() => undefined)
     // Asked for behind the look at what is expected, and not after its answer: one way to the browser's storage less.
-    const puts = Promise.all([...(await clearing(tx, changes)), ...pendingWrites(tx, changes, added), ...entities.flatMap((entity) => rowWrites(tx, entity, changes))])
+    const puts = Promise.all([
+      ...(await clearing(tx, changes)),
+      ...pendingWrites(tx, changes, added),
+      ...entities.flatMap((entity) => rowWrites(tx, entity, changes)),
+    ])
     puts.catch(() => undefined)
     const removed = Promise.all(await removing(tx, changes))
     removed.catch(() => undefined)
@@ -71,7 +88,11 @@ async function abort(tx: Write): Promise<void> {
 const keyOf = ({ id, entity }: { id: string; entity: Entity }): string => `${entity} ${id}`
 
 async function holds(tx: Write, expect: NonNullable<StoreChanges['expect']>): Promise<boolean> {
-  const found = await Promise.all(expect.map(async ({ id, entity, rev }) => ((await tx.objectStore(pendingStores[entity]).get(id))?.rev ?? null) === rev))
+  const found = await Promise.all(
+    expect.map(
+      async ({ id, entity, rev }) => ((await tx.objectStore(pendingStores[entity]).get(id))?.rev ?? null) === rev,
+    ),
+  )
   return found.every(Boolean)
 }
 
@@ -89,19 +110,38 @@ async function highestIn(tx: Write, entity: Entity): Promise<number> {
 
 async function clearing(tx: Write, { clearOrganization }: StoreChanges): Promise<Promise<unknown>[]> {
   if (clearOrganization === undefined) return []
-  const keys = await Promise.all(entities.map(async (entity) => ({ entity, ids: await tx.objectStore(rowStores[entity]).index('organizationId').getAllKeys(clearOrganization) })))
+  const keys = await Promise.all(
+    entities.map(async (entity) => ({
+      entity,
+      ids: await tx.objectStore(rowStores[entity]).index('organizationId').getAllKeys(clearOrganization),
+    })),
+  )
   return keys.flatMap(({ entity, ids }) => ids.map((id) => tx.objectStore(rowStores[entity]).delete(id)))
 }
 
 async function removing(tx: Write, { removeRows = {} }: StoreChanges): Promise<Promise<unknown>[]> {
   const both: Promise<unknown>[] = []
-  for (const entity of entities) if (removeRows[entity]) both.push(...(await removals(tx.objectStore(rowStores[entity]) as unknown as RowStore<'readwrite'>, entity, removeRows[entity])))
+  for (const entity of entities)
+    if (removeRows[entity])
+      both.push(
+        ...(await removals(
+          tx.objectStore(rowStores[entity]) as unknown as RowStore<'readwrite'>,
+          entity,
+          removeRows[entity],
+        )),
+      )
   return both
 }
 
-const pendingWrites = (tx: Write, { putPending = [], removePending = [] }: StoreChanges, added: ReadonlySet<string>): Promise<unknown>[] => [
+const pendingWrites = (
+  tx: Write,
+  { putPending = [], removePending = [] }: StoreChanges,
+  added: ReadonlySet<string>,
+): Promise<unknown>[] => [
   ...removePending.map(({ id, entity }) => tx.objectStore(pendingStores[entity]).delete(id)),
-  ...putPending.map((record) => tx.objectStore(pendingStores[record.entity])[added.has(keyOf(record)) ? 'add' : 'put'](record)),
+  ...putPending.map((record) =>
+    tx.objectStore(pendingStores[record.entity])[added.has(keyOf(record)) ? 'add' : 'put'](record),
+  ),
 ]
 
 const rowWrites = (tx: Write, entity: Entity, { putRows }: StoreChanges): Promise<unknown>[] =>

@@ -22,5 +22,8 @@ export interface OutreachDb extends DBSchema {
   interactions: { key: number | string; value: Rows['interaction'] | Pack; indexes: { organizationId: number } }
 }
 
-export const pendingStores = { contact: 'pendingContacts', interaction: 'pendingInteractions' } as const satisfies Record<Entity, string>
+export const pendingStores = {
+  contact: 'pendingContacts',
+  interaction: 'pendingInteractions',
+} as const satisfies Record<Entity, string>
 export const rowStores = { contact: 'contacts', interaction: 'interactions' } as const satisfies Record<Entity, string>

@@ -6,12 +6,39 @@ import { localId } from './localId.ts'
 
 const clientId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const contact = (id: number, changes: Partial<Contact> = {}): Contact => ({
-  id, clientId: clientId(id), organizationId: 1, name: `Contact ${id}`, address: null, phone: null, email: null, status: 'new', notes: null, version: 1,
-  createdAt: '2026-01-05T10:00:00.000Z', updatedAt: '2026-01-05T10:00:00.000Z', ...changes,
+  id,
+  clientId: clientId(id),
+  organizationId: 1,
+  name: `Contact ${id}`,
+  address: null,
+  phone: null,
+  email: null,
+  status: 'new',
+  notes: null,
+  version: 1,
+  createdAt: '2026-01-05T10:00:00.000Z',
+  updatedAt: '2026-01-05T10:00:00.000Z',
+  ...changes,
 })
 const waiting = (number: number, changes: Partial<PendingRecord>): PendingRecord => ({
-  id: clientId(100 + number), format: 1, seq: number, rev: 1, op: 'update', entity: 'contact', owner: 7, organizationId: 1, clientId: clientId(number), rowId: number,
-  body: {}, base: null, madeAt: '2026-01-05T10:00:00.000Z', attempts: 0, failures: 0, lastError: null, problem: null, ...changes,
+  id: clientId(100 + number),
+  format: 1,
+  seq: number,
+  rev: 1,
+  op: 'update',
+  entity: 'contact',
+  owner: 7,
+  organizationId: 1,
+  clientId: clientId(number),
+  rowId: number,
+  body: {},
+  base: null,
+  madeAt: '2026-01-05T10:00:00.000Z',
+  attempts: 0,
+  failures: 0,
+  lastError: null,
+  problem: null,
+  ...changes,
 })
 
 let lists: LocalLists
@@ -47,7 +74,10 @@ describe('the lists of this device', () => {
   it('keep what came or went while all was being read', async () => {
     await load(contact(1), contact(2))
     await lists.load('contact', 1, async () => {
-      lists.apply({ putRows: { contact: [contact(1, { version: 2, name: 'Newer' }), contact(3)] }, removeRows: { contact: [2] } })
+      lists.apply({
+        putRows: { contact: [contact(1, { version: 2, name: 'Newer' }), contact(3)] },
+        removeRows: { contact: [2] },
+      })
       return [contact(1), contact(2)]
     })
     expect(names()).toEqual(['Newer', 'Contact 3'])
@@ -69,7 +99,10 @@ describe('the lists of this device', () => {
     lists.apply({ putPending: [create, change] })
     expect(names()).toEqual(['Ana', 'Bob'])
     expect(lists.view('contact', 1).at(-1)?.id).toBe(localId(clientId(9)))
-    lists.apply({ removePending: [{ id: create.id, entity: 'contact' }], putRows: { contact: [contact(9, { name: 'Bob' })] } })
+    lists.apply({
+      removePending: [{ id: create.id, entity: 'contact' }],
+      putRows: { contact: [contact(9, { name: 'Bob' })] },
+    })
     expect(lists.view('contact', 1).map(({ id }) => id)).toEqual([1, 9])
     lists.setPending([])
     expect(names()).toEqual(['Contact 1', 'Bob'])

@@ -43,7 +43,14 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
 
   function listOf(entity: Entity, organizationId: number): List {
     const key = `${entity} ${organizationId}`
-    const list = lists.get(key) ?? { entity, organizationId, rows: new Map(), isLoaded: false, touched: null, view: null }
+    const list = lists.get(key) ?? {
+      entity,
+      organizationId,
+      rows: new Map(),
+      isLoaded: false,
+      touched: null,
+      view: null,
+    }
     lists.set(key, list)
     return list
   }
@@ -62,7 +69,8 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
   }
 
   /** Lists of an organization: an interaction may name a contact that has only now got its number. */
-  const tellOf = (organizationId: number) => [...lists.values()].filter((list) => list.organizationId === organizationId).forEach(tell)
+  const tellOf = (organizationId: number) =>
+    [...lists.values()].filter((list) => list.organizationId === organizationId).forEach(tell)
 
   function put(row: AnyRow, entity: Entity): void {
     const list = lists.get(`${entity} ${row.organizationId}`)
@@ -82,12 +90,13 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
   }
 
   function clear(organizationId: number): void {
-    for (const list of lists.values()) if (list.organizationId === organizationId) {
-      list.rows.clear()
-      tell(list)
-      // It has to be read anew, and may not be readable at all.
-      list.isLoaded = false
-    }
+    for (const list of lists.values())
+      if (list.organizationId === organizationId) {
+        list.rows.clear()
+        tell(list)
+        // It has to be read anew, and may not be readable at all.
+        list.isLoaded = false
+      }
   }
 
   /** What has come, changed or gone of what waits: only that is looked at, since thousands may wait. */
@@ -136,31 +145,54 @@ export function localLists(onChange: (entity: Entity, organizationId: number) =>
         for (const row of putRows?.[entity] ?? []) put(row, entity)
         for (const id of removeRows?.[entity] ?? []) remove(id, entity)
       }
-      changePending(removePending.map(({ id }) => id), putPending)
+      changePending(
+        removePending.map(({ id }) => id),
+        putPending,
+      )
     },
 
     /** Takes what waits as the store has it. */
     setPending(pending: readonly PendingRecord[]): void {
       const kept = new Set(pending.map(({ id }) => id))
-      changePending([...waiting.keys()].filter((id) => !kept.has(id)), pending)
+      changePending(
+        [...waiting.keys()].filter((id) => !kept.has(id)),
+        pending,
+      )
     },
 
     /** The rows as the server has them, without what waits here. */
-    stored: <E extends Entity>(entity: E, organizationId: number): Rows[E][] => [...listOf(entity, organizationId).rows.values()] as Rows[E][],
+    stored: <E extends Entity>(entity: E, organizationId: number): Rows[E][] =>
+      [...listOf(entity, organizationId).rows.values()] as Rows[E][],
 
     pending: (): PendingRecord[] => [...waiting.values()].sort(inOrder),
 
     /** One row as this device sees it, without making the whole list. */
     row<E extends Entity>(entity: E, organizationId: number, clientId: string): Rows[E] | null {
       const records = [...waiting.values()].filter((record) => record.clientId === clientId)
-      const rows = ([...listOf(entity, organizationId).rows.values()] as Rows[E][]).filter((row) => row.clientId === clientId)
-      return overlaid(entity, organizationId, rows, records, records.some(namesContact) ? contactNumbers(organizationId) : new Map())[0] ?? null
+      const rows = ([...listOf(entity, organizationId).rows.values()] as Rows[E][]).filter(
+        (row) => row.clientId === clientId,
+      )
+      return (
+        overlaid(
+          entity,
+          organizationId,
+          rows,
+          records,
+          records.some(namesContact) ? contactNumbers(organizationId) : new Map(),
+        )[0] ?? null
+      )
     },
 
     /** The rows as this device sees them. The same array until something of it changes. */
     view<E extends Entity>(entity: E, organizationId: number): readonly Rows[E][] {
       const list = listOf(entity, organizationId)
-      list.view ??= overlaid(entity, organizationId, [...list.rows.values()] as Rows[E][], [...waiting.values()], contactNumbers(organizationId)).sort(orders[entity])
+      list.view ??= overlaid(
+        entity,
+        organizationId,
+        [...list.rows.values()] as Rows[E][],
+        [...waiting.values()],
+        contactNumbers(organizationId),
+      ).sort(orders[entity])
       return list.view as readonly Rows[E][]
     },
   }

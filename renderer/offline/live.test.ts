@@ -11,10 +11,11 @@ interface Stream {
 
 const streams: Stream[] = []
 vi.mock('../lib/api.ts', () => ({
-  followEvents: (open: () => void, say: (message: ListsChanged) => void, signal: AbortSignal) => new Promise<void>((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
-    streams.push({ open, say, signal, end: (error) => (error ? reject(error) : resolve()) })
-  }),
+  followEvents: (open: () => void, say: (message: ListsChanged) => void, signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+      streams.push({ open, say, signal, end: (error) => (error ? reject(error) : resolve()) })
+    }),
 }))
 
 const { listenToChanges } = await import('./live.ts')
@@ -34,7 +35,10 @@ function look(changes: { visible?: boolean; online?: boolean }) {
 /** A page of this browser: jsdom has no locks, unless a test gives it some. */
 function listen() {
   const heard: unknown[] = []
-  const stop = listenToChanges('outreach-live-test', { onChanged: (id, lists) => heard.push([id, ...lists]), onAnew: () => heard.push('anew') })
+  const stop = listenToChanges('outreach-live-test', {
+    onChanged: (id, lists) => heard.push([id, ...lists]),
+    onAnew: () => heard.push('anew'),
+  })
   stops.push(stop)
   return { heard, stop }
 }
@@ -131,7 +135,14 @@ describe('with locks', () => {
     expect(streams).toHaveLength(1)
     streams[0]?.open()
     streams[0]?.say(change)
-    await vi.waitFor(() => expect([first.heard, second.heard]).toEqual([['anew', [1, 'contacts']], ['anew', [1, 'contacts']]]), 10_000)
+    await vi.waitFor(
+      () =>
+        expect([first.heard, second.heard]).toEqual([
+          ['anew', [1, 'contacts']],
+          ['anew', [1, 'contacts']],
+        ]),
+      10_000,
+    )
     first.stop()
     await vi.waitFor(() => expect(streams).toHaveLength(2), 10_000)
     streams[1]?.say(change)

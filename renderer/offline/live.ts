@@ -70,11 +70,16 @@ async function follow(tell: (told: Told) => void, signal: AbortSignal): Promise<
   }
 }
 
-const pause = (milliseconds: number, signal: AbortSignal) => new Promise<void>((resolve) => {
-  if (signal.aborted) return resolve()
-  const timer = setTimeout(resolve, milliseconds)
-  signal.addEventListener('abort', () => {
-    clearTimeout(timer)
-    resolve()
-  }, { once: true })
-})
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) return resolve()
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })

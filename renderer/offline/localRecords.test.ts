@@ -2,7 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closeLocalRecords, localRecords, openAhead, openLocalRecords, type LocalEvents } from './localRecords.ts'
 
 const owner = { id: 7, name: 'Ruth' }
-const listener = () => ({ onList: vi.fn<LocalEvents['onList']>(), onReceived: vi.fn<LocalEvents['onReceived']>(), onSignedOut: vi.fn<LocalEvents['onSignedOut']>(), onOutdated: vi.fn<LocalEvents['onOutdated']>() })
+const listener = () => ({
+  onList: vi.fn<LocalEvents['onList']>(),
+  onReceived: vi.fn<LocalEvents['onReceived']>(),
+  onSignedOut: vi.fn<LocalEvents['onSignedOut']>(),
+  onOutdated: vi.fn<LocalEvents['onOutdated']>(),
+})
 const contact = { id: 5, clientId: 'c', organizationId: 1, name: 'Ana', version: 1 }
 
 /** Reads a list, and changes it: whoever listens hears of that. */

@@ -40,7 +40,11 @@ function open(owner: Owner, events: LocalEvents | null, first: StartingLists | n
     onSignedOut: () => mine.events?.onSignedOut(),
     onOutdated: () => mine.events?.onOutdated(),
   }
-  const mine: Current = { owner, events, ready: engine().then(({ openRecords }) => openRecords(owner, told, () => current === mine, first)) }
+  const mine: Current = {
+    owner,
+    events,
+    ready: engine().then(({ openRecords }) => openRecords(owner, told, () => current === mine, first)),
+  }
   current = mine
   return mine.ready
 }
@@ -61,7 +65,10 @@ export const openAhead = (owner: Owner, first: StartingLists | null): Promise<Lo
 /** Nobody is signed in any more: nothing is sent, and what waits is kept. */
 export function closeLocalRecords(): void {
   // Where they could not be opened, whoever asked for them was told.
-  void current?.ready.then((records) => records.close(), () => undefined)
+  void current?.ready.then(
+    (records) => records.close(),
+    () => undefined,
+  )
   current = null
   useSync.setState(noSync)
 }
@@ -70,4 +77,5 @@ export function closeLocalRecords(): void {
  * The records of whoever is signed in.
  * @throws Error where nobody is
  */
-export const localRecords = (): Promise<LocalRecords> => current?.ready ?? Promise.reject(new Error('Nobody is signed in'))
+export const localRecords = (): Promise<LocalRecords> =>
+  current?.ready ?? Promise.reject(new Error('Nobody is signed in'))

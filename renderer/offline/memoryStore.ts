@@ -1,4 +1,15 @@
-import { comeLast, entities, newRecords, type DeviceStore, type Entity, type FeedPosition, type PendingRecord, type ReplicaStore, type Rows, type StoreChanges } from '../../shared/replica.ts'
+import {
+  comeLast,
+  entities,
+  newRecords,
+  type DeviceStore,
+  type Entity,
+  type FeedPosition,
+  type PendingRecord,
+  type ReplicaStore,
+  type Rows,
+  type StoreChanges,
+} from '../../shared/replica.ts'
 import { inOrder } from './localId.ts'
 
 /** Keeps a copy that nobody can change, so that it can be handed out as it is: a page that asks for thousands of rows waits for no copies of them. */
@@ -16,18 +27,21 @@ export function memoryStore(): ReplicaStore {
   const waiting: Record<Entity, Map<string, PendingRecord>> = { contact: new Map(), interaction: new Map() }
   const held: { [E in Entity]: Map<number, Rows[E]> } = { contact: new Map(), interaction: new Map() }
 
-  const highest = () => [...waiting.contact.values(), ...waiting.interaction.values()].reduce((most, { seq }) => Math.max(most, seq), 0)
+  const highest = () =>
+    [...waiting.contact.values(), ...waiting.interaction.values()].reduce((most, { seq }) => Math.max(most, seq), 0)
 
   function putAll<E extends Entity>(entity: E, { clearOrganization, putRows, removeRows }: StoreChanges): void {
     const rows = held[entity] as Map<number, Rows[E]>
-    if (clearOrganization !== undefined) for (const row of rows.values()) if (row.organizationId === clearOrganization) rows.delete(row.id)
+    if (clearOrganization !== undefined)
+      for (const row of rows.values()) if (row.organizationId === clearOrganization) rows.delete(row.id)
     for (const row of (putRows?.[entity] ?? []) as readonly Rows[E][]) rows.set(row.id, row)
     for (const id of removeRows?.[entity] ?? []) rows.delete(id)
   }
 
   return {
     pending: async () => [...waiting.contact.values(), ...waiting.interaction.values()].sort(inOrder),
-    rows: async (entity, organizationId) => [...held[entity].values()].filter((row) => row.organizationId === organizationId).sort((a, b) => a.id - b.id),
+    rows: async (entity, organizationId) =>
+      [...held[entity].values()].filter((row) => row.organizationId === organizationId).sort((a, b) => a.id - b.id),
     row: async (entity, id) => held[entity].get(id) ?? null,
     commit: async (given) => {
       // Copied first: what cannot be kept fails before anything is done.
@@ -54,6 +68,7 @@ export function memoryDevice(): DeviceStore {
       if (position) positions.set(key(userId, organizationId), kept(position))
       else positions.delete(key(userId, organizationId))
     },
-    forget: async (userId) => [...positions.keys()].filter((one) => one.startsWith(`${userId} `)).forEach((one) => positions.delete(one)),
+    forget: async (userId) =>
+      [...positions.keys()].filter((one) => one.startsWith(`${userId} `)).forEach((one) => positions.delete(one)),
   }
 }

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox } from './outbox.ts'
 
 const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
-const reply = (status: number, body: unknown) => fetchMock.mockImplementationOnce(async () => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }))
+const reply = (status: number, body: unknown) =>
+  fetchMock.mockImplementationOnce(
+    async () => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
+  )
 const noNetwork = () => fetchMock.mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')))
 const bodyOf = (call: number) => JSON.parse(String(fetchMock.mock.calls[call]?.[1].body)) as Record<string, unknown>
 const headersOf = (call: number) => fetchMock.mock.calls[call]?.[1].headers as Record<string, string>

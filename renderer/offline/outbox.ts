@@ -8,11 +8,18 @@ const retryAfterMs = 1_000
 type Saving = typeof import('./saving.ts')
 
 /** Calls that are not queued. */
-type DirectName = Exclude<EndpointName, 'createContact' | 'updateContact' | 'deleteContact' | 'createInteraction' | 'updateInteraction' | 'deleteInteraction'>
+type DirectName = Exclude<
+  EndpointName,
+  'createContact' | 'updateContact' | 'deleteContact' | 'createInteraction' | 'updateInteraction' | 'deleteInteraction'
+>
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-async function sendTwice<Name extends EndpointName>(name: Name, request: RequestOf<Name>, options: CallOptions): Promise<AnswerOf<Name>> {
+async function sendTwice<Name extends EndpointName>(
+  name: Name,
+  request: RequestOf<Name>,
+  options: CallOptions,
+): Promise<AnswerOf<Name>> {
   // Every row of the table is such a function; TypeScript cannot see it through the generic name.
   const call = api[name] as (request: RequestOf<Name>, options: CallOptions) => Promise<AnswerOf<Name>>
   try {

@@ -6,29 +6,59 @@ import { inOrder, localId } from './localId.ts'
 /** A contact as it will be once its create has arrived. */
 function newContact({ body, clientId, organizationId, madeAt }: PendingRecord): Contact {
   const empty: Omit<Contact, 'name'> = {
-    id: localId(clientId), clientId, organizationId, address: null, phone: null, email: null, status: 'new', notes: null,
-    version: 1, createdAt: madeAt, updatedAt: madeAt,
+    id: localId(clientId),
+    clientId,
+    organizationId,
+    address: null,
+    phone: null,
+    email: null,
+    status: 'new',
+    notes: null,
+    version: 1,
+    createdAt: madeAt,
+    updatedAt: madeAt,
   }
   return { ...empty, ...body } as Contact
 }
 
 function newInteraction({ body, clientId, organizationId, owner, madeAt }: PendingRecord): Interaction {
   const empty: Omit<Interaction, 'type' | 'date' | 'location'> = {
-    id: localId(clientId), clientId, organizationId, contactId: null, userId: owner, notes: null, followUpDate: null, followUpType: null,
-    followUpNotes: null, followUpCompleted: false, metadata: null, version: 1, createdAt: madeAt, updatedAt: madeAt,
+    id: localId(clientId),
+    clientId,
+    organizationId,
+    contactId: null,
+    userId: owner,
+    notes: null,
+    followUpDate: null,
+    followUpType: null,
+    followUpNotes: null,
+    followUpCompleted: false,
+    metadata: null,
+    version: 1,
+    createdAt: madeAt,
+    updatedAt: madeAt,
   }
   return { ...empty, ...body } as Interaction
 }
 
-const created: { [E in Entity]: (record: PendingRecord) => Rows[E] } = { contact: newContact, interaction: newInteraction }
+const created: { [E in Entity]: (record: PendingRecord) => Rows[E] } = {
+  contact: newContact,
+  interaction: newInteraction,
+}
 
 /**
  * The fields that a change sets. A new date opens a completed follow-up again (as on the server). The row is as old as what the change
  * began from: the fields that it hides may have another value by now, which whoever changes them next has not seen.
  */
 function changed<R extends Rows[Entity]>(row: R, { body, base }: PendingRecord): R {
-  const reopens = 'followUpDate' in row && body.followUpDate && body.followUpDate !== row.followUpDate && !('followUpCompleted' in body)
-  return Object.assign({}, row, body, reopens ? { followUpCompleted: false } : {}, { version: Math.min(row.version, base?.version ?? row.version) })
+  const reopens =
+    'followUpDate' in row &&
+    body.followUpDate &&
+    body.followUpDate !== row.followUpDate &&
+    !('followUpCompleted' in body)
+  return Object.assign({}, row, body, reopens ? { followUpCompleted: false } : {}, {
+    version: Math.min(row.version, base?.version ?? row.version),
+  })
 }
 
 /**
@@ -37,8 +67,16 @@ function changed<R extends Rows[Entity]>(row: R, { body, base }: PendingRecord):
  * @param pending all that waits, of any organization
  * @param contactIds numbers of contacts by clientId, for interactions whose contact was named by that
  */
-export function overlaid<E extends Entity>(entity: E, organizationId: number, rows: readonly Rows[E][], pending: readonly PendingRecord[], contactIds: ReadonlyMap<string, number> = new Map()): Rows[E][] {
-  const mine = pending.filter((record) => record.entity === entity && record.organizationId === organizationId).sort(inOrder)
+export function overlaid<E extends Entity>(
+  entity: E,
+  organizationId: number,
+  rows: readonly Rows[E][],
+  pending: readonly PendingRecord[],
+  contactIds: ReadonlyMap<string, number> = new Map(),
+): Rows[E][] {
+  const mine = pending
+    .filter((record) => record.entity === entity && record.organizationId === organizationId)
+    .sort(inOrder)
   if (mine.length === 0) return [...rows]
   const byClientId = new Map(rows.map((row) => [row.clientId, row]))
   for (const record of mine) {

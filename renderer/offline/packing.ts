@@ -25,20 +25,24 @@ export function packing(use: () => Promise<IDBPDatabase<OutreachDb>>, whenAtRest
     const list = `${entity} ${organizationId}`
     if (!whenAtRest || single < worthIt || waiting.has(list)) return
     waiting.add(list)
-    whenAtRest(() => void pack(entity, organizationId)
-      // They stay where they are, and are read there.
-      .catch((error: unknown) => console.debug('Rows could not be packed', error))
-      .finally(() => waiting.delete(list)))
+    whenAtRest(
+      () =>
+        void pack(entity, organizationId)
+          // They stay where they are, and are read there.
+          .catch((error: unknown) => console.debug('Rows could not be packed', error))
+          .finally(() => waiting.delete(list)),
+    )
   }
 
   /** Told of what was written, each row singly. */
   function written({ putRows }: StoreChanges): void {
-    for (const entity of entities) for (const { organizationId } of putRows?.[entity] ?? []) {
-      const list = `${entity} ${organizationId}`
-      const count = (since.get(list) ?? 0) + 1
-      since.set(list, count)
-      if (count % worthIt === 0) found(entity, organizationId, count)
-    }
+    for (const entity of entities)
+      for (const { organizationId } of putRows?.[entity] ?? []) {
+        const list = `${entity} ${organizationId}`
+        const count = (since.get(list) ?? 0) + 1
+        since.set(list, count)
+        if (count % worthIt === 0) found(entity, organizationId, count)
+      }
   }
 
   return { found, written }

@@ -1,5 +1,13 @@
 import type { ChangesPage } from '../../shared/schemas/sync.ts'
-import { entities, type DeviceStore, type Entity, type FeedPosition, type PendingRecord, type ReplicaStore, type Row } from '../../shared/replica.ts'
+import {
+  entities,
+  type DeviceStore,
+  type Entity,
+  type FeedPosition,
+  type PendingRecord,
+  type ReplicaStore,
+  type Row,
+} from '../../shared/replica.ts'
 import { problemOf } from './recording.ts'
 
 /** What reading the feed can end in beside a page. */
@@ -20,7 +28,11 @@ export type Pulled = 'complete' | 'held' | Exclude<FeedAnswer, ChangesPage | 'ex
 /** Nothing was read yet. What is here all the same, by answers to what was sent or from before a crash, may be gone at the server, which tells no newcomer of it. */
 async function firstPosition(organizationId: number, store: ReplicaStore): Promise<FeedPosition> {
   const known = await Promise.all(entities.map((entity) => store.rows(entity, organizationId)))
-  return { cursor: null, isFull: false, again: known.some((rows) => rows.length > 0) ? { contact: [], interaction: [] } : null }
+  return {
+    cursor: null,
+    isFull: false,
+    again: known.some((rows) => rows.length > 0) ? { contact: [], interaction: [] } : null,
+  }
 }
 
 /**
@@ -41,7 +53,11 @@ async function takePage(organizationId: number, deps: PullDeps): Promise<Pulled 
   const page = await deps.changes(organizationId, position.cursor)
   if (page === 'expired') {
     // The rows stay to be seen until all has been read again.
-    await device.setPosition(userId, organizationId, { cursor: null, isFull: position.isFull, again: { contact: [], interaction: [] } })
+    await device.setPosition(userId, organizationId, {
+      cursor: null,
+      isFull: position.isFull,
+      again: { contact: [], interaction: [] },
+    })
     return 'more'
   }
   if (page === 'noAccess') {
@@ -53,7 +69,8 @@ async function takePage(organizationId: number, deps: PullDeps): Promise<Pulled 
   const next = await positionAfter(organizationId, position, page, deps)
   // After the page: read again from an older place, nothing is lost.
   await device.setPosition(userId, organizationId, next)
-  const rows = page.contacts.length + page.interactions.length + page.deleted.contacts.length + page.deleted.interactions.length
+  const rows =
+    page.contacts.length + page.interactions.length + page.deleted.contacts.length + page.deleted.interactions.length
   if (rows > 0) deps.onPage?.(organizationId, rows)
   if (!page.hasMore) return 'complete'
   return rows > 0 ? 'more' : 'held'
@@ -66,7 +83,12 @@ async function storePage(page: ChangesPage, store: ReplicaStore): Promise<void> 
   })
 }
 
-async function positionAfter(organizationId: number, position: FeedPosition, page: ChangesPage, { store }: PullDeps): Promise<FeedPosition> {
+async function positionAfter(
+  organizationId: number,
+  position: FeedPosition,
+  page: ChangesPage,
+  { store }: PullDeps,
+): Promise<FeedPosition> {
   const again = position.again && {
     contact: [...position.again.contact, ...page.contacts.map(({ id }) => id)],
     interaction: [...position.again.interaction, ...page.interactions.map(({ id }) => id)],
@@ -77,7 +99,11 @@ async function positionAfter(organizationId: number, position: FeedPosition, pag
 }
 
 /** All has been read again: what was not among it is gone. */
-async function removeOthers(organizationId: number, read: Record<Entity, number[]>, store: ReplicaStore): Promise<void> {
+async function removeOthers(
+  organizationId: number,
+  read: Record<Entity, number[]>,
+  store: ReplicaStore,
+): Promise<void> {
   for (const entity of entities) {
     const seen = new Set(read[entity])
     const rows: Row[] = await store.rows(entity, organizationId)
@@ -89,8 +115,18 @@ async function removeOthers(organizationId: number, read: Record<Entity, number[
 async function forget(organizationId: number, { store, device, userId }: PullDeps): Promise<void> {
   await device.setPosition(userId, organizationId, null)
   await store.commit({ clearOrganization: organizationId })
-  const waiting = (await store.pending()).filter((record) => record.organizationId === organizationId && record.problem === null)
-  for (const record of waiting) await store.commit({ expect: [{ id: record.id, entity: record.entity, rev: record.rev }], putPending: [closedTo(record)] })
+  const waiting = (await store.pending()).filter(
+    (record) => record.organizationId === organizationId && record.problem === null,
+  )
+  for (const record of waiting)
+    await store.commit({
+      expect: [{ id: record.id, entity: record.entity, rev: record.rev }],
+      putPending: [closedTo(record)],
+    })
 }
 
-const closedTo = (record: PendingRecord): PendingRecord => ({ ...record, rev: record.rev + 1, problem: problemOf('noAccess') })
+const closedTo = (record: PendingRecord): PendingRecord => ({
+  ...record,
+  rev: record.rev + 1,
+  problem: problemOf('noAccess'),
+})

@@ -56,7 +56,9 @@ export class QueueFileError extends Error {
 
 export async function writeQueueFile(file: QueueFile, passphrase: string): Promise<Blob> {
   const { seal, data } = await sealed(JSON.stringify(file), passphrase, label)
-  const line = JSON.stringify({ format, version, ...seal, sha256: await checksum(seal, data) } satisfies z.input<typeof head>)
+  const line = JSON.stringify({ format, version, ...seal, sha256: await checksum(seal, data) } satisfies z.input<
+    typeof head
+  >)
   return new Blob([line, '\n', data], { type: 'application/octet-stream' })
 }
 
@@ -66,7 +68,8 @@ async function headOf(file: Blob): Promise<{ head: z.output<typeof head>; end: n
   if (!beginning.startsWith(`{"format":"${format}"`)) throw new QueueFileError('notOurs')
   const end = beginning.indexOf('\n')
   const line = parsed(beginning.slice(0, Math.max(end, 0)))
-  if (typeof line === 'object' && line !== null && Number((line as { version?: unknown }).version) > version) throw new QueueFileError('newer')
+  if (typeof line === 'object' && line !== null && Number((line as { version?: unknown }).version) > version)
+    throw new QueueFileError('newer')
   const found = head.safeParse(line)
   if (!found.success) throw new QueueFileError('damaged')
   return { head: found.data, end }

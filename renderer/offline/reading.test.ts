@@ -13,11 +13,16 @@ async function read(answers: Partial<Record<number, Pulled>> = {}, connection = 
   const asked: number[] = []
   const device = memoryDevice()
   const { read: readList, hasAll } = reading({
-    userId: 1, store: memoryStore(), device, lists: localLists(() => undefined), organizations: () => [1, 2, 3],
+    userId: 1,
+    store: memoryStore(),
+    device,
+    lists: localLists(() => undefined),
+    organizations: () => [1, 2, 3],
     changes: async (organizationId) => {
       asked.push(organizationId)
       const pulled = answers[organizationId] ?? 'complete'
-      if (pulled === 'complete') await device.setPosition(1, organizationId, { cursor: 'end', isFull: true, again: null })
+      if (pulled === 'complete')
+        await device.setPosition(1, organizationId, { cursor: 'end', isFull: true, again: null })
       return pulled
     },
   })
@@ -61,7 +66,12 @@ async function holding(isFull: boolean) {
   await device.setPosition(1, 1, { cursor: 'here', isFull, again: null })
   const rows = vi.spyOn(store, 'rows')
   const changes = vi.fn<() => Promise<Pulled>>().mockResolvedValue('unreachable')
-  return { row, rows, changes, ...reading({ userId: 1, store, device, lists: localLists(() => undefined), organizations: () => [1], changes }) }
+  return {
+    row,
+    rows,
+    changes,
+    ...reading({ userId: 1, store, device, lists: localLists(() => undefined), organizations: () => [1], changes }),
+  }
 }
 
 it('hands out a list that was begun before it was asked for, and then reads what has changed', async () => {

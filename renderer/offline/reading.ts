@@ -50,7 +50,10 @@ export function reading({ userId, store, device, lists, changes, organizations }
 
   function inBackground(organizationId: number): void {
     const failed = (error: unknown) => console.warn('What has changed could not be read', error)
-    pull(organizationId).then((pulled) => pulled === 'complete' && whenIdle(() => void readOthers(organizationId).catch(failed)), failed)
+    pull(organizationId).then(
+      (pulled) => pulled === 'complete' && whenIdle(() => void readOthers(organizationId).catch(failed)),
+      failed,
+    )
   }
 
   /** Reads the user's other organizations once, after the one that is looked at: switching to them then needs no network. */
@@ -72,7 +75,8 @@ export function reading({ userId, store, device, lists, changes, organizations }
   }
 
   /** Whether this device has all rows of an organization. */
-  const hasAll = async (organizationId: number): Promise<boolean> => (await device.position(userId, organizationId))?.isFull === true
+  const hasAll = async (organizationId: number): Promise<boolean> =>
+    (await device.position(userId, organizationId))?.isFull === true
 
   const begun = new Map<string, Promise<boolean>>()
 
@@ -83,7 +87,13 @@ export function reading({ userId, store, device, lists, changes, organizations }
       if (!isFull) throw new Error('This device does not have all rows')
       return rows
     })
-    begun.set(`${entity} ${organizationId}`, loading.then(() => true, () => false))
+    begun.set(
+      `${entity} ${organizationId}`,
+      loading.then(
+        () => true,
+        () => false,
+      ),
+    )
   }
 
   /** Whether a list was begun, has come and stands. */
@@ -99,7 +109,11 @@ export function reading({ userId, store, device, lists, changes, organizations }
    * again, it is waited for, as far as the server can be reached. Otherwise the server's list, while this device fills itself.
    * @param fetchAll the server's list
    */
-  async function read<E extends Entity>(entity: E, organizationId: number, fetchAll: () => Promise<readonly Rows[E][]>): Promise<readonly Rows[E][]> {
+  async function read<E extends Entity>(
+    entity: E,
+    organizationId: number,
+    fetchAll: () => Promise<readonly Rows[E][]>,
+  ): Promise<readonly Rows[E][]> {
     if (await hasCome(entity, organizationId)) {
       inBackground(organizationId)
     } else if (!(await hasAll(organizationId))) {
@@ -107,7 +121,8 @@ export function reading({ userId, store, device, lists, changes, organizations }
       inBackground(organizationId)
     } else if (lists.isLoaded(entity, organizationId)) {
       const pulled = await pull(organizationId)
-      if (pulled === 'signIn') throw new ApiError(401, { code: 'unauthorized', message: 'Unauthorized. Please login again.' })
+      if (pulled === 'signIn')
+        throw new ApiError(401, { code: 'unauthorized', message: 'Unauthorized. Please login again.' })
       if (pulled === 'noAccess') return read(entity, organizationId, fetchAll)
       // What is here stays to be seen; whoever asked anew is told.
       if (pulled === 'unreachable' || pulled === 'busy') throw new NetworkError('The server cannot be reached.')

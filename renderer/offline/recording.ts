@@ -1,4 +1,11 @@
-import { pendingFormat, type Entity, type PendingRecord, type Problem, type Row, type StoreChanges } from '../../shared/replica.ts'
+import {
+  pendingFormat,
+  type Entity,
+  type PendingRecord,
+  type Problem,
+  type Row,
+  type StoreChanges,
+} from '../../shared/replica.ts'
 import { inOrder } from './localId.ts'
 
 /** What somebody did, to be queued. */
@@ -27,7 +34,8 @@ export interface Recording {
 }
 
 /** Never sent, from nowhere, or refused for good: the server has nothing of it, so it can still change. */
-const isOpen = ({ attempts, problem, isCopied }: PendingRecord): boolean => (attempts === 0 && !isCopied) || problem !== null
+const isOpen = ({ attempts, problem, isCopied }: PendingRecord): boolean =>
+  (attempts === 0 && !isCopied) || problem !== null
 
 /**
  * A record of which its person has made another one. Where a copy of the old one is in a file, a change goes on under an identity of
@@ -39,7 +47,8 @@ export const changedByPerson = (record: PendingRecord, opId: string): PendingRec
 const pick = (row: object, fields: object): Record<string, unknown> =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, (row as Record<string, unknown>)[field] ?? null]))
 
-export const nextSeq = (pending: readonly PendingRecord[]): number => pending.reduce((highest, { seq }) => Math.max(highest, seq), 0) + 1
+export const nextSeq = (pending: readonly PendingRecord[]): number =>
+  pending.reduce((highest, { seq }) => Math.max(highest, seq), 0) + 1
 
 /**
  * Puts an action into the queue: into a record of the same row that was not sent yet, or behind the row's others.
@@ -57,17 +66,34 @@ export function recordAction(pending: readonly PendingRecord[], action: Action, 
 }
 
 /** A problem that the device found by itself. */
-export const problemOf = (kind: Problem['kind']): Problem => ({ kind, message: '', fields: [], current: null, changes: {} })
+export const problemOf = (kind: Problem['kind']): Problem => ({
+  kind,
+  message: '',
+  fields: [],
+  current: null,
+  changes: {},
+})
 
 function newRecord(pending: readonly PendingRecord[], action: Action, stamp: Stamp): PendingRecord {
   const isCreate = action.op === 'create'
   const { organizationId, clientId } = isCreate ? action : action.row
   const body = action.op === 'delete' ? {} : action.body
   return {
-    ...stamp, format: pendingFormat, seq: nextSeq(pending), rev: 1, op: action.op, entity: action.entity, organizationId, clientId, body,
+    ...stamp,
+    format: pendingFormat,
+    seq: nextSeq(pending),
+    rev: 1,
+    op: action.op,
+    entity: action.entity,
+    organizationId,
+    clientId,
+    body,
     rowId: isCreate || action.row.id < 0 ? null : action.row.id,
     base: isCreate ? null : { version: action.row.version, values: baseOf(action.row, body) },
-    attempts: 0, failures: 0, lastError: null, problem: null,
+    attempts: 0,
+    failures: 0,
+    lastError: null,
+    problem: null,
   }
 }
 
@@ -76,27 +102,39 @@ const baseOf = (row: object, body: Record<string, unknown>): Record<string, unkn
   pick(row, 'followUpCompleted' in body ? { ...body, followUpDate: null } : body)
 
 /** That these records are as they were seen. */
-export const expectAll = (records: readonly PendingRecord[]): NonNullable<StoreChanges['expect']> => records.map(({ id, entity, rev }) => ({ id, entity, rev }))
+export const expectAll = (records: readonly PendingRecord[]): NonNullable<StoreChanges['expect']> =>
+  records.map(({ id, entity, rev }) => ({ id, entity, rev }))
 
 /**
  * What two changes that become one record started from. A form may be open since before the record learned of a newer row, or since
  * long after: by the older version the server refuses, and each field is compared with what was seen when it was first changed.
  */
-const commonBase = (base: NonNullable<PendingRecord['base']>, body: PendingRecord['body'], action: Extract<Action, { op: 'update' | 'complete' }>): PendingRecord['base'] => ({
+const commonBase = (
+  base: NonNullable<PendingRecord['base']>,
+  body: PendingRecord['body'],
+  action: Extract<Action, { op: 'update' | 'complete' }>,
+): PendingRecord['base'] => ({
   version: Math.min(base.version, action.row.version),
   values: { ...base.values, ...baseOf(action.row, action.body), ...pick(base.values, body) },
 })
 
 function fold(last: PendingRecord, action: Extract<Action, { op: 'update' | 'complete' }>, stamp: Stamp): Recording {
-  const record = changedByPerson({
-    ...last,
-    rev: last.rev + 1,
-    op: last.op === 'complete' ? action.op : last.op,
-    body: { ...last.body, ...action.body },
-    base: last.base && commonBase(last.base, last.body, action),
-    // What was refused is sent again as it is now; what two people changed still has to be decided.
-    ...((last.problem?.kind === 'refused' || last.problem?.kind === 'contactDropped') && { attempts: 0, problem: null, lastError: null }),
-  }, stamp.id)
+  const record = changedByPerson(
+    {
+      ...last,
+      rev: last.rev + 1,
+      op: last.op === 'complete' ? action.op : last.op,
+      body: { ...last.body, ...action.body },
+      base: last.base && commonBase(last.base, last.body, action),
+      // What was refused is sent again as it is now; what two people changed still has to be decided.
+      ...((last.problem?.kind === 'refused' || last.problem?.kind === 'contactDropped') && {
+        attempts: 0,
+        problem: null,
+        lastError: null,
+      }),
+    },
+    stamp.id,
+  )
   return { record, changes: { expect: expectAll([last]), putPending: [record] } }
 }
 
@@ -104,7 +142,12 @@ function fold(last: PendingRecord, action: Extract<Action, { op: 'update' | 'com
  * What has not arrived of the row is dropped by its deletion; what may have arrived is followed by it. A contact whom waiting
  * interactions name is sent all the same: they stay, and show that their contact is gone.
  */
-function recordDeletion(pending: readonly PendingRecord[], chain: readonly PendingRecord[], action: Extract<Action, { op: 'delete' }>, stamp: Stamp): Recording {
+function recordDeletion(
+  pending: readonly PendingRecord[],
+  chain: readonly PendingRecord[],
+  action: Extract<Action, { op: 'delete' }>,
+  stamp: Stamp,
+): Recording {
   const { entity } = action
   const isNamed = pending.some(({ body }) => body.contactClientId === action.row.clientId)
   const isNeeded = (record: PendingRecord) => isNamed && record.op === 'create' && record.problem === null
@@ -112,7 +155,11 @@ function recordDeletion(pending: readonly PendingRecord[], chain: readonly Pendi
   const record = dropped.some(({ op }) => op === 'create') ? null : newRecord(pending, action, stamp)
   return {
     record,
-    changes: { expect: [...expectAll(dropped), ...(record ? [{ id: record.id, entity, rev: null }] : [])], removePending: dropped.map(({ id }) => ({ id, entity })), putPending: record ? [record] : [] },
+    changes: {
+      expect: [...expectAll(dropped), ...(record ? [{ id: record.id, entity, rev: null }] : [])],
+      removePending: dropped.map(({ id }) => ({ id, entity })),
+      putPending: record ? [record] : [],
+    },
   }
 }
 

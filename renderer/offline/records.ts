@@ -43,7 +43,10 @@ export function offlineRecords(deps: RecordsDeps) {
    * Plans on what waits now, and does it; again where somebody else has changed the same meanwhile.
    * @param known what waits as far as that is enough; read where nothing is said
    */
-  async function plan<Result>(make: (pending: PendingRecord[]) => Plan<Result> | null, known?: PendingRecord[]): Promise<Result | null> {
+  async function plan<Result>(
+    make: (pending: PendingRecord[]) => Plan<Result> | null,
+    known?: PendingRecord[],
+  ): Promise<Result | null> {
     for (let attempt = 0; attempt < mostPlans; attempt += 1) {
       const planned = make((attempt === 0 && known) || (await store.pending()))
       if (planned === null) return null
@@ -59,11 +62,14 @@ export function offlineRecords(deps: RecordsDeps) {
      */
     record: (action: Action): Promise<PendingRecord | null> => {
       const stamp = { id: deps.newId(), owner: userId, madeAt: deps.now().toISOString() }
-      return plan((pending) => {
-        const { record, changes } = recordAction(pending, action, stamp)
-        return { changes, result: record }
-        // Of what is new nothing waits yet, so nothing has to be read first.
-      }, action.op === 'create' ? deps.known?.() : undefined)
+      return plan(
+        (pending) => {
+          const { record, changes } = recordAction(pending, action, stamp)
+          return { changes, result: record }
+          // Of what is new nothing waits yet, so nothing has to be read first.
+        },
+        action.op === 'create' ? deps.known?.() : undefined,
+      )
     },
 
     /** Sends what waits. */
@@ -78,7 +84,13 @@ export function offlineRecords(deps: RecordsDeps) {
     async rows<E extends Entity>(entity: E, organizationId: number): Promise<Rows[E][]> {
       const [rows, pending] = await Promise.all([store.rows(entity, organizationId), store.pending()])
       const contacts = entity === 'interaction' ? await store.rows('contact', organizationId) : []
-      return overlaid(entity, organizationId, rows, pending, new Map(contacts.map(({ clientId, id }) => [clientId, id])))
+      return overlaid(
+        entity,
+        organizationId,
+        rows,
+        pending,
+        new Map(contacts.map(({ clientId, id }) => [clientId, id])),
+      )
     },
 
     /** Sends a record once more that needed a person. */
@@ -89,7 +101,8 @@ export function offlineRecords(deps: RecordsDeps) {
      * @param seen the record as it was shown to them: what came into it since is not theirs to drop unseen
      * @returns null where it is gone, or holds more by now
      */
-    discard: (seen: PendingRecord) => change(seen.id, (record, pending) => (holdsOnlySeen(record, seen) ? dropped(record, pending) : null)),
+    discard: (seen: PendingRecord) =>
+      change(seen.id, (record, pending) => (holdsOnlySeen(record, seen) ? dropped(record, pending) : null)),
 
     /** Takes a completion back. @returns null where it is on its way already */
     takeBack: (id: string) => change(id, completionTakenBack),
@@ -99,20 +112,29 @@ export function offlineRecords(deps: RecordsDeps) {
      * @param seen the record as it was shown to them
      * @returns null where it is gone, or asks something else by now
      */
-    decide: (seen: PendingRecord, choices: Choices) => change(seen.id, (record) =>
-      holdsOnlySeen(record, seen) && same(record.problem, seen.problem) ? decided(record, choices, deps.newId()) : null),
+    decide: (seen: PendingRecord, choices: Choices) =>
+      change(seen.id, (record) =>
+        holdsOnlySeen(record, seen) && same(record.problem, seen.problem)
+          ? decided(record, choices, deps.newId())
+          : null,
+      ),
 
     /**
      * Copies what waits, for a file. From then on it may be sent from elsewhere too, so it is marked before it is handed out.
      * @param ids records that are meant, with which goes what they need; all where nothing is said
      */
-    copyOut: (ids?: readonly string[]): Promise<PendingRecord[]> => plan((pending) => copiesOf(pending, ids)).then((copies) => copies ?? []),
+    copyOut: (ids?: readonly string[]): Promise<PendingRecord[]> =>
+      plan((pending) => copiesOf(pending, ids)).then((copies) => copies ?? []),
 
     /** Queues what comes out of a file, but for what waits here already. @returns how many it was */
-    takeIn: (copies: readonly PendingRecord[]): Promise<number> => plan((pending) => takenIn(pending, copies)).then((count) => count ?? 0),
+    takeIn: (copies: readonly PendingRecord[]): Promise<number> =>
+      plan((pending) => takenIn(pending, copies)).then((count) => count ?? 0),
   }
 
-  function change(id: string, to: (record: PendingRecord, pending: readonly PendingRecord[]) => StoreChanges | null): Promise<true | null> {
+  function change(
+    id: string,
+    to: (record: PendingRecord, pending: readonly PendingRecord[]) => StoreChanges | null,
+  ): Promise<true | null> {
     return plan((pending) => {
       const record = pending.find((other) => other.id === id)
       const changes = record && to(record, pending)

@@ -13,7 +13,13 @@ it('says at once that something is kept here where there is no network, and trie
   vi.stubGlobal('fetch', asked)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const close = await withLocalRecords(1)
-  const { state, row } = await outbox.save({ op: 'create', entity: 'contact', organizationId: 1, clientId: '00000000-0000-4000-8000-000000000001', body: { name: 'Ana' } })
+  const { state, row } = await outbox.save({
+    op: 'create',
+    entity: 'contact',
+    organizationId: 1,
+    clientId: '00000000-0000-4000-8000-000000000001',
+    body: { name: 'Ana' },
+  })
   expect({ state, name: row.name }).toEqual({ state: 'kept', name: 'Ana' })
   expect(await (await localRecords()).pending()).toMatchObject([{ attempts: 0, body: { name: 'Ana' } }])
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce(), 10_000)
@@ -21,11 +27,19 @@ it('says at once that something is kept here where there is no network, and trie
 })
 
 it('takes back what the server refused, and nothing that another tab has put into it meanwhile', async () => {
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code: 'invalid', message: 'No' }), { status: 400, headers: { 'Content-Type': 'application/json' } }))
+  vi.stubGlobal(
+    'fetch',
+    async () =>
+      new Response(JSON.stringify({ code: 'invalid', message: 'No' }), {
+        status: 400,
+        headers: { 'Content-Type': 'application/json' },
+      }),
+  )
   const close = await withLocalRecords(2)
   const records = await localRecords()
   const clientId = '00000000-0000-4000-8000-000000000002'
-  const create = () => outbox.save({ op: 'create', entity: 'contact', organizationId: 1, clientId, body: { name: 'Ana' } })
+  const create = () =>
+    outbox.save({ op: 'create', entity: 'contact', organizationId: 1, clientId, body: { name: 'Ana' } })
   await expect(create()).rejects.toMatchObject({ status: 400 })
   expect(await records.pending()).toEqual([])
   const stopListening = records.onAnswer(({ entity, organizationId }) => {

@@ -30,14 +30,18 @@ type Outcome = { state: 'received' | 'kept'; answer: Answer } | { problem: Probl
 function naming(records: LocalRecords, organizationId: number, body: Record<string, unknown>): Record<string, unknown> {
   const { contactId, ...rest } = body
   if (typeof contactId !== 'number' || contactId >= 0) return body
-  const contact = records.lists.view('contact', organizationId).find(({ id, clientId }) => id === contactId || localId(clientId) === contactId)
+  const contact = records.lists
+    .view('contact', organizationId)
+    .find(({ id, clientId }) => id === contactId || localId(clientId) === contactId)
   if (!contact) throw new ApiError(409, { code: 'contact_unknown', message: t('common.errors.contactGone') })
   return contact.id > 0 ? { ...rest, contactId: contact.id } : { ...rest, contactClientId: contact.clientId }
 }
 
 /** What really changes. What was not touched belongs to whoever touches it. */
 const changedFields = (row: Row, body: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(body).filter(([field, value]) => !same((row as unknown as Record<string, unknown>)[field], value)))
+  Object.fromEntries(
+    Object.entries(body).filter(([field, value]) => !same((row as unknown as Record<string, unknown>)[field], value)),
+  )
 
 /** The action as it is recorded; null where nothing changes. What was created before under this identity is changed instead. */
 function prepared(records: LocalRecords, action: Action): Action | null {
@@ -47,7 +51,9 @@ function prepared(records: LocalRecords, action: Action): Action | null {
   const row = action.op === 'create' ? records.lists.row(action.entity, organizationId, action.clientId) : action.row
   if (action.op === 'create' && row === null) return { ...action, body }
   const changes = changedFields(row as Row, body)
-  return Object.keys(changes).length === 0 ? null : { op: action.op === 'complete' ? 'complete' : 'update', entity: action.entity, row: row as Row, body: changes }
+  return Object.keys(changes).length === 0
+    ? null
+    : { op: action.op === 'complete' ? 'complete' : 'update', entity: action.entity, row: row as Row, body: changes }
 }
 
 /** Sends, and waits for what becomes of a record; not for ever. */
@@ -134,7 +140,9 @@ async function sent(records: LocalRecords, record: PendingRecord, asks: boolean)
   // Where it went into a record that waited already, that one holds more than this form does.
   if ((asks && outcome.problem.kind === 'conflict') || record.rev > 1) return { records, state: 'asks', answer: null }
   // Another tab may have put more into it meanwhile, which is nowhere else.
-  const left = (await records.discard(record)) ? undefined : (await records.pending()).find(({ id }) => id === record.id)
+  const left = (await records.discard(record))
+    ? undefined
+    : (await records.pending()).find(({ id }) => id === record.id)
   if (left) return { records, state: left.problem ? 'asks' : 'kept', answer: null }
   throw errorOf(outcome.problem, outcome.answer)
 }
@@ -146,12 +154,18 @@ async function sent(records: LocalRecords, record: PendingRecord, asks: boolean)
  * @param action what was done, on the row as its person saw it
  * @throws ApiError where the server refused at once, StorageFull where this device has no room
  */
-export async function save<E extends Entity>(action: Extract<Action, { body: unknown }> & { entity: E }, { asks = false } = {}): Promise<Saved<Rows[E]>> {
+export async function save<E extends Entity>(
+  action: Extract<Action, { body: unknown }> & { entity: E },
+  { asks = false } = {},
+): Promise<Saved<Rows[E]>> {
   const { records, state, answer } = await perform(action, asks)
   const { organizationId, clientId } = action.op === 'create' ? action : action.row
   const stored = answer !== null && answer.status < 300 ? (answer.body as Rows[E]) : null
   const seen = records.lists.row(action.entity, organizationId, clientId)
-  return { row: stored ?? seen ?? ({ ...(action.op === 'create' ? {} : action.row), ...action.body } as Rows[E]), state }
+  return {
+    row: stored ?? seen ?? ({ ...(action.op === 'create' ? {} : action.row), ...action.body } as Rows[E]),
+    state,
+  }
 }
 
 /** How long what was kept can be taken back before it is sent. */
@@ -188,7 +202,10 @@ export async function remove(entity: Entity, row: Row): Promise<SavedState> {
  * @param onHeld given the record's id, by which it can be taken back until then
  * @throws ApiError where the server refused
  */
-export async function complete(row: Rows['interaction'], onHeld: (recordId: string) => void): Promise<Saved<Rows['interaction']>> {
+export async function complete(
+  row: Rows['interaction'],
+  onHeld: (recordId: string) => void,
+): Promise<Saved<Rows['interaction']>> {
   const records = await localRecords()
   const record = await records.record({ op: 'complete', entity: 'interaction', row, body: { followUpCompleted: true } })
   if (!record) return { row, state: 'received' }

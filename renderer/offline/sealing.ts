@@ -13,16 +13,27 @@ export interface Seal {
 type Bytes = Uint8Array<ArrayBuffer>
 
 export const toHex = (bytes: Bytes): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-export const fromHex = (text: string): Bytes => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+export const fromHex = (text: string): Bytes =>
+  Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
 /** The same key for a passphrase however a keyboard composes its letters, and whatever spaces it puts around them. */
 async function keyOf(passphrase: string, { salt, iterations: count }: Seal): Promise<CryptoKey> {
   const secret = new TextEncoder().encode(passphrase.normalize('NFKC').trim())
   const material = await crypto.subtle.importKey('raw', secret, 'PBKDF2', false, ['deriveKey'])
-  return crypto.subtle.deriveKey({ name: 'PBKDF2', hash: 'SHA-256', salt: fromHex(salt), iterations: count }, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  return crypto.subtle.deriveKey(
+    { name: 'PBKDF2', hash: 'SHA-256', salt: fromHex(salt), iterations: count },
+    material,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  )
 }
 
-const cipherOf = ({ iv }: Seal, label: string) => ({ name: 'AES-GCM', iv: fromHex(iv), additionalData: new TextEncoder().encode(label) })
+const cipherOf = ({ iv }: Seal, label: string) => ({
+  name: 'AES-GCM',
+  iv: fromHex(iv),
+  additionalData: new TextEncoder().encode(label),
+})
 
 /**
  * Encrypts a text by a passphrase, with a salt and an IV of its own.
@@ -31,7 +42,11 @@ const cipherOf = ({ iv }: Seal, label: string) => ({ name: 'AES-GCM', iv: fromHe
 export async function sealed(text: string, passphrase: string, label: string): Promise<{ seal: Seal; data: Bytes }> {
   const random = (length: number) => toHex(crypto.getRandomValues(new Uint8Array(length)))
   const seal = { iterations, salt: random(16), iv: random(12) }
-  const data = await crypto.subtle.encrypt(cipherOf(seal, label), await keyOf(passphrase, seal), new TextEncoder().encode(text))
+  const data = await crypto.subtle.encrypt(
+    cipherOf(seal, label),
+    await keyOf(passphrase, seal),
+    new TextEncoder().encode(text),
+  )
   return { seal, data: new Uint8Array(data) }
 }
 
@@ -48,4 +63,11 @@ export async function unsealed(seal: Seal, data: Bytes, passphrase: string, labe
 
 /** To tell a file that was damaged from a passphrase that is wrong. */
 export const checksum = async (seal: Seal, data: Bytes): Promise<string> =>
-  toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', await new Blob([JSON.stringify([seal.iterations, seal.salt, seal.iv]), data]).arrayBuffer())))
+  toHex(
+    new Uint8Array(
+      await crypto.subtle.digest(
+        'SHA-256',
+        await new Blob([JSON.stringify([seal.iterations, seal.salt, seal.iv]), data]).arrayBuffer(),
+      ),
+    ),
+  )

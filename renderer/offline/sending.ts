@@ -13,13 +13,29 @@ const patience = 3
  * @param owner who is signed in; what others have recorded waits for them
  * @param skip records that were tried in vain in this round
  */
-export function sendable(pending: readonly PendingRecord[], owner: number, skip: ReadonlySet<string> = new Set()): PendingRecord[] {
+export function sendable(
+  pending: readonly PendingRecord[],
+  owner: number,
+  skip: ReadonlySet<string> = new Set(),
+): PendingRecord[] {
   const heads = firstOfEach(pending)
-  const stuck = new Set(heads.filter(({ entity, op, problem }) => entity === 'contact' && op === 'create' && problem).map(({ clientId }) => clientId))
+  const stuck = new Set(
+    heads
+      .filter(({ entity, op, problem }) => entity === 'contact' && op === 'create' && problem)
+      .map(({ clientId }) => clientId),
+  )
   return heads
-    .filter((record) => record.owner === owner && record.problem === null && record.format <= pendingFormat && !skip.has(record.id))
+    .filter(
+      (record) =>
+        record.owner === owner && record.problem === null && record.format <= pendingFormat && !skip.has(record.id),
+    )
     .filter(({ body }) => !(typeof body.contactClientId === 'string' && stuck.has(body.contactClientId)))
-    .sort((a, b) => Number(a.failures >= patience) - Number(b.failures >= patience) || Number(a.entity !== 'contact') - Number(b.entity !== 'contact') || inOrder(a, b))
+    .sort(
+      (a, b) =>
+        Number(a.failures >= patience) - Number(b.failures >= patience) ||
+        Number(a.entity !== 'contact') - Number(b.entity !== 'contact') ||
+        inOrder(a, b),
+    )
 }
 
 /** The oldest record of each row. */

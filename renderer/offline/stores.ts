@@ -26,7 +26,7 @@ const pausesMs = [300, 1_000]
 export async function openStores(userId: number, known: () => readonly PendingRecord[]): Promise<Stores> {
   if (isDesktop) return openOnDesktop(userId, known)
   try {
-    return { ...await openInBrowser(userId, known), isKept: true }
+    return { ...(await openInBrowser(userId, known)), isKept: true }
   } catch (error) {
     if (error instanceof StoreOutdated) throw error
     console.warn('Nothing can be kept here; what is recorded lives as long as the page', error)
@@ -36,7 +36,7 @@ export async function openStores(userId: number, known: () => readonly PendingRe
 
 async function openOnDesktop(userId: number, known: () => readonly PendingRecord[]): Promise<Stores> {
   const { openBridgeStores } = await import('./bridgeStore.ts')
-  const open = async () => ({ ...await openBridgeStores(userId, known), note: null, isKept: true })
+  const open = async () => ({ ...(await openBridgeStores(userId, known)), note: null, isKept: true })
   for (const pause of pausesMs) {
     try {
       return await open()
@@ -52,7 +52,10 @@ async function openInBrowser(userId: number, known: () => readonly PendingRecord
   const note = waitingNote(userId)
   let isNew = false
   let onMade = () => void (isNew = true)
-  const [store, device] = await Promise.all([openIndexedDb(userId, { known, onMade: () => onMade(), whenAtRest: whenQuiet }), openDevice()])
+  const [store, device] = await Promise.all([
+    openIndexedDb(userId, { known, onMade: () => onMade(), whenAtRest: whenQuiet }),
+    openDevice(),
+  ])
   // What was read into a replica that is gone must be read again. Not while a page of the feed is being stored, which would say it anew.
   const forget = () => exclusivelyFor(userId)(() => device.forget(userId))
   if (isNew) {

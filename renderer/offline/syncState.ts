@@ -26,7 +26,16 @@ interface SyncState {
   isKept: boolean
 }
 
-export const noSync: SyncState = { pending: [], sending: new Set(), isDraining: false, stop: null, lastSuccess: null, sent: [], lost: 0, isKept: true }
+export const noSync: SyncState = {
+  pending: [],
+  sending: new Set(),
+  isDraining: false,
+  stop: null,
+  lastSuccess: null,
+  sent: [],
+  lost: 0,
+  isKept: true,
+}
 
 /** Where the records of the signed-in user stand, for whoever shows it. */
 export const useSync = create<SyncState>(() => noSync)

@@ -5,6 +5,9 @@ import { closeLocalRecords, openLocalRecords } from './localRecords.ts'
 export async function withLocalRecords(userId: number): Promise<() => void> {
   // That nothing is kept is the browser's ordinary warning.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  await openLocalRecords({ id: userId, name: 'Somebody' }, { onList: () => undefined, onReceived: () => undefined, onSignedOut: () => undefined, onOutdated: () => undefined })
+  await openLocalRecords(
+    { id: userId, name: 'Somebody' },
+    { onList: () => undefined, onReceived: () => undefined, onSignedOut: () => undefined, onOutdated: () => undefined },
+  )
   return closeLocalRecords
 }

@@ -19,7 +19,12 @@ const writtenBy = ({ putRows, removeRows, clearOrganization }: StoreChanges): Wr
  * @param onWrite told what was written here, or what was found after a write elsewhere
  * @param onPendingElsewhere told that another tab has written: what waits is to be read again
  */
-export function watchedStore(store: ReplicaStore, userId: number, onWrite: (changes: StoreChanges) => void, onPendingElsewhere: () => void): ReplicaStore {
+export function watchedStore(
+  store: ReplicaStore,
+  userId: number,
+  onWrite: (changes: StoreChanges) => void,
+  onPendingElsewhere: () => void,
+): ReplicaStore {
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(`outreach-${userId}`) : null
 
   async function readAgain({ rows, cleared }: Written): Promise<void> {

@@ -8,7 +8,10 @@ import type { FeedAnswer } from './pull.ts'
 type Route = Pick<Endpoint, 'method' | 'path'>
 
 /** The calls that records and the change feed travel by. */
-export type WireRoutes = Record<Extract<EndpointName, `${'create' | 'update' | 'delete'}${'Contact' | 'Interaction'}` | 'sendRecords' | 'getChanges'>, Route>
+export type WireRoutes = Record<
+  Extract<EndpointName, `${'create' | 'update' | 'delete'}${'Contact' | 'Interaction'}` | 'sendRecords' | 'getChanges'>,
+  Route
+>
 
 /** Largest page of the change feed (contract/sync.ts). */
 const largestPage = 1_000
@@ -22,7 +25,9 @@ export interface RecordRequest {
 }
 
 /** Says whose record it is: a server at which somebody else is signed in by then stores nothing. */
-const ownerOf = (record: PendingRecord | undefined): Record<string, string> => ({ 'X-Record-Owner': String(record?.owner) })
+const ownerOf = (record: PendingRecord | undefined): Record<string, string> => ({
+  'X-Record-Owner': String(record?.owner),
+})
 
 const opIdOf = ({ opId, id }: PendingRecord): string => opId ?? id
 
@@ -40,7 +45,11 @@ function bodyOf(record: PendingRecord): Record<string, unknown> {
 export function wireBy(routes: WireRoutes) {
   const calls: Record<Entity, Record<'create' | 'update' | 'delete', Route>> = {
     contact: { create: routes.createContact, update: routes.updateContact, delete: routes.deleteContact },
-    interaction: { create: routes.createInteraction, update: routes.updateInteraction, delete: routes.deleteInteraction },
+    interaction: {
+      create: routes.createInteraction,
+      update: routes.updateInteraction,
+      delete: routes.deleteInteraction,
+    },
   }
   return {
     /** The single call that stores a record. */
@@ -50,30 +59,44 @@ export function wireBy(routes: WireRoutes) {
       const headers = ownerOf(record)
       if (op === 'create') return { method, path, headers, body: bodyOf(record) }
       const filled = fillPath(path, { id: rowId })
-      return op === 'delete' ? { method, path: `${filled}?opId=${opIdOf(record)}`, headers } : { method, path: filled, headers, body: bodyOf(record) }
+      return op === 'delete'
+        ? { method, path: `${filled}?opId=${opIdOf(record)}`, headers }
+        : { method, path: filled, headers, body: bodyOf(record) }
     },
 
     /** The batch that stores records of one organization. */
     batchOf(records: readonly PendingRecord[]): RecordRequest {
       const { method, path } = routes.sendRecords
-      return { method, path: fillPath(path, { organizationId: records[0]?.organizationId }), headers: ownerOf(records[0]), body: { records: records.map(inBatch) } }
+      return {
+        method,
+        path: fillPath(path, { organizationId: records[0]?.organizationId }),
+        headers: ownerOf(records[0]),
+        body: { records: records.map(inBatch) },
+      }
     },
 
     /** The call that reads what has changed. Where somebody else has signed in meanwhile, it is not for them: it would be kept as this user's. */
     changesRequest(userId: number, organizationId: number, cursor: string | null): RecordRequest {
       const { method, path } = routes.getChanges
       const query = new URLSearchParams({ limit: String(largestPage), ...(cursor !== null && { cursor }) })
-      return { method, path: `${fillPath(path, { organizationId })}?${query}`, headers: { 'X-Record-Owner': String(userId) } }
+      return {
+        method,
+        path: `${fillPath(path, { organizationId })}?${query}`,
+        headers: { 'X-Record-Owner': String(userId) },
+      }
     },
   }
 }
 
 function inBatch(record: PendingRecord): Record<string, unknown> {
   const { op, entity, rowId } = record
-  return op === 'create' ? { op, entity, body: bodyOf(record) } : { op, entity, id: rowId, opId: opIdOf(record), ...(op !== 'delete' && { body: bodyOf(record) }) }
+  return op === 'create'
+    ? { op, entity, body: bodyOf(record) }
+    : { op, entity, id: rowId, opId: opIdOf(record), ...(op !== 'delete' && { body: bodyOf(record) }) }
 }
 
-const isResult = (value: unknown): value is { status: number; body: unknown } => typeof value === 'object' && value !== null && typeof (value as { status?: unknown }).status === 'number'
+const isResult = (value: unknown): value is { status: number; body: unknown } =>
+  typeof value === 'object' && value !== null && typeof (value as { status?: unknown }).status === 'number'
 
 /** The answers of a batch, one for each record; or what was said to all of them together. */
 export function batchAnswers(answer: Answer, count: number): Answer[] | Answer {

@@ -10,5 +10,11 @@ export const desktop: Platform = {
   server: async () => (await ask('getDesktop')).server ?? window.location.origin,
   leaveFor: (address) => void window.open(address),
   // The desktop has done it when it saw the sign-out. A moment later nothing is written any more: then what was written in between goes.
-  forgetUser: (userId) => void setTimeout(() => void ask('clearReplica', userId).catch((error: unknown) => console.warn('What was written last cannot be removed', error))),
+  forgetUser: (userId) =>
+    void setTimeout(
+      () =>
+        void ask('clearReplica', userId).catch((error: unknown) =>
+          console.warn('What was written last cannot be removed', error),
+        ),
+    ),
 }

@@ -15,6 +15,21 @@ interface ContactLinkProps {
 }
 
 /** The name of a contact, which leads to their page. */
-export function ContactLink({ contact: { id, name }, children = name, wholeRow = false, state, className }: ContactLinkProps) {
-  return <Link to={contactPath(id)} state={state} title={children} className={classes(styles.link, wholeRow && styles.wholeRow, className)}>{children}</Link>
+export function ContactLink({
+  contact: { id, name },
+  children = name,
+  wholeRow = false,
+  state,
+  className,
+}: ContactLinkProps) {
+  return (
+    <Link
+      to={contactPath(id)}
+      state={state}
+      title={children}
+      className={classes(styles.link, wholeRow && styles.wholeRow, className)}
+    >
+      {children}
+    </Link>
+  )
 }

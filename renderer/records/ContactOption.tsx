@@ -7,7 +7,15 @@ import { Avatar } from '../ui/Avatar.tsx'
 import styles from './ContactPicker.module.css'
 
 /** A contact to choose: who it is, and what tells them from another of that name. */
-export function ContactOption({ contact, last, isRecent = false }: { contact: Contact; last: Interaction | undefined; isRecent?: boolean }) {
+export function ContactOption({
+  contact,
+  last,
+  isRecent = false,
+}: {
+  contact: Contact
+  last: Interaction | undefined
+  isRecent?: boolean
+}) {
   const { relative } = useDates()
   const place = last?.location.address || contact.address
   const detail = oneLine(contact.phone ?? contact.email, place)
@@ -15,10 +23,21 @@ export function ContactOption({ contact, last, isRecent = false }: { contact: Co
     <span className={styles.option}>
       <Avatar name={contact.name} size="small" />
       <span className={styles.words}>
-        <span className={styles.name} title={contact.name}>{contact.name}</span>
-        {detail && <span className={styles.detail} title={detail}>{detail}</span>}
+        <span className={styles.name} title={contact.name}>
+          {contact.name}
+        </span>
+        {detail && (
+          <span className={styles.detail} title={detail}>
+            {detail}
+          </span>
+        )}
       </span>
-      {isRecent && last && <span className={styles.met}><History aria-hidden size={14} />{relative(last.date)}</span>}
+      {isRecent && last && (
+        <span className={styles.met}>
+          <History aria-hidden size={14} />
+          {relative(last.date)}
+        </span>
+      )}
     </span>
   )
 }
@@ -27,7 +46,9 @@ export function ContactOption({ contact, last, isRecent = false }: { contact: Co
 export function CreateOption({ label }: { label: string }) {
   return (
     <span className={styles.option}>
-      <span className={styles.plus}><UserPlus aria-hidden size={16} /></span>
+      <span className={styles.plus}>
+        <UserPlus aria-hidden size={16} />
+      </span>
       <span className={styles.create}>{label}</span>
     </span>
   )
@@ -38,7 +59,9 @@ export function PickedContact({ name, isKnown }: { name: string; isKnown: boolea
   return (
     <span className={styles.picked}>
       {isKnown && <Avatar name={name} size="tiny" />}
-      <span className={styles.name} title={name}>{name}</span>
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
     </span>
   )
 }

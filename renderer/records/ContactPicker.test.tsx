@@ -12,19 +12,44 @@ import { withLocalRecords } from '../offline/testing.ts'
 import { ContactPicker } from './ContactPicker.tsx'
 
 const calls = vi.fn<typeof fetch>()
-const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
-const anna = { id: 4, clientId: '3e1f0a86-6f5e-4f7e-9d4e-0a1b2c3d4e5f', name: 'Anna Berg', phone: '555-123-4567', email: null, address: null, status: 'new', organizationId: 1, version: 1 } as Contact
+const answer = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const anna = {
+  id: 4,
+  clientId: '3e1f0a86-6f5e-4f7e-9d4e-0a1b2c3d4e5f',
+  name: 'Anna Berg',
+  phone: '555-123-4567',
+  email: null,
+  address: null,
+  status: 'new',
+  organizationId: 1,
+  version: 1,
+} as Contact
 
 function Form() {
   const [value, setValue] = useState<number | null>(null)
-  return <><ContactPicker aria-label="Contact" value={value} onChange={setValue} /><output>{value}</output></>
+  return (
+    <>
+      <ContactPicker aria-label="Contact" value={value} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  )
 }
 
 function open() {
   const session = { user: { id: 7, role: 'member' } as User, organizationId: 1, organization: null }
-  const router = createMemoryRouter([{ path: '/', element: <Form /> }, { path: '/auth', element: <h1>Sign in</h1> }])
+  const router = createMemoryRouter([
+    { path: '/', element: <Form /> },
+    { path: '/auth', element: <h1>Sign in</h1> },
+  ])
   const client = new QueryClient({ defaultOptions: { queries: { retryDelay: 1 } } })
-  render(<QueryClientProvider client={client}><SessionContext value={session}><RouterProvider router={router} /></SessionContext></QueryClientProvider>)
+  render(
+    <QueryClientProvider client={client}>
+      <SessionContext value={session}>
+        <RouterProvider router={router} />
+      </SessionContext>
+    </QueryClientProvider>,
+  )
 }
 
 /** Answers the reads, and creates by the function given. */
@@ -43,7 +68,14 @@ beforeEach(async () => {
   startTexts(en)
   vi.stubGlobal('fetch', calls)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
   close = await withLocalRecords(7)
 })
 afterEach(() => {
@@ -72,7 +104,12 @@ it('says what to do where the contacts could not be loaded, and tries again', as
 })
 
 it('chooses by what is typed, with the keyboard', async () => {
-  serve(() => answer(200, [{ ...anna, id: 3, clientId: '9a0b1c2d-3e4f-4a5b-8c6d-7e8f9a0b1c2d', name: 'Bob Young', phone: null }, anna]))
+  serve(() =>
+    answer(200, [
+      { ...anna, id: 3, clientId: '9a0b1c2d-3e4f-4a5b-8c6d-7e8f9a0b1c2d', name: 'Bob Young', phone: null },
+      anna,
+    ]),
+  )
   open()
   const box = await screen.findByRole('combobox', { name: 'Contact' })
   await waitFor(() => expect(lists()).toHaveLength(2))
@@ -92,14 +129,19 @@ it('creates who is not there, and chooses them', async () => {
   fireEvent.mouseDown(box)
   fireEvent.change(box, { target: { value: 'Clara Winter' } })
   fireEvent.click(await screen.findByText('Create “Clara Winter”'))
-  await waitFor(() => expect(created).toHaveBeenCalledWith(expect.objectContaining({ name: 'Clara Winter', status: 'new', organizationId: 1 })))
+  await waitFor(() =>
+    expect(created).toHaveBeenCalledWith(
+      expect.objectContaining({ name: 'Clara Winter', status: 'new', organizationId: 1 }),
+    ),
+  )
   await waitFor(() => expect(Number(document.querySelector('output')?.textContent)).toBeLessThan(0))
 })
 
 describe('with a part of a name, the keyboard', () => {
   const created = vi.fn((body: Partial<Contact>) => answer(201, { ...anna, ...body, id: 9 }))
   const keyCodes = { ArrowUp: 38, ArrowDown: 40, Enter: 13, Tab: 9 }
-  const active = (box: HTMLElement) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.getAttribute('aria-label')
+  const active = (box: HTMLElement) =>
+    document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.getAttribute('aria-label')
 
   /** Opens it, types, and presses these. */
   async function type(text: string, ...keys: (keyof typeof keyCodes)[]) {
@@ -111,12 +153,18 @@ describe('with a part of a name, the keyboard', () => {
     fireEvent.mouseDown(box)
     fireEvent.change(box, { target: { value: text } })
     await waitFor(() => expect(active(box)).toBeTruthy())
-    for (const key of keys) await act(async () => void fireEvent.keyDown(box, { key, code: key, keyCode: keyCodes[key] }))
+    for (const key of keys)
+      await act(async () => void fireEvent.keyDown(box, { key, code: key, keyCode: keyCodes[key] }))
     return box
   }
   const chosen = () => document.querySelector('output')?.textContent
 
-  it.each([[['ArrowDown', 'Enter']], [['ArrowUp', 'Enter']], [['ArrowDown', 'Enter', 'Enter', 'Tab']], [['ArrowDown', 'ArrowDown', 'Tab']]] as const)('creates nobody by %s', async (keys) => {
+  it.each([
+    [['ArrowDown', 'Enter']],
+    [['ArrowUp', 'Enter']],
+    [['ArrowDown', 'Enter', 'Enter', 'Tab']],
+    [['ArrowDown', 'ArrowDown', 'Tab']],
+  ] as const)('creates nobody by %s', async (keys) => {
     await type('Ann', ...keys)
     expect(created).not.toHaveBeenCalled()
     expect(['', '4']).toContain(chosen())
@@ -125,7 +173,8 @@ describe('with a part of a name, the keyboard', () => {
   it('leads past a line of its own to creating somebody, and says what each does', async () => {
     const box = await type('Ann')
     expect(active(box)).toBe('Anna Berg')
-    const press = async (key: keyof typeof keyCodes) => act(async () => void fireEvent.keyDown(box, { key, code: key, keyCode: keyCodes[key] }))
+    const press = async (key: keyof typeof keyCodes) =>
+      act(async () => void fireEvent.keyDown(box, { key, code: key, keyCode: keyCodes[key] }))
     await press('ArrowUp')
     expect(active(box)).toBe('Anna Berg')
     await press('ArrowDown')

@@ -70,10 +70,13 @@ export function ContactPicker({ value, onChange, onClear, canCreate = true, ref,
       none: t('contacts.picker.noneOfThese'),
       create: (called: string) => t('contacts.picker.create', { name: called }),
     }
-    return contacts.data && isOpen ? pickerOptions(contactIndex(contacts.data), typed, lasts, { ...words, canCreate }) : []
+    return contacts.data && isOpen
+      ? pickerOptions(contactIndex(contacts.data), typed, lasts, { ...words, canCreate })
+      : []
   }, [contacts.data, isOpen, typed, lasts, canCreate, t])
   const keys = usePickerKeys(options)
-  if (contacts.isError && !contacts.data) return <ContactPickerError error={contacts.error} onRetry={() => void contacts.refetch()} />
+  if (contacts.isError && !contacts.data)
+    return <ContactPickerError error={contacts.error} onRetry={() => void contacts.refetch()} />
 
   const choose = (chosen: number | undefined) => {
     setTyped('')
@@ -84,12 +87,28 @@ export function ContactPicker({ value, onChange, onClear, canCreate = true, ref,
   }
   return (
     <Select<number, ContactChoice>
-      {...props} {...keys} ref={ref} className={styles.picker} value={value ?? undefined} onChange={choose} options={options}
+      {...props}
+      {...keys}
+      ref={ref}
+      className={styles.picker}
+      value={value ?? undefined}
+      onChange={choose}
+      options={options}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      allowClear={onClear !== undefined} open={isOpen} onOpenChange={setOpen} loading={contacts.isPending}
-      getPopupContainer={dialogOf} classNames={{ popup: { root: styles.list } }} placeholder={t('contacts.picker.placeholder')} defaultActiveFirstOption
-      notFoundContent={<NotFound isLoading={contacts.isPending} canCreate={canCreate} />} listHeight={320} listItemHeight={48}
-      virtual chosen={value === null ? '' : name} drawChosen={() => <PickedContact name={name} isKnown={picked !== undefined} />}
+      allowClear={onClear !== undefined}
+      open={isOpen}
+      onOpenChange={setOpen}
+      loading={contacts.isPending}
+      getPopupContainer={dialogOf}
+      classNames={{ popup: { root: styles.list } }}
+      placeholder={t('contacts.picker.placeholder')}
+      defaultActiveFirstOption
+      notFoundContent={<NotFound isLoading={contacts.isPending} canCreate={canCreate} />}
+      listHeight={320}
+      listItemHeight={48}
+      virtual
+      chosen={value === null ? '' : name}
+      drawChosen={() => <PickedContact name={name} isKnown={picked !== undefined} />}
       optionRender={({ data: { contact, label, value: offered, isRecent } }) => {
         if (contact) return <ContactOption contact={contact} last={lasts?.get(contact.id)?.last} isRecent={isRecent} />
         return offered === createValue ? <CreateOption label={label} /> : <span className={styles.more}>{label}</span>

@@ -19,9 +19,11 @@ export function ContactPickerError({ error, onRetry }: { error: Error; onRetry: 
         <p className={styles.errorTitle}>{t('contacts.loadFailed')}</p>
         <p className="quiet">{isLost ? t('contacts.picker.expired') : t('contacts.picker.later')}</p>
       </div>
-      {isLost
-        ? <Button onClick={() => void navigate(authPath())}>{t('contacts.picker.goToLogin')}</Button>
-        : <Button onClick={onRetry}>{t('common.retry')}</Button>}
+      {isLost ? (
+        <Button onClick={() => void navigate(authPath())}>{t('contacts.picker.goToLogin')}</Button>
+      ) : (
+        <Button onClick={onRetry}>{t('common.retry')}</Button>
+      )}
     </div>
   )
 }

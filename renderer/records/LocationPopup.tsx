@@ -36,11 +36,16 @@ export function LocationPopup({ place, contacts, of }: LocationPopupProps) {
       </p>
       {latest && (
         <div className={styles.latest}>
-          <p className={styles.who}>{!of && <Who contact={contacts.get(latest.contactId ?? 0)} />}<TypeBadge type={latest.type} /></p>
+          <p className={styles.who}>
+            {!of && <Who contact={contacts.get(latest.contactId ?? 0)} />}
+            <TypeBadge type={latest.type} />
+          </p>
           {latest.notes && <p className={styles.notes}>{latest.notes}</p>}
         </div>
       )}
-      <Button block onClick={() => openForm('interaction', { contactId: of?.id, location })}>{t('interactions.popup.record')}</Button>
+      <Button block onClick={() => openForm('interaction', { contactId: of?.id, location })}>
+        {t('interactions.popup.record')}
+      </Button>
     </div>
   )
 }

@@ -9,6 +9,17 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 export function NoOrganization() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const create = <Button type="primary" onClick={() => void navigate(newOrganizationPath)}>{t('common.shell.createOrganization')}</Button>
-  return <EmptyState icon={Building2} title={t('common.shell.noOrganizations')} hint={t('common.shell.noOrganizationHint')} action={create} />
+  const create = (
+    <Button type="primary" onClick={() => void navigate(newOrganizationPath)}>
+      {t('common.shell.createOrganization')}
+    </Button>
+  )
+  return (
+    <EmptyState
+      icon={Building2}
+      title={t('common.shell.noOrganizations')}
+      hint={t('common.shell.noOrganizationHint')}
+      action={create}
+    />
+  )
 }

@@ -17,7 +17,11 @@ export function OthersWaiting({ userId }: { userId: number | null }) {
   useEffect(() => {
     let isGone = false
     // Where nothing is kept, nothing waits.
-    const look = () => void waitingForOthers(userId).then((found) => !isGone && setCount(found), () => undefined)
+    const look = () =>
+      void waitingForOthers(userId).then(
+        (found) => !isGone && setCount(found),
+        () => undefined,
+      )
     // Whoever wants to sign in does not wait for it; behind the sign-in it is loaded already.
     if (userId === null) whenQuiet(look)
     else look()

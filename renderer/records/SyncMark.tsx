@@ -16,11 +16,18 @@ const icons: Record<WaitingState, LucideIcon> = { kept: CloudUpload, sending: Re
 const keyOf = ({ entity, clientId }: { entity: Entity; clientId: string }) => `${entity} ${clientId}`
 
 /** What waits, by the row it is about; of several the one that needs a person first. */
-const byRow = derivedFrom((pending: readonly PendingRecord[]): ReadonlyMap<string, PendingRecord> =>
-  new Map(pending.toSorted((a, b) => Number(a.problem !== null) - Number(b.problem !== null)).map((record) => [keyOf(record), record])))
+const byRow = derivedFrom(
+  (pending: readonly PendingRecord[]): ReadonlyMap<string, PendingRecord> =>
+    new Map(
+      pending
+        .toSorted((a, b) => Number(a.problem !== null) - Number(b.problem !== null))
+        .map((record) => [keyOf(record), record]),
+    ),
+)
 
 /** The state of a record that waits. */
-export const stateOf = ({ id, problem }: PendingRecord, sending: ReadonlySet<string>): WaitingState => (problem ? 'asks' : sending.has(id) ? 'sending' : 'kept')
+export const stateOf = ({ id, problem }: PendingRecord, sending: ReadonlySet<string>): WaitingState =>
+  problem ? 'asks' : sending.has(id) ? 'sending' : 'kept'
 
 /** A small mark at a row of which something waits on this device: kept, on its way, or in need of a person. Nothing where the server has it all. */
 export function SyncMark({ entity, clientId }: { entity: Entity; clientId: string }) {
@@ -34,6 +41,15 @@ export function SyncMark({ entity, clientId }: { entity: Entity; clientId: strin
   const Icon = icons[state]
   const label = t(`common.sync.state.${state}`)
   const icon = <Icon aria-hidden size={14} />
-  if (state === 'asks') return <Link to={paths.sync} className={classes(styles.mark, styles.asks)} aria-label={label} data-tip={label}>{icon}</Link>
-  return <span className={styles.mark} role="img" aria-label={label} data-tip={label}>{icon}</span>
+  if (state === 'asks')
+    return (
+      <Link to={paths.sync} className={classes(styles.mark, styles.asks)} aria-label={label} data-tip={label}>
+        {icon}
+      </Link>
+    )
+  return (
+    <span className={styles.mark} role="img" aria-label={label} data-tip={label}>
+      {icon}
+    </span>
+  )
 }

@@ -28,7 +28,11 @@ export function useCompleteFollowUp(): (interaction: Interaction) => void {
     },
     onSuccess: ({ state }) => state === 'asks' && savedToast(t, state, { title: '' }),
     onError: (error) =>
-      toast({ variant: 'destructive', title: t('common.error'), description: t('interactions.toasts.completeFailed', { message: messageOf(error, '') }) }),
+      toast({
+        variant: 'destructive',
+        title: t('common.error'),
+        description: t('interactions.toasts.completeFailed', { message: messageOf(error, '') }),
+      }),
   })
   return useCallback((interaction) => mutate(interaction), [mutate])
 }

@@ -27,18 +27,28 @@ export const searchTexts = derivedFrom((index: readonly IndexedContact[]): reado
   index.map(({ contact: { email: written, phone }, name }) => {
     const email = written ? fold(written) : ''
     return { text: `${name}\n${email}\n${phone ?? ''}`, email, digits: phone ? digitsOf(phone) : '' }
-  }))
+  }),
+)
 
-const byName = (a: IndexedContact, b: IndexedContact) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.contact.id - b.contact.id)
+const byName = (a: IndexedContact, b: IndexedContact) =>
+  a.name < b.name ? -1 : a.name > b.name ? 1 : a.contact.id - b.contact.id
 
 /** Contacts ready to be searched, sorted by name. */
-export const contactIndex = derivedFrom((contacts: readonly Contact[]): readonly IndexedContact[] => contacts.map(indexed).sort(byName))
+export const contactIndex = derivedFrom((contacts: readonly Contact[]): readonly IndexedContact[] =>
+  contacts.map(indexed).sort(byName),
+)
 
 /** What pages and pickers make of the contacts, one after the other: the page that loads them makes it for the others too. */
-export const contactDerivations = [contactsById, contactIndex, (contacts: readonly Contact[]) => searchTexts(contactIndex(contacts))]
+export const contactDerivations = [
+  contactsById,
+  contactIndex,
+  (contacts: readonly Contact[]) => searchTexts(contactIndex(contacts)),
+]
 
 /** What has happened with each contact. */
-export const activities = derivedFrom((interactions: readonly Interaction[]): Activities => contactActivity(interactions))
+export const activities = derivedFrom((interactions: readonly Interaction[]): Activities =>
+  contactActivity(interactions),
+)
 
 /**
  * Those whose name, e-mail or phone number was typed; everybody where nothing was.

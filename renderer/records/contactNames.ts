@@ -6,7 +6,10 @@ import { derivedFrom } from './memo.ts'
 import { contactsQuery } from './queries.ts'
 
 /** Contacts by their id. */
-export const contactsById = derivedFrom((contacts: readonly Contact[]): ReadonlyMap<number, Contact> => new Map(contacts.map((contact) => [contact.id, contact])))
+export const contactsById = derivedFrom(
+  (contacts: readonly Contact[]): ReadonlyMap<number, Contact> =>
+    new Map(contacts.map((contact) => [contact.id, contact])),
+)
 
 /**
  * A contact by the number that it has or had: whoever was chosen or opened before the server had numbered them is still the

@@ -32,6 +32,10 @@ export function useCreateContact() {
     mutationFn: create,
     onSuccess: ({ state }) => savedToast(t, state, { title: t('contacts.toasts.created') }),
     onError: (error) =>
-      toast({ variant: 'destructive', title: t('common.error'), description: t('contacts.toasts.createFailed', { message: messageOf(error, '') }) }),
+      toast({
+        variant: 'destructive',
+        title: t('common.error'),
+        description: t('contacts.toasts.createFailed', { message: messageOf(error, '') }),
+      }),
   })
 }

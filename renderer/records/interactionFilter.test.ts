@@ -3,8 +3,15 @@ import { countReads } from '../lib/countReads.ts'
 import { filterInteractions, noFilter, readFilter, writeFilter, type InteractionFilter } from './interactionFilter.ts'
 
 const now = new Date(2025, 4, 20, 12)
-const at = (month: number, day: number, hour = 12, minute = 0) => new Date(2025, month - 1, day, hour, minute).toISOString()
-const base = { type: 'conversation', date: at(5, 10), contactId: 1, followUpDate: null, followUpCompleted: false } as const
+const at = (month: number, day: number, hour = 12, minute = 0) =>
+  new Date(2025, month - 1, day, hour, minute).toISOString()
+const base = {
+  type: 'conversation',
+  date: at(5, 10),
+  contactId: 1,
+  followUpDate: null,
+  followUpCompleted: false,
+} as const
 
 const rows = [
   { ...base, id: 1 },
@@ -13,7 +20,8 @@ const rows = [
   { ...base, id: 4, date: at(5, 13, 0, 0), followUpDate: at(5, 1), followUpCompleted: true },
 ] as const
 
-const ids = (filter: Partial<InteractionFilter>) => filterInteractions(rows, { ...noFilter, ...filter }, now).map(({ id }) => id)
+const ids = (filter: Partial<InteractionFilter>) =>
+  filterInteractions(rows, { ...noFilter, ...filter }, now).map(({ id }) => id)
 
 describe('filterInteractions', () => {
   it('hands the list itself back when nothing is narrowed', () => {
@@ -36,7 +44,11 @@ describe('filterInteractions', () => {
 
   it('looks at each interaction a few times', () => {
     const many = countReads(Array.from({ length: 5_000 }, (_, index) => ({ ...rows[index % rows.length]!, id: index })))
-    filterInteractions(many.rows, { types: ['prayer'], followUp: 'overdue', from: '2025-05-01', to: '2025-06-01', contactId: null }, now)
+    filterInteractions(
+      many.rows,
+      { types: ['prayer'], followUp: 'overdue', from: '2025-05-01', to: '2025-06-01', contactId: null },
+      now,
+    )
     expect(many.perRow()).toBeGreaterThan(0)
     expect(many.perRow()).toBeLessThan(20)
   })
@@ -44,7 +56,13 @@ describe('filterInteractions', () => {
 
 describe('the filter in the address', () => {
   it('comes back as it was written, and leaves other parameters alone', () => {
-    const filter: InteractionFilter = { types: ['prayer', 'location_visit'], followUp: 'overdue', from: '2025-05-01', to: '2025-05-31', contactId: 7 }
+    const filter: InteractionFilter = {
+      types: ['prayer', 'location_visit'],
+      followUp: 'overdue',
+      from: '2025-05-01',
+      to: '2025-05-31',
+      contactId: 7,
+    }
     const params = writeFilter(new URLSearchParams('tab=map&from=2020-01-01'), filter)
     expect(readFilter(params)).toEqual(filter)
     expect(params.get('tab')).toBe('map')
@@ -52,6 +70,8 @@ describe('the filter in the address', () => {
   })
 
   it('leaves out what nobody could mean', () => {
-    expect(readFilter(new URLSearchParams('type=praying,x&followUp=soon&from=2025-13-01&to=yesterday&contact=1e3'))).toEqual(noFilter)
+    expect(
+      readFilter(new URLSearchParams('type=praying,x&followUp=soon&from=2025-13-01&to=yesterday&contact=1e3')),
+    ).toEqual(noFilter)
   })
 })

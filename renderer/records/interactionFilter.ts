@@ -27,7 +27,8 @@ export function parseDay(text: string | null): Date | null {
   return isValid(day) ? day : null
 }
 
-const isOneOf = <T extends string>(values: readonly T[], value: string | null): value is T => values.some((known) => known === value)
+const isOneOf = <T extends string>(values: readonly T[], value: string | null): value is T =>
+  values.some((known) => known === value)
 
 /** The filter that an address names; what it misspells is left out. */
 export function readFilter(params: URLSearchParams): InteractionFilter {
@@ -46,7 +47,11 @@ export function readFilter(params: URLSearchParams): InteractionFilter {
 /** The address's parameters with this filter in them; others stay as they are. */
 export function writeFilter(params: URLSearchParams, filter: InteractionFilter): URLSearchParams {
   const values = {
-    type: filter.types.join(','), followUp: filter.followUp, from: filter.from, to: filter.to, contact: filter.contactId?.toString(),
+    type: filter.types.join(','),
+    followUp: filter.followUp,
+    from: filter.from,
+    to: filter.to,
+    contact: filter.contactId?.toString(),
   }
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(values)) {
@@ -69,7 +74,11 @@ function followUpTest(filter: FollowUpFilter, now: Date): (interaction: Filterab
  * with 50,000 of them that is what keeps this quick.
  * @param now the reader's present, which decides what is overdue
  */
-export function filterInteractions<I extends Filterable>(interactions: readonly I[], filter: InteractionFilter, now: Date): readonly I[] {
+export function filterInteractions<I extends Filterable>(
+  interactions: readonly I[],
+  filter: InteractionFilter,
+  now: Date,
+): readonly I[] {
   const tests: ((interaction: Filterable) => boolean)[] = []
   const from = parseDay(filter.from)?.toISOString()
   const lastDay = parseDay(filter.to)

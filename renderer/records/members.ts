@@ -7,5 +7,7 @@ import { organizationScope } from './queries.ts'
 export const membersQuery = (organizationId: number) =>
   queryOptions({
     queryKey: [organizationScope, organizationId, 'members'],
-    ...keptAnswer(`members.${organizationId}`, (signal) => api.listMembers({ params: { id: organizationId } }, { signal })),
+    ...keptAnswer(`members.${organizationId}`, (signal) =>
+      api.listMembers({ params: { id: organizationId } }, { signal }),
+    ),
   })

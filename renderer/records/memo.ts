@@ -2,7 +2,9 @@
  * Remembers what was derived from an object for as long as the object lives.
  * The cache of reads gives the same list until it changes, so every screen that asks shares one derivation.
  */
-export function derivedFrom<Source extends object, Result>(derive: (source: Source) => Result): (source: Source) => Result {
+export function derivedFrom<Source extends object, Result>(
+  derive: (source: Source) => Result,
+): (source: Source) => Result {
   const results = new WeakMap<Source, { result: Result }>()
   return (source) => {
     const known = results.get(source)

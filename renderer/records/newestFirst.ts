@@ -5,6 +5,8 @@ const isOlder = (a: Interaction, b: Interaction) => a.date < b.date || (a.date =
 
 /** The newest first, as the server sends them; sorted here only where somebody else did not. */
 export const newestFirst = derivedFrom((interactions: readonly Interaction[]): readonly Interaction[] => {
-  const isSorted = interactions.every((interaction, index) => index === 0 || !isOlder(interactions[index - 1] as Interaction, interaction))
+  const isSorted = interactions.every(
+    (interaction, index) => index === 0 || !isOlder(interactions[index - 1] as Interaction, interaction),
+  )
   return isSorted ? interactions : interactions.toSorted((a, b) => (isOlder(a, b) ? 1 : -1))
 })

@@ -4,7 +4,12 @@ import type { Interaction } from '../../shared/schemas/interaction.ts'
 import { activities, contactIndex } from './contactIndex.ts'
 import { createValue, moreValue, noneValue, pickerOptions } from './pickerOptions.ts'
 
-const settings = { more: (count: number) => `${count} more`, none: 'None of these?', create: (name: string) => `Create ${name}`, canCreate: true }
+const settings = {
+  more: (count: number) => `${count} more`,
+  none: 'None of these?',
+  create: (name: string) => `Create ${name}`,
+  canCreate: true,
+}
 const person = (id: number, name: string, phone: string | null = null) => ({ id, name, phone, email: null }) as Contact
 const met = (contactId: number, date: string) => ({ id: contactId, contactId, date }) as Interaction
 const values = (options: { value?: number }[] = []) => options.map(({ value }) => value)
@@ -28,7 +33,11 @@ describe('pickerOptions', () => {
 
   it('says of creating somebody what it does, and puts a line between that and those found', () => {
     expect(pickerOptions(few, 'Bobby', undefined, settings)).toEqual([{ value: createValue, label: 'Create Bobby' }])
-    expect(pickerOptions(few, 'Bob', undefined, settings).slice(1).map(({ label }) => label)).toEqual(['None of these?', 'Create Bob'])
+    expect(
+      pickerOptions(few, 'Bob', undefined, settings)
+        .slice(1)
+        .map(({ label }) => label),
+    ).toEqual(['None of these?', 'Create Bob'])
   })
 
   it('only looks, where nobody is to be created', () => {
@@ -39,7 +48,9 @@ describe('pickerOptions', () => {
     const crowd = contactIndex(Array.from({ length: 1_000 }, (_, i) => person(i + 1, `Person ${i}`)))
     const options = pickerOptions(crowd, 'person', undefined, settings)
     expect(options.slice(-3)).toEqual([
-      { value: moreValue, label: '700 more', disabled: true }, { value: noneValue, label: 'None of these?' }, { value: createValue, label: 'Create person' },
+      { value: moreValue, label: '700 more', disabled: true },
+      { value: noneValue, label: 'None of these?' },
+      { value: createValue, label: 'Create person' },
     ])
   })
 
@@ -50,8 +61,14 @@ describe('pickerOptions', () => {
   })
 
   it('puts those met last first, where there are many', () => {
-    const many = contactIndex(Array.from({ length: 20 }, (_, i) => person(i + 1, `Person ${String.fromCharCode(65 + i)}`)))
-    const lasts = activities([met(7, '2025-01-01'), met(3, '2025-02-01'), ...[10, 11, 12, 13, 14].map((id) => met(id, '2024-01-01'))])
+    const many = contactIndex(
+      Array.from({ length: 20 }, (_, i) => person(i + 1, `Person ${String.fromCharCode(65 + i)}`)),
+    )
+    const lasts = activities([
+      met(7, '2025-01-01'),
+      met(3, '2025-02-01'),
+      ...[10, 11, 12, 13, 14].map((id) => met(id, '2024-01-01')),
+    ])
     const options = pickerOptions(many, '', lasts, settings)
     expect(values(options.filter(({ isRecent }) => isRecent))).toEqual([3, 7, 10, 11, 12])
     expect(values(options).slice(0, 7)).toEqual([3, 7, 10, 11, 12, 1, 2])

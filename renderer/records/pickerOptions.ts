@@ -63,7 +63,11 @@ function offered(entries: readonly IndexedContact[], more: PickerSettings['more'
   return rest > 0 ? [...choices, { value: moreValue, label: more(rest), disabled: true }] : choices
 }
 
-function everybody(index: readonly IndexedContact[], lasts: Activities | undefined, more: PickerSettings['more']): ContactChoice[] {
+function everybody(
+  index: readonly IndexedContact[],
+  lasts: Activities | undefined,
+  more: PickerSettings['more'],
+): ContactChoice[] {
   const recent = lasts && index.length >= manyContacts ? metLast(index, lasts) : []
   if (recent.length === 0) return offered(index, more)
   const others = index.filter((entry) => !recent.includes(entry))
@@ -84,7 +88,10 @@ function found(index: readonly IndexedContact[], typed: string): IndexedContact[
  * and to create a contact of that name where there is none, apart from those found.
  */
 export function pickerOptions(
-  index: readonly IndexedContact[], typed: string, lasts: Activities | undefined, { more, none, create, canCreate }: PickerSettings,
+  index: readonly IndexedContact[],
+  typed: string,
+  lasts: Activities | undefined,
+  { more, none, create, canCreate }: PickerSettings,
 ): ContactChoice[] {
   const name = typed.trim()
   if (name === '') return everybody(index, lasts, more)

@@ -7,8 +7,10 @@ import { derivedFrom } from './memo.ts'
 export type Place = LocationGroup<Interaction>
 
 /** Interactions by place, for maps. */
-export const placesOf = derivedFrom((interactions: readonly Interaction[]): ReadonlyMap<string, Place> =>
-  new Map(locationGroups(interactions).map((place) => [place.key, place])))
+export const placesOf = derivedFrom(
+  (interactions: readonly Interaction[]): ReadonlyMap<string, Place> =>
+    new Map(locationGroups(interactions).map((place) => [place.key, place])),
+)
 
 /**
  * The markers of places: each in the colour of its latest interaction.

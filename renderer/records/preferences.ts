@@ -51,17 +51,23 @@ async function inItsLanguage(say: (() => void) | undefined): Promise<void> {
 /** Changes how the app looks: here at once, whatever the network does, and on the server for the other devices. */
 export function useSaveAppearance() {
   const { mutate, ...rest } = useSavePreferences()
-  const save = (changes: Partial<Appearance>, answers: { onSuccess?: () => void; onError?: (error: Error) => void } = {}) => {
+  const save = (
+    changes: Partial<Appearance>,
+    answers: { onSuccess?: () => void; onError?: (error: Error) => void } = {},
+  ) => {
     const { change, theme, fontSize, language } = usePreferences.getState()
     change(changes)
     // All three go along: one that could not be sent before is sent with the next.
-    mutate({ appearance: { theme, fontSize, language, ...changes } }, {
-      onSuccess: () => {
-        usePreferences.setState({ isUnsent: false })
-        void inItsLanguage(answers.onSuccess)
+    mutate(
+      { appearance: { theme, fontSize, language, ...changes } },
+      {
+        onSuccess: () => {
+          usePreferences.setState({ isUnsent: false })
+          void inItsLanguage(answers.onSuccess)
+        },
+        onError: (error) => void inItsLanguage(() => answers.onError?.(error)),
       },
-      onError: (error) => void inItsLanguage(() => answers.onError?.(error)),
-    })
+    )
   }
   return { ...rest, save }
 }

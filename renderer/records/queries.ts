@@ -35,7 +35,10 @@ const structuralSharing = false
 export const contactsQuery = (organizationId: number) =>
   queryOptions({
     queryKey: [organizationScope, organizationId, 'contacts'],
-    queryFn: async ({ signal }) => (await localRecords()).read('contact', organizationId, () => api.listContacts({ params: { organizationId } }, { signal })),
+    queryFn: async ({ signal }) =>
+      (await localRecords()).read('contact', organizationId, () =>
+        api.listContacts({ params: { organizationId } }, { signal }),
+      ),
     retry: false,
     structuralSharing,
   })
@@ -44,7 +47,10 @@ export const contactsQuery = (organizationId: number) =>
 export const interactionsQuery = (organizationId: number) =>
   queryOptions({
     queryKey: [organizationScope, organizationId, 'interactions'],
-    queryFn: async ({ signal }) => (await localRecords()).read('interaction', organizationId, () => api.listInteractions({ params: { organizationId } }, { signal })),
+    queryFn: async ({ signal }) =>
+      (await localRecords()).read('interaction', organizationId, () =>
+        api.listInteractions({ params: { organizationId } }, { signal }),
+      ),
     structuralSharing,
   })
 

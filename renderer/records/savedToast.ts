@@ -9,7 +9,8 @@ import { toast, type ToastOptions } from '../ui/toast/store.ts'
  */
 export function savedToast(t: TFunction, state: SavedState, received: ToastOptions): void {
   if (state === 'received') toast(received)
-  else if (state === 'kept') toast({ title: t('sync.toasts.kept'), description: t('sync.toasts.keptText'), action: received.action })
+  else if (state === 'kept')
+    toast({ title: t('sync.toasts.kept'), description: t('sync.toasts.keptText'), action: received.action })
   else toast({ variant: 'destructive', title: t('sync.toasts.asks'), description: t('sync.toasts.asksText') })
 }
 

@@ -20,7 +20,9 @@ import { withWaiting } from './withWaiting.ts'
  */
 async function switchTo({ id }: Organization): Promise<User | null> {
   try {
-    return await outbox.submit(isTokenFlavour ? 'jwtSwitchOrganization' : 'switchOrganization', { body: { organizationId: id } })
+    return await outbox.submit(isTokenFlavour ? 'jwtSwitchOrganization' : 'switchOrganization', {
+      body: { organizationId: id },
+    })
   } catch (error) {
     if (error instanceof NetworkError && (await (await localRecords()).hasAll(id))) return null
     throw error
@@ -41,11 +43,16 @@ export function useSwitchOrganization() {
       client.setQueryData(userKey, user)
       useViewedOrganization.setState({ id: null })
       void client.invalidateQueries({ queryKey: [organizationScope] })
-      toast({ title: t('auth.toasts.switched'), description: withWaiting(t, t('auth.toasts.switchedText', { name: organization.name }), left) })
+      toast({
+        title: t('auth.toasts.switched'),
+        description: withWaiting(t, t('auth.toasts.switchedText', { name: organization.name }), left),
+      })
     },
-    onError: (error, { name }) => toast({
-      variant: 'destructive', title: t('auth.toasts.switchFailed'),
-      description: error instanceof NetworkError ? t('auth.toasts.notHere', { name }) : messageOf(error, ''),
-    }),
+    onError: (error, { name }) =>
+      toast({
+        variant: 'destructive',
+        title: t('auth.toasts.switchFailed'),
+        description: error instanceof NetworkError ? t('auth.toasts.notHere', { name }) : messageOf(error, ''),
+      }),
   })
 }

@@ -17,7 +17,10 @@ export function useCreateNamed(onCreated: (contactId: number) => void): (name: s
     if (organizationId === null) return
     if (last.current.name !== name) last.current = { name, clientId: randomId() }
     const { clientId } = last.current
-    mutate({ name, status: 'new', organizationId, clientId }, { onSuccess: () => void (last.current = { name: '', clientId: '' }) })
+    mutate(
+      { name, status: 'new', organizationId, clientId },
+      { onSuccess: () => void (last.current = { name: '', clientId: '' }) },
+    )
     onCreated(localId(clientId))
   }
 }

@@ -5,7 +5,18 @@ import { useDates } from '../lib/dates.ts'
 import { localId } from '../offline/localId.ts'
 import { useContactsById } from './contactNames.ts'
 
-const interactionFields = ['contactId', 'type', 'date', 'location', 'notes', 'followUpDate', 'followUpType', 'followUpNotes', 'followUpCompleted', 'metadata'] as const
+const interactionFields = [
+  'contactId',
+  'type',
+  'date',
+  'location',
+  'notes',
+  'followUpDate',
+  'followUpType',
+  'followUpNotes',
+  'followUpCompleted',
+  'metadata',
+] as const
 
 interface Place {
   lat: number
@@ -21,7 +32,11 @@ export function useFieldText({ entity, organizationId }: { entity: Entity; organ
   const dates = useDates()
   const people = useContactsById(organizationId)
   const nameOf = (id: number) => people.get(id)?.name ?? t('contacts.unknown')
-  const among = <Value extends string>(values: readonly Value[], value: unknown, text: (value: Value) => string): string => {
+  const among = <Value extends string>(
+    values: readonly Value[],
+    value: unknown,
+    text: (value: Value) => string,
+  ): string => {
     const found = values.find((other) => other === value)
     return found ? text(found) : ''
   }
@@ -35,14 +50,22 @@ export function useFieldText({ entity, organizationId }: { entity: Entity; organ
     location: (value) => (value ? textOfPlace(value as Place) : ''),
     contactId: (value) => (typeof value === 'number' ? nameOf(value) : ''),
     contactClientId: (value) => (typeof value === 'string' ? nameOf(localId(value)) : ''),
-    metadata: (value) => Object.entries((value ?? {}) as Record<string, unknown>).filter(([, isSo]) => isSo === true)
-      .map(([key]) => among(['personPresent', 'literatureDistributed'], key, (name) => t(`interactions.visit.${name}`))).join(', '),
+    metadata: (value) =>
+      Object.entries((value ?? {}) as Record<string, unknown>)
+        .filter(([, isSo]) => isSo === true)
+        .map(([key]) =>
+          among(['personPresent', 'literatureDistributed'], key, (name) => t(`interactions.visit.${name}`)),
+        )
+        .join(', '),
   }
   return {
-    textOf: (field: string, value: unknown): string => texts[field]?.(value) ?? (typeof value === 'string' ? value : ''),
+    textOf: (field: string, value: unknown): string =>
+      texts[field]?.(value) ?? (typeof value === 'string' ? value : ''),
     labelOf: (field: string): string =>
       entity === 'contact'
         ? among(['name', 'status', 'phone', 'email', 'address', 'notes'], field, (name) => t(`contacts.form.${name}`))
-        : among(interactionFields, field === 'contactClientId' ? 'contactId' : field, (name) => t(`interactions.conflict.fields.${name}`)),
+        : among(interactionFields, field === 'contactClientId' ? 'contactId' : field, (name) =>
+            t(`interactions.conflict.fields.${name}`),
+          ),
   }
 }

@@ -6,8 +6,14 @@ import { useMissing } from './useMissing.ts'
 function listed() {
   const { promise, resolve: answer } = Promise.withResolvers<void>()
   const refetch = vi.fn(() => promise)
-  const at = (row: number | null, data: readonly number[] | undefined) => ({ row, isFound: data?.includes(row ?? 0) ?? false, query: { data, isFetching: data === undefined, refetch } })
-  const hook = renderHook(({ row, isFound, query }: ReturnType<typeof at>) => useMissing(row, isFound, query), { initialProps: at(1, undefined) })
+  const at = (row: number | null, data: readonly number[] | undefined) => ({
+    row,
+    isFound: data?.includes(row ?? 0) ?? false,
+    query: { data, isFetching: data === undefined, refetch },
+  })
+  const hook = renderHook(({ row, isFound, query }: ReturnType<typeof at>) => useMissing(row, isFound, query), {
+    initialProps: at(1, undefined),
+  })
   return { hook, refetch, answer, show: (row: number | null, data: readonly number[]) => hook.rerender(at(row, data)) }
 }
 

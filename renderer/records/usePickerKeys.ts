@@ -2,7 +2,11 @@ import { useCallback, useRef, type KeyboardEvent } from 'react'
 import { createValue, noneValue, type ContactChoice } from './pickerOptions.ts'
 
 /** Whether a key would create somebody by accident, or choose a line that is nobody. */
-function isHeldBack({ key, ctrlKey }: KeyboardEvent, active: number | null, options: readonly ContactChoice[]): boolean {
+function isHeldBack(
+  { key, ctrlKey }: KeyboardEvent,
+  active: number | null,
+  options: readonly ContactChoice[],
+): boolean {
   // The list chooses by Tab, too; whoever only goes on to the next field creates nobody.
   if (active === createValue) return key === 'Tab'
   if (active === noneValue) return key === 'Tab' || key === 'Enter'

@@ -9,7 +9,9 @@ type People = ReturnType<typeof people>
 function setUp(first?: People) {
   const counted: number[] = []
   const derivations = [derivedFrom((list: readonly unknown[]) => counted.push(list.length))]
-  const hook = renderHook(({ list }: { list: People | undefined }) => useReady(list, derivations), { initialProps: { list: first } })
+  const hook = renderHook(({ list }: { list: People | undefined }) => useReady(list, derivations), {
+    initialProps: { list: first },
+  })
   return { ...hook, counted }
 }
 

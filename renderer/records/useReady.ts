@@ -19,7 +19,10 @@ function* made<Row>(list: readonly Row[], derivations: readonly Derivation<Row>[
  * has to stand there at once, scrolled to where it was left.
  * @param derivations remembered per list (`derivedFrom`); always the same array
  */
-export function useReady<Row extends { organizationId: number }>(list: readonly Row[] | undefined, derivations: readonly Derivation<Row>[]): readonly Row[] | undefined {
+export function useReady<Row extends { organizationId: number }>(
+  list: readonly Row[] | undefined,
+  derivations: readonly Derivation<Row>[],
+): readonly Row[] | undefined {
   const [ready, setReady] = useState(list)
   const isHeld = list !== ready && (list?.length ?? 0) >= largeList
   useEffect(() => {

@@ -18,7 +18,8 @@ export function useSyncNow(): () => void {
     if (sent > 0) toast({ title: t('common.sync.done', { count: sent }) })
     else if (stop === 'full') toast({ variant: 'destructive', title: t('sync.standing.full') })
     // Where it needs a sign-in, the page of the sign-in says so.
-    else if (stop === 'unreachable' || stop === 'busy') toast({ variant: 'destructive', title: t('common.sync.failed'), description: t('common.sync.failedText') })
+    else if (stop === 'unreachable' || stop === 'busy')
+      toast({ variant: 'destructive', title: t('common.sync.failed'), description: t('common.sync.failedText') })
     if (useSync.getState().pending.some(({ problem }) => problem !== null)) await navigate(paths.sync)
   }
   return () => {

@@ -7,15 +7,24 @@ import { toast } from '../ui/toast/store.ts'
 import { withWaiting } from './withWaiting.ts'
 
 /** Whether there is nothing to be seen of an organization: neither here nor, without a network, from the server. */
-const isMissing = async (id: number): Promise<boolean> => !navigator.onLine && !(await (await localRecords()).hasAll(id))
+const isMissing = async (id: number): Promise<boolean> =>
+  !navigator.onLine && !(await (await localRecords()).hasAll(id))
 
 /** Looks at another organization without working in it: the server, and other devices, stay where they are. */
 export function useViewOrganization() {
   const { t } = useTranslation()
   const { organization: left } = useSession()
   return async ({ id, name }: Organization) => {
-    if (await isMissing(id)) return void toast({ variant: 'destructive', title: t('auth.toasts.switchFailed'), description: t('auth.toasts.notHere', { name }) })
+    if (await isMissing(id))
+      return void toast({
+        variant: 'destructive',
+        title: t('auth.toasts.switchFailed'),
+        description: t('auth.toasts.notHere', { name }),
+      })
     useViewedOrganization.setState({ id })
-    toast({ title: t('auth.toasts.selected'), description: withWaiting(t, t('auth.toasts.selectedText', { name }), left) })
+    toast({
+      title: t('auth.toasts.selected'),
+      description: withWaiting(t, t('auth.toasts.selectedText', { name }), left),
+    })
   }
 }

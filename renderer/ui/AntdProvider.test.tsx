@@ -5,7 +5,11 @@ import { AntdProvider } from './AntdProvider.tsx'
 
 afterEach(cleanup)
 
-const save = (loading: boolean) => <AntdProvider><Button loading={loading}>Save Changes</Button></AntdProvider>
+const save = (loading: boolean) => (
+  <AntdProvider>
+    <Button loading={loading}>Save Changes</Button>
+  </AntdProvider>
+)
 
 it('leaves a button its name while it waits, and afterwards', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))

@@ -32,7 +32,10 @@ function useAntdLocale() {
 const loadingIcon = <LoaderCircle aria-hidden size={16} className="turning" />
 
 /** antd's own are read out by the names of their pictures. */
-const selectIcons = { suffixIcon: <ChevronDown aria-hidden size={14} />, loadingIcon: <LoaderCircle aria-hidden size={14} className="turning" /> }
+const selectIcons = {
+  suffixIcon: <ChevronDown aria-hidden size={14} />,
+  loadingIcon: <LoaderCircle aria-hidden size={14} className="turning" />,
+}
 
 /** Gives antd its theme and language. Stands around the parts that use antd, and not around the landing page, which does without. */
 export function AntdProvider({ children }: { children: ReactNode }) {
@@ -47,7 +50,13 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   }, [scheme, fontSize, touch, still])
   return (
     // The wave behind a pressed button explains nothing.
-    <ConfigProvider theme={theme} locale={locale} wave={{ disabled: true }} button={{ loadingIcon }} select={selectIcons}>
+    <ConfigProvider
+      theme={theme}
+      locale={locale}
+      wave={{ disabled: true }}
+      button={{ loadingIcon }}
+      select={selectIcons}
+    >
       {children}
     </ConfigProvider>
   )

@@ -16,7 +16,11 @@ const toneOf = (name: string): Tone => {
 export function Avatar({ name, size = 'medium' }: { name: string; size?: 'tiny' | 'small' | 'medium' | 'large' }) {
   const tone = toneOf(name)
   return (
-    <span aria-hidden className={classes(styles.avatar, styles[size])} style={{ color: `var(--${tone})`, background: `color-mix(in srgb, var(--${tone}) 12%, var(--surface))` }}>
+    <span
+      aria-hidden
+      className={classes(styles.avatar, styles[size])}
+      style={{ color: `var(--${tone})`, background: `color-mix(in srgb, var(--${tone}) 12%, var(--surface))` }}
+    >
       {initials(name) || '?'}
     </span>
   )

@@ -19,7 +19,9 @@ export function Card({ title, action, flush = false, className, children }: Card
     <section className={classes(styles.card, className)} aria-labelledby={title ? headingId : undefined}>
       {title && (
         <div className={styles.head}>
-          <h2 id={headingId} className={styles.title}>{title}</h2>
+          <h2 id={headingId} className={styles.title}>
+            {title}
+          </h2>
           {action}
         </div>
       )}

@@ -21,7 +21,14 @@ interface ChoicesProps<Value extends string> {
 }
 
 /** A few choices side by side, all of them in view: checkboxes or radio buttons in the shape of chips. */
-export function Choices<Value extends string>({ legend, hint, choices, multiple = false, chosen, onChange }: ChoicesProps<Value>) {
+export function Choices<Value extends string>({
+  legend,
+  hint,
+  choices,
+  multiple = false,
+  chosen,
+  onChange,
+}: ChoicesProps<Value>) {
   const name = useId()
   const toggle = (value: Value) => {
     if (!multiple) return onChange([value])
@@ -30,11 +37,22 @@ export function Choices<Value extends string>({ legend, hint, choices, multiple 
   return (
     <fieldset className={styles.group} aria-describedby={hint ? `${name}-hint` : undefined}>
       <legend className={styles.legend}>{legend}</legend>
-      {hint && <p id={`${name}-hint`} className={styles.hint}>{hint}</p>}
+      {hint && (
+        <p id={`${name}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
       <div className={styles.choices}>
         {choices.map(({ value, label, icon: Icon, tone }) => (
           <label key={value} className={styles.choice}>
-            <input type={multiple ? 'checkbox' : 'radio'} name={name} value={value} checked={chosen.includes(value)} onChange={() => toggle(value)} className="visually-hidden" />
+            <input
+              type={multiple ? 'checkbox' : 'radio'}
+              name={name}
+              value={value}
+              checked={chosen.includes(value)}
+              onChange={() => toggle(value)}
+              className="visually-hidden"
+            />
             {Icon && <Icon aria-hidden size={16} style={tone && { color: `var(--${tone})` }} />}
             {label}
           </label>

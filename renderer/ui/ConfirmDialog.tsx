@@ -19,16 +19,39 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ open, title, text, confirmLabel, danger = false, busy = false, onConfirm, onCancel, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  confirmLabel,
+  danger = false,
+  busy = false,
+  onConfirm,
+  onCancel,
+  children,
+}: ConfirmDialogProps) {
   const { t } = useTranslation()
   useInertPage(open)
   return (
     <Modal
-      open={open} title={title} onCancel={onCancel} width={420} centered closable={false} destroyOnHidden focusable={{ trap: false }} mask={{ blur: false }} {...useDialogFocus(open)}
+      open={open}
+      title={title}
+      onCancel={onCancel}
+      width={420}
+      centered
+      closable={false}
+      destroyOnHidden
+      focusable={{ trap: false }}
+      mask={{ blur: false }}
+      {...useDialogFocus(open)}
       footer={
         <>
-          <Button onClick={onCancel} autoFocus>{t('common.cancel')}</Button>
-          <Button type="primary" danger={danger} loading={busy} onClick={onConfirm}>{confirmLabel}</Button>
+          <Button onClick={onCancel} autoFocus>
+            {t('common.cancel')}
+          </Button>
+          <Button type="primary" danger={danger} loading={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
         </>
       }
     >

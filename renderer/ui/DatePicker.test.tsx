@@ -12,7 +12,14 @@ import { FormDialog } from './FormDialog.tsx'
 beforeAll(() => {
   startTexts(en)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
 })
 beforeEach(() => setDateLocale(enUS))
 afterEach(cleanup)
@@ -26,10 +33,19 @@ const begun = new Date(2026, 10, 20, 9, 30)
 function Form({ start = begun, ...options }: { start?: Date | null } & Partial<Parameters<typeof DatePicker>[0]>) {
   const [value, setValue] = useState(start)
   return (
-    <FormDialog open title="Form" submitLabel="Save" onClose={() => {}} onSubmit={(event) => (event.preventDefault(), saved(value))} another={{ label: 'Next', onSubmit: () => savedNext(value) }}>
+    <FormDialog
+      open
+      title="Form"
+      submitLabel="Save"
+      onClose={() => {}}
+      onSubmit={(event) => (event.preventDefault(), saved(value))}
+      another={{ label: 'Next', onSubmit: () => savedNext(value) }}
+    >
       <label htmlFor="date">Date</label>
       <DatePicker id="date" withTime value={value} onChange={setValue} {...options} />
-      <button type="button" onClick={() => setValue(new Date(2026, 0, 2, 3, 4))}>Other</button>
+      <button type="button" onClick={() => setValue(new Date(2026, 0, 2, 3, 4))}>
+        Other
+      </button>
     </FormDialog>
   )
 }
@@ -46,13 +62,16 @@ function enter(text: string) {
   fireEvent.blur(field())
 }
 
-it.each(['nov 22, 2026 3:04 pm', 'Nov 22 2026 3:04 p.m.', '11/22/2026 15:04'])('takes what was typed in other ways than its own: %s', (text) => {
-  render(<Form allowClear={false} />)
-  enter(text)
-  expect(field().value).toBe('Nov 22, 2026 3:04 PM')
-  press('Save')
-  expect(saved).toHaveBeenCalledWith(new Date(2026, 10, 22, 15, 4))
-})
+it.each(['nov 22, 2026 3:04 pm', 'Nov 22 2026 3:04 p.m.', '11/22/2026 15:04'])(
+  'takes what was typed in other ways than its own: %s',
+  (text) => {
+    render(<Form allowClear={false} />)
+    enter(text)
+    expect(field().value).toBe('Nov 22, 2026 3:04 PM')
+    press('Save')
+    expect(saved).toHaveBeenCalledWith(new Date(2026, 10, 22, 15, 4))
+  },
+)
 
 it('takes it in the reader’s language', () => {
   setDateLocale(de)

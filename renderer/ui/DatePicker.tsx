@@ -35,22 +35,44 @@ interface CalendarProps extends FieldProps, DateLimits {
 }
 
 /** A calendar to pick from, below a field to type in. */
-function Calendar({ withTime, min, max, rangeMessage, allowClear, value, onChange, problemId, ...props }: CalendarProps) {
+function Calendar({
+  withTime,
+  min,
+  max,
+  rangeMessage,
+  allowClear,
+  value,
+  onChange,
+  problemId,
+  ...props
+}: CalendarProps) {
   const formats = dateFormats(useDateLocale())
   const typed = useTypedDate({ value, onChange, withTime, min, max, rangeMessage, allowClear })
   return (
     <TypedDate value={{ ...typed, problemId }}>
       <Picker
-        {...props} {...(typed.problem !== null && { status: 'error' })} value={value} allowClear={allowClear} minDate={min} maxDate={max}
+        {...props}
+        {...(typed.problem !== null && { status: 'error' })}
+        value={value}
+        allowClear={allowClear}
+        minDate={min}
+        maxDate={max}
         // Every press in the calendar counts at once: what is shown is what would be saved.
         onCalendarChange={(date) => {
           typed.forget()
           onChange((Array.isArray(date) ? date[0] : date) ?? null)
         }}
-        showTime={withTime && { format: formats.time, use12Hours: formats.isTwelveHours, minuteStep: 5 }} format={withTime ? formats.dateTime : formats.date}
-        components={components} needConfirm={false} style={{ width: '100%' }}
+        showTime={withTime && { format: formats.time, use12Hours: formats.isTwelveHours, minuteStep: 5 }}
+        format={withTime ? formats.dateTime : formats.date}
+        components={components}
+        needConfirm={false}
+        style={{ width: '100%' }}
       />
-      {typed.problem !== null && <p id={problemId} className={styles.error}>{typed.problem}</p>}
+      {typed.problem !== null && (
+        <p id={problemId} className={styles.error}>
+          {typed.problem}
+        </p>
+      )}
     </TypedDate>
   )
 }
@@ -59,7 +81,13 @@ function Calendar({ withTime, min, max, rangeMessage, allowClear, value, onChang
  * A day, or a day and time: in the reader's language, typed or picked; on phones by the device's own control.
  * What cannot be read or taken is kept, with the reason below it, and `FormDialog` sends nothing until it can.
  */
-export function DatePicker({ withTime = false, min = firstDay, max = lastDay, allowClear = true, ...props }: FieldProps & Partial<DateLimits> & { allowClear?: boolean }) {
+export function DatePicker({
+  withTime = false,
+  min = firstDay,
+  max = lastDay,
+  allowClear = true,
+  ...props
+}: FieldProps & Partial<DateLimits> & { allowClear?: boolean }) {
   const isPhone = useMedia(media.phone)
   const problemId = useId()
   const all = { ...props, withTime, min, max, problemId }

@@ -4,7 +4,8 @@ import { useState, type ComponentProps } from 'react'
 import styles from './FormField.module.css'
 import { useDateProblem, type DateLimits } from './useTypedDate.ts'
 
-interface DeviceDateInputProps extends DateLimits, Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'onBlur' | 'min' | 'max'> {
+interface DeviceDateInputProps
+  extends DateLimits, Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'onBlur' | 'min' | 'max'> {
   value: Date | null
   onChange: (value: Date | null) => void
   onBlur?: () => void
@@ -12,7 +13,17 @@ interface DeviceDateInputProps extends DateLimits, Omit<ComponentProps<typeof In
 }
 
 /** The control for dates that a phone brings along: made for thumbs, and in the language of the device. */
-export function DeviceDateInput({ value, onChange, onBlur, withTime, min, max, rangeMessage, problemId, ...props }: DeviceDateInputProps) {
+export function DeviceDateInput({
+  value,
+  onChange,
+  onBlur,
+  withTime,
+  min,
+  max,
+  rangeMessage,
+  problemId,
+  ...props
+}: DeviceDateInputProps) {
   // Half a date, as a keyboard can leave it, is none to the browser.
   const [isHalf, setHalf] = useState(false)
   const problemOf = useDateProblem({ withTime, min, max, rangeMessage })
@@ -21,8 +32,17 @@ export function DeviceDateInput({ value, onChange, onBlur, withTime, min, max, r
   return (
     <>
       <Input
-        {...props} type={withTime ? 'datetime-local' : 'date'} value={value ? text(value) : ''} min={text(min)} max={text(max)}
-        {...(problem !== null && { status: 'error', 'aria-invalid': true, 'aria-describedby': problemId, 'data-unread': true })}
+        {...props}
+        type={withTime ? 'datetime-local' : 'date'}
+        value={value ? text(value) : ''}
+        min={text(min)}
+        max={text(max)}
+        {...(problem !== null && {
+          status: 'error',
+          'aria-invalid': true,
+          'aria-describedby': problemId,
+          'data-unread': true,
+        })}
         onChange={({ target }) => {
           const date = new Date(withTime ? target.value : `${target.value}T00:00`)
           setHalf(false)
@@ -33,7 +53,11 @@ export function DeviceDateInput({ value, onChange, onBlur, withTime, min, max, r
           onBlur?.()
         }}
       />
-      {problem !== null && <p id={problemId} className={styles.error}>{problem}</p>}
+      {problem !== null && (
+        <p id={problemId} className={styles.error}>
+          {problem}
+        </p>
+      )}
     </>
   )
 }

@@ -11,7 +11,9 @@ export function DraftNote({ isRestored, onStartOver }: { isRestored: boolean; on
         <div className={styles.note}>
           <RotateCcw aria-hidden size={18} />
           <p>{t('common.form.restored')}</p>
-          <button type="button" className={styles.action} onClick={onStartOver}>{t('common.form.startOver')}</button>
+          <button type="button" className={styles.action} onClick={onStartOver}>
+            {t('common.form.startOver')}
+          </button>
         </div>
       )}
     </div>

@@ -19,7 +19,9 @@ interface EmptyStateProps {
 export function EmptyState({ icon: Icon, title, hint, action, compact = false }: EmptyStateProps) {
   return (
     <div className={classes(styles.empty, compact && styles.compact)}>
-      <span className={styles.icon}><Icon aria-hidden size={24} strokeWidth={1.75} /></span>
+      <span className={styles.icon}>
+        <Icon aria-hidden size={24} strokeWidth={1.75} />
+      </span>
       <p className={styles.title}>{title}</p>
       {hint && <p className={styles.hint}>{hint}</p>}
       {action && <div className={styles.action}>{action}</div>}

@@ -31,7 +31,10 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
       {chips.map(({ key, label, onRemove }) => (
         <li key={key} className={styles.item}>
           <button
-            type="button" className={styles.chip} aria-label={t('common.filters.remove', { label })} title={label}
+            type="button"
+            className={styles.chip}
+            aria-label={t('common.filters.remove', { label })}
+            title={label}
             onClick={({ currentTarget }) => {
               focusNeighbour(currentTarget)
               onRemove()
@@ -42,7 +45,13 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
           </button>
         </li>
       ))}
-      {onClear && chips.length > 1 && <li><button type="button" className={styles.clear} onClick={onClear}>{t('common.filters.clear')}</button></li>}
+      {onClear && chips.length > 1 && (
+        <li>
+          <button type="button" className={styles.clear} onClick={onClear}>
+            {t('common.filters.clear')}
+          </button>
+        </li>
+      )}
     </ul>
   )
 }

@@ -39,7 +39,19 @@ function meetsUnread(form: HTMLElement | null): boolean {
 }
 
 /** A form in a dialog, on phones in a sheet that rises from the bottom edge. Never higher than 90 % of the window. */
-export function FormDialog({ open, title, submitLabel, onClose, onSubmit, submitting = false, danger = false, another, extra, width = 560, children }: FormDialogProps) {
+export function FormDialog({
+  open,
+  title,
+  submitLabel,
+  onClose,
+  onSubmit,
+  submitting = false,
+  danger = false,
+  another,
+  extra,
+  width = 560,
+  children,
+}: FormDialogProps) {
   const { t } = useTranslation()
   const formId = useId()
   const isPhone = useMedia(media.phone)
@@ -50,22 +62,49 @@ export function FormDialog({ open, title, submitLabel, onClose, onSubmit, submit
   const submit = once((event: FormEvent<HTMLFormElement>) => meetsUnread(event.currentTarget) || onSubmit(event))
   return (
     <Modal
-      open={open} title={title} onCancel={onClose} width={isPhone ? '100%' : width} destroyOnHidden centered={!isPhone}
-      mask={{ blur: false, closable: true }} closable={{ 'aria-label': t('common.close') }} closeIcon={<X size={18} aria-hidden />}
-      focusable={{ trap: false }} {...useDialogFocus(open)} transitionName={isPhone ? '' : undefined}
-      classNames={{ wrapper: classes(isPhone && styles.sheetWrapper), container: classes(styles.container, isPhone && styles.sheet), body: styles.body, header: styles.header, footer: styles.footer }}
+      open={open}
+      title={title}
+      onCancel={onClose}
+      width={isPhone ? '100%' : width}
+      destroyOnHidden
+      centered={!isPhone}
+      mask={{ blur: false, closable: true }}
+      closable={{ 'aria-label': t('common.close') }}
+      closeIcon={<X size={18} aria-hidden />}
+      focusable={{ trap: false }}
+      {...useDialogFocus(open)}
+      transitionName={isPhone ? '' : undefined}
+      classNames={{
+        wrapper: classes(isPhone && styles.sheetWrapper),
+        container: classes(styles.container, isPhone && styles.sheet),
+        body: styles.body,
+        header: styles.header,
+        footer: styles.footer,
+      }}
       rootClassName={classes(styles.root, isPhone && styles.phone)}
       footer={
         <>
           {extra}
-          {another && <Button className={styles.another} disabled={submitting} onClick={once(() => meetsUnread(frame.current) || another.onSubmit())}>{another.label}</Button>}
+          {another && (
+            <Button
+              className={styles.another}
+              disabled={submitting}
+              onClick={once(() => meetsUnread(frame.current) || another.onSubmit())}
+            >
+              {another.label}
+            </Button>
+          )}
           {/* A sheet's footer has room for one line; its corner closes it too. */}
           {!(isPhone && (extra || another)) && <Button onClick={onClose}>{t('common.cancel')}</Button>}
-          <Button type="primary" danger={danger} htmlType="submit" form={formId} loading={submitting}>{submitLabel}</Button>
+          <Button type="primary" danger={danger} htmlType="submit" form={formId} loading={submitting}>
+            {submitLabel}
+          </Button>
         </>
       }
     >
-      <form ref={frame} id={formId} noValidate onSubmit={submit} className={styles.form}>{children}</form>
+      <form ref={frame} id={formId} noValidate onSubmit={submit} className={styles.form}>
+        {children}
+      </form>
     </Modal>
   )
 }

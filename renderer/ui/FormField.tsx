@@ -34,9 +34,14 @@ interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Valu
  * Where antd and react-hook-form meet: label, control, and the field's error, tied together for assistive technology.
  * What was entered stays in the form whatever happens to it.
  */
-export function FormField<Values extends FieldValues, Name extends FieldPath<Values>, Output = Values>(
-  { control, name, label, required, hint, children }: FormFieldProps<Values, Name, Output>,
-) {
+export function FormField<Values extends FieldValues, Name extends FieldPath<Values>, Output = Values>({
+  control,
+  name,
+  label,
+  required,
+  hint,
+  children,
+}: FormFieldProps<Values, Name, Output>) {
   const id = useId()
   const { field, fieldState } = useController({ control, name })
   useUnsaved(fieldState.isDirty)
@@ -45,16 +50,27 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
   const describedBy = (error && `${id}-error`) ?? (hint ? `${id}-hint` : undefined)
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={classes(styles.label, required && styles.required)}>{label}</label>
+      <label htmlFor={id} className={classes(styles.label, required && styles.required)}>
+        {label}
+      </label>
       {children({
-        ...field, id,
+        ...field,
+        id,
         status: error ? 'error' : undefined,
         'aria-invalid': error !== undefined,
         'aria-required': required,
         'aria-describedby': describedBy,
       })}
-      {hint && !error && <p id={`${id}-hint`} className={styles.hint}>{hint}</p>}
-      {error && <p id={`${id}-error`} className={styles.error}>{error}</p>}
+      {hint && !error && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
     </div>
   )
 }

@@ -4,5 +4,13 @@ import styles from './Highlight.module.css'
 /** A text with what was searched for marked in it. @param words folded, as `parseSearch` gives them */
 export function Highlight({ text, words }: { text: string; words: readonly string[] }) {
   if (words.length === 0) return text
-  return highlighted(text, words).map(({ text: part, isHit }, index) => (isHit ? <mark key={index} className={styles.hit}>{part}</mark> : part))
+  return highlighted(text, words).map(({ text: part, isHit }, index) =>
+    isHit ? (
+      <mark key={index} className={styles.hit}>
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  )
 }

@@ -11,5 +11,9 @@ interface LinkButtonProps {
 
 /** A link that looks like a button, without antd: for the landing page and for what must show when all else fails. Loads a new page. */
 export function LinkButton({ href, primary = false, large = false, children }: LinkButtonProps) {
-  return <a href={href} className={classes(styles.button, primary && styles.primary, large && styles.large)}>{children}</a>
+  return (
+    <a href={href} className={classes(styles.button, primary && styles.primary, large && styles.large)}>
+      {children}
+    </a>
+  )
 }

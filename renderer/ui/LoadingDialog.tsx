@@ -9,7 +9,19 @@ export function LoadingDialog({ open, onClose }: { open: boolean; onClose: () =>
   const { t } = useTranslation()
   useInertPage(open)
   return (
-    <Modal title={<span className="visually-hidden">{t('common.loading')}</span>} open={open} onCancel={onClose} footer={null} width={440} centered destroyOnHidden focusable={{ trap: false }} mask={{ blur: false }} closable={{ 'aria-label': t('common.close') }} closeIcon={<X size={18} aria-hidden />}>
+    <Modal
+      title={<span className="visually-hidden">{t('common.loading')}</span>}
+      open={open}
+      onCancel={onClose}
+      footer={null}
+      width={440}
+      centered
+      destroyOnHidden
+      focusable={{ trap: false }}
+      mask={{ blur: false }}
+      closable={{ 'aria-label': t('common.close') }}
+      closeIcon={<X size={18} aria-hidden />}
+    >
       <Spinner />
     </Modal>
   )

@@ -12,8 +12,14 @@ export function LongText({ children: text }: { children: string }) {
   const isLong = text.length > longText || text.split('\n').length > 3
   return (
     <div className={styles.text}>
-      <p dir="auto" className={isLong && !isWhole ? styles.cut : undefined}>{text}</p>
-      {isLong && <button type="button" className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>{t(isWhole ? 'common.lessText' : 'common.moreText')}</button>}
+      <p dir="auto" className={isLong && !isWhole ? styles.cut : undefined}>
+        {text}
+      </p>
+      {isLong && (
+        <button type="button" className={styles.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {t(isWhole ? 'common.lessText' : 'common.moreText')}
+        </button>
+      )}
     </div>
   )
 }

@@ -8,7 +8,12 @@ export function MoreMenu({ items }: { items: MenuProps['items'] }) {
   const { t } = useTranslation()
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus onOpenChange={useFocusBack()}>
-      <Button aria-haspopup="menu" aria-label={t('palette.more')} data-tip={t('palette.more')} icon={<Ellipsis aria-hidden size={18} />} />
+      <Button
+        aria-haspopup="menu"
+        aria-label={t('palette.more')}
+        data-tip={t('palette.more')}
+        icon={<Ellipsis aria-hidden size={18} />}
+      />
     </Dropdown>
   )
 }

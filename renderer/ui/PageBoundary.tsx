@@ -13,7 +13,11 @@ function PageError({ resetErrorBoundary }: FallbackProps) {
         icon={TriangleAlert}
         title={t('common.errors.page')}
         hint={t('common.errors.pageHint')}
-        action={<Button type="primary" onClick={resetErrorBoundary}>{t('common.retry')}</Button>}
+        action={
+          <Button type="primary" onClick={resetErrorBoundary}>
+            {t('common.retry')}
+          </Button>
+        }
       />
     </div>
   )
@@ -21,5 +25,9 @@ function PageError({ resetErrorBoundary }: FallbackProps) {
 
 /** Keeps an error of one page from taking the shell with it; another address starts afresh. */
 export function PageBoundary({ page, children }: { page: string; children: ReactNode }) {
-  return <ErrorBoundary FallbackComponent={PageError} resetKeys={[page]}>{children}</ErrorBoundary>
+  return (
+    <ErrorBoundary FallbackComponent={PageError} resetKeys={[page]}>
+      {children}
+    </ErrorBoundary>
+  )
 }

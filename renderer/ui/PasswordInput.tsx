@@ -11,12 +11,19 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'suffix' | 'ref'>
   const Icon = isShown ? EyeOff : Eye
   return (
     <Input
-      {...props} type={isShown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none"
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
       suffix={
         <button
-          type="button" className={styles.eye} aria-pressed={isShown} aria-label={t('common.form.showPassword')}
+          type="button"
+          className={styles.eye}
+          aria-pressed={isShown}
+          aria-label={t('common.form.showPassword')}
           // The field keeps the focus.
-          onMouseDown={(event) => event.preventDefault()} onClick={() => setShown(!isShown)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setShown(!isShown)}
         >
           <Icon aria-hidden size={16} />
         </button>

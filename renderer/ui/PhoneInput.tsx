@@ -38,5 +38,15 @@ export function PhoneInput({ value, onChange, ...props }: PhoneInputProps) {
     caret.current = isInside ? { input: target, digits: digitsOf(typed.slice(0, position)).length } : null
     onChange(formatted)
   }
-  return <Input {...props} type="tel" inputMode="tel" autoComplete="off" placeholder="123-456-7890" value={value ?? ''} onChange={change} />
+  return (
+    <Input
+      {...props}
+      type="tel"
+      inputMode="tel"
+      autoComplete="off"
+      placeholder="123-456-7890"
+      value={value ?? ''}
+      onChange={change}
+    />
+  )
 }

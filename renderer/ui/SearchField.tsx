@@ -16,9 +16,18 @@ export function SearchField({ label, value, onChange, onSubmit }: SearchFieldPro
   const { t } = useTranslation()
   return (
     <Input
-      type="search" role="searchbox" aria-label={label} placeholder={label} title={label} allowClear={{ clearIcon: <ClearIcon label={t('common.clearSearch')} /> }} autoComplete="off" enterKeyHint="search"
+      type="search"
+      role="searchbox"
+      aria-label={label}
+      placeholder={label}
+      title={label}
+      allowClear={{ clearIcon: <ClearIcon label={t('common.clearSearch')} /> }}
+      autoComplete="off"
+      enterKeyHint="search"
       prefix={<Search size={16} aria-hidden style={{ color: 'var(--quiet)' }} />}
-      value={value} onChange={(event) => onChange(event.target.value)} onPressEnter={onSubmit}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onPressEnter={onSubmit}
     />
   )
 }

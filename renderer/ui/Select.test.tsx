@@ -5,14 +5,23 @@ import { en } from '../i18n/en/index.ts'
 import { startTexts } from '../i18n/index.ts'
 import { Select } from './Select.tsx'
 
-const options = [{ value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }]
+const options = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
 
 function Form({ showSearch }: { showSearch?: boolean }) {
   const [value, setValue] = useState<string>()
   return (
     <>
       <label htmlFor="theme">Theme</label>
-      <Select id="theme" value={value} onChange={setValue} options={options} showSearch={showSearch ? { optionFilterProp: 'label' } : undefined} />
+      <Select
+        id="theme"
+        value={value}
+        onChange={setValue}
+        options={options}
+        showSearch={showSearch ? { optionFilterProp: 'label' } : undefined}
+      />
     </>
   )
 }
@@ -29,7 +38,14 @@ const chooseSecond = () => {
 beforeEach(() => {
   startTexts(en)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
 })
 afterEach(() => {
   cleanup()

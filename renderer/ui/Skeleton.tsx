@@ -9,7 +9,9 @@ interface SkeletonProps {
 
 /** A quiet shape where something will stand; invisible for the first 150 ms. Put `aria-busy` on what holds it. */
 export function Skeleton({ width = '100%', height = 16, round = false }: SkeletonProps) {
-  return <span aria-hidden className={classes(styles.skeleton, 'late', round && styles.round)} style={{ width, height }} />
+  return (
+    <span aria-hidden className={classes(styles.skeleton, 'late', round && styles.round)} style={{ width, height }} />
+  )
 }
 
 /**

@@ -41,22 +41,68 @@ function TrendLine({ trend }: { trend: Trend }) {
 }
 
 /** A title that breaks between words only, and not at the hyphen of 'Follow-ups'. */
-const whole = (title: string) => title.split(' ').map((word, index) => <Fragment key={index}>{index > 0 && ' '}<span className={styles.word}>{word}</span></Fragment>)
+const whole = (title: string) =>
+  title.split(' ').map((word, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      <span className={styles.word}>{word}</span>
+    </Fragment>
+  ))
 
 /** One figure, what it counts, and how it moves. */
-export function StatCard({ title, value, unit, icon: Icon, tone = 'primary', trend, note, to, loading = false }: StatCardProps) {
-  const figure = <p className={styles.value}>{value}{unit && <span className={styles.unit}> {unit}</span>}</p>
+export function StatCard({
+  title,
+  value,
+  unit,
+  icon: Icon,
+  tone = 'primary',
+  trend,
+  note,
+  to,
+  loading = false,
+}: StatCardProps) {
+  const figure = (
+    <p className={styles.value}>
+      {value}
+      {unit && <span className={styles.unit}> {unit}</span>}
+    </p>
+  )
   return (
     <section className={styles.card} aria-label={title} aria-busy={loading}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{to ? <Link to={to} className={styles.link}>{whole(title)}</Link> : whole(title)}</h2>
+        <h2 className={styles.title}>
+          {to ? (
+            <Link to={to} className={styles.link}>
+              {whole(title)}
+            </Link>
+          ) : (
+            whole(title)
+          )}
+        </h2>
         <span className={styles.icon} style={{ color: `var(--${tone})`, background: `var(--${tone}-tint)` }}>
           <Icon aria-hidden size={16} />
         </span>
       </div>
-      {loading ? <div className={styles.value}><Skeleton width={72} height="1em" /></div> : figure}
-      {loading ? <div className={styles.trend}><Skeleton width="80%" height="1.5em" /></div> : trend && <TrendLine trend={trend} />}
-      {!loading && note && <p className={styles.trend}><note.icon aria-hidden size={14} style={{ color: `var(--${note.tone})` }} /><span>{note.text}</span></p>}
+      {loading ? (
+        <div className={styles.value}>
+          <Skeleton width={72} height="1em" />
+        </div>
+      ) : (
+        figure
+      )}
+      {loading ? (
+        <div className={styles.trend}>
+          <Skeleton width="80%" height="1.5em" />
+        </div>
+      ) : (
+        trend && <TrendLine trend={trend} />
+      )}
+      {!loading && note && (
+        <p className={styles.trend}>
+          <note.icon aria-hidden size={14} style={{ color: `var(--${note.tone})` }} />
+          <span>{note.text}</span>
+        </p>
+      )}
     </section>
   )
 }

@@ -5,7 +5,11 @@ import { Tabs } from './Tabs.tsx'
 
 function Example({ keep }: { keep: boolean }) {
   const [active, setActive] = useState<'a' | 'b' | 'c'>('a')
-  const tabs = (['a', 'b', 'c'] as const).map((key) => ({ key, label: `Tab ${key}`, content: <input aria-label={`Field ${key}`} /> }))
+  const tabs = (['a', 'b', 'c'] as const).map((key) => ({
+    key,
+    label: `Tab ${key}`,
+    content: <input aria-label={`Field ${key}`} />,
+  }))
   return <Tabs label="Example" tabs={tabs} active={active} onChange={setActive} keep={keep} />
 }
 

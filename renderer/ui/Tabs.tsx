@@ -37,7 +37,8 @@ function intoView(tab: HTMLElement | null): void {
   const list = tab?.parentElement
   if (!tab || !list) return
   const [own, seen] = [tab.getBoundingClientRect(), list.getBoundingClientRect()]
-  if (own.left < seen.left || own.right > seen.right) list.scrollLeft += own.left - seen.left - (seen.width - own.width) / 2
+  if (own.left < seen.left || own.right > seen.right)
+    list.scrollLeft += own.left - seen.left - (seen.width - own.width) / 2
 }
 
 /** Tabs with arrow keys, Home and End. Which one is open belongs to the caller, who keeps it in the address. */
@@ -64,8 +65,16 @@ export function Tabs<Key extends string>({ label, tabs, active, onChange, keep =
           const isActive = tab === current
           return (
             <button
-              key={tab.key} ref={isActive ? intoView : undefined} type="button" role="tab" id={`${id}-${tab.key}`} aria-selected={isActive} aria-controls={isActive ? `${id}-${tab.key}-panel` : undefined}
-              tabIndex={isActive ? 0 : -1} className={classes(styles.tab, isActive && styles.active)} onClick={() => onChange(tab.key)}
+              key={tab.key}
+              ref={isActive ? intoView : undefined}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.key}`}
+              aria-selected={isActive}
+              aria-controls={isActive ? `${id}-${tab.key}-panel` : undefined}
+              tabIndex={isActive ? 0 : -1}
+              className={classes(styles.tab, isActive && styles.active)}
+              onClick={() => onChange(tab.key)}
             >
               {tab.label}
             </button>
@@ -73,7 +82,14 @@ export function Tabs<Key extends string>({ label, tabs, active, onChange, keep =
         })}
       </div>
       {panels.map((tab) => (
-        <div key={tab.key} role="tabpanel" id={`${id}-${tab.key}-panel`} aria-labelledby={`${id}-${tab.key}`} className={styles.panel} hidden={tab !== current}>
+        <div
+          key={tab.key}
+          role="tabpanel"
+          id={`${id}-${tab.key}-panel`}
+          aria-labelledby={`${id}-${tab.key}`}
+          className={styles.panel}
+          hidden={tab !== current}
+        >
           {tab.content}
         </div>
       ))}

@@ -11,7 +11,9 @@ export function TypedDateInput({ value, onChange: _, onBlur, onKeyDown, ...props
   const { text, problem, problemId, type, take, forget } = typed
   return (
     <input
-      {...props} value={text ?? value} onChange={(event) => type(event.target.value)}
+      {...props}
+      value={text ?? value}
+      onChange={(event) => type(event.target.value)}
       {...(problem !== null && { 'aria-invalid': true, 'aria-describedby': problemId, 'data-unread': true })}
       onBlur={(event) => {
         take()

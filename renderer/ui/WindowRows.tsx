@@ -26,7 +26,18 @@ const measured = new Map<string, VirtualItem[]>()
  * Rows that scroll with the page, of which only those near the window exist: 20,000 are as light as 20.
  * The row that has the focus stays, wherever one scrolls.
  */
-export function WindowRows<Item>({ items, keyOf, estimate, roles: [whole, role], firstRow = 1, label, name, className, rowClassName, children }: WindowRowsProps<Item>) {
+export function WindowRows<Item>({
+  items,
+  keyOf,
+  estimate,
+  roles: [whole, role],
+  firstRow = 1,
+  label,
+  name,
+  className,
+  rowClassName,
+  children,
+}: WindowRowsProps<Item>) {
   const { ref, offset } = usePageOffset()
   const [focused, setFocused] = useState<number | null>(null)
   const getItemKey = useCallback((index: number) => keyOf(items[index]!), [items, keyOf])
@@ -39,7 +50,9 @@ export function WindowRows<Item>({ items, keyOf, estimate, roles: [whole, role],
     initialMeasurementsCache: name === undefined ? [] : measured.get(name),
     rangeExtractor: (range: Range) => {
       const near = defaultRangeExtractor(range)
-      return focused === null || focused >= range.count || near.includes(focused) ? near : [...near, focused].sort((a, b) => a - b)
+      return focused === null || focused >= range.count || near.includes(focused)
+        ? near
+        : [...near, focused].sort((a, b) => a - b)
     },
   })
   useEffect(() => {
@@ -47,10 +60,22 @@ export function WindowRows<Item>({ items, keyOf, estimate, roles: [whole, role],
   }, [name, virtualizer])
   const place = role === 'row' ? 'aria-rowindex' : 'aria-posinset'
   return (
-    <div ref={ref} role={whole} aria-label={label} className={className} style={{ position: 'relative', height: virtualizer.getTotalSize() }} onBlur={() => setFocused(null)}>
+    <div
+      ref={ref}
+      role={whole}
+      aria-label={label}
+      className={className}
+      style={{ position: 'relative', height: virtualizer.getTotalSize() }}
+      onBlur={() => setFocused(null)}
+    >
       {virtualizer.getVirtualItems().map(({ index, key, start }) => (
         <div
-          key={key} ref={virtualizer.measureElement} data-index={index} role={role} className={rowClassName} onFocus={() => setFocused(index)}
+          key={key}
+          ref={virtualizer.measureElement}
+          data-index={index}
+          role={role}
+          className={rowClassName}
+          onFocus={() => setFocused(index)}
           {...{ [place]: index + firstRow, ...(role === 'listitem' && { 'aria-setsize': items.length }) }}
           style={{ position: 'absolute', insetInline: 0, top: 0, transform: `translateY(${start - offset}px)` }}
         >

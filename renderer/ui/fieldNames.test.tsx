@@ -13,7 +13,13 @@ function Fields() {
   return (
     <>
       <SearchField label="People" value="Anna" onChange={() => {}} />
-      <Select aria-label="Theme" value={value} onChange={setValue} options={[{ value: 'light', label: 'Light' }]} allowClear />
+      <Select
+        aria-label="Theme"
+        value={value}
+        onChange={setValue}
+        options={[{ value: 'light', label: 'Light' }]}
+        allowClear
+      />
       <PasswordInput aria-label="Secret" value="secret" />
     </>
   )
@@ -22,7 +28,14 @@ function Fields() {
 beforeEach(() => {
   startTexts(en)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
 })
 afterEach(async () => {
   cleanup()
@@ -30,12 +43,17 @@ afterEach(async () => {
   await changeLanguage('english')
 })
 
-it.each(['english', 'german', 'spanish', 'french'] as const)('the buttons in a field say what they do: %s', async (language) => {
-  await changeLanguage(language)
-  render(<Fields />)
-  const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
-  expect(names).toEqual(['common.clearSearch', 'common.clear', 'common.form.showPassword'].map((key) => i18next.t(key as never)))
-})
+it.each(['english', 'german', 'spanish', 'french'] as const)(
+  'the buttons in a field say what they do: %s',
+  async (language) => {
+    await changeLanguage(language)
+    render(<Fields />)
+    const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
+    expect(names).toEqual(
+      ['common.clearSearch', 'common.clear', 'common.form.showPassword'].map((key) => i18next.t(key as never)),
+    )
+  },
+)
 
 it('shows a password, and says that it does', () => {
   render(<Fields />)

@@ -10,27 +10,85 @@ import { readDate } from './readDate.ts'
 const locales = { en: enUS, de, es, fr }
 const before = new Date(2026, 10, 20, 9, 30, 12)
 const text = (date: Date | null, pattern: string) => date && format(date, pattern)
-const readTime = (typed: string, language: keyof typeof locales) => text(readDate(typed, { locale: locales[language], withTime: true, before }), 'yyyy-MM-dd HH:mm:ss')
-const readDay = (typed: string, language: keyof typeof locales) => text(readDate(typed, { locale: locales[language], withTime: false, before }), 'yyyy-MM-dd')
+const readTime = (typed: string, language: keyof typeof locales) =>
+  text(readDate(typed, { locale: locales[language], withTime: true, before }), 'yyyy-MM-dd HH:mm:ss')
+const readDay = (typed: string, language: keyof typeof locales) =>
+  text(readDate(typed, { locale: locales[language], withTime: false, before }), 'yyyy-MM-dd')
 
 describe('a day and a time, as people type it', () => {
   it.each([
-    ...['Nov 22, 2026 3:04 PM', 'nov 22, 2026 3:04 pm', 'Nov 22 2026 3:04pm', 'November 22nd, 2026 at 3:04 p.m.', '11/22/2026 3:04 PM', '11-22-26, 3.04 pm', 'Nov 22, 2026 15:04', '22 Nov 2026 15:04', '2026-11-22 15:04', '2026-11-22T15:04', 'Nov 22, 2026\u202f3:04\u202fPM', '  Nov  22,2026  3:04  PM '].map((typed) => ['en', typed] as const),
-    ...['22.11.2026 15:04', '22.11.2026, 15:04', '22.11.26 15.04 Uhr', '22. November 2026 um 15:04 Uhr', '22. Nov. 2026 15:04', '22/11/2026 15:04'].map((typed) => ['de', typed] as const),
-    ...['22/11/2026 15:04', '22/11/2026, 15:04', '22/11/2026 3:04 p. m.', '22 de noviembre de 2026 a las 15:04', '22 nov 2026, 15:04 h'].map((typed) => ['es', typed] as const),
-    ...['22/11/2026 15:04', '22/11/2026 15h04', '22/11/2026 à 15 h 04', '22 novembre 2026 à 15h04', '22 nov. 2026 15:04'].map((typed) => ['fr', typed] as const),
+    ...[
+      'Nov 22, 2026 3:04 PM',
+      'nov 22, 2026 3:04 pm',
+      'Nov 22 2026 3:04pm',
+      'November 22nd, 2026 at 3:04 p.m.',
+      '11/22/2026 3:04 PM',
+      '11-22-26, 3.04 pm',
+      'Nov 22, 2026 15:04',
+      '22 Nov 2026 15:04',
+      '2026-11-22 15:04',
+      '2026-11-22T15:04',
+      'Nov 22, 2026\u202f3:04\u202fPM',
+      '  Nov  22,2026  3:04  PM ',
+    ].map((typed) => ['en', typed] as const),
+    ...[
+      '22.11.2026 15:04',
+      '22.11.2026, 15:04',
+      '22.11.26 15.04 Uhr',
+      '22. November 2026 um 15:04 Uhr',
+      '22. Nov. 2026 15:04',
+      '22/11/2026 15:04',
+    ].map((typed) => ['de', typed] as const),
+    ...[
+      '22/11/2026 15:04',
+      '22/11/2026, 15:04',
+      '22/11/2026 3:04 p. m.',
+      '22 de noviembre de 2026 a las 15:04',
+      '22 nov 2026, 15:04 h',
+    ].map((typed) => ['es', typed] as const),
+    ...[
+      '22/11/2026 15:04',
+      '22/11/2026 15h04',
+      '22/11/2026 à 15 h 04',
+      '22 novembre 2026 à 15h04',
+      '22 nov. 2026 15:04',
+    ].map((typed) => ['fr', typed] as const),
   ])('%s: %s', (language, typed) => expect(readTime(typed, language)).toBe('2026-11-22 15:04:00'))
 
   it.each([
-    ['en', 'Nov 22, 2026 12:04 am', '2026-11-22 00:04:00'], ['en', 'Nov 22, 2026 12:04 pm', '2026-11-22 12:04:00'], ['en', 'Nov 22, 2026 3 pm', '2026-11-22 15:00:00'],
-    ['en', 'Nov 22, 26 3pm', '2026-11-22 15:00:00'], ['de', '22.11.2026 15 Uhr', '2026-11-22 15:00:00'], ['fr', '22/11/2026 15h', '2026-11-22 15:00:00'], ['fr', '1er mai 2026 8h05', '2026-05-01 08:05:00'],
+    ['en', 'Nov 22, 2026 12:04 am', '2026-11-22 00:04:00'],
+    ['en', 'Nov 22, 2026 12:04 pm', '2026-11-22 12:04:00'],
+    ['en', 'Nov 22, 2026 3 pm', '2026-11-22 15:00:00'],
+    ['en', 'Nov 22, 26 3pm', '2026-11-22 15:00:00'],
+    ['de', '22.11.2026 15 Uhr', '2026-11-22 15:00:00'],
+    ['fr', '22/11/2026 15h', '2026-11-22 15:00:00'],
+    ['fr', '1er mai 2026 8h05', '2026-05-01 08:05:00'],
   ] as const)('%s: %s', (language, typed, meant) => expect(readTime(typed, language)).toBe(meant))
 
-  it.each([['3:04 pm', '2026-11-20 15:04:00'], ['15:04', '2026-11-20 15:04:00'], ['Nov 22, 2026', '2026-11-22 09:30:00'], ['nov 22 26', '2026-11-22 09:30:00']])('keeps what was left out: %s', (typed, meant) => {
+  it.each([
+    ['3:04 pm', '2026-11-20 15:04:00'],
+    ['15:04', '2026-11-20 15:04:00'],
+    ['Nov 22, 2026', '2026-11-22 09:30:00'],
+    ['nov 22 26', '2026-11-22 09:30:00'],
+  ])('keeps what was left out: %s', (typed, meant) => {
     expect(readTime(typed, 'en')).toBe(meant)
   })
 
-  it.each(['', 'yesterday', 'Nov 22, 2026 25:00', 'Nov 22, 2026 3:60 pm', 'Nov 22, 2026 15:04 pm', 'Nov 22, 2026 0:10 am', 'Nov 31, 2026 3:04 pm', '13/22/2026 3:04 pm', '5.1.2026 3:04 pm', 'Nov 22, 202 3:04 pm', 'Nov 22, 2026 3:04 px', 'Nov 22, 2026 3:0 pm', 'pm'])('does not guess: %s', (typed) => {
+  it.each([
+    '',
+    'yesterday',
+    'Nov 22, 2026 25:00',
+    'Nov 22, 2026 3:60 pm',
+    'Nov 22, 2026 15:04 pm',
+    'Nov 22, 2026 0:10 am',
+    'Nov 31, 2026 3:04 pm',
+    '13/22/2026 3:04 pm',
+    '5.1.2026 3:04 pm',
+    'Nov 22, 202 3:04 pm',
+    'Nov 22, 2026 3:04 px',
+    'Nov 22, 2026 3:0 pm',
+    'pm',
+  ])('does not guess: %s', (typed) => {
     expect(readTime(typed, 'en')).toBeNull()
   })
 
@@ -49,18 +107,37 @@ describe('a day and a time, as people type it', () => {
 })
 
 describe('a day', () => {
-  it.each([['en', '1/5/2025'], ['en', 'Jan 5, 2025'], ['en', 'JANUARY 5 25'], ['de', '5.1.2025'], ['de', '05.01.25'], ['de', '5. Jan. 2025'], ['es', '5-1-2025'], ['es', '5 de enero de 2025'], ['fr', '05/01/2025'], ['fr', '5 janv. 2025'], ['fr', '2025-01-05']] as const)('%s: %s', (language, typed) => {
+  it.each([
+    ['en', '1/5/2025'],
+    ['en', 'Jan 5, 2025'],
+    ['en', 'JANUARY 5 25'],
+    ['de', '5.1.2025'],
+    ['de', '05.01.25'],
+    ['de', '5. Jan. 2025'],
+    ['es', '5-1-2025'],
+    ['es', '5 de enero de 2025'],
+    ['fr', '05/01/2025'],
+    ['fr', '5 janv. 2025'],
+    ['fr', '2025-01-05'],
+  ] as const)('%s: %s', (language, typed) => {
     expect(readDay(typed, language)).toBe('2025-01-05')
   })
 
-  it.each(['1/5', '2025', '29.02.2025', '1/5/2025 3:04 pm', '1/5/1'])('does not guess: %s', (typed) => expect(readDay(typed, 'en')).toBeNull())
+  it.each(['1/5', '2025', '29.02.2025', '1/5/2025 3:04 pm', '1/5/1'])('does not guess: %s', (typed) =>
+    expect(readDay(typed, 'en')).toBeNull(),
+  )
 })
 
 it.each(Object.keys(locales) as (keyof typeof locales)[])('reads what it writes, in every month: %s', (language) => {
   const formats = dateFormats(locales[language])
   for (let month = 0; month < 12; month += 1) {
     const date = new Date(2026, month, 13, 21, 5)
-    expect(readTime(format(date, formats.dateTime, { locale: locales[language] }), language)).toBe(format(date, 'yyyy-MM-dd HH:mm:ss'))
-    for (const pattern of ['PP', 'PPP', 'd MMM yyyy']) expect(readDay(format(date, pattern, { locale: locales[language] }), language), pattern).toBe(format(date, 'yyyy-MM-dd'))
+    expect(readTime(format(date, formats.dateTime, { locale: locales[language] }), language)).toBe(
+      format(date, 'yyyy-MM-dd HH:mm:ss'),
+    )
+    for (const pattern of ['PP', 'PPP', 'd MMM yyyy'])
+      expect(readDay(format(date, pattern, { locale: locales[language] }), language), pattern).toBe(
+        format(date, 'yyyy-MM-dd'),
+      )
   }
 })

@@ -8,10 +8,14 @@ interface Reading {
   before: Date | null
 }
 
-interface TimeOfDay { hours: number; minutes: number }
+interface TimeOfDay {
+  hours: number
+  minutes: number
+}
 
 /** '3:04 pm', '3 p.m.', '15:04', '15.04 Uhr', '15h04', also behind 'at', 'um', 'à' or 'a las'. Not a bare number: it may be the year. */
-const timeAtEnd = /(?:^|(?:,|\s|\dT)\s*)(?:(?:at|um|à|a las?)\s+)?(\d{1,2})(?:\s?[:.h]\s?(\d{2})|(?=\s?(?:[ap]\.?\s?m|h$|uhr)))(?::\d{2})?(?:\s?([ap])\.?\s?m\.?)?(?:\s?(?:h|uhr))?$/i
+const timeAtEnd =
+  /(?:^|(?:,|\s|\dT)\s*)(?:(?:at|um|à|a las?)\s+)?(\d{1,2})(?:\s?[:.h]\s?(\d{2})|(?=\s?(?:[ap]\.?\s?m|h$|uhr)))(?::\d{2})?(?:\s?([ap])\.?\s?m\.?)?(?:\s?(?:h|uhr))?$/i
 
 function timeIn([, hours = '', minutes = '0', half]: RegExpExecArray): TimeOfDay | null {
   const given = { hours: Number(hours), minutes: Number(minutes) }
@@ -38,11 +42,17 @@ function isoIn(text: string): Date | null {
 
 /** 'Nov 22, 2026', '22 November 2026', '22. Nov. 26', '22 de noviembre de 2026'. */
 function wordsIn(text: string, { match }: Reading['locale']): Date | null {
-  const words = text.replace(/(\d)(?:st|nd|rd|th|er)\b/gi, '$1').replace(/\bde\b/gi, ' ').split(/[\s,.]+/).filter(Boolean)
+  const words = text
+    .replace(/(\d)(?:st|nd|rd|th|er)\b/gi, '$1')
+    .replace(/\bde\b/gi, ' ')
+    .split(/[\s,.]+/)
+    .filter(Boolean)
   const [name, day] = /^\d/.test(words[0] ?? '') ? [words[1], words[0]] : words
   const year = words[2] ?? ''
   if (words.length !== 3 || !name || !/^\d{1,2}$/.test(day ?? '') || !/^(?:\d{4}|\d{2})$/.test(year)) return null
-  const month = (['wide', 'abbreviated'] as const).map((width) => match.month(name, { width })).find((found) => found?.rest === '')
+  const month = (['wide', 'abbreviated'] as const)
+    .map((width) => match.month(name, { width }))
+    .find((found) => found?.rest === '')
   return month ? dayOf(yearIn(year), month.value + 1, Number(day)) : null
 }
 
@@ -66,7 +76,7 @@ export function readDate(typed: string, { locale, withTime, before }: Reading): 
   const text = typed.normalize('NFKC').trim().replace(/\s+/g, ' ')
   const found = withTime ? timeAtEnd.exec(text) : null
   const dayText = (found ? text.slice(0, found.index + (/^\dT/i.test(found[0]) ? 1 : 0)) : text).replace(/[\s,]+$/, '')
-  const day = dayText ? isoIn(dayText) ?? figuresIn(dayText, locale) ?? wordsIn(dayText, locale) : found && before
+  const day = dayText ? (isoIn(dayText) ?? figuresIn(dayText, locale) ?? wordsIn(dayText, locale)) : found && before
   if (!day) return null
   if (!withTime) return day
   const time = found ? timeIn(found) : { hours: before?.getHours() ?? 12, minutes: before?.getMinutes() ?? 0 }

@@ -7,7 +7,8 @@ import { palettes, themeVariables, tones, type ColorName, type Scheme } from './
 type Rgb = [number, number, number]
 
 const rgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb
-const mix = (front: Rgb, back: Rgb, share: number): Rgb => front.map((value, index) => value * share + (back[index] ?? 0) * (1 - share)) as Rgb
+const mix = (front: Rgb, back: Rgb, share: number): Rgb =>
+  front.map((value, index) => value * share + (back[index] ?? 0) * (1 - share)) as Rgb
 const luminance = (color: Rgb) => {
   const [r, g, b] = color.map((value) => {
     const part = value / 255
@@ -34,7 +35,10 @@ describe.each(schemes)('the %s theme', (scheme) => {
 
   it.each(tones)('has a readable %s badge on every ground', (tone) => {
     for (const ground of grounds) {
-      expect(contrast(color(tone), mix(color(tone), color(ground), 0.12)), `${tone} on its tint over ${ground}`).toBeGreaterThanOrEqual(4.5)
+      expect(
+        contrast(color(tone), mix(color(tone), color(ground), 0.12)),
+        `${tone} on its tint over ${ground}`,
+      ).toBeGreaterThanOrEqual(4.5)
     }
   })
 
@@ -52,7 +56,8 @@ describe.each(schemes)('the %s theme', (scheme) => {
 describe('the first paint', () => {
   it('has every colour in both schemes', () => {
     const css = themeVariables()
-    for (const name of ['ground', 'on-primary', 'primary-tint']) expect(css.match(new RegExp(`--${name}:`, 'g'))).toHaveLength(3)
+    for (const name of ['ground', 'on-primary', 'primary-tint'])
+      expect(css.match(new RegExp(`--${name}:`, 'g'))).toHaveLength(3)
   })
 
   it('knows the stored choice by the name under which it is stored', () => {
@@ -60,6 +65,7 @@ describe('the first paint', () => {
   })
 
   it('tells the browser the colour of the ground', () => {
-    for (const scheme of schemes) expect(page).toContain(`content="${palettes[scheme].ground}" media="(prefers-color-scheme: ${scheme})"`)
+    for (const scheme of schemes)
+      expect(page).toContain(`content="${palettes[scheme].ground}" media="(prefers-color-scheme: ${scheme})"`)
   })
 })

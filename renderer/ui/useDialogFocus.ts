@@ -17,6 +17,11 @@ export function useDialogFocus(open: boolean) {
   return {
     getContainer: () => document.body,
     // Only where nobody else has taken it meanwhile.
-    afterClose: () => void (opener instanceof HTMLElement && document.activeElement === document.body && opener.focus({ preventScroll: true })),
+    afterClose: () =>
+      void (
+        opener instanceof HTMLElement &&
+        document.activeElement === document.body &&
+        opener.focus({ preventScroll: true })
+      ),
   }
 }

@@ -8,6 +8,7 @@ export function useFocusBack(): (open: boolean) => void {
   const opener = useRef<Element | null>(null)
   return (open) => {
     if (open) opener.current = document.activeElement
-    else if (document.activeElement?.closest('[role=menu]') && opener.current instanceof HTMLElement) opener.current.focus()
+    else if (document.activeElement?.closest('[role=menu]') && opener.current instanceof HTMLElement)
+      opener.current.focus()
   }
 }

@@ -35,7 +35,8 @@ export function useDateProblem({ withTime, min, max, rangeMessage }: DateLimits)
   const formats = dateFormats(locale)
   const shown = (date: Date, pattern = formats.date) => format(date, pattern, { locale })
   return (date) => {
-    if (!date) return t('common.date.unreadable', { example: shown(new Date(), withTime ? formats.dateTime : formats.date) })
+    if (!date)
+      return t('common.date.unreadable', { example: shown(new Date(), withTime ? formats.dateTime : formats.date) })
     if (isBefore(date, startOfDay(min))) return rangeMessage ?? t('common.date.tooEarly', { date: shown(min) })
     if (isAfter(date, endOfDay(max))) return rangeMessage ?? t('common.date.tooLate', { date: shown(max) })
     return null

@@ -19,11 +19,45 @@ import { users } from './users.ts'
 
 /** The rows by what they are about. */
 export const groups = {
-  auth, organizations, contacts, interactions, sync, search, reports, points, achievements, notifications, members, invitations, users, billing, geocoding, system, debug,
+  auth,
+  organizations,
+  contacts,
+  interactions,
+  sync,
+  search,
+  reports,
+  points,
+  achievements,
+  notifications,
+  members,
+  invitations,
+  users,
+  billing,
+  geocoding,
+  system,
+  debug,
 }
 
 /** Every call of the API: server routes, typed client, document and tests derive from it. */
-export const contract = { ...auth, ...billing, ...organizations, ...contacts, ...interactions, ...invitations, ...members, ...users, ...points, ...achievements, ...notifications, ...reports, ...search, ...geocoding, ...sync, ...system, ...debug } satisfies Contract
+export const contract = {
+  ...auth,
+  ...billing,
+  ...organizations,
+  ...contacts,
+  ...interactions,
+  ...invitations,
+  ...members,
+  ...users,
+  ...points,
+  ...achievements,
+  ...notifications,
+  ...reports,
+  ...search,
+  ...geocoding,
+  ...sync,
+  ...system,
+  ...debug,
+} satisfies Contract
 
 export type EndpointName = keyof typeof contract
 export type EndpointOf<Name extends EndpointName> = (typeof contract)[Name]

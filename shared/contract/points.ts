@@ -4,28 +4,50 @@ import { awardInput, leaderboardEntry, pointsEntry, userPoints } from '../schema
 import type { Contract } from './endpoint.ts'
 
 const ofUser = {
-  auth: 'user', permission: 'points:read', organizationFrom: 'query.organizationId',
+  auth: 'user',
+  permission: 'points:read',
+  organizationFrom: 'query.organizationId',
   params: z.object({ userId: pathId }),
   query: z.object({ organizationId: z.coerce.number<number>().pipe(id).optional() }),
 } as const
 
 export const points = {
   getUserPoints: {
-    method: 'GET', path: '/api/user-points/user/{userId}', summary: 'Points and level of a user in an organization', ...ofUser,
+    method: 'GET',
+    path: '/api/user-points/user/{userId}',
+    summary: 'Points and level of a user in an organization',
+    ...ofUser,
     response: userPoints,
   },
   getPointsHistory: {
-    method: 'GET', path: '/api/points-history/user/{userId}', summary: 'What a user earned points for, the newest first', ...ofUser,
+    method: 'GET',
+    path: '/api/points-history/user/{userId}',
+    summary: 'What a user earned points for, the newest first',
+    ...ofUser,
     response: z.array(pointsEntry),
   },
   getLeaderboard: {
-    method: 'GET', path: '/api/user-points/leaderboard/{organizationId}', summary: 'The ten users with the most points',
-    auth: 'user', permission: 'points:read', organizationFrom: 'params.organizationId',
-    params: z.object({ organizationId: pathId }), response: z.array(leaderboardEntry),
+    method: 'GET',
+    path: '/api/user-points/leaderboard/{organizationId}',
+    summary: 'The ten users with the most points',
+    auth: 'user',
+    permission: 'points:read',
+    organizationFrom: 'params.organizationId',
+    params: z.object({ organizationId: pathId }),
+    response: z.array(leaderboardEntry),
   },
   awardPoints: {
-    method: 'POST', path: '/api/user-points/award', summary: 'Give a member points with a note',
-    auth: 'user', permission: 'points:award', organizationFrom: 'body.organizationId', changes: ['points'],
-    body: awardInput, response: pointsEntry, creates: true, once: true, errors: ['not_found'],
+    method: 'POST',
+    path: '/api/user-points/award',
+    summary: 'Give a member points with a note',
+    auth: 'user',
+    permission: 'points:award',
+    organizationFrom: 'body.organizationId',
+    changes: ['points'],
+    body: awardInput,
+    response: pointsEntry,
+    creates: true,
+    once: true,
+    errors: ['not_found'],
   },
 } satisfies Contract

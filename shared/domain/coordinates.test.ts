@@ -3,7 +3,14 @@ import { tenThousandths } from './coordinates.ts'
 
 describe('tenThousandths', () => {
   it.each([
-    [44.9429, 449_429], [-123.03514999, -1_230_351], [0, 0], [-0, 0], [-0.00001, 0], [90, 900_000], [-180, -1_800_000], [0.00004999999, 0],
+    [44.9429, 449_429],
+    [-123.03514999, -1_230_351],
+    [0, 0],
+    [-0, 0],
+    [-0.00001, 0],
+    [90, 900_000],
+    [-180, -1_800_000],
+    [0.00004999999, 0],
   ])('rounds %d to %i', (degrees, rounded) => expect(tenThousandths(degrees)).toBe(rounded))
 
   it('rounds the middle away from zero, as it is written and not as a machine keeps it', () => {

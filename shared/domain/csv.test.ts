@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { csvText } from './csv.ts'
 
-const lines = (...names: unknown[]) => csvText({ name: 'Name', count: 'Count' }, names.map((name) => ({ name, count: -3 }))).slice(1).split('\r\n').slice(1, -1)
+const lines = (...names: unknown[]) =>
+  csvText(
+    { name: 'Name', count: 'Count' },
+    names.map((name) => ({ name, count: -3 })),
+  )
+    .slice(1)
+    .split('\r\n')
+    .slice(1, -1)
 
 describe('csvText', () => {
   it('begins with the mark of its encoding and the headings, in their order', () => {
@@ -12,13 +19,24 @@ describe('csvText', () => {
     expect(lines('Doe, "Jo"', 'two\nlines').join('\n')).toBe('"Doe, ""Jo""",-3\n"two\nlines",-3')
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('lets no spreadsheet take %j for a formula', (text) => {
-    expect(lines(text).join('\n')).toMatch(/^"?'/)
-  })
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
+    'lets no spreadsheet take %j for a formula',
+    (text) => {
+      expect(lines(text).join('\n')).toMatch(/^"?'/)
+    },
+  )
 
   it('writes times as spreadsheets read them, and as they are there', () => {
-    expect(csvText({ at: 'At', note: 'Note' }, [{ at: '2026-07-01T22:30:00.000Z', note: '2026-07-01T22:30:00.000Z' }, { at: null }], ['at'], 'Europe/Berlin').split('\r\n').slice(1))
-      .toEqual(['2026-07-02 00:30:00,2026-07-01T22:30:00.000Z', ',', ''])
+    expect(
+      csvText(
+        { at: 'At', note: 'Note' },
+        [{ at: '2026-07-01T22:30:00.000Z', note: '2026-07-01T22:30:00.000Z' }, { at: null }],
+        ['at'],
+        'Europe/Berlin',
+      )
+        .split('\r\n')
+        .slice(1),
+    ).toEqual(['2026-07-02 00:30:00,2026-07-01T22:30:00.000Z', ',', ''])
   })
 
   it('leaves figures as they are, and what is not known empty', () => {

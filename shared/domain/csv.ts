@@ -17,9 +17,18 @@ const byteOrderMark = '\uFEFF'
  * @param columns headings by key, in order
  * @param times keys of the columns that hold times, written as they are in the time zone
  */
-export function csvText(columns: Readonly<Record<string, string>>, rows: readonly object[], times: readonly string[] = [], timeZone = 'UTC'): string {
+export function csvText(
+  columns: Readonly<Record<string, string>>,
+  rows: readonly object[],
+  times: readonly string[] = [],
+  timeZone = 'UTC',
+): string {
   const local = localTimes(timeZone)
-  const valueOf = (row: Record<string, unknown>, key: string) => (times.includes(key) && typeof row[key] === 'string' ? local(row[key]) : row[key])
-  const lines = [Object.values(columns), ...rows.map((row) => Object.keys(columns).map((key) => valueOf(row as Record<string, unknown>, key)))]
+  const valueOf = (row: Record<string, unknown>, key: string) =>
+    times.includes(key) && typeof row[key] === 'string' ? local(row[key]) : row[key]
+  const lines = [
+    Object.values(columns),
+    ...rows.map((row) => Object.keys(columns).map((key) => valueOf(row as Record<string, unknown>, key))),
+  ]
   return byteOrderMark + lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
 }

@@ -6,7 +6,14 @@ export const dayNumber = (day: string): number => Date.parse(day) / dayMs
 /** A day's number as `yyyy-MM-dd`. */
 export const dayText = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
 
-const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const
+const parts = {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const
 
 /**
  * Tells what clock and calendar of a time zone show at a time, as the milliseconds of the same reading in UTC.
@@ -17,7 +24,10 @@ function readings(timeZone: string): (time: string) => number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...parts })
   const offsetAt = (time: number) => {
     const part = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]))
-    return Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day, part.hour, part.minute, part.second) - Math.floor(time / 1_000) * 1_000
+    return (
+      Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day, part.hour, part.minute, part.second) -
+      Math.floor(time / 1_000) * 1_000
+    )
   }
   const offsets = new Map<number, number | null>()
   return (text) => {
@@ -47,9 +57,11 @@ export function localTimes(timeZone: string): (time: string) => string {
 
 /** Lengths of the runs of consecutive days. */
 export function runsOf(days: ReadonlySet<number>): number[] {
-  return [...days].filter((day) => !days.has(day - 1)).map((first) => {
-    let length = 1
-    while (days.has(first + length)) length += 1
-    return length
-  })
+  return [...days]
+    .filter((day) => !days.has(day - 1))
+    .map((first) => {
+      let length = 1
+      while (days.has(first + length)) length += 1
+      return length
+    })
 }

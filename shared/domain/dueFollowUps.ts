@@ -5,8 +5,17 @@ import type { FollowUp } from './followUps.ts'
  * Follow-ups that somebody is told of: those that they recorded and that are due until the end of the organization's day.
  * The server tells of the same (api/resources/notifications/queries.ts).
  */
-export function dueFollowUps<I extends FollowUp & { userId: number }>(interactions: readonly I[], { userId, timeZone, now }: { userId: number; timeZone: string; now: Date }): I[] {
+export function dueFollowUps<I extends FollowUp & { userId: number }>(
+  interactions: readonly I[],
+  { userId, timeZone, now }: { userId: number; timeZone: string; now: Date },
+): I[] {
   const dayOf = dayNumbers(timeZone)
   const today = dayOf(now.toISOString())
-  return interactions.filter((interaction) => interaction.userId === userId && !interaction.followUpCompleted && interaction.followUpDate !== null && dayOf(interaction.followUpDate) <= today)
+  return interactions.filter(
+    (interaction) =>
+      interaction.userId === userId &&
+      !interaction.followUpCompleted &&
+      interaction.followUpDate !== null &&
+      dayOf(interaction.followUpDate) <= today,
+  )
 }

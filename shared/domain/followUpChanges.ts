@@ -4,7 +4,9 @@ import type { FollowUp } from './followUps.ts'
  * What a change of an interaction really changes, by the rules for follow-ups: a new date opens a completed follow-up
  * again, and otherwise a completed one stays completed.
  */
-export function changesOf<Changes extends { followUpDate?: string | null | undefined; followUpCompleted?: boolean | undefined }>(before: FollowUp, changes: Changes): Changes {
+export function changesOf<
+  Changes extends { followUpDate?: string | null | undefined; followUpCompleted?: boolean | undefined },
+>(before: FollowUp, changes: Changes): Changes {
   if (!before.followUpCompleted) return changes
   const { followUpDate } = changes
   const rescheduled = followUpDate !== undefined && followUpDate !== null && followUpDate !== before.followUpDate

@@ -4,7 +4,14 @@
 export const contactStatuses = ['new', 'interested', 'active', 'inactive'] as const
 
 /** What an interaction was. */
-export const interactionTypes = ['conversation', 'first_contact', 'bible_study', 'prayer', 'other', 'location_visit'] as const
+export const interactionTypes = [
+  'conversation',
+  'first_contact',
+  'bible_study',
+  'prayer',
+  'other',
+  'location_visit',
+] as const
 
 /** The types of an interaction with a person; a location visit has a form of its own. */
 export const contactInteractionTypes = interactionTypes.filter((type) => type !== 'location_visit')

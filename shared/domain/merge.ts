@@ -30,14 +30,22 @@ export function same(a: unknown, b: unknown): boolean {
  * @param current the row as it is stored now
  * @param signature under which my text stands, where both wrote notes; none: notes clash as other fields do
  */
-export function mergeChange(base: Record<string, unknown>, mine: Record<string, unknown>, current: Record<string, unknown>, signature?: Signature): Merge {
+export function mergeChange(
+  base: Record<string, unknown>,
+  mine: Record<string, unknown>,
+  current: Record<string, unknown>,
+  signature?: Signature,
+): Merge {
   const merge: Merge = { send: {}, clashes: [] }
   for (const [field, value] of Object.entries(mine)) {
     if (same(current[field], value)) continue
-    const theirs = !same(current[field], base[field]) || (together[field] ?? []).some((other) => other in base && !same(current[other], base[other]))
+    const theirs =
+      !same(current[field], base[field]) ||
+      (together[field] ?? []).some((other) => other in base && !same(current[other], base[other]))
     if (!theirs) merge.send[field] = value
     else if (same(value, base[field])) continue
-    else if (field === 'notes' && signature) merge.send[field] = bothNotes(base[field], value, current[field], signature)
+    else if (field === 'notes' && signature)
+      merge.send[field] = bothNotes(base[field], value, current[field], signature)
     else merge.clashes.push(field)
   }
   return merge

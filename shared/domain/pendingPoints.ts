@@ -24,7 +24,15 @@ interface Waiting {
 function factAfter(before: Fact | null, { op, body, owner }: PendingRecord): Fact | null {
   if (op === 'delete') return null
   const changes = body as Partial<Fact>
-  if (op === 'create') return before ?? { userId: owner, date: changes.date ?? '', followUpDate: changes.followUpDate ?? null, followUpCompleted: changes.followUpCompleted ?? false }
+  if (op === 'create')
+    return (
+      before ?? {
+        userId: owner,
+        date: changes.date ?? '',
+        followUpDate: changes.followUpDate ?? null,
+        followUpCompleted: changes.followUpCompleted ?? false,
+      }
+    )
   return before && { ...before, ...changesOf(before, changes) }
 }
 
@@ -43,7 +51,8 @@ function completions(row: Fact | null, records: readonly PendingRecord[]): { aft
   return { after, completed: counted.size - before }
 }
 
-const bonuses = (days: ReadonlySet<number>): number => runsOf(days).reduce((sum, length) => sum + Math.floor(length / streakLength), 0)
+const bonuses = (days: ReadonlySet<number>): number =>
+  runsOf(days).reduce((sum, length) => sum + Math.floor(length / streakLength), 0)
 
 /**
  * What somebody's points will change by once the server has what waits: by its own rules, as far as interactions tell them.
@@ -53,7 +62,8 @@ export function pendingPoints({ userId, timeZone, stored, pending }: Waiting): E
   const earnings: Earnings = { interaction_created: 0, follow_up_completed: 0, streak_bonus: 0 }
   const chains = new Map<string, PendingRecord[]>()
   for (const record of pending) {
-    if (record.entity === 'interaction' && record.problem === null) chains.set(record.clientId, [...(chains.get(record.clientId) ?? []), record])
+    if (record.entity === 'interaction' && record.problem === null)
+      chains.set(record.clientId, [...(chains.get(record.clientId) ?? []), record])
   }
   if (chains.size === 0) return earnings
   const rows = new Map<string, Fact>(stored.map((row) => [row.clientId, row]))

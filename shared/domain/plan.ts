@@ -1,5 +1,11 @@
 /** The one paid plan. Price, organizations and teammates are those that the landing page promises. */
-export const premiumPlan = { amount: 5_000, currency: 'usd', interval: 'month', maxOrganizations: 2, maxTeammates: 15 } as const
+export const premiumPlan = {
+  amount: 5_000,
+  currency: 'usd',
+  interval: 'month',
+  maxOrganizations: 2,
+  maxTeammates: 15,
+} as const
 
 export interface PlanLimits {
   subscriptionTier: 'free' | 'premium'

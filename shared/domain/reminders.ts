@@ -19,7 +19,11 @@ interface Reader {
  * @param before of what this device has reminded them last; null where it never has
  * @returns the most urgent first, and what is to be noted of it
  */
-export function reminders<I extends FollowUp & { userId: number; clientId: string }>(interactions: readonly I[], reader: Reader, before: Reminded | null): { due: I[]; reminded: Reminded } {
+export function reminders<I extends FollowUp & { userId: number; clientId: string }>(
+  interactions: readonly I[],
+  reader: Reader,
+  before: Reminded | null,
+): { due: I[]; reminded: Reminded } {
   const day = dayText(dayNumbers(reader.timeZone)(reader.now.toISOString()))
   const known = before?.day === day ? before.clientIds : []
   const due = dueFollowUps(interactions, reader)

@@ -33,8 +33,10 @@ function periodOf({ from, to, timeZone }: ReportQuestion) {
   return { first, last, days: last - first + 1, dayOf: dayNumbers(timeZone) }
 }
 
-const chosenOf = ({ types, memberId }: ReportQuestion) => ({ type, userId }: Interaction): boolean =>
-  (types.length === 0 || types.includes(type)) && (memberId === null || userId === memberId)
+const chosenOf =
+  ({ types, memberId }: ReportQuestion) =>
+  ({ type, userId }: Interaction): boolean =>
+    (types.length === 0 || types.includes(type)) && (memberId === null || userId === memberId)
 
 /** Interactions of the period, as far as they count. */
 function withinPeriod(interactions: readonly Interaction[], question: ReportQuestion): Interaction[] {
@@ -48,7 +50,10 @@ function withinPeriod(interactions: readonly Interaction[], question: ReportQues
 }
 
 /** What was done: all of the report but what only the points history tells. */
-export function activityFigures(interactions: readonly Interaction[], question: ReportQuestion): Omit<ActivitiesReport, 'newContacts' | 'followUpsCompleted'> {
+export function activityFigures(
+  interactions: readonly Interaction[],
+  question: ReportQuestion,
+): Omit<ActivitiesReport, 'newContacts' | 'followUpsCompleted'> {
   const { first, last, days, dayOf } = periodOf(question)
   const isChosen = chosenOf(question)
   const byDay = Array.from({ length: days }, () => 0)
@@ -68,8 +73,15 @@ export function activityFigures(interactions: readonly Interaction[], question: 
     if (due >= first && due <= last) followUpsScheduled += 1
   }
   return {
-    from: question.from, to: question.to, timeZone: question.timeZone, total, previousTotal, followUpsScheduled,
-    byType: [...byType].map(([type, count]) => ({ type, count })).sort((a, b) => b.count - a.count || (a.type < b.type ? -1 : 1)),
+    from: question.from,
+    to: question.to,
+    timeZone: question.timeZone,
+    total,
+    previousTotal,
+    followUpsScheduled,
+    byType: [...byType]
+      .map(([type, count]) => ({ type, count }))
+      .sort((a, b) => b.count - a.count || (a.type < b.type ? -1 : 1)),
     byDay: byDay.map((count, at) => ({ day: dayText(first + at), count })),
   }
 }
@@ -106,13 +118,33 @@ function tallies<Key>(interactions: readonly Interaction[], keyOf: (interaction:
 /** Where it was done: the places visited most. */
 export function locationFigures(interactions: readonly Interaction[], question: ReportQuestion): LocationsReport {
   const found = withinPeriod(interactions, question)
-  const places = [...tallies(found, ({ location }) => tenThousandths(location.lat) * 10_000_000 + tenThousandths(location.lng)).values()]
+  const places = [
+    ...tallies(
+      found,
+      ({ location }) => tenThousandths(location.lat) * 10_000_000 + tenThousandths(location.lng),
+    ).values(),
+  ]
     .map(({ last, visits, contacts }) => ({
-      lat: tenThousandths(last.location.lat) / 10_000, lng: tenThousandths(last.location.lng) / 10_000,
-      address: last.location.address, visits, contacts: contacts.size, lastVisit: last.date,
+      lat: tenThousandths(last.location.lat) / 10_000,
+      lng: tenThousandths(last.location.lng) / 10_000,
+      address: last.location.address,
+      visits,
+      contacts: contacts.size,
+      lastVisit: last.date,
     }))
-    .sort((a, b) => b.visits - a.visits || (a.lastVisit === b.lastVisit ? a.lat - b.lat || a.lng - b.lng : a.lastVisit < b.lastVisit ? 1 : -1))
-  return { from: question.from, to: question.to, timeZone: question.timeZone, totalPlaces: places.length, totalVisits: found.length, places: places.slice(0, mostPlaces) }
+    .sort(
+      (a, b) =>
+        b.visits - a.visits ||
+        (a.lastVisit === b.lastVisit ? a.lat - b.lat || a.lng - b.lng : a.lastVisit < b.lastVisit ? 1 : -1),
+    )
+  return {
+    from: question.from,
+    to: question.to,
+    timeZone: question.timeZone,
+    totalPlaces: places.length,
+    totalVisits: found.length,
+    places: places.slice(0, mostPlaces),
+  }
 }
 
 export type MemberFigures = Pick<TeamReport['members'][number], 'interactions' | 'contacts' | 'lastActivity'>
@@ -120,13 +152,22 @@ export type MemberFigures = Pick<TeamReport['members'][number], 'interactions' |
 const nothing: MemberFigures = { interactions: 0, contacts: 0, lastActivity: null }
 
 /** What each member did, as far as interactions tell; who did nothing comes last, in the order given. */
-export function teamFigures<Member extends { id: number }>(interactions: readonly Interaction[], members: readonly Member[], question: ReportQuestion): (Member & MemberFigures)[] {
+export function teamFigures<Member extends { id: number }>(
+  interactions: readonly Interaction[],
+  members: readonly Member[],
+  question: ReportQuestion,
+): (Member & MemberFigures)[] {
   const done = tallies(withinPeriod(interactions, question), ({ userId }) => userId)
   return members
     .filter(({ id }) => question.memberId === null || id === question.memberId)
     .map((member) => {
       const tally = done.get(member.id)
-      return { ...member, ...(tally ? { interactions: tally.visits, contacts: tally.contacts.size, lastActivity: tally.last.date } : nothing) }
+      return {
+        ...member,
+        ...(tally
+          ? { interactions: tally.visits, contacts: tally.contacts.size, lastActivity: tally.last.date }
+          : nothing),
+      }
     })
     .sort((a, b) => b.interactions - a.interactions)
 }

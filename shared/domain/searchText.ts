@@ -8,7 +8,10 @@ const special = /[ßæœøłđðþı]/g
 export function fold(text: string): string {
   const small = text.toLowerCase()
   if (asciiOnly.test(small)) return small
-  return small.normalize('NFD').replace(marks, '').replace(special, (letter) => letters[letter] ?? letter)
+  return small
+    .normalize('NFD')
+    .replace(marks, '')
+    .replace(special, (letter) => letters[letter] ?? letter)
 }
 
 const phoneLike = /^[\d\s()+./-]*\d[\d\s()+./-]*$/

@@ -16,9 +16,14 @@ interface Fault {
  * @param visit what of it is known or changed
  * @param now the server's time: a visit may lie up to a day ahead of it
  */
-export function visitFaults({ date, location }: { date?: string | undefined; location?: { address: string } | undefined }, now: Date): Fault[] {
+export function visitFaults(
+  { date, location }: { date?: string | undefined; location?: { address: string } | undefined },
+  now: Date,
+): Fault[] {
   const faults: Fault[] = []
-  if (location && location.address.length < visitAddressLength) faults.push({ path: 'location.address', message: `Address must be at least ${visitAddressLength} characters long` })
-  if (date !== undefined && Date.parse(date) > now.getTime() + day) faults.push({ path: 'date', message: 'Please select a date' })
+  if (location && location.address.length < visitAddressLength)
+    faults.push({ path: 'location.address', message: `Address must be at least ${visitAddressLength} characters long` })
+  if (date !== undefined && Date.parse(date) > now.getTime() + day)
+    faults.push({ path: 'date', message: 'Please select a date' })
   return faults
 }

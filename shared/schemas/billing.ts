@@ -39,5 +39,7 @@ export const completion = z.object({
 })
 
 /** What one can do in the practice checkout: pay, go back, and later end the subscription. */
-export const practiceAction = z.object({ action: z.enum(['pay', 'back', 'end'], { error: 'action must be pay, back or end' }) })
+export const practiceAction = z.object({
+  action: z.enum(['pay', 'back', 'end'], { error: 'action must be pay, back or end' }),
+})
 export type PracticeAction = z.output<typeof practiceAction>['action']

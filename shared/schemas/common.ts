@@ -1,7 +1,16 @@
 import * as z from 'zod'
 
 /** Longest texts accepted, in characters; far above real use. */
-export const limits = { name: 200, email: 254, phone: 40, address: 500, notes: 10_000, password: 200, url: 2_000, timeZone: 64 } as const
+export const limits = {
+  name: 200,
+  email: 254,
+  phone: 40,
+  address: 500,
+  notes: 10_000,
+  password: 200,
+  url: 2_000,
+  timeZone: 64,
+} as const
 
 /** Highest value of a Postgres `integer`, which all ids are. */
 const maxId = 2_147_483_647
@@ -27,13 +36,17 @@ export const text = (field: string, max: number, missing = `${label(field)} is r
     .string({ error: (issue) => (isMissing(issue.input) ? missing : `${label(field)} must be a text`) })
     .trim()
     .max(max, `${label(field)} must be at most ${max} characters`)
-    .refine((value) => value.isWellFormed() && !controlCharacters.test(value), `${label(field)} contains characters that cannot be stored`)
+    .refine(
+      (value) => value.isWellFormed() && !controlCharacters.test(value),
+      `${label(field)} contains characters that cannot be stored`,
+    )
 
 /**
  * A text that has to be there, in so many characters at least.
  * @param message said where it is too short, empty or missing
  */
-export const neededText = (field: string, min: number, max: number, message: string) => text(field, max, message).min(min, message)
+export const neededText = (field: string, min: number, max: number, message: string) =>
+  text(field, max, message).min(min, message)
 
 /** A nullable, optional text; an empty one is stored as null. */
 export const optionalText = (field: string, max: number) =>
@@ -84,12 +97,18 @@ export const time = (field: string, none?: string) =>
   z.iso
     .datetime({
       offset: true,
-      error: ({ input }) => (isMissing(input) ? (none ?? `${label(field)} is required`) : `${label(field)} must be a date and time such as 2025-01-05T15:04:00.000Z`),
+      error: ({ input }) =>
+        isMissing(input)
+          ? (none ?? `${label(field)} is required`)
+          : `${label(field)} must be a date and time such as 2025-01-05T15:04:00.000Z`,
     })
-    .refine((value) => {
-      const milliseconds = Date.parse(value)
-      return milliseconds >= earliest && milliseconds < latest
-    }, none ?? `${label(field)} must lie between 1900 and 2200`)
+    .refine(
+      (value) => {
+        const milliseconds = Date.parse(value)
+        return milliseconds >= earliest && milliseconds < latest
+      },
+      none ?? `${label(field)} must lie between 1900 and 2200`,
+    )
     .transform((value) => new Date(value).toISOString())
 
 const emailPattern = z.email().max(limits.email)
@@ -115,15 +134,17 @@ export const fieldChanges = z.record(z.string(), z.object({ by: z.string().nulla
 export type FieldChanges = z.output<typeof fieldChanges>
 
 /** Body of every answer that is not a success. */
-export const apiError = z.object({
-  message: z.string(),
-  code: z.string(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** The stored row, where the request collides with it. */
-  current: z.unknown().optional(),
-  /** With a conflict: what has changed since the version that the request was based on. */
-  changes: fieldChanges.optional(),
-}).meta({ id: 'Error' })
+export const apiError = z
+  .object({
+    message: z.string(),
+    code: z.string(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    /** The stored row, where the request collides with it. */
+    current: z.unknown().optional(),
+    /** With a conflict: what has changed since the version that the request was based on. */
+    changes: fieldChanges.optional(),
+  })
+  .meta({ id: 'Error' })
 export type ApiErrorBody = z.output<typeof apiError>
 
 /** An id or a number in a query. */

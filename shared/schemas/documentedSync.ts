@@ -11,17 +11,25 @@ const [ofContact, ofInteraction] = [{ entity: z.literal('contact') }, { entity: 
 
 /** What `recordBatch` says of nothing: the records that are understood. */
 export const documentedBatch = z.object({
-  records: z.array(z.union([
-    z.object({ ...create, ...ofContact, body: contactInput }),
-    z.object({ ...create, ...ofInteraction, body: interactionInput }),
-    z.object({ ...change, ...ofContact, body: contactPatch }),
-    z.object({ ...change, ...ofInteraction, body: interactionPatch }),
-    z.object({ ...change, op: z.literal('complete'), ...ofInteraction, body: interactionPatch.optional() }),
-    z.object({ ...change, op: z.literal('delete'), entity: queuedRecord.shape.entity }),
-  ]).meta({ id: 'QueuedRecord' })).max(largestBatch),
+  records: z
+    .array(
+      z
+        .union([
+          z.object({ ...create, ...ofContact, body: contactInput }),
+          z.object({ ...create, ...ofInteraction, body: interactionInput }),
+          z.object({ ...change, ...ofContact, body: contactPatch }),
+          z.object({ ...change, ...ofInteraction, body: interactionPatch }),
+          z.object({ ...change, op: z.literal('complete'), ...ofInteraction, body: interactionPatch.optional() }),
+          z.object({ ...change, op: z.literal('delete'), entity: queuedRecord.shape.entity }),
+        ])
+        .meta({ id: 'QueuedRecord' }),
+    )
+    .max(largestBatch),
 })
 
 /** What `batchResults` holds: the stored row, the refusal, or nothing after a deletion. */
 export const documentedResults = z.object({
-  results: z.array(z.object({ status: httpStatus, body: z.union([contact, interaction, apiError, z.null()]) })).max(largestBatch),
+  results: z
+    .array(z.object({ status: httpStatus, body: z.union([contact, interaction, apiError, z.null()]) }))
+    .max(largestBatch),
 })

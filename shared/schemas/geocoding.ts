@@ -4,7 +4,11 @@ import { limits, neededText } from './common.ts'
 /** A latitude or longitude in a query, where an empty text is no number. */
 const degrees = (field: string, max: number) => {
   const message = `${field} must be a number between -${max} and ${max}`
-  return z.string(message).regex(/^-?\d{1,3}(?:\.\d+)?$/, message).transform(Number).pipe(z.number().min(-max, message).max(max, message))
+  return z
+    .string(message)
+    .regex(/^-?\d{1,3}(?:\.\d+)?$/, message)
+    .transform(Number)
+    .pipe(z.number().min(-max, message).max(max, message))
 }
 
 const lat = degrees('lat', 90)

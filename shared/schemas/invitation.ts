@@ -7,28 +7,32 @@ export const invitationStates = ['pending', 'accepted', 'expired', 'revoked'] as
 export type InvitationState = (typeof invitationStates)[number]
 
 /** An invitation as the list shows it, which leaves revoked ones out. Its token is a credential and is never in it. */
-export const invitation = z.object({
-  id,
-  email: storedEmail,
-  name: stored(limits.name),
-  role,
-  organizationId: id,
-  invitedBy: id.nullable(),
-  inviterName: stored(limits.name).nullable(),
-  /** `expired` also where whoever invited may no longer do so; sending it again makes it `pending`. */
-  state: z.enum(invitationStates),
-  /** Whether a mail server has taken the mail with the link. */
-  emailed: z.boolean(),
-  expiresAt: timestamp,
-  accepted: z.boolean(),
-  acceptedAt: timestamp.nullable(),
-  acceptedById: id.nullable(),
-  createdAt: timestamp,
-}).meta({ id: 'Invitation' })
+export const invitation = z
+  .object({
+    id,
+    email: storedEmail,
+    name: stored(limits.name),
+    role,
+    organizationId: id,
+    invitedBy: id.nullable(),
+    inviterName: stored(limits.name).nullable(),
+    /** `expired` also where whoever invited may no longer do so; sending it again makes it `pending`. */
+    state: z.enum(invitationStates),
+    /** Whether a mail server has taken the mail with the link. */
+    emailed: z.boolean(),
+    expiresAt: timestamp,
+    accepted: z.boolean(),
+    acceptedAt: timestamp.nullable(),
+    acceptedById: id.nullable(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'Invitation' })
 export type Invitation = z.output<typeof invitation>
 
 /** An invitation with its link, as the answers to create and resend show it, and nothing else. */
-export const issuedInvitation = invitation.extend({ inviteUrl: z.string().meta({ format: 'uri' }) }).meta({ id: 'IssuedInvitation' })
+export const issuedInvitation = invitation
+  .extend({ inviteUrl: z.string().meta({ format: 'uri' }) })
+  .meta({ id: 'IssuedInvitation' })
 export type IssuedInvitation = z.output<typeof issuedInvitation>
 
 /** What whoever opens the link sees before joining. */
@@ -42,12 +46,16 @@ export const invitationPreview = z.object({
 export type InvitationPreview = z.output<typeof invitationPreview>
 
 // The name goes into the head of a mail, where a line break would begin something else.
-const inviteeName = neededText('name', 2, limits.name, 'Name must be at least 2 characters')
-  .refine((value) => !/[\r\n]/.test(value), 'Name must be on one line')
+const inviteeName = neededText('name', 2, limits.name, 'Name must be at least 2 characters').refine(
+  (value) => !/[\r\n]/.test(value),
+  'Name must be on one line',
+)
 
 export const invitationInput = z.object({
   name: inviteeName,
-  email: text('email', limits.email, 'Please enter a valid email address').meta({ format: 'email' }).pipe(z.email('Please enter a valid email address')),
+  email: text('email', limits.email, 'Please enter a valid email address')
+    .meta({ format: 'email' })
+    .pipe(z.email('Please enter a valid email address')),
   role: role.default('member'),
   /** The caller's current organization where it is left out. */
   organizationId: id.optional(),
@@ -67,8 +75,14 @@ export const acceptInput = z
     signIn: z.enum(['cookie', 'token']).default('cookie'),
     remember: z.boolean().optional(),
   })
-  .refine(({ username, password }) => password === undefined || username !== undefined, { path: ['username'], message: 'Username is required' })
-  .refine(({ username, password }) => username === undefined || password !== undefined, { path: ['password'], message: 'Password is required' })
+  .refine(({ username, password }) => password === undefined || username !== undefined, {
+    path: ['username'],
+    message: 'Username is required',
+  })
+  .refine(({ username, password }) => username === undefined || password !== undefined, {
+    path: ['password'],
+    message: 'Password is required',
+  })
 export type AcceptInput = z.output<typeof acceptInput>
 
 /** What a new user chooses on the page behind the link. */

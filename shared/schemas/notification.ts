@@ -11,18 +11,20 @@ export const notificationKinds = ['follow_up_due', 'achievement_earned', 'invita
 export const notificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.output<typeof notificationKind>
 
-export const notification = z.object({
-  id,
-  organizationId: id,
-  kind: notificationKind,
-  referenceId: id.nullable(),
-  /** Name of the contact, the achievement or the new member as it is now; null where there is none. */
-  subject: stored(limits.name).nullable(),
-  /** When the follow-up is due; null for other kinds. */
-  dueDate: timestamp.nullable(),
-  createdAt: timestamp,
-  readAt: timestamp.nullable(),
-}).meta({ id: 'Notification' })
+export const notification = z
+  .object({
+    id,
+    organizationId: id,
+    kind: notificationKind,
+    referenceId: id.nullable(),
+    /** Name of the contact, the achievement or the new member as it is now; null where there is none. */
+    subject: stored(limits.name).nullable(),
+    /** When the follow-up is due; null for other kinds. */
+    dueDate: timestamp.nullable(),
+    createdAt: timestamp,
+    readAt: timestamp.nullable(),
+  })
+  .meta({ id: 'Notification' })
 export type Notification = z.output<typeof notification>
 
 export const notificationList = z.object({
@@ -36,5 +38,8 @@ export type NotificationList = z.output<typeof notificationList>
 /** Which notifications have been read: some of them, or all. */
 export const readInput = z
   .object({ ids: z.array(id).min(1).max(1_000).optional(), all: z.literal(true).optional() })
-  .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), { path: ['ids'], message: 'Name either ids or all: true' })
+  .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
+    path: ['ids'],
+    message: 'Name either ids or all: true',
+  })
 export type ReadInput = z.output<typeof readInput>

@@ -1,17 +1,29 @@
 import * as z from 'zod'
 import { roles } from '../domain/permissions.ts'
-import { id, limits, neededText, optionalEmail, optionalPhone, optionalText, stored, storedEmail, text } from './common.ts'
-
-export const organization = z.object({
+import {
   id,
-  name: stored(limits.name),
-  description: stored(limits.notes).nullable(),
-  address: stored(limits.address).nullable(),
-  phone: stored(limits.phone).nullable(),
-  email: storedEmail.nullable(),
-  /** IANA name; streaks and reports count days in it. */
-  timeZone: stored(limits.timeZone),
-}).meta({ id: 'Organization' })
+  limits,
+  neededText,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  stored,
+  storedEmail,
+  text,
+} from './common.ts'
+
+export const organization = z
+  .object({
+    id,
+    name: stored(limits.name),
+    description: stored(limits.notes).nullable(),
+    address: stored(limits.address).nullable(),
+    phone: stored(limits.phone).nullable(),
+    email: storedEmail.nullable(),
+    /** IANA name; streaks and reports count days in it. */
+    timeZone: stored(limits.timeZone),
+  })
+  .meta({ id: 'Organization' })
 export type Organization = z.output<typeof organization>
 
 /** An organization that one belongs to, and as what. */
@@ -51,6 +63,6 @@ export type OrganizationInput = z.output<typeof organizationInput>
 
 export const organizationPatch = organizationInput.partial()
 
-export const organizationForm = organizationInput.omit({ timeZone: true }).extend({
-  name: neededText('name', 3, limits.name, 'Name must be at least 3 characters'),
-})
+export const organizationForm = organizationInput
+  .omit({ timeZone: true })
+  .extend({ name: neededText('name', 3, limits.name, 'Name must be at least 3 characters') })

@@ -1,16 +1,17 @@
 import * as z from 'zod'
 import { id, integer, limits, neededText, stored, timestamp } from './common.ts'
 
-export const pointsReasons = ['achievement_earned', 'interaction_created', 'follow_up_completed', 'admin_award', 'streak_bonus'] as const
+export const pointsReasons = [
+  'achievement_earned',
+  'interaction_created',
+  'follow_up_completed',
+  'admin_award',
+  'streak_bonus',
+] as const
 
-export const userPoints = z.object({
-  id,
-  userId: id,
-  organizationId: id,
-  points: integer,
-  level: integer,
-  updatedAt: timestamp,
-}).meta({ id: 'UserPoints' })
+export const userPoints = z
+  .object({ id, userId: id, organizationId: id, points: integer, level: integer, updatedAt: timestamp })
+  .meta({ id: 'UserPoints' })
 export type UserPoints = z.output<typeof userPoints>
 
 export const leaderboardEntry = z.object({
@@ -22,18 +23,20 @@ export const leaderboardEntry = z.object({
 })
 export type LeaderboardEntry = z.output<typeof leaderboardEntry>
 
-export const pointsEntry = z.object({
-  id,
-  userId: id,
-  organizationId: id,
-  points: integer,
-  reason: z.enum(pointsReasons),
-  referenceId: id.nullable(),
-  referenceType: z.string().nullable(),
-  /** What an award is for; null for other reasons. */
-  note: stored(limits.address).nullable(),
-  createdAt: timestamp,
-}).meta({ id: 'PointsEntry' })
+export const pointsEntry = z
+  .object({
+    id,
+    userId: id,
+    organizationId: id,
+    points: integer,
+    reason: z.enum(pointsReasons),
+    referenceId: id.nullable(),
+    referenceType: z.string().nullable(),
+    /** What an award is for; null for other reasons. */
+    note: stored(limits.address).nullable(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'PointsEntry' })
 export type PointsEntry = z.output<typeof pointsEntry>
 
 /** How much one award may give. */
@@ -43,7 +46,10 @@ export const awardRange = { min: 1, max: 500 } as const
 export const awardInput = z.object({
   organizationId: id,
   userId: id,
-  points: z.int('Points must be a whole number').min(awardRange.min, 'Points must be between 1 and 500').max(awardRange.max, 'Points must be between 1 and 500'),
+  points: z
+    .int('Points must be a whole number')
+    .min(awardRange.min, 'Points must be between 1 and 500')
+    .max(awardRange.max, 'Points must be between 1 and 500'),
   note: neededText('note', 1, limits.address, 'Please say what the points are for'),
 })
 export type AwardInput = z.output<typeof awardInput>

@@ -3,7 +3,9 @@ import { count, id, integer, limits, queryId, stored, timestamp } from './common
 import { interactionType } from './interaction.ts'
 
 /** A day that the calendars of devices and of Postgres have in common. */
-const day = z.iso.date('A day is written like 2025-01-31').refine((value) => value >= '1900-01-01' && value < '2200-01-01', 'A day must lie between 1900 and 2200')
+const day = z.iso
+  .date('A day is written like 2025-01-31')
+  .refine((value) => value >= '1900-01-01' && value < '2200-01-01', 'A day must lie between 1900 and 2200')
 
 export const reportQuery = z
   .object({
@@ -11,7 +13,11 @@ export const reportQuery = z
     from: day.optional(),
     to: day.optional(),
     /** Interactions of these types only, with commas between them. */
-    types: z.string().transform((value) => value.split(',')).pipe(z.array(interactionType)).optional(),
+    types: z
+      .string()
+      .transform((value) => value.split(','))
+      .pipe(z.array(interactionType))
+      .optional(),
     /** What this member recorded only. */
     userId: queryId.optional(),
     format: z.enum(['json', 'csv'], { error: 'format must be json or csv' }).default('json'),
@@ -42,15 +48,32 @@ export const locationsReport = z.object({
   totalPlaces: count,
   totalVisits: count,
   /** The places visited most; 500 at most. */
-  places: z.array(z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180), address: stored(limits.address), visits: count, contacts: count, lastVisit: timestamp })),
+  places: z.array(
+    z.object({
+      lat: z.number().min(-90).max(90),
+      lng: z.number().min(-180).max(180),
+      address: stored(limits.address),
+      visits: count,
+      contacts: count,
+      lastVisit: timestamp,
+    }),
+  ),
 })
 export type LocationsReport = z.output<typeof locationsReport>
 
 export const teamReport = z.object({
   ...period,
-  members: z.array(z.object({
-    userId: id, name: stored(limits.name), interactions: count, contacts: count, newContacts: count, followUpsCompleted: count, points: integer,
-    lastActivity: timestamp.nullable(),
-  })),
+  members: z.array(
+    z.object({
+      userId: id,
+      name: stored(limits.name),
+      interactions: count,
+      contacts: count,
+      newContacts: count,
+      followUpsCompleted: count,
+      points: integer,
+      lastActivity: timestamp.nullable(),
+    }),
+  ),
 })
 export type TeamReport = z.output<typeof teamReport>

@@ -10,14 +10,27 @@ export const searchQuery = z.object({
 
 /** What was found, the best first in each group. */
 export const searchResults = z.object({
-  contacts: z.array(z.object({
-    id, name: stored(limits.name), status: contactStatus, email: storedEmail.nullable(), phone: stored(limits.phone).nullable(),
-    address: stored(limits.address).nullable(),
-  })),
-  interactions: z.array(z.object({
-    id, type: interactionType, date: timestamp, contactId: id.nullable(), contactName: stored(limits.name).nullable(),
-    address: stored(limits.address), notes: stored(limits.notes).nullable(),
-  })),
+  contacts: z.array(
+    z.object({
+      id,
+      name: stored(limits.name),
+      status: contactStatus,
+      email: storedEmail.nullable(),
+      phone: stored(limits.phone).nullable(),
+      address: stored(limits.address).nullable(),
+    }),
+  ),
+  interactions: z.array(
+    z.object({
+      id,
+      type: interactionType,
+      date: timestamp,
+      contactId: id.nullable(),
+      contactName: stored(limits.name).nullable(),
+      address: stored(limits.address),
+      notes: stored(limits.notes).nullable(),
+    }),
+  ),
   organizations: z.array(z.object({ id, name: stored(limits.name) })),
 })
 export type SearchResults = z.output<typeof searchResults>

@@ -6,7 +6,13 @@ import { pendingRecord } from './pendingRecord.ts'
 const entity = z.enum(entities)
 
 /** Of a record that a newer version of the app has made, only what every store goes by is known: the rest is kept as it is. */
-const newerRecord = z.looseObject({ id: clientId, format: z.int().gt(pendingFormat), seq: z.int(), rev: z.int(), entity })
+const newerRecord = z.looseObject({
+  id: clientId,
+  format: z.int().gt(pendingFormat),
+  seq: z.int(),
+  rev: z.int(),
+  entity,
+})
 
 /** What waits, as a store takes it in. */
 export const keptRecord = z.union([pendingRecord, newerRecord])
@@ -19,14 +25,22 @@ export const storeChanges = z.object({
   expect: z.array(z.object({ id: clientId, entity, rev: z.int().nullable() })).optional(),
   putPending: z.array(keptRecord).optional(),
   removePending: z.array(z.object({ id: clientId, entity })).optional(),
-  putRows: z.object({ contact: z.array(keptRow), interaction: z.array(keptRow) }).partial().optional(),
-  removeRows: z.object({ contact: z.array(id), interaction: z.array(id) }).partial().optional(),
+  putRows: z
+    .object({ contact: z.array(keptRow), interaction: z.array(keptRow) })
+    .partial()
+    .optional(),
+  removeRows: z
+    .object({ contact: z.array(id), interaction: z.array(id) })
+    .partial()
+    .optional(),
   clearOrganization: id.optional(),
 })
 
 /** How far a feed was read; null to forget it. */
-export const keptPosition = z.object({
-  cursor: z.string().nullable(),
-  isFull: z.boolean(),
-  again: z.object({ contact: z.array(id), interaction: z.array(id) }).nullable(),
-}).nullable() satisfies z.ZodType<FeedPosition | null>
+export const keptPosition = z
+  .object({
+    cursor: z.string().nullable(),
+    isFull: z.boolean(),
+    again: z.object({ contact: z.array(id), interaction: z.array(id) }).nullable(),
+  })
+  .nullable() satisfies z.ZodType<FeedPosition | null>

@@ -35,13 +35,20 @@ export const recordBatch = z.object({ records: z.array(z.unknown()) })
 export const httpStatus = z.int().min(200).max(599)
 
 /** Answers in the order of the records, each as the single call would give it. */
-export const batchResults = z.object({
-  results: z.array(z.object({ status: httpStatus, body: z.unknown() })),
-})
+export const batchResults = z.object({ results: z.array(z.object({ status: httpStatus, body: z.unknown() })) })
 export type BatchResults = z.output<typeof batchResults>
 
 /** The lists that a client keeps of an organization. */
-export const listNames = ['contacts', 'interactions', 'points', 'organizations', 'members', 'invitations', 'achievements', 'notifications'] as const
+export const listNames = [
+  'contacts',
+  'interactions',
+  'points',
+  'organizations',
+  'members',
+  'invitations',
+  'achievements',
+  'notifications',
+] as const
 export type ListName = (typeof listNames)[number]
 
 /** One message of the event stream: which lists of an organization changed. */

@@ -11,9 +11,13 @@ const person = () => signUp(server().url)
 const deletion = ({ client, password }: Person) => client.request('DELETE', '/api/users/me', { body: { password } })
 const join = (organization: { id: number }, { user }: Person, role: 'admin' | 'manager' | 'member' = 'member') =>
   buildMembership(knex(), organization.id, user.id, role)
-const visit = ({ client }: Person, organizationId: number) => client.post<{ id: number }>('/api/interactions', {
-  organizationId, type: 'location_visit', date: '2026-03-01T10:00:00Z', location: { lat: 1, lng: 2, address: '12 Some Street' },
-})
+const visit = ({ client }: Person, organizationId: number) =>
+  client.post<{ id: number }>('/api/interactions', {
+    organizationId,
+    type: 'location_visit',
+    date: '2026-03-01T10:00:00Z',
+    location: { lat: 1, lng: 2, address: '12 Some Street' },
+  })
 
 /** Every value of every table that holds text, as `table.column: value`. */
 async function textsOf(of = server()): Promise<string[]> {
@@ -23,10 +27,15 @@ async function textsOf(of = server()): Promise<string[]> {
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
       and data_type not in ('integer', 'bigint', 'boolean', 'timestamp with time zone', 'double precision', 'xid8')`)
   expect(rows.length).toBeGreaterThan(60)
-  const values = await Promise.all(rows.map(async ({ schema, table, column }) => {
-    const { rows: found } = await of.db.knex.raw<{ rows: { value: string }[] }>(`select ??::text as value from ??.?? where ?? is not null`, [column, schema, table, column])
-    return found.map(({ value }) => `${table}.${column}: ${value}`)
-  }))
+  const values = await Promise.all(
+    rows.map(async ({ schema, table, column }) => {
+      const { rows: found } = await of.db.knex.raw<{ rows: { value: string }[] }>(
+        `select ??::text as value from ??.?? where ?? is not null`,
+        [column, schema, table, column],
+      )
+      return found.map(({ value }) => `${table}.${column}: ${value}`)
+    }),
+  )
   return values.flat()
 }
 
@@ -36,27 +45,64 @@ describe('a deleted account', () => {
     const { knex: tables } = limited().db
     const [colleague, leaving] = [await signUp(url), await signUp(url)]
     const { organization } = colleague
-    const canary = { name: 'Quillon Zyzzogeton', email: 'quillon.canary@example.org', phone: '555-018-4243', bio: 'Keeps zebrafish' }
+    const canary = {
+      name: 'Quillon Zyzzogeton',
+      email: 'quillon.canary@example.org',
+      phone: '555-018-4243',
+      bio: 'Keeps zebrafish',
+    }
     // Counted under the name itself, since it is nobody's yet.
     await new Client(url).post('/api/login', { username: canary.email, password: 'wrong' })
     await leaving.client.put('/api/users/me', canary)
     await buildMembership(tables, organization.id, leaving.user.id, 'manager')
     await leaving.client.post('/api/user/switch-organization', { organizationId: organization.id })
-    await leaving.client.post('/api/interactions', { organizationId: organization.id, type: 'location_visit', date: '2026-03-01T10:00:00Z', location: { lat: 1, lng: 2, address: '12 Some Street' } })
-    const award = { organizationId: organization.id, userId: leaving.user.id, points: 5, note: 'Thank you, Quillon Zyzzogeton!' }
+    await leaving.client.post('/api/interactions', {
+      organizationId: organization.id,
+      type: 'location_visit',
+      date: '2026-03-01T10:00:00Z',
+      location: { lat: 1, lng: 2, address: '12 Some Street' },
+    })
+    const award = {
+      organizationId: organization.id,
+      userId: leaving.user.id,
+      points: 5,
+      note: 'Thank you, Quillon Zyzzogeton!',
+    }
     await colleague.client.post('/api/user-points/award', award, { headers: { 'idempotency-key': 'one' } })
-    await leaving.client.post('/api/user-points/award', { ...award, userId: colleague.user.id, note: 'For coffee' }, { headers: { 'idempotency-key': 'two' } })
+    await leaving.client.post(
+      '/api/user-points/award',
+      { ...award, userId: colleague.user.id, note: 'For coffee' },
+      { headers: { 'idempotency-key': 'two' } },
+    )
     const expiry = new Date(Date.now() + 1e7)
     const invitation = { organization_id: organization.id, expires_at: expiry, invited_by: colleague.user.id }
     await tables('invitations').insert([
       { ...invitation, email: 'QUILLON.canary@example.org', name: 'Q. Zyzzogeton', token_hash: Buffer.from('a') },
-      { ...invitation, email: 'old@example.org', name: canary.name, token_hash: Buffer.from('b'), accepted: true, accepted_at: new Date(), accepted_by: leaving.user.id },
+      {
+        ...invitation,
+        email: 'old@example.org',
+        name: canary.name,
+        token_hash: Buffer.from('b'),
+        accepted: true,
+        accepted_at: new Date(),
+        accepted_by: leaving.user.id,
+      },
     ])
     await new Client(url).post('/api/login', { username: leaving.user.username, password: 'wrong' })
     const traces = /zyzzogeton|quillon|555-018-4243|zebrafish/i
     const nameOfTheirs = new RegExp(`\\b${leaving.user.username}\\b`)
-    const before = (await textsOf(limited())).filter((text) => traces.test(text) || nameOfTheirs.test(text)).map((text) => text.split(':')[0])
-    for (const place of ['users.name', 'users.username', 'invitations.email', 'points_history.note', 'idempotency_keys.response', 'rate_limits.key']) expect(before).toContain(place)
+    const before = (await textsOf(limited()))
+      .filter((text) => traces.test(text) || nameOfTheirs.test(text))
+      .map((text) => text.split(':')[0])
+    for (const place of [
+      'users.name',
+      'users.username',
+      'invitations.email',
+      'points_history.note',
+      'idempotency_keys.response',
+      'rate_limits.key',
+    ])
+      expect(before).toContain(place)
 
     expect((await deletion(leaving)).status).toBe(204)
     expect((await textsOf(limited())).filter((text) => traces.test(text) || nameOfTheirs.test(text))).toEqual([])
@@ -71,7 +117,9 @@ describe('a deleted account', () => {
     for (const client of [leaving.client, other]) expect((await client.get('/api/user')).status).toBe(401)
     const { username } = await knex()('users').where({ id: leaving.user.id }).first()
     for (const name of [leaving.user.username, leaving.user.email, username]) {
-      expect((await new Client(server().url).post('/api/login', { username: name, password: leaving.password })).status).toBe(401)
+      expect(
+        (await new Client(server().url).post('/api/login', { username: name, password: leaving.password })).status,
+      ).toBe(401)
     }
     expect(await knex()('sessions').where({ user_id: leaving.user.id })).toEqual([])
     const again = await signUp(server().url)
@@ -86,9 +134,18 @@ describe('a deleted account', () => {
     expect((await deletion(leaving)).status).toBe(204)
     const list = await colleague.client.get(`/api/interactions/organization/${organization.id}`)
     expect(list.body).toMatchObject([{ id: recorded.id, userId: leaving.user.id }])
-    expect(await knex()('users').where({ id: leaving.user.id }).first()).toMatchObject({ name: 'Former member', email: null, active: false, organization_id: null })
-    expect((await colleague.client.get(`/api/user-points/leaderboard/${organization.id}`)).body).toMatchObject([{ userId: colleague.user.id }])
-    const { rows } = await knex().raw('select sum(points)::integer as points from points_history where user_id = ?', [leaving.user.id])
+    expect(await knex()('users').where({ id: leaving.user.id }).first()).toMatchObject({
+      name: 'Former member',
+      email: null,
+      active: false,
+      organization_id: null,
+    })
+    expect((await colleague.client.get(`/api/user-points/leaderboard/${organization.id}`)).body).toMatchObject([
+      { userId: colleague.user.id },
+    ])
+    const { rows } = await knex().raw('select sum(points)::integer as points from points_history where user_id = ?', [
+      leaving.user.id,
+    ])
     expect(rows[0].points).toBeGreaterThan(0)
   })
 
@@ -106,10 +163,17 @@ describe('a deleted account', () => {
 describe('an account', () => {
   it('is not deleted by a wrong password, and guessing is limited', async () => {
     const somebody = await signUp(limited().url)
-    expect(await somebody.client.request('DELETE', '/api/users/me', { body: { password: 'wrong' } })).toMatchObject({ status: 400, body: { errors: [{ path: 'password' }] } })
+    expect(await somebody.client.request('DELETE', '/api/users/me', { body: { password: 'wrong' } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'password' }] },
+    })
     expect((await somebody.client.request('DELETE', '/api/users/me', { body: {} })).status).toBe(400)
     expect((await somebody.client.get('/api/user')).status).toBe(200)
-    const tries = await Promise.all(Array.from({ length: 12 }, () => somebody.client.request('DELETE', '/api/users/me', { body: { password: 'wrong' } })))
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        somebody.client.request('DELETE', '/api/users/me', { body: { password: 'wrong' } }),
+      ),
+    )
     expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
     expect((await deletion(somebody)).status).toBe(429)
   })
@@ -119,10 +183,15 @@ describe('an account', () => {
     await leaving.client.put(`/api/organizations/${leaving.organization.id}`, { name: 'Needs a leader' })
     await join(leaving.organization, member, 'manager')
     const refused = await deletion(leaving)
-    expect(refused).toMatchObject({ status: 409, body: { code: 'last_admin', errors: [{ message: 'Needs a leader' }] } })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'last_admin', errors: [{ message: 'Needs a leader' }] },
+    })
     expect((refused.body as { message: string }).message).toContain('Needs a leader')
     expect((await leaving.client.get('/api/user')).status).toBe(200)
-    await knex()('memberships').where({ organization_id: leaving.organization.id, user_id: member.user.id }).update({ role: 'admin' })
+    await knex()('memberships')
+      .where({ organization_id: leaving.organization.id, user_id: member.user.id })
+      .update({ role: 'admin' })
     expect((await deletion(leaving)).status).toBe(204)
   })
 
@@ -140,7 +209,9 @@ describe('an account', () => {
       await join(one.organization, member)
       const answers = await Promise.all([deletion(one), deletion(other)])
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
-      const admins = await knex()('memberships').join('users', 'users.id', 'user_id').where({ 'memberships.organization_id': one.organization.id, role: 'admin', active: true })
+      const admins = await knex()('memberships')
+        .join('users', 'users.id', 'user_id')
+        .where({ 'memberships.organization_id': one.organization.id, role: 'admin', active: true })
       expect(admins).toHaveLength(1)
     }
   })

@@ -27,5 +27,9 @@ it('the subscription ends with its account, and not where the account stays', as
   await knex('memberships').where({ user_id: member.user.id, organization_id: somebody.organization.id }).delete()
   expect((await remove()).status).toBe(204)
   expect(status()).toBe('canceled')
-  expect(await knex('users').where({ id: somebody.user.id }).first()).toMatchObject({ stripe_customer_id: null, stripe_subscription_id: null, active: false })
+  expect(await knex('users').where({ id: somebody.user.id }).first()).toMatchObject({
+    stripe_customer_id: null,
+    stripe_subscription_id: null,
+    active: false,
+  })
 })

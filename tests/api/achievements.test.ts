@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { starterSet } from '../../api/resources/achievements/starterSet.ts'
-import { achievement as achievementSchema, achievementIcons, requirementTypes, userAchievement, type Achievement, type UserAchievement } from '../../shared/schemas/achievement.ts'
+import {
+  achievement as achievementSchema,
+  achievementIcons,
+  requirementTypes,
+  userAchievement,
+  type Achievement,
+  type UserAchievement,
+} from '../../shared/schemas/achievement.ts'
 import type { NotificationList } from '../../shared/schemas/notification.ts'
 import type { PointsEntry } from '../../shared/schemas/points.ts'
 import { useServers } from '../support/api.ts'
@@ -16,24 +23,48 @@ const knex = () => server().db.knex
 const person = () => signUp(server().url)
 
 const own = (organizationId: number, more: object = {}) => ({
-  organizationId, name: 'Helper', description: 'Helped', icon: 'star', pointsValue: 12, requirementType: 'interaction_count', requirementValue: 2, ...more,
+  organizationId,
+  name: 'Helper',
+  description: 'Helped',
+  icon: 'star',
+  pointsValue: 12,
+  requirementType: 'interaction_count',
+  requirementValue: 2,
+  ...more,
 })
-const list = async ({ client, organization }: Person) => (await client.get<Achievement[]>(`/api/achievements/organization/${organization.id}`)).body
+const list = async ({ client, organization }: Person) =>
+  (await client.get<Achievement[]>(`/api/achievements/organization/${organization.id}`)).body
 const earnedBy = async ({ client, user }: Person, organizationId?: number) =>
-  (await client.get<UserAchievement[]>(`/api/user-achievements/user/${user.id}${organizationId ? `?organizationId=${organizationId}` : ''}`)).body
+  (
+    await client.get<UserAchievement[]>(
+      `/api/user-achievements/user/${user.id}${organizationId ? `?organizationId=${organizationId}` : ''}`,
+    )
+  ).body
 const namesOf = async (somebody: Person) => {
   const all = await list(somebody)
   return (await earnedBy(somebody)).map(({ achievementId }) => all.find(({ id }) => id === achievementId)?.name).sort()
 }
 const pointsFor = async ({ client, user }: Person) =>
-  (await client.get<PointsEntry[]>(`/api/points-history/user/${user.id}`)).body.filter(({ reason }) => reason === 'achievement_earned')
+  (await client.get<PointsEntry[]>(`/api/points-history/user/${user.id}`)).body.filter(
+    ({ reason }) => reason === 'achievement_earned',
+  )
 const visit = ({ organization }: Person, more: object = {}) => ({
-  organizationId: organization.id, clientId: randomUUID(), type: 'location_visit', date: '2026-03-01T10:00:00Z', location: { lat: 1, lng: 2, address: '12 Some Street' }, ...more,
+  organizationId: organization.id,
+  clientId: randomUUID(),
+  type: 'location_visit',
+  date: '2026-03-01T10:00:00Z',
+  location: { lat: 1, lng: 2, address: '12 Some Street' },
+  ...more,
 })
 /** Interactions that were there before anybody counted: they earn nothing by themselves. */
 async function alreadyRecorded({ organization, user }: Person, count: number) {
   for (let n = 0; n < count; n += 1) {
-    await buildInteraction(knex(), { organization_id: organization.id, user_id: user.id, type: 'location_visit', date: new Date('2026-03-01T09:00:00Z') })
+    await buildInteraction(knex(), {
+      organization_id: organization.id,
+      user_id: user.id,
+      type: 'location_visit',
+      date: new Date('2026-03-01T09:00:00Z'),
+    })
   }
 }
 
@@ -44,7 +75,9 @@ describe('a new organization', () => {
     for (const id of [somebody.organization.id, second.id]) {
       const { body } = await somebody.client.get<Achievement[]>(`/api/achievements/organization/${id}`)
       for (const row of body) achievementSchema.strict().parse(row)
-      expect(body.map(({ id: _, organizationId: __, createdAt: ___, retiredAt: ____, ...fields }) => fields)).toEqual(starterSet)
+      expect(body.map(({ id: _, organizationId: __, createdAt: ___, retiredAt: ____, ...fields }) => fields)).toEqual(
+        starterSet,
+      )
       expect(new Set(body.map(({ icon }) => icon))).toEqual(new Set(achievementIcons))
       expect(new Set(body.map(({ requirementType }) => requirementType))).toEqual(new Set(requirementTypes))
     }
@@ -62,15 +95,25 @@ describe('achievements', () => {
     await somebody.client.post('/api/interactions', visit(somebody))
     expect(await namesOf(somebody)).toEqual(['First Steps', 'Helper'])
     for (const row of await earnedBy(somebody)) userAchievement.strict().parse(row)
-    expect((await pointsFor(somebody)).map(({ points, referenceType }) => [points, referenceType])).toEqual([[12, 'achievement'], [5, 'achievement']])
+    expect((await pointsFor(somebody)).map(({ points, referenceType }) => [points, referenceType])).toEqual([
+      [12, 'achievement'],
+      [5, 'achievement'],
+    ])
     const { notifications } = (await somebody.client.get<NotificationList>('/api/notifications')).body
-    expect(notifications.map(({ kind, subject }) => [kind, subject])).toEqual([['achievement_earned', 'Helper'], ['achievement_earned', 'First Steps']])
+    expect(notifications.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['achievement_earned', 'Helper'],
+      ['achievement_earned', 'First Steps'],
+    ])
   })
 
   it('are earned for follow-ups completed, contacts created and days in a row alike', async () => {
     const somebody = await person()
     const { client, organization } = somebody
-    for (const [requirementType, name] of [['follow_up_count', 'Two kept'], ['contact_count', 'Two known'], ['streak_days', 'Two days']]) {
+    for (const [requirementType, name] of [
+      ['follow_up_count', 'Two kept'],
+      ['contact_count', 'Two known'],
+      ['streak_days', 'Two days'],
+    ]) {
       await client.post('/api/achievements', own(organization.id, { requirementType, name }))
     }
     const followUp = { followUpDate: '2026-04-01T09:00:00Z' }
@@ -89,8 +132,16 @@ describe('achievements', () => {
     const somebody = await person()
     const { client, organization } = somebody
     const records = [
-      ...Array.from({ length: 25 }, (_, n) => ({ op: 'create', entity: 'interaction', body: visit(somebody, { date: `2026-03-0${1 + (n % 7)}T10:00:00Z` }) })),
-      ...Array.from({ length: 10 }, () => ({ op: 'create', entity: 'contact', body: { name: 'Somebody', clientId: randomUUID(), organizationId: organization.id } })),
+      ...Array.from({ length: 25 }, (_, n) => ({
+        op: 'create',
+        entity: 'interaction',
+        body: visit(somebody, { date: `2026-03-0${1 + (n % 7)}T10:00:00Z` }),
+      })),
+      ...Array.from({ length: 10 }, () => ({
+        op: 'create',
+        entity: 'contact',
+        body: { name: 'Somebody', clientId: randomUUID(), organizationId: organization.id },
+      })),
     ]
     await Promise.all([1, 2, 3].map(() => client.post(`/api/sync/organization/${organization.id}`, { records })))
     expect(await namesOf(somebody)).toEqual(['A Whole Week', 'First Steps', 'New Faces', 'On a Roll', 'Out and About'])
@@ -144,12 +195,21 @@ describe('an admin', () => {
     const { client, organization } = admin
     await buildMembership(knex(), organization.id, late.user.id)
     const headers = { 'idempotency-key': 'helper' }
-    const answers = await Promise.all([1, 2, 3].map(() => client.post<Achievement>('/api/achievements', own(organization.id, { id: 1, retiredAt: '2020-01-01T00:00:00.000Z' }), { headers })))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() =>
+        client.post<Achievement>(
+          '/api/achievements',
+          own(organization.id, { id: 1, retiredAt: '2020-01-01T00:00:00.000Z' }),
+          { headers },
+        ),
+      ),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
     const { id } = answers[0]!.body
     expect((await list(admin)).filter(({ name }) => name === 'Helper')).toMatchObject([{ id, retiredAt: null }])
     expect(await client.put(`/api/achievements/${id}`, { requirementValue: 1, name: 'Helping hand' })).toMatchObject({
-      status: 200, body: { name: 'Helping hand', requirementValue: 1, icon: 'star', pointsValue: 12 },
+      status: 200,
+      body: { name: 'Helping hand', requirementValue: 1, icon: 'star', pointsValue: 12 },
     })
     await client.post('/api/interactions', visit(admin))
     expect(await namesOf(admin)).toEqual(['First Steps', 'Helping hand'])
@@ -159,17 +219,26 @@ describe('an admin', () => {
     expect(await earnedBy(late, organization.id)).toHaveLength(1)
     expect(await namesOf(admin)).toEqual(['First Steps', 'Helping hand'])
     expect((await list(admin)).find((each) => each.id === id)).toMatchObject({ retiredAt: expect.any(String) })
-    const unearned = await client.post<Achievement>('/api/achievements', own(organization.id, { requirementValue: 1_000 }))
+    const unearned = await client.post<Achievement>(
+      '/api/achievements',
+      own(organization.id, { requirementValue: 1_000 }),
+    )
     await client.delete(`/api/achievements/${unearned.body.id}`)
     expect((await list(admin)).map((each) => each.id)).not.toContain(unearned.body.id)
   })
 
   it.each([
-    [{ icon: 'rocket' }, 'Icon must be one of award'], [{ requirementType: 'luck' }, 'Requirement must be one of'], [{ requirementValue: 0 }, 'at least 1'],
-    [{ pointsValue: -1 }, 'Points must be between 0 and 10000'], [{ name: '' }, 'Name is required'],
+    [{ icon: 'rocket' }, 'Icon must be one of award'],
+    [{ requirementType: 'luck' }, 'Requirement must be one of'],
+    [{ requirementValue: 0 }, 'at least 1'],
+    [{ pointsValue: -1 }, 'Points must be between 0 and 10000'],
+    [{ name: '' }, 'Name is required'],
   ])('is refused %j', async (wrong, message) => {
     const { client, organization } = await person()
-    expect(await client.post('/api/achievements', own(organization.id, wrong))).toMatchObject({ status: 400, body: { message: expect.stringContaining(message) } })
+    expect(await client.post('/api/achievements', own(organization.id, wrong))).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining(message) },
+    })
   })
 })
 
@@ -181,7 +250,9 @@ describe('another organization’s achievements', () => {
     const { client } = here
     expect((await client.get(`/api/achievements/organization/${there.organization.id}`)).status).toBe(403)
     expect((await client.get(`/api/user-achievements/user/${there.user.id}`)).status).toBe(404)
-    expect((await client.get(`/api/user-achievements/user/${there.user.id}?organizationId=${there.organization.id}`)).status).toBe(403)
+    expect(
+      (await client.get(`/api/user-achievements/user/${there.user.id}?organizationId=${there.organization.id}`)).status,
+    ).toBe(403)
     expect((await client.post('/api/achievements', own(there.organization.id))).status).toBe(403)
     expect((await client.put(`/api/achievements/${first?.id}`, { name: 'Taken over' })).status).toBe(404)
     expect((await client.delete(`/api/achievements/${first?.id}`)).status).toBe(404)
@@ -194,7 +265,11 @@ describe('another organization’s achievements', () => {
     for (const role of ['manager', 'member'] as const) {
       const { client, user } = await person()
       await buildMembership(knex(), admin.organization.id, user.id, role)
-      for (const [method, path, body] of [['POST', '/api/achievements', own(admin.organization.id)], ['PUT', `/api/achievements/${first?.id}`, { name: 'x' }], ['DELETE', `/api/achievements/${first?.id}`, undefined]] as const) {
+      for (const [method, path, body] of [
+        ['POST', '/api/achievements', own(admin.organization.id)],
+        ['PUT', `/api/achievements/${first?.id}`, { name: 'x' }],
+        ['DELETE', `/api/achievements/${first?.id}`, undefined],
+      ] as const) {
         expect((await client.request(method, path, { body })).status, `${role} ${method}`).toBe(403)
       }
       expect((await client.get(`/api/achievements/organization/${admin.organization.id}`)).status).toBe(200)

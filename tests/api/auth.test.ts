@@ -10,8 +10,21 @@ const person = () => signUp(server().url)
 const client = () => new Client(server().url)
 
 const publicFields = [
-  'active', 'bio', 'email', 'id', 'maxOrganizations', 'maxTeammates', 'name', 'organizationId', 'phone', 'preferences', 'role',
-  'subscriptionExpiresAt', 'subscriptionStatus', 'subscriptionTier', 'username',
+  'active',
+  'bio',
+  'email',
+  'id',
+  'maxOrganizations',
+  'maxTeammates',
+  'name',
+  'organizationId',
+  'phone',
+  'preferences',
+  'role',
+  'subscriptionExpiresAt',
+  'subscriptionStatus',
+  'subscriptionTier',
+  'username',
 ]
 
 interface TokenAnswer {
@@ -29,7 +42,12 @@ async function tokenFor(username: string, password: string) {
 describe('registration', () => {
   it('makes the holder of the claim the admin of the organization and signs in', async () => {
     const { client: signedIn, user, organization } = await person()
-    expect(user).toMatchObject({ role: 'admin', organizationId: organization.id, subscriptionStatus: 'inactive', maxTeammates: 0 })
+    expect(user).toMatchObject({
+      role: 'admin',
+      organizationId: organization.id,
+      subscriptionStatus: 'inactive',
+      maxTeammates: 0,
+    })
     expect(Object.keys(user).sort()).toEqual(publicFields)
     expect((await signedIn.get('/api/user')).body).toEqual(user)
     expect((await signedIn.get('/api/auth/current-user')).body).toEqual(user)
@@ -48,7 +66,12 @@ describe('registration', () => {
     const stranger = client()
     await stranger.post('/api/organizations', { name: 'Another one' })
     const answer = await stranger.post('/api/register', {
-      username: 'intruder', name: 'Intruder', email: 'intruder@example.org', password: 'correct horse 7', organizationId: organization.id, role: 'admin',
+      username: 'intruder',
+      name: 'Intruder',
+      email: 'intruder@example.org',
+      password: 'correct horse 7',
+      organizationId: organization.id,
+      role: 'admin',
     })
     expect(answer.status).toBe(403)
     expect(await server().db.knex('users').where({ username: 'intruder' })).toEqual([])
@@ -59,7 +82,11 @@ describe('registration', () => {
     const { body: organization } = await first.post<{ id: number }>('/api/organizations', { name: 'Once only' })
     const claim = first.cookies.get('claim') ?? ''
     const registration = (username: string) => ({
-      username, name: 'Some Body', email: `${username}@example.org`, password: 'correct horse 7', organizationId: organization.id,
+      username,
+      name: 'Some Body',
+      email: `${username}@example.org`,
+      password: 'correct horse 7',
+      organizationId: organization.id,
     })
     expect((await first.post('/api/register', registration('once1'))).status).toBe(201)
     const second = client()
@@ -71,7 +98,13 @@ describe('registration', () => {
     const taken = await person()
     const again = client()
     const { body: organization } = await again.post<{ id: number }>('/api/organizations', { name: 'Second try' })
-    const registration = { username: taken.user.username.toUpperCase(), name: 'Some Body', email: 'second@example.org', password: 'correct horse 7', organizationId: organization.id }
+    const registration = {
+      username: taken.user.username.toUpperCase(),
+      name: 'Some Body',
+      email: 'second@example.org',
+      password: 'correct horse 7',
+      organizationId: organization.id,
+    }
     const refused = await again.post('/api/register', registration)
     expect(refused.status).toBe(409)
     expect(refused.body).toMatchObject({ code: 'duplicate', errors: [{ path: 'username' }] })
@@ -88,7 +121,12 @@ describe('registration', () => {
     const newcomer = client()
     const { body: organization } = await newcomer.post<{ id: number }>('/api/organizations', { name: 'Checked' })
     const answer = await newcomer.post('/api/register', {
-      username: 'newcomer', name: 'New Comer', email: 'newcomer@example.org', password: 'correct horse 7', organizationId: organization.id, ...wrong,
+      username: 'newcomer',
+      name: 'New Comer',
+      email: 'newcomer@example.org',
+      password: 'correct horse 7',
+      organizationId: organization.id,
+      ...wrong,
     })
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ message })
@@ -98,10 +136,25 @@ describe('registration', () => {
     const newcomer = client()
     const { body: organization } = await newcomer.post<{ id: number }>('/api/organizations', { name: 'Greedy' })
     const { body } = await newcomer.post('/api/register', {
-      username: 'greedy', name: 'Greedy', email: 'greedy@example.org', password: 'correct horse 7', organizationId: organization.id,
-      id: 999_999, maxOrganizations: 50, maxTeammates: 50, subscriptionTier: 'premium', subscriptionStatus: 'active', active: false,
+      username: 'greedy',
+      name: 'Greedy',
+      email: 'greedy@example.org',
+      password: 'correct horse 7',
+      organizationId: organization.id,
+      id: 999_999,
+      maxOrganizations: 50,
+      maxTeammates: 50,
+      subscriptionTier: 'premium',
+      subscriptionStatus: 'active',
+      active: false,
     })
-    expect(body).toMatchObject({ maxOrganizations: 0, maxTeammates: 0, subscriptionTier: 'free', subscriptionStatus: 'inactive', active: true })
+    expect(body).toMatchObject({
+      maxOrganizations: 0,
+      maxTeammates: 0,
+      subscriptionTier: 'free',
+      subscriptionStatus: 'inactive',
+      active: true,
+    })
   })
 })
 
@@ -119,7 +172,10 @@ describe('sign-in by cookie', () => {
     const visitor = client()
     const { user, password } = await person()
     const username = `${name}${user.id}`
-    await server().db.knex('users').where({ id: user.id }).update({ username, email: `${username}@example.org` })
+    await server()
+      .db.knex('users')
+      .where({ id: user.id })
+      .update({ username, email: `${username}@example.org` })
     for (const entered of [username, `${username}@example.org`]) {
       expect((await visitor.post('/api/login', { username: entered, password })).status).toBe(200)
     }
@@ -148,7 +204,8 @@ describe('sign-in by cookie', () => {
     const after = signedIn.cookies.get('sid')
     expect(after).not.toBe(before)
     const planted = client()
-    for (const name of ['sid', 'sid.sig']) planted.cookies.set(name, name === 'sid' ? (before ?? '') : (signedIn.cookies.get(name) ?? ''))
+    for (const name of ['sid', 'sid.sig'])
+      planted.cookies.set(name, name === 'sid' ? (before ?? '') : (signedIn.cookies.get(name) ?? ''))
     expect((await planted.get('/api/user')).status).toBe(401)
   })
 
@@ -183,7 +240,9 @@ describe('sign-in by cookie', () => {
     await signedIn.post('/api/login', { username: user.username, password, remember })
     const { knex } = server().db
     const ago = (age: string) => knex.raw('now() - ?::interval', [age])
-    await knex('sessions').where({ user_id: user.id }).update({ last_used_at: ago(ages.last_used_at), created_at: ago(ages.created_at) })
+    await knex('sessions')
+      .where({ user_id: user.id })
+      .update({ last_used_at: ago(ages.last_used_at), created_at: ago(ages.created_at) })
     expect((await signedIn.get('/api/user')).status).toBe(status)
   })
 })
@@ -204,7 +263,11 @@ describe('sign-in by token', () => {
     const newcomer = client()
     const { body: organization } = await newcomer.post<{ id: number }>('/api/organizations', { name: 'By token' })
     const { status, body } = await newcomer.post<TokenAnswer>('/api/jwt/register', {
-      username: 'bytoken', name: 'By Token', email: 'bytoken@example.org', password: 'correct horse 7', organizationId: organization.id,
+      username: 'bytoken',
+      name: 'By Token',
+      email: 'bytoken@example.org',
+      password: 'correct horse 7',
+      organizationId: organization.id,
     })
     expect(status).toBe(201)
     newcomer.token = body.token
@@ -265,7 +328,11 @@ describe('sign-in by token', () => {
     const { client: byCookie, user, password } = await person()
     const key = byCookie.cookies.get('sid')
     const other = client()
-    other.token = jwt.sign({ jti: key, sub: String(user.id) }, server().config.jwtSecret, { issuer: 'outreach', audience: 'outreach-api', expiresIn: 60 })
+    other.token = jwt.sign({ jti: key, sub: String(user.id) }, server().config.jwtSecret, {
+      issuer: 'outreach',
+      audience: 'outreach-api',
+      expiresIn: 60,
+    })
     expect((await other.get('/api/user')).status).toBe(401)
     expect((await tokenFor(user.username, password)).answer.status).toBe(200)
   })

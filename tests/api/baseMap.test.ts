@@ -30,7 +30,10 @@ afterAll(async () => {
 
 /** Asks for the map as nobody, and reads bytes. */
 async function asked(headers: Record<string, string> = {}, method = 'GET') {
-  const response = await fetch(server.url + baseMapPath, { method, headers: { 'accept-encoding': 'gzip, br', ...headers } })
+  const response = await fetch(server.url + baseMapPath, {
+    method,
+    headers: { 'accept-encoding': 'gzip, br', ...headers },
+  })
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 const etag = async () => (await asked({}, 'HEAD')).headers.get('etag') ?? ''
@@ -75,7 +78,11 @@ describe('the file of the base map', () => {
 
   it('tells of itself without being sent', async () => {
     const { status, headers, bytes } = await asked({}, 'HEAD')
-    expect({ status, length: headers.get('content-length'), sent: bytes.length }).toEqual({ status: 200, length: String(size), sent: 0 })
+    expect({ status, length: headers.get('content-length'), sent: bytes.length }).toEqual({
+      status: 200,
+      length: String(size),
+      sent: 0,
+    })
     expect((await asked({ range: 'bytes=0-9' }, 'HEAD')).headers.get('content-length')).toBe('10')
   })
 

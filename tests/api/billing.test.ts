@@ -3,7 +3,18 @@ import { sweepPayments } from '../../api/billing/service.ts'
 import type { User } from '../../shared/schemas/user.ts'
 import { useServer } from '../support/api.ts'
 import { buildUser } from '../support/builders.ts'
-import { complete, createCheckout, deliver, outcomeOf, paymentDeps, sessionOf, signUpForm, startSignUp, statusOf, type Payer } from '../support/checkout.ts'
+import {
+  complete,
+  createCheckout,
+  deliver,
+  outcomeOf,
+  paymentDeps,
+  sessionOf,
+  signUpForm,
+  startSignUp,
+  statusOf,
+  type Payer,
+} from '../support/checkout.ts'
 import { Client } from '../support/client.ts'
 import { startServer } from '../support/server.ts'
 import { ownPrice, StripeStandIn } from '../support/stripe.ts'
@@ -16,8 +27,14 @@ const visitor = () => new Client(server().url)
 const start = (values?: object) => startSignUp(server(), values)
 const login = ({ email, password }: Payer) => visitor().post<User>('/api/login', { username: email, password })
 
-const onePremiumAdmin = (subscription: string | null) =>
-  ({ users: 1, owners: [[true, 'admin']], tier: 'premium', status: 'active', subscription, pending: 0 })
+const onePremiumAdmin = (subscription: string | null) => ({
+  users: 1,
+  owners: [[true, 'admin']],
+  tier: 'premium',
+  status: 'active',
+  subscription,
+  pending: 0,
+})
 
 describe('a paid sign-up', () => {
   it('makes the account, its organization and its plan, and signs in the browser that started it', async () => {
@@ -29,8 +46,14 @@ describe('a paid sign-up', () => {
     expect(body).toMatchObject({
       signedIn: true,
       user: {
-        username: payer.email.toLowerCase(), email: payer.email, role: 'admin', organizationId: payer.organizationId, subscriptionStatus: 'active',
-        subscriptionTier: 'premium', maxOrganizations: 2, maxTeammates: 15,
+        username: payer.email.toLowerCase(),
+        email: payer.email,
+        role: 'admin',
+        organizationId: payer.organizationId,
+        subscriptionStatus: 'active',
+        subscriptionTier: 'premium',
+        maxOrganizations: 2,
+        maxTeammates: 15,
         subscriptionExpiresAt: new Date((subscription.items.data[0]?.current_period_end ?? 0) * 1000).toISOString(),
       },
     })
@@ -47,15 +70,23 @@ describe('a paid sign-up', () => {
   it('asks Stripe for 50 US dollars a month, tells it no more than it needs, and comes back to our own address', async () => {
     const client = visitor()
     const form = await signUpForm(client)
-    const answer = await client.post<{ url: string }>('/api/subscription/create-checkout-session', form, { headers: { 'x-forwarded-host': 'evil.example' } })
+    const answer = await client.post<{ url: string }>('/api/subscription/create-checkout-session', form, {
+      headers: { 'x-forwarded-host': 'evil.example' },
+    })
     const call = stripe.calls.filter(({ method }) => method === 'POST').at(-1)
     const sent = Object.fromEntries(new URLSearchParams(call?.body))
     expect(sent).toEqual({
-      mode: 'subscription', 'line_items[0][quantity]': '1', 'line_items[0][price_data][currency]': 'usd',
-      'line_items[0][price_data][unit_amount]': '5000', 'line_items[0][price_data][recurring][interval]': 'month',
-      'line_items[0][price_data][product_data][name]': 'Outreach Premium', client_reference_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      mode: 'subscription',
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'usd',
+      'line_items[0][price_data][unit_amount]': '5000',
+      'line_items[0][price_data][recurring][interval]': 'month',
+      'line_items[0][price_data][product_data][name]': 'Outreach Premium',
+      client_reference_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       success_url: 'https://outreach.example.org/subscription-success?session_id={CHECKOUT_SESSION_ID}',
-      cancel_url: 'https://outreach.example.org/auth?tab=subscription', expires_at: expect.any(String), 'adaptive_pricing[enabled]': 'false',
+      cancel_url: 'https://outreach.example.org/auth?tab=subscription',
+      expires_at: expect.any(String),
+      'adaptive_pricing[enabled]': 'false',
       customer_email: form.email,
     })
     expect(call?.headers['idempotency-key']).toBe(sent.client_reference_id)
@@ -69,19 +100,27 @@ describe('a paid sign-up', () => {
       const { expires_at } = await knex()('organization_claims').where({ organization_id: form.organizationId }).first()
       return Math.round((expires_at.getTime() - Date.now()) / 60_000)
     }
-    await knex()('organization_claims').where({ organization_id: form.organizationId }).update({ expires_at: new Date(Date.now() + 60_000) })
+    await knex()('organization_claims')
+      .where({ organization_id: form.organizationId })
+      .update({ expires_at: new Date(Date.now() + 60_000) })
     await createCheckout(client, form)
     expect(await inMinutes()).toBe(60)
   })
 
   it.each([
-    ['event', 'page'], ['page', 'event'], ['status', 'event', 'page'], ['event', 'event', 'status', 'page', 'page', 'event'], ['sign-in', 'page', 'event'],
+    ['event', 'page'],
+    ['page', 'event'],
+    ['status', 'event', 'page'],
+    ['event', 'event', 'status', 'page', 'page', 'event'],
+    ['sign-in', 'page', 'event'],
   ])('has one effect when these come: %s', async (...order) => {
     const payer = await start()
     const { event, subscription } = stripe.pay(payer.sessionId)
     const ways: Record<string, () => Promise<{ status: number }>> = {
-      event: () => deliver(server(), event), page: () => complete(payer.client, payer.sessionId),
-      status: () => statusOf(payer.client, payer.sessionId), 'sign-in': () => login(payer),
+      event: () => deliver(server(), event),
+      page: () => complete(payer.client, payer.sessionId),
+      status: () => statusOf(payer.client, payer.sessionId),
+      'sign-in': () => login(payer),
     }
     for (const way of order) {
       expect((await ways[way]?.())?.status).toBeLessThan(300)
@@ -102,7 +141,14 @@ describe('a paid sign-up', () => {
         for (let turn = seed % 7; turn > 0; turn -= 1) await new Promise(setImmediate)
       }
       const page = () => complete(payer.client, payer.sessionId)
-      const all = [page, () => deliver(server(), event), page, () => deliver(server(), other), page, () => deliver(server(), event)]
+      const all = [
+        page,
+        () => deliver(server(), event),
+        page,
+        () => deliver(server(), other),
+        page,
+        () => deliver(server(), event),
+      ]
       const answers = await Promise.all([...all.slice(run % 6), ...all.slice(0, run % 6)].map((send) => send()))
       expect(answers.map(({ status }) => status).sort(), `run ${run}`).toEqual([200, 200, 200, 204, 204, 204])
       expect(await outcomeOf(server(), payer), `run ${run}`).toEqual(onePremiumAdmin(subscription.id))
@@ -150,7 +196,10 @@ describe('completing', () => {
     await statusOf(other.client, other.sessionId)
     const elsewhere = visitor()
     await elsewhere.post('/api/login', { username: other.email, password: other.password })
-    const changed = await elsewhere.post('/api/users/me/password', { currentPassword: other.password, newPassword: 'another one 8' })
+    const changed = await elsewhere.post('/api/users/me/password', {
+      currentPassword: other.password,
+      newPassword: 'another one 8',
+    })
     expect(changed.status).toBeLessThan(300)
     expect((await complete(other.client, other.sessionId)).body).toEqual({ signedIn: false, user: null })
   })
@@ -158,14 +207,21 @@ describe('completing', () => {
   it('is no longer a sign-in after a day', async () => {
     const payer = await start()
     stripe.pay(payer.sessionId)
-    await knex()('checkouts').where({ session_id: payer.sessionId }).update({ expires_at: new Date(Date.now() - 1000) })
+    await knex()('checkouts')
+      .where({ session_id: payer.sessionId })
+      .update({ expires_at: new Date(Date.now() - 1000) })
     expect((await complete(payer.client, payer.sessionId)).body).toEqual({ signedIn: false, user: null })
     expect((await login(payer)).status).toBe(200)
   })
 
   it('answers alike for every checkout that is not ours', async () => {
     const foreign = 'cs_test_somebody_elses'
-    stripe.sessions.set(foreign, { ...[...stripe.sessions.values()][0]!, id: foreign, status: 'complete', payment_status: 'paid' })
+    stripe.sessions.set(foreign, {
+      ...[...stripe.sessions.values()][0]!,
+      id: foreign,
+      status: 'complete',
+      payment_status: 'paid',
+    })
     const before = stripe.calls.length
     for (const id of [foreign, 'cs_test_unknown']) {
       expect(await complete(visitor(), id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
@@ -180,7 +236,10 @@ describe('a sign-up that is not paid', () => {
     const payer = await start()
     stripe.decline(payer.sessionId)
     expect((await statusOf(payer.client, payer.sessionId)).body).toEqual({ status: 'open' })
-    expect(await complete(payer.client, payer.sessionId)).toMatchObject({ status: 409, body: { code: 'payment_incomplete' } })
+    expect(await complete(payer.client, payer.sessionId)).toMatchObject({
+      status: 409,
+      body: { code: 'payment_incomplete' },
+    })
     expect(await login(payer)).toMatchObject({ status: 401 })
     expect((await outcomeOf(server(), payer)).users).toBe(0)
     expect(stripe.pay(payer.sessionId).session.status).toBe('complete')
@@ -192,7 +251,10 @@ describe('a sign-up that is not paid', () => {
     session.payment_status = 'unpaid'
     await deliver(server(), event)
     expect((await statusOf(payer.client, payer.sessionId)).body).toEqual({ status: 'open' })
-    expect(await complete(payer.client, payer.sessionId)).toMatchObject({ status: 409, body: { code: 'payment_incomplete' } })
+    expect(await complete(payer.client, payer.sessionId)).toMatchObject({
+      status: 409,
+      body: { code: 'payment_incomplete' },
+    })
     session.payment_status = 'paid'
     await deliver(server(), stripe.happened('checkout.session.async_payment_succeeded', session))
     expect((await outcomeOf(server(), payer)).users).toBe(1)
@@ -210,17 +272,24 @@ describe('a sign-up that is not paid', () => {
     expect(await login(payer)).toMatchObject({ status: 401 })
 
     session.payment_status = 'paid'
-    expect((await deliver(server(), stripe.happened('checkout.session.async_payment_succeeded', session))).status).toBe(204)
+    expect((await deliver(server(), stripe.happened('checkout.session.async_payment_succeeded', session))).status).toBe(
+      204,
+    )
     expect(await login(payer)).toMatchObject({ status: 200, body: { subscriptionStatus: 'active', role: 'admin' } })
   })
 
   it('is none where nothing is to be paid: a plan that costs nothing, or a code for all of it', async () => {
     stripe.prices.set(ownPrice, { amount: 0, currency: 'usd' })
-    const free = await startServer(server().config.databaseUrl ?? '', { env: { ...stripe.env, STRIPE_PRICE_ID: ownPrice } })
+    const free = await startServer(server().config.databaseUrl ?? '', {
+      env: { ...stripe.env, STRIPE_PRICE_ID: ownPrice },
+    })
     const payer = await startSignUp(free)
     const { session } = stripe.pay(payer.sessionId)
     session.payment_status = 'no_payment_required'
-    expect(await complete(payer.client, payer.sessionId)).toMatchObject({ status: 200, body: { signedIn: true, user: { subscriptionStatus: 'active' } } })
+    expect(await complete(payer.client, payer.sessionId)).toMatchObject({
+      status: 200,
+      body: { signedIn: true, user: { subscriptionStatus: 'active' } },
+    })
     await free.close()
   })
 
@@ -229,22 +298,36 @@ describe('a sign-up that is not paid', () => {
     await deliver(server(), stripe.expire(payer.sessionId))
     expect(await outcomeOf(server(), payer)).toMatchObject({ users: 0, pending: 0 })
     expect((await statusOf(payer.client, payer.sessionId)).body).toEqual({ status: 'expired' })
-    expect(await complete(payer.client, payer.sessionId)).toMatchObject({ status: 409, body: { code: 'checkout_expired' } })
-    await knex()('organization_claims').where({ organization_id: payer.organizationId }).update({ expires_at: new Date(Date.now() - 1000) })
+    expect(await complete(payer.client, payer.sessionId)).toMatchObject({
+      status: 409,
+      body: { code: 'checkout_expired' },
+    })
+    await knex()('organization_claims')
+      .where({ organization_id: payer.organizationId })
+      .update({ expires_at: new Date(Date.now() - 1000) })
     await visitor().post('/api/organizations', { name: 'The next one' })
     expect(await knex()('organizations').where({ id: payer.organizationId })).toEqual([])
   })
 
   it('loses its organization to nobody while it is being taken', async () => {
     const payer = await start()
-    await knex()('organization_claims').where({ organization_id: payer.organizationId }).update({ expires_at: new Date(Date.now() - 1000) })
+    await knex()('organization_claims')
+      .where({ organization_id: payer.organizationId })
+      .update({ expires_at: new Date(Date.now() - 1000) })
     const owner = await buildUser(knex(), { organization_id: null })
     let answered = false
     const other = await knex().transaction(async (taking) => {
       await taking('organization_claims').where({ organization_id: payer.organizationId }).delete()
       await taking('memberships').insert({ organization_id: payer.organizationId, user_id: owner.id, role: 'admin' })
-      const request = visitor().post('/api/organizations', { name: 'The next one' }).finally(() => (answered = true))
-      const waits = async () => (await taking.raw(`select count(*)::integer as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows[0].count > 0
+      const request = visitor()
+        .post('/api/organizations', { name: 'The next one' })
+        .finally(() => (answered = true))
+      const waits = async () =>
+        (
+          await taking.raw(
+            `select count(*)::integer as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).rows[0].count > 0
       await expect.poll(async () => answered || (await waits())).toBe(true)
       return { request }
     })
@@ -254,12 +337,16 @@ describe('a sign-up that is not paid', () => {
 
   it('whose payment comes after the organization has gone gets one of the same name', async () => {
     const payer = await start()
-    await knex()('organization_claims').where({ organization_id: payer.organizationId }).update({ expires_at: new Date(Date.now() - 1000) })
+    await knex()('organization_claims')
+      .where({ organization_id: payer.organizationId })
+      .update({ expires_at: new Date(Date.now() - 1000) })
     await visitor().post('/api/organizations', { name: 'The next one' })
     stripe.pay(payer.sessionId)
     const { user } = (await complete(payer.client, payer.sessionId)).body
     expect(user).toMatchObject({ role: 'admin', subscriptionTier: 'premium' })
     expect(user?.organizationId).not.toBe(payer.organizationId)
-    expect((await payer.client.get('/api/organizations')).body).toMatchObject([{ id: user?.organizationId, name: expect.stringMatching(/^Paying Church/) }])
+    expect((await payer.client.get('/api/organizations')).body).toMatchObject([
+      { id: user?.organizationId, name: expect.stringMatching(/^Paying Church/) },
+    ])
   })
 })

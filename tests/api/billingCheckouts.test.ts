@@ -1,7 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { User } from '../../shared/schemas/user.ts'
 import { useServer } from '../support/api.ts'
-import { complete, createCheckout, deliver, outcomeOf, sessionOf, signUpForm, startSignUp } from '../support/checkout.ts'
+import {
+  complete,
+  createCheckout,
+  deliver,
+  outcomeOf,
+  sessionOf,
+  signUpForm,
+  startSignUp,
+} from '../support/checkout.ts'
 import { Client, signUp, type Person } from '../support/client.ts'
 import { ownPrice, StripeStandIn } from '../support/stripe.ts'
 
@@ -32,7 +40,11 @@ describe('starting a sign-up', () => {
     const before = stripe.calls.length
     const forged = visitor()
     forged.cookies.set('claim', 'guessed')
-    for (const answer of [await createCheckout(visitor(), form), await createCheckout(forged, form), await createCheckout(stranger, { ...own, organizationId: form.organizationId })]) {
+    for (const answer of [
+      await createCheckout(visitor(), form),
+      await createCheckout(forged, form),
+      await createCheckout(stranger, { ...own, organizationId: form.organizationId }),
+    ]) {
       expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     }
     const somebody = await person()
@@ -52,12 +64,19 @@ describe('starting a sign-up', () => {
   })
 
   it.each([
-    [{ email: 'nonsense' }, 'Please enter a valid email'], [{ email: undefined }, 'Please enter a valid email'], [{ name: 'x' }, 'Name is required'],
-    [{ password: 'short' }, 'Password must be at least 6 characters'], [{ password: undefined }, 'Password must be at least 6 characters'],
-    [{ password: 'password1' }, 'This password is too common'], [{ organizationName: 'x' }, 'Organization name is required'],
+    [{ email: 'nonsense' }, 'Please enter a valid email'],
+    [{ email: undefined }, 'Please enter a valid email'],
+    [{ name: 'x' }, 'Name is required'],
+    [{ password: 'short' }, 'Password must be at least 6 characters'],
+    [{ password: undefined }, 'Password must be at least 6 characters'],
+    [{ password: 'password1' }, 'This password is too common'],
+    [{ organizationName: 'x' }, 'Organization name is required'],
   ])('refuses %j', async (wrong, message) => {
     const client = visitor()
-    expect(await createCheckout(client, await signUpForm(client, wrong))).toMatchObject({ status: 400, body: { message, code: 'invalid' } })
+    expect(await createCheckout(client, await signUpForm(client, wrong))).toMatchObject({
+      status: 400,
+      body: { message, code: 'invalid' },
+    })
   })
 
   it('refuses an e-mail that somebody signs in by, before anything is paid', async () => {
@@ -65,7 +84,10 @@ describe('starting a sign-up', () => {
     const client = visitor()
     const before = stripe.calls.length
     const answer = await createCheckout(client, await signUpForm(client, { email: user.email?.toUpperCase() }))
-    expect(answer).toMatchObject({ status: 409, body: { code: 'duplicate', message: 'This email is already registered' } })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate', message: 'This email is already registered' },
+    })
     expect(stripe.calls).toHaveLength(before)
   })
 
@@ -92,7 +114,9 @@ describe('starting a sign-up', () => {
 
   it('takes the price that the server names', async () => {
     const payer = await startSignUp(withPrice(), {})
-    expect(stripe.calls.filter(({ method }) => method === 'POST').at(-1)?.body).toContain(`line_items[0][price]=${ownPrice}`)
+    expect(stripe.calls.filter(({ method }) => method === 'POST').at(-1)?.body).toContain(
+      `line_items[0][price]=${ownPrice}`,
+    )
     stripe.pay(payer.sessionId)
     expect((await complete(payer.client, payer.sessionId)).body.user?.subscriptionTier).toBe('premium')
   })
@@ -100,7 +124,10 @@ describe('starting a sign-up', () => {
   it('says plainly where payments are not set up', async () => {
     const client = new Client(withoutPayments().url)
     for (const caller of [client, (await signUp(withoutPayments().url)).client]) {
-      expect(await createCheckout(caller, await signUpForm(client))).toMatchObject({ status: 409, body: { code: 'payments_off', message: 'Payments are not set up on this server' } })
+      expect(await createCheckout(caller, await signUpForm(client))).toMatchObject({
+        status: 409,
+        body: { code: 'payments_off', message: 'Payments are not set up on this server' },
+      })
     }
     expect((await client.get('/api/config')).body).toMatchObject({ payments: false, practiceCheckout: false })
     expect((await visitor().get('/api/config')).body).toMatchObject({ payments: true, practiceCheckout: false })
@@ -121,7 +148,9 @@ describe('a payment that cannot be taken up', () => {
     expect((await complete(client, winner)).status).toBe(200)
     expect(await complete(client, loser)).toMatchObject({ status: 409, body: { code: 'paid_in_vain' } })
     expect(paid.map(({ subscription }) => subscription.status).sort()).toEqual(['active', 'canceled'])
-    expect(await knex()('memberships').where({ organization_id: form.organizationId })).toMatchObject([{ role: 'admin' }])
+    expect(await knex()('memberships').where({ organization_id: form.organizationId })).toMatchObject([
+      { role: 'admin' },
+    ])
     expect(await knex()('users').whereIn('email', [form.email, `other.${form.email}`])).toHaveLength(1)
   })
 
@@ -130,15 +159,25 @@ describe('a payment that cannot be taken up', () => {
     const paid = [stripe.pay(one.sessionId), stripe.pay(other.sessionId)]
     await Promise.all(paid.flatMap(({ event }) => [deliver(server(), event), deliver(server(), event)]))
     expect(paid.map(({ subscription }) => subscription.status).sort()).toEqual(['active', 'canceled'])
-    expect(await knex()('users').whereRaw(`lower(email) = 'same@example.org'`)).toMatchObject([{ subscription_tier: 'premium' }])
+    expect(await knex()('users').whereRaw(`lower(email) = 'same@example.org'`)).toMatchObject([
+      { subscription_tier: 'premium' },
+    ])
     expect(await knex()('pending_registrations').whereRaw(`lower(email) = 'same@example.org'`)).toEqual([])
   })
 
-  it.each([['amount_total', 100], ['currency', 'jpy'], ['client_reference_id', 'somebody-elses'], ['subscription', null]])('is not the one that was asked for by its %s', async (field, value) => {
+  it.each([
+    ['amount_total', 100],
+    ['currency', 'jpy'],
+    ['client_reference_id', 'somebody-elses'],
+    ['subscription', null],
+  ])('is not the one that was asked for by its %s', async (field, value) => {
     const payer = await start()
     const { session, event } = stripe.pay(payer.sessionId)
     Object.assign(session, { [field]: value })
-    expect(await complete(payer.client, payer.sessionId)).toMatchObject({ status: 409, body: { code: 'payment_mismatch' } })
+    expect(await complete(payer.client, payer.sessionId)).toMatchObject({
+      status: 409,
+      body: { code: 'payment_mismatch' },
+    })
     expect((await deliver(server(), event)).status).toBe(409)
     expect((await outcomeOf(server(), payer)).users).toBe(0)
   })
@@ -148,7 +187,10 @@ describe('an upgrade', () => {
   it('leads back, where it is given up, to the settings of the flavour that it was begun in', async () => {
     const somebody = await person()
     expect(stripe.sessions.get(sessionOf(await createCheckout(somebody.client)))?.cancel_url).toMatch(/\d\/settings$/)
-    const { body } = await somebody.client.post<{ token: string }>('/api/jwt/login', { username: somebody.user.username, password: somebody.password })
+    const { body } = await somebody.client.post<{ token: string }>('/api/jwt/login', {
+      username: somebody.user.username,
+      password: somebody.password,
+    })
     const other = new Client(server().url)
     other.token = body.token
     expect(stripe.sessions.get(sessionOf(await createCheckout(other)))?.cancel_url).toMatch(/\d\/jwt\/settings$/)
@@ -160,7 +202,9 @@ describe('an upgrade', () => {
     await deliver(server(), event)
     expect(await complete(visitor(), sessionId)).toMatchObject({ status: 200, body: { signedIn: false, user: null } })
     const answer = await complete(somebody.client, sessionId)
-    expect(answer).toMatchObject({ body: { signedIn: true, user: { id: somebody.user.id, subscriptionTier: 'premium', maxTeammates: 15 } } })
+    expect(answer).toMatchObject({
+      body: { signedIn: true, user: { id: somebody.user.id, subscriptionTier: 'premium', maxTeammates: 15 } },
+    })
     expect(answer.headers.getSetCookie()).toEqual([])
     expect(await me(somebody)).toMatchObject({ username: somebody.user.username, subscriptionStatus: 'active' })
     expect(await knex()('users').where({ stripe_subscription_id: subscription.id })).toHaveLength(1)
@@ -194,10 +238,14 @@ describe('an upgrade', () => {
     const second = sessionOf(await createCheckout(somebody.client))
     await knex()('checkouts').whereNull('session_id').where({ user_id: somebody.user.id }).update({ session_id: first })
     const paid = [stripe.pay(first), stripe.pay(second)]
-    await Promise.all(paid.flatMap(({ event, session }) => [deliver(server(), event), complete(somebody.client, session.id)]))
+    await Promise.all(
+      paid.flatMap(({ event, session }) => [deliver(server(), event), complete(somebody.client, session.id)]),
+    )
     expect(paid.map(({ subscription }) => subscription.status).sort()).toEqual(['active', 'canceled'])
     const live = paid.find(({ subscription }) => subscription.status === 'active')
-    expect(await knex()('users').where({ id: somebody.user.id })).toMatchObject([{ stripe_subscription_id: live?.subscription.id, subscription_status: 'active' }])
+    expect(await knex()('users').where({ id: somebody.user.id })).toMatchObject([
+      { stripe_subscription_id: live?.subscription.id, subscription_status: 'active' },
+    ])
   })
 
   it('can be cancelled at Stripe’s own page, by those who have paid', async () => {
@@ -221,12 +269,20 @@ describe('the password', () => {
     await deliver(server(), event)
     await complete(payer.client, payer.sessionId)
     expect((await visitor().post('/api/login', { username: payer.email, password })).status).toBe(200)
-    const tables = (await knex().raw(`select tablename from pg_tables where schemaname = 'public'`)).rows as { tablename: string }[]
+    const tables = (await knex().raw(`select tablename from pg_tables where schemaname = 'public'`)).rows as {
+      tablename: string
+    }[]
     const rows = await Promise.all(tables.map(({ tablename }) => knex()(tablename)))
     for (const [place, content] of Object.entries({ Stripe: stripe.calls, log: server().logged, database: rows })) {
       const text = JSON.stringify(content)
       expect(text.length, place).toBeGreaterThan(1000)
-      for (const spelt of [password, encodeURIComponent(password), password.replaceAll(' ', '+'), 'Kw7vYq2', Buffer.from(password).toString('base64')]) {
+      for (const spelt of [
+        password,
+        encodeURIComponent(password),
+        password.replaceAll(' ', '+'),
+        'Kw7vYq2',
+        Buffer.from(password).toString('base64'),
+      ]) {
         expect(text.includes(spelt), `${spelt} in ${place}`).toBe(false)
       }
     }

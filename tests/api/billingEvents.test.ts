@@ -2,7 +2,16 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { endSubscription, sweepPayments } from '../../api/billing/service.ts'
 import type { User } from '../../shared/schemas/user.ts'
 import { useServer } from '../support/api.ts'
-import { complete, createCheckout, deliver, outcomeOf, paymentDeps, sessionOf, startSignUp, statusOf } from '../support/checkout.ts'
+import {
+  complete,
+  createCheckout,
+  deliver,
+  outcomeOf,
+  paymentDeps,
+  sessionOf,
+  startSignUp,
+  statusOf,
+} from '../support/checkout.ts'
 import { Client, signUp, type Person } from '../support/client.ts'
 import { sign, StripeStandIn } from '../support/stripe.ts'
 
@@ -35,11 +44,20 @@ describe('an event', () => {
     const raw = JSON.stringify(event)
     const before = asked()
     const forged = [
-      '', 'nonsense', 't=1,v1=', sign(raw, { secret: 'whsec_guessed' }), sign(`${raw} `), sign(raw, { at: seconds() - 301 }),
-      sign(raw).replace('v1=', 'v0='), sign(raw).replace(/t=\d+/, `t=${seconds() - 1}`),
+      '',
+      'nonsense',
+      't=1,v1=',
+      sign(raw, { secret: 'whsec_guessed' }),
+      sign(`${raw} `),
+      sign(raw, { at: seconds() - 301 }),
+      sign(raw).replace('v1=', 'v0='),
+      sign(raw).replace(/t=\d+/, `t=${seconds() - 1}`),
     ]
     for (const signature of forged) {
-      expect(await deliver(server(), event, signature), signature).toMatchObject({ status: 400, body: { code: 'bad_signature' } })
+      expect(await deliver(server(), event, signature), signature).toMatchObject({
+        status: 400,
+        body: { code: 'bad_signature' },
+      })
     }
     expect(asked()).toBe(before)
     expect((await outcomeOf(server(), payer)).users).toBe(0)
@@ -50,7 +68,11 @@ describe('an event', () => {
 
   it('is believed in nothing that it says', async () => {
     const payer = await start()
-    const event = stripe.happened('checkout.session.completed', { ...stripe.sessions.get(payer.sessionId), status: 'complete', payment_status: 'paid' })
+    const event = stripe.happened('checkout.session.completed', {
+      ...stripe.sessions.get(payer.sessionId),
+      status: 'complete',
+      payment_status: 'paid',
+    })
     expect((await deliver(server(), event)).status).toBe(204)
     expect((await outcomeOf(server(), payer)).users).toBe(0)
   })
@@ -83,22 +105,39 @@ describe('an event', () => {
     expect((await outcomeOf(server(), payer)).users).toBe(1)
 
     const change = stripe.thin(stripe.change(subscription, { status: 'past_due' }))
-    expect(await deliver(server(), change, sign(JSON.stringify(change), { secret: 'whsec_guessed' }))).toMatchObject({ status: 400, body: { code: 'bad_signature' } })
+    expect(await deliver(server(), change, sign(JSON.stringify(change), { secret: 'whsec_guessed' }))).toMatchObject({
+      status: 400,
+      body: { code: 'bad_signature' },
+    })
     const row = () => knex()('users').where({ stripe_subscription_id: subscription.id }).first()
     expect((await row()).subscription_status).toBe('active')
     expect((await deliver(server(), change)).status).toBe(204)
     expect((await row()).subscription_status).toBe('past_due')
 
     stripe.change(subscription, { status: 'canceled' })
-    expect((await deliver(server(), stripe.thin(stripe.happened('customer.updated', { object: 'customer', id: subscription.customer })))).status).toBe(204)
+    expect(
+      (
+        await deliver(
+          server(),
+          stripe.thin(stripe.happened('customer.updated', { object: 'customer', id: subscription.customer })),
+        )
+      ).status,
+    ).toBe(204)
     expect((await row()).subscription_status).toBe('canceled')
-    expect((await deliver(server(), stripe.thin(stripe.happened('charge.refunded', { object: 'charge', id: 'ch_1' })))).status).toBe(204)
+    expect(
+      (await deliver(server(), stripe.thin(stripe.happened('charge.refunded', { object: 'charge', id: 'ch_1' }))))
+        .status,
+    ).toBe(204)
   })
 
   it('about somebody else’s customer, or of a kind unknown here, is taken and passed over', async () => {
     const payer = await start()
     const { subscription } = stripe.pay(payer.sessionId)
-    for (const [type, object] of [['customer.subscription.updated', subscription], ['charge.refunded', { object: 'charge', id: 'ch_1' }], ['checkout.session.completed', { object: 'checkout.session', id: 'cs_other' }]] as const) {
+    for (const [type, object] of [
+      ['customer.subscription.updated', subscription],
+      ['charge.refunded', { object: 'charge', id: 'ch_1' }],
+      ['checkout.session.completed', { object: 'checkout.session', id: 'cs_other' }],
+    ] as const) {
       expect((await deliver(server(), stripe.happened(type, object))).status).toBe(204)
     }
     expect((await outcomeOf(server(), payer)).users).toBe(0)
@@ -108,26 +147,65 @@ describe('an event', () => {
 describe('a subscription', () => {
   const later = seconds() + 60 * 86_400
   it.each([
-    ['renewed', { periodEnd: later }, { subscription_status: 'active', subscription_tier: 'premium', max_organizations: 2, max_teammates: 15 }, later],
-    ['past due', { status: 'past_due', periodEnd: later }, { subscription_status: 'past_due', subscription_tier: 'premium', max_organizations: 2, max_teammates: 15 }, later],
-    ['unpaid', { status: 'unpaid', periodEnd: later }, { subscription_status: 'unpaid', subscription_tier: 'free', max_organizations: 0, max_teammates: 0 }, later],
-    ['cancelled', { status: 'canceled', ended_at: later - 86_400 }, { subscription_status: 'canceled', subscription_tier: 'free', max_organizations: 0, max_teammates: 0 }, later - 86_400],
-    ['cancelled for the end of the month', { cancel_at_period_end: true, periodEnd: later }, { subscription_status: 'active', subscription_tier: 'premium' }, later],
-    ['never begun', { status: 'incomplete_expired', ended_at: later }, { subscription_status: 'incomplete_expired', subscription_tier: 'free' }, later],
-    ['in a state unknown here', { status: 'frozen', periodEnd: later }, { subscription_status: 'frozen', subscription_tier: 'free', max_teammates: 0 }, later],
+    [
+      'renewed',
+      { periodEnd: later },
+      { subscription_status: 'active', subscription_tier: 'premium', max_organizations: 2, max_teammates: 15 },
+      later,
+    ],
+    [
+      'past due',
+      { status: 'past_due', periodEnd: later },
+      { subscription_status: 'past_due', subscription_tier: 'premium', max_organizations: 2, max_teammates: 15 },
+      later,
+    ],
+    [
+      'unpaid',
+      { status: 'unpaid', periodEnd: later },
+      { subscription_status: 'unpaid', subscription_tier: 'free', max_organizations: 0, max_teammates: 0 },
+      later,
+    ],
+    [
+      'cancelled',
+      { status: 'canceled', ended_at: later - 86_400 },
+      { subscription_status: 'canceled', subscription_tier: 'free', max_organizations: 0, max_teammates: 0 },
+      later - 86_400,
+    ],
+    [
+      'cancelled for the end of the month',
+      { cancel_at_period_end: true, periodEnd: later },
+      { subscription_status: 'active', subscription_tier: 'premium' },
+      later,
+    ],
+    [
+      'never begun',
+      { status: 'incomplete_expired', ended_at: later },
+      { subscription_status: 'incomplete_expired', subscription_tier: 'free' },
+      later,
+    ],
+    [
+      'in a state unknown here',
+      { status: 'frozen', periodEnd: later },
+      { subscription_status: 'frozen', subscription_tier: 'free', max_teammates: 0 },
+      later,
+    ],
   ])('that is %s moves status, plan, limits and expiry', async (_, change, expected, end) => {
     const somebody = await subscriber()
     await deliver(server(), stripe.change(somebody.subscription, change))
     const row = await userRow(somebody)
     expect(row).toMatchObject(expected)
     expect(row.subscription_expires_at.getTime()).toBe(end * 1000)
-    expect((await somebody.client.get<User>('/api/user')).body).toMatchObject({ subscriptionStatus: expected.subscription_status, subscriptionTier: expected.subscription_tier })
+    expect((await somebody.client.get<User>('/api/user')).body).toMatchObject({
+      subscriptionStatus: expected.subscription_status,
+      subscriptionTier: expected.subscription_tier,
+    })
   })
 
   it('is shown as it is now, in whichever order its events come', async () => {
     const somebody = await subscriber()
     const events = [
-      stripe.change(somebody.subscription, { status: 'past_due' }), stripe.change(somebody.subscription, { status: 'active', periodEnd: later }),
+      stripe.change(somebody.subscription, { status: 'past_due' }),
+      stripe.change(somebody.subscription, { status: 'active', periodEnd: later }),
       stripe.happened('invoice.paid', { object: 'invoice', id: 'in_1', customer: somebody.subscription.customer }),
       stripe.change(somebody.subscription, { status: 'canceled', ended_at: seconds() }),
     ]
@@ -154,7 +232,12 @@ describe('a subscription', () => {
     const { event, subscription } = stripe.pay(payer.sessionId)
     await deliver(server(), stripe.change(subscription, { status: 'canceled', ended_at: seconds() }))
     await deliver(server(), event)
-    expect(await outcomeOf(server(), payer)).toMatchObject({ users: 1, owners: [[true, 'admin']], status: 'canceled', tier: 'free' })
+    expect(await outcomeOf(server(), payer)).toMatchObject({
+      users: 1,
+      owners: [[true, 'admin']],
+      status: 'canceled',
+      tier: 'free',
+    })
   })
 
   it('of before is not taken for the present one', async () => {
@@ -164,7 +247,10 @@ describe('a subscription', () => {
     const again = stripe.pay(sessionOf(await createCheckout(somebody.client)))
     await deliver(server(), again.event)
     await deliver(server(), stripe.change(old, { ended_at: seconds() }))
-    expect(await userRow(somebody)).toMatchObject({ subscription_status: 'active', stripe_subscription_id: again.subscription.id })
+    expect(await userRow(somebody)).toMatchObject({
+      subscription_status: 'active',
+      stripe_subscription_id: again.subscription.id,
+    })
   })
 
   it('of before does not overwrite the one that begins while it is asked for', async () => {
@@ -181,7 +267,10 @@ describe('a subscription', () => {
     await first
     old.letGo()
     await second
-    expect(await userRow(somebody)).toMatchObject({ subscription_status: 'active', stripe_subscription_id: again.subscription.id })
+    expect(await userRow(somebody)).toMatchObject({
+      subscription_status: 'active',
+      stripe_subscription_id: again.subscription.id,
+    })
   })
 
   it('that is lowered deletes nothing', async () => {
@@ -208,7 +297,10 @@ it('ends with the account', async () => {
 })
 
 describe('what never reached us', () => {
-  const lapse = (somebody: Person) => knex()('users').where({ id: somebody.user.id }).update({ subscription_expires_at: new Date(Date.now() - 1000) })
+  const lapse = (somebody: Person) =>
+    knex()('users')
+      .where({ id: somebody.user.id })
+      .update({ subscription_expires_at: new Date(Date.now() - 1000) })
   // What a job does every hour.
   const sweep = () => sweepPayments(deps())
 
@@ -218,7 +310,10 @@ describe('what never reached us', () => {
     const before = asked()
     expect((await login(payer.email, 'wrong')).status).toBe(401)
     expect(asked()).toBe(before)
-    expect(await login(payer.email.toLowerCase(), payer.password)).toMatchObject({ status: 200, body: { email: payer.email, subscriptionTier: 'premium' } })
+    expect(await login(payer.email.toLowerCase(), payer.password)).toMatchObject({
+      status: 200,
+      body: { email: payer.email, subscriptionTier: 'premium' },
+    })
   })
 
   it('about a payment is asked for by the page that waits for it', async () => {
@@ -245,7 +340,10 @@ describe('what never reached us', () => {
     stripe.change(renewed.subscription, { periodEnd: seconds() + 86_400 })
     stripe.change(gone.subscription, { status: 'canceled', ended_at: seconds() })
     expect((await login(renewed.user.username, renewed.password)).body.subscriptionTier).toBe('premium')
-    expect((await login(gone.user.username, gone.password)).body).toMatchObject({ subscriptionTier: 'free', subscriptionStatus: 'canceled' })
+    expect((await login(gone.user.username, gone.password)).body).toMatchObject({
+      subscriptionTier: 'free',
+      subscriptionStatus: 'canceled',
+    })
     const before = asked()
     await login(renewed.user.username, renewed.password)
     expect(asked()).toBe(before)
@@ -259,7 +357,11 @@ describe('what never reached us', () => {
     stripe.change(somebody.subscription, { status: 'canceled', ended_at: seconds() })
     // One that Stripe has not named yet.
     await knex()('checkouts').where({ session_id: young.sessionId }).update({ session_id: null })
-    const overdue = () => knex()('checkouts').whereIn('session_id', [paid, abandoned].map(({ sessionId }) => sessionId))
+    const overdue = () =>
+      knex()('checkouts').whereIn(
+        'session_id',
+        [paid, abandoned].map(({ sessionId }) => sessionId),
+      )
     await overdue().update({ expires_at: new Date(Date.now() - 1000) })
     stripe.isDown = true
     await sweep()
@@ -283,7 +385,10 @@ describe('what never reached us', () => {
     expect(await row()).toMatchObject([{ state: 'expired' }])
     expect((await outcomeOf(server(), payer)).pending).toBe(0)
     await row().update(days(31))
-    await knex()('stripe_events').insert([{ id: 'evt_old', type: 'x', received_at: days(31).expires_at }, { id: 'evt_young', type: 'x' }])
+    await knex()('stripe_events').insert([
+      { id: 'evt_old', type: 'x', received_at: days(31).expires_at },
+      { id: 'evt_young', type: 'x' },
+    ])
     await sweep()
     expect(await row()).toEqual([])
     expect(await knex()('stripe_events').whereIn('id', ['evt_old', 'evt_young'])).toMatchObject([{ id: 'evt_young' }])

@@ -26,16 +26,24 @@ describe('the limit on organizations', () => {
   it('counts the one of the sign-up, and says what to do', async () => {
     const somebody = await person()
     expect(await createdBy(somebody)).toBe(1)
-    expect(await create(somebody)).toMatchObject({ status: 403, body: { code: 'plan_limit', message: expect.stringContaining('Subscribe to Premium') } })
+    expect(await create(somebody)).toMatchObject({
+      status: 403,
+      body: { code: 'plan_limit', message: expect.stringContaining('Subscribe to Premium') },
+    })
     const paying = await person({ max_organizations: 2 })
     expect((await create(paying)).status).toBe(201)
-    expect(await create(paying)).toMatchObject({ status: 403, body: { code: 'plan_limit', message: expect.stringContaining('ask a colleague') } })
+    expect(await create(paying)).toMatchObject({
+      status: 403,
+      body: { code: 'plan_limit', message: expect.stringContaining('ask a colleague') },
+    })
     expect(await createdBy(paying)).toBe(2)
   })
 
   it('lets no parallel requests pass together', async () => {
     const paying = await person({ max_organizations: 2 })
-    const answers = await meanwhileLocked(server().config, 'organizations', () => Array.from({ length: 20 }, () => create(paying)))
+    const answers = await meanwhileLocked(server().config, 'organizations', () =>
+      Array.from({ length: 20 }, () => create(paying)),
+    )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(19)
     expect(await createdBy(paying)).toBe(2)
@@ -54,17 +62,22 @@ describe('the limit on organizations', () => {
   })
 })
 
-const insertInvitation = statement('test.insertInvitation', `
+const insertInvitation = statement(
+  'test.insertInvitation',
+  `
   insert into invitations (organization_id, email, name, token_hash, expires_at)
-  values ($1, encode($2, 'hex') || '@example.org', 'Someone', $2, now() + interval '7 days')`)
+  values ($1, encode($2, 'hex') || '@example.org', 'Someone', $2, now() + interval '7 days')`,
+)
 
 /** Does what an invitation does: asks, then adds. */
-const invite = (organizationId: number, on = server()) => on.db.transaction(async (tx) => {
-  await assertTeammateAllowed(organizationId, tx, on.config)
-  await tx.rows(insertInvitation, [organizationId, randomBytes(32)])
-})
+const invite = (organizationId: number, on = server()) =>
+  on.db.transaction(async (tx) => {
+    await assertTeammateAllowed(organizationId, tx, on.config)
+    await tx.rows(insertInvitation, [organizationId, randomBytes(32)])
+  })
 
-const member = (organizationId: number, values: UserValues = {}) => buildUser(knex(), { organization_id: organizationId, role: 'member', ...values })
+const member = (organizationId: number, values: UserValues = {}) =>
+  buildUser(knex(), { organization_id: organizationId, role: 'member', ...values })
 const invitations = (organizationId: number) => knex()('invitations').where({ organization_id: organizationId })
 
 describe('the limit on teammates', () => {
@@ -72,17 +85,32 @@ describe('the limit on teammates', () => {
     const { organization } = await person({ max_teammates: 3 })
     await member(organization.id)
     await member(organization.id)
-    await knex()('invitations').insert([
-      { expires_at: new Date(Date.now() - 1000) },
-      { expires_at: new Date(Date.now() + 1000_000), accepted: true, accepted_at: new Date() },
-    ].map((values) => ({ organization_id: organization.id, email: 'x@example.org', name: 'X', token_hash: randomBytes(32), ...values })))
+    await knex()('invitations').insert(
+      [
+        { expires_at: new Date(Date.now() - 1000) },
+        { expires_at: new Date(Date.now() + 1000_000), accepted: true, accepted_at: new Date() },
+      ].map((values) => ({
+        organization_id: organization.id,
+        email: 'x@example.org',
+        name: 'X',
+        token_hash: randomBytes(32),
+        ...values,
+      })),
+    )
     await invite(organization.id)
-    await expect(invite(organization.id)).rejects.toMatchObject({ status: 403, code: 'plan_limit', message: expect.stringContaining('Remove a member') })
+    await expect(invite(organization.id)).rejects.toMatchObject({
+      status: 403,
+      code: 'plan_limit',
+      message: expect.stringContaining('Remove a member'),
+    })
   })
 
   it('is the highest among the admins, and nobody else’s', async () => {
     const { organization } = await person()
-    await expect(invite(organization.id)).rejects.toMatchObject({ code: 'plan_limit', message: expect.stringContaining('An admin can subscribe') })
+    await expect(invite(organization.id)).rejects.toMatchObject({
+      code: 'plan_limit',
+      message: expect.stringContaining('An admin can subscribe'),
+    })
     const rich = await member(organization.id, { max_teammates: 15 })
     await expect(invite(organization.id)).rejects.toMatchObject({ code: 'plan_limit' })
     await knex()('memberships').where({ user_id: rich.id }).update({ role: 'admin' })
@@ -100,7 +128,13 @@ describe('the limit on teammates', () => {
     const { organization } = await person({ max_teammates: 15 })
     for (let count = 0; count < 14; count += 1) await member(organization.id)
     const passed = await meanwhileLocked(server().config, 'invitations', () =>
-      Array.from({ length: 20 }, () => invite(organization.id).then(() => true, () => false)))
+      Array.from({ length: 20 }, () =>
+        invite(organization.id).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    )
     expect(passed.filter(Boolean)).toHaveLength(1)
     expect(await invitations(organization.id)).toHaveLength(1)
   })

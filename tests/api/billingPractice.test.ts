@@ -8,7 +8,14 @@ import { secretKey, webhookSecret } from '../support/stripe.ts'
 const origin = 'http://demo.example.org'
 const demo = useServer({ env: { DEMO: 'true', PUBLIC_URL: origin } })
 const plain = useServer()
-const real = useServer({ env: { DEMO: 'true', STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: 'http://127.0.0.1:9' } })
+const real = useServer({
+  env: {
+    DEMO: 'true',
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: 'http://127.0.0.1:9',
+  },
+})
 const visitor = () => new Client(demo().url)
 const page = (sessionId: string) => `/api/practice-checkout/${sessionId}`
 const act = (sessionId: string, action: string) => visitor().post<{ url: string }>(page(sessionId), { action })
@@ -22,9 +29,14 @@ describe('the practice checkout of a demo server', () => {
     expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self'`)
     expect(answer.headers.get('content-security-policy')).toContain(`default-src 'none'`)
     expect(answer.text).toContain('This is a demo server. No card is asked for and no money moves.')
-    expect([...answer.text.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual(['<script src="/api/practice-checkout.js">'])
+    expect([...answer.text.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual([
+      '<script src="/api/practice-checkout.js">',
+    ])
     expect(answer.text).not.toMatch(/ on\w+=|javascript:/)
-    expect(await visitor().get('/api/practice-checkout.js')).toMatchObject({ status: 200, text: expect.stringContaining('fetch(location.pathname') })
+    expect(await visitor().get('/api/practice-checkout.js')).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('fetch(location.pathname'),
+    })
     expect((await visitor().get('/api/config')).body).toMatchObject({ payments: false, practiceCheckout: true })
   })
 
@@ -33,9 +45,14 @@ describe('the practice checkout of a demo server', () => {
     expect((await statusOf(payer.client, payer.sessionId)).body).toEqual({ status: 'open' })
     expect((await complete(payer.client, payer.sessionId)).status).toBe(409)
     expect((await act(payer.sessionId, 'back')).body).toEqual({ url: `${origin}/auth?tab=subscription` })
-    expect((await act(payer.sessionId, 'pay')).body).toEqual({ url: `${origin}/subscription-success?session_id=${payer.sessionId}` })
+    expect((await act(payer.sessionId, 'pay')).body).toEqual({
+      url: `${origin}/subscription-success?session_id=${payer.sessionId}`,
+    })
     expect((await statusOf(payer.client, payer.sessionId)).body).toEqual({ status: 'complete' })
-    expect((await complete(payer.client, payer.sessionId)).body).toMatchObject({ signedIn: true, user: { subscriptionTier: 'premium', maxTeammates: 15, role: 'admin' } })
+    expect((await complete(payer.client, payer.sessionId)).body).toMatchObject({
+      signedIn: true,
+      user: { subscriptionTier: 'premium', maxTeammates: 15, role: 'admin' },
+    })
     const { subscriptionExpiresAt } = (await payer.client.get<User>('/api/user')).body
     expect(Math.round((Date.parse(subscriptionExpiresAt ?? '') - Date.now()) / 86_400_000)).toBe(30)
   })
@@ -73,10 +90,14 @@ describe('the practice checkout of a demo server', () => {
     await complete(client, sessionId)
     const old = { paid_at: new Date(Date.now() - 45 * 86_400_000) }
     await demo().db.knex('practice_checkouts').where({ id: sessionId }).update(old)
-    await demo().db.knex('users').where({ id: user.id }).update({ subscription_expires_at: new Date(Date.now() - 1000) })
+    await demo()
+      .db.knex('users')
+      .where({ id: user.id })
+      .update({ subscription_expires_at: new Date(Date.now() - 1000) })
     const { body } = await new Client(demo().url).post<User>('/api/login', { username: user.username, password })
     expect(Math.round((Date.parse(body.subscriptionExpiresAt ?? '') - Date.now()) / 86_400_000)).toBe(15)
-    for (let made = 0; made < 3; made += 1) expect((await client.post('/api/organizations', { name: 'More' })).status).toBe(201)
+    for (let made = 0; made < 3; made += 1)
+      expect((await client.post('/api/organizations', { name: 'More' })).status).toBe(201)
   })
 
   it('knows no checkout but its own, no other action, and no events', async () => {
@@ -84,17 +105,38 @@ describe('the practice checkout of a demo server', () => {
     expect((await act('practice_unknown', 'pay')).status).toBe(404)
     const { sessionId } = await startSignUp(demo())
     expect((await act(sessionId, 'refund')).status).toBe(400)
-    expect((await deliver(demo(), { id: 'evt_1', object: 'event', api_version: '', created: 0, type: 'x', data: { object: {} } })).status).toBe(400)
-    const other = await visitor().post(page(sessionId), { action: 'pay' }, { headers: { origin: 'https://evil.example' } })
+    expect(
+      (
+        await deliver(demo(), {
+          id: 'evt_1',
+          object: 'event',
+          api_version: '',
+          created: 0,
+          type: 'x',
+          data: { object: {} },
+        })
+      ).status,
+    ).toBe(400)
+    const other = await visitor().post(
+      page(sessionId),
+      { action: 'pay' },
+      { headers: { origin: 'https://evil.example' } },
+    )
     expect(other).toMatchObject({ status: 403, body: { code: 'cross_site' } })
   })
 })
 
-describe.each([['without payments that is no demo', plain], ['that takes real money, though it is a demo', real]])('a server %s', (_, server) => {
+describe.each([
+  ['without payments that is no demo', plain],
+  ['that takes real money, though it is a demo', real],
+])('a server %s', (_, server) => {
   it('has no practice checkout', async () => {
     const client = new Client(server().url)
-    await server().db.knex('practice_checkouts').insert({ id: 'practice_planted', reference: '1f0c6dd5-4b1a-4b54-9d3e-1c0de7a1a001' })
-    for (const path of [page('practice_planted'), '/api/practice-checkout.js']) expect((await client.get(path)).status).toBe(404)
+    await server()
+      .db.knex('practice_checkouts')
+      .insert({ id: 'practice_planted', reference: '1f0c6dd5-4b1a-4b54-9d3e-1c0de7a1a001' })
+    for (const path of [page('practice_planted'), '/api/practice-checkout.js'])
+      expect((await client.get(path)).status).toBe(404)
     expect((await client.post(page('practice_planted'), { action: 'pay' })).status).toBe(404)
     expect((await client.get('/api/config')).body).toMatchObject({ practiceCheckout: false })
   })

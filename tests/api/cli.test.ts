@@ -36,8 +36,16 @@ const names = Object.keys(commands)
 describe('help and mistakes', () => {
   it('runs as a program of its own, with its exit codes', async () => {
     const env = { DATABASE_URL: server().config.databaseUrl ?? '' }
-    expect(await runCliProcess(['organizations', 'list', '--json'], { env })).toMatchObject({ code: 0, out: expect.stringMatching(/^\[/), err: '' })
-    expect(await runCliProcess(['frobnicate'], { env })).toMatchObject({ code: 2, out: '', err: '"frobnicate" is no command: --help lists them.\n' })
+    expect(await runCliProcess(['organizations', 'list', '--json'], { env })).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^\[/),
+      err: '',
+    })
+    expect(await runCliProcess(['frobnicate'], { env })).toMatchObject({
+      code: 2,
+      out: '',
+      err: '"frobnicate" is no command: --help lists them.\n',
+    })
     expect(await runCliProcess(['users', 'disable', 'nobody'], { env })).toMatchObject({ code: 1, out: '' })
   })
 
@@ -50,7 +58,9 @@ describe('help and mistakes', () => {
   })
 
   it.each(names)('%s --help tells what it takes, and touches nothing', async (name) => {
-    const { code, out } = await cli([...name.split(' '), '--help'], { env: { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' } })
+    const { code, out } = await cli([...name.split(' '), '--help'], {
+      env: { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+    })
     expect(code).toBe(0)
     expect(out).toContain(`npm run cli -- ${name}`)
     for (const option of Object.keys(commands[name]?.options ?? {})) expect(out).toContain(`--${option}`)
@@ -63,8 +73,14 @@ describe('help and mistakes', () => {
     [['backup', 'a', 'b'], '"b" is one word too many.'],
     [['backup', 'a', '--loud'], `Unknown option '--loud'.`],
     [['users', 'create', '--username', 'x'], '--name NAME is missing.'],
-    [['users', 'create', '--username', 'anna', '--name', 'Anna', '--email', 'anna', '--organization', '1'], 'Please enter a valid email.'],
-    [['users', 'create', '--username', 'anna', '--name', 'Anna', '--email', 'anna@example.org'], 'One of --organization ID and --new-organization NAME is needed.'],
+    [
+      ['users', 'create', '--username', 'anna', '--name', 'Anna', '--email', 'anna', '--organization', '1'],
+      'Please enter a valid email.',
+    ],
+    [
+      ['users', 'create', '--username', 'anna', '--name', 'Anna', '--email', 'anna@example.org'],
+      'One of --organization ID and --new-organization NAME is needed.',
+    ],
     [['users', 'set-role', 'anna', 'king', '--organization', '1'], '"king" is no role'],
     [['users', 'set-role', 'anna', 'admin', '--organization', '1e1'], '"1e1" is no id'],
   ])('%j is not understood: exit code 2, and one line', async (args, message) => {
@@ -86,7 +102,9 @@ describe('help and mistakes', () => {
   })
 
   it('names a database that cannot be reached, without its password', async () => {
-    const { code, err } = await cli(['users', 'list'], { env: { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none' } })
+    const { code, err } = await cli(['users', 'list'], {
+      env: { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none' },
+    })
     expect(code).toBe(1)
     expect(err).toMatch(/^DATABASE_URL names a database that cannot be reached \(127\.0\.0\.1:1\/none\): .+\.\n$/)
   })
@@ -109,23 +127,68 @@ describe('migrate', () => {
     expect((await cli(['migrate', 'status'], { env })).out).toContain(`${all.at(-1)}  to be applied`)
     await cli(['migrate', 'up'], { env })
     expect((await cli(['demo'], { env })).code).toBe(0)
-    expect(await cli(['migrate', 'down', '--all'], { env })).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Make a backup first') })
+    expect(await cli(['migrate', 'down', '--all'], { env })).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('Make a backup first'),
+    })
     const name = new URL(env.DATABASE_URL ?? '').pathname.slice(1)
-    expect((await cli(['migrate', 'down', '--all', '--confirm', name], { env })).out).toBe(`Took back ${all.toReversed().join(', ')}.\n`)
+    expect((await cli(['migrate', 'down', '--all', '--confirm', name], { env })).out).toBe(
+      `Took back ${all.toReversed().join(', ')}.\n`,
+    )
   })
 })
 
 describe('users and organizations', () => {
   it('makes a user who can sign in, in an organization that is there or new', async () => {
     const { organization } = await signUp(server().url)
-    const joined = await cli(['users', 'create', '--username', 'anna', '--name', 'Anna', '--email', 'anna@example.org', '--organization', String(organization.id), '--role', 'manager'], { input: 'a long enough one\n' })
-    expect(joined).toMatchObject({ code: 0, err: expect.stringMatching(/^Database "\w+" on [\w.]+:\d+ \(\d+ organizations?, [\d,]+ rows\)\.\n$/) })
+    const joined = await cli(
+      [
+        'users',
+        'create',
+        '--username',
+        'anna',
+        '--name',
+        'Anna',
+        '--email',
+        'anna@example.org',
+        '--organization',
+        String(organization.id),
+        '--role',
+        'manager',
+      ],
+      { input: 'a long enough one\n' },
+    )
+    expect(joined).toMatchObject({
+      code: 0,
+      err: expect.stringMatching(/^Database "\w+" on [\w.]+:\d+ \(\d+ organizations?, [\d,]+ rows\)\.\n$/),
+    })
     const client = new Client(server().url)
-    expect((await client.post('/api/login', { username: 'anna', password: 'a long enough one' })).body).toMatchObject({ role: 'manager', organizationId: organization.id })
+    expect((await client.post('/api/login', { username: 'anna', password: 'a long enough one' })).body).toMatchObject({
+      role: 'manager',
+      organizationId: organization.id,
+    })
 
-    const founded = await cli(['users', 'create', '--username', 'ben', '--name', 'Ben', '--email', 'ben@example.org', '--new-organization', 'New Hope', '--password-stdin'], { input: 'a long enough one' })
+    const founded = await cli(
+      [
+        'users',
+        'create',
+        '--username',
+        'ben',
+        '--name',
+        'Ben',
+        '--email',
+        'ben@example.org',
+        '--new-organization',
+        'New Hope',
+        '--password-stdin',
+      ],
+      { input: 'a long enough one' },
+    )
     expect(founded.out).toMatch(/as admin of organization \d+/)
-    expect((await new Client(server().url).post('/api/login', { username: 'ben', password: 'a long enough one' })).body).toMatchObject({ role: 'admin' })
+    expect(
+      (await new Client(server().url).post('/api/login', { username: 'ben', password: 'a long enough one' })).body,
+    ).toMatchObject({ role: 'admin' })
     const { out } = await cli(['organizations', 'list'])
     expect(out).toMatch(/^ID +NAME +MEMBERS/)
     expect(out).toContain('New Hope')
@@ -137,37 +200,89 @@ describe('users and organizations', () => {
     ['', 'The password is missing', 1],
   ])('refuses the password "%s"', async (input, message, code) => {
     const { organization } = await signUp(server().url)
-    const refused = await cli(['users', 'create', '--username', 'carl', '--name', 'Carl', '--email', 'carl@example.org', '--organization', String(organization.id)], { input })
+    const refused = await cli(
+      [
+        'users',
+        'create',
+        '--username',
+        'carl',
+        '--name',
+        'Carl',
+        '--email',
+        'carl@example.org',
+        '--organization',
+        String(organization.id),
+      ],
+      { input },
+    )
     expect(refused.code).toBe(code)
     expect(refused.err).toContain(message)
   })
 
   it('makes nobody twice', async () => {
     const { organization, user } = await signUp(server().url)
-    const refused = await cli(['users', 'create', '--username', user.username, '--name', 'Carl', '--email', 'other@example.org', '--organization', String(organization.id)], { input: 'a long enough one' })
+    const refused = await cli(
+      [
+        'users',
+        'create',
+        '--username',
+        user.username,
+        '--name',
+        'Carl',
+        '--email',
+        'other@example.org',
+        '--organization',
+        String(organization.id),
+      ],
+      { input: 'a long enough one' },
+    )
     expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/\nThis username is already taken\n$/) })
   })
 
   it('resets a password, which ends every sign-in of the user in the servers that run', async () => {
     const { client, user, password } = await signUp(server().url)
     expect((await client.get('/api/user')).status).toBe(200)
-    expect((await cli(['users', 'reset-password', (user.email ?? '').toUpperCase()], { input: 'another good one\n' })).code).toBe(0)
+    expect(
+      (await cli(['users', 'reset-password', (user.email ?? '').toUpperCase()], { input: 'another good one\n' })).code,
+    ).toBe(0)
     await expect.poll(async () => (await client.get('/api/user')).status).toBe(401)
     expect((await new Client(server().url).post('/api/login', { username: user.username, password })).status).toBe(401)
-    expect((await new Client(server().url).post('/api/login', { username: user.username, password: 'another good one' })).status).toBe(200)
+    expect(
+      (await new Client(server().url).post('/api/login', { username: user.username, password: 'another good one' }))
+        .status,
+    ).toBe(200)
   })
 
   it('gives roles, but keeps the last administrator', async () => {
     const { user, organization } = await signUp(server().url)
     const organizationId = String(organization.id)
-    await cli(['users', 'create', '--username', 'dora', '--name', 'Dora', '--email', 'dora@example.org', '--organization', organizationId], { input: 'a long enough one' })
+    await cli(
+      [
+        'users',
+        'create',
+        '--username',
+        'dora',
+        '--name',
+        'Dora',
+        '--email',
+        'dora@example.org',
+        '--organization',
+        organizationId,
+      ],
+      { input: 'a long enough one' },
+    )
     const refused = await cli(['users', 'set-role', user.username, 'member', '--organization', organizationId])
     expect(refused.code).toBe(1)
     expect(refused.err).toContain('An organization needs an administrator')
     expect((await cli(['users', 'set-role', 'dora', 'admin', '--organization', organizationId])).code).toBe(0)
     expect((await cli(['users', 'set-role', user.username, 'member', '--organization', organizationId])).code).toBe(0)
-    const users = JSON.parse((await cli(['users', 'list', '--json'])).out) as { username: string; memberships: object[] }[]
-    expect(users.find(({ username }) => username === 'dora')?.memberships).toMatchObject([{ organizationId: organization.id, role: 'admin' }])
+    const users = JSON.parse((await cli(['users', 'list', '--json'])).out) as {
+      username: string
+      memberships: object[]
+    }[]
+    expect(users.find(({ username }) => username === 'dora')?.memberships).toMatchObject([
+      { organizationId: organization.id, role: 'admin' },
+    ])
     expect(users.find(({ username }) => username === user.username)?.memberships).toMatchObject([{ role: 'member' }])
   })
 
@@ -200,7 +315,9 @@ describe('backup and restore', () => {
   })
 
   it('take names of files relative to where npm was called', async () => {
-    const { out } = await runCliProcess(['backup', 'relative.gz'], { env: { DATABASE_URL: server().config.databaseUrl ?? '', INIT_CWD: folder } })
+    const { out } = await runCliProcess(['backup', 'relative.gz'], {
+      env: { DATABASE_URL: server().config.databaseUrl ?? '', INIT_CWD: folder },
+    })
     expect(out).toContain(join(folder, 'relative.gz'))
     expect(existsSync(join(folder, 'relative.gz'))).toBe(true)
   })
@@ -210,34 +327,64 @@ describe('what is thrown away', () => {
   const nameOf = (url: string) => new URL(url).pathname.slice(1)
 
   /** A database with the demo, and a backup of it. */
-  async function inUse(): Promise<{ env: Record<string, string>; url: string; file: string; users: () => Promise<string> }> {
+  async function inUse(): Promise<{
+    env: Record<string, string>
+    url: string
+    file: string
+    users: () => Promise<string>
+  }> {
     const env = await emptyDatabase()
     const url = env.DATABASE_URL ?? ''
     await cli(['migrate', 'up'], { env })
     await cli(['demo'], { env })
     const file = join(folder, `${nameOf(url)}.gz`)
     await cli(['backup', file], { env })
-    await cli(['users', 'create', '--username', 'later', '--name', 'Later', '--email', 'later@example.org', '--organization', '1'], { env, input: 'a long enough one' })
+    await cli(
+      [
+        'users',
+        'create',
+        '--username',
+        'later',
+        '--name',
+        'Later',
+        '--email',
+        'later@example.org',
+        '--organization',
+        '1',
+      ],
+      { env, input: 'a long enough one' },
+    )
     return { env, url, file, users: async () => (await cli(['users', 'list'], { env })).out }
   }
 
-  it.each(['restore', 'migrate down'])('by %s is told with the database that holds it, and only by its name', async (command) => {
-    const { env, url, file, users } = await inUse()
-    const before = await users()
-    const typed = [...command.split(' '), ...(command === 'restore' ? [file] : [])]
-    const about = `Database "${nameOf(url)}" on ${new URL(url).host} (1 organization, `
-    for (const [given, answers] of [[[], undefined], [['--confirm', 'outreach'], undefined], [[], ['outreach']], [[], ['']]] as const) {
-      const { code, out, err } = await cli([...typed, ...given], { env, answers })
-      expect({ code, out }).toEqual({ code: 1, out: '' })
-      expect(err).toContain(about)
-      expect(await users()).toBe(before)
-    }
-    expect((await cli([...typed, '--confirm', nameOf(url)], { env })).code).toBe(0)
-  })
+  it.each(['restore', 'migrate down'])(
+    'by %s is told with the database that holds it, and only by its name',
+    async (command) => {
+      const { env, url, file, users } = await inUse()
+      const before = await users()
+      const typed = [...command.split(' '), ...(command === 'restore' ? [file] : [])]
+      const about = `Database "${nameOf(url)}" on ${new URL(url).host} (1 organization, `
+      for (const [given, answers] of [
+        [[], undefined],
+        [['--confirm', 'outreach'], undefined],
+        [[], ['outreach']],
+        [[], ['']],
+      ] as const) {
+        const { code, out, err } = await cli([...typed, ...given], { env, answers })
+        expect({ code, out }).toEqual({ code: 1, out: '' })
+        expect(err).toContain(about)
+        expect(await users()).toBe(before)
+      }
+      expect((await cli([...typed, '--confirm', nameOf(url)], { env })).code).toBe(0)
+    },
+  )
 
   it('can be named by whoever sits at the terminal', async () => {
     const { env, url, file, users } = await inUse()
-    expect(await cli(['restore', file], { env, answers: [nameOf(url)] })).toMatchObject({ code: 0, err: expect.stringContaining('Type the database') })
+    expect(await cli(['restore', file], { env, answers: [nameOf(url)] })).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('Type the database'),
+    })
     expect(await users()).not.toContain('later')
   })
 
@@ -245,7 +392,10 @@ describe('what is thrown away', () => {
     const { env, file, users } = await inUse()
     writeFileSync(file, readFileSync(file).subarray(0, 500))
     const before = await users()
-    expect(await cli(['restore', file], { env })).toMatchObject({ code: 1, err: expect.stringMatching(/is no complete backup[^]*\n$/) })
+    expect(await cli(['restore', file], { env })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/is no complete backup[^]*\n$/),
+    })
     expect(await users()).toBe(before)
   })
 
@@ -254,22 +404,42 @@ describe('what is thrown away', () => {
     const production = await inUse()
     const before = await production.users()
     const env = { ...production.env, DATABASE_URL_FILE: '/nowhere' }
-    expect(await cli(['restore', file, '--database', url, '--confirm', nameOf(url)], { env })).toMatchObject({ code: 0, err: expect.stringContaining(nameOf(url)) })
+    expect(await cli(['restore', file, '--database', url, '--confirm', nameOf(url)], { env })).toMatchObject({
+      code: 0,
+      err: expect.stringContaining(nameOf(url)),
+    })
     expect(await production.users()).toBe(before)
     expect((await cli(['users', 'list', '--database', url], { env })).out).not.toContain('later')
   })
 
-  it.each(Object.entries(commands).filter(([, { database }]) => database !== undefined))('can be aimed: %s takes the database by an option', async (name) => {
-    const { code, err } = await cli([...name.split(' '), ...wordsFor(name), '--database', 'postgres://nobody@127.0.0.1:1/none'], { input: 'a long enough one' })
-    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('(127.0.0.1:1/none)') })
-  })
+  it.each(Object.entries(commands).filter(([, { database }]) => database !== undefined))(
+    'can be aimed: %s takes the database by an option',
+    async (name) => {
+      const { code, err } = await cli(
+        [...name.split(' '), ...wordsFor(name), '--database', 'postgres://nobody@127.0.0.1:1/none'],
+        { input: 'a long enough one' },
+      )
+      expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('(127.0.0.1:1/none)') })
+    },
+  )
 
   /** What a command asks for beside the database. */
   function wordsFor(name: string): string[] {
     const { args = [], options = {} } = commands[name] ?? {}
-    const values: Record<string, string> = { ROLE: 'member', FILE: join(folder, 'any.gz'), USER: 'anna', email: 'anna@example.org', organization: '1' }
-    const needed = Object.entries(options).filter(([option, { required }]) => required || (name === 'users create' && option === 'organization'))
-    return [...args.map((arg) => values[arg] ?? arg), ...needed.flatMap(([option]) => [`--${option}`, values[option] ?? 'Anna'])]
+    const values: Record<string, string> = {
+      ROLE: 'member',
+      FILE: join(folder, 'any.gz'),
+      USER: 'anna',
+      email: 'anna@example.org',
+      organization: '1',
+    }
+    const needed = Object.entries(options).filter(
+      ([option, { required }]) => required || (name === 'users create' && option === 'organization'),
+    )
+    return [
+      ...args.map((arg) => values[arg] ?? arg),
+      ...needed.flatMap(([option]) => [`--${option}`, values[option] ?? 'Anna']),
+    ]
   }
 })
 
@@ -281,12 +451,17 @@ describe('the drill', () => {
     const drills = () => readdirSync(tmpdir()).filter((name) => name.startsWith('outreach-drill-'))
     const { code, out, err } = await cli(['verify-backup', file])
     expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('no other is touched') })
-    expect(out).toMatch(/drill\.gz is good: \d+ rows of \d+ tables \(\d+ organizations\) as of .+ are back as they were\.\n$/)
+    expect(out).toMatch(
+      /drill\.gz is good: \d+ rows of \d+ tables \(\d+ organizations\) as of .+ are back as they were\.\n$/,
+    )
     expect((await cli(['organizations', 'list'])).out).toBe(before)
     expect(drills()).toEqual([])
 
     writeFileSync(file, readFileSync(file).subarray(0, 500))
-    expect(await cli(['verify-backup', file])).toMatchObject({ code: 1, err: expect.stringContaining('is no complete backup') })
+    expect(await cli(['verify-backup', file])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is no complete backup'),
+    })
   })
 })
 
@@ -295,18 +470,26 @@ describe('points rebuild', () => {
     const { client, organization, user } = await signUp(server().url)
     const other = await signUp(server().url)
     const recorded = await client.post<{ id: number }>('/api/interactions', {
-      organizationId: organization.id, type: 'location_visit', date: new Date().toISOString(), location: { lat: 1, lng: 1, address: '12 Some Street' },
+      organizationId: organization.id,
+      type: 'location_visit',
+      date: new Date().toISOString(),
+      location: { lat: 1, lng: 1, address: '12 Some Street' },
     })
     expect(recorded.status).toBe(201)
     const points = async () => (await client.get<{ points: number }>(`/api/user-points/user/${user.id}`)).body.points
     const before = await points()
-    await server().db.knex('points_history').where({ organization_id: organization.id, reason: 'interaction_created' }).delete()
+    await server()
+      .db.knex('points_history')
+      .where({ organization_id: organization.id, reason: 'interaction_created' })
+      .delete()
     expect(await points()).toBe(before - 5)
     const fixed = await cli(['points', 'rebuild', '--organization', String(organization.id)])
     expect(fixed.out).toContain(`Organization ${organization.id} (Grace Church): 1 corrected.`)
     expect(fixed.out).toContain(`user ${user.id}, interaction_created ${recorded.body.id}: 0 is now 5`)
     expect(await points()).toBe(before)
-    expect((await cli(['points', 'rebuild'])).out).toContain(`Organization ${other.organization.id} (Grace Church): all right.`)
+    expect((await cli(['points', 'rebuild'])).out).toContain(
+      `Organization ${other.organization.id} (Grace Church): all right.`,
+    )
     expect((await cli(['points', 'rebuild', '--organization', '999999'])).code).toBe(1)
   })
 })
@@ -314,7 +497,13 @@ describe('points rebuild', () => {
 describe('check-config', () => {
   it('tells what the server would do, without secrets and without making any', async () => {
     const dataDir = join(folder, 'unused')
-    const { code, out } = await cli(['check-config'], { env: { DATABASE_URL: 'postgres://me:secret@db.example.org/outreach', DATA_DIR: dataDir, SMTP_URL: 'smtp://me:secret@mail.example.org' } })
+    const { code, out } = await cli(['check-config'], {
+      env: {
+        DATABASE_URL: 'postgres://me:secret@db.example.org/outreach',
+        DATA_DIR: dataDir,
+        SMTP_URL: 'smtp://me:secret@mail.example.org',
+      },
+    })
     expect(code).toBe(0)
     expect(out).toContain('postgres://db.example.org/outreach')
     expect(out).not.toContain('secret')
@@ -334,7 +523,8 @@ describe('check-config', () => {
 
 describe('on a terminal', () => {
   it('asks for the password twice, and does not show it', async () => {
-    if (spawnSync('script', ['--version'], { stdio: 'ignore' }).status !== 0) return cannotRun('Asking for a password on a terminal', 'the program "script" is missing')
+    if (spawnSync('script', ['--version'], { stdio: 'ignore' }).status !== 0)
+      return cannotRun('Asking for a password on a terminal', 'the program "script" is missing')
     const { user } = await signUp(server().url)
     const typed = join(folder, 'typed')
     writeFileSync(typed, 'typed in secret\ntyped in secret\n')
@@ -343,13 +533,20 @@ describe('on a terminal', () => {
     const driver = `const { spawn } = require('node:child_process'); const child = spawn('sh', ['-c', process.argv[1]], { stdio: ['pipe', 'pipe', 'inherit'] });
       let seen = ''; let asked = 0; child.stdout.on('data', (part) => { seen += part; const now = seen.split(/: /).length - 1; for (; asked < now && asked < 2; asked += 1) child.stdin.write('typed in secret\\r') });
       child.once('close', (code) => process.exit(code))`
-    const run = spawnSync(process.execPath, ['-e', driver, command], { env: { PATH: process.env.PATH ?? '', DATABASE_URL: server().config.databaseUrl ?? '' }, encoding: 'utf8', timeout: 25_000 })
+    const run = spawnSync(process.execPath, ['-e', driver, command], {
+      env: { PATH: process.env.PATH ?? '', DATABASE_URL: server().config.databaseUrl ?? '' },
+      encoding: 'utf8',
+      timeout: 25_000,
+    })
     const screen = readFileSync(join(folder, 'screen'), 'utf8')
     expect(run.status, screen + run.stderr).toBe(0)
     expect(screen).toContain('New password: ')
     expect(screen).toContain('The same again: ')
     expect(screen).not.toContain('typed in secret')
-    expect((await new Client(server().url).post('/api/login', { username: user.username, password: 'typed in secret' })).status).toBe(200)
+    expect(
+      (await new Client(server().url).post('/api/login', { username: user.username, password: 'typed in secret' }))
+        .status,
+    ).toBe(200)
   })
 })
 
@@ -375,7 +572,10 @@ describe('the embedded database', () => {
       await db.close()
       await running.stop()
     }
-    expect(await cli(['restore', join(folder, 'embedded.gz'), '--confirm', 'outreach'], { env })).toMatchObject({ code: 0, err: expect.stringContaining(`Database "outreach" embedded, under ${dataDir} (`) })
+    expect(await cli(['restore', join(folder, 'embedded.gz'), '--confirm', 'outreach'], { env })).toMatchObject({
+      code: 0,
+      err: expect.stringContaining(`Database "outreach" embedded, under ${dataDir} (`),
+    })
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
   })
 })

@@ -35,9 +35,16 @@ const log = { info: () => undefined }
 beforeAll(async () => {
   await seedDemo(server().db.knex, log)
   person = await signUp(server().url)
-  const { body } = await person.client.post<{ id: number }>('/api/contacts', { name: 'Zoë \\. "tab\t', notes: 'line\nbreak \\N', organizationId: person.organization.id })
+  const { body } = await person.client.post<{ id: number }>('/api/contacts', {
+    name: 'Zoë \\. "tab\t',
+    notes: 'line\nbreak \\N',
+    organizationId: person.organization.id,
+  })
   await person.client.put(`/api/contacts/${body.id}`, { status: 'active' })
-  const gone = await person.client.post<{ id: number }>('/api/contacts', { name: 'Deleted', organizationId: person.organization.id })
+  const gone = await person.client.post<{ id: number }>('/api/contacts', {
+    name: 'Deleted',
+    organizationId: person.organization.id,
+  })
   await person.client.delete(`/api/contacts/${gone.body.id}`)
   // This cluster is far ahead of the other: each of these takes a transaction id.
   await server().db.knex.raw(`do $$ begin
@@ -70,18 +77,29 @@ async function withKnex<Result>(url: string, work: (knex: Knex) => Promise<Resul
 }
 
 /** Every row of every table, but what is another in another cluster. */
-const everything = (url: string) => withKnex(url, async (knex) => {
-  const tables = (await knex.raw<{ rows: { name: string }[] }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'knex%' and tablename <> 'feed_epoch' order by 1`)).rows
-  const content = new Map<string, string[]>()
-  for (const { name } of tables) {
-    const { rows } = await knex.raw<{ rows: { row: string }[] }>(`select (to_jsonb(t) - 'changed_xid')::text as row from ?? t order by 1`, [name])
-    content.set(name, rows.map(({ row }) => row))
-  }
-  return content
-})
+const everything = (url: string) =>
+  withKnex(url, async (knex) => {
+    const tables = (
+      await knex.raw<{ rows: { name: string }[] }>(
+        `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'knex%' and tablename <> 'feed_epoch' order by 1`,
+      )
+    ).rows
+    const content = new Map<string, string[]>()
+    for (const { name } of tables) {
+      const { rows } = await knex.raw<{ rows: { row: string }[] }>(
+        `select (to_jsonb(t) - 'changed_xid')::text as row from ?? t order by 1`,
+        [name],
+      )
+      content.set(
+        name,
+        rows.map(({ row }) => row),
+      )
+    }
+    return content
+  })
 
-const feedEpoch = (url: string) => withKnex(url, async (knex) => (await knex('feed_epoch').first('epoch')) as { epoch: string })
+const feedEpoch = (url: string) =>
+  withKnex(url, async (knex) => (await knex('feed_epoch').first('epoch')) as { epoch: string })
 
 interface Page {
   contacts: { id: number }[]
@@ -94,7 +112,9 @@ interface Page {
 async function readFeed(client: Client, organizationId: number) {
   const seen = { contacts: [] as number[], interactions: [] as number[], deleted: [] as number[], cursor: '' }
   for (let hasMore = true; hasMore;) {
-    const { body } = await client.get<Page>(`/api/sync/organization/${organizationId}?limit=100&cursor=${encodeURIComponent(seen.cursor)}`)
+    const { body } = await client.get<Page>(
+      `/api/sync/organization/${organizationId}?limit=100&cursor=${encodeURIComponent(seen.cursor)}`,
+    )
     seen.contacts.push(...body.contacts.map(({ id }) => id))
     seen.interactions.push(...body.interactions.map(({ id }) => id))
     seen.deleted.push(...body.deleted.contacts)
@@ -124,21 +144,35 @@ describe('a backup', () => {
     try {
       const client = new Client(url)
       for (const [name, value] of person.client.cookies) client.cookies.set(name, value)
-      expect((await client.get(`/api/sync/organization/${person.organization.id}?cursor=${encodeURIComponent(old.cursor)}`)).status).toBe(410)
-      expect(await readFeed(client, person.organization.id)).toMatchObject({ contacts: old.contacts, deleted: old.deleted })
+      expect(
+        (await client.get(`/api/sync/organization/${person.organization.id}?cursor=${encodeURIComponent(old.cursor)}`))
+          .status,
+      ).toBe(410)
+      expect(await readFeed(client, person.organization.id)).toMatchObject({
+        contacts: old.contacts,
+        deleted: old.deleted,
+      })
 
       const demo = new Client(url)
       await demo.post('/api/login', { username: 'demo', password: 'demo1234' })
       const all = await everything(sourceUrl())
       const yielded = await readFeed(demo, 1)
-      const own = (table: string) => (all.get(table) ?? []).map((row) => JSON.parse(row) as { id: number; organization_id: number }).filter((row) => row.organization_id === 1)
+      const own = (table: string) =>
+        (all.get(table) ?? [])
+          .map((row) => JSON.parse(row) as { id: number; organization_id: number })
+          .filter((row) => row.organization_id === 1)
       expect(new Set(yielded.contacts)).toEqual(new Set(own('contacts').map(({ id }) => id)))
       expect(new Set(yielded.interactions)).toEqual(new Set(own('interactions').map(({ id }) => id)))
 
       const highest = Math.max(...(all.get('contacts') ?? []).map((row) => (JSON.parse(row) as { id: number }).id))
-      const created = await client.post<{ id: number; version: number }>('/api/contacts', { name: 'New here', organizationId: person.organization.id })
+      const created = await client.post<{ id: number; version: number }>('/api/contacts', {
+        name: 'New here',
+        organizationId: person.organization.id,
+      })
       expect(created.body).toMatchObject({ id: highest + 1, version: 1 })
-      const after = await client.get<Page>(`/api/sync/organization/${person.organization.id}?cursor=${encodeURIComponent((await readFeed(client, person.organization.id)).cursor)}`)
+      const after = await client.get<Page>(
+        `/api/sync/organization/${person.organization.id}?cursor=${encodeURIComponent((await readFeed(client, person.organization.id)).cursor)}`,
+      )
       expect(after.body).toMatchObject({ contacts: [], hasMore: false })
     } finally {
       await close()
@@ -149,10 +183,17 @@ describe('a backup', () => {
     let writing = true
     const write = async () => {
       while (writing) {
-        const contact = await person.client.post<{ id: number }>('/api/contacts', { name: 'Busy', organizationId: person.organization.id })
+        const contact = await person.client.post<{ id: number }>('/api/contacts', {
+          name: 'Busy',
+          organizationId: person.organization.id,
+        })
         await person.client.post('/api/interactions', {
-          organizationId: person.organization.id, contactId: contact.body.id, type: 'prayer', date: new Date().toISOString(),
-          location: { lat: 1, lng: 1, address: '12 Some Street' }, clientId: randomUUID(),
+          organizationId: person.organization.id,
+          contactId: contact.body.id,
+          type: 'prayer',
+          date: new Date().toISOString(),
+          location: { lat: 1, lng: 1, address: '12 Some Street' },
+          clientId: randomUUID(),
         })
       }
     }
@@ -163,9 +204,14 @@ describe('a backup', () => {
     const url = await emptyDatabase()
     for (let round = 0; round < 3; round += 1) {
       await restoreBackup(url, file(`busy${round}.gz`), { force: true })
-      const { rows } = await withKnex(url, (knex) => knex.raw(`
+      const { rows } = await withKnex(url, (knex) =>
+        knex.raw(
+          `
         select (select count(*)::int from interactions where organization_id = ?) as recorded,
-          (select count(*)::int from points_history where organization_id = ? and reason = 'interaction_created') as earned`, [person.organization.id, person.organization.id]))
+          (select count(*)::int from points_history where organization_id = ? and reason = 'interaction_created') as earned`,
+          [person.organization.id, person.organization.id],
+        ),
+      )
       expect(rows[0].earned).toBe(rows[0].recorded)
     }
   })
@@ -187,9 +233,11 @@ describe('a backup', () => {
   it('is put back as it is: no trigger acts on its rows', async () => {
     const target = await emptyDatabase()
     await migrateUp(target)
-    await withKnex(target, (knex) => knex.raw(`
+    await withKnex(target, (knex) =>
+      knex.raw(`
       create function refuse() returns trigger language plpgsql as $$ begin raise exception 'This row is new'; end $$;
-      create trigger refuse before insert on contacts for each row execute function refuse()`))
+      create trigger refuse before insert on contacts for each row execute function refuse()`),
+    )
     await restoreBackup(target, file('all.gz'))
     await expect(withKnex(target, (knex) => buildContact(knex))).rejects.toThrow('This row is new')
   })
@@ -198,7 +246,9 @@ describe('a backup', () => {
     writeFileSync(file('taken.gz'), 'mine')
     await expect(createBackup(sourceUrl(), file('taken.gz'), { program })).rejects.toThrow('is there already')
     expect(readFileSync(file('taken.gz'), 'utf8')).toBe('mine')
-    await expect(createBackup(await emptyDatabase(), file('none.gz'), { program })).rejects.toThrow('nothing to back up')
+    await expect(createBackup(await emptyDatabase(), file('none.gz'), { program })).rejects.toThrow(
+      'nothing to back up',
+    )
     await expect(createBackup(sourceUrl(), '/proc/none/there.gz', { program })).rejects.toThrow(BackupError)
   })
 })
@@ -253,7 +303,12 @@ describe('a restore refuses, before anything is changed,', () => {
 
   it('a file that was unpacked, changed and packed again', async () => {
     const text = gunzipSync(readFileSync(file('all.gz'))).toString()
-    for (const changed of [text.replace('Zoë', 'Zoe'), text.replace(/\n[^\n]*Zoë[^\n]*\n/, '\n'), `${text}more\n`, text.replace('"rows":1', '"rows":2')]) {
+    for (const changed of [
+      text.replace('Zoë', 'Zoe'),
+      text.replace(/\n[^\n]*Zoë[^\n]*\n/, '\n'),
+      `${text}more\n`,
+      text.replace('"rows":1', '"rows":2'),
+    ]) {
       expect(changed).not.toBe(text)
       writeFileSync(file('changed.gz'), gzipSync(changed))
       await refused('changed.gz', 'no complete backup')
@@ -261,7 +316,9 @@ describe('a restore refuses, before anything is changed,', () => {
   })
 
   it('a backup that is newer than the program', async () => {
-    const [head = '', ...rest] = gunzipSync(readFileSync(file('all.gz'))).toString().split('\n')
+    const [head = '', ...rest] = gunzipSync(readFileSync(file('all.gz')))
+      .toString()
+      .split('\n')
     const newer = { ...JSON.parse(head), migrations: [...migrations.map(({ name }) => name), '9999Future'] }
     writeFileSync(file('newer.gz'), packed([JSON.stringify(newer), ...rest.slice(0, -2)]))
     await checkBackup(file('newer.gz'))
@@ -269,16 +326,25 @@ describe('a restore refuses, before anything is changed,', () => {
   })
 
   it('rows that break a rule of the database', async () => {
-    const [head = '', ...rest] = gunzipSync(readFileSync(file('all.gz'))).toString().split('\n')
+    const [head = '', ...rest] = gunzipSync(readFileSync(file('all.gz')))
+      .toString()
+      .split('\n')
     // Memberships of nobody: no user is left.
     const parsed = JSON.parse(head) as { tables: { name: string; rows: number }[] }
-    const before = parsed.tables.slice(0, parsed.tables.findIndex(({ name }) => name === 'users')).reduce((sum, { rows }) => sum + rows + 1, 0)
+    const before = parsed.tables
+      .slice(
+        0,
+        parsed.tables.findIndex(({ name }) => name === 'users'),
+      )
+      .reduce((sum, { rows }) => sum + rows + 1, 0)
     const users = parsed.tables.find(({ name }) => name === 'users')
     if (!users) throw new Error('No users')
     const kept = [...rest.slice(0, before), ...rest.slice(before + users.rows, -2)]
     users.rows = 0
     writeFileSync(file('orphans.gz'), packed([JSON.stringify(parsed), ...kept]))
-    await expect(restoreBackup(target, file('orphans.gz'), { force: true })).rejects.toThrow('violates foreign key constraint')
+    await expect(restoreBackup(target, file('orphans.gz'), { force: true })).rejects.toThrow(
+      'violates foreign key constraint',
+    )
     expect(await everything(target)).toEqual(contentBefore)
   })
 
@@ -305,8 +371,10 @@ describe('a database that was moved by other means', () => {
     expect(await repairFeed(url)).toBe(false)
     const { epoch } = await feedEpoch(url)
     const before = await everything(url)
-    await withKnex(url, (knex) => knex.raw(`
-      alter table contacts disable trigger user; update contacts set changed_xid = '4000000000' where id % 2 = 0; alter table contacts enable trigger user`))
+    await withKnex(url, (knex) =>
+      knex.raw(`
+      alter table contacts disable trigger user; update contacts set changed_xid = '4000000000' where id % 2 = 0; alter table contacts enable trigger user`),
+    )
     const repaired = await Promise.all([repairFeed(url), repairFeed(url)])
     expect(repaired.filter(Boolean)).toHaveLength(1)
     expect((await feedEpoch(url)).epoch).not.toBe(epoch)

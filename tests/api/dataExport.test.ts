@@ -19,24 +19,44 @@ async function exportOf({ client }: { client: Client }) {
   return unzip(Buffer.from(await response.arrayBuffer()))
 }
 
-const rows = (files: Map<string, string>, name: string) => JSON.parse(files.get(`${name}.json`) ?? 'null') as Record<string, unknown>[]
+const rows = (files: Map<string, string>, name: string) =>
+  JSON.parse(files.get(`${name}.json`) ?? 'null') as Record<string, unknown>[]
 const lines = (files: Map<string, string>, name: string) => (files.get(`${name}.csv`) ?? '').trimEnd().split('\r\n')
 
 /** Somebody with something in every file. */
 async function active(): Promise<Person> {
   const somebody = await person()
   const { client, organization, user } = somebody
-  const { body: contact } = await client.post<{ id: number }>('/api/contacts', { name: '=cmd|calc', notes: 'Zwei\nZeilen, "quoted"', organizationId: organization.id })
+  const { body: contact } = await client.post<{ id: number }>('/api/contacts', {
+    name: '=cmd|calc',
+    notes: 'Zwei\nZeilen, "quoted"',
+    organizationId: organization.id,
+  })
   await client.post('/api/interactions', {
-    organizationId: organization.id, contactId: contact.id, type: 'prayer', date: '2026-03-01T10:00:00Z', location: { lat: 1.5, lng: -2, address: '@Home' },
-    notes: '+1 for José', followUpDate: '2026-03-02T10:00:00Z',
+    organizationId: organization.id,
+    contactId: contact.id,
+    type: 'prayer',
+    date: '2026-03-01T10:00:00Z',
+    location: { lat: 1.5, lng: -2, address: '@Home' },
+    notes: '+1 for José',
+    followUpDate: '2026-03-02T10:00:00Z',
   })
   await client.put(`/api/contacts/${contact.id}`, { status: 'active' })
   await client.put(`/api/contacts/${contact.id}`, { status: 'inactive', version: 1, opId: randomUUID() })
-  await client.post('/api/user-points/award', { organizationId: organization.id, userId: user.id, points: 7, note: '-for staying late' })
+  await client.post('/api/user-points/award', {
+    organizationId: organization.id,
+    userId: user.id,
+    points: 7,
+    note: '-for staying late',
+  })
   await client.get('/api/notifications')
   await knex()('invitations').insert({
-    organization_id: organization.id, email: 'invited@example.org', name: 'Invited', token_hash: Buffer.from(`t${user.id}`), invited_by: user.id, expires_at: new Date(),
+    organization_id: organization.id,
+    email: 'invited@example.org',
+    name: 'Invited',
+    token_hash: Buffer.from(`t${user.id}`),
+    invited_by: user.id,
+    expires_at: new Date(),
   })
   return somebody
 }
@@ -45,14 +65,41 @@ it('holds everything about the person and what they recorded, as JSON and as CSV
   const somebody = await active()
   const files = await exportOf(somebody)
   const names = [...files.keys()].filter((name) => name !== 'profile.json')
-  expect(names.filter((name) => name.endsWith('.csv')).map((name) => parse(name).name)).toEqual(names.filter((name) => name.endsWith('.json')).map((name) => parse(name).name))
+  expect(names.filter((name) => name.endsWith('.csv')).map((name) => parse(name).name)).toEqual(
+    names.filter((name) => name.endsWith('.json')).map((name) => parse(name).name),
+  )
   expect(JSON.parse(files.get('profile.json') ?? '')).toMatchObject({
-    id: somebody.user.id, username: somebody.user.username, name: somebody.user.name, email: somebody.user.email,
-    memberships: [{ organizationId: somebody.organization.id, organization: 'Grace Church', role: 'admin' }], signIns: [{ kind: 'cookie' }],
+    id: somebody.user.id,
+    username: somebody.user.username,
+    name: somebody.user.name,
+    email: somebody.user.email,
+    memberships: [{ organizationId: somebody.organization.id, organization: 'Grace Church', role: 'admin' }],
+    signIns: [{ kind: 'cookie' }],
   })
-  expect(rows(files, 'contacts')).toMatchObject([{ name: '=cmd|calc', notes: 'Zwei\nZeilen, "quoted"', status: 'active' }])
-  expect(rows(files, 'interactions')).toMatchObject([{ contact: '=cmd|calc', type: 'prayer', date: '2026-03-01T10:00:00.000Z', lat: 1.5, lng: -2, address: '@Home', followUpCompleted: false }])
-  for (const name of ['changes', 'conflicts', 'points', 'awards-given', 'achievements', 'notifications', 'invitations-sent']) expect(rows(files, name).length, name).toBeGreaterThan(0)
+  expect(rows(files, 'contacts')).toMatchObject([
+    { name: '=cmd|calc', notes: 'Zwei\nZeilen, "quoted"', status: 'active' },
+  ])
+  expect(rows(files, 'interactions')).toMatchObject([
+    {
+      contact: '=cmd|calc',
+      type: 'prayer',
+      date: '2026-03-01T10:00:00.000Z',
+      lat: 1.5,
+      lng: -2,
+      address: '@Home',
+      followUpCompleted: false,
+    },
+  ])
+  for (const name of [
+    'changes',
+    'conflicts',
+    'points',
+    'awards-given',
+    'achievements',
+    'notifications',
+    'invitations-sent',
+  ])
+    expect(rows(files, name).length, name).toBeGreaterThan(0)
   for (const name of names.filter((file) => file.endsWith('.csv')).map((file) => parse(file).name)) {
     const [first] = rows(files, name)
     expect(lines(files, name)[0], name).toBe(`\uFEFF${Object.keys(first ?? {}).join(',')}`)
@@ -79,8 +126,11 @@ it('lets no spreadsheet take a text for a formula', async () => {
 it('is complete beyond the rows that are read at once', async () => {
   const somebody = await person()
   const { organization, user } = somebody
-  await knex().raw(`insert into interactions (organization_id, user_id, type, date, lat, lng, notes)
-    select ?, ?, 'location_visit', now(), 1, 2, 'visit ' || n from generate_series(1, 2500) n`, [organization.id, user.id])
+  await knex().raw(
+    `insert into interactions (organization_id, user_id, type, date, lat, lng, notes)
+    select ?, ?, 'location_visit', now(), 1, 2, 'visit ' || n from generate_series(1, 2500) n`,
+    [organization.id, user.id],
+  )
   const files = await exportOf(somebody)
   expect(new Set(rows(files, 'interactions').map(({ notes }) => notes)).size).toBe(2_500)
   expect(lines(files, 'interactions')).toHaveLength(2_501)
@@ -89,9 +139,21 @@ it('is complete beyond the rows that are read at once', async () => {
 it('holds nothing of others, nor records of organizations that one has left, nor what was deleted', async () => {
   const [somebody, other] = [await person(), await active()]
   await buildMembership(knex(), other.organization.id, somebody.user.id)
-  const mine = await buildContact(knex(), { organization_id: other.organization.id, created_by: somebody.user.id, name: 'Recorded by me there' })
-  await buildInteraction(knex(), { organization_id: other.organization.id, user_id: somebody.user.id, contact_id: mine.id })
-  await buildContact(knex(), { organization_id: somebody.organization.id, created_by: somebody.user.id, deleted_at: new Date() })
+  const mine = await buildContact(knex(), {
+    organization_id: other.organization.id,
+    created_by: somebody.user.id,
+    name: 'Recorded by me there',
+  })
+  await buildInteraction(knex(), {
+    organization_id: other.organization.id,
+    user_id: somebody.user.id,
+    contact_id: mine.id,
+  })
+  await buildContact(knex(), {
+    organization_id: somebody.organization.id,
+    created_by: somebody.user.id,
+    deleted_at: new Date(),
+  })
   const member = await exportOf(somebody)
   expect(rows(member, 'contacts')).toMatchObject([{ name: 'Recorded by me there' }])
   expect(rows(member, 'interactions')).toHaveLength(1)

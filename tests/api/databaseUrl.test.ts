@@ -10,12 +10,15 @@ const administer = async (statement: string) => {
   await knex.destroy()
 }
 
-beforeAll(() => administer(`create database ${name} encoding 'SQL_ASCII' locale 'C' locale_provider 'libc' template template0`))
+beforeAll(() =>
+  administer(`create database ${name} encoding 'SQL_ASCII' locale 'C' locale_provider 'libc' template template0`),
+)
 afterAll(() => administer(`drop database ${name}`))
 
 it('a database that takes bytes for letters is refused before anything is made in it', async () => {
   const url = new URL(inject('databases').adminUrl)
   url.pathname = `/${name}`
-  await expect(openDatabaseServer({ databaseUrl: url.href, dataDir: '/nonexistent' }, () => undefined)).rejects
-    .toThrow(`DATABASE_URL names a database with the encoding SQL_ASCII (${url.host}/${name}): UTF8 is needed.`)
+  await expect(openDatabaseServer({ databaseUrl: url.href, dataDir: '/nonexistent' }, () => undefined)).rejects.toThrow(
+    `DATABASE_URL names a database with the encoding SQL_ASCII (${url.host}/${name}): UTF8 is needed.`,
+  )
 })

@@ -4,23 +4,39 @@ import type { User } from '../../shared/schemas/user.ts'
 import { useServer } from '../support/api.ts'
 import { Client, signUp } from '../support/client.ts'
 
-const calls = [['POST', '/api/auth/direct-login'], ['GET', '/api/debug/test-auth'], ['GET', '/api/debug/all-data'], ['GET', '/api/debug/force-login']] as const
+const calls = [
+  ['POST', '/api/auth/direct-login'],
+  ['GET', '/api/debug/test-auth'],
+  ['GET', '/api/debug/all-data'],
+  ['GET', '/api/debug/force-login'],
+] as const
 
 describe('a server without DEBUG_ROUTES', () => {
   const server = useServer()
 
   it.each(calls)('has no %s %s', async (method, path) => {
     const { client } = await signUp(server().url)
-    expect(await client.request(method, path, method === 'POST' ? { body: {} } : {})).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await client.request(method, path, method === 'POST' ? { body: {} } : {})).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    })
   })
 })
 
 describe('DEBUG_ROUTES', () => {
-  const secrets = { SESSION_SECRET: 's'.repeat(40), JWT_SECRET: 'j'.repeat(40), DATABASE_URL: 'postgres://localhost/x', DEBUG_ROUTES: 'true' }
+  const secrets = {
+    SESSION_SECRET: 's'.repeat(40),
+    JWT_SECRET: 'j'.repeat(40),
+    DATABASE_URL: 'postgres://localhost/x',
+    DEBUG_ROUTES: 'true',
+  }
 
-  it.each([[{ NODE_ENV: 'production' }], [{ HOST: '0.0.0.0' }], [{ HOST: '::' }], [{ HOST: '192.168.1.5' }]])('is refused with %j', (more) => {
-    expect(() => readConfig({ ...secrets, ...more })).toThrow(/DEBUG_ROUTES/)
-  })
+  it.each([[{ NODE_ENV: 'production' }], [{ HOST: '0.0.0.0' }], [{ HOST: '::' }], [{ HOST: '192.168.1.5' }]])(
+    'is refused with %j',
+    (more) => {
+      expect(() => readConfig({ ...secrets, ...more })).toThrow(/DEBUG_ROUTES/)
+    },
+  )
 })
 
 describe('a server with DEBUG_ROUTES', () => {
@@ -30,9 +46,15 @@ describe('a server with DEBUG_ROUTES', () => {
   it('signs in directly, and gives a handle that opens nothing', async () => {
     const { user, password } = await signUp(server().url)
     const visitor = client()
-    const { status, body } = await visitor.post<User & { sessionId: string }>('/api/auth/direct-login', { username: user.username, password })
+    const { status, body } = await visitor.post<User & { sessionId: string }>('/api/auth/direct-login', {
+      username: user.username,
+      password,
+    })
     expect({ status, name: body.name }).toEqual({ status: 200, name: user.name })
-    expect(await visitor.get('/api/debug/test-auth')).toMatchObject({ status: 200, body: { message: 'Authenticated', sessionId: body.sessionId, user: { id: user.id } } })
+    expect(await visitor.get('/api/debug/test-auth')).toMatchObject({
+      status: 200,
+      body: { message: 'Authenticated', sessionId: body.sessionId, user: { id: user.id } },
+    })
     const thief = client()
     thief.cookies.set('sid', body.sessionId)
     expect((await thief.get('/api/user')).status).toBe(401)
@@ -42,11 +64,17 @@ describe('a server with DEBUG_ROUTES', () => {
 
   it('refuses a wrong password like any other sign-in', async () => {
     const { user } = await signUp(server().url)
-    expect(await client().post('/api/auth/direct-login', { username: user.username, password: 'wrong' })).toMatchObject({ status: 401, body: { message: 'Invalid username or password' } })
+    expect(await client().post('/api/auth/direct-login', { username: user.username, password: 'wrong' })).toMatchObject(
+      { status: 401, body: { message: 'Invalid username or password' } },
+    )
   })
 
   it('tells somebody unknown that they are', async () => {
-    expect((await client().get('/api/debug/test-auth')).body).toEqual({ message: 'Not authenticated', sessionId: null, user: null })
+    expect((await client().get('/api/debug/test-auth')).body).toEqual({
+      message: 'Not authenticated',
+      sessionId: null,
+      user: null,
+    })
     expect((await client().get('/api/debug/all-data')).status).toBe(401)
   })
 
@@ -62,7 +90,10 @@ describe('a server with DEBUG_ROUTES', () => {
     expect((await visitor.get('/api/debug/force-login')).status).toBe(404)
     const { user } = await signUp(server().url)
     await server().db.knex('users').where({ id: user.id }).update({ username: 'demo' })
-    expect(await visitor.get('/api/debug/force-login?username=person1')).toMatchObject({ status: 200, body: { user: { username: 'demo' } } })
+    expect(await visitor.get('/api/debug/force-login?username=person1')).toMatchObject({
+      status: 200,
+      body: { user: { username: 'demo' } },
+    })
     expect((await visitor.get<User>('/api/user')).body.id).toBe(user.id)
   })
 })

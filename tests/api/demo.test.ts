@@ -15,7 +15,17 @@ import { openKnex } from '../support/knex.ts'
 const silent = { info: () => undefined }
 const now = new Date('2026-05-20T03:30:00Z')
 const today = '2026-05-20'
-const tables = ['organizations', 'users', 'memberships', 'contacts', 'interactions', 'record_changes', 'achievements', 'user_achievements', 'points_history']
+const tables = [
+  'organizations',
+  'users',
+  'memberships',
+  'contacts',
+  'interactions',
+  'record_changes',
+  'achievements',
+  'user_achievements',
+  'points_history',
+]
 
 const made: { database: TestDatabase; knex: Knex }[] = []
 async function emptyDatabase(): Promise<Knex> {
@@ -31,7 +41,8 @@ afterAll(async () => {
   }
 })
 
-const rowsOf = async <Row>(knex: Knex, text: string, values: (string | Date)[] = []): Promise<Row[]> => (await knex.raw<{ rows: Row[] }>(text, values)).rows
+const rowsOf = async <Row>(knex: Knex, text: string, values: (string | Date)[] = []): Promise<Row[]> =>
+  (await knex.raw<{ rows: Row[] }>(text, values)).rows
 
 /** All rows of a table, without what chance or the clock must make. */
 async function plainRows(knex: Knex, table: string) {
@@ -46,12 +57,17 @@ describe('the demo organization', () => {
     if (!(await seedDemo(knex, silent, now))) throw new Error('Nothing was seeded')
   })
   const counts = async (column: string, from: string) => {
-    const rows = await rowsOf<{ key: string; count: number }>(knex, `select ${column} as key, count(*)::integer as count from ${from} group by 1`)
+    const rows = await rowsOf<{ key: string; count: number }>(
+      knex,
+      `select ${column} as key, count(*)::integer as count from ${from} group by 1`,
+    )
     return Object.fromEntries(rows.map(({ key, count }) => [key, count]))
   }
 
   it('has the id 1 and a team whose admin signs in as demo', async () => {
-    expect(await knex('organizations').select('id', 'created_by', 'time_zone')).toEqual([{ id: 1, created_by: 1, time_zone: 'America/Los_Angeles' }])
+    expect(await knex('organizations').select('id', 'created_by', 'time_zone')).toEqual([
+      { id: 1, created_by: 1, time_zone: 'America/Los_Angeles' },
+    ])
     const [demo, ...others] = await knex('users').orderBy('id')
     expect(demo).toMatchObject({ username: 'demo', active: true, organization_id: 1 })
     expect(await verify(demo.password_hash, demoPassword)).toBe(true)
@@ -83,34 +99,59 @@ describe('the demo organization', () => {
   })
 
   it('lies in the six months up to yesterday, and in no future', async () => {
-    const [{ first, last } = { first: '', last: '' }] = await rowsOf<{ first: string; last: string }>(knex,
-      `select min(date)::date::text as first, max(date)::date::text as last from interactions`)
+    const [{ first, last } = { first: '', last: '' }] = await rowsOf<{ first: string; last: string }>(
+      knex,
+      `select min(date)::date::text as first, max(date)::date::text as last from interactions`,
+    )
     expect(Date.parse(first)).toBeGreaterThanOrEqual(Date.parse(today) - 190 * 86_400_000)
     expect(Date.parse(first)).toBeLessThanOrEqual(Date.parse(today) - 160 * 86_400_000)
     expect(Date.parse(last)).toBeGreaterThanOrEqual(Date.parse(today) - 2 * 86_400_000)
     for (const [table, column] of [
-      ['contacts', 'updated_at'], ['interactions', 'date'], ['interactions', 'updated_at'], ['record_changes', 'changed_at'],
-      ['points_history', 'created_at'], ['user_achievements', 'earned_at'],
+      ['contacts', 'updated_at'],
+      ['interactions', 'date'],
+      ['interactions', 'updated_at'],
+      ['record_changes', 'changed_at'],
+      ['points_history', 'created_at'],
+      ['user_achievements', 'earned_at'],
     ] as const) {
-      expect(await rowsOf(knex, `select '${table}' as "table", id from ${table} where ${column} >= ?`, [new Date(today)])).toEqual([])
+      expect(
+        await rowsOf(knex, `select '${table}' as "table", id from ${table} where ${column} >= ?`, [new Date(today)]),
+      ).toEqual([])
     }
-    expect(await rowsOf(knex, 'select id from interactions where created_at < date or updated_at < created_at')).toEqual([])
-    expect(await rowsOf(knex, 'select i.id from interactions i join contacts c on c.id = i.contact_id where i.created_at < c.created_at')).toEqual([])
-    expect(await rowsOf(knex, 'select i.id from interactions i join memberships m on m.user_id = i.user_id where i.date < m.created_at')).toEqual([])
+    expect(
+      await rowsOf(knex, 'select id from interactions where created_at < date or updated_at < created_at'),
+    ).toEqual([])
+    expect(
+      await rowsOf(
+        knex,
+        'select i.id from interactions i join contacts c on c.id = i.contact_id where i.created_at < c.created_at',
+      ),
+    ).toEqual([])
+    expect(
+      await rowsOf(
+        knex,
+        'select i.id from interactions i join memberships m on m.user_id = i.user_id where i.date < m.created_at',
+      ),
+    ).toEqual([])
   })
 
   it('lies in one town, at places that recur', async () => {
-    const places = await rowsOf<{ count: number; km: number }>(knex, `
+    const places = await rowsOf<{ count: number; km: number }>(
+      knex,
+      `
       select count(*)::integer as count, max(sqrt(power((lat - 44.935) * 111.2, 2) + power((lng + 123.012) * 78.7, 2))) as km
-      from interactions group by round(lat::numeric, 4), round(lng::numeric, 4)`)
+      from interactions group by round(lat::numeric, 4), round(lng::numeric, 4)`,
+    )
     expect(places.length).toBeGreaterThan(100)
     expect(Math.max(...places.map(({ count }) => count))).toBeGreaterThan(15)
     expect(Math.max(...places.map(({ km }) => km))).toBeLessThan(8)
   })
 
   it('has notes that nobody would call filler', async () => {
-    const notes = await rowsOf<{ notes: string | null; name: string | null }>(knex,
-      'select i.notes, c.name from interactions i left join contacts c on c.id = i.contact_id order by i.date')
+    const notes = await rowsOf<{ notes: string | null; name: string | null }>(
+      knex,
+      'select i.notes, c.name from interactions i left join contacts c on c.id = i.contact_id order by i.date',
+    )
     const texts = notes.map((row) => row.notes ?? '')
     const aboutContacts = await knex('contacts').whereNotNull('notes').pluck('notes')
     expect(new Set(aboutContacts).size).toBe(aboutContacts.length)
@@ -120,55 +161,106 @@ describe('the demo organization', () => {
   })
 
   it('could have been entered through the forms', async () => {
-    for (const { id: _, organization_id: organizationId, ...contact } of await knex('contacts').select('id', 'organization_id', 'name', 'address', 'phone', 'email', 'status', 'notes')) {
+    for (const { id: _, organization_id: organizationId, ...contact } of await knex('contacts').select(
+      'id',
+      'organization_id',
+      'name',
+      'address',
+      'phone',
+      'email',
+      'status',
+      'notes',
+    )) {
       expect(contactInput.safeParse({ ...contact, organizationId }).error).toBeUndefined()
     }
     for (const row of await knex('interactions')) {
       const body = {
-        organizationId: row.organization_id, contactId: row.contact_id, type: row.type, date: row.date.toISOString(), notes: row.notes, metadata: row.metadata,
-        location: { lat: row.lat, lng: row.lng, address: row.address }, followUpDate: row.follow_up_date?.toISOString(), followUpType: row.follow_up_type,
-        followUpNotes: row.follow_up_notes, followUpCompleted: row.follow_up_completed, clientId: row.client_id,
+        organizationId: row.organization_id,
+        contactId: row.contact_id,
+        type: row.type,
+        date: row.date.toISOString(),
+        notes: row.notes,
+        metadata: row.metadata,
+        location: { lat: row.lat, lng: row.lng, address: row.address },
+        followUpDate: row.follow_up_date?.toISOString(),
+        followUpType: row.follow_up_type,
+        followUpNotes: row.follow_up_notes,
+        followUpCompleted: row.follow_up_completed,
+        clientId: row.client_id,
       }
       expect(interactionInput.safeParse(body).error).toBeUndefined()
     }
-    expect(await rowsOf(knex, `select id from contacts where phone !~ '^\\d{3}-555-01\\d\\d$' or email !~ '@example\\.(com|org|net)$'`)).toEqual([])
-    const types = await counts(`follow_up_type || case when c.phone is null then ' no phone' when c.email is null then ' no email' else '' end`,
-      'interactions i join contacts c on c.id = i.contact_id where follow_up_type is not null')
+    expect(
+      await rowsOf(
+        knex,
+        `select id from contacts where phone !~ '^\\d{3}-555-01\\d\\d$' or email !~ '@example\\.(com|org|net)$'`,
+      ),
+    ).toEqual([])
+    const types = await counts(
+      `follow_up_type || case when c.phone is null then ' no phone' when c.email is null then ' no email' else '' end`,
+      'interactions i join contacts c on c.id = i.contact_id where follow_up_type is not null',
+    )
     expect(types['call no phone']).toBeUndefined()
     expect(types['email no email']).toBeUndefined()
   })
 
   it('has points that tell the same as the facts', async () => {
-    const facts = await rowsOf(knex, `
+    const facts = await rowsOf(
+      knex,
+      `
       select user_id, 5 as points, 'interaction_created' as reason, 'interaction' as reference_type, id as reference_id, '' as occasion from interactions
       union all
       select updated_by, 10, 'follow_up_completed', 'interaction', id, to_char(follow_up_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
       from interactions where follow_up_completed
       union all
       select e.user_id, a.points_value, 'achievement_earned', 'achievement', a.id, '' from user_achievements e join achievements a on a.id = e.achievement_id
-      order by reason, reference_id, user_id`)
-    const history = await rowsOf(knex, 'select user_id, points, reason, reference_type, reference_id, occasion from points_history order by reason, reference_id, user_id')
+      order by reason, reference_id, user_id`,
+    )
+    const history = await rowsOf(
+      knex,
+      'select user_id, points, reason, reference_type, reference_id, occasion from points_history order by reason, reference_id, user_id',
+    )
     expect(history.length).toBeGreaterThan(700)
     expect(history).toEqual(facts)
-    expect(await rowsOf(knex, 'select a.id from points_history a join points_history b on b.id = a.id + 1 where b.created_at < a.created_at')).toEqual([])
+    expect(
+      await rowsOf(
+        knex,
+        'select a.id from points_history a join points_history b on b.id = a.id + 1 where b.created_at < a.created_at',
+      ),
+    ).toEqual([])
   })
 
   it('has every status change and completion on record, as the triggers would have written them', async () => {
-    expect(await rowsOf(knex, `
+    expect(
+      await rowsOf(
+        knex,
+        `
       select c.id from contacts c left join record_changes r on r.entity = 'contact' and r.entity_id = c.id group by c.id
-      having c.version <> 1 + count(r.id) or c.updated_at <> coalesce(max(r.changed_at), c.created_at)`)).toEqual([])
-    expect(await rowsOf(knex, `
+      having c.version <> 1 + count(r.id) or c.updated_at <> coalesce(max(r.changed_at), c.created_at)`,
+      ),
+    ).toEqual([])
+    expect(
+      await rowsOf(
+        knex,
+        `
       select i.id from interactions i left join record_changes r on r.entity = 'interaction' and r.entity_id = i.id
       where i.follow_up_completed <> (r.id is not null) or i.version <> 1 + (r.id is not null)::integer
-        or r.id is not null and (r.changed_by, r.changed_at) <> (i.updated_by, i.updated_at)`)).toEqual([])
-    const [latest] = await rowsOf(knex, `
+        or r.id is not null and (r.changed_by, r.changed_at) <> (i.updated_by, i.updated_at)`,
+      ),
+    ).toEqual([])
+    const [latest] = await rowsOf(
+      knex,
+      `
       select count(*)::integer as wrong from contacts c join record_changes r on r.entity = 'contact' and r.entity_id = c.id and r.version = c.version
-      where r.new ->> 'status' <> c.status`)
+      where r.new ->> 'status' <> c.status`,
+    )
     expect(latest).toEqual({ wrong: 0 })
   })
 
   it('has earned exactly the achievements that the facts give', async () => {
-    const [count] = await rowsOf<{ wrong: number }>(knex, `
+    const [count] = await rowsOf<{ wrong: number }>(
+      knex,
+      `
       with days as (select distinct user_id, (date at time zone 'America/Los_Angeles')::date as day from interactions),
       runs as (select user_id, count(*) as length from (select user_id, day - (row_number() over (partition by user_id order by day))::integer as run from days) d group by user_id, run),
       reached as (
@@ -179,16 +271,24 @@ describe('the demo organization', () => {
       )
       select count(*)::integer as wrong from achievements a join reached r on r.type = a.requirement_type
       left join user_achievements e on e.achievement_id = a.id and e.user_id = r.user_id
-      where (r.value >= a.requirement_value) <> (e.id is not null)`)
+      where (r.value >= a.requirement_value) <> (e.id is not null)`,
+    )
     expect(count).toEqual({ wrong: 0 })
     // A seventh day in a row would have earned a bonus, of which there is none.
-    expect(await knex('user_achievements').join('achievements', 'achievements.id', 'achievement_id').where({ requirement_value: 7 })).toEqual([])
+    expect(
+      await knex('user_achievements')
+        .join('achievements', 'achievements.id', 'achievement_id')
+        .where({ requirement_value: 7 }),
+    ).toEqual([])
     expect(await rowsOf(knex, `select user_id from user_achievements where earned_at > now() group by 1`)).toEqual([])
   })
 
   it('goes on where a user goes on: the next rows have ids of their own', async () => {
     for (const table of tables) {
-      const [row] = await rowsOf(knex, `select '${table}' as "table", nextval(pg_get_serial_sequence('${table}', 'id')) > max(id) as ahead from ${table}`)
+      const [row] = await rowsOf(
+        knex,
+        `select '${table}' as "table", nextval(pg_get_serial_sequence('${table}', 'id')) > max(id) as ahead from ${table}`,
+      )
       expect(row).toEqual({ table, ahead: true })
     }
   })
@@ -205,7 +305,8 @@ describe('seeding', () => {
     await seedDemo(one, silent, new Date('2026-11-01T00:00:00Z'))
     await seedDemo(two, silent, new Date('2026-11-01T23:59:59Z'))
     await seedDemo(three, silent, new Date('2026-11-02T00:00:00Z'))
-    for (const table of tables) expect({ table, rows: await plainRows(two, table) }).toEqual({ table, rows: await plainRows(one, table) })
+    for (const table of tables)
+      expect({ table, rows: await plainRows(two, table) }).toEqual({ table, rows: await plainRows(one, table) })
     expect(await plainRows(three, 'interactions')).not.toEqual(await plainRows(one, 'interactions'))
   })
 
@@ -234,16 +335,22 @@ describe('seeding', () => {
   })
 
   // The shape of the data depends on where weekends fall, on leap days and on the change of clocks.
-  it.each(['2026-01-01', '2026-03-09', '2026-07-04', '2026-11-02', '2027-02-28', '2028-02-29'])('looks alive on %s too', async (day) => {
-    const knex = await emptyDatabase()
-    await seedDemo(knex, silent, new Date(`${day}T12:00:00Z`))
-    const [states] = await rowsOf(knex, `
+  it.each(['2026-01-01', '2026-03-09', '2026-07-04', '2026-11-02', '2027-02-28', '2028-02-29'])(
+    'looks alive on %s too',
+    async (day) => {
+      const knex = await emptyDatabase()
+      await seedDemo(knex, silent, new Date(`${day}T12:00:00Z`))
+      const [states] = await rowsOf(
+        knex,
+        `
       select bool_or(d < t) as overdue, bool_or(d = t) as today, bool_or(d = t + 1) as tomorrow, bool_or(d > t + 1) as later
-      from (select (follow_up_date at time zone 'UTC')::date as d, '${day}'::date as t from interactions where follow_up_date is not null and not follow_up_completed) f`)
-    expect(states).toEqual({ overdue: true, today: true, tomorrow: true, later: true })
-    const future = await rowsOf(knex, 'select id from points_history where created_at >= ?', [new Date(day)])
-    expect(future).toEqual([])
-  })
+      from (select (follow_up_date at time zone 'UTC')::date as d, '${day}'::date as t from interactions where follow_up_date is not null and not follow_up_completed) f`,
+      )
+      expect(states).toEqual({ overdue: true, today: true, tomorrow: true, later: true })
+      const future = await rowsOf(knex, 'select id from points_history where created_at >= ?', [new Date(day)])
+      expect(future).toEqual([])
+    },
+  )
 })
 
 describe('the starter set', () => {

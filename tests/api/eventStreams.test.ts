@@ -20,13 +20,14 @@ const opened: Events[] = []
 /** The events of one process more on the same database, once they listen. */
 function eventsOf({ db = { ...server().db }, limits }: { db?: Database; limits?: StreamLimits } = {}): Promise<Events> {
   return new Promise((resolve) => {
-    db.listen = (channel, listener) => server().db.listen(channel, {
-      ...listener,
-      onGap() {
-        listener.onGap()
-        resolve(events)
-      },
-    })
+    db.listen = (channel, listener) =>
+      server().db.listen(channel, {
+        ...listener,
+        onGap() {
+          listener.onGap()
+          resolve(events)
+        },
+      })
     const events = createEvents(db, (error) => errors.push(error), limits)
     opened.push(events)
   })
@@ -42,8 +43,14 @@ afterEach(async () => {
 
 /** As the request that opens a stream knows its caller. */
 async function callerOf({ user, organization }: Person): Promise<Caller> {
-  const row = await server().db.knex('sessions').where({ user_id: user.id }).first('id') as { id: string }
-  const signIn = { id: row.id, kind: 'cookie', lastUsedAt: Date.now(), expiresAt: Date.now() + 86_400_000, remember: false } as const
+  const row = (await server().db.knex('sessions').where({ user_id: user.id }).first('id')) as { id: string }
+  const signIn = {
+    id: row.id,
+    kind: 'cookie',
+    lastUsedAt: Date.now(),
+    expiresAt: Date.now() + 86_400_000,
+    remember: false,
+  } as const
   return { userId: user.id, user, memberships: new Map([[organization.id, 'admin']]), signIn }
 }
 
@@ -63,10 +70,15 @@ describe('a stream', () => {
     await expect.poll(() => said.text, soon).toBe(': connected\n\n: still here\n\n')
   })
 
-  it.each([['an hour', 90 * 86_400_000, 3_600_000], ['its sign-in', 60_000, 60_000]])('lasts as long as %s at most', async (_, signInLeft, longest) => {
+  it.each([
+    ['an hour', 90 * 86_400_000, 3_600_000],
+    ['its sign-in', 60_000, 60_000],
+  ])('lasts as long as %s at most', async (_, signInLeft, longest) => {
     const [caller, events] = [await callerOf(await person()), await eventsOf()]
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-    const said = heard(await events.open({ ...caller, signIn: { ...caller.signIn, expiresAt: Date.now() + signInLeft } }))
+    const said = heard(
+      await events.open({ ...caller, signIn: { ...caller.signIn, expiresAt: Date.now() + signInLeft } }),
+    )
     vi.advanceTimersByTime(longest * 0.8)
     await new Promise(setImmediate)
     expect(said.ended).toBe(false)
@@ -83,7 +95,10 @@ describe('a stream', () => {
     const message = JSON.stringify({ organizationId: one.organization.id, lists: ['contacts'] })
     // Told as by other processes, each message by itself.
     for (let n = 0; n < 40 && !cut; n += 1) {
-      await server().db.knex.raw(`select pg_notify('lists_changed', ? || repeat(' ', n)) from generate_series(1, 100) n`, [message])
+      await server().db.knex.raw(
+        `select pg_notify('lists_changed', ? || repeat(' ', n)) from generate_series(1, 100) n`,
+        [message],
+      )
     }
     await expect.poll(() => cut, soon).toBe(true)
     expect(other.ended).toBe(false)
@@ -141,7 +156,9 @@ describe('a stream', () => {
 /** Somebody else who belongs to the same organization. */
 async function teammateOf({ organization }: Person): Promise<Person> {
   const joining = await person()
-  await server().db.knex('memberships').insert({ organization_id: organization.id, user_id: joining.user.id, role: 'member' })
+  await server()
+    .db.knex('memberships')
+    .insert({ organization_id: organization.id, user_id: joining.user.id, role: 'member' })
   return joining
 }
 
@@ -160,7 +177,10 @@ describe('too many streams', () => {
     const [one, other] = [await callerOf(await person()), await callerOf(await person())]
     const events = await eventsOf({ limits: { perUser: 2, all: 1 } })
     const first = await events.open(one)
-    await expect(events.open(other)).rejects.toMatchObject({ status: 503, details: { headers: { 'Retry-After': '5' } } })
+    await expect(events.open(other)).rejects.toMatchObject({
+      status: 503,
+      details: { headers: { 'Retry-After': '5' } },
+    })
     first.destroy()
     await new Promise((resolve) => first.once('close', resolve))
     await expect(events.open(other)).resolves.toBeDefined()
@@ -196,7 +216,10 @@ it('a connection that falls silent is given up, and another one made', async () 
   const between = createServer((from) => {
     const to = connect(database)
     pairs.push([from, to])
-    from.on('error', () => undefined).pipe(to.on('error', () => undefined)).pipe(from)
+    from
+      .on('error', () => undefined)
+      .pipe(to.on('error', () => undefined))
+      .pipe(from)
   })
   await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve))
   url.host = `127.0.0.1:${(between.address() as AddressInfo).port}`

@@ -15,8 +15,12 @@ let far: TestServer
 const open: EventStream[] = []
 
 /** The connections over which both hear what changed. */
-const listeners = () => near.db.knex('pg_stat_activity').where({ application_name: 'outreach listener' })
-  .whereRaw(`datname = current_database() and query ~ '^(listen|select 1)'`).select<{ pid: number }[]>('pid')
+const listeners = () =>
+  near.db
+    .knex('pg_stat_activity')
+    .where({ application_name: 'outreach listener' })
+    .whereRaw(`datname = current_database() and query ~ '^(listen|select 1)'`)
+    .select<{ pid: number }[]>('pid')
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -32,7 +36,8 @@ afterAll(async () => {
 })
 
 const person = () => signUp(near.url)
-const addContact = ({ client, organization }: Person, name = 'Somebody') => client.post('/api/contacts', { name, organizationId: organization.id })
+const addContact = ({ client, organization }: Person, name = 'Somebody') =>
+  client.post('/api/contacts', { name, organizationId: organization.id })
 const contactsOf = ({ organization }: Person) => ({ organizationId: organization.id, lists: ['contacts', 'points'] })
 
 async function listen(client: Client, { url }: TestServer = far): Promise<EventStream> {
@@ -50,12 +55,15 @@ async function again({ user, password }: Person, path = '/api/login'): Promise<C
 }
 
 describe('an event stream', () => {
-  it.each(['/api/login', '/api/jwt/login'])('tells at one server what changed at another, signed in by %s', async (path) => {
-    const one = await person()
-    const stream = await listen(await again(one, path))
-    await addContact(one)
-    await expect.poll(() => stream.messages, soon).toEqual([contactsOf(one)])
-  })
+  it.each(['/api/login', '/api/jwt/login'])(
+    'tells at one server what changed at another, signed in by %s',
+    async (path) => {
+      const one = await person()
+      const stream = await listen(await again(one, path))
+      await addContact(one)
+      await expect.poll(() => stream.messages, soon).toEqual([contactsOf(one)])
+    },
+  )
 
   it('tells each member, and nobody else', async () => {
     const [one, stranger] = [await person(), await person()]
@@ -82,8 +90,14 @@ describe('an event stream', () => {
 
   const ends: [string, (client: Client, person: Person) => Promise<unknown>][] = [
     ['signing out', (client) => client.post('/api/logout')],
-    ['another password', ({ url }, one) => Object.assign(new Client(url), { cookies: one.client.cookies })
-      .post('/api/users/me/password', { currentPassword: one.password, newPassword: 'another horse 8' })],
+    [
+      'another password',
+      ({ url }, one) =>
+        Object.assign(new Client(url), { cookies: one.client.cookies }).post('/api/users/me/password', {
+          currentPassword: one.password,
+          newPassword: 'another horse 8',
+        }),
+    ],
     ['disabling the account', (_, { user }) => near.db.knex('users').where({ id: user.id }).update({ active: false })],
     ['deleting the row', (_, { user }) => near.db.knex('sessions').where({ user_id: user.id }).delete()],
   ]
@@ -108,10 +122,16 @@ describe('an event stream', () => {
 
   it('tells nothing more of an organization that its reader was removed from, and goes on', async () => {
     const [one, colleague] = [await person(), await person()]
-    await near.db.knex('memberships').insert({ organization_id: one.organization.id, user_id: colleague.user.id, role: 'member' })
+    await near.db
+      .knex('memberships')
+      .insert({ organization_id: one.organization.id, user_id: colleague.user.id, role: 'member' })
     const stream = await listen(colleague.client)
-    expect((await one.client.delete(`/api/members/organization/${one.organization.id}/user/${colleague.user.id}`)).status).toBe(204)
-    await expect.poll(() => stream.messages.at(-1), soon).toEqual({ organizationId: one.organization.id, lists: ['organizations'] })
+    expect(
+      (await one.client.delete(`/api/members/organization/${one.organization.id}/user/${colleague.user.id}`)).status,
+    ).toBe(204)
+    await expect
+      .poll(() => stream.messages.at(-1), soon)
+      .toEqual({ organizationId: one.organization.id, lists: ['organizations'] })
     const told = stream.messages.length
     await addContact(one)
     await addContact(colleague)
@@ -122,8 +142,12 @@ describe('an event stream', () => {
   it('tells of an organization from the moment that its reader joins', async () => {
     const [one, other] = [await person(), await person()]
     const stream = await listen(one.client)
-    await near.db.knex('memberships').insert({ organization_id: other.organization.id, user_id: one.user.id, role: 'member' })
-    await expect.poll(() => stream.messages, soon).toEqual([{ organizationId: other.organization.id, lists: [...listNames] }])
+    await near.db
+      .knex('memberships')
+      .insert({ organization_id: other.organization.id, user_id: one.user.id, role: 'member' })
+    await expect
+      .poll(() => stream.messages, soon)
+      .toEqual([{ organizationId: other.organization.id, lists: [...listNames] }])
     await addContact(other)
     await expect.poll(() => stream.messages.at(-1), soon).toEqual(contactsOf(other))
   })
@@ -133,9 +157,11 @@ describe('an event stream', () => {
     const stream = await listen(one.client)
     const begin = performance.now()
     let left = 1_000
-    await Promise.all(Array.from({ length: 20 }, async () => {
-      while (left-- > 0) expect((await addContact(one)).status).toBe(201)
-    }))
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        while (left-- > 0) expect((await addContact(one)).status).toBe(201)
+      }),
+    )
     const most = Math.ceil((performance.now() - begin) / 200) + 1
     // What comes last is told last: all of the burst has been told before it.
     await one.client.post('/api/invitations', { name: 'Somebody', email: 'somebody@example.org' })
@@ -154,7 +180,9 @@ describe('a lost connection to the database', () => {
     const one = await person()
     const stream = await listen(one.client)
     await cutListeners()
-    await expect.poll(() => stream.messages, soon).toEqual([{ organizationId: one.organization.id, lists: [...listNames] }])
+    await expect
+      .poll(() => stream.messages, soon)
+      .toEqual([{ organizationId: one.organization.id, lists: [...listNames] }])
     await addContact(one)
     await expect.poll(() => stream.messages.at(-1), soon).toEqual(contactsOf(one))
   })
@@ -174,7 +202,10 @@ it('a server that stops ends its streams, and the clients are still told at anot
   const one = await person()
   const stopping = await startServer(database.url)
   const [ending, staying] = [await listen(one.client, stopping), await listen(one.client)]
-  await Object.assign(new Client(stopping.url), { cookies: one.client.cookies }).post('/api/contacts', { name: 'Last', organizationId: one.organization.id })
+  await Object.assign(new Client(stopping.url), { cookies: one.client.cookies }).post('/api/contacts', {
+    name: 'Last',
+    organizationId: one.organization.id,
+  })
   await stopping.stop()
   await expect.poll(() => ending.hasEnded(), soon).toBe(true)
   await expect.poll(() => staying.messages, soon).toEqual([contactsOf(one)])

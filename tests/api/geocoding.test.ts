@@ -28,22 +28,34 @@ beforeEach(async () => {
   somebody = await signUp(server.url)
 })
 
-const search = (q: string, { client } = somebody, more = '') => client.get<FoundAddress[] & ApiErrorBody>(`/api/geocode?q=${encodeURIComponent(q)}${more}`)
+const search = (q: string, { client } = somebody, more = '') =>
+  client.get<FoundAddress[] & ApiErrorBody>(`/api/geocode?q=${encodeURIComponent(q)}${more}`)
 
 describe('the address search', () => {
   it('answers addresses as one writes them, in the way of Nominatim and under a name of its own', async () => {
     const answer = await search('Court Street', somebody, '&lat=44.94&lng=-123.04')
-    expect(answer).toMatchObject({ status: 200, body: [
-      { label: '12 Court Street Northeast, Salem, OR 97301', lat: 44.9391, lng: -123.0376 },
-      { label: '400 Court Street Northeast, Salem, OR 97301', lat: 44.9402, lng: -123.0301 },
-    ] })
-    expect(nominatim.asked).toMatchObject([{ path: '/maps/search', query: { key: 'k-1', q: 'court street', format: 'jsonv2', limit: '6', viewbox: '-123.5,45.4,-122.5,44.4' } }])
+    expect(answer).toMatchObject({
+      status: 200,
+      body: [
+        { label: '12 Court Street Northeast, Salem, OR 97301', lat: 44.9391, lng: -123.0376 },
+        { label: '400 Court Street Northeast, Salem, OR 97301', lat: 44.9402, lng: -123.0301 },
+      ],
+    })
+    expect(nominatim.asked).toMatchObject([
+      {
+        path: '/maps/search',
+        query: { key: 'k-1', q: 'court street', format: 'jsonv2', limit: '6', viewbox: '-123.5,45.4,-122.5,44.4' },
+      },
+    ])
     expect(nominatim.asked[0]?.headers['user-agent']).toMatch(/^Outreach/)
     expect(nominatim.asked[0]?.headers).not.toHaveProperty('cookie')
   })
 
   it('finds the address of a point', async () => {
-    expect(await somebody.client.get('/api/geocode/reverse?lat=44.93911234&lng=-123.0376')).toMatchObject({ status: 200, body: [{ label: '12 Court Street Northeast, Salem, OR 97301' }] })
+    expect(await somebody.client.get('/api/geocode/reverse?lat=44.93911234&lng=-123.0376')).toMatchObject({
+      status: 200,
+      body: [{ label: '12 Court Street Northeast, Salem, OR 97301' }],
+    })
     expect(nominatim.asked).toMatchObject([{ path: '/maps/reverse', query: { lat: '44.93911', lon: '-123.03760' } }])
     nominatim.answer = { status: 200, body: '{"error":"Unable to geocode"}' }
     expect(await somebody.client.get('/api/geocode/reverse?lat=0&lng=0')).toMatchObject({ status: 200, body: [] })
@@ -52,7 +64,11 @@ describe('the address search', () => {
   it('asks once for the same words, however often and by how many at once', async () => {
     const other = await signUp(server.url)
     const answers = await Promise.all([search('mill street'), search('Mill  Street ', other), search('MILL STREET')])
-    expect(answers.map(({ status, body }) => [status, body.length])).toEqual([[200, 1], [200, 1], [200, 1]])
+    expect(answers.map(({ status, body }) => [status, body.length])).toEqual([
+      [200, 1],
+      [200, 1],
+      [200, 1],
+    ])
     await search('mill street')
     expect(nominatim.asked).toHaveLength(1)
   })
@@ -90,16 +106,27 @@ describe('the address search', () => {
   })
 
   it('takes only words and coordinates', async () => {
-    for (const query of ['', '?q=ab', `?q=${'x'.repeat(201)}`, '?q=abc&lat=91&lng=0', '?q=abc&lat=&lng=0', '?q=abc&lat=1e1&lng=0', '?q=abc&q=def'])
+    for (const query of [
+      '',
+      '?q=ab',
+      `?q=${'x'.repeat(201)}`,
+      '?q=abc&lat=91&lng=0',
+      '?q=abc&lat=&lng=0',
+      '?q=abc&lat=1e1&lng=0',
+      '?q=abc&q=def',
+    ])
       expect((await somebody.client.get(`/api/geocode${query}`)).status, query).toBe(400)
-    for (const query of ['', '?lat=1', '?lat=1&lng=181', '?lat=x&lng=1']) expect((await somebody.client.get(`/api/geocode/reverse${query}`)).status, query).toBe(400)
+    for (const query of ['', '?lat=1', '?lat=1&lng=181', '?lat=x&lng=1'])
+      expect((await somebody.client.get(`/api/geocode/reverse${query}`)).status, query).toBe(400)
     expect(nominatim.asked).toEqual([])
   })
 
   it('serves a person 60 times a minute', async () => {
     const limited = await startServer(database.url, { env: { GEOCODER_URL: nominatim.url, RATE_LIMITS: 'on' } })
     const [eager, other] = [await signUp(limited.url), await signUp(limited.url)]
-    const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await search('mill street', eager)).status))
+    const statuses = await Promise.all(
+      Array.from({ length: 61 }, async () => (await search('mill street', eager)).status),
+    )
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
     expect((await search('mill street', other)).status).toBe(200)
     await limited.close()
@@ -112,7 +139,8 @@ describe('a server without address search', () => {
   it('says so, beforehand and when it is asked', async () => {
     const { client } = await signUp(plain().url)
     expect((await client.get('/api/config')).body).toMatchObject({ geocoder: false })
-    for (const path of ['/api/geocode?q=court', '/api/geocode/reverse?lat=1&lng=2']) expect(await client.get(path)).toMatchObject({ status: 404, body: { code: 'geocoder_off' } })
+    for (const path of ['/api/geocode?q=court', '/api/geocode/reverse?lat=1&lng=2'])
+      expect(await client.get(path)).toMatchObject({ status: 404, body: { code: 'geocoder_off' } })
     expect((await somebody.client.get('/api/config')).body).toMatchObject({ geocoder: true })
   })
 })

@@ -23,7 +23,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>page</title>')
   await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), 'export {}')
   database = await createTestDatabase()
-  server = await startServer(database.url, { webFolder: folder, env: { PUBLIC_URL: 'https://church.example.org', RATE_LIMITS: 'on' } })
+  server = await startServer(database.url, {
+    webFolder: folder,
+    env: { PUBLIC_URL: 'https://church.example.org', RATE_LIMITS: 'on' },
+  })
 })
 afterAll(async () => {
   await server.close()
@@ -32,16 +35,27 @@ afterAll(async () => {
 })
 
 const visitor = () => new Client(server.url)
-const form = (organizationId: number, username: string) =>
-  ({ username, name: 'Some Body', email: `${username}@example.org`, password: 'correct horse 7', organizationId })
+const form = (organizationId: number, username: string) => ({
+  username,
+  name: 'Some Body',
+  email: `${username}@example.org`,
+  password: 'correct horse 7',
+  organizationId,
+})
 
 /** One answer of each kind that this server gives. */
 async function everyKind(): Promise<[string, Answer][]> {
   const asked: [string, Promise<Answer>][] = [
-    ['an answer', visitor().get('/api/config')], ['a 401', visitor().get('/api/user')], ['a 404', visitor().get('/api/nothing')],
-    ['a 400', visitor().request('POST', '/api/login', { raw: '{' })], ['a 405', visitor().request('PATCH', '/api/contacts')],
-    ['the document', visitor().get('/api/openapi.json')], ['its page', visitor().get('/api/docs')], ['its script', visitor().get('/api/docs/start.js')],
-    ['the web app', visitor().get('/contacts', { headers: { accept: 'text/html' } })], ['a file', visitor().get('/assets/app-1a2b3c.js')],
+    ['an answer', visitor().get('/api/config')],
+    ['a 401', visitor().get('/api/user')],
+    ['a 404', visitor().get('/api/nothing')],
+    ['a 400', visitor().request('POST', '/api/login', { raw: '{' })],
+    ['a 405', visitor().request('PATCH', '/api/contacts')],
+    ['the document', visitor().get('/api/openapi.json')],
+    ['its page', visitor().get('/api/docs')],
+    ['its script', visitor().get('/api/docs/start.js')],
+    ['the web app', visitor().get('/contacts', { headers: { accept: 'text/html' } })],
+    ['a file', visitor().get('/assets/app-1a2b3c.js')],
     ['a missing file', visitor().get('/assets/missing.js')],
   ]
   return Promise.all(asked.map(async ([kind, answer]) => [kind, await answer] as [string, Answer]))
@@ -71,7 +85,14 @@ describe('every answer', () => {
   it('may not be framed, sniffed or told to other sites, and runs nothing but our own scripts', async () => {
     for (const [kind, { headers }] of await everyKind()) {
       const policy = headers.get('content-security-policy') ?? ''
-      for (const directive of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) expect(policy, kind).toContain(directive)
+      for (const directive of [
+        "default-src 'none'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+      ])
+        expect(policy, kind).toContain(directive)
       expect(policy, kind).toMatch(/script-src 'self'(;|$)/)
       expect(headers.get('x-content-type-options'), kind).toBe('nosniff')
       expect(headers.get('referrer-policy'), kind).toBe('no-referrer')
@@ -90,7 +111,10 @@ describe('every answer', () => {
   it('names its type and, for text, its encoding', async () => {
     for (const [kind, { headers, text }] of await everyKind()) {
       // A module of the web app is always read as UTF-8, whatever its header says.
-      const expected = kind === 'a file' ? /^text\/javascript\b/ : /^(application\/json|text\/(html|javascript|plain)); ?charset=utf-8$/i
+      const expected =
+        kind === 'a file'
+          ? /^text\/javascript\b/
+          : /^(application\/json|text\/(html|javascript|plain)); ?charset=utf-8$/i
       if (text !== '') expect(headers.get('content-type'), kind).toMatch(expected)
     }
   })
@@ -100,15 +124,26 @@ describe('what belongs to somebody', () => {
   it('is kept by no cache between, and by the browser only to ask whether it is still true', async () => {
     const { client, user, organization } = await signedUp()
     const member = `organizationId=${organization.id}`
-    for (const path of ['/api/user', `/api/search?q=some&${member}`, '/api/users/me/export', `/api/reports/organization/${organization.id}/team?format=csv`, `/api/user-points/history/${user.id}`]) {
+    for (const path of [
+      '/api/user',
+      `/api/search?q=some&${member}`,
+      '/api/users/me/export',
+      `/api/reports/organization/${organization.id}/team?format=csv`,
+      `/api/user-points/history/${user.id}`,
+    ]) {
       expect((await client.get(path)).headers.get('cache-control'), path).toBe('no-store')
     }
-    expect((await client.get(`/api/contacts/organization/${organization.id}`)).headers.get('cache-control')).toBe('private, no-cache')
+    expect((await client.get(`/api/contacts/organization/${organization.id}`)).headers.get('cache-control')).toBe(
+      'private, no-cache',
+    )
   })
 
   it('leaves the browser’s cache at sign-out, in both flavours', async () => {
     const { client, user } = await signedUp()
-    const { body } = await client.post<{ token: string }>('/api/jwt/login', { username: user.username, password: 'correct horse 7' })
+    const { body } = await client.post<{ token: string }>('/api/jwt/login', {
+      username: user.username,
+      password: 'correct horse 7',
+    })
     expect((await client.post('/api/logout')).headers.get('clear-site-data')).toBe('"cache"')
     client.token = body.token
     expect((await client.post('/api/jwt/logout')).headers.get('clear-site-data')).toBe('"cache"')
@@ -122,7 +157,10 @@ let signedUpSoFar = 0
 async function signedUp() {
   const client = visitor()
   const { body: organization } = await client.post<{ id: number }>('/api/organizations', { name: 'Grace' })
-  const { body: user } = await client.post<{ id: number; username: string }>('/api/register', form(organization.id, `hardy${(signedUpSoFar += 1)}`))
+  const { body: user } = await client.post<{ id: number; username: string }>(
+    '/api/register',
+    form(organization.id, `hardy${(signedUpSoFar += 1)}`),
+  )
   return { client, organization, user }
 }
 
@@ -130,8 +168,12 @@ describe('a file to save', () => {
   it('has the name that the server gives it, whatever the address says', async () => {
     const { client, organization } = await signedUp()
     for (const [path, name] of [
-      [`/api/reports/organization/${organization.id}/team?format=csv&filename=evil.exe`, 'csv'], ['/api/users/me/export?filename=evil.exe', 'zip'],
-    ]) expect((await client.get(path ?? '')).headers.get('content-disposition')).toMatch(new RegExp(`^attachment; filename="[\\w. -]+\\.${name}"$`))
+      [`/api/reports/organization/${organization.id}/team?format=csv&filename=evil.exe`, 'csv'],
+      ['/api/users/me/export?filename=evil.exe', 'zip'],
+    ])
+      expect((await client.get(path ?? '')).headers.get('content-disposition')).toMatch(
+        new RegExp(`^attachment; filename="[\\w. -]+\\.${name}"$`),
+      )
   })
 })
 
@@ -140,7 +182,9 @@ describe('a password', () => {
     const { user } = await signedUp()
     const long = new Date('2001-01-01')
     await server.db.knex('users').where({ id: user.id }).update({ created_at: long, updated_at: long })
-    expect((await visitor().post('/api/login', { username: user.username, password: 'correct horse 7' })).status).toBe(200)
+    expect((await visitor().post('/api/login', { username: user.username, password: 'correct horse 7' })).status).toBe(
+      200,
+    )
   })
 })
 
@@ -150,9 +194,12 @@ describe('every cookie', () => {
     const first = await client.post<{ id: number }>('/api/organizations', { name: 'Grace' })
     const second = await client.post('/api/register', form(first.body.id, 'cookies'))
     const lines = [...first.headers.getSetCookie(), ...second.headers.getSetCookie()]
-    expect(new Set(lines.map((line) => line.split('=')[0]))).toEqual(new Set(['__Host-claim', '__Host-sid', '__Host-sid.sig']))
+    expect(new Set(lines.map((line) => line.split('=')[0]))).toEqual(
+      new Set(['__Host-claim', '__Host-sid', '__Host-sid.sig']),
+    )
     for (const line of lines) {
-      for (const attribute of [/; path=\/(;|$)/i, /; secure/i, /; httponly/i, /; samesite=lax/i]) expect(line).toMatch(attribute)
+      for (const attribute of [/; path=\/(;|$)/i, /; secure/i, /; httponly/i, /; samesite=lax/i])
+        expect(line).toMatch(attribute)
       expect(line).not.toMatch(/; domain=/i)
     }
   })
@@ -171,7 +218,9 @@ describe('every cookie', () => {
     expect(Buffer.from(key, 'base64url')).toHaveLength(32)
     const rows = await server.db.knex('sessions').where({ user_id: user.id })
     expect(rows).toHaveLength(1)
-    expect(JSON.stringify(rows.map((row) => ({ ...row, key_hash: String(row.key_hash.toString('latin1')) })))).not.toContain(key)
+    expect(
+      JSON.stringify(rows.map((row) => ({ ...row, key_hash: String(row.key_hash.toString('latin1')) }))),
+    ).not.toContain(key)
   })
 })
 
@@ -184,7 +233,9 @@ describe('a request', () => {
           let text = ''
           response.on('data', (chunk: Buffer) => (text += chunk.toString()))
           response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
-        }).on('error', reject).end()
+        })
+          .on('error', reject)
+          .end()
       })
       expect(answer.status, path).toBeGreaterThanOrEqual(404)
       expect(answer.text).not.toContain('canary')
@@ -205,20 +256,39 @@ describe('a request', () => {
   })
 
   it('that is sent too slowly is given up, head or body', async () => {
-    const slow = await listen((incoming, response) => incoming.resume().on('end', () => response.end()), '127.0.0.1', 0,
-      { ...TIMES, headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 })
-    for (const part of ['POST / HTTP/1.1\r\nHost: x\r\n', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf']) {
+    const slow = await listen(
+      (incoming, response) => incoming.resume().on('end', () => response.end()),
+      '127.0.0.1',
+      0,
+      { ...TIMES, headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 },
+    )
+    for (const part of [
+      'POST / HTTP/1.1\r\nHost: x\r\n',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf',
+    ]) {
       expect(await rawExchange(urlOf(slow), part)).toMatch(/^HTTP\/1\.1 408 /)
     }
     await closeServer(slow, async () => undefined)
   })
 
   it('whose answer is not read is given up', async () => {
-    const endless = new Readable({ read() { this.push(Buffer.alloc(65_536)) } })
+    const endless = new Readable({
+      read() {
+        this.push(Buffer.alloc(65_536))
+      },
+    })
     const given = once(endless, 'close')
-    const server = await listen((_, response) => void endless.pipe(response).on('close', () => endless.destroy()), '127.0.0.1', 0, { ...TIMES, stalled: 200 })
+    const server = await listen(
+      (_, response) => void endless.pipe(response).on('close', () => endless.destroy()),
+      '127.0.0.1',
+      0,
+      { ...TIMES, stalled: 200 },
+    )
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-    socket.pause().on('error', () => undefined).write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    socket
+      .pause()
+      .on('error', () => undefined)
+      .write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
     await given
     socket.destroy()
     await closeServer(server, async () => undefined)
@@ -227,9 +297,18 @@ describe('a request', () => {
   it('cannot choose the address of links, or pass for another caller, by headers that a proxy sets', async () => {
     const { client } = await signedUp()
     const lies = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' }
-    const invited = await client.post<{ inviteUrl: string }>('/api/invitations', { name: 'Some Body', email: 'lies@example.org' }, { headers: lies })
+    const invited = await client.post<{ inviteUrl: string }>(
+      '/api/invitations',
+      { name: 'Some Body', email: 'lies@example.org' },
+      { headers: lies },
+    )
     expect(invited.body.inviteUrl).toMatch(/^https:\/\/church\.example\.org\/invite\//)
-    const guess = (n: number) => visitor().post('/api/login', { username: `nobody${n}`, password: 'x' }, { headers: { 'x-forwarded-for': `10.9.0.${n}` } })
+    const guess = (n: number) =>
+      visitor().post(
+        '/api/login',
+        { username: `nobody${n}`, password: 'x' },
+        { headers: { 'x-forwarded-for': `10.9.0.${n}` } },
+      )
     const statuses: number[] = []
     for (let n = 0; n < 51; n += 1) statuses.push((await guess(n)).status)
     expect(statuses.at(-1)).toBe(429)
@@ -238,14 +317,21 @@ describe('a request', () => {
   it('that names a parameter twice is refused, and none stands in for another', async () => {
     const { client, organization } = await signedUp()
     expect((await client.get('/api/search?q=some&q=other')).status).toBe(400)
-    expect((await client.get(`/api/search?q=some&organizationId=${organization.id}&organizationId=1`)).status).toBeGreaterThanOrEqual(400)
+    expect(
+      (await client.get(`/api/search?q=some&organizationId=${organization.id}&organizationId=1`)).status,
+    ).toBeGreaterThanOrEqual(400)
     // What belongs into the body counts only there.
-    expect(await client.post(`/api/contacts?organizationId=${organization.id}`, { name: 'Somebody' })).toMatchObject({ status: 400 })
+    expect(await client.post(`/api/contacts?organizationId=${organization.id}`, { name: 'Somebody' })).toMatchObject({
+      status: 400,
+    })
   })
 
   it('that only reads changes nothing, and is declared so', () => {
-    const reads = (Object.values(contract) as (Endpoint & { debugOnly?: true })[]).filter(({ method, debugOnly }) => method === 'GET' && !debugOnly)
+    const reads = (Object.values(contract) as (Endpoint & { debugOnly?: true })[]).filter(
+      ({ method, debugOnly }) => method === 'GET' && !debugOnly,
+    )
     expect(reads.length).toBeGreaterThan(20)
-    for (const { path, body, changes, creates, queue } of reads) expect([body, changes, creates, queue], path).toEqual([undefined, undefined, undefined, undefined])
+    for (const { path, body, changes, creates, queue } of reads)
+      expect([body, changes, creates, queue], path).toEqual([undefined, undefined, undefined, undefined])
   })
 })

@@ -8,17 +8,28 @@ import { Client, signUp } from '../support/client.ts'
 import { startServer } from '../support/server.ts'
 import { useServer } from '../support/api.ts'
 
-const server = useServer({ env: { ALLOWED_ORIGINS: 'https://app.example.org', PUBLIC_URL: 'http://church.example.org' } })
+const server = useServer({
+  env: { ALLOWED_ORIGINS: 'https://app.example.org', PUBLIC_URL: 'http://church.example.org' },
+})
 const client = () => new Client(server().url)
 
 describe('writes that another site makes a browser send', () => {
   const write = async (headers: Record<string, string>) => {
     const person = await signUp(server().url)
-    return person.client.post('/api/contacts', { name: 'Somebody', organizationId: person.organization.id }, { headers })
+    return person.client.post(
+      '/api/contacts',
+      { name: 'Somebody', organizationId: person.organization.id },
+      { headers },
+    )
   }
 
   it.each([
-    ['https://evil.example'], ['null'], ['http://church.example.org.evil.example'], ['http://evilchurch.example.org'], ['https://app.example.org.evil.example'], ['not an origin'],
+    ['https://evil.example'],
+    ['null'],
+    ['http://church.example.org.evil.example'],
+    ['http://evilchurch.example.org'],
+    ['https://app.example.org.evil.example'],
+    ['not an origin'],
   ])('are refused from %s', async (origin) => {
     expect(await write({ origin })).toMatchObject({ status: 403, body: { code: 'cross_site' } })
   })
@@ -30,7 +41,13 @@ describe('writes that another site makes a browser send', () => {
 
   it('pass from our own pages, allowed origins, and programs', async () => {
     const own = new URL(server().url).origin
-    for (const headers of [{ origin: own }, { origin: 'http://church.example.org' }, { origin: 'https://app.example.org' }, { 'sec-fetch-site': 'same-origin' }, {}]) {
+    for (const headers of [
+      { origin: own },
+      { origin: 'http://church.example.org' },
+      { origin: 'https://app.example.org' },
+      { 'sec-fetch-site': 'same-origin' },
+      {},
+    ]) {
       expect((await write(headers as Record<string, string>)).status, JSON.stringify(headers)).toBe(201)
     }
   })
@@ -43,9 +60,15 @@ describe('writes that another site makes a browser send', () => {
 
   it('do not matter where a token is sent, which no other site can', async () => {
     const { client: byToken, user, password, organization } = await signUp(server().url)
-    byToken.token = (await byToken.post<{ token: string }>('/api/jwt/login', { username: user.username, password })).body.token
+    byToken.token = (
+      await byToken.post<{ token: string }>('/api/jwt/login', { username: user.username, password })
+    ).body.token
     byToken.cookies.clear()
-    const answer = await byToken.post('/api/contacts', { name: 'Somebody', organizationId: organization.id }, { headers: { origin: 'https://evil.example' } })
+    const answer = await byToken.post(
+      '/api/contacts',
+      { name: 'Somebody', organizationId: organization.id },
+      { headers: { origin: 'https://evil.example' } },
+    )
     expect(answer.status).toBe(201)
   })
 })
@@ -55,7 +78,12 @@ describe('reads from other origins', () => {
     const allowed = await client().get('/api/config', { headers: { origin: 'https://app.example.org' } })
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://app.example.org')
     expect(allowed.headers.get('access-control-allow-credentials')).toBe('true')
-    for (const origin of ['https://evil.example', 'null', 'https://app.example.org.evil.example', 'http://app.example.org']) {
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'https://app.example.org.evil.example',
+      'http://app.example.org',
+    ]) {
       const refused = await client().get('/api/config', { headers: { origin } })
       expect(refused.headers.get('access-control-allow-origin')).toBeNull()
       expect(refused.headers.get('vary')).toMatch(/origin/i)
@@ -79,10 +107,16 @@ describe('bodies', () => {
     expect((await client().request('POST', '/api/login', { raw })).status).toBe(400)
   })
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])('of type %s are refused', async (type) => {
-    const answer = await client().request('POST', '/api/login', { raw: '{"username":"a","password":"b"}', headers: { 'content-type': type } })
-    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_type' } })
-  })
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'of type %s are refused',
+    async (type) => {
+      const answer = await client().request('POST', '/api/login', {
+        raw: '{"username":"a","password":"b"}',
+        headers: { 'content-type': type },
+      })
+      expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_type' } })
+    },
+  )
 })
 
 describe('answers', () => {
@@ -93,10 +127,13 @@ describe('answers', () => {
     expect(wrongMethod.headers.get('allow')).toContain('POST')
   })
 
-  it.each(['abc', '0', '-1', '1e3', '01', '4294967296', '99999999999999999999', '%00', '1;drop'])('refuse %s as an id', async (id) => {
-    const { client: signedIn } = await signUp(server().url)
-    expect((await signedIn.get(`/api/contacts/organization/${id}`)).status).toBe(400)
-  })
+  it.each(['abc', '0', '-1', '1e3', '01', '4294967296', '99999999999999999999', '%00', '1;drop'])(
+    'refuse %s as an id',
+    async (id) => {
+      const { client: signedIn } = await signUp(server().url)
+      expect((await signedIn.get(`/api/contacts/organization/${id}`)).status).toBe(400)
+    },
+  )
 
   it('carry the headers that keep browsers safe', async () => {
     const { headers } = await client().get('/api/config')
@@ -112,7 +149,10 @@ describe('answers', () => {
   })
 
   it('name the request, and so does the log, which knows nothing of people', async () => {
-    const answer = await client().post('/api/login?next=secret-query', { username: 'canary-name', password: 'canary-password' })
+    const answer = await client().post('/api/login?next=secret-query', {
+      username: 'canary-name',
+      password: 'canary-password',
+    })
     const id = answer.headers.get('x-request-id') ?? ''
     await expect.poll(() => server().logged.some((line) => line.includes(id))).toBe(true)
     expect(server().logged.join('')).not.toMatch(/canary|secret-query|sid=|Bearer/)
@@ -120,7 +160,11 @@ describe('answers', () => {
 
   it('are compressed where the client takes it, and the same afterwards', async () => {
     const { client: signedIn, organization } = await signUp(server().url)
-    await signedIn.post('/api/contacts', { name: 'Somebody', organizationId: organization.id, notes: 'word '.repeat(1_000) })
+    await signedIn.post('/api/contacts', {
+      name: 'Somebody',
+      organizationId: organization.id,
+      notes: 'word '.repeat(1_000),
+    })
     const path = `/api/contacts/organization/${organization.id}`
     const plain = await signedIn.get(path, { headers: { 'accept-encoding': 'identity' } })
     expect(plain.headers.get('content-encoding')).toBeNull()
@@ -133,7 +177,12 @@ describe('answers', () => {
   })
 
   it('leave one line in the log for each request, whatever its path and headers hold', async () => {
-    const id = (await client().get('/api/nothing%0d%0a{"level":60,"msg":"forged"}%1b[31m', { headers: { 'user-agent': 'x{"level":60}' } })).headers.get('x-request-id') ?? ''
+    const id =
+      (
+        await client().get('/api/nothing%0d%0a{"level":60,"msg":"forged"}%1b[31m', {
+          headers: { 'user-agent': 'x{"level":60}' },
+        })
+      ).headers.get('x-request-id') ?? ''
     const lines = () => server().logged.filter((line) => line.includes(id))
     await expect.poll(() => lines().length).toBe(1)
     expect([...(lines()[0]?.trimEnd() ?? '')].every((character) => character >= ' ')).toBe(true)
@@ -154,12 +203,18 @@ describe('answers', () => {
 
 describe('cookies', () => {
   it('are host-bound and secure where people come by https', async () => {
-    const secure = await startServer((await createTestDatabase()).url, { env: { PUBLIC_URL: 'https://church.example.org', TRUST_PROXY: '1' } })
+    const secure = await startServer((await createTestDatabase()).url, {
+      env: { PUBLIC_URL: 'https://church.example.org', TRUST_PROXY: '1' },
+    })
     const visitor = new Client(secure.url)
     const { body, headers } = await visitor.post<{ id: number }>('/api/organizations', { name: 'Grace' })
     expect(headers.getSetCookie().join()).toMatch(/claim=.*secure/i)
     const answer = await visitor.post('/api/register', {
-      username: 'secure', name: 'Se Cure', email: 'secure@example.org', password: 'correct horse 7', organizationId: body.id,
+      username: 'secure',
+      name: 'Se Cure',
+      email: 'secure@example.org',
+      password: 'correct horse 7',
+      organizationId: body.id,
     })
     const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('__Host-sid='))
     expect(cookie).toMatch(/; path=\/;/i)
@@ -185,7 +240,9 @@ describe('limits', () => {
   it('stop the eleventh wrong password for an account, from wherever it comes', () =>
     limited(async (url) => {
       const { user, password } = await signUp(url)
-      const guesses = await Promise.all(Array.from({ length: 10 }, (_, n) => login(url, user.username, `guess ${n}`, `10.0.0.${n}`)))
+      const guesses = await Promise.all(
+        Array.from({ length: 10 }, (_, n) => login(url, user.username, `guess ${n}`, `10.0.0.${n}`)),
+      )
       expect(guesses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 401))
       const refused = await login(url, user.username.toUpperCase(), password, '10.0.1.1')
       expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
@@ -210,7 +267,11 @@ describe('limits', () => {
         for (let n = 0; n < 10; n += 1) await login(url, name, 'x', `10.0.1.${n}`)
         expect((await login(url, name, 'x', '10.0.2.1')).status).toBe(429)
       }
-      const changed = await client.post('/api/users/me/password', { currentPassword: password, newPassword: 'another one 8', confirmPassword: 'another one 8' })
+      const changed = await client.post('/api/users/me/password', {
+        currentPassword: password,
+        newPassword: 'another one 8',
+        confirmPassword: 'another one 8',
+      })
       expect(changed.status).toBeLessThan(300)
       expect((await login(url, user.username, 'another one 8', '10.0.2.2')).status).toBe(200)
     }))
@@ -231,7 +292,8 @@ describe('limits', () => {
   it('stop an address that makes organizations without end, and nobody who is signed in', () =>
     limited(async (url) => {
       const { client: signedIn } = await signUp(url)
-      for (let n = 0; n < 38; n += 1) expect((await new Client(url).post('/api/organizations', { name: `Number ${n}` })).status).toBe(201)
+      for (let n = 0; n < 38; n += 1)
+        expect((await new Client(url).post('/api/organizations', { name: `Number ${n}` })).status).toBe(201)
       expect((await new Client(url).post('/api/organizations', { name: 'One more' })).status).toBe(429)
       expect((await signedIn.post('/api/organizations', { name: 'One more' })).status).toBe(201)
     }))
@@ -255,7 +317,9 @@ describe('the web app', () => {
         let text = ''
         response.on('data', (chunk: Buffer) => (text += chunk.toString()))
         response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
-      }).on('error', reject).end()
+      })
+        .on('error', reject)
+        .end()
     })
 
   it('is served with its page for every address, and nothing outside its folder', async () => {
@@ -268,7 +332,15 @@ describe('the web app', () => {
     const asset = await visitor.get('/assets/app-1a2b3c.js')
     expect(asset.headers.get('cache-control')).toContain('immutable')
     expect((await visitor.get('/assets/missing.js', { headers: { accept: '*/*' } })).status).toBe(404)
-    for (const path of ['/../secret.txt', '/..%2fsecret.txt', '/assets/../../secret.txt', '/%2e%2e/secret.txt', '/assets/..%5c..%5csecret.txt', '//secret.txt', '/%00']) {
+    for (const path of [
+      '/../secret.txt',
+      '/..%2fsecret.txt',
+      '/assets/../../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/assets/..%5c..%5csecret.txt',
+      '//secret.txt',
+      '/%00',
+    ]) {
       expect((await rawGet(own.url, path)).text, path).not.toContain('secret')
     }
     await own.close()

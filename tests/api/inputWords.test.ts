@@ -11,7 +11,13 @@ beforeAll(async () => {
   organizationId = somebody.organization.id
 })
 
-const visit = (more: object = {}) => ({ organizationId, type: 'location_visit', date: '2026-03-01T10:00:00.000Z', location: { lat: 1, lng: 2, address: '12 Oak Street' }, ...more })
+const visit = (more: object = {}) => ({
+  organizationId,
+  type: 'location_visit',
+  date: '2026-03-01T10:00:00.000Z',
+  location: { lat: 1, lng: 2, address: '12 Oak Street' },
+  ...more,
+})
 const tomorrow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 describe('a field that is missing is told with the words of an empty one', () => {
@@ -28,46 +34,113 @@ describe('a field that is missing is told with the words of an empty one', () =>
     ['/api/login', 'password', 'Password is required'],
     ['/api/user-points/award', 'note', 'Please say what the points are for'],
   ])('%s: %s', async (path, field, message) => {
-    const whole = { name: 'Somebody', username: 'somebody', email: 'some@example.org', password: 'a long enough one', organizationId, userId: somebody.user.id, points: 5, note: 'For it' }
+    const whole = {
+      name: 'Somebody',
+      username: 'somebody',
+      email: 'some@example.org',
+      password: 'a long enough one',
+      organizationId,
+      userId: somebody.user.id,
+      points: 5,
+      note: 'For it',
+    }
     for (const value of [undefined, null, '']) {
       const { status, body } = await somebody.client.post(path, { ...whole, [field]: value })
-      expect({ value, status, body }).toEqual({ value, status: 400, body: { code: 'invalid', message, errors: [{ path: field, message }] } })
+      expect({ value, status, body }).toEqual({
+        value,
+        status: 400,
+        body: { code: 'invalid', message, errors: [{ path: field, message }] },
+      })
     }
   })
 
   it.each([undefined, null, '1899-12-31T23:59:59Z'])('the date of a visit: %s', async (date) => {
-    expect(await somebody.client.post('/api/interactions', visit({ date }))).toMatchObject({ status: 400, body: { message: 'Please select a date' } })
+    expect(await somebody.client.post('/api/interactions', visit({ date }))).toMatchObject({
+      status: 400,
+      body: { message: 'Please select a date' },
+    })
   })
 })
 
 describe('what the schema library would say in its own words names the field', () => {
   it.each([
     ['POST', '/api/contacts', { name: 'Somebody' }, 'organizationId', 'organizationId is required'],
-    ['POST', '/api/contacts', { name: 'Somebody', organizationId: '1' }, 'organizationId', 'organizationId must be a number'],
-    ['POST', '/api/interactions', { type: 'prayer', contactId: 1, date: '2026-03-01T10:00:00Z', organizationId: 1 }, 'location', 'Location is required'],
-    ['POST', '/api/interactions', { type: 'prayer', contactId: 0, date: '2026-03-01T10:00:00Z', organizationId: 1, location: { lat: 1, lng: 2 } }, 'contactId', 'contactId must be at least 1'],
-    ['POST', '/api/interactions', { type: 'prayer', contactId: 1, date: '2026-03-01T10:00:00Z', organizationId: 1, location: [] }, 'location', 'Location must be an object'],
+    [
+      'POST',
+      '/api/contacts',
+      { name: 'Somebody', organizationId: '1' },
+      'organizationId',
+      'organizationId must be a number',
+    ],
+    [
+      'POST',
+      '/api/interactions',
+      { type: 'prayer', contactId: 1, date: '2026-03-01T10:00:00Z', organizationId: 1 },
+      'location',
+      'Location is required',
+    ],
+    [
+      'POST',
+      '/api/interactions',
+      { type: 'prayer', contactId: 0, date: '2026-03-01T10:00:00Z', organizationId: 1, location: { lat: 1, lng: 2 } },
+      'contactId',
+      'contactId must be at least 1',
+    ],
+    [
+      'POST',
+      '/api/interactions',
+      { type: 'prayer', contactId: 1, date: '2026-03-01T10:00:00Z', organizationId: 1, location: [] },
+      'location',
+      'Location must be an object',
+    ],
     ['POST', '/api/sync/organization/ORGANIZATION', {}, 'records', 'Records is required'],
     ['POST', '/api/sync/organization/ORGANIZATION', { records: 5 }, 'records', 'Records must be a list'],
     ['GET', '/api/contacts/organization/ORGANIZATION?limit=x', undefined, 'limit', 'Limit must be a number'],
     ['GET', '/api/contacts/organization/ORGANIZATION?limit=0', undefined, 'limit', 'Limit must be at least 1'],
-    ['GET', '/api/interactions/organization/ORGANIZATION?contactId=99999999999', undefined, 'contactId', 'contactId must be at most 2147483647'],
-    ['PUT', '/api/users/me/preferences', { privacy: { shareActivity: 'yes' } }, 'privacy.shareActivity', 'shareActivity must be true or false'],
+    [
+      'GET',
+      '/api/interactions/organization/ORGANIZATION?contactId=99999999999',
+      undefined,
+      'contactId',
+      'contactId must be at most 2147483647',
+    ],
+    [
+      'PUT',
+      '/api/users/me/preferences',
+      { privacy: { shareActivity: 'yes' } },
+      'privacy.shareActivity',
+      'shareActivity must be true or false',
+    ],
   ])('%s %s %j', async (method, path, body, field, message) => {
     const answer = await somebody.client.request(method, path.replace('ORGANIZATION', String(organizationId)), { body })
-    expect(answer).toMatchObject({ status: 400, body: { message, errors: expect.arrayContaining([{ path: field, message }]) } })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message, errors: expect.arrayContaining([{ path: field, message }]) },
+    })
   })
 })
 
 describe('a visit', () => {
   it.each([
-    ['an address of four characters', () => ({ location: { lat: 1, lng: 2, address: 'Park' } }), 'location.address', 'Address must be at least 5 characters long'],
-    ['no address', () => ({ location: { lat: 1, lng: 2 } }), 'location.address', 'Address must be at least 5 characters long'],
+    [
+      'an address of four characters',
+      () => ({ location: { lat: 1, lng: 2, address: 'Park' } }),
+      'location.address',
+      'Address must be at least 5 characters long',
+    ],
+    [
+      'no address',
+      () => ({ location: { lat: 1, lng: 2 } }),
+      'location.address',
+      'Address must be at least 5 characters long',
+    ],
     ['a day that has not come', () => ({ date: tomorrow(25) }), 'date', 'Please select a date'],
   ])('is refused with %s, when it is recorded and when it is changed', async (_what, wrong, path, message) => {
     const refusal = { status: 400, body: { message, errors: [{ path, message }] } }
     expect(await somebody.client.post('/api/interactions', visit(wrong()))).toMatchObject(refusal)
-    const { body: { id } } = await somebody.client.post<{ id: number }>('/api/interactions', visit())
+    const {
+      body: { id },
+    } = await somebody.client.post<{ id: number }>('/api/interactions', visit())
     expect(await somebody.client.put(`/api/interactions/${id}`, wrong())).toMatchObject(refusal)
   })
 
@@ -76,16 +149,31 @@ describe('a visit', () => {
   })
 
   it('that was stored before there were rules can be changed, but not moved to where they are broken', async () => {
-    const { body: { id } } = await somebody.client.post<{ id: number }>('/api/interactions', visit())
+    const {
+      body: { id },
+    } = await somebody.client.post<{ id: number }>('/api/interactions', visit())
     await server().db.knex('interactions').where({ id }).update({ address: 'Park' })
     expect((await somebody.client.put(`/api/interactions/${id}`, { notes: 'Nobody there' })).status).toBe(200)
-    expect((await somebody.client.put(`/api/interactions/${id}`, { location: { lat: 1, lng: 2, address: 'Park' } })).status).toBe(400)
+    expect(
+      (await somebody.client.put(`/api/interactions/${id}`, { location: { lat: 1, lng: 2, address: 'Park' } })).status,
+    ).toBe(400)
   })
 
   it('is what a talk becomes only where it keeps the rules', async () => {
-    const { body: contact } = await somebody.client.post<{ id: number }>('/api/contacts', { organizationId, name: 'Somebody' })
-    const { body: { id } } = await somebody.client.post<{ id: number }>('/api/interactions', visit({ type: 'prayer', contactId: contact.id, location: { lat: 1, lng: 2, address: 'Park' } }))
-    expect(await somebody.client.put(`/api/interactions/${id}`, { type: 'location_visit' })).toMatchObject({ status: 400, body: { message: 'Address must be at least 5 characters long' } })
+    const { body: contact } = await somebody.client.post<{ id: number }>('/api/contacts', {
+      organizationId,
+      name: 'Somebody',
+    })
+    const {
+      body: { id },
+    } = await somebody.client.post<{ id: number }>(
+      '/api/interactions',
+      visit({ type: 'prayer', contactId: contact.id, location: { lat: 1, lng: 2, address: 'Park' } }),
+    )
+    expect(await somebody.client.put(`/api/interactions/${id}`, { type: 'location_visit' })).toMatchObject({
+      status: 400,
+      body: { message: 'Address must be at least 5 characters long' },
+    })
   })
 })
 
@@ -96,5 +184,8 @@ it('reports take the days that both calendars have', async () => {
       expect(answer, query).toMatchObject({ status: 400, body: { message: 'A day must lie between 1900 and 2200' } })
     }
   }
-  expect((await somebody.client.get(`/api/reports/organization/${organizationId}/activities?from=1900-01-01&to=1900-01-02`)).status).toBe(200)
+  expect(
+    (await somebody.client.get(`/api/reports/organization/${organizationId}/activities?from=1900-01-01&to=1900-01-02`))
+      .status,
+  ).toBe(200)
 })

@@ -11,7 +11,8 @@ const server = useServer()
 
 /** Written anew and not taken from the product: what each role may give. */
 const gives: Record<Role, string> = { admin: 'admin manager member', manager: 'manager member', member: '' }
-const may = (inviter: Role | 'nobody', invited: Role) => inviter !== 'nobody' && gives[inviter].split(' ').includes(invited)
+const may = (inviter: Role | 'nobody', invited: Role) =>
+  inviter !== 'nobody' && gives[inviter].split(' ').includes(invited)
 
 const founders: Person[] = []
 const teams: Record<Role, Person>[] = []
@@ -20,7 +21,11 @@ beforeAll(async () => {
   for (let count = 0; count < 2; count += 1) {
     const founder = await signUp(server().url)
     founders.push(founder)
-    const [admin, manager, member] = [await teammate(server(), founder, 'admin'), await teammate(server(), founder, 'manager'), await teammate(server(), founder, 'member')]
+    const [admin, manager, member] = [
+      await teammate(server(), founder, 'admin'),
+      await teammate(server(), founder, 'manager'),
+      await teammate(server(), founder, 'member'),
+    ]
     teams.push({ admin, manager, member })
   }
 })
@@ -42,20 +47,31 @@ type Attempt = typeof attempts extends fc.Arbitrary<infer Value> ? Value : never
 
 const organizationId = (index: number) => (founders[index] as Person).organization.id
 const memberships = async (organization_id: number) =>
-  new Map((await server().db.knex('memberships').where({ organization_id })).map((row: { user_id: number; role: Role }) => [row.user_id, row.role]))
+  new Map(
+    (await server().db.knex('memberships').where({ organization_id })).map((row: { user_id: number; role: Role }) => [
+      row.user_id,
+      row.role,
+    ]),
+  )
 
 /** What the inviter is when the invitation is used; both changes are made by the founder, as an admin would. */
 async function become({ home, inviter }: Attempt, now: Role | 'nobody'): Promise<void> {
   const { id } = (teams[home] as Record<Role, Person>)[inviter].user
   const knex = server().db.knex('memberships')
   if (now === 'nobody') await knex.where({ user_id: id, organization_id: organizationId(home) }).delete()
-  else await knex.insert({ user_id: id, organization_id: organizationId(home), role: now }).onConflict(['organization_id', 'user_id']).merge({ role: now })
+  else
+    await knex
+      .insert({ user_id: id, organization_id: organizationId(home), role: now })
+      .onConflict(['organization_id', 'user_id'])
+      .merge({ role: now })
 }
 
 /** Whoever sends it again is its inviter from then on. */
 async function resend({ home, resentBy }: Attempt, invitation: IssuedInvitation): Promise<IssuedInvitation> {
   if (!resentBy) return invitation
-  const answer = await (teams[home] as Record<Role, Person>)[resentBy].client.post<IssuedInvitation>(`/api/invitations/${invitation.id}/resend`)
+  const answer = await (teams[home] as Record<Role, Person>)[resentBy].client.post<IssuedInvitation>(
+    `/api/invitations/${invitation.id}/resend`,
+  )
   expect(answer.status).toBe(may(resentBy, invitation.role) ? 200 : 403)
   return answer.status === 200 ? answer.body : invitation
 }
@@ -63,8 +79,20 @@ async function resend({ home, resentBy }: Attempt, invitation: IssuedInvitation)
 async function use({ home, as, claimed }: Attempt, token: string): Promise<boolean> {
   const extra = { role: claimed, organizationId: organizationId(1 - home) }
   const client = new Client(server().url)
-  if (as === 'new user') return (await accept(client, token, { ...newUser(), email: newEmail(), ...extra })).status === 201
-  if (as === 'registration') return (await client.post('/api/register', { ...newUser(), name: 'Some Body', email: newEmail(), invitationToken: token, ...extra })).status === 201
+  if (as === 'new user')
+    return (await accept(client, token, { ...newUser(), email: newEmail(), ...extra })).status === 201
+  if (as === 'registration')
+    return (
+      (
+        await client.post('/api/register', {
+          ...newUser(),
+          name: 'Some Body',
+          email: newEmail(),
+          invitationToken: token,
+          ...extra,
+        })
+      ).status === 201
+    )
   const { client: joining } = await signUp(server().url)
   return (await accept(joining, token, extra)).status === 201
 }
@@ -74,7 +102,10 @@ async function attempt(plan: Attempt): Promise<void> {
   const before = await Promise.all([memberships(organizationId(0)), memberships(organizationId(1))])
   const by = (teams[home] as Record<Role, Person>)[inviter]
   const answer = await by.client.post<IssuedInvitation>('/api/invitations', {
-    name: 'Some Body', email: newEmail(), role: invited, ...(named !== undefined && { organizationId: organizationId(named) }),
+    name: 'Some Body',
+    email: newEmail(),
+    role: invited,
+    ...(named !== undefined && { organizationId: organizationId(named) }),
   })
   const allowed = may(inviter, invited) && (named ?? home) === home
   expect(answer.status).toBe(allowed ? 201 : 403)
@@ -86,7 +117,9 @@ async function attempt(plan: Attempt): Promise<void> {
   expect(joined).toBe(may(last === inviter ? later : last, invited))
   await become(plan, inviter)
   const after = await Promise.all([memberships(organizationId(0)), memberships(organizationId(1))])
-  const added = after.map((rows, index) => [...rows].filter(([user]) => !(before[index] as Map<number, Role>).has(user)).map(([, given]) => given))
+  const added = after.map((rows, index) =>
+    [...rows].filter(([user]) => !(before[index] as Map<number, Role>).has(user)).map(([, given]) => given),
+  )
   expect(added[home]).toEqual(joined ? [invited] : [])
   expect(added[1 - home]).toEqual([])
 }

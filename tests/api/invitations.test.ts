@@ -21,12 +21,24 @@ describe('inviting', () => {
   it('answers with the link, mails it, and keeps only a hash of its token', async () => {
     const invitation = await invite(admin, { name: 'Ruth', email: 'Ruth@Example.org', role: 'manager' })
     expect(invitation).toMatchObject({
-      name: 'Ruth', email: 'Ruth@Example.org', role: 'manager', organizationId: admin.organization.id, invitedBy: admin.user.id,
-      inviterName: admin.user.name, state: 'pending', emailed: true, accepted: false, acceptedAt: null, acceptedById: null,
+      name: 'Ruth',
+      email: 'Ruth@Example.org',
+      role: 'manager',
+      organizationId: admin.organization.id,
+      invitedBy: admin.user.id,
+      inviterName: admin.user.name,
+      state: 'pending',
+      emailed: true,
+      accepted: false,
+      acceptedAt: null,
+      acceptedById: null,
     })
     expect(invitation.inviteUrl).toMatch(/^http:\/\/church\.example\.org\/invite\/[\w-]{43}$/)
     expect(Date.parse(invitation.expiresAt) - Date.parse(invitation.createdAt)).toBe(7 * 86_400_000)
-    expect(running().mailbox.mails.at(-1)).toMatchObject({ recipients: ['Ruth@example.org'], text: expect.stringContaining(invitation.inviteUrl) })
+    expect(running().mailbox.mails.at(-1)).toMatchObject({
+      recipients: ['Ruth@example.org'],
+      text: expect.stringContaining(invitation.inviteUrl),
+    })
     const stored = await knex()('invitations').where({ id: invitation.id }).first()
     expect(stored.token_hash).toEqual(createHash('sha256').update(tokenOf(invitation)).digest())
     expect(server().logged.join()).not.toMatch(new RegExp(`ruth|${tokenOf(invitation)}`, 'i'))
@@ -45,7 +57,13 @@ describe('inviting', () => {
     const { body: second } = await inviting.client.post<{ id: number }>('/api/organizations', { name: 'Second' })
     expect((await invite(inviting)).organizationId).toBe(inviting.organization.id)
     expect((await invite(inviting, { organizationId: second.id })).organizationId).toBe(second.id)
-    expect(await inviting.client.post('/api/invitations', { name: 'Some Body', email: newEmail(), organizationId: admin.organization.id })).toMatchObject({ status: 403 })
+    expect(
+      await inviting.client.post('/api/invitations', {
+        name: 'Some Body',
+        email: newEmail(),
+        organizationId: admin.organization.id,
+      }),
+    ).toMatchObject({ status: 403 })
   })
 
   it.each([
@@ -55,18 +73,34 @@ describe('inviting', () => {
     [{ email: 'eve@example.org\r\nBcc: victim@example.org' }, 'Please enter a valid email address'],
     [{ role: 'owner' }, 'Please select a role'],
   ])('refuses %j', async (wrong, message) => {
-    expect(await admin.client.post('/api/invitations', { name: 'Some Body', email: newEmail(), ...wrong })).toMatchObject({ status: 400, body: { message } })
+    expect(
+      await admin.client.post('/api/invitations', { name: 'Some Body', email: newEmail(), ...wrong }),
+    ).toMatchObject({ status: 400, body: { message } })
   })
 
   it('takes member where no role is named, and stores nothing else', async () => {
-    expect(await invite(admin, { id: 5, accepted: true, invitedBy: 1, expiresAt: '2100-01-01T00:00:00.000Z', token: 'mine' })).toMatchObject({
-      role: 'member', accepted: false, invitedBy: admin.user.id, expiresAt: expect.not.stringContaining('2100'),
+    expect(
+      await invite(admin, {
+        id: 5,
+        accepted: true,
+        invitedBy: 1,
+        expiresAt: '2100-01-01T00:00:00.000Z',
+        token: 'mine',
+      }),
+    ).toMatchObject({
+      role: 'member',
+      accepted: false,
+      invitedBy: admin.user.id,
+      expiresAt: expect.not.stringContaining('2100'),
     })
   })
 
   it('refuses who is a member already', async () => {
     const colleague = await teammate(server(), admin, 'member')
-    const answer = await admin.client.post('/api/invitations', { name: 'Colleague', email: colleague.user.email?.toUpperCase() })
+    const answer = await admin.client.post('/api/invitations', {
+      name: 'Colleague',
+      email: colleague.user.email?.toUpperCase(),
+    })
     expect(answer).toMatchObject({ status: 409, body: { code: 'already_member' } })
   })
 
@@ -75,7 +109,10 @@ describe('inviting', () => {
     const first = await invite(inviting, { email: 'twice@example.org' })
     const second = await invite(inviting, { email: 'Twice@Example.org', role: 'manager' })
     expect(await invitationsOf(inviting)).toMatchObject([{ id: second.id, role: 'manager' }])
-    expect(await accept(client(), tokenOf(first), newUser())).toMatchObject({ status: 410, body: { code: 'invitation_revoked' } })
+    expect(await accept(client(), tokenOf(first), newUser())).toMatchObject({
+      status: 410,
+      body: { code: 'invitation_revoked' },
+    })
     expect(await accept(client(), tokenOf(second), newUser())).toMatchObject({ status: 201, body: { role: 'manager' } })
   })
 
@@ -95,17 +132,29 @@ describe('inviting', () => {
   })
 
   it('stands although the mail failed, and says so', async () => {
-    const unreachable = await startServer(running().server.config.databaseUrl ?? '', { env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+    const unreachable = await startServer(running().server.config.databaseUrl ?? '', {
+      env: { SMTP_URL: 'smtp://127.0.0.1:1' },
+    })
     const inviting = await signUp(unreachable.url)
-    expect(await invite(inviting)).toMatchObject({ emailed: false, state: 'pending', inviteUrl: expect.stringContaining('/invite/') })
+    expect(await invite(inviting)).toMatchObject({
+      emailed: false,
+      state: 'pending',
+      inviteUrl: expect.stringContaining('/invite/'),
+    })
     expect(await invitationsOf(inviting)).toMatchObject([{ emailed: false }])
     await unreachable.close()
   })
 
   it('is limited to 100 an hour', async () => {
-    const limited = await startServer(running().server.config.databaseUrl ?? '', { env: { RATE_LIMITS: 'on', SMTP_URL: running().mailbox.url } })
+    const limited = await startServer(running().server.config.databaseUrl ?? '', {
+      env: { RATE_LIMITS: 'on', SMTP_URL: running().mailbox.url },
+    })
     const inviting = await signUp(limited.url)
-    await knex()('rate_limits').insert({ key: `invitation:${inviting.user.id}`, points: 100, expire: Date.now() + 60_000 })
+    await knex()('rate_limits').insert({
+      key: `invitation:${inviting.user.id}`,
+      points: 100,
+      expire: Date.now() + 60_000,
+    })
     const answer = await inviting.client.post('/api/invitations', { name: 'Some Body', email: newEmail() })
     expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     await limited.close()
@@ -129,7 +178,9 @@ describe('a repeated request with its Idempotency-Key', () => {
     expect(answers.at(-1)?.body).toMatchObject({ emailed: true })
     const [kept] = await knex()('idempotency_keys').where({ user_id: inviting.user.id })
     expect(JSON.stringify(kept.response)).not.toContain(tokenOf((answers[0] as { body: IssuedInvitation }).body))
-    expect((await client().get(`/api/invitations/token/${tokenOf((answers[0] as { body: IssuedInvitation }).body)}`)).status).toBe(200)
+    expect(
+      (await client().get(`/api/invitations/token/${tokenOf((answers[0] as { body: IssuedInvitation }).body)}`)).status,
+    ).toBe(200)
   })
 
   it('is told nothing of an organization that the inviting person has left meanwhile', async () => {
@@ -140,13 +191,17 @@ describe('a repeated request with its Idempotency-Key', () => {
     expect((await leaving.client.post('/api/invitations', body, keyed(key))).status).toBe(201)
     await knex()('memberships').where({ user_id: leaving.user.id, organization_id: leaving.organization.id }).delete()
     await leaving.client.post('/api/user/switch-organization', { organizationId: other.body.id })
-    expect(await leaving.client.post('/api/invitations', body, keyed(key))).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } })
+    expect(await leaving.client.post('/api/invitations', body, keyed(key))).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_key_reused' },
+    })
   })
 
   it('renews once', async () => {
     const invitation = await invite(admin)
     const key = randomUUID()
-    const again = () => admin.client.post<IssuedInvitation>(`/api/invitations/${invitation.id}/resend`, undefined, keyed(key))
+    const again = () =>
+      admin.client.post<IssuedInvitation>(`/api/invitations/${invitation.id}/resend`, undefined, keyed(key))
     const [first, second] = [await again(), await again()]
     expect(first.body.inviteUrl).toBe(second.body.inviteUrl)
     expect(first.body.inviteUrl).not.toBe(invitation.inviteUrl)
@@ -156,7 +211,10 @@ describe('a repeated request with its Idempotency-Key', () => {
 describe('the rows of another organization', () => {
   it('can be neither read nor sent nor withdrawn, in both directions', async () => {
     const other = await person()
-    for (const [here, there] of [[admin, other], [other, admin]] as const) {
+    for (const [here, there] of [
+      [admin, other],
+      [other, admin],
+    ] as const) {
       const { id } = await invite(there)
       expect((await here.client.get(`/api/invitations/organization/${there.organization.id}`)).status).toBe(403)
       expect((await here.client.post(`/api/invitations/${id}/resend`)).status).toBe(404)
@@ -191,7 +249,9 @@ describe('a plan with room for one teammate', () => {
     await by.client.delete(`/api/invitations/${(await invite(by)).id}`)
     const late = await invite(by)
     const { knex: tables } = paid().server.db
-    await tables('invitations').where({ id: late.id }).update({ expires_at: tables.raw('now()') })
+    await tables('invitations')
+      .where({ id: late.id })
+      .update({ expires_at: tables.raw('now()') })
     await invite(by)
     expect(await by.client.post(`/api/invitations/${late.id}/resend`)).toMatchObject(full)
   })

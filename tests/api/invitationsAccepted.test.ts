@@ -26,9 +26,16 @@ describe('opening the link', () => {
     const invitation = await invite(admin, { role: 'manager' })
     const answer = await client().get<InvitationPreview>(`/api/invitations/token/${tokenOf(invitation)}`)
     expect(answer.body).toEqual({
-      organizationName: admin.organization.name, role: 'manager', inviterName: admin.user.name, state: 'pending', expiresAt: invitation.expiresAt,
+      organizationName: admin.organization.name,
+      role: 'manager',
+      inviterName: admin.user.name,
+      state: 'pending',
+      expiresAt: invitation.expiresAt,
     })
-    expect(await client().get('/api/invitations/token/guessed')).toMatchObject({ status: 404, body: { code: 'invitation_unknown' } })
+    expect(await client().get('/api/invitations/token/guessed')).toMatchObject({
+      status: 404,
+      body: { code: 'invitation_unknown' },
+    })
   })
 })
 
@@ -37,7 +44,11 @@ describe('accepting', () => {
     const joining = await person()
     const { status, body } = await accept(joining.client, tokenOf(await invite(admin, { role: 'manager' })))
     expect(status).toBe(201)
-    expect(body).toMatchObject({ role: 'manager', organization: admin.organization, user: { id: joining.user.id, organizationId: joining.organization.id } })
+    expect(body).toMatchObject({
+      role: 'manager',
+      organization: admin.organization,
+      user: { id: joining.user.id, organizationId: joining.organization.id },
+    })
     expect(body.token).toBeUndefined()
     expect((await joining.client.get(`/api/contacts/organization/${admin.organization.id}`)).status).toBe(200)
   })
@@ -47,31 +58,54 @@ describe('accepting', () => {
     const invitation = await invite(inviting)
     const { body } = await accept(client(), tokenOf(invitation), newUser())
     expect((await inviting.client.get('/api/notifications')).body).toMatchObject({
-      unread: 1, notifications: [{ kind: 'invitation_accepted', referenceId: invitation.id, subject: body.user.name }],
+      unread: 1,
+      notifications: [{ kind: 'invitation_accepted', referenceId: invitation.id, subject: body.user.name }],
     })
   })
 
   it('gives who had no organization a current one', async () => {
     const joining = await person()
     await knex()('memberships').where({ user_id: joining.user.id }).delete()
-    expect((await accept(joining.client, tokenOf(await invite(admin)))).body.user).toMatchObject({ organizationId: admin.organization.id, role: 'member' })
+    expect((await accept(joining.client, tokenOf(await invite(admin)))).body.user).toMatchObject({
+      organizationId: admin.organization.id,
+      role: 'member',
+    })
   })
 
   it('makes a new user, signed in by cookie, with name and e-mail of the invitation', async () => {
     const invitation = await invite(admin, { name: 'New Comer' })
     const visitor = client()
     const account = newUser()
-    const { status, body } = await accept(visitor, tokenOf(invitation), { ...account, role: 'admin', organizationId: 1 })
+    const { status, body } = await accept(visitor, tokenOf(invitation), {
+      ...account,
+      role: 'admin',
+      organizationId: 1,
+    })
     expect(status).toBe(201)
-    expect(body.user).toMatchObject({ username: account.username, name: 'New Comer', email: invitation.email, role: 'member', organizationId: admin.organization.id })
+    expect(body.user).toMatchObject({
+      username: account.username,
+      name: 'New Comer',
+      email: invitation.email,
+      role: 'member',
+      organizationId: admin.organization.id,
+    })
     expect((await visitor.get<User>('/api/user')).body).toEqual(body.user)
-    expect((await invitationsOf(admin)).find(({ id }) => id === invitation.id)).toMatchObject({ state: 'accepted', accepted: true, acceptedById: body.user.id })
+    expect((await invitationsOf(admin)).find(({ id }) => id === invitation.id)).toMatchObject({
+      state: 'accepted',
+      accepted: true,
+      acceptedById: body.user.id,
+    })
   })
 
   it('signs a new user in by token where that is asked for, and takes another name and e-mail', async () => {
     const own = newEmail()
     const visitor = client()
-    const { body } = await accept(visitor, tokenOf(await invite(admin)), { ...newUser(), name: 'My Own', email: own, signIn: 'token' })
+    const { body } = await accept(visitor, tokenOf(await invite(admin)), {
+      ...newUser(),
+      name: 'My Own',
+      email: own,
+      signIn: 'token',
+    })
     expect(visitor.cookies.size).toBe(0)
     visitor.token = body.token ?? ''
     expect((await visitor.get<User>('/api/jwt/user')).body).toMatchObject({ name: 'My Own', email: own })
@@ -80,20 +114,42 @@ describe('accepting', () => {
   it.each(['/api/register', '/api/jwt/register'])('is part of %s too, whatever else it names', async (path) => {
     const stranger = await person()
     const token = tokenOf(await invite(admin))
-    const account = { ...newUser(), name: 'Registered', email: newEmail(), invitationToken: token, organizationId: stranger.organization.id, role: 'admin' }
+    const account = {
+      ...newUser(),
+      name: 'Registered',
+      email: newEmail(),
+      invitationToken: token,
+      organizationId: stranger.organization.id,
+      role: 'admin',
+    }
     const answer = await client().post<User & { user?: User }>(path, account)
     expect(answer.status).toBe(201)
     expect(answer.body.user ?? answer.body).toMatchObject({ role: 'member', organizationId: admin.organization.id })
-    expect(await client().post(path, { ...account, username: 'second', email: newEmail() })).toMatchObject({ status: 409, body: { code: 'invitation_accepted' } })
+    expect(await client().post(path, { ...account, username: 'second', email: newEmail() })).toMatchObject({
+      status: 409,
+      body: { code: 'invitation_accepted' },
+    })
   })
 
   it('needs a sign-in or an account', async () => {
     const token = tokenOf(await invite(admin))
     expect((await accept(client(), token)).status).toBe(401)
-    expect(await accept(client(), token, { username: 'nopassword' })).toMatchObject({ status: 400, body: { message: 'Password is required' } })
-    expect(await accept(client(), token, { password: 'correct horse 7' })).toMatchObject({ status: 400, body: { message: 'Username is required' } })
-    expect(await accept(client(), token, { ...newUser(), password: 'qwerty' })).toMatchObject({ status: 400, body: { message: 'This password is too common' } })
-    expect(await accept(client(), token, { ...newUser(), username: admin.user.username })).toMatchObject({ status: 409, body: { code: 'duplicate' } })
+    expect(await accept(client(), token, { username: 'nopassword' })).toMatchObject({
+      status: 400,
+      body: { message: 'Password is required' },
+    })
+    expect(await accept(client(), token, { password: 'correct horse 7' })).toMatchObject({
+      status: 400,
+      body: { message: 'Username is required' },
+    })
+    expect(await accept(client(), token, { ...newUser(), password: 'qwerty' })).toMatchObject({
+      status: 400,
+      body: { message: 'This password is too common' },
+    })
+    expect(await accept(client(), token, { ...newUser(), username: admin.user.username })).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate' },
+    })
     expect((await accept(client(), token, newUser())).status).toBe(201)
   })
 
@@ -101,7 +157,12 @@ describe('accepting', () => {
     const joining = await person()
     const token = tokenOf(await invite(admin))
     const key = randomUUID()
-    const join = () => joining.client.post<AcceptedInvitation>('/api/invitations/accept', { token }, { headers: { 'idempotency-key': key } })
+    const join = () =>
+      joining.client.post<AcceptedInvitation>(
+        '/api/invitations/accept',
+        { token },
+        { headers: { 'idempotency-key': key } },
+      )
     const [first, second] = [await join(), await join()]
     expect([first.status, second.status]).toEqual([201, 200])
     expect(second.body).toEqual(first.body)
@@ -110,9 +171,14 @@ describe('accepting', () => {
   it('works once, also when many try at once', async () => {
     const token = tokenOf(await invite(admin))
     const joining = await Promise.all(Array.from({ length: 6 }, person))
-    const answers = await meanwhileLocked(server().config, 'memberships', () => joining.map((somebody) => accept(somebody.client, token)))
+    const answers = await meanwhileLocked(server().config, 'memberships', () =>
+      joining.map((somebody) => accept(somebody.client, token)),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
-    expect(await accept((await person()).client, token)).toMatchObject({ status: 409, body: { code: 'invitation_accepted' } })
+    expect(await accept((await person()).client, token)).toMatchObject({
+      status: 409,
+      body: { code: 'invitation_accepted' },
+    })
   })
 
   it('refuses a member, whose role it does not change, and stays open for somebody else', async () => {
@@ -125,9 +191,16 @@ describe('accepting', () => {
 
   it('is too late after 7 days', async () => {
     const invitation = await invite(admin)
-    await knex()('invitations').where({ id: invitation.id }).update({ expires_at: knex().raw('now()') })
-    expect(await accept(client(), tokenOf(invitation), newUser())).toMatchObject({ status: 410, body: { code: 'invitation_expired' } })
-    expect((await client().get<InvitationPreview>(`/api/invitations/token/${tokenOf(invitation)}`)).body.state).toBe('expired')
+    await knex()('invitations')
+      .where({ id: invitation.id })
+      .update({ expires_at: knex().raw('now()') })
+    expect(await accept(client(), tokenOf(invitation), newUser())).toMatchObject({
+      status: 410,
+      body: { code: 'invitation_expired' },
+    })
+    expect((await client().get<InvitationPreview>(`/api/invitations/token/${tokenOf(invitation)}`)).body.state).toBe(
+      'expired',
+    )
     expect((await invitationsOf(admin)).find(({ id }) => id === invitation.id)?.state).toBe('expired')
   })
 })
@@ -135,14 +208,22 @@ describe('accepting', () => {
 describe('an invitation that was sent', () => {
   it('can be sent again with a new link; the old one dies', async () => {
     const invitation = await invite(admin)
-    await knex()('invitations').where({ id: invitation.id }).update({ expires_at: knex().raw('now()') })
+    await knex()('invitations')
+      .where({ id: invitation.id })
+      .update({ expires_at: knex().raw('now()') })
     const { status, body } = await admin.client.post<IssuedInvitation>(`/api/invitations/${invitation.id}/resend`)
     expect(status).toBe(200)
     expect(body).toMatchObject({ id: invitation.id, state: 'pending', emailed: true })
     expect(running().mailbox.mails.at(-1)?.text).toContain(body.inviteUrl)
-    expect(await accept(client(), tokenOf(invitation), newUser())).toMatchObject({ status: 404, body: { code: 'invitation_unknown' } })
+    expect(await accept(client(), tokenOf(invitation), newUser())).toMatchObject({
+      status: 404,
+      body: { code: 'invitation_unknown' },
+    })
     expect((await accept(client(), tokenOf(body), newUser())).status).toBe(201)
-    expect(await admin.client.post(`/api/invitations/${invitation.id}/resend`)).toMatchObject({ status: 409, body: { code: 'invitation_accepted' } })
+    expect(await admin.client.post(`/api/invitations/${invitation.id}/resend`)).toMatchObject({
+      status: 409,
+      body: { code: 'invitation_accepted' },
+    })
     expect((await admin.client.delete(`/api/invitations/${invitation.id}`)).status).toBe(409)
   })
 
@@ -152,28 +233,45 @@ describe('an invitation that was sent', () => {
     expect((await admin.client.delete(path)).status).toBe(204)
     expect((await admin.client.delete(path)).status).toBe(204)
     expect((await invitationsOf(admin)).map(({ id }) => id)).not.toContain(invitation.id)
-    expect(await accept(client(), tokenOf(invitation), newUser())).toMatchObject({ status: 410, body: { code: 'invitation_revoked' } })
-    expect((await client().get<InvitationPreview>(`/api/invitations/token/${tokenOf(invitation)}`)).body.state).toBe('revoked')
+    expect(await accept(client(), tokenOf(invitation), newUser())).toMatchObject({
+      status: 410,
+      body: { code: 'invitation_revoked' },
+    })
+    expect((await client().get<InvitationPreview>(`/api/invitations/token/${tokenOf(invitation)}`)).body.state).toBe(
+      'revoked',
+    )
     expect((await admin.client.post(`${path}/resend`)).status).toBe(404)
   })
 
   it('ends with its inviter’s right to give that role, until somebody else sends it again', async () => {
     const inviting = await teammate(server(), admin, 'admin')
     const invitation = await invite(inviting, { role: 'admin' })
-    await admin.client.put(`/api/members/organization/${admin.organization.id}/user/${inviting.user.id}`, { role: 'manager' })
-    expect(await accept(client(), tokenOf(invitation), newUser())).toMatchObject({ status: 410, body: { code: 'invitation_expired' } })
+    await admin.client.put(`/api/members/organization/${admin.organization.id}/user/${inviting.user.id}`, {
+      role: 'manager',
+    })
+    expect(await accept(client(), tokenOf(invitation), newUser())).toMatchObject({
+      status: 410,
+      body: { code: 'invitation_expired' },
+    })
     const { body: renewed } = await admin.client.post<IssuedInvitation>(`/api/invitations/${invitation.id}/resend`)
     expect(renewed).toMatchObject({ state: 'pending', invitedBy: admin.user.id })
     expect((await accept(client(), tokenOf(renewed), newUser())).body.role).toBe('admin')
   })
 
   it.each([
-    ['leaves', (inviter: Person) => inviter.client.delete(`/api/members/organization/${admin.organization.id}/user/${inviter.user.id}`)],
+    [
+      'leaves',
+      (inviter: Person) =>
+        inviter.client.delete(`/api/members/organization/${admin.organization.id}/user/${inviter.user.id}`),
+    ],
     ['is disabled', (inviter: Person) => knex()('users').where({ id: inviter.user.id }).update({ active: false })],
   ])('ends when its inviter %s', async (_, go) => {
     const inviting = await teammate(server(), admin, 'manager')
     const invitation = await invite(inviting)
     await go(inviting)
-    expect(await accept(client(), tokenOf(invitation), newUser())).toMatchObject({ status: 410, body: { code: 'invitation_expired' } })
+    expect(await accept(client(), tokenOf(invitation), newUser())).toMatchObject({
+      status: 410,
+      body: { code: 'invitation_expired' },
+    })
   })
 })

@@ -23,13 +23,20 @@ afterEach(async () => {
 })
 
 async function start(tasks: Tasks): Promise<Jobs> {
-  const jobs = await startJobs({ url: server().config.databaseUrl ?? '', db: server().db, log, tasks, rescueEvery: 200 })
+  const jobs = await startJobs({
+    url: server().config.databaseUrl ?? '',
+    db: server().db,
+    log,
+    tasks,
+    rescueEvery: 200,
+  })
   running.push(jobs)
   return jobs
 }
 
 const addJob = (name: string) => server().db.knex.raw('select id from graphile_worker.add_job(?)', [name])
-const left = async () => Number((await server().db.knex.raw('select count(*) from graphile_worker._private_jobs')).rows[0].count)
+const left = async () =>
+  Number((await server().db.knex.raw('select count(*) from graphile_worker._private_jobs')).rows[0].count)
 
 describe('jobs', () => {
   it('are done once, whichever of several processes takes them', async () => {
@@ -43,9 +50,14 @@ describe('jobs', () => {
   })
 
   it('survive a process that is killed in the middle: another one takes them then, and not before', async () => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'tests/support/jobProcess.ts')], {
-      env: { PATH: process.env.PATH ?? '', DATABASE_URL: server().config.databaseUrl ?? '' }, stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(root, 'tests/support/jobProcess.ts')],
+      {
+        env: { PATH: process.env.PATH ?? '', DATABASE_URL: server().config.databaseUrl ?? '' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
     const { knex } = server().db
     await once(child.stdout, 'data')
     await addJob('slow')
@@ -53,7 +65,10 @@ describe('jobs', () => {
     await knex.raw(`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`)
 
     const taken: string[] = []
-    await start({ slow: { run: async () => void taken.push('slow') }, note: { run: async () => void taken.push('note') } })
+    await start({
+      slow: { run: async () => void taken.push('slow') },
+      note: { run: async () => void taken.push('note') },
+    })
     await server().db.rows(rescue)
     await addJob('note')
     await expect.poll(() => taken, { timeout: 10_000 }).toEqual(['note'])
@@ -67,10 +82,16 @@ describe('jobs', () => {
     const done: string[] = []
     await start({ after: { run: async () => void done.push('after') } })
     const { knex } = server().db
-    const connections = async (name: string) => Number((await knex.raw(`select count(*) from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and ${name}`)).rows[0].count)
+    const connections = async (name: string) =>
+      Number(
+        (await knex.raw(`select count(*) from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and ${name}`))
+          .rows[0].count,
+      )
     await expect.poll(() => connections('granted')).toBe(1)
     // Those of this database's users: an autovacuum at work in it may not be ended, and would fail the whole statement.
-    await knex.raw(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`)
+    await knex.raw(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
     await addJob('after')
     await expect.poll(() => done, { timeout: 20_000 }).toEqual(['after'])
     // The lock that tells that its process lives is taken again.
@@ -82,11 +103,15 @@ describe('jobs', () => {
     let finish = () => undefined as void
     const held = new Promise<void>((resolve) => (finish = resolve))
     const begun = new Promise<void>((resolve) => {
-      void start({ held: { run: async () => {
-        resolve()
-        await held
-        steps.push('finished')
-      } } }).then(() => addJob('held'))
+      void start({
+        held: {
+          run: async () => {
+            resolve()
+            await held
+            steps.push('finished')
+          },
+        },
+      }).then(() => addJob('held'))
     })
     await begun
     await addJob('held')
@@ -111,7 +136,9 @@ describe('the jobs of the server', () => {
     const person = await signUp(server().url)
     const unclaimed = await new Client(server().url).post<{ id: number }>('/api/organizations', { name: 'Late' })
     const waiting = await new Client(server().url).post<{ id: number }>('/api/organizations', { name: 'In time' })
-    await knex('organization_claims').where({ organization_id: unclaimed.body.id }).update({ expires_at: knex.raw(`now() - interval '1 minute'`) })
+    await knex('organization_claims')
+      .where({ organization_id: unclaimed.body.id })
+      .update({ expires_at: knex.raw(`now() - interval '1 minute'`) })
     const days = (count: number) => knex.raw(`now() - make_interval(days => ?)`, [count])
     const key = (text: string) => createHash('sha256').update(text).digest()
     await knex('sessions').insert([
@@ -119,10 +146,13 @@ describe('the jobs of the server', () => {
       { kind: 'token', key_hash: key('good'), user_id: id, created_at: days(89), remember: true },
     ])
     await knex('idempotency_keys').insert([
-      { user_id: id, key: 'old', call: 'x', body_hash: key(''), created_at: days(31) }, { user_id: id, key: 'good', call: 'x', body_hash: key(''), created_at: days(29) },
+      { user_id: id, key: 'old', call: 'x', body_hash: key(''), created_at: days(31) },
+      { user_id: id, key: 'good', call: 'x', body_hash: key(''), created_at: days(29) },
     ])
     for (const task of Object.values(tasks)) await task.run({}, new AbortController().signal)
-    expect(await knex('organizations').whereIn('id', [unclaimed.body.id, waiting.body.id]).pluck('id')).toEqual([waiting.body.id])
+    expect(await knex('organizations').whereIn('id', [unclaimed.body.id, waiting.body.id]).pluck('id')).toEqual([
+      waiting.body.id,
+    ])
     expect(await knex('sessions').where({ user_id: id }).count()).toEqual([{ count: 1 }])
     expect(await knex('idempotency_keys').where({ user_id: id }).pluck('key')).toEqual(['good'])
     expect((await person.client.get('/api/user')).status).toBe(200)

@@ -16,10 +16,15 @@ const cookieOf = ({ client }: Person) => [...client.cookies].map(([name, value])
 async function withMuch(): Promise<Person> {
   const somebody = await signUp(server().url)
   const { organization, user } = somebody
-  await knex().raw(`insert into contacts (organization_id, created_by, name, notes) select ?, ?, 'Person ' || n, repeat('word ', 400) || n from generate_series(1, 2500) n`,
-    [organization.id, user.id])
-  await knex().raw(`insert into interactions (organization_id, user_id, type, date, lat, lng, notes)
-    select ?, ?, 'location_visit', now() - n * interval '1 minute', 1, 2, repeat('word ', 400) || n from generate_series(1, 2500) n`, [organization.id, user.id])
+  await knex().raw(
+    `insert into contacts (organization_id, created_by, name, notes) select ?, ?, 'Person ' || n, repeat('word ', 400) || n from generate_series(1, 2500) n`,
+    [organization.id, user.id],
+  )
+  await knex().raw(
+    `insert into interactions (organization_id, user_id, type, date, lat, lng, notes)
+    select ?, ?, 'location_visit', now() - n * interval '1 minute', 1, 2, repeat('word ', 400) || n from generate_series(1, 2500) n`,
+    [organization.id, user.id],
+  )
   return somebody
 }
 
@@ -43,21 +48,35 @@ function askAndLeave(somebody: Person, path: string): Promise<string> {
   })
 }
 
-const waitingForClients = async () => Number((await knex().raw(
-  `select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and (state <> 'idle' and backend_type = 'client backend')`)).rows[0].count)
+const waitingForClients = async () =>
+  Number(
+    (
+      await knex().raw(
+        `select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and (state <> 'idle' and backend_type = 'client backend')`,
+      )
+    ).rows[0].count,
+  )
 
 describe('whoever does not read', () => {
   it('keeps no connection of the database, whatever was asked for, and nobody from anything', async () => {
     const [somebody, stranger] = [await withMuch(), await signUp(server().url)]
-    const { organization: { id } } = somebody
+    const {
+      organization: { id },
+    } = somebody
     for (const path of [
-      `/api/contacts/organization/${id}`, `/api/contacts/organization/${id}?status=new`, `/api/contacts/organization/${id}?limit=1000`,
-      `/api/interactions/organization/${id}`, `/api/interactions/organization/${id}?type=location_visit`, `/api/sync/organization/${id}?limit=1000`, '/api/users/me/export',
+      `/api/contacts/organization/${id}`,
+      `/api/contacts/organization/${id}?status=new`,
+      `/api/contacts/organization/${id}?limit=1000`,
+      `/api/interactions/organization/${id}`,
+      `/api/interactions/organization/${id}?type=location_visit`,
+      `/api/sync/organization/${id}?limit=1000`,
+      '/api/users/me/export',
     ]) {
       const heads = await Promise.all(Array.from({ length: 8 }, () => askAndLeave(somebody, path)))
       expect(new Set(heads), path).toEqual(new Set(['HTTP/1.1 200']))
       await expect.poll(waitingForClients, { message: path }).toBe(0)
-      for (const own of [`/api/contacts/organization/${stranger.organization.id}`, '/api/organizations', '/api/ready']) expect((await stranger.client.get(own)).status, path).toBe(200)
+      for (const own of [`/api/contacts/organization/${stranger.organization.id}`, '/api/organizations', '/api/ready'])
+        expect((await stranger.client.get(own)).status, path).toBe(200)
     }
   })
 })
@@ -65,18 +84,31 @@ describe('whoever does not read', () => {
 describe('a long list', () => {
   it('has every row once and in its order, whole or in part, also as rows go and come meanwhile', async () => {
     const somebody = await withMuch()
-    const { client, organization: { id } } = somebody
+    const {
+      client,
+      organization: { id },
+    } = somebody
     const people = (await client.get<Contact[]>(`/api/contacts/organization/${id}`)).body
     expect(people.map(({ name }) => name)).toEqual(Array.from({ length: 2_500 }, (_, n) => `Person ${n + 1}`))
     expect((await client.get(`/api/contacts/organization/${id}?status=new`)).body).toEqual(people)
-    expect((await client.get(`/api/contacts/organization/${id}?limit=700&after=${people[99]?.id}`)).body).toEqual(people.slice(100, 800))
+    expect((await client.get(`/api/contacts/organization/${id}?limit=700&after=${people[99]?.id}`)).body).toEqual(
+      people.slice(100, 800),
+    )
     const visits = (await client.get<Interaction[]>(`/api/interactions/organization/${id}`)).body
     expect(visits).toHaveLength(2_500)
-    expect(visits.map(({ date }) => date)).toEqual(visits.map(({ date }) => date).toSorted().toReversed())
+    expect(visits.map(({ date }) => date)).toEqual(
+      visits
+        .map(({ date }) => date)
+        .toSorted()
+        .toReversed(),
+    )
     expect((await client.get(`/api/interactions/organization/${id}?from=2000-01-01T00:00:00Z`)).body).toEqual(visits)
 
     const reading = client.get<Contact[]>(`/api/contacts/organization/${id}`)
-    await knex()('contacts').where({ organization_id: id }).andWhere('id', '>', people[999]?.id ?? 0).update({ deleted_at: new Date() })
+    await knex()('contacts')
+      .where({ organization_id: id })
+      .andWhere('id', '>', people[999]?.id ?? 0)
+      .update({ deleted_at: new Date() })
     const seen = (await reading).body.map((contact) => contact.id)
     expect(new Set(seen).size).toBe(seen.length)
     expect(seen.slice(0, 1_000)).toEqual(people.slice(0, 1_000).map((contact) => contact.id))
@@ -90,8 +122,14 @@ describe('one member’s calls', () => {
   it('that cost much run two at a time, and leave room for everybody else', async () => {
     const [somebody, stranger] = [await signUp(server().url), await signUp(server().url)]
     const other = openKnex(server().config.databaseUrl ?? '')
-    const waiting = async () => Number((await other.raw(
-      `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows[0].count)
+    const waiting = async () =>
+      Number(
+        (
+          await other.raw(
+            `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).rows[0].count,
+      )
     try {
       const searches = await other.transaction(async (lock) => {
         await lock.raw('lock table contacts in access exclusive mode')
@@ -113,7 +151,8 @@ describe('one member’s calls', () => {
     const db = createDatabase(server().config.databaseUrl ?? '', { max: 1 })
     const one = statement('test.one', 'select 1 as one')
     const done: number[] = []
-    const ask = (organizationId: number) => onBehalfOf(organizationId, () => db.first(one)).then(() => void done.push(organizationId))
+    const ask = (organizationId: number) =>
+      onBehalfOf(organizationId, () => db.first(one)).then(() => void done.push(organizationId))
     try {
       await Promise.all([...Array.from({ length: 50 }, () => ask(1)), ask(2)])
       expect(done.indexOf(2)).toBeLessThan(4)
@@ -129,7 +168,10 @@ it('a search that takes the database too long is given up, and says so', async (
   try {
     await other.transaction(async (lock) => {
       await lock.raw('lock table contacts in access exclusive mode')
-      expect(await somebody.client.get('/api/search?q=word')).toMatchObject({ status: 503, body: { code: 'overloaded' } })
+      expect(await somebody.client.get('/api/search?q=word')).toMatchObject({
+        status: 503,
+        body: { code: 'overloaded' },
+      })
     })
   } finally {
     await other.destroy()

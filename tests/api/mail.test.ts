@@ -14,8 +14,13 @@ const mailFrom = 'Outreach <no-reply@church.example.org>'
 const url = 'https://church.example.org/invite/abc-_123'
 
 const facts: InvitationFacts = {
-  name: 'Ruth Moab', email: 'ruth@example.org', role: 'manager', inviterName: 'Naomi', organizationName: 'Grace Church',
-  timeZone: 'America/Los_Angeles', expiresAt: '2026-03-09T05:00:00.000Z',
+  name: 'Ruth Moab',
+  email: 'ruth@example.org',
+  role: 'manager',
+  inviterName: 'Naomi',
+  organizationName: 'Grace Church',
+  timeZone: 'America/Los_Angeles',
+  expiresAt: '2026-03-09T05:00:00.000Z',
 }
 
 beforeAll(async () => {
@@ -27,7 +32,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-function mailOver(smtpUrl: string | null, { production = false, patience }: { production?: boolean; patience?: number } = {}) {
+function mailOver(
+  smtpUrl: string | null,
+  { production = false, patience }: { production?: boolean; patience?: number } = {},
+) {
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => void lines.push(line) })
   return { mail: createMail({ smtpUrl, mailFrom, dataDir, production }, log, patience), lines }
@@ -41,7 +49,8 @@ async function received(values: Partial<InvitationFacts> = {}) {
   return last
 }
 
-const valuesOf = (mail: { headers: [string, string][] }, name: string) => mail.headers.filter(([key]) => key === name).map(([, value]) => value)
+const valuesOf = (mail: { headers: [string, string][] }, name: string) =>
+  mail.headers.filter(([key]) => key === name).map(([, value]) => value)
 
 describe('the mail of an invitation', () => {
   it('says who invites whom, where to and as what, with the link, in text and HTML', async () => {
@@ -94,7 +103,10 @@ describe('a mail that cannot be sent', () => {
     expect(await mail.send(invitationMail(facts, url))).toBe(false)
     await refusing.close()
     expect(await mail.send(invitationMail(facts, url))).toBe(false)
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ code: 'EENVELOPE', responseCode: 550 }, { code: 'ESOCKET' }])
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { code: 'EENVELOPE', responseCode: 550 },
+      { code: 'ESOCKET' },
+    ])
     expect(lines.join()).not.toMatch(/ruth|abc-_123/i)
   })
 

@@ -10,8 +10,10 @@ import { teammate } from '../support/teams.ts'
 const server = useServer()
 const person = () => signUp(server().url)
 const join = (organizationOf: Person, role: 'admin' | 'manager' | 'member') => teammate(server(), organizationOf, role)
-const pathOf = ({ organization }: Person, { user }: Person) => `/api/members/organization/${organization.id}/user/${user.id}`
-const membersOf = async ({ client, organization }: Person) => (await client.get<Member[]>(`/api/members/organization/${organization.id}`)).body
+const pathOf = ({ organization }: Person, { user }: Person) =>
+  `/api/members/organization/${organization.id}/user/${user.id}`
+const membersOf = async ({ client, organization }: Person) =>
+  (await client.get<Member[]>(`/api/members/organization/${organization.id}`)).body
 const setRole = (by: Person, of: Person, role: string) => by.client.put<Member>(pathOf(by, of), { role })
 const remove = (by: Person, of: Person) => by.client.delete<{ code: string }>(pathOf(by, of))
 
@@ -39,7 +41,13 @@ beforeAll(async () => {
 
 describe('the list of members', () => {
   it('shows everybody name and role, and e-mail to admins and managers', async () => {
-    const shown = [admin, manager, member].map(({ user }) => ({ id: user.id, name: user.name, role: user.role, email: user.email, joinedAt: expect.any(String) }))
+    const shown = [admin, manager, member].map(({ user }) => ({
+      id: user.id,
+      name: user.name,
+      role: user.role,
+      email: user.email,
+      joinedAt: expect.any(String),
+    }))
     expect(await membersOf(admin)).toEqual(shown)
     expect(await membersOf(manager)).toEqual(shown)
     expect(await membersOf(member)).toEqual(shown.map((row) => ({ ...row, email: null })))
@@ -50,7 +58,10 @@ describe('a role', () => {
   it('is given by admins, and counts at once', async () => {
     const { user, client } = await join(admin, 'member')
     const somebody = { ...admin, user, client }
-    expect(await setRole(admin, somebody, 'manager')).toMatchObject({ status: 200, body: { id: user.id, role: 'manager' } })
+    expect(await setRole(admin, somebody, 'manager')).toMatchObject({
+      status: 200,
+      body: { id: user.id, role: 'manager' },
+    })
     expect((await client.get(`/api/invitations/organization/${admin.organization.id}`)).status).toBe(200)
     await unheard(() => setRole(admin, somebody, 'member'))
     expect((await client.get(`/api/invitations/organization/${admin.organization.id}`)).status).toBe(403)
@@ -62,7 +73,10 @@ describe('a role', () => {
       expect((await setRole(by, by, 'admin')).status).toBe(403)
       expect((await setRole(by, admin, 'member')).status).toBe(403)
     }
-    expect(await setRole(admin, member, 'owner')).toMatchObject({ status: 400, body: { message: 'Please select a role' } })
+    expect(await setRole(admin, member, 'owner')).toMatchObject({
+      status: 400,
+      body: { message: 'Please select a role' },
+    })
   })
 
   it('is given to members alone', async () => {
@@ -100,7 +114,7 @@ describe('the last admin', () => {
     ['removed', async (one: Person) => (await remove(one, one)).status],
   ])('stays when ten admins are %s at once', async (_, go) => {
     const first = await person()
-    const admins = [first, ...await Promise.all(Array.from({ length: 9 }, () => join(first, 'admin')))]
+    const admins = [first, ...(await Promise.all(Array.from({ length: 9 }, () => join(first, 'admin'))))]
     const statuses = await meanwhileLocked(server().config, 'memberships', () => admins.map(go))
     expect(statuses.filter((status) => status === 409)).toHaveLength(1)
     const left = await server().db.knex('memberships').where({ organization_id: first.organization.id, role: 'admin' })
@@ -135,7 +149,10 @@ describe('a membership', () => {
     const heir = await join({ ...leaving, organization: { ...admin.organization, id: own } }, 'admin')
     expect((await heir.client.delete(`/api/members/organization/${own}/user/${leaving.user.id}`)).status).toBe(204)
     expect((await leaving.client.get<User>('/api/user')).body).toMatchObject({ organizationId: null, role: null })
-    const again = await leaving.client.post<User>('/api/login', { username: leaving.user.username, password: leaving.password })
+    const again = await leaving.client.post<User>('/api/login', {
+      username: leaving.user.username,
+      password: leaving.password,
+    })
     expect(again).toMatchObject({ status: 200, body: { organizationId: null, role: null } })
     const { body: made } = await leaving.client.post<Organization>('/api/organizations', { name: 'A new beginning' })
     expect((await leaving.client.get<User>('/api/user')).body).toMatchObject({ organizationId: made.id, role: 'admin' })
@@ -143,7 +160,9 @@ describe('a membership', () => {
 
   it('leaves the current organization alone where another one is left', async () => {
     const leaving = await join(admin, 'member')
-    const own = (await leaving.client.get<Organization[]>('/api/organizations')).body.find(({ id }) => id !== admin.organization.id)
+    const own = (await leaving.client.get<Organization[]>('/api/organizations')).body.find(
+      ({ id }) => id !== admin.organization.id,
+    )
     await leaving.client.post('/api/user/switch-organization', { organizationId: own?.id })
     await remove(leaving, leaving)
     expect((await leaving.client.get<User>('/api/user')).body.organizationId).toBe(own?.id)
@@ -157,10 +176,17 @@ describe('a membership', () => {
       const other = await person()
       others.push(other)
       // Older than the one that stays: each removal would fall back on the next one that goes.
-      await knex('memberships').insert({ organization_id: other.organization.id, user_id: leaving.user.id, role: 'member', created_at: new Date(2020, count) })
+      await knex('memberships').insert({
+        organization_id: other.organization.id,
+        user_id: leaving.user.id,
+        role: 'member',
+        created_at: new Date(2020, count),
+      })
     }
     await leaving.client.post('/api/user/switch-organization', { organizationId: others[0]?.organization.id })
     await meanwhileLocked(server().config, 'memberships', () => others.map((other) => remove(other, leaving)))
-    expect(await knex('users').where({ id: leaving.user.id }).first('organization_id')).toEqual({ organization_id: leaving.organization.id })
+    expect(await knex('users').where({ id: leaving.user.id }).first('organization_id')).toEqual({
+      organization_id: leaving.organization.id,
+    })
   })
 })

@@ -15,12 +15,19 @@ const knex = () => server().db.knex
 const day = 86_400_000
 
 const person = () => signUp(server().url)
-const list = async ({ client }: Person, query = '') => (await client.get<NotificationList>(`/api/notifications${query}`)).body
+const list = async ({ client }: Person, query = '') =>
+  (await client.get<NotificationList>(`/api/notifications${query}`)).body
 
 /** An interaction of the person with a follow-up, recorded behind the server's back: it earns nothing. */
 async function due({ user, organization }: Person, date: Date | string, more: object = {}) {
   const contact = await buildContact(knex(), { organization_id: organization.id, name: 'Rosa Diaz' })
-  return buildInteraction(knex(), { organization_id: organization.id, user_id: user.id, contact_id: contact.id, follow_up_date: new Date(date), ...more })
+  return buildInteraction(knex(), {
+    organization_id: organization.id,
+    user_id: user.id,
+    contact_id: contact.id,
+    follow_up_date: new Date(date),
+    ...more,
+  })
 }
 
 it('tell of due and overdue follow-ups, once, until they are done', async () => {
@@ -31,11 +38,18 @@ it('tell of due and overdue follow-ups, once, until they are done', async () => 
   await due(somebody, new Date(Date.now() - day), { deleted_at: new Date() })
   const lists = await Promise.all([1, 2, 3, 4].map(() => list(somebody)))
   lists.push(await list(somebody))
-  for (const answer of lists) expect(answer).toMatchObject({ unread: 1, notifications: [{ kind: 'follow_up_due', referenceId: overdue.id, subject: 'Rosa Diaz', readAt: null }] })
+  for (const answer of lists)
+    expect(answer).toMatchObject({
+      unread: 1,
+      notifications: [{ kind: 'follow_up_due', referenceId: overdue.id, subject: 'Rosa Diaz', readAt: null }],
+    })
   notificationList.strict().parse(lists[0])
   expect(lists[0]?.notifications[0]?.dueDate).toBe(overdue.follow_up_date?.toISOString())
   await somebody.client.put(`/api/interactions/${overdue.id}`, { followUpCompleted: true })
-  expect(await list(somebody)).toEqual({ notifications: expect.not.arrayContaining([expect.objectContaining({ kind: 'follow_up_due' })]), unread: expect.any(Number) })
+  expect(await list(somebody)).toEqual({
+    notifications: expect.not.arrayContaining([expect.objectContaining({ kind: 'follow_up_due' })]),
+    unread: expect.any(Number),
+  })
 })
 
 it('go by the day in the organization’s time zone', async () => {
@@ -46,7 +60,10 @@ it('go by the day in the organization’s time zone', async () => {
   const dayIn = (offset: number) => Math.floor((Date.now() + offset * 3_600_000) / day)
   const endOf = (offset: number) => new Date((dayIn(offset) + 1) * day - offset * 3_600_000 - 1)
   const startOfTomorrow = (offset: number) => new Date(endOf(offset).getTime() + 1)
-  for (const [somebody, offset] of [[east, 14], [west, -11]] as const) {
+  for (const [somebody, offset] of [
+    [east, 14],
+    [west, -11],
+  ] as const) {
     const today = await due(somebody, endOf(offset))
     await due(somebody, startOfTomorrow(offset))
     expect((await list(somebody)).notifications.map(({ referenceId }) => referenceId)).toEqual([today.id])
@@ -58,7 +75,9 @@ it('tell again when a follow-up has a new date that comes due', async () => {
   const { id } = await due(somebody, new Date(Date.now() - 2 * day))
   await list(somebody)
   await somebody.client.post('/api/notifications/read', { all: true })
-  await somebody.client.put<Interaction>(`/api/interactions/${id}`, { followUpDate: new Date(Date.now() - day).toISOString() })
+  await somebody.client.put<Interaction>(`/api/interactions/${id}`, {
+    followUpDate: new Date(Date.now() - day).toISOString(),
+  })
   expect(await list(somebody)).toMatchObject({ unread: 1, notifications: [{ referenceId: id, readAt: null }] })
   expect((await list(somebody)).notifications).toHaveLength(1)
 })
@@ -77,7 +96,9 @@ it('that are read on one device are read on all, and some at a time or all at on
   for (let n = 1; n <= 3; n += 1) await due(somebody, new Date(Date.now() - n * day))
   const { notifications } = await list(somebody)
   expect(notifications).toHaveLength(3)
-  expect((await somebody.client.post('/api/notifications/read', { ids: [notifications[0]?.id] })).body).toEqual({ unread: 2 })
+  expect((await somebody.client.post('/api/notifications/read', { ids: [notifications[0]?.id] })).body).toEqual({
+    unread: 2,
+  })
   const elsewhere = (await other.get<NotificationList>('/api/notifications')).body
   expect(elsewhere.notifications.map(({ readAt }) => readAt !== null)).toEqual([true, false, false])
   expect((await other.post('/api/notifications/read', { all: true })).body).toEqual({ unread: 0 })
@@ -90,7 +111,8 @@ it('are listed up to a limit; the count of unread ones goes beyond', async () =>
   const { notifications, unread } = await list(somebody, '?limit=2')
   expect([notifications.length, unread]).toEqual([2, 3])
   expect(notifications[0]!.id).toBeGreaterThan(notifications[1]!.id)
-  for (const wrong of ['?limit=0', '?limit=201', '?limit=x']) expect((await somebody.client.get(`/api/notifications${wrong}`)).status).toBe(400)
+  for (const wrong of ['?limit=0', '?limit=201', '?limit=x'])
+    expect((await somebody.client.get(`/api/notifications${wrong}`)).status).toBe(400)
 })
 
 it('cannot be read, or marked as read, by others', async () => {
@@ -114,35 +136,64 @@ it('of organizations that one has left are not shown', async () => {
 
 it('are told once by whoever calls notify, with the name as it is now', async () => {
   const [inviter, joiner] = [await person(), await person()]
-  const [{ id }] = await knex()('invitations').insert({
-    organization_id: inviter.organization.id, email: 'x@example.org', name: 'As written then', token_hash: Buffer.from('x'), invited_by: inviter.user.id,
-    expires_at: new Date(Date.now() + day), accepted: true, accepted_at: new Date(), accepted_by: joiner.user.id,
-  }).returning('id')
-  const notice = { organizationId: inviter.organization.id, userId: inviter.user.id, kind: 'invitation_accepted', referenceId: id } as const
+  const [{ id }] = await knex()('invitations')
+    .insert({
+      organization_id: inviter.organization.id,
+      email: 'x@example.org',
+      name: 'As written then',
+      token_hash: Buffer.from('x'),
+      invited_by: inviter.user.id,
+      expires_at: new Date(Date.now() + day),
+      accepted: true,
+      accepted_at: new Date(),
+      accepted_by: joiner.user.id,
+    })
+    .returning('id')
+  const notice = {
+    organizationId: inviter.organization.id,
+    userId: inviter.user.id,
+    kind: 'invitation_accepted',
+    referenceId: id,
+  } as const
   await server().db.transaction(async (tx) => {
     await notify(tx, notice)
     await notify(tx, notice)
   })
-  expect(await list(inviter)).toMatchObject({ unread: 1, notifications: [{ kind: 'invitation_accepted', subject: joiner.user.name, dueDate: null }] })
+  expect(await list(inviter)).toMatchObject({
+    unread: 1,
+    notifications: [{ kind: 'invitation_accepted', subject: joiner.user.name, dueDate: null }],
+  })
 })
 
-it.each([[{}], [{ ids: [] }], [{ ids: [1], all: true }], [{ all: false }], [{ ids: ['x'] }]])('refuse %j', async (body) => {
-  const { client } = await person()
-  expect((await client.post('/api/notifications/read', body)).status).toBe(400)
-})
+it.each([[{}], [{ ids: [] }], [{ ids: [1], all: true }], [{ all: false }], [{ ids: ['x'] }]])(
+  'refuse %j',
+  async (body) => {
+    const { client } = await person()
+    expect((await client.post('/api/notifications/read', body)).status).toBe(400)
+  },
+)
 
 it('come by themselves when a follow-up comes due, each once, and say whose organization to look at', async () => {
   const [one, other] = [await person(), await person()]
   const { id } = await due(one, new Date(Date.now() - day))
   await due(other, new Date(Date.now() + 3 * day))
   const told: number[] = []
-  const events = { open: () => { throw new Error('Nobody listens') }, changed: (organizationId: number) => void told.push(organizationId), accessChanged: () => undefined, close: async () => undefined }
+  const events = {
+    open: () => {
+      throw new Error('Nobody listens')
+    },
+    changed: (organizationId: number) => void told.push(organizationId),
+    accessChanged: () => undefined,
+    close: async () => undefined,
+  }
   const deps = { db: server().db, events, log: pino({ level: 'silent' }) }
   await Promise.all([remindOfDue(deps), remindOfDue(deps)])
   await remindOfDue(deps)
   expect(told.filter((organizationId) => organizationId === one.organization.id)).toHaveLength(1)
   expect(told).not.toContain(other.organization.id)
-  expect(await knex()('notifications').where({ user_id: one.user.id, kind: 'follow_up_due' })).toMatchObject([{ reference_id: id }])
+  expect(await knex()('notifications').where({ user_id: one.user.id, kind: 'follow_up_due' })).toMatchObject([
+    { reference_id: id },
+  ])
 })
 
 it('come to everybody else though one organization counts its days in a zone that the database has forgotten', async () => {
@@ -150,7 +201,14 @@ it('come to everybody else though one organization counts its days in a zone tha
   await due(one, new Date(Date.now() - day))
   await due(lost, new Date(Date.now() - day))
   await knex()('organizations').where({ id: lost.organization.id }).update({ time_zone: 'US/Pacific-New' })
-  const events = { open: () => { throw new Error('Nobody listens') }, changed: () => undefined, accessChanged: () => undefined, close: async () => undefined }
+  const events = {
+    open: () => {
+      throw new Error('Nobody listens')
+    },
+    changed: () => undefined,
+    accessChanged: () => undefined,
+    close: async () => undefined,
+  }
   await remindOfDue({ db: server().db, events, log: pino({ level: 'silent' }) })
   const told = await knex()('notifications').whereIn('user_id', [one.user.id, lost.user.id]).pluck('user_id')
   expect(told).toEqual([one.user.id])
@@ -166,11 +224,19 @@ it('tell of the same follow-ups as a device does by itself', async () => {
     for (let made = 0; made < 20; made += 1) {
       // To the minute, around every midnight there is.
       const at = Date.now() + (random.int(72 * 60) - 36 * 60) * 60_000
-      await due(somebody, new Date(at), { type: 'location_visit', follow_up_completed: random.chance(0.2), ...(random.chance(0.1) && { deleted_at: new Date() }) })
+      await due(somebody, new Date(at), {
+        type: 'location_visit',
+        follow_up_completed: random.chance(0.2),
+        ...(random.chance(0.1) && { deleted_at: new Date() }),
+      })
     }
     const { body: rows } = await client.get<Interaction[]>(`/api/interactions/organization/${organization.id}`)
-    const told = (await list(somebody)).notifications.filter(({ kind }) => kind === 'follow_up_due').map(({ referenceId, dueDate }) => `${referenceId} ${dueDate}`)
-    const known = dueFollowUps(rows, { userId: user.id, timeZone, now: new Date() }).map(({ id, followUpDate }) => `${id} ${followUpDate}`)
+    const told = (await list(somebody)).notifications
+      .filter(({ kind }) => kind === 'follow_up_due')
+      .map(({ referenceId, dueDate }) => `${referenceId} ${dueDate}`)
+    const known = dueFollowUps(rows, { userId: user.id, timeZone, now: new Date() }).map(
+      ({ id, followUpDate }) => `${id} ${followUpDate}`,
+    )
     expect(known.toSorted(), timeZone).toEqual(told.toSorted())
   }
 })

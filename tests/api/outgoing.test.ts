@@ -28,8 +28,13 @@ it('a redirect of the payment service is not followed: the key goes to nobody el
     visits.push(String(request.headers.authorization))
     response.end('{}')
   })
-  const redirecting = await serving((_, response) => void response.writeHead(307, { Location: `${elsewhere}/v1/checkout/sessions/x` }).end())
-  const stripe = createStripeProvider({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x', priceId: null, apiBase: redirecting }, pino({ level: 'silent' }))
+  const redirecting = await serving(
+    (_, response) => void response.writeHead(307, { Location: `${elsewhere}/v1/checkout/sessions/x` }).end(),
+  )
+  const stripe = createStripeProvider(
+    { secretKey: 'sk_test_x', webhookSecret: 'whsec_x', priceId: null, apiBase: redirecting },
+    pino({ level: 'silent' }),
+  )
   await expect(stripe.getCheckout('cs_test_x')).rejects.toThrow('The payment service does not answer')
   expect(visits).toEqual([])
 })
@@ -37,17 +42,30 @@ it('a redirect of the payment service is not followed: the key goes to nobody el
 it('a mail server with a certificate that nobody vouches for gets no mail', async () => {
   // Its certificate is its own.
   let received = 0
-  const server = new SMTPServer({ secure: true, authOptional: true, onData: (stream, _, done) => {
-    received += 1
-    stream.resume().on('end', () => done())
-  } })
+  const server = new SMTPServer({
+    secure: true,
+    authOptional: true,
+    onData: (stream, _, done) => {
+      received += 1
+      stream.resume().on('end', () => done())
+    },
+  })
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const logged: string[] = []
   const { port } = server.server.address() as AddressInfo
-  const mail = createMail({ smtpUrl: `smtps://127.0.0.1:${port}`, mailFrom: 'Outreach <no-reply@example.org>', dataDir: '/nonexistent', production: true },
-    pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }))
-  expect(await mail.send({ to: { name: 'Some Body', address: 'somebody@example.org' }, subject: 'x', text: 'x', html: 'x' })).toBe(false)
+  const mail = createMail(
+    {
+      smtpUrl: `smtps://127.0.0.1:${port}`,
+      mailFrom: 'Outreach <no-reply@example.org>',
+      dataDir: '/nonexistent',
+      production: true,
+    },
+    pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) }),
+  )
+  expect(
+    await mail.send({ to: { name: 'Some Body', address: 'somebody@example.org' }, subject: 'x', text: 'x', html: 'x' }),
+  ).toBe(false)
   expect(received).toBe(0)
   expect(logged.join('')).not.toContain('somebody')
   await new Promise<void>((resolve) => server.close(() => resolve()))

@@ -34,20 +34,44 @@ async function openDevice(random: Random) {
   }
   const store = memoryStore()
   const records = offlineRecords({
-    userId: me.id, store, device: memoryDevice(), owner: () => me.id, signature: () => ({ author: me.name, time: 'now' }), exclusively: (work) => work(),
-    now: () => new Date(), newId: random.uuid,
-    sender: { send: (record) => call(wire.requestOf(record)), sendBatch: async (batch) => batchAnswers(await call(wire.batchOf(batch)), batch.length) },
-    changes: async (organizationId, cursor) => feedAnswer(await call(wire.changesRequest(me.id, organizationId, cursor))),
+    userId: me.id,
+    store,
+    device: memoryDevice(),
+    owner: () => me.id,
+    signature: () => ({ author: me.name, time: 'now' }),
+    exclusively: (work) => work(),
+    now: () => new Date(),
+    newId: random.uuid,
+    sender: {
+      send: (record) => call(wire.requestOf(record)),
+      sendBatch: async (batch) => batchAnswers(await call(wire.batchOf(batch)), batch.length),
+    },
+    changes: async (organizationId, cursor) =>
+      feedAnswer(await call(wire.changesRequest(me.id, organizationId, cursor))),
   })
   // Commits are held back by every open transaction of the database server, other tests' too.
   while ((await records.pull(organization.id)) === 'held');
   return {
-    records, organizationId: organization.id,
-    pending: async () => pendingPoints({ userId: me.id, timeZone: organization.time_zone, stored: await store.rows('interaction', organization.id), pending: await store.pending() }),
+    records,
+    organizationId: organization.id,
+    pending: async () =>
+      pendingPoints({
+        userId: me.id,
+        timeZone: organization.time_zone,
+        stored: await store.rows('interaction', organization.id),
+        pending: await store.pending(),
+      }),
     async earned(): Promise<Earnings> {
-      const { body } = await client.get<PointsEntry[]>(`/api/points-history/user/${me.id}?organizationId=${organization.id}`)
-      const sum = (reason: keyof Earnings) => body.filter((entry) => entry.reason === reason).reduce((total, { points }) => total + points, 0)
-      return { interaction_created: sum('interaction_created'), follow_up_completed: sum('follow_up_completed'), streak_bonus: sum('streak_bonus') }
+      const { body } = await client.get<PointsEntry[]>(
+        `/api/points-history/user/${me.id}?organizationId=${organization.id}`,
+      )
+      const sum = (reason: keyof Earnings) =>
+        body.filter((entry) => entry.reason === reason).reduce((total, { points }) => total + points, 0)
+      return {
+        interaction_created: sum('interaction_created'),
+        follow_up_completed: sum('follow_up_completed'),
+        streak_bonus: sum('streak_bonus'),
+      }
     },
   }
 }
@@ -60,25 +84,45 @@ type Device = Awaited<ReturnType<typeof openDevice>>
 async function doSomething({ records, organizationId }: Device, random: Random): Promise<void> {
   const rows = await records.rows('interaction', organizationId)
   // Half of it in one month, so that days come to stand in a row.
-  const time = () => (random.chance(0.5) ? `2024-05-${String(1 + random.int(28)).padStart(2, '0')}T12:00:00.000Z` : randomTime(random))
+  const time = () =>
+    random.chance(0.5) ? `2024-05-${String(1 + random.int(28)).padStart(2, '0')}T12:00:00.000Z` : randomTime(random)
   const row = random.pick(rows)
   const change = (body: Partial<Interaction>) => records.record({ op: 'update', entity: 'interaction', row, body })
   const followUp = () => (random.chance(0.5) ? { followUpDate: time(), followUpCompleted: random.chance(0.5) } : {})
   const acts = [
-    () => records.record({
-      op: 'create', entity: 'interaction', organizationId, clientId: random.uuid(),
-      body: { type: 'location_visit', date: time(), location: { lat: 1, lng: 2, address: '12 Some Street' }, ...followUp() },
-    }),
+    () =>
+      records.record({
+        op: 'create',
+        entity: 'interaction',
+        organizationId,
+        clientId: random.uuid(),
+        body: {
+          type: 'location_visit',
+          date: time(),
+          location: { lat: 1, lng: 2, address: '12 Some Street' },
+          ...followUp(),
+        },
+      }),
     () => change({ date: time() }),
-    () => change({ notes: String(random.int(1_000)), type: row.contactId === null ? 'location_visit' : random.pick(talks) }),
+    () =>
+      change({
+        notes: String(random.int(1_000)),
+        type: row.contactId === null ? 'location_visit' : random.pick(talks),
+      }),
     () => change({ followUpDate: random.chance(0.2) ? null : time() }),
-    () => (row.followUpDate !== null && !row.followUpCompleted ? records.record({ op: 'complete', entity: 'interaction', row, body: { followUpCompleted: true } }) : change({ followUpCompleted: true })),
+    () =>
+      row.followUpDate !== null && !row.followUpCompleted
+        ? records.record({ op: 'complete', entity: 'interaction', row, body: { followUpCompleted: true } })
+        : change({ followUpCompleted: true }),
     () => records.record({ op: 'delete', entity: 'interaction', row }),
   ]
   await random.pick([...acts, acts[0], acts[0], acts[4]])?.()
 }
 
-const difference = (after: Earnings, before: Earnings) => Object.fromEntries(Object.entries(after).map(([reason, points]) => [reason, points - before[reason as keyof Earnings]]))
+const difference = (after: Earnings, before: Earnings) =>
+  Object.fromEntries(
+    Object.entries(after).map(([reason, points]) => [reason, points - before[reason as keyof Earnings]]),
+  )
 
 describe('what waits earns what was told before', () => {
   it.each(Array.from({ length: runs }, (_, seed) => seed + 1))('queue of seed %i', async (seed) => {
@@ -98,8 +142,17 @@ describe('what waits earns what was told before', () => {
     const device = await openDevice(randomFrom(1))
     const before = await device.earned()
     await device.records.record({
-      op: 'create', entity: 'interaction', organizationId: device.organizationId, clientId: crypto.randomUUID(),
-      body: { type: 'location_visit', date: '2024-05-01T12:00:00.000Z', location: { lat: 91, lng: 2, address: '12 Some Street' }, followUpDate: '2024-05-01T12:00:00.000Z', followUpCompleted: true },
+      op: 'create',
+      entity: 'interaction',
+      organizationId: device.organizationId,
+      clientId: crypto.randomUUID(),
+      body: {
+        type: 'location_visit',
+        date: '2024-05-01T12:00:00.000Z',
+        location: { lat: 91, lng: 2, address: '12 Some Street' },
+        followUpDate: '2024-05-01T12:00:00.000Z',
+        followUpCompleted: true,
+      },
     })
     expect(await device.pending()).toMatchObject({ interaction_created: 5, follow_up_completed: 10 })
     await device.records.drain()

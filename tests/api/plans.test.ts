@@ -5,14 +5,21 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { fillOrganization } from '../support/large.ts'
 
 /** Every module that declares statements. */
-const modules = import.meta.glob('../../api/**/{queries,recordQueries,feed,idempotency}.ts', { eager: true }) as Record<string, object>
+const modules = import.meta.glob('../../api/**/{queries,recordQueries,feed,idempotency}.ts', { eager: true }) as Record<
+  string,
+  object
+>
 
 function* statementsIn(value: unknown): Generator<Statement> {
   if (typeof value !== 'object' || value === null) return
   if ('name' in value && 'text' in value) yield value as Statement
   else for (const inner of Object.values(value)) yield* statementsIn(inner)
 }
-const statements = new Map(Object.values(modules).flatMap((module) => [...statementsIn({ ...module })]).map(({ name, text }) => [name, text]))
+const statements = new Map(
+  Object.values(modules)
+    .flatMap((module) => [...statementsIn({ ...module })])
+    .map(({ name, text }) => [name, text]),
+)
 
 /** Statements that may read a large table from end to end, and why. */
 const exceptions: Readonly<Record<string, string>> = {
@@ -92,7 +99,11 @@ async function planOf(text: string, given?: readonly string[]): Promise<Plan[]> 
   // A question mark is an operator here, and knex's placeholder.
   await db.knex.raw(`prepare looked as ${text.replaceAll('?', String.raw`\?`)}`)
   try {
-    const { rows: [row] } = (await db.knex.raw(`explain (format json) execute looked ${values}`)) as { rows: { 'QUERY PLAN': [{ Plan: Plan }] }[] }
+    const {
+      rows: [row],
+    } = (await db.knex.raw(`explain (format json) execute looked ${values}`)) as {
+      rows: { 'QUERY PLAN': [{ Plan: Plan }] }[]
+    }
     return [...nodesOf(row!['QUERY PLAN'][0].Plan)]
   } finally {
     await db.knex.raw('deallocate looked')
@@ -101,8 +112,13 @@ async function planOf(text: string, given?: readonly string[]): Promise<Plan[]> 
 
 /** The large tables that a statement reads from end to end. */
 async function readWhole(text: string): Promise<string[]> {
-  const read = (await planOf(text)).flatMap((node) => (node['Node Type'].endsWith('Seq Scan') ? node['Relation Name'] ?? [] : []))
-  const { rows } = (await db.knex.raw(`select relname from pg_class where relname = any(:read) and reltuples >= ${large}`, { read })) as { rows: { relname: string }[] }
+  const read = (await planOf(text)).flatMap((node) =>
+    node['Node Type'].endsWith('Seq Scan') ? (node['Relation Name'] ?? []) : [],
+  )
+  const { rows } = (await db.knex.raw(
+    `select relname from pg_class where relname = any(:read) and reltuples >= ${large}`,
+    { read },
+  )) as { rows: { relname: string }[] }
   return rows.map(({ relname }) => relname)
 }
 
@@ -115,7 +131,10 @@ describe(`with ${organizations * 2_000} interactions and ${others} organizations
       if (tables.length > 0) found[name] = tables
     }
     expect(Object.fromEntries(Object.entries(found).filter(([name]) => !(name in exceptions)))).toEqual({})
-    expect(Object.keys(exceptions).filter((name) => !statements.has(name)), 'exceptions that nothing needs').toEqual([])
+    expect(
+      Object.keys(exceptions).filter((name) => !statements.has(name)),
+      'exceptions that nothing needs',
+    ).toEqual([])
   }, 60_000)
 
   it('one that reads a table from end to end is noticed', async () => {
@@ -123,24 +142,40 @@ describe(`with ${organizations * 2_000} interactions and ${others} organizations
   })
 
   it('reports count interactions from an index, without a look at the rows', async () => {
-    const { rows: [organization] } = (await db.knex.raw('select organization_id as id from interactions limit 1')) as { rows: { id: number }[] }
+    const {
+      rows: [organization],
+    } = (await db.knex.raw('select organization_id as id from interactions limit 1')) as { rows: { id: number }[] }
     for (const report of ['activities', 'locations', 'team']) {
-      const nodes = await planOf(statements.get(`reports.${report}`) ?? '', [String(organization?.id), 'current_date - 90', 'current_date', `'Europe/Berlin'`, 'null', 'null'])
+      const nodes = await planOf(statements.get(`reports.${report}`) ?? '', [
+        String(organization?.id),
+        'current_date - 90',
+        'current_date',
+        `'Europe/Berlin'`,
+        'null',
+        'null',
+      ])
       // One row each is looked up: the address of a place.
       const counting = nodes.filter((node) => node['Relation Name'] === 'interactions' && node['Plan Rows'] > 1)
       expect(counting.length, report).toBeGreaterThan(0)
-      expect(counting.map((node) => node['Node Type']).filter((type) => type !== 'Index Only Scan'), report).toEqual([])
+      expect(
+        counting.map((node) => node['Node Type']).filter((type) => type !== 'Index Only Scan'),
+        report,
+      ).toEqual([])
     }
   })
 
   it('search looks at the newest people of one organization, and at nobody else’s', async () => {
     const nodes = await planOf(statements.get('search.contacts') ?? '')
-    expect(nodes.flatMap((node) => (node['Node Type'].startsWith('Index') ? node['Index Name'] ?? [] : []))).toContain('contacts_list')
+    expect(
+      nodes.flatMap((node) => (node['Node Type'].startsWith('Index') ? (node['Index Name'] ?? []) : [])),
+    ).toContain('contacts_list')
     expect(nodes.map((node) => node['Index Name'])).not.toContain('contacts_pkey')
   })
 
   it('recording an interaction reads its own contact alone, and not all of the organization’s', async () => {
-    const reading = (await planOf(statements.get('interactions.insert') ?? '')).filter((node) => node['Relation Name'] === 'contacts')
+    const reading = (await planOf(statements.get('interactions.insert') ?? '')).filter(
+      (node) => node['Relation Name'] === 'contacts',
+    )
     expect(reading.length).toBeGreaterThan(0)
     expect(reading.map((node) => node['Plan Rows']).filter((rows) => rows > 1)).toEqual([])
   })
@@ -152,7 +187,8 @@ describe(`with ${organizations * 2_000} interactions and ${others} organizations
       const nodes = await planOf(statements.get('sync.changes') ?? '', values)
       const reading = nodes.filter((node) => node['Relation Name'] === 'interactions')
       expect(reading.length).toBe(2)
-      for (const { 'Node Type': type, 'Index Name': index } of reading) expect(`${type} ${index}`).toMatch(/^Index (Only )?Scan interactions_feed$/)
+      for (const { 'Node Type': type, 'Index Name': index } of reading)
+        expect(`${type} ${index}`).toMatch(/^Index (Only )?Scan interactions_feed$/)
     }
   }, 60_000)
 })

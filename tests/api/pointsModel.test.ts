@@ -21,31 +21,65 @@ const who = fc.nat(2)
 const pick = fc.oneof({ weight: 3, arbitrary: fc.nat(1) }, fc.nat(1_000))
 const times = fc.integer({ min: 1, max: 3 })
 
-const record = fc.record({ kind: fc.constant('record' as const), who, at: moment, followUp: fc.option(fc.nat(1), { nil: null }), done: fc.boolean(), times })
+const record = fc.record({
+  kind: fc.constant('record' as const),
+  who,
+  at: moment,
+  followUp: fc.option(fc.nat(1), { nil: null }),
+  done: fc.boolean(),
+  times,
+})
 const days = fc.record({
-  kind: fc.constant('days' as const), who, from: fc.nat(12), length: fc.integer({ min: 2, max: 9 }), order: fc.constantFrom('forward', 'backward', 'inside out'),
+  kind: fc.constant('days' as const),
+  who,
+  from: fc.nat(12),
+  length: fc.integer({ min: 2, max: 9 }),
+  order: fc.constantFrom('forward', 'backward', 'inside out'),
   sent: fc.constantFrom('as a batch', 'at once'),
 })
 const complete = fc.record({ kind: fc.constant('complete' as const), who, pick, times })
 /** To and fro between two dates, completed or not. */
 const reschedule = fc.record({
-  kind: fc.constant('reschedule' as const), who, pick,
-  dates: fc.array(fc.record({ followUp: fc.nat(1), done: fc.constantFrom(true, true, false) }), { minLength: 1, maxLength: 6 }),
+  kind: fc.constant('reschedule' as const),
+  who,
+  pick,
+  dates: fc.array(fc.record({ followUp: fc.nat(1), done: fc.constantFrom(true, true, false) }), {
+    minLength: 1,
+    maxLength: 6,
+  }),
 })
 const move = fc.record({ kind: fc.constant('move' as const), who, pick, at: moment })
 const remove = fc.record({ kind: fc.constant('remove' as const), pick, times })
 const award = fc.record({ kind: fc.constant('award' as const), who, points: fc.integer({ min: 1, max: 500 }), times })
 const contact = fc.record({ kind: fc.constant('contact' as const), who, times })
-const step = fc.oneof({ weight: 4, arbitrary: record }, { weight: 3, arbitrary: days }, complete, complete, reschedule, move, remove, remove, award, contact)
+const step = fc.oneof(
+  { weight: 4, arbitrary: record },
+  { weight: 3, arbitrary: days },
+  complete,
+  complete,
+  reschedule,
+  move,
+  remove,
+  remove,
+  award,
+  contact,
+)
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 const history = fc.record({
   timeZone: fc.constantFrom('UTC', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata'),
-  rounds: fc.array(fc.oneof({ weight: 2, arbitrary: fc.tuple(step) }, { weight: 1, arbitrary: fc.array(step, { minLength: 2, maxLength: 5 }) }), { minLength: 3, maxLength: 10 }),
+  rounds: fc.array(
+    fc.oneof(
+      { weight: 2, arbitrary: fc.tuple(step) },
+      { weight: 1, arbitrary: fc.array(step, { minLength: 2, maxLength: 5 }) },
+    ),
+    { minLength: 3, maxLength: 10 },
+  ),
 })
 
 // Across the days on which New York and Auckland change their clocks.
-const dateOf = ({ day, hour }: { day: number; hour: number }) => new Date(Date.UTC(2026, 2, 1 + day, hour, 30)).toISOString()
+const dateOf = ({ day, hour }: { day: number; hour: number }) =>
+  new Date(Date.UTC(2026, 2, 1 + day, hour, 30)).toISOString()
 const followUpOf = (index: number) => new Date(Date.UTC(2026, 6, 1 + index, 9)).toISOString()
 
 interface Game {
@@ -62,17 +96,36 @@ async function start(timeZone: string): Promise<Game> {
   const organizationId = admin!.organization.id
   await admin!.client.put(`/api/organizations/${organizationId}`, { timeZone })
   for (const { user } of members) await buildMembership(server().db.knex, organizationId, user.id)
-  for (const [requirementType, requirementValue, pointsValue] of [['interaction_count', 12, 13], ['follow_up_count', 2, 0], ['contact_count', 2, 7], ['streak_days', 5, 31]]) {
-    await admin!.client.post('/api/achievements', { organizationId, name: 'Own', description: 'Own', icon: 'map', requirementType, requirementValue, pointsValue })
+  for (const [requirementType, requirementValue, pointsValue] of [
+    ['interaction_count', 12, 13],
+    ['follow_up_count', 2, 0],
+    ['contact_count', 2, 7],
+    ['streak_days', 5, 31],
+  ]) {
+    await admin!.client.post('/api/achievements', {
+      organizationId,
+      name: 'Own',
+      description: 'Own',
+      icon: 'map',
+      requirementType,
+      requirementValue,
+      pointsValue,
+    })
   }
   const { body: rules } = await admin!.client.get<Achievement[]>(`/api/achievements/organization/${organizationId}`)
   expect(rules).toHaveLength(12)
   return { people, organizationId, model: new PointsModel(timeZone, rules), taken: new Set() }
 }
 
-const repeated = <Result>(count: number, send: () => Promise<Result>) => Promise.all(Array.from({ length: count }, send))
+const repeated = <Result>(count: number, send: () => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, send))
 const visitOf = (organizationId: number, date: string, more: object = {}) => ({
-  organizationId, clientId: randomUUID(), type: 'location_visit', date, location: { lat: 1, lng: 2, address: '12 Some Street' }, ...more,
+  organizationId,
+  clientId: randomUUID(),
+  type: 'location_visit',
+  date,
+  location: { lat: 1, lng: 2, address: '12 Some Street' },
+  ...more,
 })
 
 function taken(game: Game, number: number, fits: (each: Recorded) => boolean = () => true): Recorded | null {
@@ -97,79 +150,116 @@ const tell = ({ model }: Game, { id, userId, date, followUpDate, followUpComplet
   model.record({ id, userId, date, followUpDate, followUpCompleted })
 
 const steps: { [Kind in Step['kind']]: Begin<Kind> } = {
-  record: ({ at, followUp, done, times }, game, { client }) => async () => {
-    const body = visitOf(game.organizationId, dateOf(at), followUp === null ? {} : { followUpDate: followUpOf(followUp), followUpCompleted: done })
-    const answers = await repeated(times, () => client.post<Interaction>('/api/interactions', body))
-    expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1)
-    return () => tell(game, answers[0]!.body)
-  },
-  days: (step, game, { client }) => async () => {
-    const made = await sendDays(step, client, game.organizationId)
-    return () => made.forEach((interaction) => tell(game, interaction))
-  },
+  record:
+    ({ at, followUp, done, times }, game, { client }) =>
+    async () => {
+      const body = visitOf(
+        game.organizationId,
+        dateOf(at),
+        followUp === null ? {} : { followUpDate: followUpOf(followUp), followUpCompleted: done },
+      )
+      const answers = await repeated(times, () => client.post<Interaction>('/api/interactions', body))
+      expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1)
+      return () => tell(game, answers[0]!.body)
+    },
+  days:
+    (step, game, { client }) =>
+    async () => {
+      const made = await sendDays(step, client, game.organizationId)
+      return () => made.forEach((interaction) => tell(game, interaction))
+    },
   complete: ({ pick, times }, game, by) => {
     const chosen = taken(game, pick, ({ followUpDate }) => followUpDate !== null)
-    return chosen ? async () => {
-      await repeated(times, () => change(by, chosen.id, { followUpCompleted: true }))
-      return () => {
-        if (!chosen.followUpCompleted) game.model.complete(chosen.id, chosen.followUpDate!, by.user.id)
-        chosen.followUpCompleted = true
-      }
-    } : nothing
+    return chosen
+      ? async () => {
+          await repeated(times, () => change(by, chosen.id, { followUpCompleted: true }))
+          return () => {
+            if (!chosen.followUpCompleted) game.model.complete(chosen.id, chosen.followUpDate!, by.user.id)
+            chosen.followUpCompleted = true
+          }
+        }
+      : nothing
   },
   reschedule: ({ pick, dates }, game, by) => {
     const chosen = taken(game, pick)
     const bodies = dates.map(({ followUp, done }) => ({ followUpDate: followUpOf(followUp), followUpCompleted: done }))
-    return chosen ? async () => {
-      for (const body of bodies) await change(by, chosen.id, body)
-      return () => {
-        for (const { followUpDate, followUpCompleted } of bodies) {
-          const isOpen = !chosen.followUpCompleted || chosen.followUpDate !== followUpDate
-          if (isOpen && followUpCompleted) game.model.complete(chosen.id, followUpDate, by.user.id)
-          chosen.followUpCompleted = followUpCompleted || !isOpen
-          chosen.followUpDate = followUpDate
+    return chosen
+      ? async () => {
+          for (const body of bodies) await change(by, chosen.id, body)
+          return () => {
+            for (const { followUpDate, followUpCompleted } of bodies) {
+              const isOpen = !chosen.followUpCompleted || chosen.followUpDate !== followUpDate
+              if (isOpen && followUpCompleted) game.model.complete(chosen.id, followUpDate, by.user.id)
+              chosen.followUpCompleted = followUpCompleted || !isOpen
+              chosen.followUpDate = followUpDate
+            }
+          }
         }
-      }
-    } : nothing
+      : nothing
   },
   move: ({ pick, at }, game, by) => {
     const chosen = taken(game, pick)
-    return chosen ? async () => {
-      await change(by, chosen.id, { date: dateOf(at) })
-      return () => void (chosen.date = dateOf(at))
-    } : nothing
+    return chosen
+      ? async () => {
+          await change(by, chosen.id, { date: dateOf(at) })
+          return () => void (chosen.date = dateOf(at))
+        }
+      : nothing
   },
   remove: ({ pick, times }, game, { client }) => {
     const chosen = taken(game, pick)
-    return chosen ? async () => {
-      for (const { status } of await repeated(times, () => client.delete(`/api/interactions/${chosen.id}`))) expect(status).toBe(204)
-      return () => void (chosen.deleted = true)
-    } : nothing
+    return chosen
+      ? async () => {
+          for (const { status } of await repeated(times, () => client.delete(`/api/interactions/${chosen.id}`)))
+            expect(status).toBe(204)
+          return () => void (chosen.deleted = true)
+        }
+      : nothing
   },
-  award: ({ points, times }, { organizationId, people, model }, { user }) => async () => {
-    const headers = { 'idempotency-key': randomUUID() }
-    const body = { organizationId, userId: user.id, points, note: 'Well done' }
-    for (const { status } of await repeated(times, () => people[0]!.client.post('/api/user-points/award', body, { headers }))) expect([200, 201]).toContain(status)
-    return () => void model.awards.push({ userId: user.id, points })
-  },
-  contact: ({ times }, { organizationId, model }, { client, user }) => async () => {
-    const body = { organizationId, name: 'Somebody', clientId: randomUUID() }
-    await repeated(times, () => client.post('/api/contacts', body))
-    return () => void model.contacts.push(user.id)
-  },
+  award:
+    ({ points, times }, { organizationId, people, model }, { user }) =>
+    async () => {
+      const headers = { 'idempotency-key': randomUUID() }
+      const body = { organizationId, userId: user.id, points, note: 'Well done' }
+      for (const { status } of await repeated(times, () =>
+        people[0]!.client.post('/api/user-points/award', body, { headers }),
+      ))
+        expect([200, 201]).toContain(status)
+      return () => void model.awards.push({ userId: user.id, points })
+    },
+  contact:
+    ({ times }, { organizationId, model }, { client, user }) =>
+    async () => {
+      const body = { organizationId, name: 'Somebody', clientId: randomUUID() }
+      await repeated(times, () => client.post('/api/contacts', body))
+      return () => void model.contacts.push(user.id)
+    },
 }
 
 /** The steps are told apart by their kind, which the compiler cannot follow through the table. */
 const begin = (step: Step, game: Game): Send =>
   (steps[step.kind] as Begin<Step['kind']>)(step as never, game, game.people['who' in step ? step.who : 0]!)
 
-async function sendDays({ from, length, order, sent }: Extract<Step, { kind: 'days' }>, client: Client, organizationId: number): Promise<Interaction[]> {
+async function sendDays(
+  { from, length, order, sent }: Extract<Step, { kind: 'days' }>,
+  client: Client,
+  organizationId: number,
+): Promise<Interaction[]> {
   const forward = Array.from({ length }, (_, index) => from + index)
-  const inOrder = { forward, backward: forward.toReversed(), 'inside out': [...forward.filter((day) => day % 2), ...forward.filter((day) => day % 2 === 0)] }[order] ?? forward
+  const inOrder =
+    {
+      forward,
+      backward: forward.toReversed(),
+      'inside out': [...forward.filter((day) => day % 2), ...forward.filter((day) => day % 2 === 0)],
+    }[order] ?? forward
   const bodies = inOrder.map((day) => visitOf(organizationId, dateOf({ day, hour: 16 })))
-  if (sent === 'at once') return (await Promise.all(bodies.map((body) => client.post<Interaction>('/api/interactions', body)))).map(({ body }) => body)
-  const { body } = await client.post<{ results: { body: Interaction }[] }>(
-    `/api/sync/organization/${organizationId}`, { records: bodies.map((each) => ({ op: 'create', entity: 'interaction', body: each })) })
+  if (sent === 'at once')
+    return (await Promise.all(bodies.map((body) => client.post<Interaction>('/api/interactions', body)))).map(
+      ({ body }) => body,
+    )
+  const { body } = await client.post<{ results: { body: Interaction }[] }>(`/api/sync/organization/${organizationId}`, {
+    records: bodies.map((each) => ({ op: 'create', entity: 'interaction', body: each })),
+  })
   return body.results.map((result) => result.body)
 }
 
@@ -184,10 +274,14 @@ async function play(round: readonly Step[], game: Game): Promise<void> {
   const daysBetween = people.map(({ user }) => model.daysOf(user.id))
   for (const each of told.filter(removesDays)) each()
   for (const [index, { user, client }] of people.entries()) {
-    const { body } = await client.get<UserAchievement[]>(`/api/user-achievements/user/${user.id}?organizationId=${organizationId}`)
+    const { body } = await client.get<UserAchievement[]>(
+      `/api/user-achievements/user/${user.id}?organizationId=${organizationId}`,
+    )
     const atMost = new Set([...daysBefore[index]!, ...daysBetween[index]!, ...model.daysOf(user.id)])
     const isAlone = round.length === 1 && !(round[0]!.kind === 'days' && round[0]!.sent === 'at once')
-    model.settle(user.id, isAlone ? undefined : atMost, ({ id }) => body.some(({ achievementId }) => achievementId === id))
+    model.settle(user.id, isAlone ? undefined : atMost, ({ id }) =>
+      body.some(({ achievementId }) => achievementId === id),
+    )
     expect(new Set(body.map(({ achievementId }) => achievementId))).toEqual(model.earnedBy(user.id))
     expect(body).toHaveLength(model.earnedBy(user.id).size)
   }
@@ -203,29 +297,49 @@ const levelOf = (points: number) => {
 async function compare({ people, model, organizationId }: Game): Promise<void> {
   const totals = new Map<number, number>()
   for (const { client, user } of people) {
-    const { body: entries } = await client.get<PointsEntry[]>(`/api/points-history/user/${user.id}?organizationId=${organizationId}`)
-    const { body: points } = await client.get<UserPoints>(`/api/user-points/user/${user.id}?organizationId=${organizationId}`)
+    const { body: entries } = await client.get<PointsEntry[]>(
+      `/api/points-history/user/${user.id}?organizationId=${organizationId}`,
+    )
+    const { body: points } = await client.get<UserPoints>(
+      `/api/user-points/user/${user.id}?organizationId=${organizationId}`,
+    )
     const expected = model.pointsOf(user.id)
-    for (const [reason, total] of Object.entries(expected)) expect([user.id, reason, sumOf(entries.filter((entry) => entry.reason === reason))]).toEqual([user.id, reason, total])
+    for (const [reason, total] of Object.entries(expected))
+      expect([user.id, reason, sumOf(entries.filter((entry) => entry.reason === reason))]).toEqual([
+        user.id,
+        reason,
+        total,
+      ])
     const total = Object.values(expected).reduce((sum, value) => sum + value, 0)
     expect(points).toMatchObject({ points: total, level: levelOf(total) })
     expect(sumOf(entries)).toBe(total)
     totals.set(user.id, total)
   }
-  const { body: board } = await people[0]!.client.get<LeaderboardEntry[]>(`/api/user-points/leaderboard/${organizationId}`)
+  const { body: board } = await people[0]!.client.get<LeaderboardEntry[]>(
+    `/api/user-points/leaderboard/${organizationId}`,
+  )
   const ranking = [...totals].sort(([a, first], [b, second]) => second - first || a - b)
-  expect(board.map(({ userId, points, level }) => [userId, points, level])).toEqual(ranking.map(([userId, points]) => [userId, points, levelOf(points)]))
+  expect(board.map(({ userId, points, level }) => [userId, points, level])).toEqual(
+    ranking.map(([userId, points]) => [userId, points, levelOf(points)]),
+  )
 }
 
-it(`points, leaderboard, history and achievements agree with a model of the rules, over ${runs} random histories`, async () => {
-  await fc.assert(fc.asyncProperty(history, async ({ timeZone, rounds }) => {
-    const game = await start(timeZone)
-    for (const round of rounds) {
-      await play(round, game)
-      await compare(game)
-    }
-    // The facts alone give the same once more: nothing is left to correct.
-    expect(await server().db.transaction((tx) => rebuildPoints(game.organizationId, tx))).toEqual([])
-    await compare(game)
-  }), { numRuns: runs, endOnFailure: true })
-}, runs * 10_000)
+it(
+  `points, leaderboard, history and achievements agree with a model of the rules, over ${runs} random histories`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async ({ timeZone, rounds }) => {
+        const game = await start(timeZone)
+        for (const round of rounds) {
+          await play(round, game)
+          await compare(game)
+        }
+        // The facts alone give the same once more: nothing is left to correct.
+        expect(await server().db.transaction((tx) => rebuildPoints(game.organizationId, tx))).toEqual([])
+        await compare(game)
+      }),
+      { numRuns: runs, endOnFailure: true },
+    )
+  },
+  runs * 10_000,
+)

@@ -13,21 +13,39 @@ async function team(count: number) {
   const { organization_id: organizationId } = await buildUser(knex())
   if (organizationId === null) throw new Error('The user has no organization')
   const contact = await buildContact(knex(), { organization_id: organizationId })
-  const people = await Promise.all(Array.from({ length: count }, async () => {
-    const user = await buildUser(knex(), { organization_id: organizationId })
-    const client = new Client(server().url)
-    await client.post('/api/login', { username: user.username, password: builtPassword })
-    return { id: user.id, client }
-  }))
+  const people = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const user = await buildUser(knex(), { organization_id: organizationId })
+      const client = new Client(server().url)
+      await client.post('/api/login', { username: user.username, password: builtPassword })
+      return { id: user.id, client }
+    }),
+  )
   return { organizationId, contact, people }
 }
 type Team = Awaited<ReturnType<typeof team>>
 
-const visit = ({ organizationId, contact }: Team, values = {}) =>
-  ({ organizationId, clientId: randomUUID(), contactId: contact.id, type: 'conversation', date: '2026-03-02T10:00:00.000Z', location: { lat: 1, lng: 2 }, ...values })
+const visit = ({ organizationId, contact }: Team, values = {}) => ({
+  organizationId,
+  clientId: randomUUID(),
+  contactId: contact.id,
+  type: 'conversation',
+  date: '2026-03-02T10:00:00.000Z',
+  location: { lat: 1, lng: 2 },
+  ...values,
+})
 
-const pointsOf = async (userId: number) => Number((await knex()('points_history').where({ user_id: userId, reason: 'interaction_created' }).sum('points as sum').first<{ sum: string }>()).sum)
-const transactions = async (organizationId: number) => new Set(await knex()('interactions').where({ organization_id: organizationId }).pluck('changed_xid')).size
+const pointsOf = async (userId: number) =>
+  Number(
+    (
+      await knex()('points_history')
+        .where({ user_id: userId, reason: 'interaction_created' })
+        .sum('points as sum')
+        .first<{ sum: string }>()
+    ).sum,
+  )
+const transactions = async (organizationId: number) =>
+  new Set(await knex()('interactions').where({ organization_id: organizationId }).pluck('changed_xid')).size
 
 /** Sends all of it while nothing can be recorded in an organization: what comes after the first gathers, and all of it has come when it goes on. */
 async function whileHeld<Answer>(organizationId: number, send: () => Promise<Answer>[]): Promise<Answer[]> {
@@ -48,7 +66,14 @@ async function whileHeld<Answer>(organizationId: number, send: () => Promise<Ans
 describe('people who record at the same moment', () => {
   it('are served by few transactions, each with their own rows and points', async () => {
     const all = await team(4)
-    const answers = await whileHeld(all.organizationId, () => Array.from({ length: 10 }, () => all.people).flat().map(async ({ id, client }) => ({ id, answer: await client.post<Interaction>('/api/interactions', visit(all, { notes: String(id) })) })))
+    const answers = await whileHeld(all.organizationId, () =>
+      Array.from({ length: 10 }, () => all.people)
+        .flat()
+        .map(async ({ id, client }) => ({
+          id,
+          answer: await client.post<Interaction>('/api/interactions', visit(all, { notes: String(id) })),
+        })),
+    )
     for (const { id, answer } of answers) {
       expect(answer.status).toBe(201)
       expect(answer.body).toMatchObject({ userId: id, notes: String(id) })
@@ -61,18 +86,33 @@ describe('people who record at the same moment', () => {
   it('are refused alone', async () => {
     const all = await team(3)
     const foreign = await buildContact(knex())
-    const bodies = [visit(all), visit(all, { contactId: foreign.id }), visit(all, { contactId: undefined, contactClientId: randomUUID() }), visit(all), visit(all)]
-    const answers = await whileHeld(all.organizationId, () => bodies.map(async (body, index) => all.people[index % 3]?.client.post('/api/interactions', body)))
+    const bodies = [
+      visit(all),
+      visit(all, { contactId: foreign.id }),
+      visit(all, { contactId: undefined, contactClientId: randomUUID() }),
+      visit(all),
+      visit(all),
+    ]
+    const answers = await whileHeld(all.organizationId, () =>
+      bodies.map(async (body, index) => all.people[index % 3]?.client.post('/api/interactions', body)),
+    )
     expect(answers.map((answer) => answer?.status)).toEqual([201, 400, 409, 201, 201])
   })
 
   it('have what they sent twice recorded once', async () => {
-    const { people: [one], ...all } = await team(1)
+    const {
+      people: [one],
+      ...all
+    } = await team(1)
     const same = visit({ ...all, people: [] })
     const bodies = [{ ...same, clientId: randomUUID() }, same, same]
-    const answers = await whileHeld(all.organizationId, () => bodies.map(async (body) => one?.client.post<Interaction>('/api/interactions', body)))
+    const answers = await whileHeld(all.organizationId, () =>
+      bodies.map(async (body) => one?.client.post<Interaction>('/api/interactions', body)),
+    )
     expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 201, 201])
-    expect(await one?.client.post('/api/interactions', { ...same, notes: 'Another one' })).toMatchObject({ status: 409 })
+    expect(await one?.client.post('/api/interactions', { ...same, notes: 'Another one' })).toMatchObject({
+      status: 409,
+    })
     expect(await pointsOf(one?.id ?? 0)).toBe(10)
   })
 
@@ -90,9 +130,22 @@ describe('people who record at the same moment', () => {
 
   it('get contacts in the same way', async () => {
     const all = await team(3)
-    const answers = await whileHeld(all.organizationId, () => Array.from({ length: 5 }, () => all.people).flat().map(async ({ id, client }) => ({ id, answer: await client.post<{ createdBy: number }>('/api/contacts', { organizationId: all.organizationId, clientId: randomUUID(), name: 'Ana' }) })))
+    const answers = await whileHeld(all.organizationId, () =>
+      Array.from({ length: 5 }, () => all.people)
+        .flat()
+        .map(async ({ id, client }) => ({
+          id,
+          answer: await client.post<{ createdBy: number }>('/api/contacts', {
+            organizationId: all.organizationId,
+            clientId: randomUUID(),
+            name: 'Ana',
+          }),
+        })),
+    )
     expect(answers.map(({ answer }) => answer.status)).toEqual(Array(15).fill(201))
-    const rows = await knex()('contacts').where({ organization_id: all.organizationId, name: 'Ana' }).select<{ created_by: number; changed_xid: string }[]>('created_by', 'changed_xid')
+    const rows = await knex()('contacts')
+      .where({ organization_id: all.organizationId, name: 'Ana' })
+      .select<{ created_by: number; changed_xid: string }[]>('created_by', 'changed_xid')
     for (const { id } of all.people) expect(rows.filter(({ created_by }) => created_by === id)).toHaveLength(5)
     expect(new Set(rows.map(({ changed_xid }) => changed_xid)).size).toBe(2)
   })

@@ -12,7 +12,11 @@ const person = () => signUp(server().url)
 
 const contactBody = (organizationId: number, more: object = {}) => ({ name: 'Ana Gomez', organizationId, ...more })
 const visitBody = (organizationId: number, more: object = {}) => ({
-  organizationId, type: 'location_visit', date: '2026-03-01T10:00:00.000Z', location: { lat: 35.04, lng: -85.3, address: '12 Oak Street' }, ...more,
+  organizationId,
+  type: 'location_visit',
+  date: '2026-03-01T10:00:00.000Z',
+  location: { lat: 35.04, lng: -85.3, address: '12 Oak Street' },
+  ...more,
 })
 
 async function withContact() {
@@ -22,25 +26,51 @@ async function withContact() {
 }
 
 const talk = ({ organization, contact: { id } }: Person & { contact: Contact }, more: object = {}) => ({
-  organizationId: organization.id, contactId: id, type: 'conversation', date: '2026-03-01T10:00:00.000Z',
-  location: { lat: 35.04, lng: -85.3, address: '12 Oak Street' }, ...more,
+  organizationId: organization.id,
+  contactId: id,
+  type: 'conversation',
+  date: '2026-03-01T10:00:00.000Z',
+  location: { lat: 35.04, lng: -85.3, address: '12 Oak Street' },
+  ...more,
 })
 
 /** What somebody earned by facts alone: achievements have tests of their own. */
 const historyOf = async ({ client, user }: Person) =>
-  (await client.get<PointsEntry[]>(`/api/points-history/user/${user.id}`)).body.filter(({ reason }) => reason !== 'achievement_earned')
+  (await client.get<PointsEntry[]>(`/api/points-history/user/${user.id}`)).body.filter(
+    ({ reason }) => reason !== 'achievement_earned',
+  )
 const pointsOf = async (person: Person) => (await historyOf(person)).reduce((sum, { points }) => sum + points, 0)
 
 describe('contacts', () => {
   it('are created with defaults, listed and changed', async () => {
     const { client, organization } = await person()
-    const made = await client.post<Contact>('/api/contacts', contactBody(organization.id, { phone: '', email: 'ana@example.org', userId: 99, version: 7, id: 5 }))
+    const made = await client.post<Contact>(
+      '/api/contacts',
+      contactBody(organization.id, { phone: '', email: 'ana@example.org', userId: 99, version: 7, id: 5 }),
+    )
     expect(made.status).toBe(201)
-    expect(made.body).toMatchObject({ name: 'Ana Gomez', status: 'new', phone: null, email: 'ana@example.org', version: 1, organizationId: organization.id })
+    expect(made.body).toMatchObject({
+      name: 'Ana Gomez',
+      status: 'new',
+      phone: null,
+      email: 'ana@example.org',
+      version: 1,
+      organizationId: organization.id,
+    })
     contact.strict().parse(made.body)
 
-    const changed = await client.put<Contact>(`/api/contacts/${made.body.id}`, { status: 'active', email: null, organizationId: 424_242 })
-    expect(changed.body).toMatchObject({ name: 'Ana Gomez', status: 'active', email: null, version: 2, organizationId: organization.id })
+    const changed = await client.put<Contact>(`/api/contacts/${made.body.id}`, {
+      status: 'active',
+      email: null,
+      organizationId: 424_242,
+    })
+    expect(changed.body).toMatchObject({
+      name: 'Ana Gomez',
+      status: 'active',
+      email: null,
+      version: 2,
+      organizationId: organization.id,
+    })
 
     const list = await client.get<Contact[]>(`/api/contacts/organization/${organization.id}`)
     expect(z.array(contact.strict()).parse(list.body)).toEqual([changed.body])
@@ -84,7 +114,10 @@ describe('contacts', () => {
     const changes = await server().db.knex('record_changes').where({ entity: 'contact', entity_id: ana.id })
     expect(changes).toHaveLength(1)
     expect(changes[0]).toMatchObject({
-      changed_by: user.id, version: 2, old: { status: 'new', notes: null }, new: { status: 'active', notes: 'Likes tea' },
+      changed_by: user.id,
+      version: 2,
+      old: { status: 'new', notes: null },
+      new: { status: 'active', notes: 'Likes tea' },
     })
   })
 })
@@ -94,7 +127,9 @@ describe('a create that is repeated', () => {
     const somebody = await withContact()
     const { client, organization } = somebody
     const body = talk(somebody, { clientId: randomUUID(), followUpDate: '2026-04-01T09:00:00Z' })
-    const answers = await Promise.all(Array.from({ length: 12 }, () => client.post<Interaction>('/api/interactions', body)))
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => client.post<Interaction>('/api/interactions', body)),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 11 }, () => 200), 201])
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect((await client.get<Interaction[]>(`/api/interactions/organization/${organization.id}`)).body).toHaveLength(1)
@@ -106,9 +141,15 @@ describe('a create that is repeated', () => {
     const body = contactBody(organization.id, { clientId: randomUUID() })
     const { body: made } = await client.post<Contact>('/api/contacts', body)
     await client.put(`/api/contacts/${made.id}`, { name: 'Ana Maria' })
-    expect(await client.post('/api/contacts', body)).toMatchObject({ status: 200, body: { id: made.id, name: 'Ana Maria', version: 2 } })
+    expect(await client.post('/api/contacts', body)).toMatchObject({
+      status: 200,
+      body: { id: made.id, name: 'Ana Maria', version: 2 },
+    })
     await client.delete(`/api/contacts/${made.id}`)
-    expect(await client.post('/api/contacts', body)).toMatchObject({ status: 200, body: { id: made.id, deleted: true } })
+    expect(await client.post('/api/contacts', body)).toMatchObject({
+      status: 200,
+      body: { id: made.id, deleted: true },
+    })
   })
 
   it('is refused when it asks for something else', async () => {
@@ -122,8 +163,11 @@ describe('a create that is repeated', () => {
   it('is another record in another organization', async () => {
     const [one, other] = [await person(), await person()]
     const clientId = randomUUID()
-    const answers = await Promise.all([one, other].map(({ client, organization }) =>
-      client.post<Contact>('/api/contacts', contactBody(organization.id, { clientId }))))
+    const answers = await Promise.all(
+      [one, other].map(({ client, organization }) =>
+        client.post<Contact>('/api/contacts', contactBody(organization.id, { clientId })),
+      ),
+    )
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
     expect(answers[0]?.body.id).not.toBe(answers[1]?.body.id)
   })
@@ -145,7 +189,8 @@ describe('a change', () => {
     expect(await client.request('DELETE', `/api/contacts/${ana.id}?opId=${change.opId}`)).toMatchObject({ status: 409 })
     expect((await client.get<Contact[]>(`/api/contacts/organization/${ana.organizationId}`)).body).toHaveLength(1)
     const opId = randomUUID()
-    for (let n = 0; n < 2; n += 1) expect((await client.request('DELETE', `/api/contacts/${ana.id}?opId=${opId}`)).status).toBe(204)
+    for (let n = 0; n < 2; n += 1)
+      expect((await client.request('DELETE', `/api/contacts/${ana.id}?opId=${opId}`)).status).toBe(204)
   })
 
   it('on a version that no row can have is refused, and names it', async () => {
@@ -154,7 +199,10 @@ describe('a change', () => {
     const { body: made } = await client.post<Interaction>('/api/interactions', talk(somebody))
     for (const path of [`/api/contacts/${somebody.contact.id}`, `/api/interactions/${made.id}`]) {
       const refused = await client.put(path, { notes: 'late', version: 2_147_483_648 })
-      expect(refused).toMatchObject({ status: 400, body: { message: 'version must be a whole number up to 2147483647' } })
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { message: 'version must be a whole number up to 2147483647' },
+      })
     }
   })
 
@@ -179,10 +227,19 @@ describe('a change', () => {
     await client.put(`/api/interactions/${made.id}`, { notes: 'theirs' })
     expect((await client.put(`/api/contacts/${ana.id}`, { phone: '555-123-1234', version: 1, opId })).status).toBe(409)
     expect((await client.put(`/api/contacts/${ana.id}`, { phone: '555-123-1243', version: 1, opId })).status).toBe(409)
-    expect((await client.put(`/api/interactions/${made.id}`, { notes: 'mine', version: 1, opId: randomUUID() })).status).toBe(409)
+    expect(
+      (await client.put(`/api/interactions/${made.id}`, { notes: 'mine', version: 1, opId: randomUUID() })).status,
+    ).toBe(409)
     const kept = await server().db.knex('conflicting_changes').where({ organization_id: organization.id }).orderBy('id')
     expect(kept).toMatchObject([
-      { op_id: opId, entity: 'contact', entity_id: ana.id, base_version: 1, sent_by: user.id, new: { phone: '555-123-1234' } },
+      {
+        op_id: opId,
+        entity: 'contact',
+        entity_id: ana.id,
+        base_version: 1,
+        sent_by: user.id,
+        new: { phone: '555-123-1234' },
+      },
       { entity: 'interaction', entity_id: made.id, base_version: 1, sent_by: user.id, new: { notes: 'mine' } },
     ])
     // What is decided goes under the same identity.
@@ -194,12 +251,17 @@ describe('a change', () => {
     const change = { notes: 'once', version: 1, opId: randomUUID() }
     await client.put(`/api/contacts/${ana.id}`, change)
     await client.delete(`/api/contacts/${ana.id}`)
-    expect(await client.put(`/api/contacts/${ana.id}`, change)).toMatchObject({ status: 200, body: { notes: 'once', deleted: true } })
+    expect(await client.put(`/api/contacts/${ana.id}`, change)).toMatchObject({
+      status: 200,
+      body: { notes: 'once', deleted: true },
+    })
   })
 
   it('of one version succeeds once, however many try at the same time', async () => {
     const { client, contact: ana } = await withContact()
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => client.put(`/api/contacts/${ana.id}`, { notes: `try ${n}`, version: 1 })))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => client.put(`/api/contacts/${ana.id}`, { notes: `try ${n}`, version: 1 })),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
   })
@@ -210,7 +272,10 @@ describe('a change', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => client.put(`/api/contacts/${ana.id}`, change)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
     await client.put(`/api/contacts/${ana.id}`, { notes: 'later' })
-    expect(await client.put(`/api/contacts/${ana.id}`, change)).toMatchObject({ status: 200, body: { notes: 'later', version: 3 } })
+    expect(await client.put(`/api/contacts/${ana.id}`, change)).toMatchObject({
+      status: 200,
+      body: { notes: 'later', version: 3 },
+    })
   })
 
   it('with the opId of another change is refused', async () => {
@@ -218,7 +283,10 @@ describe('a change', () => {
     const { body: other } = await client.post<Contact>('/api/contacts', contactBody(organization.id))
     const opId = randomUUID()
     await client.put(`/api/contacts/${ana.id}`, { notes: 'x', opId })
-    expect(await client.put(`/api/contacts/${other.id}`, { notes: 'y', opId })).toMatchObject({ status: 409, body: { code: 'op_id_reused' } })
+    expect(await client.put(`/api/contacts/${other.id}`, { notes: 'y', opId })).toMatchObject({
+      status: 409,
+      body: { code: 'op_id_reused' },
+    })
   })
 })
 
@@ -226,40 +294,76 @@ describe('interactions', () => {
   it('carry every field there and back', async () => {
     const somebody = await withContact()
     const body = talk(somebody, {
-      type: 'prayer', notes: 'Zeile 1\nZeile 2 – ¡olé!', followUpDate: '2026-04-01T11:00:00+02:00', followUpType: 'visit', followUpNotes: 'Bring tea',
-      userId: 1, needsFollowUp: true,
+      type: 'prayer',
+      notes: 'Zeile 1\nZeile 2 – ¡olé!',
+      followUpDate: '2026-04-01T11:00:00+02:00',
+      followUpType: 'visit',
+      followUpNotes: 'Bring tea',
+      userId: 1,
+      needsFollowUp: true,
     })
     const { status, body: made } = await somebody.client.post<Interaction>('/api/interactions', body)
     expect(status).toBe(201)
     interaction.strict().parse(made)
     expect(made).toMatchObject({
-      userId: somebody.user.id, notes: 'Zeile 1\nZeile 2 – ¡olé!', followUpDate: '2026-04-01T09:00:00.000Z', followUpType: 'visit',
-      followUpNotes: 'Bring tea', followUpCompleted: false, location: { lat: 35.04, lng: -85.3, address: '12 Oak Street' }, metadata: null,
+      userId: somebody.user.id,
+      notes: 'Zeile 1\nZeile 2 – ¡olé!',
+      followUpDate: '2026-04-01T09:00:00.000Z',
+      followUpType: 'visit',
+      followUpNotes: 'Bring tea',
+      followUpCompleted: false,
+      location: { lat: 35.04, lng: -85.3, address: '12 Oak Street' },
+      metadata: null,
     })
   })
 
   it('without a person are location visits only', async () => {
     const { client, organization } = await person()
-    const visit = await client.post<Interaction>('/api/interactions', visitBody(organization.id, { metadata: { personPresent: true, literatureDistributed: false } }))
-    expect(visit).toMatchObject({ status: 201, body: { contactId: null, metadata: { personPresent: true, literatureDistributed: false } } })
-    expect(await client.post('/api/interactions', visitBody(organization.id, { type: 'prayer' }))).toMatchObject({ status: 400, body: { message: 'Contact is required' } })
-    expect(await client.put(`/api/interactions/${visit.body.id}`, { type: 'prayer' })).toMatchObject({ status: 400, body: { message: 'Contact is required' } })
+    const visit = await client.post<Interaction>(
+      '/api/interactions',
+      visitBody(organization.id, { metadata: { personPresent: true, literatureDistributed: false } }),
+    )
+    expect(visit).toMatchObject({
+      status: 201,
+      body: { contactId: null, metadata: { personPresent: true, literatureDistributed: false } },
+    })
+    expect(await client.post('/api/interactions', visitBody(organization.id, { type: 'prayer' }))).toMatchObject({
+      status: 400,
+      body: { message: 'Contact is required' },
+    })
+    expect(await client.put(`/api/interactions/${visit.body.id}`, { type: 'prayer' })).toMatchObject({
+      status: 400,
+      body: { message: 'Contact is required' },
+    })
   })
 
   it('are listed the newest first', async () => {
     const somebody = await withContact()
     const dates = ['2026-01-05T10:00:00.000Z', '2026-03-05T10:00:00.000Z', '2026-02-05T10:00:00.000Z']
     for (const date of dates) await somebody.client.post('/api/interactions', talk(somebody, { date }))
-    const { body } = await somebody.client.get<Interaction[]>(`/api/interactions/organization/${somebody.organization.id}`)
-    expect(z.array(interaction.strict()).parse(body).map(({ date }) => date)).toEqual([dates[1], dates[2], dates[0]])
+    const { body } = await somebody.client.get<Interaction[]>(
+      `/api/interactions/organization/${somebody.organization.id}`,
+    )
+    expect(
+      z
+        .array(interaction.strict())
+        .parse(body)
+        .map(({ date }) => date),
+    ).toEqual([dates[1], dates[2], dates[0]])
   })
 
   it('name their contact by clientId when it was made offline', async () => {
     const { client, organization } = await person()
     const contactClientId = randomUUID()
     const body = { ...visitBody(organization.id), type: 'first_contact', contactClientId, clientId: randomUUID() }
-    expect(await client.post('/api/interactions', body)).toMatchObject({ status: 409, body: { code: 'contact_unknown' } })
-    const { body: made } = await client.post<Contact>('/api/contacts', contactBody(organization.id, { clientId: contactClientId }))
+    expect(await client.post('/api/interactions', body)).toMatchObject({
+      status: 409,
+      body: { code: 'contact_unknown' },
+    })
+    const { body: made } = await client.post<Contact>(
+      '/api/contacts',
+      contactBody(organization.id, { clientId: contactClientId }),
+    )
     expect(await client.post('/api/interactions', body)).toMatchObject({ status: 201, body: { contactId: made.id } })
   })
 
@@ -274,7 +378,10 @@ describe('interactions', () => {
     [{ followUpType: 'pigeon' }, 'Follow-up type must be one of call, email, visit, other'],
   ])('refuse %j', async (wrong, message) => {
     const somebody = await withContact()
-    expect(await somebody.client.post('/api/interactions', talk(somebody, wrong))).toMatchObject({ status: 400, body: { message } })
+    expect(await somebody.client.post('/api/interactions', talk(somebody, wrong))).toMatchObject({
+      status: 400,
+      body: { message },
+    })
   })
 })
 
@@ -282,10 +389,15 @@ describe('follow-ups and points', () => {
   it('give 5 for recording and 10 for completing, once', async () => {
     const somebody = await withContact()
     const { client } = somebody
-    const { body: made } = await client.post<Interaction>('/api/interactions', talk(somebody, { followUpDate: '2026-04-01T09:00:00Z' }))
+    const { body: made } = await client.post<Interaction>(
+      '/api/interactions',
+      talk(somebody, { followUpDate: '2026-04-01T09:00:00Z' }),
+    )
     expect(await pointsOf(somebody)).toBe(5)
     const complete = () => client.put<Interaction>(`/api/interactions/${made.id}`, { followUpCompleted: true })
-    expect((await Promise.all([complete(), complete(), complete()])).every(({ body }) => body.followUpCompleted)).toBe(true)
+    expect((await Promise.all([complete(), complete(), complete()])).every(({ body }) => body.followUpCompleted)).toBe(
+      true,
+    )
     expect(await pointsOf(somebody)).toBe(15)
     expect(await historyOf(somebody)).toMatchObject([
       { reason: 'follow_up_completed', points: 10, referenceId: made.id, referenceType: 'interaction' },
@@ -296,7 +408,10 @@ describe('follow-ups and points', () => {
   it('cannot be opened again but by a new date, which may earn again', async () => {
     const somebody = await withContact()
     const { client } = somebody
-    const { body: made } = await client.post<Interaction>('/api/interactions', talk(somebody, { followUpDate: '2026-04-01T09:00:00Z' }))
+    const { body: made } = await client.post<Interaction>(
+      '/api/interactions',
+      talk(somebody, { followUpDate: '2026-04-01T09:00:00Z' }),
+    )
     const put = async (change: object) => (await client.put<Interaction>(`/api/interactions/${made.id}`, change)).body
     await put({ followUpCompleted: true })
     expect(await put({ followUpCompleted: false })).toMatchObject({ followUpCompleted: true })
@@ -315,10 +430,12 @@ describe('follow-ups and points', () => {
     const { client } = somebody
     const { body: made } = await client.post<Interaction>('/api/interactions', talk(somebody))
     const opId = randomUUID()
-    for (const path of [`?opId=${opId}`, `?opId=${opId}`, '']) expect((await client.delete(`/api/interactions/${made.id}${path}`)).status).toBe(204)
+    for (const path of [`?opId=${opId}`, `?opId=${opId}`, ''])
+      expect((await client.delete(`/api/interactions/${made.id}${path}`)).status).toBe(204)
     expect(await pointsOf(somebody)).toBe(0)
     expect(await historyOf(somebody)).toMatchObject([
-      { reason: 'interaction_created', points: -5 }, { reason: 'interaction_created', points: 5 },
+      { reason: 'interaction_created', points: -5 },
+      { reason: 'interaction_created', points: 5 },
     ])
   })
 
@@ -326,7 +443,9 @@ describe('follow-ups and points', () => {
     const somebody = await withContact()
     await somebody.client.post('/api/interactions', talk(somebody))
     const path = `/api/user-points/leaderboard/${somebody.organization.id}`
-    expect((await somebody.client.get(path)).body).toEqual([{ userId: somebody.user.id, name: somebody.user.name, points: 10, level: 2 }])
+    expect((await somebody.client.get(path)).body).toEqual([
+      { userId: somebody.user.id, name: somebody.user.name, points: 10, level: 2 },
+    ])
   })
 })
 
@@ -340,11 +459,17 @@ describe('a clientId in upper-case letters', () => {
     expect(made).toMatchObject({ status: 201, body: { clientId } })
     expect(await make(clientId)).toMatchObject({ status: 200, body: { id: made.body.id } })
     expect(await make(clientId.toUpperCase())).toMatchObject({ status: 200, body: { id: made.body.id } })
-    const met = await client.post<Interaction>('/api/interactions', talk(somebody, { contactId: undefined, contactClientId: clientId.toUpperCase() }))
+    const met = await client.post<Interaction>(
+      '/api/interactions',
+      talk(somebody, { contactId: undefined, contactClientId: clientId.toUpperCase() }),
+    )
     expect(met).toMatchObject({ status: 201, body: { contactId: made.body.id } })
     const opId = randomUUID()
     for (const id of [opId.toUpperCase(), opId]) {
-      expect(await client.put(`/api/contacts/${made.body.id}`, { notes: 'once', opId: id })).toMatchObject({ status: 200, body: { version: 2 } })
+      expect(await client.put(`/api/contacts/${made.body.id}`, { notes: 'once', opId: id })).toMatchObject({
+        status: 200,
+        body: { version: 2 },
+      })
     }
   })
 })
@@ -375,7 +500,12 @@ describe('list reads', () => {
     const { knex } = server().db
     const path = `/api/contacts/organization/${organization.id}`
     const slow = await knex.transaction()
-    await slow('contacts').insert({ organization_id: organization.id, client_id: randomUUID(), name: 'Late Commit', status: 'new' })
+    await slow('contacts').insert({
+      organization_id: organization.id,
+      client_id: randomUUID(),
+      name: 'Late Commit',
+      status: 'new',
+    })
     await client.post('/api/contacts', contactBody(organization.id, { name: 'Later Id' }))
     const before = await client.get<Contact[]>(path)
     expect(before.body.map(({ name }) => name)).toEqual(['Ana Gomez', 'Later Id'])
@@ -400,7 +530,8 @@ describe('a list', () => {
 describe('a record queued by somebody else on the same device', () => {
   it('is not stored', async () => {
     const { client, organization, user } = await person()
-    const send = (owner: number) => client.post('/api/contacts', contactBody(organization.id), { headers: { 'x-record-owner': String(owner) } })
+    const send = (owner: number) =>
+      client.post('/api/contacts', contactBody(organization.id), { headers: { 'x-record-owner': String(owner) } })
     expect(await send(user.id + 1)).toMatchObject({ status: 409, body: { code: 'wrong_owner' } })
     expect((await client.get(`/api/contacts/organization/${organization.id}`)).body).toEqual([])
     expect((await send(user.id)).status).toBe(201)
@@ -412,8 +543,12 @@ describe('parts of lists', () => {
     const somebody = await withContact()
     const { client, organization } = somebody
     // Two share a date: the page's border may lie between them.
-    for (const day of [3, 1, 2, 2, 5]) await client.post('/api/interactions', talk(somebody, { date: `2026-02-0${day}T10:00:00.000Z` }))
-    for (const path of [`/api/interactions/organization/${organization.id}`, `/api/contacts/organization/${organization.id}`]) {
+    for (const day of [3, 1, 2, 2, 5])
+      await client.post('/api/interactions', talk(somebody, { date: `2026-02-0${day}T10:00:00.000Z` }))
+    for (const path of [
+      `/api/interactions/organization/${organization.id}`,
+      `/api/contacts/organization/${organization.id}`,
+    ]) {
       const { body: whole } = await client.get<{ id: number }[]>(path)
       const pages: { id: number }[] = []
       for (;;) {
@@ -429,13 +564,20 @@ describe('parts of lists', () => {
   it('are what the filter asks for', async () => {
     const somebody = await withContact()
     const { client, organization } = somebody
-    const make = async (more: object) => (await client.post<Interaction>('/api/interactions', talk(somebody, more))).body.id
+    const make = async (more: object) =>
+      (await client.post<Interaction>('/api/interactions', talk(somebody, more))).body.id
     const old = await make({ date: '2026-01-01T00:00:00.000Z', type: 'prayer' })
     const overdue = await make({ date: '2026-02-01T00:00:00.000Z', followUpDate: '2026-02-02T00:00:00Z' })
     const later = await make({ date: '2026-03-01T00:00:00.000Z', followUpDate: '2199-01-01T00:00:00Z' })
-    const done = await make({ date: '2026-04-01T00:00:00.000Z', followUpDate: '2026-04-02T00:00:00Z', followUpCompleted: true })
+    const done = await make({
+      date: '2026-04-01T00:00:00.000Z',
+      followUpDate: '2026-04-02T00:00:00Z',
+      followUpCompleted: true,
+    })
     const ids = async (query: string) =>
-      (await client.get<Interaction[]>(`/api/interactions/organization/${organization.id}?${query}`)).body.map(({ id }) => id)
+      (await client.get<Interaction[]>(`/api/interactions/organization/${organization.id}?${query}`)).body.map(
+        ({ id }) => id,
+      )
     expect(await ids('type=prayer')).toEqual([old])
     expect(await ids('followUp=pending')).toEqual([later, overdue])
     expect(await ids('followUp=overdue')).toEqual([overdue])
@@ -444,11 +586,22 @@ describe('parts of lists', () => {
     expect(await ids('from=2026-02-01T00:00:00Z&to=2026-03-01T00:00:00Z')).toEqual([later, overdue])
     expect(await ids(`contactId=${somebody.contact.id}&followUp=pending&limit=1`)).toEqual([later])
     expect(await ids('contactId=999999')).toEqual([])
-    for (const wrong of ['limit=0', 'limit=1001', 'after=x', 'from=yesterday', 'type=party', 'type=prayer&type=other']) {
+    for (const wrong of [
+      'limit=0',
+      'limit=1001',
+      'after=x',
+      'from=yesterday',
+      'type=party',
+      'type=prayer&type=other',
+    ]) {
       expect((await client.get(`/api/interactions/organization/${organization.id}?${wrong}`)).status, wrong).toBe(400)
     }
-    expect((await client.get<Contact[]>(`/api/contacts/organization/${organization.id}?status=active`)).body).toEqual([])
-    expect((await client.get<Contact[]>(`/api/contacts/organization/${organization.id}?status=new`)).body).toHaveLength(1)
+    expect((await client.get<Contact[]>(`/api/contacts/organization/${organization.id}?status=active`)).body).toEqual(
+      [],
+    )
+    expect((await client.get<Contact[]>(`/api/contacts/organization/${organization.id}?status=new`)).body).toHaveLength(
+      1,
+    )
   })
 })
 
@@ -457,16 +610,27 @@ describe('a long list', () => {
     const somebody = await withContact()
     const { client, organization, user } = somebody
     const { knex } = server().db
-    await knex.raw(`insert into contacts (organization_id, name) select ?, 'Person ' || n from generate_series(1, 10500) n`, [organization.id])
+    await knex.raw(
+      `insert into contacts (organization_id, name) select ?, 'Person ' || n from generate_series(1, 10500) n`,
+      [organization.id],
+    )
     // Three to a date, so that pieces end in the middle of one.
-    await knex.raw(`insert into interactions (organization_id, user_id, type, date, lat, lng)
-      select ?, ?, 'location_visit', '2026-01-01'::timestamptz + (n / 3) * interval '1 minute', 1, 2 from generate_series(1, 10000) n`, [organization.id, user.id])
-    for (const [path, count] of [[`/api/contacts/organization/${organization.id}`, 10_501], [`/api/interactions/organization/${organization.id}`, 10_000]] as const) {
+    await knex.raw(
+      `insert into interactions (organization_id, user_id, type, date, lat, lng)
+      select ?, ?, 'location_visit', '2026-01-01'::timestamptz + (n / 3) * interval '1 minute', 1, 2 from generate_series(1, 10000) n`,
+      [organization.id, user.id],
+    )
+    for (const [path, count] of [
+      [`/api/contacts/organization/${organization.id}`, 10_501],
+      [`/api/interactions/organization/${organization.id}`, 10_000],
+    ] as const) {
       const answer = await client.get<{ id: number; date?: string }[]>(path)
       expect(new Set(answer.body.map(({ id }) => id)).size).toBe(count)
       expect(answer.body).toHaveLength(count)
       expect(answer.text.split('\n'), 'a row a line').toHaveLength(count)
-      const inOrder = answer.body.toSorted((a, b) => (a.date ? (b.date ?? '').localeCompare(a.date) || b.id - a.id : a.id - b.id))
+      const inOrder = answer.body.toSorted((a, b) =>
+        a.date ? (b.date ?? '').localeCompare(a.date) || b.id - a.id : a.id - b.id,
+      )
       expect(answer.body.map(({ id }) => id)).toEqual(inOrder.map(({ id }) => id))
       const etag = answer.headers.get('etag') ?? ''
       expect((await client.get(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
@@ -475,12 +639,21 @@ describe('a long list', () => {
 
   it('gives its connection back when the reader goes away', async () => {
     const { client, organization } = await person()
-    await server().db.knex.raw(`insert into contacts (organization_id, name, notes) select ?, 'Person ' || n, repeat('x', 2000) from generate_series(1, 12000) n`, [organization.id])
-    const headers = { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '), 'accept-encoding': 'identity' }
+    await server().db.knex.raw(
+      `insert into contacts (organization_id, name, notes) select ?, 'Person ' || n, repeat('x', 2000) from generate_series(1, 12000) n`,
+      [organization.id],
+    )
+    const headers = {
+      cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'accept-encoding': 'identity',
+    }
     // More readers than the pool has connections.
     for (let n = 0; n < 8; n += 1) {
       const controller = new AbortController()
-      const response = await fetch(`${server().url}/api/contacts/organization/${organization.id}`, { headers, signal: controller.signal })
+      const response = await fetch(`${server().url}/api/contacts/organization/${organization.id}`, {
+        headers,
+        signal: controller.signal,
+      })
       await response.body?.getReader().read()
       controller.abort()
     }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { interactionTypes } from '../../shared/domain/kinds.ts'
-import { activityFigures, locationFigures, newContactCount, teamFigures, type ReportQuestion } from '../../shared/domain/reports.ts'
+import {
+  activityFigures,
+  locationFigures,
+  newContactCount,
+  teamFigures,
+  type ReportQuestion,
+} from '../../shared/domain/reports.ts'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
 import type { Member } from '../../shared/schemas/member.ts'
@@ -21,12 +27,23 @@ async function openOrganization(random: Random) {
   const { organization, members } = await randomOrganization(server().db.knex, random)
   const client = new Client(server().url)
   await client.post('/api/login', { username: members[0]?.username, password: builtPassword })
-  const list = async <Row>(name: string) => (await client.get<Row[]>(`/api/${name}/organization/${organization.id}`)).body
+  const list = async <Row>(name: string) =>
+    (await client.get<Row[]>(`/api/${name}/organization/${organization.id}`)).body
   return {
-    timeZone: organization.time_zone, userIds: members.map(({ id }) => id),
-    rows: { contacts: await list<Contact>('contacts'), interactions: await list<Interaction>('interactions'), members: await list<Member>('members') },
+    timeZone: organization.time_zone,
+    userIds: members.map(({ id }) => id),
+    rows: {
+      contacts: await list<Contact>('contacts'),
+      interactions: await list<Interaction>('interactions'),
+      members: await list<Member>('members'),
+    },
     report: async <Report>(name: string, { from, to, types, memberId }: ReportQuestion) => {
-      const query = new URLSearchParams({ from, to, ...(types.length > 0 && { types: types.join(',') }), ...(memberId !== null && { userId: String(memberId) }) })
+      const query = new URLSearchParams({
+        from,
+        to,
+        ...(types.length > 0 && { types: types.join(',') }),
+        ...(memberId !== null && { userId: String(memberId) }),
+      })
       const { status, body } = await client.get<Report>(`/api/reports/organization/${organization.id}/${name}?${query}`)
       if (status !== 200) throw new Error(`The report answered ${status}`)
       return body
@@ -36,7 +53,8 @@ async function openOrganization(random: Random) {
 
 function randomQuestion(random: Random, timeZone: string, userIds: number[]): ReportQuestion {
   return {
-    ...randomPeriod(random), timeZone,
+    ...randomPeriod(random),
+    timeZone,
     types: random.chance(0.3) ? interactionTypes.filter(() => random.chance(0.5)) : [],
     memberId: random.chance(0.3) ? random.pick(userIds) : null,
   }
@@ -51,16 +69,40 @@ describe('on a device the figures of a report are the same as the server has', (
       const question = randomQuestion(random, timeZone, userIds)
       const said = `seed ${seed}: ${JSON.stringify(question)}`
 
-      const { newContacts, followUpsCompleted: _, ...activities } = await report<ActivitiesReport>('activities', question)
+      const {
+        newContacts,
+        followUpsCompleted: _,
+        ...activities
+      } = await report<ActivitiesReport>('activities', question)
       expect(activityFigures(rows.interactions, question), said).toEqual(activities)
       if (question.memberId === null) expect(newContactCount(rows.contacts, question), said).toBe(newContacts)
       // What was counted on some day stands on that day.
-      expect(activities.byDay.reduce((sum, { count }) => sum + count, 0), said).toBe(activities.total)
+      expect(
+        activities.byDay.reduce((sum, { count }) => sum + count, 0),
+        said,
+      ).toBe(activities.total)
 
-      expect(locationFigures(rows.interactions, question), said).toEqual(await report<LocationsReport>('locations', question))
+      expect(locationFigures(rows.interactions, question), said).toEqual(
+        await report<LocationsReport>('locations', question),
+      )
 
-      const team = (await report<TeamReport>('team', question)).members.map(({ userId, name, interactions, contacts, lastActivity }) => ({ id: userId, name, interactions, contacts, lastActivity }))
-      expect(teamFigures(rows.interactions, rows.members.map(({ id, name }) => ({ id, name })), question), said).toEqual(team)
+      const team = (await report<TeamReport>('team', question)).members.map(
+        ({ userId, name, interactions, contacts, lastActivity }) => ({
+          id: userId,
+          name,
+          interactions,
+          contacts,
+          lastActivity,
+        }),
+      )
+      expect(
+        teamFigures(
+          rows.interactions,
+          rows.members.map(({ id, name }) => ({ id, name })),
+          question,
+        ),
+        said,
+      ).toEqual(team)
       counted += activities.total
     }
     expect(counted).toBeGreaterThan(0)

@@ -7,18 +7,27 @@ import { exhaustive } from '../support/exhaustive.ts'
 
 const server = useServer()
 const person = () => signUp(server().url)
-const find = async ({ client }: Person, q: string) => (await client.get<SearchResults>(`/api/search?q=${encodeURIComponent(q)}`)).body
+const find = async ({ client }: Person, q: string) =>
+  (await client.get<SearchResults>(`/api/search?q=${encodeURIComponent(q)}`)).body
 const names = async (somebody: Person, q: string) => (await find(somebody, q)).contacts.map(({ name }) => name)
 
 async function withPeople() {
   const somebody = await person()
   const organizationId = somebody.organization.id
   for (const contact of [
-    { name: 'José Núñez', email: 'jose@example.org' }, { name: 'Mary Johnson', phone: '555-123-4567' }, { name: 'Peter Smith', address: '7 Johnson Road' },
-    { name: 'Zoë Müller' }, { name: 'Anna Kowalska' },
-  ]) await somebody.client.post('/api/contacts', { organizationId, ...contact })
+    { name: 'José Núñez', email: 'jose@example.org' },
+    { name: 'Mary Johnson', phone: '555-123-4567' },
+    { name: 'Peter Smith', address: '7 Johnson Road' },
+    { name: 'Zoë Müller' },
+    { name: 'Anna Kowalska' },
+  ])
+    await somebody.client.post('/api/contacts', { organizationId, ...contact })
   await somebody.client.post('/api/interactions', {
-    organizationId, type: 'location_visit', date: '2026-03-01T10:00:00Z', location: { lat: 1, lng: 2, address: '12 Castle Street' }, notes: 'Asked for a Bible in Spanish',
+    organizationId,
+    type: 'location_visit',
+    date: '2026-03-01T10:00:00Z',
+    location: { lat: 1, lng: 2, address: '12 Castle Street' },
+    notes: 'Asked for a Bible in Spanish',
   })
   return somebody
 }
@@ -31,13 +40,22 @@ interface Plan {
 }
 
 /** Rows that each step takes out of a table. */
-const rowsRead = (plan: Plan): number[] =>
-  [...(plan['Relation Name'] ? [plan['Actual Rows'] * plan['Actual Loops']] : []), ...(plan.Plans ?? []).flatMap(rowsRead)]
+const rowsRead = (plan: Plan): number[] => [
+  ...(plan['Relation Name'] ? [plan['Actual Rows'] * plan['Actual Loops']] : []),
+  ...(plan.Plans ?? []).flatMap(rowsRead),
+]
 
 describe('search', () => {
   it.each([
-    ['jose', ['José Núñez']], ['nunez', ['José Núñez']], ['JOSÉ', ['José Núñez']], ['muller', ['Zoë Müller']],
-    ['5551234567', ['Mary Johnson']], ['4567', ['Mary Johnson']], ['ann', ['Anna Kowalska']], ['Kowalksa', ['Anna Kowalska']], ['xylophone', []],
+    ['jose', ['José Núñez']],
+    ['nunez', ['José Núñez']],
+    ['JOSÉ', ['José Núñez']],
+    ['muller', ['Zoë Müller']],
+    ['5551234567', ['Mary Johnson']],
+    ['4567', ['Mary Johnson']],
+    ['ann', ['Anna Kowalska']],
+    ['Kowalksa', ['Anna Kowalska']],
+    ['xylophone', []],
   ])('finds for %s', async (words, found) => {
     expect(await names(await withPeople(), words)).toEqual(found)
   })
@@ -48,19 +66,31 @@ describe('search', () => {
 
   it('finds interactions by notes and place, and organizations by name', async () => {
     const somebody = await withPeople()
-    expect((await find(somebody, 'spanish')).interactions).toMatchObject([{ type: 'location_visit', address: '12 Castle Street', contactName: null }])
+    expect((await find(somebody, 'spanish')).interactions).toMatchObject([
+      { type: 'location_visit', address: '12 Castle Street', contactName: null },
+    ])
     expect((await find(somebody, 'castel')).interactions).toHaveLength(1)
-    expect((await find(somebody, 'grace')).organizations).toEqual([{ id: somebody.organization.id, name: 'Grace Church' }])
+    expect((await find(somebody, 'grace')).organizations).toEqual([
+      { id: somebody.organization.id, name: 'Grace Church' },
+    ])
   })
 
   it('finds somebody by their whole name among many whose names begin like it, and among many who live in a place of that name', async () => {
     const { client, organization } = await person()
-    await server().db.knex.raw(`insert into contacts (organization_id, name, address)
-      select ?, 'Anna ' || n, n || ' Court Street, Salem' from generate_series(1, 1500) n`, [organization.id])
-    for (const name of ['Ann Brown', 'Salem Haddad', 'Bo Li']) await client.post('/api/contacts', { organizationId: organization.id, name })
-    await server().db.knex.raw(`insert into contacts (organization_id, name, address)
-      select ?, 'Anna ' || n, n || ' Court Street, Salem' from generate_series(1501, 3000) n`, [organization.id])
-    const first = async (q: string) => (await client.get<SearchResults>(`/api/search?q=${encodeURIComponent(q)}`)).body.contacts.map(({ name }) => name)
+    await server().db.knex.raw(
+      `insert into contacts (organization_id, name, address)
+      select ?, 'Anna ' || n, n || ' Court Street, Salem' from generate_series(1, 1500) n`,
+      [organization.id],
+    )
+    for (const name of ['Ann Brown', 'Salem Haddad', 'Bo Li'])
+      await client.post('/api/contacts', { organizationId: organization.id, name })
+    await server().db.knex.raw(
+      `insert into contacts (organization_id, name, address)
+      select ?, 'Anna ' || n, n || ' Court Street, Salem' from generate_series(1501, 3000) n`,
+      [organization.id],
+    )
+    const first = async (q: string) =>
+      (await client.get<SearchResults>(`/api/search?q=${encodeURIComponent(q)}`)).body.contacts.map(({ name }) => name)
     expect((await first('ann'))[0]).toBe('Ann Brown')
     expect((await first('salem'))[0]).toBe('Salem Haddad')
     expect((await first('li'))[0]).toBe('Bo Li')
@@ -77,7 +107,8 @@ describe('search', () => {
 
   it('takes signs as signs', async () => {
     const somebody = await withPeople()
-    for (const words of ['%', '_', "'; drop table contacts; --", '\\', '%_%']) expect((await find(somebody, words)).contacts).toEqual([])
+    for (const words of ['%', '_', "'; drop table contacts; --", '\\', '%_%'])
+      expect((await find(somebody, words)).contacts).toEqual([])
   })
 
   it('shows nothing deleted, and nothing of others', async () => {
@@ -91,25 +122,47 @@ describe('search', () => {
 
   it('asks for words', async () => {
     const { client } = await person()
-    for (const query of ['', 'q=', 'q=%20', `q=${'x'.repeat(101)}`, 'q=a&q=b']) expect((await client.get(`/api/search?${query}`)).status).toBe(400)
+    for (const query of ['', 'q=', 'q=%20', `q=${'x'.repeat(101)}`, 'q=a&q=b'])
+      expect((await client.get(`/api/search?${query}`)).status).toBe(400)
   })
 
   it('uses its indexes at 100,000 rows', exhaustive, async () => {
     const { organization, user } = await person()
     const { knex } = server().db
-    await knex.raw(`insert into contacts (organization_id, name, email)
-      select ?, 'Person ' || md5(n::text), md5(n::text) || '@example.org' from generate_series(1, 100000) n`, [organization.id])
-    await knex.raw(`insert into interactions (organization_id, user_id, type, date, lat, lng, address, notes)
-      select ?, ?, 'location_visit', now() - n * interval '1 minute', 1, 2, n || ' Street', md5(n::text) from generate_series(1, 100000) n`, [organization.id, user.id])
+    await knex.raw(
+      `insert into contacts (organization_id, name, email)
+      select ?, 'Person ' || md5(n::text), md5(n::text) || '@example.org' from generate_series(1, 100000) n`,
+      [organization.id],
+    )
+    await knex.raw(
+      `insert into interactions (organization_id, user_id, type, date, lat, lng, address, notes)
+      select ?, ?, 'location_visit', now() - n * interval '1 minute', 1, 2, n || ' Street', md5(n::text) from generate_series(1, 100000) n`,
+      [organization.id, user.id],
+    )
     await knex.raw('analyze contacts; analyze interactions')
-    for (const [{ text }, index] of [[queries.contacts, 'contacts_search'], [queries.interactions, 'interactions_search']] as const) {
-      const { rows } = await knex.raw<{ rows: { 'QUERY PLAN': string }[] }>(`explain ${text.replaceAll('$1', String(organization.id)).replaceAll('$2', `'johnson'`)}`)
+    for (const [{ text }, index] of [
+      [queries.contacts, 'contacts_search'],
+      [queries.interactions, 'interactions_search'],
+    ] as const) {
+      const { rows } = await knex.raw<{ rows: { 'QUERY PLAN': string }[] }>(
+        `explain ${text.replaceAll('$1', String(organization.id)).replaceAll('$2', `'johnson'`)}`,
+      )
       expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index)
     }
     // A word of everybody's: few are weighed against each other.
-    for (const [{ text }, word] of [[queries.contacts, 'person'], [queries.contacts, 'example'], [queries.interactions, 'street']] as const) {
-      const { rows: [row] } = await knex.raw<{ rows: { 'QUERY PLAN': [{ Plan: Plan }] }[] }>(
-        `explain (analyze, format json) ${text.replaceAll('$1', String(organization.id)).replaceAll('$2', `'${word}'`)}`.replaceAll('?', String.raw`\?`))
+    for (const [{ text }, word] of [
+      [queries.contacts, 'person'],
+      [queries.contacts, 'example'],
+      [queries.interactions, 'street'],
+    ] as const) {
+      const {
+        rows: [row],
+      } = await knex.raw<{ rows: { 'QUERY PLAN': [{ Plan: Plan }] }[] }>(
+        `explain (analyze, format json) ${text.replaceAll('$1', String(organization.id)).replaceAll('$2', `'${word}'`)}`.replaceAll(
+          '?',
+          String.raw`\?`,
+        ),
+      )
       expect(Math.max(...rowsRead(row!['QUERY PLAN'][0].Plan)), word).toBeLessThanOrEqual(1_000)
     }
   })

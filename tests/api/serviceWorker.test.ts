@@ -32,7 +32,9 @@ it('is asked for again each time, and is told where tiles come from', async () =
   const { status, text, headers } = await asked({ TILE_URL: 'https://tiles.test/{z}/{x}/{y}.png' })
   expect(status).toBe(200)
   const [first = '', ...rest] = text.split('\n')
-  expect(first).toMatch(/^self\.served=\{"tiles":"https:\/\/tiles\.test\/\{z\}\/\{x\}\/\{y\}\.png","version":"[0-9a-f]{16}"\};$/)
+  expect(first).toMatch(
+    /^self\.served=\{"tiles":"https:\/\/tiles\.test\/\{z\}\/\{x\}\/\{y\}\.png","version":"[0-9a-f]{16}"\};$/,
+  )
   expect(rest.join('\n')).toBe(script)
   expect(headers.get('cache-control')).toBe('no-cache')
   expect(headers.get('content-type')).toContain('javascript')
@@ -45,5 +47,7 @@ it('costs nothing where it is the same, and is another where tiles or headers ar
   expect(await asked({}, { 'if-none-match': etag })).toMatchObject({ status: 304, text: '' })
   expect((await asked({ TILE_URL: 'https://tiles.test/{z}/{x}/{y}.png' })).headers.get('etag')).not.toBe(etag)
   // The same host, and so the same policy.
-  expect((await asked({ TILE_URL: 'https://tile.openstreetmap.org/other/{z}/{x}/{y}.png' })).headers.get('etag')).not.toBe(etag)
+  expect(
+    (await asked({ TILE_URL: 'https://tile.openstreetmap.org/other/{z}/{x}/{y}.png' })).headers.get('etag'),
+  ).not.toBe(etag)
 })

@@ -16,19 +16,27 @@ const knex = () => server().db.knex
 const person = () => signUp(server().url)
 
 const date = (day: number, time = '10:00') => `2026-03-${String(day).padStart(2, '0')}T${time}:00.000Z`
-const send = ({ client, organization }: Person, at: string) => client.post<{ id: number }>('/api/interactions', {
-  organizationId: organization.id, clientId: randomUUID(), type: 'location_visit', date: at, location: { lat: 1, lng: 2, address: '12 Some Street' },
-})
+const send = ({ client, organization }: Person, at: string) =>
+  client.post<{ id: number }>('/api/interactions', {
+    organizationId: organization.id,
+    clientId: randomUUID(),
+    type: 'location_visit',
+    date: at,
+    location: { lat: 1, lng: 2, address: '12 Some Street' },
+  })
 async function record(somebody: Person, ...days: number[]): Promise<number[]> {
   const ids: number[] = []
   for (const day of days) ids.push((await send(somebody, date(day))).body.id)
   return ids
 }
-const historyOf = async ({ client, user }: Person) => (await client.get<PointsEntry[]>(`/api/points-history/user/${user.id}`)).body
+const historyOf = async ({ client, user }: Person) =>
+  (await client.get<PointsEntry[]>(`/api/points-history/user/${user.id}`)).body
 /** Bonuses that stand, by the day on which they were reached. */
 async function bonuses({ user }: Person): Promise<string[]> {
   const { rows } = await knex().raw<{ rows: { day: string }[] }>(
-    `select left(occasion, 10) as day from points_history where user_id = ? and reason = 'streak_bonus' group by 1 having sum(points) = 15 order by 1`, [user.id])
+    `select left(occasion, 10) as day from points_history where user_id = ? and reason = 'streak_bonus' group by 1 having sum(points) = 15 order by 1`,
+    [user.id],
+  )
   return rows.map(({ day }) => day)
 }
 const days = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
@@ -43,7 +51,8 @@ describe('a streak', () => {
     await record(somebody, ...days(8, 14))
     expect(await bonuses(somebody)).toEqual(['2026-03-07', '2026-03-14'])
     expect((await historyOf(somebody)).filter(({ reason }) => reason === 'streak_bonus')).toMatchObject([
-      { points: 15, referenceId: null, referenceType: 'streak', note: null }, { points: 15 },
+      { points: 15, referenceId: null, referenceType: 'streak', note: null },
+      { points: 15 },
     ])
   })
 
@@ -85,7 +94,8 @@ describe('a streak', () => {
 
   it('goes by the organization’s days, and is counted anew when its time zone changes', async () => {
     const somebody = await person()
-    const zone = (timeZone: string) => somebody.client.put(`/api/organizations/${somebody.organization.id}`, { timeZone })
+    const zone = (timeZone: string) =>
+      somebody.client.put(`/api/organizations/${somebody.organization.id}`, { timeZone })
     await zone('America/New_York')
     // Late in the evening there is the next day in UTC; on the 8th the clocks are put forward.
     for (const day of days(3, 8)) await send(somebody, date(day, '03:30'))
@@ -109,7 +119,15 @@ describe('a streak', () => {
   it('is missed by nobody whose days arrive at the same time', async () => {
     const somebody = await person()
     await record(somebody, 1, 2)
-    await meanwhileLocked(server().config, 'organizations', () => days(3, 7).map((day, index) => send({ ...somebody, client: somebody.client.at(servers()[index]!.url) }, date(day))), 'exclusive')
+    await meanwhileLocked(
+      server().config,
+      'organizations',
+      () =>
+        days(3, 7).map((day, index) =>
+          send({ ...somebody, client: somebody.client.at(servers()[index]!.url) }, date(day)),
+        ),
+      'exclusive',
+    )
     expect(await bonuses(somebody)).toEqual(['2026-03-07'])
   })
 
@@ -135,7 +153,12 @@ describe('points that are worked out anew', () => {
     await client.put(`/api/interactions/${ids[0]}`, { followUpDate: date(9), followUpCompleted: true })
     await client.put(`/api/interactions/${ids[1]}`, { followUpDate: date(9), followUpCompleted: true })
     await client.delete(`/api/interactions/${ids[7]}`)
-    await client.post('/api/user-points/award', { organizationId: organization.id, userId: user.id, points: 50, note: 'Thanks' })
+    await client.post('/api/user-points/award', {
+      organizationId: organization.id,
+      userId: user.id,
+      points: 50,
+      note: 'Thanks',
+    })
     expect(await rebuild(somebody)).toEqual([])
     const right = await historyOf(somebody)
     const points = (entries: PointsEntry[]) => entries.reduce((sum, entry) => sum + entry.points, 0)
@@ -145,16 +168,36 @@ describe('points that are worked out anew', () => {
     await table().where({ reason: 'interaction_created', reference_id: ids[7], occasion: '' }).update({ points: 8 })
     await table().where({ reason: 'follow_up_completed', reference_id: ids[0] }).delete()
     await table().where({ reason: 'follow_up_completed', reference_id: ids[1] }).update({ user_id: colleague.user.id })
-    await table().where({ reason: 'streak_bonus' }).update({ occasion: date(20).slice(0, 10) })
-    const corrections = (await rebuild(somebody)).map(({ userId, reason, referenceId, had, has }) => [userId, reason, referenceId, had, has])
-    expect(new Set(corrections.map(String))).toEqual(new Set([
-      [user.id, 'interaction_created', ids[2], 0, 5], [user.id, 'interaction_created', ids[7], 3, 0],
-      [user.id, 'follow_up_completed', ids[0], 0, 10], [user.id, 'follow_up_completed', ids[1], 0, 10],
-      [colleague.user.id, 'follow_up_completed', ids[1], 10, 0],
-      [user.id, 'streak_bonus', '', 0, 15], [user.id, 'streak_bonus', '', 15, 0],
-    ].map(String)))
+    await table()
+      .where({ reason: 'streak_bonus' })
+      .update({ occasion: date(20).slice(0, 10) })
+    const corrections = (await rebuild(somebody)).map(({ userId, reason, referenceId, had, has }) => [
+      userId,
+      reason,
+      referenceId,
+      had,
+      has,
+    ])
+    expect(new Set(corrections.map(String))).toEqual(
+      new Set(
+        [
+          [user.id, 'interaction_created', ids[2], 0, 5],
+          [user.id, 'interaction_created', ids[7], 3, 0],
+          [user.id, 'follow_up_completed', ids[0], 0, 10],
+          [user.id, 'follow_up_completed', ids[1], 0, 10],
+          [colleague.user.id, 'follow_up_completed', ids[1], 10, 0],
+          [user.id, 'streak_bonus', '', 0, 15],
+          [user.id, 'streak_bonus', '', 15, 0],
+        ].map(String),
+      ),
+    )
     expect(points(await historyOf(somebody))).toBe(points(right))
-    expect((await knex()('points_history').where({ user_id: colleague.user.id })).reduce((sum, entry) => sum + entry.points, 0)).toBe(0)
+    expect(
+      (await knex()('points_history').where({ user_id: colleague.user.id })).reduce(
+        (sum, entry) => sum + entry.points,
+        0,
+      ),
+    ).toBe(0)
     expect(await rebuild(somebody)).toEqual([])
     // What was made good cannot be earned a second time.
     await client.put(`/api/interactions/${ids[0]}`, { followUpDate: date(10) })
@@ -177,7 +220,9 @@ describe('points that are worked out anew', () => {
     await somebody.client.put(`/api/interactions/${id}`, { followUpDate: null })
     await somebody.client.delete(`/api/interactions/${id}`)
     expect((await historyOf(somebody)).filter(({ reason }) => reason === 'follow_up_completed')).toHaveLength(3)
-    await knex()('points_history').where({ organization_id: somebody.organization.id, reason: 'follow_up_completed' }).delete()
+    await knex()('points_history')
+      .where({ organization_id: somebody.organization.id, reason: 'follow_up_completed' })
+      .delete()
     const corrections = await rebuild(somebody)
     expect(corrections.map(({ occasion, has }) => [occasion, has])).toEqual([5, 6, 7].map((day) => [date(day), 10]))
   })
@@ -191,26 +236,50 @@ describe('an award', () => {
     await buildMembership(knex(), organizationId, member.user.id, 'member')
     const award = { organizationId, userId: member.user.id, points: 500, note: 'For the summer camp' }
     const headers = { 'idempotency-key': 'camp' }
-    const answers = await Promise.all([1, 2, 3].map(() => manager.client.post<PointsEntry>('/api/user-points/award', award, { headers })))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => manager.client.post<PointsEntry>('/api/user-points/award', award, { headers })),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    expect((await admin.client.post('/api/user-points/award', { ...award, points: 1, reason: 'streak_bonus', awardedBy: 7 })).status).toBe(201)
-    const { body } = await member.client.get<PointsEntry[]>(`/api/points-history/user/${member.user.id}?organizationId=${organizationId}`)
+    expect(
+      (await admin.client.post('/api/user-points/award', { ...award, points: 1, reason: 'streak_bonus', awardedBy: 7 }))
+        .status,
+    ).toBe(201)
+    const { body } = await member.client.get<PointsEntry[]>(
+      `/api/points-history/user/${member.user.id}?organizationId=${organizationId}`,
+    )
     expect(body.map(({ points, reason, note, referenceId }) => [points, reason, note, referenceId])).toEqual([
-      [1, 'admin_award', 'For the summer camp', null], [500, 'admin_award', 'For the summer camp', null],
+      [1, 'admin_award', 'For the summer camp', null],
+      [500, 'admin_award', 'For the summer camp', null],
     ])
     expect((await member.client.post('/api/user-points/award', award)).status).toBe(403)
     const stranger = await person()
     expect((await stranger.client.post('/api/user-points/award', award)).status).toBe(403)
-    expect(await admin.client.post('/api/user-points/award', { ...award, userId: stranger.user.id })).toMatchObject({ status: 404, body: { message: 'Member not found' } })
-    expect((await knex()('points_history').where({ organization_id: organizationId, user_id: stranger.user.id }))).toEqual([])
+    expect(await admin.client.post('/api/user-points/award', { ...award, userId: stranger.user.id })).toMatchObject({
+      status: 404,
+      body: { message: 'Member not found' },
+    })
+    expect(
+      await knex()('points_history').where({ organization_id: organizationId, user_id: stranger.user.id }),
+    ).toEqual([])
   })
 
   it.each([
-    [{ points: 0 }, 'Points must be between 1 and 500'], [{ points: 501 }, 'Points must be between 1 and 500'], [{ points: 1.5 }, 'Points must be a whole number'],
-    [{ note: ' ' }, 'Please say what the points are for'], [{ points: -5 }, 'Points must be between 1 and 500'],
+    [{ points: 0 }, 'Points must be between 1 and 500'],
+    [{ points: 501 }, 'Points must be between 1 and 500'],
+    [{ points: 1.5 }, 'Points must be a whole number'],
+    [{ note: ' ' }, 'Please say what the points are for'],
+    [{ points: -5 }, 'Points must be between 1 and 500'],
   ])('is refused with %j', async (wrong, message) => {
     const { client, organization, user } = await person()
-    expect(await client.post('/api/user-points/award', { organizationId: organization.id, userId: user.id, points: 5, note: 'x', ...wrong })).toMatchObject({ status: 400, body: { message } })
+    expect(
+      await client.post('/api/user-points/award', {
+        organizationId: organization.id,
+        userId: user.id,
+        points: 5,
+        note: 'x',
+        ...wrong,
+      }),
+    ).toMatchObject({ status: 400, body: { message } })
   })
 })

@@ -42,7 +42,12 @@ class Replica {
 
 const contactOf = (organizationId: number, name = 'Somebody') => ({ organizationId, name, clientId: randomUUID() })
 const visitOf = (organizationId: number, more: object = {}) => ({
-  organizationId, type: 'location_visit', date: '2026-03-01T10:00:00.000Z', location: { lat: 1, lng: 2, address: '12 Some Street' }, clientId: randomUUID(), ...more,
+  organizationId,
+  type: 'location_visit',
+  date: '2026-03-01T10:00:00.000Z',
+  location: { lat: 1, lng: 2, address: '12 Some Street' },
+  clientId: randomUUID(),
+  ...more,
 })
 const send = async ({ client, organization }: Person, records: unknown[]) =>
   (await client.post<BatchResults>(`/api/sync/organization/${organization.id}`, { records })).body.results
@@ -56,22 +61,46 @@ describe('the change feed', () => {
     const { body: ben } = await client.post<Contact>('/api/contacts', contactOf(organization.id, 'Ben'))
     const { body: visit } = await client.post<Interaction>('/api/interactions', visitOf(organization.id))
     const first = await page(client, path)
-    expect(first).toMatchObject({ contacts: [ana, ben], interactions: [visit], deleted: { contacts: [], interactions: [] }, hasMore: false })
+    expect(first).toMatchObject({
+      contacts: [ana, ben],
+      interactions: [visit],
+      deleted: { contacts: [], interactions: [] },
+      hasMore: false,
+    })
 
-    expect(await page(client, path, first.cursor)).toMatchObject({ contacts: [], interactions: [], cursor: first.cursor, hasMore: false })
+    expect(await page(client, path, first.cursor)).toMatchObject({
+      contacts: [],
+      interactions: [],
+      cursor: first.cursor,
+      hasMore: false,
+    })
 
     const { body: changed } = await client.put<Contact>(`/api/contacts/${ana.id}`, { notes: 'Changed' })
     await client.delete(`/api/contacts/${ben.id}`)
     await client.delete(`/api/interactions/${visit.id}`)
     const second = await page(client, path, first.cursor)
-    expect(second).toMatchObject({ contacts: [changed], interactions: [], deleted: { contacts: [ben.id], interactions: [visit.id] } })
+    expect(second).toMatchObject({
+      contacts: [changed],
+      interactions: [],
+      deleted: { contacts: [ben.id], interactions: [visit.id] },
+    })
   })
 
   it('can be read in pages of any size, with the same end', async () => {
     const somebody = await person()
     const { client, organization } = somebody
-    await send(somebody, Array.from({ length: 12 }, (_, n) => ({ op: 'create', entity: 'contact', body: contactOf(organization.id, `Number ${n}`) })))
-    await send(somebody, Array.from({ length: 9 }, () => ({ op: 'create', entity: 'interaction', body: visitOf(organization.id) })))
+    await send(
+      somebody,
+      Array.from({ length: 12 }, (_, n) => ({
+        op: 'create',
+        entity: 'contact',
+        body: contactOf(organization.id, `Number ${n}`),
+      })),
+    )
+    await send(
+      somebody,
+      Array.from({ length: 9 }, () => ({ op: 'create', entity: 'interaction', body: visitOf(organization.id) })),
+    )
     for (const limit of [1, 2, 5, 21, 1000]) {
       const replica = new Replica()
       await replica.follow(client, feedPath(somebody), limit)
@@ -88,7 +117,10 @@ describe('the change feed', () => {
     await slow.connect()
     try {
       await slow.query('begin')
-      await slow.query(`insert into contacts (organization_id, name, created_by) values ($1, 'Late', $2)`, [organization.id, user.id])
+      await slow.query(`insert into contacts (organization_id, name, created_by) values ($1, 'Late', $2)`, [
+        organization.id,
+        user.id,
+      ])
       await client.post('/api/contacts', contactOf(organization.id, 'Early'))
       const replica = new Replica()
       const held = await page(client, path)
@@ -111,13 +143,18 @@ describe('the change feed', () => {
     const reader = (async () => {
       while (writing) await replica.follow(client, path, 7)
     })()
-    await Promise.all(Array.from({ length: 6 }, async (_, writer) => {
-      for (let n = 0; n < 12; n += 1) {
-        const { body } = await client.post<Contact>('/api/contacts', contactOf(organization.id, `Writer ${writer}, ${n}`))
-        if (n % 3 === 0) await client.put(`/api/contacts/${body.id}`, { notes: `after ${n}` })
-        if (n % 5 === 0) await client.delete(`/api/contacts/${body.id}`)
-      }
-    }))
+    await Promise.all(
+      Array.from({ length: 6 }, async (_, writer) => {
+        for (let n = 0; n < 12; n += 1) {
+          const { body } = await client.post<Contact>(
+            '/api/contacts',
+            contactOf(organization.id, `Writer ${writer}, ${n}`),
+          )
+          if (n % 3 === 0) await client.put(`/api/contacts/${body.id}`, { notes: `after ${n}` })
+          if (n % 5 === 0) await client.delete(`/api/contacts/${body.id}`)
+        }
+      }),
+    )
     writing = false
     await reader
     await replica.follow(client, path)
@@ -130,7 +167,10 @@ describe('the change feed', () => {
     ['that is nonsense', () => 'nonsense'],
   ])('starts over from a cursor %s', async (_, cursor) => {
     const somebody = await person()
-    expect(await somebody.client.get(`${feedPath(somebody)}?cursor=${cursor()}`)).toMatchObject({ status: 410, body: { code: 'cursor_expired' } })
+    expect(await somebody.client.get(`${feedPath(somebody)}?cursor=${cursor()}`)).toMatchObject({
+      status: 410,
+      body: { code: 'cursor_expired' },
+    })
   })
 
   it('starts over from a cursor of a transaction that this cluster has not reached', async () => {
@@ -151,7 +191,8 @@ describe('a batch of queued records', () => {
   it('is not read where it may not be sent', async () => {
     const [somebody, stranger] = [await person(), await person()]
     // Whatever it holds: that it is no JSON is not found out.
-    const send = (organizationId: number) => somebody.client.post(`/api/sync/organization/${organizationId}`, undefined, { raw: '{' })
+    const send = (organizationId: number) =>
+      somebody.client.post(`/api/sync/organization/${organizationId}`, undefined, { raw: '{' })
     expect(await send(stranger.organization.id)).toMatchObject({ status: 403 })
     expect(await send(somebody.organization.id)).toMatchObject({ status: 400, body: { code: 'malformed' } })
   })
@@ -166,11 +207,26 @@ describe('a batch of queued records', () => {
       { op: 'create', entity: 'contact', body: { ...contactOf(organization.id), name: 'Al' } },
       { op: 'create', entity: 'contact', body: ana },
       { op: 'create', entity: 'contact', body: contactOf(stranger.organization.id) },
-      { op: 'create', entity: 'interaction', body: visitOf(organization.id, { type: 'prayer', contactClientId: ana.clientId, followUpDate: '2026-05-01T00:00:00Z' }) },
-      { op: 'create', entity: 'interaction', body: visitOf(organization.id, { type: 'prayer', contactClientId: randomUUID() }) },
+      {
+        op: 'create',
+        entity: 'interaction',
+        body: visitOf(organization.id, {
+          type: 'prayer',
+          contactClientId: ana.clientId,
+          followUpDate: '2026-05-01T00:00:00Z',
+        }),
+      },
+      {
+        op: 'create',
+        entity: 'interaction',
+        body: visitOf(organization.id, { type: 'prayer', contactClientId: randomUUID() }),
+      },
       { op: 'create', entity: 'interaction', body: visitOf(organization.id, { type: 'prayer', contactId: 999_999 }) },
       { op: 'create', entity: 'contact', body: { ...ana, name: 'Another Ana' } },
-      { op: 'nothing' }, null, 'text', { op: 'update', entity: 'contact', body: {} },
+      { op: 'nothing' },
+      null,
+      'text',
+      { op: 'update', entity: 'contact', body: {} },
     ])
     expect(results.map(({ status }) => status)).toEqual([201, 400, 200, 403, 201, 409, 400, 409, 400, 400, 400, 400])
     expect(results[5]?.body).toMatchObject({ code: 'contact_unknown' })
@@ -197,8 +253,16 @@ describe('a batch of queued records', () => {
   it('has one effect however often and however many at once it is sent', async () => {
     const somebody = await person()
     const { client, organization } = somebody
-    const records = Array.from({ length: 40 }, () => ({ op: 'create', entity: 'interaction', body: visitOf(organization.id) }))
-    const answers = await Promise.all([send(somebody, records), send(somebody, records.toReversed()), send(somebody, records)])
+    const records = Array.from({ length: 40 }, () => ({
+      op: 'create',
+      entity: 'interaction',
+      body: visitOf(organization.id),
+    }))
+    const answers = await Promise.all([
+      send(somebody, records),
+      send(somebody, records.toReversed()),
+      send(somebody, records),
+    ])
     expect(answers.flat().filter(({ status }) => status === 201)).toHaveLength(40)
     expect(answers.flat().every(({ status }) => status === 201 || status === 200)).toBe(true)
     expect((await client.get<Interaction[]>(`/api/interactions/organization/${organization.id}`)).body).toHaveLength(40)
@@ -209,29 +273,47 @@ describe('a batch of queued records', () => {
   it('lets one bad record stand alone, wherever it is', async () => {
     const somebody = await person()
     for (const position of [0, 3, 6]) {
-      const records: unknown[] = Array.from({ length: 6 }, () => ({ op: 'create', entity: 'contact', body: contactOf(somebody.organization.id) }))
+      const records: unknown[] = Array.from({ length: 6 }, () => ({
+        op: 'create',
+        entity: 'contact',
+        body: contactOf(somebody.organization.id),
+      }))
       records.splice(position, 0, { op: 'create', entity: 'contact', body: { name: 'x'.repeat(500) } })
       const results = await send(somebody, records)
-      expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, (_, index) => (index === position ? 400 : 201)))
+      expect(results.map(({ status }) => status)).toEqual(
+        Array.from({ length: 7 }, (_, index) => (index === position ? 400 : 201)),
+      )
     }
   })
 
   it('is judged by the role for each record', async () => {
     const { client, user } = await person()
     const owner = await person()
-    await server().db.knex('memberships').insert({ organization_id: owner.organization.id, user_id: user.id, role: 'member' })
+    await server()
+      .db.knex('memberships')
+      .insert({ organization_id: owner.organization.id, user_id: user.id, role: 'member' })
     const { body: ana } = await owner.client.post<Contact>('/api/contacts', contactOf(owner.organization.id))
     const { body: visit } = await owner.client.post<Interaction>('/api/interactions', visitOf(owner.organization.id))
     await expect.poll(async () => (await client.get(feedPath(owner))).status).toBe(200)
-    const results = (await client.post<BatchResults>(feedPath(owner), { records: [
-      { op: 'delete', entity: 'contact', id: ana.id }, { op: 'delete', entity: 'interaction', id: visit.id }, { op: 'update', entity: 'contact', id: ana.id, body: { notes: 'x' } },
-    ] })).body.results
+    const results = (
+      await client.post<BatchResults>(feedPath(owner), {
+        records: [
+          { op: 'delete', entity: 'contact', id: ana.id },
+          { op: 'delete', entity: 'interaction', id: visit.id },
+          { op: 'update', entity: 'contact', id: ana.id, body: { notes: 'x' } },
+        ],
+      })
+    ).body.results
     expect(results.map(({ status }) => status)).toEqual([403, 403, 200])
   })
 
   it('takes 500 and no more', async () => {
     const somebody = await person()
-    const records = Array.from({ length: 501 }, () => ({ op: 'create', entity: 'contact', body: contactOf(somebody.organization.id) }))
+    const records = Array.from({ length: 501 }, () => ({
+      op: 'create',
+      entity: 'contact',
+      body: contactOf(somebody.organization.id),
+    }))
     expect((await somebody.client.post(feedPath(somebody), { records })).status).toBe(413)
     expect(await send(somebody, records.slice(0, 500))).toHaveLength(500)
   })

@@ -40,13 +40,28 @@ describe('versions of the desktop client', () => {
 
   it('come in parts, as they are fetched by who has most of them', async () => {
     const response = await asked('/updates/Outreach-1.5.0-x86_64.AppImage', { headers: { range: 'bytes=3-5' } })
-    expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([206, 'bytes 3-5/7', 'gra'])
-    expect((await asked('/updates/Outreach-1.5.0-x86_64.AppImage', { method: 'HEAD' })).headers.get('content-length')).toBe('7')
+    expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([
+      206,
+      'bytes 3-5/7',
+      'gra',
+    ])
+    expect(
+      (await asked('/updates/Outreach-1.5.0-x86_64.AppImage', { method: 'HEAD' })).headers.get('content-length'),
+    ).toBe('7')
   })
 
   it.each([
-    '/updates/', '/updates/latest.yml', '/updates/.hidden.yml', '/updates/notes.txt', '/updates/folder.yml', '/updates/..%2fsecret.yml', '/updates/%2e%2e/secret.yml',
-    '/updates/..%5csecret.yml', '/updates//secret.yml', '/updates/folder.yml/x.yml', '/updates/latest-linux.yml%00.exe',
+    '/updates/',
+    '/updates/latest.yml',
+    '/updates/.hidden.yml',
+    '/updates/notes.txt',
+    '/updates/folder.yml',
+    '/updates/..%2fsecret.yml',
+    '/updates/%2e%2e/secret.yml',
+    '/updates/..%5csecret.yml',
+    '/updates//secret.yml',
+    '/updates/folder.yml/x.yml',
+    '/updates/latest-linux.yml%00.exe',
   ])('are all that is sent: %s is not', async (path) => {
     const response = await asked(path, { headers: { accept: 'text/html' } })
     expect(response.status).toBeGreaterThanOrEqual(400)
@@ -54,7 +69,16 @@ describe('versions of the desktop client', () => {
   })
 
   it('are not written', async () => {
-    for (const method of ['PUT', 'POST', 'DELETE']) expect((await asked('/updates/latest-linux.yml', { method, headers: { 'content-type': 'application/json' }, ...(method !== 'DELETE' && { body: '{}' }) })).status).toBeGreaterThanOrEqual(400)
+    for (const method of ['PUT', 'POST', 'DELETE'])
+      expect(
+        (
+          await asked('/updates/latest-linux.yml', {
+            method,
+            headers: { 'content-type': 'application/json' },
+            ...(method !== 'DELETE' && { body: '{}' }),
+          })
+        ).status,
+      ).toBeGreaterThanOrEqual(400)
     expect((await asked('/updates/latest-linux.yml')).status).toBe(200)
   })
 })

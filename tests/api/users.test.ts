@@ -19,17 +19,36 @@ describe('one’s own profile', () => {
   it('takes the fields that are present, and nothing else', async () => {
     const { client, user } = await person()
     const changed = await client.put<User>('/api/users/me', {
-      name: 'Ruth Bader', phone: '+49 89 1234', bio: 'Second pew', id: 1, role: 'member', username: 'other', active: false, maxOrganizations: 99, passwordHash: 'x',
+      name: 'Ruth Bader',
+      phone: '+49 89 1234',
+      bio: 'Second pew',
+      id: 1,
+      role: 'member',
+      username: 'other',
+      active: false,
+      maxOrganizations: 99,
+      passwordHash: 'x',
     })
-    expect(changed).toMatchObject({ status: 200, body: { ...user, name: 'Ruth Bader', phone: '+49 89 1234', bio: 'Second pew' } })
-    expect((await client.put<User>('/api/users/me', { phone: null, bio: '' })).body).toMatchObject({ name: 'Ruth Bader', phone: null, bio: null, email: user.email })
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { ...user, name: 'Ruth Bader', phone: '+49 89 1234', bio: 'Second pew' },
+    })
+    expect((await client.put<User>('/api/users/me', { phone: null, bio: '' })).body).toMatchObject({
+      name: 'Ruth Bader',
+      phone: null,
+      bio: null,
+      email: user.email,
+    })
     expect((await client.get<User>('/api/user')).body).toMatchObject({ name: 'Ruth Bader', phone: null })
     expect((await client.put<User>('/api/users/me', {})).status).toBe(200)
   })
 
   it('may change the e-mail to a free one, by which one signs in then', async () => {
     const [one, other] = [await person(), await person()]
-    expect(await one.client.put('/api/users/me', { email: other.user.email?.toUpperCase() })).toMatchObject({ status: 409, body: { code: 'duplicate', message: 'This email is already registered' } })
+    expect(await one.client.put('/api/users/me', { email: other.user.email?.toUpperCase() })).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate', message: 'This email is already registered' },
+    })
     await one.client.put('/api/users/me', { email: 'ruth@example.org' })
     const client = new Client(server().url)
     expect((await client.post('/api/login', { username: 'Ruth@example.org', password: one.password })).status).toBe(200)
@@ -42,18 +61,25 @@ describe('one’s own profile', () => {
     const old = one.user.email ?? ''
     await server().db.knex('users').where({ id: one.user.id }).update({ username: old })
     await one.client.put('/api/users/me', { email: `new-${old}` })
-    expect((await client.post<User>('/api/login', { username: `new-${old}`, password: one.password })).body).toMatchObject({ id: one.user.id, username: `new-${old}` })
+    expect(
+      (await client.post<User>('/api/login', { username: `new-${old}`, password: one.password })).body,
+    ).toMatchObject({ id: one.user.id, username: `new-${old}` })
     expect((await client.post('/api/login', { username: old, password: one.password })).status).toBe(401)
 
     // Nor does one who has no e-mail any more stand in the way of whoever has it now.
     await one.client.put('/api/users/me', { email: null })
     await next.client.put('/api/users/me', { email: `new-${old}` })
-    expect((await client.post<User>('/api/login', { username: `new-${old}`, password: next.password })).body).toMatchObject({ id: next.user.id })
+    expect(
+      (await client.post<User>('/api/login', { username: `new-${old}`, password: next.password })).body,
+    ).toMatchObject({ id: next.user.id })
   })
 
   it.each([
-    [{ name: 'R' }, 'Name is required'], [{ email: 'nowhere' }, 'Invalid email address'], [{ name: null }, 'Name is required'],
-    [{ bio: 'x'.repeat(10_001) }, 'Bio must be at most 10000 characters'], [{ phone: '\u0000' }, 'Phone contains characters that cannot be stored'],
+    [{ name: 'R' }, 'Name is required'],
+    [{ email: 'nowhere' }, 'Invalid email address'],
+    [{ name: null }, 'Name is required'],
+    [{ bio: 'x'.repeat(10_001) }, 'Bio must be at most 10000 characters'],
+    [{ phone: '\u0000' }, 'Phone contains characters that cannot be stored'],
   ])('refuses %j', async (body, message) => {
     const { client } = await person()
     expect(await client.put('/api/users/me', body)).toMatchObject({ status: 400, body: { message } })
@@ -64,8 +90,12 @@ describe('preferences', () => {
   it('change one by one, also from several devices at once', async () => {
     const { client, user } = await person()
     const patches = [
-      { appearance: { theme: 'dark' } }, { appearance: { fontSize: 'large' } }, { appearance: { language: 'german' } },
-      { privacy: { shareActivity: false } }, { notifications: { teamUpdates: false } }, { notifications: { contactUpdates: false } },
+      { appearance: { theme: 'dark' } },
+      { appearance: { fontSize: 'large' } },
+      { appearance: { language: 'german' } },
+      { privacy: { shareActivity: false } },
+      { notifications: { teamUpdates: false } },
+      { notifications: { contactUpdates: false } },
     ]
     await Promise.all(patches.map((patch) => client.put('/api/users/me/preferences', patch)))
     expect((await client.get<User>('/api/user')).body.preferences).toEqual({
@@ -77,10 +107,15 @@ describe('preferences', () => {
 
   it('drop what they do not know and refuse wrong values', async () => {
     const { client, user } = await person()
-    expect((await client.put<User>('/api/users/me/preferences', { privacy: { spy: true }, role: 'admin' })).body.preferences).toEqual(user.preferences)
+    expect(
+      (await client.put<User>('/api/users/me/preferences', { privacy: { spy: true }, role: 'admin' })).body.preferences,
+    ).toEqual(user.preferences)
     const [row] = await server().db.knex('users').where({ id: user.id })
     expect(JSON.stringify(row.preferences)).not.toMatch(/spy|role/)
-    expect(await client.put('/api/users/me/preferences', { appearance: { theme: 'pink' } })).toMatchObject({ status: 400, body: { message: 'Theme must be one of light, dark, system' } })
+    expect(await client.put('/api/users/me/preferences', { appearance: { theme: 'pink' } })).toMatchObject({
+      status: 400,
+      body: { message: 'Theme must be one of light, dark, system' },
+    })
     expect((await client.put('/api/users/me/preferences', { privacy: { shareActivity: 'no' } })).status).toBe(400)
   })
 })
@@ -90,10 +125,22 @@ describe('a new password', () => {
     const somebody = await person()
     const { client, password } = somebody
     const [cookie, token] = [(await signIn(somebody, password)).client, new Client(server().url)]
-    token.token = (await new Client(server().url).post<{ token: string }>('/api/jwt/login', { username: somebody.user.username, password })).body.token
+    token.token = (
+      await new Client(server().url).post<{ token: string }>('/api/jwt/login', {
+        username: somebody.user.username,
+        password,
+      })
+    ).body.token
     for (const each of [client, cookie, token]) expect((await each.get('/api/user')).status).toBe(200)
-    expect((await client.post('/api/users/me/password', { currentPassword: password, newPassword: 'a better horse 8' })).status).toBe(204)
-    expect([await client.get('/api/user'), await cookie.get('/api/user'), await token.get('/api/jwt/user')].map(({ status }) => status)).toEqual([200, 401, 401])
+    expect(
+      (await client.post('/api/users/me/password', { currentPassword: password, newPassword: 'a better horse 8' }))
+        .status,
+    ).toBe(204)
+    expect(
+      [await client.get('/api/user'), await cookie.get('/api/user'), await token.get('/api/jwt/user')].map(
+        ({ status }) => status,
+      ),
+    ).toEqual([200, 401, 401])
     expect((await signIn(somebody, password)).status).toBe(401)
     expect((await signIn(somebody, 'a better horse 8')).status).toBe(200)
   })
@@ -118,13 +165,17 @@ describe('a new password', () => {
     const somebody = await person()
     const body = { currentPassword: somebody.password, newPassword: 'a better horse 8', ...wrong }
     // 400 and not 401, which would sign the client out.
-    expect(await somebody.client.post('/api/users/me/password', body)).toMatchObject({ status: 400, body: { message, errors: [{ path }] } })
+    expect(await somebody.client.post('/api/users/me/password', body)).toMatchObject({
+      status: 400,
+      body: { message, errors: [{ path }] },
+    })
     expect((await signIn(somebody, somebody.password)).status).toBe(200)
   })
 
   it('cannot be found by trying, and trying does not lock the owner out', async () => {
     const { client, user, password } = await signUp(limited().url)
-    const attempt = (currentPassword: string) => client.post('/api/users/me/password', { currentPassword, newPassword: 'a better horse 8' })
+    const attempt = (currentPassword: string) =>
+      client.post('/api/users/me/password', { currentPassword, newPassword: 'a better horse 8' })
     const tries = await Promise.all(Array.from({ length: 14 }, (_, n) => attempt(`guess ${n}`)))
     expect(tries.filter(({ status }) => status === 400)).toHaveLength(10)
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(4)

@@ -5,7 +5,9 @@ import { parse, readSources } from './sources.ts'
 
 const root = join(import.meta.dirname, '../..')
 const isTest = /\.test\.tsx?$|^tests\//
-const folders = ['api', 'shared', 'renderer', 'electron', 'migrations'].filter((folder) => existsSync(join(root, folder)))
+const folders = ['api', 'shared', 'renderer', 'electron', 'migrations'].filter((folder) =>
+  existsSync(join(root, folder)),
+)
 const sources = [...readSources(root, folders)]
   .filter(([file]) => !isTest.test(file))
   .map(([file, source]) => ({ file, ...parse(file, source) }))
@@ -23,27 +25,52 @@ interface Danger {
 
 const dangers: readonly Danger[] = [
   { what: 'text run as a program', code: /\beval\s*\(|\bnew\s+Function\b|\bsetTimeout\s*\(\s*"/, imports: /^node:vm$/ },
-  { what: 'text put into a page as HTML', code: /\b(?:dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment)\b|\bdocument\.write\b/ },
-  { what: 'messages between windows', code: /\bpostMessage\s*\(|\bonmessage\b/, allowed: /^(?:renderer\/sw\.ts|renderer\/platform\/|renderer\/offline\/|electron\/)/ },
+  {
+    what: 'text put into a page as HTML',
+    code: /\b(?:dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment)\b|\bdocument\.write\b/,
+  },
+  {
+    what: 'messages between windows',
+    code: /\bpostMessage\s*\(|\bonmessage\b/,
+    allowed: /^(?:renderer\/sw\.ts|renderer\/platform\/|renderer\/offline\/|electron\/)/,
+  },
   // The embedded database, and nothing of a request; on Windows the registry, for what an administrator has set.
-  { what: 'other programs started', imports: /^(?:node:)?child_process$/, allowed: /^api\/(?:db\/embedded|cli)(?:\/|\.ts$)|^electron\/preset\.ts$/ },
+  {
+    what: 'other programs started',
+    imports: /^(?:node:)?child_process$/,
+    allowed: /^api\/(?:db\/embedded|cli)(?:\/|\.ts$)|^electron\/preset\.ts$/,
+  },
   { what: 'objects made of bytes', code: /\bdeserialize\s*\(/, imports: /^node:v8$/ },
   { what: 'guessable random numbers for secrets', code: /\bMath\.random\b/, allowed: /^(?:renderer|shared)\// },
   { what: 'broken hashes and ciphers', text: /^(?:md5|sha1|rc4|des|des3|aes-\d+-ecb|rsa-md5|rsa-sha1)$/i },
   { what: 'unverified certificates', code: /\brejectUnauthorized\s*:\s*false\b/, text: /NODE_TLS_REJECT_UNAUTHORIZED/ },
-  { what: 'XML, LDAP, templates or caches to inject into', imports: /^(?:xml2js|fast-xml-parser|libxmljs2?|ldapjs|handlebars|ejs|pug|nunjucks|memcached|memjs)$/ },
+  {
+    what: 'XML, LDAP, templates or caches to inject into',
+    imports: /^(?:xml2js|fast-xml-parser|libxmljs2?|ldapjs|handlebars|ejs|pug|nunjucks|memcached|memjs)$/,
+  },
 ]
 
 describe('the program', () => {
   it.each(dangers)('holds no $what', ({ code, text, imports, allowed }) => {
-    const guilty = sources.filter((source) =>
-      Boolean(code?.test(source.code)) || source.texts.some((value) => text?.test(value)) || source.imports.some(({ target }) => imports?.test(target)))
+    const guilty = sources.filter(
+      (source) =>
+        Boolean(code?.test(source.code)) ||
+        source.texts.some((value) => text?.test(value)) ||
+        source.imports.some(({ target }) => imports?.test(target)),
+    )
     expect(guilty.map(({ file }) => file).filter((file) => !allowed?.test(file))).toEqual([])
   })
 
   it('asks other servers from known places only', () => {
-    const asking = sources.filter(({ file, code, imports }) => file.startsWith('api/') && (/\bfetch\s*\(/.test(code)
-      || imports.some(({ target, typeOnly }) => !typeOnly && /^(?:node:)?(?:https|net|tls)$|^(?:stripe|nodemailer|axios|undici|got)$/.test(target))))
+    const asking = sources.filter(
+      ({ file, code, imports }) =>
+        file.startsWith('api/') &&
+        (/\bfetch\s*\(/.test(code) ||
+          imports.some(
+            ({ target, typeOnly }) =>
+              !typeOnly && /^(?:node:)?(?:https|net|tls)$|^(?:stripe|nodemailer|axios|undici|got)$/.test(target),
+          )),
+    )
     const known = /^api\/(?:billing\/|mail\/|db\/|configSchema\.ts$|resources\/geocoding\/|push\/)/
     expect(asking.map(({ file }) => file).filter((file) => !known.test(file))).toEqual([])
   })
@@ -51,7 +78,10 @@ describe('the program', () => {
 
 describe('a field for a password', () => {
   it('hides what is typed, and lets password managers and the clipboard fill it', () => {
-    const screens = [...readSources(root, ['renderer'])].filter(([file]) => !isTest.test(file)).map(([, source]) => source).join('\n')
+    const screens = [...readSources(root, ['renderer'])]
+      .filter(([file]) => !isTest.test(file))
+      .map(([, source]) => source)
+      .join('\n')
     const fields = [...screens.matchAll(/<(\w+(?:\.\w+)?)[^>]*\bautoComplete="([\w-]*password)"/g)]
     expect(fields.length).toBeGreaterThan(2)
     for (const [field, tag, purpose] of fields) {
@@ -64,16 +94,22 @@ describe('a field for a password', () => {
 
 describe('packages', () => {
   it('are pinned to one content each, of the one registry', () => {
-    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as
-      { packages: Record<string, { integrity?: string; resolved?: string; link?: boolean }> }
-    const loose = Object.entries(packages).filter(([name, { integrity, resolved }]) => name !== '' && (!integrity?.startsWith('sha512-') || resolved !== undefined))
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { integrity?: string; resolved?: string; link?: boolean }>
+    }
+    const loose = Object.entries(packages).filter(
+      ([name, { integrity, resolved }]) => name !== '' && (!integrity?.startsWith('sha512-') || resolved !== undefined),
+    )
     expect(Object.keys(packages).length).toBeGreaterThan(300)
     expect(loose.map(([name]) => name)).toEqual([])
   })
 
   it('are asked for by exact versions, and run no scripts when installed', () => {
-    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, Record<string, string>>
-    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })) expect(version, name).toMatch(/^\d+\.\d+\.\d+[\w.-]*$/)
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+      readFileSync(join(root, 'package.json'), 'utf8'),
+    ) as Record<string, Record<string, string>>
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }))
+      expect(version, name).toMatch(/^\d+\.\d+\.\d+[\w.-]*$/)
     expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m)
   })
 })

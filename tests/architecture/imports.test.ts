@@ -6,20 +6,25 @@ import { sentence, unusedExceptions, violations, type Exception } from './rules.
 import { parse, readSources } from './sources.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
-const folders = ['shared', 'api', 'renderer', 'electron', 'migrations'].filter((folder) => existsSync(join(root, folder)))
+const folders = ['shared', 'api', 'renderer', 'electron', 'migrations'].filter((folder) =>
+  existsSync(join(root, folder)),
+)
 const sources = readSources(root, folders)
 
 const exceptions: readonly Exception[] = [
   {
-    file: /^api\/http\/(authenticate|session|handler)\.ts$/, target: /^api\/resources\/auth\/(signIns|tokens|passwords)\.ts$/,
+    file: /^api\/http\/(authenticate|session|handler)\.ts$/,
+    target: /^api\/resources\/auth\/(signIns|tokens|passwords)\.ts$/,
     why: 'Who calls is known before any handler runs; the rows behind it are the auth resource’s.',
   },
   {
-    file: /^api\/resources\/system\/handlers\.ts$/, target: /^api\/db\/migrate\.ts$/,
+    file: /^api\/resources\/system\/handlers\.ts$/,
+    target: /^api\/db\/migrate\.ts$/,
     why: 'Readiness is a question about the database itself; a service would only pass it on.',
   },
   {
-    file: /^api\/demo\//, target: /^api\/resources\/achievements\/starterSet\.ts$/,
+    file: /^api\/demo\//,
+    target: /^api\/resources\/achievements\/starterSet\.ts$/,
     why: 'Plain data: the demo gives its organization what every new one is given.',
   },
 ]
@@ -36,7 +41,10 @@ describe('the imports of the product', () => {
 
   it('lead to files that are there', () => {
     const lost = [...sources].flatMap(([file, source]) =>
-      parse(file, source).imports.filter(({ isFile, target }) => isFile && !existsSync(join(root, target.replace(/\?.*$/, '')))).map(({ target }) => `${file} imports ${target}`))
+      parse(file, source)
+        .imports.filter(({ isFile, target }) => isFile && !existsSync(join(root, target.replace(/\?.*$/, ''))))
+        .map(({ target }) => `${file} imports ${target}`),
+    )
     expect(lost).toEqual([])
   })
 })
@@ -120,35 +128,70 @@ describe('the rules', () => {
   ])('refuse in %s: %s', (file, source) => {
     const found = broken(file, source)
     expect(found.length).toBeGreaterThan(0)
-    expect(found.map(sentence)[0]).toMatch(new RegExp(`^${file} (imports .+|calls fetch\\(\\)|uses IndexedDB|uses .+Input\\.Password|holds SQL)\\. [A-Z].{20,}\\.$`, 's'))
+    expect(found.map(sentence)[0]).toMatch(
+      new RegExp(
+        `^${file} (imports .+|calls fetch\\(\\)|uses IndexedDB|uses .+Input\\.Password|holds SQL)\\. [A-Z].{20,}\\.$`,
+        's',
+      ),
+    )
   })
 
   it.each([
-    ['shared/schemas/x.ts', `import * as z from 'zod'\nimport { addDays } from 'date-fns/addDays'\nimport { id } from './common.ts'`],
+    [
+      'shared/schemas/x.ts',
+      `import * as z from 'zod'\nimport { addDays } from 'date-fns/addDays'\nimport { id } from './common.ts'`,
+    ],
     ['shared/domain/x.test.ts', `import { it } from 'vitest'\nimport { x } from './x.ts'`],
     ['api/main.ts', `import { createApp } from './app.ts'\nimport { seedDemo } from './demo/seed.ts'`],
-    ['api/db/migrate.ts', `import type { Knex } from 'knex'\nimport { migrations } from '../../migrations/server/index.ts'`],
-    ['api/resources/contacts/handlers.ts', `import { listContacts } from './service.ts'\nimport { on } from '../../http/handler.ts'`],
-    ['api/resources/contacts/service.ts', `import { notFound } from '../../http/errors.ts'\nimport { earn } from '../points/service.ts'\nimport * as queries from './queries.ts'`],
-    ['api/resources/contacts/queries.ts', `import { statement } from '../../db/database.ts'\nexport const all = statement('all', 'select id from contacts')`],
+    [
+      'api/db/migrate.ts',
+      `import type { Knex } from 'knex'\nimport { migrations } from '../../migrations/server/index.ts'`,
+    ],
+    [
+      'api/resources/contacts/handlers.ts',
+      `import { listContacts } from './service.ts'\nimport { on } from '../../http/handler.ts'`,
+    ],
+    [
+      'api/resources/contacts/service.ts',
+      `import { notFound } from '../../http/errors.ts'\nimport { earn } from '../points/service.ts'\nimport * as queries from './queries.ts'`,
+    ],
+    [
+      'api/resources/contacts/queries.ts',
+      `import { statement } from '../../db/database.ts'\nexport const all = statement('all', 'select id from contacts')`,
+    ],
     ['api/http/x.ts', `import { organizationOf } from '../resources/records/service.ts'`],
-    ['renderer/app/x.tsx', `import { History } from '../features/rewards/History.tsx'\nconst Page = lazy(() => import('../features/contacts/ContactsPage.tsx'))`],
-    ['renderer/features/contacts/x.tsx', `import { form } from './form.ts'\nimport { contacts } from '../../records/queries.ts'\nimport './x.css'`],
+    [
+      'renderer/app/x.tsx',
+      `import { History } from '../features/rewards/History.tsx'\nconst Page = lazy(() => import('../features/contacts/ContactsPage.tsx'))`,
+    ],
+    [
+      'renderer/features/contacts/x.tsx',
+      `import { form } from './form.ts'\nimport { contacts } from '../../records/queries.ts'\nimport './x.css'`,
+    ],
     ['renderer/lib/api.ts', `const response = await fetch(url)`],
     ['renderer/offline/replica.ts', `import { openDB } from 'idb'`],
     ['renderer/lib/x.ts', `await queryClient.prefetchQuery(x); refetch(); addEventListener('fetch', handle)`],
     ['renderer/lib/x.ts', `import { config } from 'zod'\nimport type { ZodType } from 'zod'`],
     ['renderer/ui/x.tsx', `const label = 'Select a contact from the list (or add one)'`],
     ['migrations/server/0009X.ts', `import type { Knex } from 'knex'\nawait knex.raw('create table x (id integer)')`],
-    ['electron/x.ts', `import { app } from 'electron'\nimport { open } from 'node:fs'\nimport { channels } from '../shared/ipc.ts'`],
-    ['electron/replica/x.ts', `import Sqlite from 'better-sqlite3'\nimport { replicaMigrations } from '../../migrations/replica/index.ts'\nimport type { Contact } from '../../shared/schemas/contact.ts'`],
+    [
+      'electron/x.ts',
+      `import { app } from 'electron'\nimport { open } from 'node:fs'\nimport { channels } from '../shared/ipc.ts'`,
+    ],
+    [
+      'electron/replica/x.ts',
+      `import Sqlite from 'better-sqlite3'\nimport { replicaMigrations } from '../../migrations/replica/index.ts'\nimport type { Contact } from '../../shared/schemas/contact.ts'`,
+    ],
     ['migrations/replica/0002X.ts', `import type { Database } from 'better-sqlite3'`],
   ])('allow in %s: %s', (file, source) => {
     expect(broken(file, source).map(sentence)).toEqual([])
   })
 
   it('let one file alone open the local databases', () => {
-    const two = new Map([['renderer/offline/replica.ts', 'indexedDB.open(name)'], ['renderer/offline/drafts.ts', 'indexedDB.open(name)']])
+    const two = new Map([
+      ['renderer/offline/replica.ts', 'indexedDB.open(name)'],
+      ['renderer/offline/drafts.ts', 'indexedDB.open(name)'],
+    ])
     expect(violations(two)).toMatchObject([{ file: 'renderer/offline/drafts.ts' }])
   })
 
@@ -193,7 +236,15 @@ describe('the parser', () => {
 
   it('tells types from values', () => {
     const types = (source: string) => parse('api/x.ts', source).imports.map(({ typeOnly }) => typeOnly)
-    expect(types(`import type { A } from './a.ts'; import { type A, type B } from './a.ts'; export type { C } from './c.ts'; let d: typeof import('d')`)).toEqual([true, true, true, true])
-    expect(types(`import { type A, b } from './a.ts'; import type, { c } from './c.ts'; import d from './d.ts'; import('./e.ts')`)).toEqual([false, false, false, false])
+    expect(
+      types(
+        `import type { A } from './a.ts'; import { type A, type B } from './a.ts'; export type { C } from './c.ts'; let d: typeof import('d')`,
+      ),
+    ).toEqual([true, true, true, true])
+    expect(
+      types(
+        `import { type A, b } from './a.ts'; import type, { c } from './c.ts'; import d from './d.ts'; import('./e.ts')`,
+      ),
+    ).toEqual([false, false, false, false])
   })
 })

@@ -2,7 +2,10 @@ import type { ImportRule } from './rules.ts'
 import type { Import } from './sources.ts'
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
-const notInTests = (refuses: ImportRule['refuses']): ImportRule['refuses'] => (found, file) => !isTest(file) && refuses(found, file)
+const notInTests =
+  (refuses: ImportRule['refuses']): ImportRule['refuses'] =>
+  (found, file) =>
+    !isTest(file) && refuses(found, file)
 
 const resourceOf = (path: string) => /^api\/resources\/([^/]+)\//.exec(path)?.[1] ?? null
 const isService = (path: string) => /^api\/resources\/[^/]+\/service\.ts$/.test(path)
@@ -19,7 +22,8 @@ export const insideApi: readonly ImportRule[] = [
   {
     from: /^api\/(?!(main|app|handlers|cli)\.ts$)/,
     refuses: file((target) => isAssembly(target)),
-    instead: 'Only api/main.ts, api/cli.ts and api/app.ts put the server together. Take what you need as an argument (Deps).',
+    instead:
+      'Only api/main.ts, api/cli.ts and api/app.ts put the server together. Take what you need as an argument (Deps).',
   },
   {
     from: /^api\/db\//,
@@ -29,7 +33,8 @@ export const insideApi: readonly ImportRule[] = [
   {
     from: /^api\/http\//,
     refuses: file((target) => resourceOf(target) !== null && !isService(target)),
-    instead: 'api/http mounts what the contract declares and the handlers answer. Ask a resource through its service.ts.',
+    instead:
+      'api/http mounts what the contract declares and the handlers answer. Ask a resource through its service.ts.',
   },
   {
     from: /^api\/http\//,
@@ -39,12 +44,16 @@ export const insideApi: readonly ImportRule[] = [
   {
     from: /^api\/resources\//,
     refuses: file((target) => target.startsWith('api/http/') && !isVocabulary(target)),
-    instead: 'A resource knows of HTTP only http/handler.ts (what a handler is) and http/errors.ts (what it throws). Put the rest into the handler’s row or into api/http.',
+    instead:
+      'A resource knows of HTTP only http/handler.ts (what a handler is) and http/errors.ts (what it throws). Put the rest into the handler’s row or into api/http.',
   },
   {
     from: /^api\/resources\//,
-    refuses: file((target, from) => resourceOf(target) !== null && resourceOf(target) !== resourceOf(from) && !isService(target)),
-    instead: 'One resource calls another through its service.ts alone: its rows and rules are its own. Export a function there.',
+    refuses: file(
+      (target, from) => resourceOf(target) !== null && resourceOf(target) !== resourceOf(from) && !isService(target),
+    ),
+    instead:
+      'One resource calls another through its service.ts alone: its rows and rules are its own. Export a function there.',
   },
   {
     from: /^api\/resources\/[^/]+\/handlers\.ts$/,
@@ -73,14 +82,23 @@ export const insideApi: readonly ImportRule[] = [
   },
   {
     from: /^api\/(?!db\/|http\/|resources\/)[^/]+\//,
-    refuses: file((target) => (resourceOf(target) !== null && !isService(target)) || (target.startsWith('api/http/') && !isVocabulary(target))),
+    refuses: file(
+      (target) =>
+        (resourceOf(target) !== null && !isService(target)) ||
+        (target.startsWith('api/http/') && !isVocabulary(target)),
+    ),
     instead: 'From outside, a resource is its service.ts.',
   },
 ]
 
 const featureOf = (path: string) => /^renderer\/features\/([^/]+)\//.exec(path)?.[1] ?? null
 /** Floors of the renderer, from the ground up; a floor takes from its own and those below. */
-const floors = [/^renderer\/(offline|platform|ui|lib|i18n)\//, /^renderer\/records\//, /^renderer\/features\//, /^renderer\/app\//]
+const floors = [
+  /^renderer\/(offline|platform|ui|lib|i18n)\//,
+  /^renderer\/records\//,
+  /^renderer\/features\//,
+  /^renderer\/app\//,
+]
 const floorOf = (path: string) => floors.findIndex((floor) => floor.test(path))
 
 /** app → features → records → (offline, platform, ui, lib, i18n) → shared. */
@@ -88,12 +106,14 @@ export const insideRenderer: readonly ImportRule[] = [
   {
     from: /^renderer\/features\//,
     refuses: file((target, from) => featureOf(target) !== null && featureOf(target) !== featureOf(from)),
-    instead: 'A feature never takes from another feature. What two of them need goes down: data to renderer/records/, looks to renderer/ui/, the rest to renderer/lib/; what joins them goes up to renderer/app/.',
+    instead:
+      'A feature never takes from another feature. What two of them need goes down: data to renderer/records/, looks to renderer/ui/, the rest to renderer/lib/; what joins them goes up to renderer/app/.',
   },
   {
     from: /^renderer\//,
     refuses: file((target, from) => floorOf(from) >= 0 && floorOf(target) > floorOf(from)),
-    instead: 'In the renderer one takes from below: app → features → records → (offline, platform, ui, lib, i18n) → shared. Move it down, or hand it in.',
+    instead:
+      'In the renderer one takes from below: app → features → records → (offline, platform, ui, lib, i18n) → shared. Move it down, or hand it in.',
   },
   {
     from: /^renderer\/(?!ui\/Select\.tsx$)/,

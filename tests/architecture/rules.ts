@@ -20,35 +20,57 @@ export interface ImportRule {
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 const forTests = /^(vitest|fast-check|@testing-library\/.+)$/
-const isPackage = (name: string, ...allowed: string[]) => allowed.some((entry) => name === entry || name.startsWith(`${entry}/`))
+const isPackage = (name: string, ...allowed: string[]) =>
+  allowed.some((entry) => name === entry || name.startsWith(`${entry}/`))
 const isNode = ({ target, isFile }: Import) => !isFile && isBuiltin(target)
-const isIn = (folder: string) => ({ target, isFile }: Import) => isFile && target.startsWith(`${folder}/`)
+const isIn =
+  (folder: string) =>
+  ({ target, isFile }: Import) =>
+    isFile && target.startsWith(`${folder}/`)
 
 const importRules: readonly ImportRule[] = [
   {
     from: /^shared\//,
-    refuses: (found, file) => (found.isFile ? !found.target.startsWith('shared/') : !isPackage(found.target, 'zod', 'date-fns') && !(isTest(file) && forTests.test(found.target))),
-    instead: 'shared/ runs anywhere: it takes zod, date-fns and itself. What needs more belongs to api/ or renderer/; hand its results in as arguments.',
+    refuses: (found, file) =>
+      found.isFile
+        ? !found.target.startsWith('shared/')
+        : !isPackage(found.target, 'zod', 'date-fns') && !(isTest(file) && forTests.test(found.target)),
+    instead:
+      'shared/ runs anywhere: it takes zod, date-fns and itself. What needs more belongs to api/ or renderer/; hand its results in as arguments.',
   },
   {
     from: /^api\//,
-    refuses: (found) => isIn('renderer')(found) || isIn('electron')(found) || isPackage(found.target, 'electron', 'react', 'react-dom', 'antd'),
+    refuses: (found) =>
+      isIn('renderer')(found) ||
+      isIn('electron')(found) ||
+      isPackage(found.target, 'electron', 'react', 'react-dom', 'antd'),
     instead: 'The server knows nothing of its clients. What both sides need belongs to shared/.',
   },
   {
     from: /^renderer\//,
-    refuses: (found) => isIn('api')(found) || isIn('electron')(found) || isIn('migrations')(found) || isPackage(found.target, 'electron') || isNode(found),
-    instead: 'The renderer runs in a browser. Ask the server through renderer/lib/api.ts and the desktop through renderer/platform/; what both sides need belongs to shared/.',
+    refuses: (found) =>
+      isIn('api')(found) ||
+      isIn('electron')(found) ||
+      isIn('migrations')(found) ||
+      isPackage(found.target, 'electron') ||
+      isNode(found),
+    instead:
+      'The renderer runs in a browser. Ask the server through renderer/lib/api.ts and the desktop through renderer/platform/; what both sides need belongs to shared/.',
   },
   {
     from: /^electron\//,
     refuses: (found) => isIn('api')(found) || isIn('renderer')(found) || isIn('migrations/server')(found),
-    instead: 'The desktop shell loads the built renderer and speaks with it over shared/ipc.ts; its own tables are in migrations/replica/.',
+    instead:
+      'The desktop shell loads the built renderer and speaks with it over shared/ipc.ts; its own tables are in migrations/replica/.',
   },
   {
     from: /^migrations\//,
-    refuses: (found) => (found.isFile ? !found.target.startsWith('migrations/') : !(found.typeOnly && isPackage(found.target, 'knex', 'better-sqlite3'))),
-    instead: 'A migration is frozen in time: it takes the types of knex and nothing that may change later. Write the values out.',
+    refuses: (found) =>
+      found.isFile
+        ? !found.target.startsWith('migrations/')
+        : !(found.typeOnly && isPackage(found.target, 'knex', 'better-sqlite3')),
+    instead:
+      'A migration is frozen in time: it takes the types of knex and nothing that may change later. Write the values out.',
   },
   {
     from: /^(shared|api|renderer|electron|migrations)\//,
@@ -57,23 +79,28 @@ const importRules: readonly ImportRule[] = [
   },
   {
     from: /./,
-    refuses: ({ target, names, typeOnly }) => target === 'zod' && !typeOnly && /^(?:\w+\b(?! *as)|.*\{(?:[^}]*,)?\s*(?:z|default)\b)/.test(names),
+    refuses: ({ target, names, typeOnly }) =>
+      target === 'zod' && !typeOnly && /^(?:\w+\b(?! *as)|.*\{(?:[^}]*,)?\s*(?:z|default)\b)/.test(names),
     instead: "Write import * as z from 'zod': the other forms put all of zod, 90 kB, into the bundle.",
   },
   {
     from: /^(api|shared|electron)\//,
     refuses: ({ target, typeOnly }) => target === 'date-fns' && !typeOnly,
-    instead: "Name the function's own file, such as 'date-fns/addDays', or count days by shared/domain/days.ts: all of the library takes a server longer to load than all of its own code.",
+    instead:
+      "Name the function's own file, such as 'date-fns/addDays', or count days by shared/domain/days.ts: all of the library takes a server longer to load than all of its own code.",
   },
   {
     from: /^(api|shared|electron)\/(?!db\/|demo\/)/,
     refuses: ({ target }, file) => isPackage(target, 'knex', 'pg') && !isTest(file),
-    instead: 'Only api/db and api/demo speak to Postgres. Declare a statement in the resource’s queries.ts and run it through the Database that the service is given.',
+    instead:
+      'Only api/db and api/demo speak to Postgres. Declare a statement in the resource’s queries.ts and run it through the Database that the service is given.',
   },
   {
     from: /^(?!electron\/replica\/|migrations\/)/,
-    refuses: (found, file) => (isIn('migrations/replica')(found) || isPackage(found.target, 'better-sqlite3')) && !isTest(file),
-    instead: 'Only electron/replica opens the local store’s files, on a thread of its own. Ask it through electron/replica/client.ts.',
+    refuses: (found, file) =>
+      (isIn('migrations/replica')(found) || isPackage(found.target, 'better-sqlite3')) && !isTest(file),
+    instead:
+      'Only electron/replica opens the local store’s files, on a thread of its own. Ask it through electron/replica/client.ts.',
   },
   ...insideApi,
   ...insideRenderer,
@@ -91,27 +118,41 @@ interface PlaceRule {
   instead: string
 }
 
-const sql = /^\s*(?:(?:select|SELECT)\b[^]*(?:\b(?:from|FROM)\s|\()|(?:with|WITH)\s[^]*\b(?:as|AS)\s*\(|(?:insert\s+into|delete\s+from|update\s+\w+\s+set|create\s+(?:unique\s+)?(?:table|index|view|function|trigger)|alter\s+table|drop\s+(?:table|index|view)|truncate|listen|notify)\s+\w)/i
+const sql =
+  /^\s*(?:(?:select|SELECT)\b[^]*(?:\b(?:from|FROM)\s|\()|(?:with|WITH)\s[^]*\b(?:as|AS)\s*\(|(?:insert\s+into|delete\s+from|update\s+\w+\s+set|create\s+(?:unique\s+)?(?:table|index|view|function|trigger)|alter\s+table|drop\s+(?:table|index|view)|truncate|listen|notify)\s+\w)/i
 
 const placeRules: readonly PlaceRule[] = [
   {
     // The service worker asks for files and tiles, and never the API.
-    from: /^renderer\/(?!sw\.ts$)(?!.*\.test\.)/, what: 'calls fetch()', breaks: ({ code }) => /\bfetch\s*\(/.test(code),
-    allowed: /^renderer\/lib\/api\.ts$/, atMost: 1,
-    instead: 'Call the endpoint through the typed client in renderer/lib/api.ts: it knows the base address, the credential and the errors.',
+    from: /^renderer\/(?!sw\.ts$)(?!.*\.test\.)/,
+    what: 'calls fetch()',
+    breaks: ({ code }) => /\bfetch\s*\(/.test(code),
+    allowed: /^renderer\/lib\/api\.ts$/,
+    atMost: 1,
+    instead:
+      'Call the endpoint through the typed client in renderer/lib/api.ts: it knows the base address, the credential and the errors.',
   },
   {
-    from: /^renderer\/(?!.*\.test\.)/, what: 'uses IndexedDB',
-    breaks: ({ code, imports }) => /\bindexedDB\b/.test(code) || imports.some(({ target, typeOnly }) => target === 'idb' && !typeOnly),
-    allowed: /^renderer\/offline\//, atMost: 1,
-    instead: 'One file in renderer/offline/ opens the local databases; everything else goes through the replica and the outbox.',
+    from: /^renderer\/(?!.*\.test\.)/,
+    what: 'uses IndexedDB',
+    breaks: ({ code, imports }) =>
+      /\bindexedDB\b/.test(code) || imports.some(({ target, typeOnly }) => target === 'idb' && !typeOnly),
+    allowed: /^renderer\/offline\//,
+    atMost: 1,
+    instead:
+      'One file in renderer/offline/ opens the local databases; everything else goes through the replica and the outbox.',
   },
   {
-    from: /^renderer\/(?!.*\.test\.)/, what: 'uses antd’s Input.Password', breaks: ({ code }) => /\bInput\.Password\b/.test(code), allowed: /^$/,
+    from: /^renderer\/(?!.*\.test\.)/,
+    what: 'uses antd’s Input.Password',
+    breaks: ({ code }) => /\bInput\.Password\b/.test(code),
+    allowed: /^$/,
     instead: 'Take renderer/ui/PasswordInput.tsx: the eye of antd’s own does not say what it shows.',
   },
   {
-    from: /^(?!migrations\/)(?!.*\.test\.)/, what: 'holds SQL', breaks: ({ texts }) => texts.some((text) => sql.test(text) && !/^[A-Z][a-z]/.test(text.trim())),
+    from: /^(?!migrations\/)(?!.*\.test\.)/,
+    what: 'holds SQL',
+    breaks: ({ texts }) => texts.some((text) => sql.test(text) && !/^[A-Z][a-z]/.test(text.trim())),
     allowed: /^(api\/db\/|api\/demo\/|api\/(?:.+\/)?queries\.ts$|electron\/replica)/,
     instead: 'SQL belongs to the queries.ts beside it, as a declared statement.',
   },
@@ -124,18 +165,26 @@ export interface Exception {
   why: string
 }
 
-const matches = (exception: Exception, file: string, target: string) => exception.file.test(file) && exception.target.test(target)
+const matches = (exception: Exception, file: string, target: string) =>
+  exception.file.test(file) && exception.target.test(target)
 
 /** The exceptions that no import needs. */
 export function unusedExceptions(sources: Sources, exceptions: readonly Exception[]): Exception[] {
-  const imports = [...sources].flatMap(([file, source]) => parse(file, source).imports.map(({ target }) => ({ file, target })))
+  const imports = [...sources].flatMap(([file, source]) =>
+    parse(file, source).imports.map(({ target }) => ({ file, target })),
+  )
   return exceptions.filter((exception) => !imports.some(({ file, target }) => matches(exception, file, target)))
 }
 
 function brokenByImport(file: string, { imports }: Parsed, exceptions: readonly Exception[]): Violation[] {
   return imports.flatMap((found) =>
     importRules
-      .filter((rule) => rule.from.test(file) && rule.refuses(found, file) && !exceptions.some((exception) => matches(exception, file, found.target)))
+      .filter(
+        (rule) =>
+          rule.from.test(file) &&
+          rule.refuses(found, file) &&
+          !exceptions.some((exception) => matches(exception, file, found.target)),
+      )
       .map(({ instead }) => ({ file, what: `imports ${found.target}`, instead })),
   )
 }
@@ -151,7 +200,10 @@ function brokenByPlace(parsed: ReadonlyMap<string, Parsed>): Violation[] {
 /** Every rule that the sources break. */
 export function violations(sources: Sources, exceptions: readonly Exception[] = []): Violation[] {
   const parsed = new Map([...sources].map(([file, source]) => [file, parse(file, source)]))
-  return [...[...parsed].flatMap(([file, source]) => brokenByImport(file, source, exceptions)), ...brokenByPlace(parsed)]
+  return [
+    ...[...parsed].flatMap(([file, source]) => brokenByImport(file, source, exceptions)),
+    ...brokenByPlace(parsed),
+  ]
 }
 
 /** What the person at the keyboard needs to know. */

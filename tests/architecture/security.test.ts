@@ -20,18 +20,31 @@ interface Row {
   tests: string
 }
 
-const cellsOf = (line: string) => line.split('|').slice(1, -1).map((cell) => cell.trim())
-const rows: Row[] = text.split('\n').filter((line) => /^\| V\d/.test(line)).map((line) => {
-  const [id = '', asks = '', status = '', by = '', tests = ''] = cellsOf(line)
-  return { id, asks, status, by, tests }
-})
+const cellsOf = (line: string) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+const rows: Row[] = text
+  .split('\n')
+  .filter((line) => /^\| V\d/.test(line))
+  .map((line) => {
+    const [id = '', asks = '', status = '', by = '', tests = ''] = cellsOf(line)
+    return { id, asks, status, by, tests }
+  })
 /** The list of guards: what, code, tests. */
-const guards = (/## Guards and their tests\n[^]*?\n## /.exec(text)?.[0] ?? '').split('\n').filter((line) => line.startsWith('| ') && !/^\| (guard|-)/.test(line)).map(cellsOf)
+const guards = (/## Guards and their tests\n[^]*?\n## /.exec(text)?.[0] ?? '')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !/^\| (guard|-)/.test(line))
+  .map(cellsOf)
 
 const inCode = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 const isTestName = (name: string) => name.includes(' › ')
 
-const wrongPaths = (cell: string) => inCode(cell).filter((name) => name.includes('/') && !isTestName(name) && !name.startsWith('/') && !existsSync(join(root, name)))
+const wrongPaths = (cell: string) =>
+  inCode(cell).filter(
+    (name) => name.includes('/') && !isTestName(name) && !name.startsWith('/') && !existsSync(join(root, name)),
+  )
 
 describe('docs/security.md', () => {
   it('has every requirement of levels 1 and 2 once, in order, and no other', () => {
@@ -61,9 +74,17 @@ describe('docs/security.md', () => {
   it('names files and folders that there are', () => {
     for (const { id, status, by } of rows) {
       expect(wrongPaths(by), id).toEqual([])
-      if (status === 'holds') expect(inCode(by).some((name) => existsSync(join(root, name))), id).toBe(true)
+      if (status === 'holds')
+        expect(
+          inCode(by).some((name) => existsSync(join(root, name))),
+          id,
+        ).toBe(true)
     }
-    expect(inCode(text.replace(/^\|.*$/gm, '')).filter((name) => /^(?:api|shared|renderer|tests|docs|migrations|build)\//.test(name) && !existsSync(join(root, name)))).toEqual([])
+    expect(
+      inCode(text.replace(/^\|.*$/gm, '')).filter(
+        (name) => /^(?:api|shared|renderer|tests|docs|migrations|build)\//.test(name) && !existsSync(join(root, name)),
+      ),
+    ).toEqual([])
   })
 
   it('names code and tests that there are for every guard', () => {
@@ -71,7 +92,12 @@ describe('docs/security.md', () => {
     for (const [guard = '', code = '', tests = ''] of guards) {
       expect(wrongPaths(code), guard).toEqual([])
       expect(inCode(tests).length, guard).toBeGreaterThan(0)
-      expect(inCode(tests).map((test) => wrongWith(root, test)).filter(Boolean), guard).toEqual([])
+      expect(
+        inCode(tests)
+          .map((test) => wrongWith(root, test))
+          .filter(Boolean),
+        guard,
+      ).toEqual([])
     }
   })
 
@@ -86,8 +112,17 @@ const section = (heading: string) => (text.split(`\n## ${heading}\n`)[1] ?? '').
 
 describe('what the standard wants in writing', () => {
   it.each([
-    'Reporting a problem', 'Who attacks what', 'Accounts and sessions', 'Input and its limits', 'Who may do what', 'Data and how long they stay',
-    'Keys and algorithms', 'What the server talks to', 'The log', 'Packages', 'What costs much',
+    'Reporting a problem',
+    'Who attacks what',
+    'Accounts and sessions',
+    'Input and its limits',
+    'Who may do what',
+    'Data and how long they stay',
+    'Keys and algorithms',
+    'What the server talks to',
+    'The log',
+    'Packages',
+    'What costs much',
   ])('stands under "%s"', (heading) => {
     expect(section(heading).length).toBeGreaterThan(150)
   })
@@ -100,10 +135,16 @@ describe('what the standard wants in writing', () => {
   })
 
   it('names the limits of texts, and every permission with its roles, as the code has them', () => {
-    for (const [what, limit] of Object.entries(limits)) expect(section('Input and its limits'), what).toContain(`${what} ${limit}`)
+    for (const [what, limit] of Object.entries(limits))
+      expect(section('Input and its limits'), what).toContain(`${what} ${limit}`)
     for (const [permission, grants] of Object.entries(permissions)) {
-      const line = section('Who may do what').split('\n').find((candidate) => candidate.startsWith(`| ${permission} |`)) ?? ''
-      expect(cellsOf(line).slice(1), permission).toEqual(['admin', 'manager', 'member'].map((role) => (grants as Record<string, string>)[role] ?? '–'))
+      const line =
+        section('Who may do what')
+          .split('\n')
+          .find((candidate) => candidate.startsWith(`| ${permission} |`)) ?? ''
+      expect(cellsOf(line).slice(1), permission).toEqual(
+        ['admin', 'manager', 'member'].map((role) => (grants as Record<string, string>)[role] ?? '–'),
+      )
     }
   })
 })

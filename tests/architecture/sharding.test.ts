@@ -26,7 +26,8 @@ const everywhere: Readonly<Record<string, string>> = {
 
 /** Statements that ask all machines, and why that does no harm. */
 const exceptions: Readonly<Record<string, string>> = {
-  'contacts.organization': 'Tells whose a row is that a path names by its id alone; what follows names the organization.',
+  'contacts.organization':
+    'Tells whose a row is that a path names by its id alone; what follows names the organization.',
   'interactions.organization': 'The same.',
   'achievements.organization': 'The same.',
   'notifications.markRead': 'A person’s own, over all their organizations.',
@@ -36,7 +37,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'users.removePersonalData': 'The end of an account, over all organizations.',
 }
 
-const isStatement = (value: unknown): value is Statement => typeof value === 'object' && value !== null && 'name' in value && 'text' in value
+const isStatement = (value: unknown): value is Statement =>
+  typeof value === 'object' && value !== null && 'name' in value && 'text' in value
 const within = (value: unknown): Statement[] => {
   if (isStatement(value)) return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(within) : []
@@ -45,7 +47,11 @@ const within = (value: unknown): Statement[] => {
 async function readStatements(): Promise<Statement[]> {
   const files = globSync('api/**/*{q,Q}ueries.ts', { cwd: root }).filter((file) => !file.startsWith('api/cli/'))
   const modules = await Promise.all(files.map((file) => import(join(root, file)) as Promise<Record<string, unknown>>))
-  return [...new Map(modules.flatMap((module) => Object.values(module).flatMap(within)).map((entry) => [entry.name, entry])).values()]
+  return [
+    ...new Map(
+      modules.flatMap((module) => Object.values(module).flatMap(within)).map((entry) => [entry.name, entry]),
+    ).values(),
+  ]
 }
 
 const count = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].length
@@ -54,7 +60,10 @@ const count = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].len
 function namesOrganization(text: string, tables: readonly string[]): boolean {
   const places = count(new RegExp(`\\b(?:from|join|update|using)\\s+(?:${tables.join('|')})\\b`, 'g'), text)
   const inserts = [...text.matchAll(new RegExp(`insert into (?:${tables.join('|')}) (\\([^)]*)`, 'g'))]
-  return count(/organization_id\s*(?:=|in\s*\(|between (\$\d) and \1 )/g, text) >= places && inserts.every(([, columns]) => columns?.includes('organization_id'))
+  return (
+    count(/organization_id\s*(?:=|in\s*\(|between (\$\d) and \1 )/g, text) >= places &&
+    inserts.every(([, columns]) => columns?.includes('organization_id'))
+  )
 }
 
 const knex = useKnex()
@@ -65,7 +74,16 @@ beforeAll(async () => {
 
 describe('tables that can be spread by organization', () => {
   it('are all that hold what people record and earn', () => {
-    expect(spread).toEqual(['achievements', 'conflicting_changes', 'contacts', 'interactions', 'notifications', 'points_history', 'record_changes', 'user_achievements'])
+    expect(spread).toEqual([
+      'achievements',
+      'conflicting_changes',
+      'contacts',
+      'interactions',
+      'notifications',
+      'points_history',
+      'record_changes',
+      'user_achievements',
+    ])
   })
 
   it('are named together with their organization, in every statement but a few', async () => {
@@ -87,7 +105,10 @@ describe('tables that can be spread by organization', () => {
     ['select name from contacts where id = $1', false],
     ['select name from contacts where organization_id = $1 and id = $2', true],
     ['select 1 from interactions i join contacts c on c.id = i.contact_id where i.organization_id = $1', false],
-    ['select 1 from interactions i join contacts c on c.organization_id = i.organization_id and c.id = i.contact_id where i.organization_id = $1', true],
+    [
+      'select 1 from interactions i join contacts c on c.organization_id = i.organization_id and c.id = i.contact_id where i.organization_id = $1',
+      true,
+    ],
     ['insert into contacts (name) values ($1)', false],
     ['insert into contacts (organization_id, name) values ($1, $2)', true],
     ['update contacts set name = $2 where id = $1', false],

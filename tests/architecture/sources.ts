@@ -35,10 +35,12 @@ export function readSources(root: string, folders: readonly string[]): Sources {
   return sources
 }
 
-const startsRegExp = (before: string) => /(?:^|[(,=:[!&|?{;+\-*%~^>]|\b(?:return|typeof|case|in|of|void|await))$/.test(before.trimEnd())
+const startsRegExp = (before: string) =>
+  /(?:^|[(,=:[!&|?{;+\-*%~^>]|\b(?:return|typeof|case|in|of|void|await))$/.test(before.trimEnd())
 
 /** A quote right after a word is an apostrophe in JSX, unless a text may follow that word. */
-const isApostrophe = (before: string) => /[\p{L}\d]$/u.test(before) && !/\b(?:from|import|return|typeof|case|in|of|else|default|await|yield)$/.test(before)
+const isApostrophe = (before: string) =>
+  /[\p{L}\d]$/u.test(before) && !/\b(?:from|import|return|typeof|case|in|of|else|default|await|yield)$/.test(before)
 
 /** Takes comments out and texts apart, so that neither can be mistaken for program. */
 class Scanner {
@@ -84,7 +86,8 @@ class Scanner {
   /** A text in quotes. One that does not end on its line is an apostrophe in JSX. */
   private quoted(quote: string): void {
     let end = this.at + 1
-    while (end < this.source.length && this.source[end] !== quote && this.source[end] !== '\n') end += this.source[end] === '\\' ? 2 : 1
+    while (end < this.source.length && this.source[end] !== quote && this.source[end] !== '\n')
+      end += this.source[end] === '\\' ? 2 : 1
     if (this.source[end] !== quote) {
       this.at += 1
       return
@@ -125,14 +128,20 @@ class Scanner {
   }
 }
 
-const statement = /\b(?:import|export)\s+(type\s+)?((?:[\w$]+\s*,\s*)?(?:[\w$]+|\*(?:\s*as\s+[\w$]+)?|\{[^}]*\}))\s*from\s*"#(\d+)"/g
+const statement =
+  /\b(?:import|export)\s+(type\s+)?((?:[\w$]+\s*,\s*)?(?:[\w$]+|\*(?:\s*as\s+[\w$]+)?|\{[^}]*\}))\s*from\s*"#(\d+)"/g
 const sideEffect = /\bimport\s*"#(\d+)"/g
 const dynamic = /(\btypeof\s+)?\bimport\s*\(\s*"#(\d+)"/g
 // Both `require('x')` and `createRequire(import.meta.url)('x')`.
 const required = /\b(?:require|createRequire\([^()]*\))\s*\(\s*"#(\d+)"/g
 
 /** Whether all of `{ type A, type B }` are types. */
-const onlyTypes = (names: string) => names.startsWith('{') && names.slice(1, -1).split(',').every((name) => /^\s*(?:type\s.*)?$/.test(name))
+const onlyTypes = (names: string) =>
+  names.startsWith('{') &&
+  names
+    .slice(1, -1)
+    .split(',')
+    .every((name) => /^\s*(?:type\s.*)?$/.test(name))
 
 /** What a file imports in whatever way, and the rest of it without comments. */
 export function parse(path: string, source: string): Parsed {
@@ -145,7 +154,9 @@ export function parse(path: string, source: string): Parsed {
     return { target: isFile ? posix.join(posix.dirname(path), name) : name, isFile, typeOnly, names }
   }
   const imports = [
-    ...[...code.matchAll(statement)].map(([, type, names = '', text]) => imported(text, names, type !== undefined || onlyTypes(names))),
+    ...[...code.matchAll(statement)].map(([, type, names = '', text]) =>
+      imported(text, names, type !== undefined || onlyTypes(names)),
+    ),
     ...[...code.matchAll(sideEffect)].map(([, text]) => imported(text, '', false)),
     ...[...code.matchAll(dynamic)].map(([, type, text]) => imported(text, '', type !== undefined)),
     ...[...code.matchAll(required)].map(([, text]) => imported(text, '', false)),

@@ -7,7 +7,8 @@ export interface Node {
   [field: string]: unknown
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
 /** The parts of a node, in their order. */
 export const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)

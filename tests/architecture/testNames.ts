@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The first arguments of all calls in a file that are texts, among them the names of its tests. */
-const textsCalled = (source: string) => [...source.matchAll(/\(\s*(['`])((?:\\.|(?!\1)[^\\\n])*)\1/g)].map(([, quote, name = '']) => ({
-  name: name.replaceAll('\\', ''),
-  // Of a template and of a name with a place for values, what comes before the first of them.
-  start: (quote === '`' ? /^(.*?)\$\{/ : /^(.*?)(?:%[sdijo]|\$\w)/).exec(name)?.[1],
-}))
+const textsCalled = (source: string) =>
+  [...source.matchAll(/\(\s*(['`])((?:\\.|(?!\1)[^\\\n])*)\1/g)].map(([, quote, name = '']) => ({
+    name: name.replaceAll('\\', ''),
+    // Of a template and of a name with a place for values, what comes before the first of them.
+    start: (quote === '`' ? /^(.*?)\$\{/ : /^(.*?)(?:%[sdijo]|\$\w)/).exec(name)?.[1],
+  }))
 
 /** What is wrong with `file › describe › it`, whose file stands below `root`; null for nothing. */
 export function wrongWith(root: string, reference: string): string | null {
@@ -14,6 +15,8 @@ export function wrongWith(root: string, reference: string): string | null {
   const path = join(root, file)
   if (!/\.test\.tsx?$/.test(file) || !existsSync(path)) return `${reference}: there is no such file`
   const texts = textsCalled(readFileSync(path, 'utf8'))
-  const lost = parts.find((part) => !texts.some(({ name, start }) => name === part || (start && part.startsWith(start))))
+  const lost = parts.find(
+    (part) => !texts.some(({ name, start }) => name === part || (start && part.startsWith(start))),
+  )
   return parts.length === 0 || lost !== undefined ? `${reference}: no test is called "${lost}"` : null
 }

@@ -5,35 +5,52 @@ import { readSources } from './sources.ts'
 import { keysOf, keyTexts, shownTexts, stem } from './texts.ts'
 
 const root = join(import.meta.dirname, '../..')
-const sources = [...readSources(root, ['renderer'])].filter(([path]) => !/^renderer\/i18n\/|\.test\.|testing\.|\.d\.ts$/.test(path))
+const sources = [...readSources(root, ['renderer'])].filter(
+  ([path]) => !/^renderer\/i18n\/|\.test\.|testing\.|\.d\.ts$/.test(path),
+)
 const all = en
 const keys = keysOf(all)
 const areas = Object.keys(all)
 const texts = sources.flatMap(([path, source]) => keyTexts(path, source, areas).map((text) => ({ path, ...text })))
 /** Texts that other texts put in, such as `$t(reports.change.before)`. */
-const nested = new Set([...keys.values()].flatMap((text) => [...text.matchAll(/\$t\(([\w.-]+)\)/g)].map(([, key = '']) => key)))
+const nested = new Set(
+  [...keys.values()].flatMap((text) => [...text.matchAll(/\$t\(([\w.-]+)\)/g)].map(([, key = '']) => key)),
+)
 
 describe('the texts of the interface', () => {
   it('are all used', () => {
-    const unused = [...keys.keys()].filter((key) => !nested.has(stem(key)) && !texts.some(({ pattern }) => pattern.test(key) || pattern.test(stem(key))))
+    const unused = [...keys.keys()].filter(
+      (key) => !nested.has(stem(key)) && !texts.some(({ pattern }) => pattern.test(key) || pattern.test(stem(key))),
+    )
     expect(unused, 'delete them in all four languages').toEqual([])
   })
 
   it('are all there', () => {
     const known = [...keys.keys()].flatMap((key) => [key, stem(key)])
-    const missing = texts.filter(({ pattern }) => !known.some((key) => pattern.test(key))).map(({ path, pieces }) => `${path}: ${pieces.join('${}')}`)
+    const missing = texts
+      .filter(({ pattern }) => !known.some((key) => pattern.test(key)))
+      .map(({ path, pieces }) => `${path}: ${pieces.join('${}')}`)
     expect(missing).toEqual([])
   })
 
   it('come from the catalogue, wherever they are shown', () => {
     const isKey = (text: string) => texts.some(({ pieces }) => pieces.join(' ') === text)
-    const own = sources.flatMap(([path, source]) => shownTexts(path, source).filter((text) => !isKey(text)).map((text) => `${path}: ${text}`))
+    const own = sources.flatMap(([path, source]) =>
+      shownTexts(path, source)
+        .filter((text) => !isKey(text))
+        .map((text) => `${path}: ${text}`),
+    )
     expect(own, 'give them a key in renderer/i18n').toEqual([])
   })
 
   it('would be found if they were anywhere else', () => {
-    const source = '<p title="One" style={{ color: "red" }}>Two {isOn ? `Three ${count}` : ""} {t("common.save")}</p>; toast({ title: "Four" })'
+    const source =
+      '<p title="One" style={{ color: "red" }}>Two {isOn ? `Three ${count}` : ""} {t("common.save")}</p>; toast({ title: "Four" })'
     expect(shownTexts('a.tsx', source).map((text) => text.trim())).toEqual(['Three', 'One', 'Two', 'Four'])
-    expect(keyTexts('a.tsx', 't(`common.places.${name}`)', areas).map(({ pattern }) => ['common.places.contacts', 'common.places', 'common.places.a.b'].map((key) => pattern.test(key)))).toEqual([[true, false, false]])
+    expect(
+      keyTexts('a.tsx', 't(`common.places.${name}`)', areas).map(({ pattern }) =>
+        ['common.places.contacts', 'common.places', 'common.places.a.b'].map((key) => pattern.test(key)),
+      ),
+    ).toEqual([[true, false, false]])
   })
 })

@@ -2,8 +2,13 @@ import { childrenOf, everyNode, parse, piecesOf, type Node } from './syntax.ts'
 
 /** Keys of a catalogue, each with its text; a list of texts is one. */
 export function keysOf(catalogue: object, prefix = ''): Map<string, string> {
-  return new Map(Object.entries(catalogue).flatMap(([key, value]: [string, unknown]): [string, string][] =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? [...keysOf(value, `${prefix}${key}.`)] : [[prefix + key, JSON.stringify(value)]]))
+  return new Map(
+    Object.entries(catalogue).flatMap(([key, value]: [string, unknown]): [string, string][] =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? [...keysOf(value, `${prefix}${key}.`)]
+        : [[prefix + key, JSON.stringify(value)]],
+    ),
+  )
 }
 
 const plural = /_(zero|one|two|few|many|other)$/
@@ -16,14 +21,35 @@ const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const patternOf = (pieces: readonly string[]) => new RegExp(`^${pieces.map(escape).join('[\\w-]+')}$`)
 
 /** The texts of a file that may be keys: those that begin with an area of the catalogue. */
-export function keyTexts(path: string, source: string, areas: readonly string[]): { pieces: string[]; pattern: RegExp }[] {
+export function keyTexts(
+  path: string,
+  source: string,
+  areas: readonly string[],
+): { pieces: string[]; pattern: RegExp }[] {
   return [...everyNode(parse(path, source))].flatMap((node) => {
     const pieces = piecesOf(node)
-    return pieces && areas.some((area) => pieces[0]?.startsWith(`${area}.`)) ? [{ pieces, pattern: patternOf(pieces) }] : []
+    return pieces && areas.some((area) => pieces[0]?.startsWith(`${area}.`))
+      ? [{ pieces, pattern: patternOf(pieces) }]
+      : []
   })
 }
 
-const shownAttributes = new Set(['alt', 'aria-description', 'aria-label', 'aria-roledescription', 'aria-valuetext', 'confirmLabel', 'description', 'hint', 'label', 'placeholder', 'submitLabel', 'subtitle', 'text', 'title'])
+const shownAttributes = new Set([
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-roledescription',
+  'aria-valuetext',
+  'confirmLabel',
+  'description',
+  'hint',
+  'label',
+  'placeholder',
+  'submitLabel',
+  'subtitle',
+  'text',
+  'title',
+])
 const hasWord = (text: string) => /\p{L}{2}/u.test(text) && !/^#[\dA-F]{3,8}$/.test(text)
 
 /** The texts that an expression can come out as; what it calls or names is looked at elsewhere. */
@@ -37,11 +63,16 @@ function outcomes(node: Node): string[] {
 
 /** The texts that a file shows and has not from the catalogue. */
 export function shownTexts(path: string, source: string): string[] {
-  return [...everyNode(parse(path, source))].flatMap((node) => {
-    if (node.type === 'JSXText') return [String(node.value).trim()]
-    if (node.type === 'JSXElement' || node.type === 'JSXFragment') return (node.children as Node[]).filter(({ type }) => type === 'JSXExpressionContainer').flatMap(outcomes)
-    if (node.type === 'JSXAttribute' && shownAttributes.has(String((node.name as Node).name)) && node.value) return outcomes(node.value as Node)
-    if (node.type === 'Property' && shownAttributes.has(String((node.key as Node).name ?? (node.key as Node).value))) return outcomes(node.value as Node)
-    return []
-  }).filter(hasWord)
+  return [...everyNode(parse(path, source))]
+    .flatMap((node) => {
+      if (node.type === 'JSXText') return [String(node.value).trim()]
+      if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+        return (node.children as Node[]).filter(({ type }) => type === 'JSXExpressionContainer').flatMap(outcomes)
+      if (node.type === 'JSXAttribute' && shownAttributes.has(String((node.name as Node).name)) && node.value)
+        return outcomes(node.value as Node)
+      if (node.type === 'Property' && shownAttributes.has(String((node.key as Node).name ?? (node.key as Node).value)))
+        return outcomes(node.value as Node)
+      return []
+    })
+    .filter(hasWord)
 }

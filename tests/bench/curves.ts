@@ -12,7 +12,10 @@ interface Curve {
   points: { size: number; ms: number }[]
 }
 
-const titles = { interactions: 'Cost by interactions of one organization', organizations: 'Cost by organizations in one database' }
+const titles = {
+  interactions: 'Cost by interactions of one organization',
+  organizations: 'Cost by organizations in one database',
+}
 
 const [width, height] = [760, 430]
 const plot = { left: 62, right: 560, top: 72, bottom: 372 }
@@ -31,7 +34,8 @@ function powers(values: readonly number[]): number[] {
   return Array.from({ length: Math.max(last, first + 1) - first + 1 }, (_, index) => 10 ** (first + index))
 }
 
-const text = (x: number, y: number, words: string, more = '') => `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" ${more}>${words}</text>`
+const text = (x: number, y: number, words: string, more = '') =>
+  `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" ${more}>${words}</text>`
 
 /** Where the names stand at the ends of their lines, moved apart. */
 function namePlaces(ends: readonly number[]): number[] {
@@ -64,15 +68,24 @@ ${text(20, 46, `milliseconds, median call of the quietest round; both axes in po
 ${ticks.map((tick) => `<path class="grid" d="M${plot.left} ${y(tick).toFixed(1)}H${plot.right}"/>${text(plot.left - 8, y(tick) + 4, tick.toLocaleString('en'), 'text-anchor="end" class="quiet"')}`).join('\n')}
 ${sizes.map((size) => text(x(size), plot.bottom + 20, size.toLocaleString('en'), 'text-anchor="middle" class="quiet"')).join('\n')}
 ${text((plot.left + plot.right) / 2, plot.bottom + 42, unit, 'text-anchor="middle" class="quiet"')}
-${curves.map(({ name, points }, index) => {
-  const colour = colours[index % colours.length] ?? ''
-  const path = points.map(({ size, ms }, at) => `${at === 0 ? 'M' : 'L'}${x(size).toFixed(1)} ${y(ms).toFixed(1)}`).join('')
-  const dots = points.map(({ size, ms }) => `<circle class="dot" cx="${x(size).toFixed(1)}" cy="${y(ms).toFixed(1)}" r="3.2" fill="${colour}"/>`).join('')
-  const last = points.at(-1) ?? { size: 1, ms: 1 }
-  const [endX, endY] = [x(last.size) + 6, y(last.ms)]
-  const place = places[index] ?? endY
-  return `<path class="line" stroke="${colour}" d="${path}"/>${dots}<path class="line" style="stroke-width:1;stroke-dasharray:2 3" stroke="${colour}" d="M${endX.toFixed(1)} ${endY.toFixed(1)}L${plot.right + 18} ${place.toFixed(1)}"/>${text(plot.right + 22, place + 4, name)}`
-}).join('\n')}
+${curves
+  .map(({ name, points }, index) => {
+    const colour = colours[index % colours.length] ?? ''
+    const path = points
+      .map(({ size, ms }, at) => `${at === 0 ? 'M' : 'L'}${x(size).toFixed(1)} ${y(ms).toFixed(1)}`)
+      .join('')
+    const dots = points
+      .map(
+        ({ size, ms }) =>
+          `<circle class="dot" cx="${x(size).toFixed(1)}" cy="${y(ms).toFixed(1)}" r="3.2" fill="${colour}"/>`,
+      )
+      .join('')
+    const last = points.at(-1) ?? { size: 1, ms: 1 }
+    const [endX, endY] = [x(last.size) + 6, y(last.ms)]
+    const place = places[index] ?? endY
+    return `<path class="line" stroke="${colour}" d="${path}"/>${dots}<path class="line" style="stroke-width:1;stroke-dasharray:2 3" stroke="${colour}" d="M${endX.toFixed(1)} ${endY.toFixed(1)}L${plot.right + 18} ${place.toFixed(1)}"/>${text(plot.right + 22, place + 4, name)}`
+  })
+  .join('\n')}
 </svg>
 `
 }
@@ -80,10 +93,15 @@ ${curves.map(({ name, points }, index) => {
 const [from = 'dist-bench/results.json', to = 'docs'] = process.argv.slice(2)
 const { at, results } = JSON.parse(readFileSync(from, 'utf8')) as { at: string; results: Result[] }
 for (const [by, title] of Object.entries(titles)) {
-  const curves = results.filter(({ what }) => what.endsWith(`, by ${by}`)).map(({ what, rounds }): Curve => ({
-    name: what.slice(0, -`, by ${by}`.length),
-    points: Object.entries(rounds).map(([size, values]) => ({ size: Number(size.replaceAll(',', '')), ms: Math.min(...values) })),
-  }))
+  const curves = results
+    .filter(({ what }) => what.endsWith(`, by ${by}`))
+    .map(({ what, rounds }): Curve => ({
+      name: what.slice(0, -`, by ${by}`.length),
+      points: Object.entries(rounds).map(([size, values]) => ({
+        size: Number(size.replaceAll(',', '')),
+        ms: Math.min(...values),
+      })),
+    }))
   if (curves.length === 0) continue
   const file = join(to, `growth-by-${by}.svg`)
   writeFileSync(file, draw(title, by, curves, at.slice(0, 10)))

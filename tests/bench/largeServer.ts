@@ -31,14 +31,21 @@ export async function startLarge({ web, areScattered = false, ...counts }: Large
   const dataDir = makeFolder('outreach-bench-')
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, spare: dataDir })
   await migrateUp(postgres.url)
-  const listen = (port = 0) => startServer(postgres.url, { webFolder: web, port, env: { TILE_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png' } })
+  const listen = (port = 0) =>
+    startServer(postgres.url, { webFolder: web, port, env: { TILE_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png' } })
   const server = await listen()
   const user = await buildUser(server.db.knex)
   await fillOrganization(server.db.knex, user.organization_id ?? 0, user.id, counts)
   // Some 90 m from one to the next.
-  if (areScattered) await server.db.knex.raw('update interactions set lat = 44.85 + (id % 250) * 0.0008, lng = -123.15 + (id / 250 % 200) * 0.0012')
+  if (areScattered)
+    await server.db.knex.raw(
+      'update interactions set lat = 44.85 + (id % 250) * 0.0008, lng = -123.15 + (id / 250 % 200) * 0.0012',
+    )
   const large: LargeServer = {
-    url: server.url, username: user.username, user, server,
+    url: server.url,
+    username: user.username,
+    user,
+    server,
     stop: () => large.server.close(),
     async start() {
       large.server = await listen(Number(new URL(large.url).port))

@@ -39,26 +39,59 @@ import { start } from './server/start.ts'
 type OnEnd = (close: () => unknown) => void
 
 /** What is measured of the server: on one Postgres, beside what it is measured against. */
-const ofServer: Record<string, (stage: Stage, seconds: number, onEnd: OnEnd) => Promise<Comparison[]>> = { lists, create, crowded, dashboard, feed, drain, search, reports, signIn, memory, start, peer, growth }
+const ofServer: Record<string, (stage: Stage, seconds: number, onEnd: OnEnd) => Promise<Comparison[]>> = {
+  lists,
+  create,
+  crowded,
+  dashboard,
+  feed,
+  drain,
+  search,
+  reports,
+  signIn,
+  memory,
+  start,
+  peer,
+  growth,
+}
 
 /** Makes ready what is measured, and says by `onEnd` how whatever it has started is ended. */
 type Prepare = (onEnd: OnEnd, options: { seconds: number; profiles?: string }) => Promise<Comparison[]>
 
-const onStage = (prepare: (typeof ofServer)[string]): Prepare => async (onEnd, { seconds }) => {
-  const stage = await startStage()
-  onEnd(stage.close)
-  return prepare(stage, seconds, onEnd)
-}
+const onStage =
+  (prepare: (typeof ofServer)[string]): Prepare =>
+  async (onEnd, { seconds }) => {
+    const stage = await startStage()
+    onEnd(stage.close)
+    return prepare(stage, seconds, onEnd)
+  }
 
-const benchmarks: Record<string, Prepare> = { ...Object.fromEntries(Object.entries(ofServer).map(([name, prepare]) => [name, onStage(prepare)])), replica, indexedDb, offline, renderer, hour }
+const benchmarks: Record<string, Prepare> = {
+  ...Object.fromEntries(Object.entries(ofServer).map(([name, prepare]) => [name, onStage(prepare)])),
+  replica,
+  indexedDb,
+  offline,
+  renderer,
+  hour,
+}
 
 /** What takes much time or brings much along is measured only where it is named. */
 const onlyNamed = new Set(['peer', 'growth', 'hour'])
 
 const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, rounds: { type: 'string', default: '7' }, seconds: { type: 'string', default: '3' }, part: { type: 'string', default: '' }, profiles: { type: 'string' }, json: { type: 'string', default: 'dist-bench/results.json' }, document: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string' },
+    rounds: { type: 'string', default: '7' },
+    seconds: { type: 'string', default: '3' },
+    part: { type: 'string', default: '' },
+    profiles: { type: 'string' },
+    json: { type: 'string', default: 'dist-bench/results.json' },
+    document: { type: 'boolean', default: false },
+  },
 })
-const chosen = Object.entries(benchmarks).filter(([name]) => (options.only === undefined ? !onlyNamed.has(name) : options.only === name))
+const chosen = Object.entries(benchmarks).filter(([name]) =>
+  options.only === undefined ? !onlyNamed.has(name) : options.only === name,
+)
 if (chosen.length === 0) throw new Error(`There is no such benchmark. There are: ${Object.keys(benchmarks).join(', ')}`)
 
 const say = (line: string): void => console.log(line)
@@ -66,30 +99,41 @@ const document = 'docs/performance.md'
 // Before anything is measured, and not after minutes of it.
 if (options.document) for (const [name] of chosen) requirePlace(document, name)
 /** Under which the figures of a table were taken. */
-const conditions = () => `Measured on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, load ${loadavg()[0]?.toFixed(1)}.`
+const conditions = () =>
+  `Measured on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, load ${loadavg()[0]?.toFixed(1)}.`
 
 function tell({ what, unit, rounds, unsteadiness, judged }: Result): void {
   say(`\n${what}, ${unit}`)
-  for (const [name, values] of Object.entries(rounds)) say(`  ${name.padEnd(28)} ${figure(median(values)).padStart(9)}   ${figure(Math.min(...values))} to ${figure(Math.max(...values))}`)
+  for (const [name, values] of Object.entries(rounds))
+    say(
+      `  ${name.padEnd(28)} ${figure(median(values)).padStart(9)}   ${figure(Math.min(...values))} to ${figure(Math.max(...values))}`,
+    )
   for (const { of, against, value, atLeast, atMost, holds } of judged) {
     const goal = atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`
-    say(`  ${of}${against === undefined ? '' : ` / ${against}`}: ${against === undefined ? figure(value) : value.toFixed(2)} (goal: ${goal}) ${holds === null ? `not judged: the floor varied by ${(unsteadiness * 100).toFixed(0)} %` : holds ? 'holds' : 'MISSED'}`)
+    say(
+      `  ${of}${against === undefined ? '' : ` / ${against}`}: ${against === undefined ? figure(value) : value.toFixed(2)} (goal: ${goal}) ${holds === null ? `not judged: the floor varied by ${(unsteadiness * 100).toFixed(0)} %` : holds ? 'holds' : 'MISSED'}`,
+    )
   }
 }
 
 const closing: (() => unknown)[] = []
 let closed = Promise.resolve()
 /** One after the other, the last first; a signal may come while it is under way. */
-const closeAll = () => (closed = closed.then(async () => {
-  for (let close = closing.pop(); close; close = closing.pop()) await close()
-}))
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void closeAll().finally(() => process.exit(130)))
+const closeAll = () =>
+  (closed = closed.then(async () => {
+    for (let close = closing.pop(); close; close = closing.pop()) await close()
+  }))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void closeAll().finally(() => process.exit(130)))
 
 const results: (Result & { benchmark: string })[] = []
 for (const [name, prepare] of chosen) {
   say(`${name}: preparing`)
   try {
-    for (const comparison of await prepare((close) => closing.push(close), { ...options, seconds: Number(options.seconds) })) {
+    for (const comparison of await prepare((close) => closing.push(close), {
+      ...options,
+      seconds: Number(options.seconds),
+    })) {
       if (!comparison.what.includes(options.part)) continue
       const result = await compare(comparison, Number(options.rounds), say)
       results.push({ benchmark: name, ...result })
@@ -102,5 +146,16 @@ for (const [name, prepare] of chosen) {
   if (options.document) writeTable(document, name, `${conditions()}\n\n${table(own)}`)
 }
 mkdirSync(dirname(options.json), { recursive: true })
-writeFileSync(options.json, JSON.stringify({ at: new Date().toISOString(), machine: { processors: cpus().map(({ model }) => model), load: loadavg() }, results }, null, 2))
+writeFileSync(
+  options.json,
+  JSON.stringify(
+    {
+      at: new Date().toISOString(),
+      machine: { processors: cpus().map(({ model }) => model), load: loadavg() },
+      results,
+    },
+    null,
+    2,
+  ),
+)
 say(`\nAlso in ${options.json}`)

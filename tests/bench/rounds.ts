@@ -53,14 +53,20 @@ const mostUnsteady = 0.25
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
-  return sorted.length % 2 === 1 ? (sorted[middle] ?? Number.NaN) : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? Number.NaN)
+    : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2
 }
 
 /**
  * Measures all contenders of a comparison, in an order that turns with each round.
  * @param say is told how far it is
  */
-export async function compare({ what, unit, contenders, floor, goals, mostRounds = Infinity }: Comparison, wanted: number, say: (line: string) => void): Promise<Result> {
+export async function compare(
+  { what, unit, contenders, floor, goals, mostRounds = Infinity }: Comparison,
+  wanted: number,
+  say: (line: string) => void,
+): Promise<Result> {
   const count = Math.min(wanted, mostRounds)
   const rounds: Record<string, number[]> = Object.fromEntries(contenders.map(({ name }) => [name, []]))
   for (let round = 0; round < count; round += 1) {
@@ -75,7 +81,11 @@ export async function compare({ what, unit, contenders, floor, goals, mostRounds
 
 function judge(goal: Goal, rounds: Record<string, number[]>, unsteadiness: number): Judged {
   const { of, against, atLeast = -Infinity, atMost = Infinity } = goal
-  const value = median((rounds[of] ?? []).map((figure, round) => (against === undefined ? figure : figure / (rounds[against]?.[round] ?? Number.NaN))))
+  const value = median(
+    (rounds[of] ?? []).map((figure, round) =>
+      against === undefined ? figure : figure / (rounds[against]?.[round] ?? Number.NaN),
+    ),
+  )
   const isMet = value >= atLeast && value <= atMost
   const isSure = unsteadiness <= mostUnsteady || (against === undefined && isMet)
   return { ...goal, value, holds: isSure ? isMet : null }

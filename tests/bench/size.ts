@@ -15,15 +15,25 @@ export interface Load {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** What each page may load, and what a person comes for. */
-export const routes: readonly { route: string; budget: number; signsIn?: boolean; usable: (page: Page) => Locator }[] = [
-  { route: '/', budget: 120_000, usable: heading },
-  { route: '/auth', budget: 220_000, usable: (page) => page.getByRole('button', { name: 'Sign In', exact: true }) },
-  { route: '/auth?tab=register', budget: 220_000, usable: (page) => page.getByRole('button', { name: 'Create account' }) },
-  { route: '/dashboard', budget: 400_000, signsIn: true, usable: (page) => page.getByRole('region', { name: 'Upcoming Follow-ups' }) },
-  { route: '/contacts', budget: 400_000, signsIn: true, usable: heading },
-  { route: '/activities', budget: 400_000, signsIn: true, usable: heading },
-  { route: '/reports', budget: 400_000, signsIn: true, usable: heading },
-]
+export const routes: readonly { route: string; budget: number; signsIn?: boolean; usable: (page: Page) => Locator }[] =
+  [
+    { route: '/', budget: 120_000, usable: heading },
+    { route: '/auth', budget: 220_000, usable: (page) => page.getByRole('button', { name: 'Sign In', exact: true }) },
+    {
+      route: '/auth?tab=register',
+      budget: 220_000,
+      usable: (page) => page.getByRole('button', { name: 'Create account' }),
+    },
+    {
+      route: '/dashboard',
+      budget: 400_000,
+      signsIn: true,
+      usable: (page) => page.getByRole('region', { name: 'Upcoming Follow-ups' }),
+    },
+    { route: '/contacts', budget: 400_000, signsIn: true, usable: heading },
+    { route: '/activities', budget: 400_000, signsIn: true, usable: heading },
+    { route: '/reports', budget: 400_000, signsIn: true, usable: heading },
+  ]
 
 const belongsApart = /leaflet-container|recharts-/
 
@@ -32,10 +42,16 @@ const belongsApart = /leaflet-container|recharts-/
  * @param webFolder of the build that the server sends
  * @param usable what a person came for
  */
-export async function measureLoad(page: Page, webFolder: string, route: string, usable: (page: Page) => Locator): Promise<Load> {
+export async function measureLoad(
+  page: Page,
+  webFolder: string,
+  route: string,
+  usable: (page: Page) => Locator,
+): Promise<Load> {
   const names = new Set<string>()
   page.on('request', (request) => {
-    if (['script', 'stylesheet'].includes(request.resourceType()) || request.url().endsWith('.js')) names.add(new URL(request.url()).pathname)
+    if (['script', 'stylesheet'].includes(request.resourceType()) || request.url().endsWith('.js'))
+      names.add(new URL(request.url()).pathname)
   })
   await page.goto(route)
   await usable(page).first().waitFor()
@@ -53,5 +69,11 @@ const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(0)} kB`.padStart
 /** The measured routes as a table, beside what each may have. */
 export function report(rows: readonly (Load & { budget: number })[]): string {
   const head = `${'route'.padEnd(20)}  script   budget    style  map and charts  files`
-  return [head, ...rows.map(({ route, script, budget, style, apart, files }) => `${route.padEnd(18)}${[script, budget, style, apart].map(kilobytes).join(' ')} ${String(files).padStart(13)}`)].join('\n')
+  return [
+    head,
+    ...rows.map(
+      ({ route, script, budget, style, apart, files }) =>
+        `${route.padEnd(18)}${[script, budget, style, apart].map(kilobytes).join(' ')} ${String(files).padStart(13)}`,
+    ),
+  ].join('\n')
 }

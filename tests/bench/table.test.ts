@@ -7,10 +7,21 @@ import { table, writeTable } from './table.ts'
 it('shows medians with their range, what they are set beside, and the verdict', () => {
   const rounds = { floor: [1_000, 1_200, 1_100], server: [900, 1_100, 1_000], bare: [2_000, 2_000, 2_000] }
   const goal = { of: 'server', against: 'floor', atLeast: 0.85 }
-  expect(table([
-    { what: 'list', unit: 'per second', rounds, unsteadiness: 0.1, judged: [{ ...goal, value: 0.909, holds: true }] },
-    { what: 'start', unit: 'ms', rounds: { server: [500] }, unsteadiness: 0, judged: [{ of: 'server', atMost: 400, value: 500, holds: false }, { of: 'server', atMost: 600, value: 500, holds: null }] },
-  ])).toBe(`| what | median (range) | beside | value | goal |  |
+  expect(
+    table([
+      { what: 'list', unit: 'per second', rounds, unsteadiness: 0.1, judged: [{ ...goal, value: 0.909, holds: true }] },
+      {
+        what: 'start',
+        unit: 'ms',
+        rounds: { server: [500] },
+        unsteadiness: 0,
+        judged: [
+          { of: 'server', atMost: 400, value: 500, holds: false },
+          { of: 'server', atMost: 600, value: 500, holds: null },
+        ],
+      },
+    ]),
+  ).toBe(`| what | median (range) | beside | value | goal |  |
 | --- | --- | --- | --- | --- | --- |
 | list, per second | server: 1,000 (900 to 1,100) | floor: 1,100 (1,000 to 1,200) | 0.909 | at least 0.85 | holds |
 |  | bare: 2,000 (2,000 to 2,000) |  |  |  |  |

@@ -1,10 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { median, type Result } from './rounds.ts'
 
-export const figure = (value: number): string => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3))
-export const span = (values: readonly number[]): string => `${figure(median(values))} (${figure(Math.min(...values))} to ${figure(Math.max(...values))})`
+export const figure = (value: number): string =>
+  value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3)
+export const span = (values: readonly number[]): string =>
+  `${figure(median(values))} (${figure(Math.min(...values))} to ${figure(Math.max(...values))})`
 
-const goalOf = ({ atLeast, atMost }: { atLeast?: number; atMost?: number }): string => (atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`)
+const goalOf = ({ atLeast, atMost }: { atLeast?: number; atMost?: number }): string =>
+  atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`
 const verdict = (holds: boolean | null): string => (holds === null ? 'not judged' : holds ? 'holds' : '**missed**')
 
 /**
@@ -15,14 +18,22 @@ export function table(results: readonly Result[]): string {
   const lines = results.flatMap(({ what, unit, rounds, judged }) => {
     const shown = new Set(judged.flatMap(({ of, against }) => [of, against]))
     const told = judged.map(({ of, against, value, holds, ...goal }) => [
-      `${what}, ${unit}`, `${of}: ${span(rounds[of] ?? [])}`, against === undefined ? '' : `${against}: ${span(rounds[against] ?? [])}`,
-      figure(value), goalOf(goal), verdict(holds),
+      `${what}, ${unit}`,
+      `${of}: ${span(rounds[of] ?? [])}`,
+      against === undefined ? '' : `${against}: ${span(rounds[against] ?? [])}`,
+      figure(value),
+      goalOf(goal),
+      verdict(holds),
     ])
-    const others = Object.entries(rounds).filter(([name]) => !shown.has(name)).map(([name, values]) => [`${what}, ${unit}`, `${name}: ${span(values)}`, '', '', '', ''])
+    const others = Object.entries(rounds)
+      .filter(([name]) => !shown.has(name))
+      .map(([name, values]) => [`${what}, ${unit}`, `${name}: ${span(values)}`, '', '', '', ''])
     return [...told, ...others]
   })
   const rows = lines.map((cells, index) => [cells[0] === lines[index - 1]?.[0] ? '' : cells[0], ...cells.slice(1)])
-  return [['what', 'median (range)', 'beside', 'value', 'goal', ''], Array(6).fill('---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  return [['what', 'median (range)', 'beside', 'value', 'goal', ''], Array(6).fill('---'), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
 }
 
 const marks = (name: string): RegExp => new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`)
@@ -35,5 +46,8 @@ export function requirePlace(file: string, name: string): void {
 /** Puts a table between the two marks of a document that name it, in place of what stands there. */
 export function writeTable(file: string, name: string, text: string): void {
   requirePlace(file, name)
-  writeFileSync(file, readFileSync(file, 'utf8').replace(marks(name), (_, begin: string, end: string) => `${begin}\n${text}\n\n${end}`))
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(marks(name), (_, begin: string, end: string) => `${begin}\n${text}\n\n${end}`),
+  )
 }

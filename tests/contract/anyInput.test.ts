@@ -27,9 +27,18 @@ async function makeSide(mark: string): Promise<Side> {
   const [manager, member] = [await signUp(server().url), await signUp(server().url)]
   const side = { mark, organizationId, people: { admin, manager, member } }
   await restore(side)
-  const { body: contact } = await admin.client.post<{ id: number }>('/api/contacts', { name: `Contact ${mark}`, organizationId, notes: mark })
+  const { body: contact } = await admin.client.post<{ id: number }>('/api/contacts', {
+    name: `Contact ${mark}`,
+    organizationId,
+    notes: mark,
+  })
   await admin.client.post('/api/interactions', {
-    organizationId, contactId: contact.id, type: 'prayer', date: '2026-03-01T10:00:00Z', location: { lat: 1, lng: 2, address: mark }, notes: mark,
+    organizationId,
+    contactId: contact.id,
+    type: 'prayer',
+    date: '2026-03-01T10:00:00Z',
+    location: { lat: 1, lng: 2, address: mark },
+    notes: mark,
   })
   return side
 }
@@ -38,7 +47,10 @@ async function makeSide(mark: string): Promise<Side> {
 async function restore({ organizationId, people }: Side): Promise<void> {
   const { knex } = server().db
   for (const [role, { client, user, password }] of Object.entries(people)) {
-    await knex('memberships').insert({ organization_id: organizationId, user_id: user.id, role }).onConflict(['organization_id', 'user_id']).merge({ role })
+    await knex('memberships')
+      .insert({ organization_id: organizationId, user_id: user.id, role })
+      .onConflict(['organization_id', 'user_id'])
+      .merge({ role })
     await knex('users').where({ id: user.id }).update({ organization_id: organizationId })
     if (client.token !== null && (await client.get('/api/jwt/user')).status === 200) continue
     client.cookies.clear()
@@ -52,8 +64,15 @@ beforeAll(async () => {
   here = await makeSide('mark-of-here')
   there = await makeSide('mark-of-there')
   const { knex } = server().db
-  const uuids: string[] = [...await knex('contacts').pluck('client_id'), ...await knex('interactions').pluck('client_id')]
-  const ids: number[] = [...await knex('users').pluck('id'), ...await knex('contacts').pluck('id'), ...await knex('interactions').pluck('id')]
+  const uuids: string[] = [
+    ...(await knex('contacts').pluck('client_id')),
+    ...(await knex('interactions').pluck('client_id')),
+  ]
+  const ids: number[] = [
+    ...(await knex('users').pluck('id')),
+    ...(await knex('contacts').pluck('id')),
+    ...(await knex('interactions').pluck('id')),
+  ]
   known = { uuids, ids: [...new Set(ids)], organizationIds: [here.organizationId, there.organizationId] }
 })
 
@@ -70,18 +89,23 @@ function requests(endpoint: Endpoint): fc.Arbitrary<Sent> {
   return fc.record({ params, query, body }).map(({ params: values, query: asked, body: content }) => {
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
     const search = new URLSearchParams()
-    for (const [name, value] of Object.entries(typeof asked === 'object' ? (asked ?? {}) : { asked })) search.append(name, inAddress(value))
+    for (const [name, value] of Object.entries(typeof asked === 'object' ? (asked ?? {}) : { asked }))
+      search.append(name, inAddress(value))
     return { path: search.size > 0 ? `${path}?${search}` : path, body: content }
   })
 }
 
 /** A value as an address can carry it: Node itself refuses longer ones. */
-const inAddress = (value: unknown) => (typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '')).slice(0, 1_000)
+const inAddress = (value: unknown) =>
+  (typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '')).slice(0, 1_000)
 
 /** An event stream has no end: what it begins with is enough. */
 async function callStream(client: Client, path: string) {
   const controller = new AbortController()
-  const response = await fetch(server().url + path, { headers: client.token ? { authorization: `Bearer ${client.token}` } : {}, signal: controller.signal })
+  const response = await fetch(server().url + path, {
+    headers: client.token ? { authorization: `Bearer ${client.token}` } : {},
+    signal: controller.signal,
+  })
   controller.abort()
   return { status: response.status }
 }
@@ -89,7 +113,12 @@ async function callStream(client: Client, path: string) {
 /** How the schema library speaks where nobody gave it words: it names no field. */
 const libraryWords = /^(Invalid (input|string|option|key|number|UUID|ISO)|Too (small|big)|Unrecognized key)|, received /
 
-async function check(endpoint: Endpoint, client: Client, { path, body }: Sent, foreignMark: string | null): Promise<void> {
+async function check(
+  endpoint: Endpoint,
+  client: Client,
+  { path, body }: Sent,
+  foreignMark: string | null,
+): Promise<void> {
   if (endpoint.produces === 'text/event-stream') {
     expect([200, 401]).toContain((await callStream(client, path)).status)
     return
@@ -101,8 +130,7 @@ async function check(endpoint: Endpoint, client: Client, { path, body }: Sent, f
   if (answer.status >= 400) {
     const { message, errors = [] } = apiError.strict().parse(answer.body)
     for (const told of [message, ...errors.map((entry) => entry.message)]) expect(told, said).not.toMatch(libraryWords)
-  }
-  else if (answer.body !== undefined) endpoint.response.parse(answer.body)
+  } else if (answer.body !== undefined) endpoint.response.parse(answer.body)
 }
 
 describe.each(Object.entries(contract) as [string, Endpoint][])('%s, asked anything by anybody', (_, endpoint) => {
@@ -110,23 +138,34 @@ describe.each(Object.entries(contract) as [string, Endpoint][])('%s, asked anyth
     const callers: [() => Client, () => string | null][] = [
       [() => new Client(server().url), () => null],
       [() => there.people.member.client, () => here.mark],
-      ...(['member', 'manager', 'admin'] as const).map((role): [() => Client, () => string | null] => [() => here.people[role].client, () => there.mark]),
+      ...(['member', 'manager', 'admin'] as const).map((role): [() => Client, () => string | null] => [
+        () => here.people[role].client,
+        () => there.mark,
+      ]),
     ]
     for (const [client, foreignMark] of callers) {
       await Promise.all([restore(here), restore(there)])
-      await fc.assert(fc.asyncProperty(requests(endpoint), (sent) => check(endpoint, client(), sent, foreignMark())), { numRuns: runs, endOnFailure: true })
+      await fc.assert(
+        fc.asyncProperty(requests(endpoint), (sent) => check(endpoint, client(), sent, foreignMark())),
+        { numRuns: runs, endOnFailure: true },
+      )
     }
   })
 })
 
-describe.each((Object.entries(contract) as [string, Endpoint][]).filter(([, { body }]) => body))('%s, sent in a broken encoding', (_, endpoint) => {
-  it('says what is wrong with it', async () => {
-    await restore(here)
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) => String(name === 'organizationId' ? here.organizationId : here.people.admin.user.id))
-    for (const [what, raw, headers] of brokenBodies) {
-      const { status, text } = await here.people.admin.client.request(endpoint.method, path, { raw, headers })
-      expect(status, `${what}: ${text}`).toBeLessThan(500)
-      if (headers['content-encoding']) expect(status, `${what}: ${text}`).toBeGreaterThanOrEqual(400)
-    }
-  })
-})
+describe.each((Object.entries(contract) as [string, Endpoint][]).filter(([, { body }]) => body))(
+  '%s, sent in a broken encoding',
+  (_, endpoint) => {
+    it('says what is wrong with it', async () => {
+      await restore(here)
+      const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
+        String(name === 'organizationId' ? here.organizationId : here.people.admin.user.id),
+      )
+      for (const [what, raw, headers] of brokenBodies) {
+        const { status, text } = await here.people.admin.client.request(endpoint.method, path, { raw, headers })
+        expect(status, `${what}: ${text}`).toBeLessThan(500)
+        if (headers['content-encoding']) expect(status, `${what}: ${text}`).toBeGreaterThanOrEqual(400)
+      }
+    })
+  },
+)

@@ -19,15 +19,28 @@ beforeAll(async () => {
   admin = await signUp(server().url)
   organizationId = admin.organization.id
   contactId = (await admin.client.post<{ id: number }>('/api/contacts', { name: 'Somebody', organizationId })).body.id
-  interactionId = (await admin.client.post<{ id: number }>('/api/interactions', {
-    organizationId, contactId, type: 'prayer', date: '2026-03-01T10:00:00Z', location: { lat: 1, lng: 2 },
-  })).body.id
-  invitationId = (await admin.client.post<{ id: number }>('/api/invitations', { name: 'Somebody', email: 'somebody@example.org' })).body.id
+  interactionId = (
+    await admin.client.post<{ id: number }>('/api/interactions', {
+      organizationId,
+      contactId,
+      type: 'prayer',
+      date: '2026-03-01T10:00:00Z',
+      location: { lat: 1, lng: 2 },
+    })
+  ).body.id
+  invitationId = (
+    await admin.client.post<{ id: number }>('/api/invitations', { name: 'Somebody', email: 'somebody@example.org' })
+  ).body.id
 })
 
 /** A path of the admin's organization for this row. */
 function concrete(path: string, { organizationFrom }: Endpoint): string {
-  const ids: Record<string, number> = { contact: contactId, interaction: interactionId, invitation: invitationId, 'params.id': organizationId }
+  const ids: Record<string, number> = {
+    contact: contactId,
+    interaction: interactionId,
+    invitation: invitationId,
+    'params.id': organizationId,
+  }
   const query = organizationFrom === 'query.organizationId' ? `?organizationId=${organizationId}&q=someone` : ''
   return path
     .replace('{organizationId}', String(organizationId))
@@ -45,7 +58,9 @@ async function colleague(role: Role): Promise<Client> {
 }
 
 it('has every method and path once', () => {
-  const all = rows.flatMap(([, endpoint]) => paths(endpoint).map((path) => `${endpoint.method} ${path.replace(/\{\w+\}/g, '{}')}`))
+  const all = rows.flatMap(([, endpoint]) =>
+    paths(endpoint).map((path) => `${endpoint.method} ${path.replace(/\{\w+\}/g, '{}')}`),
+  )
   expect(new Set(all).size).toBe(all.length)
 })
 
@@ -58,10 +73,16 @@ it('judges by a permission only where it knows the organization', () => {
 
 describe.each(rows)('%s', (name, endpoint) => {
   const call = (client: Client, path: string, body?: unknown) =>
-    client.request<{ message: string; code: string; errors?: unknown[] }>(endpoint.method, concrete(path, endpoint), body === undefined ? {} : { body })
+    client.request<{ message: string; code: string; errors?: unknown[] }>(
+      endpoint.method,
+      concrete(path, endpoint),
+      body === undefined ? {} : { body },
+    )
 
   it('stands in the document', async () => {
-    const { body } = await new Client(server().url).get<{ paths: Record<string, Record<string, { operationId: string }>> }>('/api/openapi.json')
+    const { body } = await new Client(server().url).get<{
+      paths: Record<string, Record<string, { operationId: string }>>
+    }>('/api/openapi.json')
     expect(body.paths[endpoint.path]?.[endpoint.method.toLowerCase()]?.operationId).toBe(name)
   })
 
@@ -69,7 +90,8 @@ describe.each(rows)('%s', (name, endpoint) => {
     it('answers 401 to somebody unknown', async () => {
       for (const path of paths(endpoint)) {
         expect(await call(new Client(server().url), path, endpoint.body && {})).toMatchObject({
-          status: 401, body: { message: 'Not authenticated', code: 'not_authenticated' },
+          status: 401,
+          body: { message: 'Not authenticated', code: 'not_authenticated' },
         })
       }
     })
@@ -78,11 +100,15 @@ describe.each(rows)('%s', (name, endpoint) => {
   const { permission } = endpoint
   if (permission) {
     const refused = roles.filter((role) => grantFor(role, permission) === null)
-    if (refused.length > 0) it(`answers 403 to ${refused.join(' and ')}`, async () => {
-      for (const role of refused) {
-        expect(await call(await colleague(role), endpoint.path, endpoint.body && { organizationId })).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-      }
-    })
+    if (refused.length > 0)
+      it(`answers 403 to ${refused.join(' and ')}`, async () => {
+        for (const role of refused) {
+          expect(await call(await colleague(role), endpoint.path, endpoint.body && { organizationId })).toMatchObject({
+            status: 403,
+            body: { code: 'forbidden' },
+          })
+        }
+      })
 
     it('answers 403 or 404 to a member of another organization', async () => {
       const stranger = await signUp(server().url)

@@ -56,7 +56,9 @@ describe('the document', () => {
   })
 
   it('leaves out calls that are off', () => {
-    const debugging = Object.entries(document.paths).filter(([, operations]) => Object.values(operations).some(({ tags }) => tags.includes('debug')))
+    const debugging = Object.entries(document.paths).filter(([, operations]) =>
+      Object.values(operations).some(({ tags }) => tags.includes('debug')),
+    )
     expect(debugging).toEqual([])
   })
 
@@ -79,20 +81,27 @@ describe('the document', () => {
   })
 
   it('has numbers for the ids in paths, as large as they may be', () => {
-    const ids = Object.values(document.paths).flatMap((operations) => Object.values(operations)).flatMap(({ parameters }) => parameters)
+    const ids = Object.values(document.paths)
+      .flatMap((operations) => Object.values(operations))
+      .flatMap(({ parameters }) => parameters)
       .filter(({ name, in: place }) => place === 'path' && /^(id|userId|organizationId)$/.test(name))
     expect(ids.length).toBeGreaterThan(20)
     for (const { schema } of ids) expect(schema).toEqual({ type: 'integer', minimum: 1, maximum: 2_147_483_647 })
   })
 
   it('gives every whole number its range', () => {
-    const boundless = [...schemasIn(document)].filter(([, { type, minimum, maximum }]) => type === 'integer' && (minimum === undefined || Math.abs(minimum) > 2 ** 31 || (maximum ?? 0) > 2 ** 31))
+    const boundless = [...schemasIn(document)].filter(
+      ([, { type, minimum, maximum }]) =>
+        type === 'integer' && (minimum === undefined || Math.abs(minimum) > 2 ** 31 || (maximum ?? 0) > 2 ** 31),
+    )
     // Seconds to wait have no largest number.
     expect(boundless.map(([place]) => place).filter((place) => !place.includes('/Retry-After/'))).toEqual([])
   })
 
   it('leaves no schema empty but those of free content', () => {
-    const empty = [...schemasIn(document.paths), ...schemasIn(document.components)].filter(([place, schema]) => /\/(schema|items|anyOf\/\d+)$/.test(place) && Object.keys(schema).length === 0)
+    const empty = [...schemasIn(document.paths), ...schemasIn(document.components)].filter(
+      ([place, schema]) => /\/(schema|items|anyOf\/\d+)$/.test(place) && Object.keys(schema).length === 0,
+    )
     expect(empty.map(([place]) => place)).toEqual([])
   })
 
@@ -103,12 +112,20 @@ describe('the document', () => {
       phone: { anyOf: [{ type: 'string', pattern: '^\\d{3}-\\d{3}-\\d{4}$' }, { type: 'null' }] },
       notes: { anyOf: [{ type: 'string', maxLength: 10_000 }, { type: 'null' }] },
     })
-    expect(document.components.schemas.InteractionInput?.properties).toMatchObject({ date: { type: 'string', format: 'date-time' } })
+    expect(document.components.schemas.InteractionInput?.properties).toMatchObject({
+      date: { type: 'string', format: 'date-time' },
+    })
   })
 
   it('says what a queued record is, and what is answered to it', () => {
     const { requestBody, responses } = operation('POST /api/sync/organization/{organizationId}')
-    expect(requestBody).toMatchObject({ content: { 'application/json': { schema: { properties: { records: { maxItems: 500, items: { $ref: '#/components/schemas/QueuedRecord' } } } } } } })
+    expect(requestBody).toMatchObject({
+      content: {
+        'application/json': {
+          schema: { properties: { records: { maxItems: 500, items: { $ref: '#/components/schemas/QueuedRecord' } } } },
+        },
+      },
+    })
     expect(document.components.schemas.QueuedRecord?.anyOf).toHaveLength(6)
     expect(JSON.stringify(responses['200'])).toContain('#/components/schemas/Interaction')
   })
@@ -122,7 +139,14 @@ describe('the document', () => {
 })
 
 /** What the recommended rules of Redocly leave open, and those of Spectral ask for. */
-const furtherRules = ['info-contact', 'operation-description', 'operation-tag-defined', 'tag-description', 'no-unused-components', 'path-not-include-query']
+const furtherRules = [
+  'info-contact',
+  'operation-description',
+  'operation-tag-defined',
+  'tag-description',
+  'no-unused-components',
+  'path-not-include-query',
+]
 
 /** Where the document does not follow a rule, and why. */
 const exceptions: Record<string, { places: RegExp; because: string }> = {
@@ -137,9 +161,18 @@ const exceptions: Record<string, { places: RegExp; because: string }> = {
 }
 
 it('follows the recommended rules for such documents', async () => {
-  const config = await createConfig({ extends: ['recommended'], rules: Object.fromEntries(furtherRules.map((rule) => [rule, 'error'])) })
+  const config = await createConfig({
+    extends: ['recommended'],
+    rules: Object.fromEntries(furtherRules.map((rule) => [rule, 'error'])),
+  })
   const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: '/openapi.json', config })
-  const found = problems.map(({ ruleId, message, location: [place] }) => ({ ruleId, message, pointer: place?.pointer ?? '' }))
+  const found = problems.map(({ ruleId, message, location: [place] }) => ({
+    ruleId,
+    message,
+    pointer: place?.pointer ?? '',
+  }))
   expect(found.filter(({ ruleId, pointer }) => !exceptions[ruleId]?.places.test(pointer))).toEqual([])
-  expect(new Set(found.map(({ ruleId }) => ruleId)), 'an exception that nothing needs').toEqual(new Set(Object.keys(exceptions)))
+  expect(new Set(found.map(({ ruleId }) => ruleId)), 'an exception that nothing needs').toEqual(
+    new Set(Object.keys(exceptions)),
+  )
 })

@@ -18,20 +18,28 @@ interface Document {
 }
 
 /** A program with every call of the document in it, without what each of them takes. */
-const everyCall = ({ paths }: Document) => [
-  `import createClient from 'openapi-fetch'`,
-  `import type { paths } from './document.ts'`,
-  `const client = createClient<paths>({})`,
-  ...Object.entries(paths).flatMap(([path, calls]) => Object.keys(calls).map((method) =>
-    `void (() => client.${method.toUpperCase()}('${path}', {} as any))`)),
-  ``,
-].join('\n')
+const everyCall = ({ paths }: Document) =>
+  [
+    `import createClient from 'openapi-fetch'`,
+    `import type { paths } from './document.ts'`,
+    `const client = createClient<paths>({})`,
+    ...Object.entries(paths).flatMap(([path, calls]) =>
+      Object.keys(calls).map((method) => `void (() => client.${method.toUpperCase()}('${path}', {} as any))`),
+    ),
+    ``,
+  ].join('\n')
 
 const configuration = {
   extends: join(root, 'tsconfig.json'),
   compilerOptions: {
-    noEmit: false, outDir: 'out', rootDir: '.', rewriteRelativeImportExtensions: true, module: 'nodenext', moduleResolution: 'nodenext',
-    lib: ['es2024', 'dom', 'dom.iterable'], types: ['node'],
+    noEmit: false,
+    outDir: 'out',
+    rootDir: '.',
+    rewriteRelativeImportExtensions: true,
+    module: 'nodenext',
+    moduleResolution: 'nodenext',
+    lib: ['es2024', 'dom', 'dom.iterable'],
+    types: ['node'],
   },
   include: ['*.ts'],
 }
@@ -49,10 +57,22 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 it('compiles against the whole document and does the main job', async () => {
-  const compiled = await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder]).catch((error: { stdout: string }) => error)
+  const compiled = await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder]).catch(
+    (error: { stdout: string }) => error,
+  )
   expect(compiled.stdout).toBe('')
   const { user, password } = await signUp(server().url)
-  const { stdout } = await run(process.execPath, [join(folder, 'out/mainJob.js'), server().url, user.username, password])
+  const { stdout } = await run(process.execPath, [
+    join(folder, 'out/mainJob.js'),
+    server().url,
+    user.username,
+    password,
+  ])
   const told = JSON.parse(stdout) as { recorded: number }
-  expect(told).toEqual({ pending: [told.recorded], recorded: told.recorded, isCompleted: true, outdated: '409 conflict' })
+  expect(told).toEqual({
+    pending: [told.recorded],
+    recorded: told.recorded,
+    isCompleted: true,
+    outdated: '409 conflict',
+  })
 })

@@ -31,7 +31,11 @@ async function look(hand: Hand, state: State): Promise<string[]> {
 }
 
 describe('axe finds nothing on', () => {
-  it.each(screens.map(({ name, states }) => [name, states] as const))('%s', async (_, states) => {
-    expect(await findAll(world(), states, look)).toEqual([])
-  }, manyStates)
+  it.each(screens.map(({ name, states }) => [name, states] as const))(
+    '%s',
+    async (_, states) => {
+      expect(await findAll(world(), states, look)).toEqual([])
+    },
+    manyStates,
+  )
 })

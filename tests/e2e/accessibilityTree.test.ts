@@ -15,7 +15,11 @@ async function look(hand: Hand, state: State): Promise<string[]> {
 
 describe('every control has its name, role, value and state on', () => {
   // What waits or could not be loaded has fewer controls, and no other ones.
-  it.each(screens.map(({ name, states }) => [name, states.filter(({ answers }) => !answers)] as const))('%s', async (_, states) => {
-    expect(await findAll(world(), states, look)).toEqual([])
-  }, manyStates)
+  it.each(screens.map(({ name, states }) => [name, states.filter(({ answers }) => !answers)] as const))(
+    '%s',
+    async (_, states) => {
+      expect(await findAll(world(), states, look)).toEqual([])
+    },
+    manyStates,
+  )
 })

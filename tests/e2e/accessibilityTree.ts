@@ -24,31 +24,43 @@ const mark = 'data-control'
 
 /** Runs in the page: its controls in their order, each marked by its number. What is hidden from everybody is none. */
 function controlsOf(attribute: string): Control[] {
-  const selector = 'a[href], button, input, select, textarea, summary, ' +
-    ['button', 'checkbox', 'combobox', 'menuitem', 'option', 'radio', 'switch', 'tab'].map((role) => `[role=${role}]`).join()
-  const flag = (element: Element, name: string) => (element.hasAttribute(name) ? element.getAttribute(name) === 'true' : null)
+  const selector =
+    'a[href], button, input, select, textarea, summary, ' +
+    ['button', 'checkbox', 'combobox', 'menuitem', 'option', 'radio', 'switch', 'tab']
+      .map((role) => `[role=${role}]`)
+      .join()
+  const flag = (element: Element, name: string) =>
+    element.hasAttribute(name) ? element.getAttribute(name) === 'true' : null
   const isInput = (element: Element) => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
-  const isTicked = (element: Element) => element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)
+  const isTicked = (element: Element) =>
+    element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)
   const shownIn = (element: Element): string | null => {
     // What a list shows as chosen is drawn beside its control.
     const select = element.closest('.ant-select')
-    if (select && element.matches('[role=combobox]')) return select.querySelector<HTMLElement>('.ant-select-content-has-value')?.innerText.trim() ?? ''
+    if (select && element.matches('[role=combobox]'))
+      return select.querySelector<HTMLElement>('.ant-select-content-has-value')?.innerText.trim() ?? ''
     if (!isInput(element) || isTicked(element) || element.matches('[type=password], [type=file]')) return null
     return element.value
   }
   document.querySelectorAll(`[${attribute}]`).forEach((element) => element.removeAttribute(attribute))
   // A modal dialog of the browser's own takes everything else away.
   const within = document.querySelector('dialog:modal') ?? document
-  const controls = [...within.querySelectorAll<HTMLElement>(selector)]
-    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [aria-hidden=true]'))
+  const controls = [...within.querySelectorAll<HTMLElement>(selector)].filter(
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [aria-hidden=true]'),
+  )
   return controls.map((element, index) => {
     element.setAttribute(attribute, String(index))
     return {
-      html: element.outerHTML.slice(0, 160), shown: shownIn(element),
+      html: element.outerHTML.slice(0, 160),
+      shown: shownIn(element),
       checked: isTicked(element) ? (element as HTMLInputElement).checked : flag(element, 'aria-checked'),
-      expanded: flag(element, 'aria-expanded'), invalid: flag(element, 'aria-invalid') === true,
+      expanded: flag(element, 'aria-expanded'),
+      invalid: flag(element, 'aria-invalid') === true,
       // A file's field is a button to the browser, and no button is required.
-      required: (flag(element, 'aria-required') === true || element.matches(':required')) && !element.matches('[type=file]'), disabled: element.matches(':disabled'),
+      required:
+        (flag(element, 'aria-required') === true || element.matches(':required')) && !element.matches('[type=file]'),
+      disabled: element.matches(':disabled'),
     }
   })
 }
@@ -83,7 +95,8 @@ async function heardOf(session: CDPSession): Promise<Map<number, Heard>> {
 }
 
 /** Names of antd's icons, which become those of what they stand in. */
-const iconName = /^(close-circle|close|eye|eye-invisible|down|up|left|right|calendar|clock-circle|search|check|loading)$/
+const iconName =
+  /^(close-circle|close|eye|eye-invisible|down|up|left|right|calendar|clock-circle|search|check|loading)$/
 
 function wrongWith(control: Control, heard: Heard | undefined): string[] {
   if (!heard) return ['is not there']
@@ -93,9 +106,12 @@ function wrongWith(control: Control, heard: Heard | undefined): string[] {
   if (name.trim() === '' || iconName.test(name)) wrong.push(`is called "${name}"`)
   const isSearched = role === 'combobox' && control.expanded === true
   const isSaid = value === control.shown || (value !== '' && control.shown?.includes(value))
-  if (control.shown !== null && !isSearched && !isSaid) wrong.push(`shows "${control.shown}", and has the value "${value}"`)
-  if (control.checked !== null && String(states.get('checked')) !== String(control.checked)) wrong.push(`does not say whether it is checked: ${control.checked}`)
-  if (role === 'combobox' && states.get('expanded') !== control.expanded) wrong.push('does not say whether its list is open')
+  if (control.shown !== null && !isSearched && !isSaid)
+    wrong.push(`shows "${control.shown}", and has the value "${value}"`)
+  if (control.checked !== null && String(states.get('checked')) !== String(control.checked))
+    wrong.push(`does not say whether it is checked: ${control.checked}`)
+  if (role === 'combobox' && states.get('expanded') !== control.expanded)
+    wrong.push('does not say whether its list is open')
   for (const state of ['required', 'invalid', 'disabled'] as const) {
     if (control[state] && String(states.get(state)) !== 'true') wrong.push(`does not say that it is ${state}`)
   }
@@ -105,15 +121,23 @@ function wrongWith(control: Control, heard: Heard | undefined): string[] {
 const landmarks = ['complementary', 'article', 'navigation', 'region', 'dialog', 'alertdialog']
 
 /** Runs in the page: icons of antd's that are read out by the name of their picture, since nothing around them has a name of its own. */
-const readIcons = () => [...document.querySelectorAll('.anticon[aria-label]')]
-  .filter((icon) => icon.checkVisibility({ visibilityProperty: true }) && !icon.closest('[inert], [aria-hidden=true], button[aria-label], [role=button][aria-label]'))
-  .map((icon) => `${icon.parentElement?.outerHTML.slice(0, 120)} is read as "${icon.getAttribute('aria-label')}"`)
+const readIcons = () =>
+  [...document.querySelectorAll('.anticon[aria-label]')]
+    .filter(
+      (icon) =>
+        icon.checkVisibility({ visibilityProperty: true }) &&
+        !icon.closest('[inert], [aria-hidden=true], button[aria-label], [role=button][aria-label]'),
+    )
+    .map((icon) => `${icon.parentElement?.outerHTML.slice(0, 120)} is read as "${icon.getAttribute('aria-label')}"`)
 
 /** Parts of a page that are there without a name. */
 async function nameless(session: CDPSession): Promise<string[]> {
   const { nodes } = await session.send('Accessibility.getFullAXTree')
   return nodes
-    .filter(({ ignored, role, name }) => !ignored && landmarks.includes(role?.value) && String(name?.value ?? '').trim() === '')
+    .filter(
+      ({ ignored, role, name }) =>
+        !ignored && landmarks.includes(role?.value) && String(name?.value ?? '').trim() === '',
+    )
     .map(({ role }) => `A part of the page (${role?.value}) has no name`)
 }
 
@@ -124,5 +148,10 @@ export async function wrongControls(page: Page): Promise<string[]> {
   const heard = await heardOf(session)
   const names = [...(await nameless(session)), ...(await page.evaluate(readIcons))]
   await session.detach()
-  return [...controls.flatMap((control, index) => wrongWith(control, heard.get(index)).map((line) => `${control.html} ${line}`)), ...new Set(names)]
+  return [
+    ...controls.flatMap((control, index) =>
+      wrongWith(control, heard.get(index)).map((line) => `${control.html} ${line}`),
+    ),
+    ...new Set(names),
+  ]
 }

@@ -53,21 +53,59 @@ describe('the list of interactions', () => {
     await addInteraction(stranger, { type: 'location_visit', notes: 'In another organization' })
     const { page, person } = await begin(world(), { timezoneId: 'America/New_York' })
     const [ana, gone] = [await addContact(person, 'Ana Gómez'), await addContact(person, 'Somebody Gone')]
-    await addInteraction(person, { contactId: ana.id, date: '2025-01-05T20:04:00.000Z', notes: 'Spoke at the door', followUpDate: '2025-01-12T17:00:00.000Z', followUpType: 'call', followUpNotes: 'Ask for her son' })
-    await addInteraction(person, { contactId: ana.id, type: 'bible_study', date: '2025-01-06T15:00:00.000Z', followUpDate: '2025-01-13T17:00:00.000Z', followUpType: 'visit', followUpCompleted: true })
-    await addInteraction(person, { contactId: gone.id, type: 'prayer', date: '2025-01-04T15:00:00.000Z', location: { lat: 1, lng: 1, address: '' } })
+    await addInteraction(person, {
+      contactId: ana.id,
+      date: '2025-01-05T20:04:00.000Z',
+      notes: 'Spoke at the door',
+      followUpDate: '2025-01-12T17:00:00.000Z',
+      followUpType: 'call',
+      followUpNotes: 'Ask for her son',
+    })
+    await addInteraction(person, {
+      contactId: ana.id,
+      type: 'bible_study',
+      date: '2025-01-06T15:00:00.000Z',
+      followUpDate: '2025-01-13T17:00:00.000Z',
+      followUpType: 'visit',
+      followUpCompleted: true,
+    })
+    await addInteraction(person, {
+      contactId: gone.id,
+      type: 'prayer',
+      date: '2025-01-04T15:00:00.000Z',
+      location: { lat: 1, lng: 1, address: '' },
+    })
     await person.client.delete(`/api/contacts/${gone.id}`)
     await page.goto('/activities')
     const expected = [
       ['AG', 'Ana Gómez', 'Bible study', 'Completed', 'Home visit', 'Jan 13, 2025'],
-      ['AG', 'Ana Gómez', 'Conversation', 'Jan 5, 2025 3:04 PM', '5 Court Street', 'Spoke at the door', 'Phone call', 'Jan 12, 2025', 'Ask for her son'],
+      [
+        'AG',
+        'Ana Gómez',
+        'Conversation',
+        'Jan 5, 2025 3:04 PM',
+        '5 Court Street',
+        'Spoke at the door',
+        'Phone call',
+        'Jan 12, 2025',
+        'Ask for her son',
+      ],
       ['UC', 'Unknown Contact', 'Prayer', 'Location not specified'],
     ]
     await see(rows(page)).toHaveCount(3)
-    for (const [index, texts] of expected.entries()) for (const text of texts) await see(rows(page).nth(index).getByText(text, { exact: true })).toBeVisible()
+    for (const [index, texts] of expected.entries())
+      for (const text of texts) await see(rows(page).nth(index).getByText(text, { exact: true })).toBeVisible()
     await see(rows(page).nth(1).locator('h3 + * + *')).toHaveText('Follow-up')
-    await see(rows(page).nth(2).getByText(/Follow-up|Completed/)).toHaveCount(0)
-    await see(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([/Monday · Jan 6, 2025/, /Sunday · Jan 5, 2025/, /Saturday · Jan 4, 2025/])
+    await see(
+      rows(page)
+        .nth(2)
+        .getByText(/Follow-up|Completed/),
+    ).toHaveCount(0)
+    await see(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      /Monday · Jan 6, 2025/,
+      /Sunday · Jan 5, 2025/,
+      /Saturday · Jan 4, 2025/,
+    ])
     await see(button(page, 'Edit: Ana Gómez')).toHaveCount(2)
     await see(button(page, 'Delete: Unknown Contact')).toBeVisible()
     await see(page.getByRole('main').getByText('3 interactions')).toBeVisible()
@@ -81,7 +119,10 @@ describe('the list of interactions', () => {
     await addInteraction(person, { contactId: bob.id, notes: 'Has a boat' })
     await page.goto('/activities')
     const search = page.getByRole('searchbox', { name: 'Search by contact name or notes' })
-    for (const [text, name] of [['gomez', 'Ana Gómez'], ['BOAT', 'Bob Young']] as const) {
+    for (const [text, name] of [
+      ['gomez', 'Ana Gómez'],
+      ['BOAT', 'Bob Young'],
+    ] as const) {
       await search.fill(text)
       await see(rows(page)).toHaveCount(1)
       await see(rows(page).getByText(name)).toBeVisible()
@@ -98,11 +139,18 @@ describe('the filter dialog', () => {
     const { page, person } = await begin(world(), { timezoneId: 'America/New_York' })
     await page.clock.setFixedTime('2025-03-12T14:00:00.000Z')
     const [ana, bob] = [await addContact(person, 'Ana Gómez'), await addContact(person, 'Bob Young')]
-    const add = (contactId: number, date: string, notes: string, values = {}) => addInteraction(person, { contactId, date, notes, ...values })
+    const add = (contactId: number, date: string, notes: string, values = {}) =>
+      addInteraction(person, { contactId, date, notes, ...values })
     await add(ana.id, '2025-02-20T04:59:00.000Z', 'One minute too early')
     await add(ana.id, '2025-02-20T05:00:00.000Z', 'As the day begins')
-    await add(bob.id, '2025-02-21T04:59:00.000Z', 'As the day ends', { type: 'prayer', followUpDate: '2025-03-01T17:00:00.000Z' })
-    await add(bob.id, '2025-02-21T05:00:00.000Z', 'One minute too late', { followUpDate: '2025-03-01T17:00:00.000Z', followUpCompleted: true })
+    await add(bob.id, '2025-02-21T04:59:00.000Z', 'As the day ends', {
+      type: 'prayer',
+      followUpDate: '2025-03-01T17:00:00.000Z',
+    })
+    await add(bob.id, '2025-02-21T05:00:00.000Z', 'One minute too late', {
+      followUpDate: '2025-03-01T17:00:00.000Z',
+      followUpCompleted: true,
+    })
     await page.goto('/activities')
     const dialog = page.getByRole('dialog', { name: 'Filter interactions' })
     const filtered = async (fill: () => Promise<void>, ...notes: string[]) => {
@@ -116,20 +164,32 @@ describe('the filter dialog', () => {
       await button(dialog, 'Reset').click()
       await see(rows(page)).toHaveCount(4)
     }
-    await filtered(async () => {
-      await dialog.getByLabel('From').fill('Feb 20, 2025')
-      await dialog.getByLabel('To', { exact: true }).fill('Feb 20, 2025')
-      await dialog.getByLabel('To', { exact: true }).press('Tab')
-    }, 'As the day begins', 'As the day ends')
-    await filtered(async () => {
-      await dialog.getByRole('combobox', { name: 'Contact' }).click()
-      await choose(page, 'Ana Gómez')
-    }, 'One minute too early', 'As the day begins')
+    await filtered(
+      async () => {
+        await dialog.getByLabel('From').fill('Feb 20, 2025')
+        await dialog.getByLabel('To', { exact: true }).fill('Feb 20, 2025')
+        await dialog.getByLabel('To', { exact: true }).press('Tab')
+      },
+      'As the day begins',
+      'As the day ends',
+    )
+    await filtered(
+      async () => {
+        await dialog.getByRole('combobox', { name: 'Contact' }).click()
+        await choose(page, 'Ana Gómez')
+      },
+      'One minute too early',
+      'As the day begins',
+    )
     await filtered(() => dialog.getByText('Prayer', { exact: true }).click(), 'As the day ends')
     await filtered(() => dialog.getByText('Follow-up pending', { exact: true }).click(), 'As the day ends')
     await filtered(() => dialog.getByText('Overdue', { exact: true }).click(), 'As the day ends')
     await filtered(() => dialog.getByText('Follow-up completed', { exact: true }).click(), 'One minute too late')
-    await filtered(() => dialog.getByText('No follow-up', { exact: true }).click(), 'One minute too early', 'As the day begins')
+    await filtered(
+      () => dialog.getByText('No follow-up', { exact: true }).click(),
+      'One minute too early',
+      'As the day begins',
+    )
   })
 
   it('says what is in force, which can be taken away, and offers Clear Filters where nothing is left', async () => {
@@ -149,7 +209,11 @@ it('has the same interactions on the map, beside the list', async () => {
   const { page, person } = await begin(world())
   const ana = await addContact(person, 'Ana Gómez')
   await addInteraction(person, { contactId: ana.id, notes: 'Spoke at the door' })
-  await addInteraction(person, { contactId: ana.id, type: 'prayer', location: { lat: 45.5202, lng: -122.6742, address: '9 Pine Street' } })
+  await addInteraction(person, {
+    contactId: ana.id,
+    type: 'prayer',
+    location: { lat: 45.5202, lng: -122.6742, address: '9 Pine Street' },
+  })
   await page.goto('/activities')
   await see(page.getByRole('tab', { name: 'List View' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('tab', { name: 'Map View' }).click()
@@ -157,7 +221,10 @@ it('has the same interactions on the map, beside the list', async () => {
   const map = page.getByRole('group', { name: 'Places of the interactions' })
   const search = page.getByRole('searchbox', { name: 'Search by contact name or notes' })
   // Whoever does not see the map has all of it, and no more, in the list: by the same names, however it is narrowed.
-  for (const [text, places] of [['', ['5 Court Street', '9 Pine Street']], ['door', ['5 Court Street']]] as const) {
+  for (const [text, places] of [
+    ['', ['5 Court Street', '9 Pine Street']],
+    ['door', ['5 Court Street']],
+  ] as const) {
     await search.fill(text)
     await see(pins).toHaveCount(places.length)
     await see(rows(page)).toHaveCount(places.length)
@@ -203,7 +270,11 @@ describe('deleting', () => {
     await see(rows(page)).toHaveCount(0)
     release()
     await seeToast(page, 'Interaction deleted')
-    const { count } = await world().server.db.knex('interactions').where({ organization_id: person.organization.id, deleted_at: null }).count().first() as { count: string }
+    const { count } = (await world()
+      .server.db.knex('interactions')
+      .where({ organization_id: person.organization.id, deleted_at: null })
+      .count()
+      .first()) as { count: string }
     expect(Number(count)).toBe(0)
   })
 
@@ -216,7 +287,10 @@ describe('deleting', () => {
     await page.goto('/activities')
     await button(page, 'Delete: Ana Gómez').click()
     // While the question stands, somebody makes a member of the manager, who may delete only what they recorded.
-    await world().server.db.knex('memberships').where({ user_id: manager.user.id, organization_id: person.organization.id }).update({ role: 'member' })
+    await world()
+      .server.db.knex('memberships')
+      .where({ user_id: manager.user.id, organization_id: person.organization.id })
+      .update({ role: 'member' })
     world().expectError(/status of 403/)
     await button(page.getByRole('dialog', { name: 'Confirm Deletion' }), 'Delete').click()
     await seeToast(page, 'Error', 'Failed to delete interaction: You can only delete interactions that you recorded')

@@ -9,7 +9,11 @@ const knex = () => world().server.db.knex
 
 async function start() {
   const { page, user } = await openAsUser(world())
-  const anna = await buildContact(knex(), { organization_id: user.organization_id ?? 0, name: 'Anna Berg', phone: '555-123-4567' })
+  const anna = await buildContact(knex(), {
+    organization_id: user.organization_id ?? 0,
+    name: 'Anna Berg',
+    phone: '555-123-4567',
+  })
   return { page, user, anna }
 }
 
@@ -92,7 +96,9 @@ describe('the address of an open form', () => {
     await contact.getByRole('button', { name: 'Save Changes' }).click()
     await seeToast(page, 'Contact updated')
     await see(page).toHaveURL(/\/dashboard$/)
-    await see.poll(async () => (await knex()('contacts').where({ id: anna.id }).first('address'))?.address).toBe('Elm Road 1')
+    await see
+      .poll(async () => (await knex()('contacts').where({ id: anna.id }).first('address'))?.address)
+      .toBe('Elm Road 1')
   })
 
   it('says that something is not there, and takes it out of the address', async () => {

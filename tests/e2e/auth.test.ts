@@ -8,9 +8,20 @@ const world = useWorld({ env: { DEMO: 'true' } })
 
 const panel = (page: Page) => page.getByRole('tabpanel')
 const registration = (username: string) => ({
-  'Organization name': 'Riverside Church', 'Your name': 'Ruth Becker', Username: username, Email: `${username}@example.org`, Password: builtPassword, 'Confirm password': builtPassword,
+  'Organization name': 'Riverside Church',
+  'Your name': 'Ruth Becker',
+  Username: username,
+  Email: `${username}@example.org`,
+  Password: builtPassword,
+  'Confirm password': builtPassword,
 })
-const payment = { 'Organization name': 'Lakeside Church', 'Your name': 'Lydia Purple', Email: 'lydia@example.org', Password: builtPassword, 'Confirm password': builtPassword }
+const payment = {
+  'Organization name': 'Lakeside Church',
+  'Your name': 'Lydia Purple',
+  Email: 'lydia@example.org',
+  Password: builtPassword,
+  'Confirm password': builtPassword,
+}
 
 async function openTab(path: string, tab?: string) {
   const page = await world().open()
@@ -36,7 +47,10 @@ describe.each([
     const page = await openTab(path)
     await see(page.getByRole('tab')).toHaveText(['Login', 'Register', 'Premium Subscription'])
     await see(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true')
-    const [left, right] = [await page.getByRole('complementary').boundingBox(), await page.getByRole('main').boundingBox()]
+    const [left, right] = [
+      await page.getByRole('complementary').boundingBox(),
+      await page.getByRole('main').boundingBox(),
+    ]
     expect(left?.x).toBe(0)
     expect(right?.x).toBe(left?.width)
     await page.getByRole('tab', { name: 'Premium Subscription' }).click()
@@ -73,8 +87,11 @@ describe.each([
     await fill(panel(page), { Username: 'ab', Email: 'ruth', Password: '12345', 'Confirm password': '123456' })
     await press(page, 'Create account')
     await seeMessages(page, {
-      'Organization name': 'Organization name is required', 'Your name': 'Name is required', Username: 'Username must be at least 3 characters',
-      Email: 'Please enter a valid email', Password: 'Password must be at least 6 characters',
+      'Organization name': 'Organization name is required',
+      'Your name': 'Name is required',
+      Username: 'Username must be at least 3 characters',
+      Email: 'Please enter a valid email',
+      Password: 'Password must be at least 6 characters',
     })
     await fill(panel(page), { ...registration('ruth'), 'Confirm password': 'another one' })
     await press(page, 'Create account')
@@ -116,8 +133,10 @@ describe.each([
     await fill(panel(page), { Email: 'lydia', Password: '12345', 'Confirm password': '123456' })
     await press(page, 'Continue to Payment')
     await seeMessages(page, {
-      'Organization name': 'Organization name is required', 'Your name': 'Name is required',
-      Email: 'Please enter a valid email', Password: 'Password must be at least 6 characters',
+      'Organization name': 'Organization name is required',
+      'Your name': 'Name is required',
+      Email: 'Please enter a valid email',
+      Password: 'Password must be at least 6 characters',
     })
     await fill(panel(page), { ...payment, 'Confirm password': 'another one' })
     await press(page, 'Continue to Payment')
@@ -128,17 +147,25 @@ describe.each([
     const page = await openTab(path, 'subscription')
     await fill(panel(page), payment)
     const made: string[] = []
-    page.on('response', (response) => response.request().method() === 'POST' && response.ok() && made.push(new URL(response.url()).pathname))
+    page.on(
+      'response',
+      (response) =>
+        response.request().method() === 'POST' && response.ok() && made.push(new URL(response.url()).pathname),
+    )
     const endOrganizations = await refuse(world(), page, '**/api/organizations', { message: '' })
     await press(page, 'Continue to Payment')
     await seeToast(page, 'Subscription Error', 'Failed to create organization')
     await endOrganizations()
-    const endCheckout = await refuse(world(), page, '**/api/subscription/create-checkout-session', { message: 'No cards today' })
+    const endCheckout = await refuse(world(), page, '**/api/subscription/create-checkout-session', {
+      message: 'No cards today',
+    })
     await press(page, 'Continue to Payment')
     await seeToast(page, 'Subscription Error', 'No cards today')
     await endCheckout()
     // An address to pay at that is none: nobody is sent there.
-    await page.route('**/api/subscription/create-checkout-session', (route) => route.fulfill({ json: { url: 'ftp://pay.example.org' } }))
+    await page.route('**/api/subscription/create-checkout-session', (route) =>
+      route.fulfill({ json: { url: 'ftp://pay.example.org' } }),
+    )
     await press(page, 'Continue to Payment')
     await seeToast(page, 'Subscription Error', 'Failed to create checkout session')
     await page.unroute('**/api/subscription/create-checkout-session')

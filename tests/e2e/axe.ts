@@ -20,7 +20,8 @@ export async function findings(page: Page, theme: 'light' | 'dark'): Promise<str
   // A theme changes colours, and nothing else that axe looks at.
   const rules = theme === 'light' ? axe.withTags(tags) : axe.withRules('color-contrast')
   // A menu is looked at by itself: it covers something of the page, and hangs at its end, in none of its parts.
-  for (const menu of menus) if (await page.locator(menu).filter({ visible: true }).count() > 0) rules.include(menu).disableRules('region')
+  for (const menu of menus)
+    if ((await page.locator(menu).filter({ visible: true }).count()) > 0) rules.include(menu).disableRules('region')
   const { violations } = await rules.analyze()
   return violations.flatMap(({ id, nodes }) => {
     const [first, ...others] = nodes.filter(({ html }) => !(id === 'target-size' && isMarker(html)))

@@ -38,26 +38,43 @@ function answerInstead() {
 }
 
 /** From now on the page says that it sent everything, or not. */
-const answer = (page: Page, isDrained: boolean) => page.evaluate((value) => void Object.assign(globalThis, { asked: { count: 0 }, isDrained: value }), isDrained)
+const answer = (page: Page, isDrained: boolean) =>
+  page.evaluate((value) => void Object.assign(globalThis, { asked: { count: 0 }, isDrained: value }), isDrained)
 const asked = (page: Page) => page.evaluate(() => (globalThis as unknown as Answering).asked.count)
 
 /** What the browser is still to send. */
-const tags = (page: Page) => page.evaluate(async () => ((await navigator.serviceWorker.ready) as Registration).sync.getTags())
+const tags = (page: Page) =>
+  page.evaluate(async () => ((await navigator.serviceWorker.ready) as Registration).sync.getTags())
 
 /** What the browser would hear of a sync event: done, or why not. */
-const outcome = (worker: Worker, name: string) => worker.evaluate((tag) => new Promise<string>((resolve) => {
-  const scope = globalThis as unknown as EventTarget & { SyncEvent: new (type: string, init: { tag: string }) => Event }
-  const event = new scope.SyncEvent('sync', { tag })
-  Object.defineProperty(event, 'waitUntil', { value: (work: Promise<void>) => void work.then(() => resolve('done'), (error: Error) => resolve(error.message)) })
-  scope.dispatchEvent(event)
-  if (tag === 'other') resolve('ignored')
-}), name)
+const outcome = (worker: Worker, name: string) =>
+  worker.evaluate(
+    (tag) =>
+      new Promise<string>((resolve) => {
+        const scope = globalThis as unknown as EventTarget & {
+          SyncEvent: new (type: string, init: { tag: string }) => Event
+        }
+        const event = new scope.SyncEvent('sync', { tag })
+        Object.defineProperty(event, 'waitUntil', {
+          value: (work: Promise<void>) =>
+            void work.then(
+              () => resolve('done'),
+              (error: Error) => resolve(error.message),
+            ),
+        })
+        scope.dispatchEvent(event)
+        if (tag === 'other') resolve('ignored')
+      }),
+    name,
+  )
 
 describe('background sync', () => {
   it('by the browser itself has a page send, and is over once everything is sent', async () => {
     const { page } = await answeringPage()
     await answer(page, true)
-    await page.evaluate(async () => ((await navigator.serviceWorker.ready) as Registration).sync.register('sync-interactions'))
+    await page.evaluate(async () =>
+      ((await navigator.serviceWorker.ready) as Registration).sync.register('sync-interactions'),
+    )
     await see.poll(() => tags(page)).toEqual([])
     expect(await asked(page)).toBe(1)
   })
@@ -65,10 +82,14 @@ describe('background sync', () => {
   it('goes on where something could not be sent', async () => {
     const { page } = await answeringPage()
     await answer(page, false)
-    await page.evaluate(async () => ((await navigator.serviceWorker.ready) as Registration).sync.register('sync-contacts'))
+    await page.evaluate(async () =>
+      ((await navigator.serviceWorker.ready) as Registration).sync.register('sync-contacts'),
+    )
     await page.waitForFunction(() => (globalThis as unknown as { asked: { count: number } }).asked.count === 1)
     await answer(page, true)
-    await page.evaluate(async () => ((await navigator.serviceWorker.ready) as Registration).sync.register('sync-interactions'))
+    await page.evaluate(async () =>
+      ((await navigator.serviceWorker.ready) as Registration).sync.register('sync-interactions'),
+    )
     await see.poll(() => tags(page)).toEqual(['sync-contacts'])
   })
 

@@ -47,12 +47,14 @@ async function tilesOf(page: Page, place: typeof columbus) {
   const map = await look(page, place)
   await see(map.locator('canvas:not(.leaflet-tile-loaded)')).toHaveCount(0)
   return map.locator('canvas').evaluateAll((tiles) => {
-    const drawn = (tiles as HTMLCanvasElement[]).map((tile) => tile.getContext('2d')?.getImageData(tile.width / 2, tile.height / 2, 1, 1).data[3] === 255)
+    const drawn = (tiles as HTMLCanvasElement[]).map(
+      (tile) => tile.getContext('2d')?.getImageData(tile.width / 2, tile.height / 2, 1, 1).data[3] === 255,
+    )
     return { drawn: drawn.filter(Boolean).length, empty: drawn.filter((is) => !is).length }
   })
 }
 
-it('is drawn from the server\'s own file, and no tile server hears of it', async () => {
+it("is drawn from the server's own file, and no tile server hears of it", async () => {
   const { device, page } = await keptPage()
   expect(await tilesOf(page, columbus)).toMatchObject({ empty: 0 })
   await see(page.getByRole('dialog').getByText('© Somebody who draws maps')).toBeVisible()
@@ -68,7 +70,9 @@ it('goes on being drawn without the server where somebody has looked before, and
     if (range !== 'bytes=0-0') blocks.add(range)
   })
   await tilesOf(page, columbus)
-  await expect.poll(() => page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, seenMapCache)).toBe(blocks.size)
+  await expect
+    .poll(() => page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, seenMapCache))
+    .toBe(blocks.size)
   await device.stopServer()
   expect(await tilesOf(page, columbus)).toMatchObject({ empty: 0 })
   expect(await tilesOf(page, berlin)).toMatchObject({ drawn: 0 })
@@ -91,7 +95,9 @@ it('is kept as a whole: also what nobody has looked at is there without the serv
   await cold.goto(settings)
   await press(cold, 'Remove the map')
   await seeToast(cold, 'Map removed from this device')
-  expect(await cold.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('map-kept')))).toEqual([])
+  expect(await cold.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('map-kept')))).toEqual(
+    [],
+  )
 })
 
 it('is renewed when the server has a newer one, and kept as it was until then', async () => {
@@ -115,14 +121,21 @@ it('is not kept in part where there is no room for it', async () => {
   // Less than the map itself: what the browser counts as used goes down, too, while the test runs.
   await session.send('Storage.overrideQuotaForOrigin', { origin: device.server.url, quotaSize: 200_000 })
   await press(page, 'Keep the map')
-  await see(card(page).getByRole('alert')).toContainText('There is not enough room on this device: 0.7 MB are needed. Nothing of it was kept.')
-  expect(await page.evaluate(() => caches.keys().then((names) => names.some((name) => name.startsWith('map-kept'))))).toBe(false)
+  await see(card(page).getByRole('alert')).toContainText(
+    'There is not enough room on this device: 0.7 MB are needed. Nothing of it was kept.',
+  )
+  expect(
+    await page.evaluate(() => caches.keys().then((names) => names.some((name) => name.startsWith('map-kept')))),
+  ).toBe(false)
 })
 
 it('can be given up while it is on its way, and goes on where the server went away', async () => {
   const { device, page } = await keptPage()
   const last = 2_097_152
-  await writePmtiles(join(folder, 'large'), Array.from({ length: 8 }, () => columbus))
+  await writePmtiles(
+    join(folder, 'large'),
+    Array.from({ length: 8 }, () => columbus),
+  )
   await rename(join(folder, 'large'), file)
   await page.reload()
   await see(card(page).getByText('It takes 2.5 MB.', { exact: true })).toBeVisible()
@@ -132,7 +145,10 @@ it('can be given up while it is on its way, and goes on where the server went aw
     await route.continue().catch(() => undefined)
   })
   await press(page, 'Keep the map')
-  await see(card(page).getByRole('progressbar', { name: '2.1 of 2.5 MB are on this device.' })).toHaveAttribute('aria-valuenow', '87')
+  await see(card(page).getByRole('progressbar', { name: '2.1 of 2.5 MB are on this device.' })).toHaveAttribute(
+    'aria-valuenow',
+    '87',
+  )
   await press(page, 'Cancel')
   await see(card(page).getByText('It takes 2.5 MB.', { exact: true })).toBeVisible()
   await press(page, 'Keep the map')
@@ -144,7 +160,10 @@ it('can be given up while it is on its way, and goes on where the server went aw
   await page.unroute('**/map.pmtiles')
   await page.reload()
   const asked: string[] = []
-  page.on('request', (request) => void (request.url().endsWith('/map.pmtiles') && asked.push(request.headers().range ?? '')))
+  page.on(
+    'request',
+    (request) => void (request.url().endsWith('/map.pmtiles') && asked.push(request.headers().range ?? '')),
+  )
   await press(page, 'Continue')
   await seeToast(page, 'Map kept on this device')
   expect(asked.filter((range) => range !== 'bytes=0-0')).toEqual([expect.stringMatching(`^bytes=${last}-`)])

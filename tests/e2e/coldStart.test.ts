@@ -6,19 +6,41 @@ import { fill, goTo, navigation, see } from './steps.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const headings = {
-  dashboard: 'Outreach Dashboard', organizations: 'Organizations', contacts: 'Contacts', activities: 'Activities',
-  rewards: 'Rewards & Achievements', reports: 'Reports & Analytics', settings: 'Settings',
+  dashboard: 'Outreach Dashboard',
+  organizations: 'Organizations',
+  contacts: 'Contacts',
+  activities: 'Activities',
+  rewards: 'Rewards & Achievements',
+  reports: 'Reports & Analytics',
+  settings: 'Settings',
 }
 const flavours = [
-  { flavour: 'session', base: '', button: 'Sign In', links: { contacts: 'Contacts', reports: 'Reports', rewards: 'Rewards', dashboard: 'Dashboard' } },
-  { flavour: 'token', base: '/jwt', button: 'Sign In with JWT', links: { contacts: 'Contacts', reports: 'Analytics', rewards: 'Rewards', dashboard: 'Overview' } },
+  {
+    flavour: 'session',
+    base: '',
+    button: 'Sign In',
+    links: { contacts: 'Contacts', reports: 'Reports', rewards: 'Rewards', dashboard: 'Dashboard' },
+  },
+  {
+    flavour: 'token',
+    base: '/jwt',
+    button: 'Sign In with JWT',
+    links: { contacts: 'Contacts', reports: 'Analytics', rewards: 'Rewards', dashboard: 'Overview' },
+  },
 ] as const
 
 /** A device on which somebody has signed in and looked at one page, once. */
-async function visited(device: Device, { base, button }: (typeof flavours)[number], language: 'english' | 'german' = 'english') {
+async function visited(
+  device: Device,
+  { base, button }: (typeof flavours)[number],
+  language: 'english' | 'german' = 'english',
+) {
   const user = await buildUser(device.server.db.knex, { name: 'Ruth Abernathy' })
   await device.server.db.knex('organizations').where({ id: user.organization_id }).update({ name: 'Hilltop Church' })
-  await device.server.db.knex('users').where({ id: user.id }).update({ preferences: { appearance: { theme: 'system', fontSize: 'medium', language } } })
+  await device.server.db
+    .knex('users')
+    .where({ id: user.id })
+    .update({ preferences: { appearance: { theme: 'system', fontSize: 'medium', language } } })
   const page = await device.open()
   await page.goto(`${base}/auth`)
   await fill(page, { 'Username or email': user.username, Password: builtPassword })

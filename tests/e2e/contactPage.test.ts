@@ -1,7 +1,13 @@
 import { addDays, subDays } from 'date-fns'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { buildContact, buildInteraction, type ContactRow, type InteractionRow, type UserRow } from '../support/builders.ts'
+import {
+  buildContact,
+  buildInteraction,
+  type ContactRow,
+  type InteractionRow,
+  type UserRow,
+} from '../support/builders.ts'
 import { goTo, hold, openAsUser, openWithToken, readOnlyWhenAsked, refuse, see, seeToast, toasts } from './steps.ts'
 import { useWorld } from './support.ts'
 
@@ -14,21 +20,48 @@ const card = (page: Page, name: string | RegExp) => page.getByRole('region', { n
 
 const addContact = ({ organization_id }: UserRow, values: Partial<ContactRow>) =>
   buildContact(world().server.db.knex, { organization_id: organization_id ?? 0, ...values })
-const addInteraction = ({ id: user_id, organization_id }: UserRow, contact: ContactRow, values: Partial<InteractionRow> = {}) =>
-  buildInteraction(world().server.db.knex, { organization_id: organization_id ?? 0, user_id, contact_id: contact.id, ...values })
-const stored = async <Row>(table: string, id: number) => (await world().server.db.knex(table).where({ id }).first()) as Row
+const addInteraction = (
+  { id: user_id, organization_id }: UserRow,
+  contact: ContactRow,
+  values: Partial<InteractionRow> = {},
+) =>
+  buildInteraction(world().server.db.knex, {
+    organization_id: organization_id ?? 0,
+    user_id,
+    contact_id: contact.id,
+    ...values,
+  })
+const stored = async <Row>(table: string, id: number) =>
+  (await world().server.db.knex(table).where({ id }).first()) as Row
 
 /** Somebody who was met twice, with one promise that is overdue and one for later. */
 async function withAna(open = openAsUser) {
   const { page, user } = await open(world())
-  const ana = await addContact(user, { name: 'Ana Gómez', phone: '555-123-4567', email: 'ana@example.org', address: '12 Oak Street', notes: 'Evenings are best.' })
+  const ana = await addContact(user, {
+    name: 'Ana Gómez',
+    phone: '555-123-4567',
+    email: 'ana@example.org',
+    address: '12 Oak Street',
+    notes: 'Evenings are best.',
+  })
   const later = await addInteraction(user, ana, {
-    type: 'prayer', notes: 'Prayed for her brother.', address: '12 Oak Street', date: subDays(new Date(), 2),
-    follow_up_date: addDays(new Date(), 5), follow_up_type: 'visit', follow_up_notes: 'Bring the book',
+    type: 'prayer',
+    notes: 'Prayed for her brother.',
+    address: '12 Oak Street',
+    date: subDays(new Date(), 2),
+    follow_up_date: addDays(new Date(), 5),
+    follow_up_type: 'visit',
+    follow_up_notes: 'Bring the book',
   })
   const overdue = await addInteraction(user, ana, {
-    type: 'first_contact', notes: 'Met at the market.', address: 'Market Square', lat: 44.95, lng: -123.02, date: subDays(new Date(), 9),
-    follow_up_date: subDays(new Date(), 3), follow_up_type: 'call',
+    type: 'first_contact',
+    notes: 'Met at the market.',
+    address: 'Market Square',
+    lat: 44.95,
+    lng: -123.02,
+    date: subDays(new Date(), 9),
+    follow_up_date: subDays(new Date(), 3),
+    follow_up_type: 'call',
   })
   return { page, user, ana, later, overdue, path: `/contacts/${ana.id}` }
 }
@@ -41,16 +74,29 @@ describe('the page of a contact', () => {
     await see(page).toHaveTitle('Ana Gómez · Outreach')
 
     const reach = page.getByRole('group', { name: 'Reach Ana Gómez' })
-    await see(reach.getByRole('link', { name: 'Call Ana Gómez: 555-123-4567' })).toHaveAttribute('href', 'tel:555-123-4567')
-    await see(reach.getByRole('link', { name: 'Email Ana Gómez: ana@example.org' })).toHaveAttribute('href', 'mailto:ana@example.org')
+    await see(reach.getByRole('link', { name: 'Call Ana Gómez: 555-123-4567' })).toHaveAttribute(
+      'href',
+      'tel:555-123-4567',
+    )
+    await see(reach.getByRole('link', { name: 'Email Ana Gómez: ana@example.org' })).toHaveAttribute(
+      'href',
+      'mailto:ana@example.org',
+    )
     await see(reach.getByRole('link', { name: 'Route to 12 Oak Street' })).toHaveAttribute('href', /12%20Oak%20Street$/)
 
     // The overdue one leads, though it is the older interaction's.
-    await see(card(page, 'What is next').getByRole('listitem')).toHaveText([/Phone call.*Overdue by 3 days/, /Home visit.*Bring the book/])
+    await see(card(page, 'What is next').getByRole('listitem')).toHaveText([
+      /Phone call.*Overdue by 3 days/,
+      /Home visit.*Bring the book/,
+    ])
     const rows = page.getByRole('list', { name: 'Interactions with Ana Gómez, the newest first' }).getByRole('listitem')
-    await see(rows).toHaveText([/Prayer.*Recorded by you.*12 Oak Street.*Prayed for her brother\..*Home visit/, /First contact.*Market Square.*Met at the market\./])
+    await see(rows).toHaveText([
+      /Prayer.*Recorded by you.*12 Oak Street.*Prayed for her brother\..*Home visit/,
+      /First contact.*Market Square.*Met at the market\./,
+    ])
     const details = card(page, 'Details')
-    for (const text of ['Evenings are best.', '555-123-4567', 'ana@example.org', '12 Oak Street', 'First met']) await see(details.getByText(text, { exact: true })).toBeVisible()
+    for (const text of ['Evenings are best.', '555-123-4567', 'ana@example.org', '12 Oak Street', 'First met'])
+      await see(details.getByText(text, { exact: true })).toBeVisible()
 
     // Map and timeline are one: a place that is chosen in the timeline opens on the map.
     await rows.first().getByRole('button', { name: '12 Oak Street' }).click()
@@ -64,7 +110,8 @@ describe('the page of a contact', () => {
     await page.goto(`/contacts/${otto.id}`)
     await see(card(page, 'Timeline').getByText('No interactions yet')).toBeVisible()
     await see(card(page, 'What is next').getByText('Nothing is planned')).toBeVisible()
-    for (const name of ['Call: no phone number', 'Email: no address', 'Route: no address or place']) await see(page.getByRole('button', { name })).toBeDisabled()
+    for (const name of ['Call: no phone number', 'Email: no address', 'Route: no address or place'])
+      await see(page.getByRole('button', { name })).toBeDisabled()
     await see(card(page, 'Places')).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Log the first interaction' }).click()
@@ -173,7 +220,9 @@ describe('on the page of a contact', () => {
     await complete.click()
     await see(next.getByRole('listitem')).toHaveCount(1)
     await see(card(page, /^Timeline/).getByText('Completed')).toBeVisible()
-    await see.poll(async () => (await stored<InteractionRow>('interactions', overdue.id)).follow_up_completed).toBe(true)
+    await see
+      .poll(async () => (await stored<InteractionRow>('interactions', overdue.id)).follow_up_completed)
+      .toBe(true)
   })
 
   it('the contact is edited, and the address says so', async () => {
@@ -194,7 +243,10 @@ describe('on the page of a contact', () => {
     const { page, path } = await withAna()
     await page.goto(path)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await page.getByRole('dialog', { name: 'Delete Ana Gómez?' }).getByRole('button', { name: 'Delete Contact' }).click()
+    await page
+      .getByRole('dialog', { name: 'Delete Ana Gómez?' })
+      .getByRole('button', { name: 'Delete Contact' })
+      .click()
     await see(page).toHaveURL(/\/contacts$/)
     await see(page.getByText('No Contacts Found')).toBeVisible()
     await page.goto(path)
@@ -209,7 +261,10 @@ describe('on the page of a contact', () => {
     await page.getByRole('main').getByRole('link', { name: 'Ana Gómez', exact: true }).click()
     await page.getByRole('button', { name: 'Edit Ana Gómez' }).click()
     await page.getByRole('dialog', { name: 'Edit Contact' }).getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('dialog', { name: 'Delete Ana Gómez?' }).getByRole('button', { name: 'Delete Contact' }).click()
+    await page
+      .getByRole('dialog', { name: 'Delete Ana Gómez?' })
+      .getByRole('button', { name: 'Delete Contact' })
+      .click()
     await see(page).toHaveURL(/\/contacts$/)
     await see(page.getByText('No Contacts Found')).toBeVisible()
     // Forward is the page of somebody who is not there any more.
@@ -222,7 +277,10 @@ describe('on the page of a contact', () => {
     const { page: direct, path: address } = await withAna()
     await direct.goto(`${address}?edit=contact-${address.split('/').at(-1)}`)
     await direct.getByRole('dialog', { name: 'Edit Contact' }).getByRole('button', { name: 'Delete' }).click()
-    await direct.getByRole('dialog', { name: 'Delete Ana Gómez?' }).getByRole('button', { name: 'Delete Contact' }).click()
+    await direct
+      .getByRole('dialog', { name: 'Delete Ana Gómez?' })
+      .getByRole('button', { name: 'Delete Contact' })
+      .click()
     await see(direct).toHaveURL(/\/contacts$/)
   })
 
@@ -231,7 +289,10 @@ describe('on the page of a contact', () => {
     await page.goto(path)
     await refuse(world(), page, '**/api/contacts/*', { method: 'DELETE', message: 'Only admins may do this' })
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await page.getByRole('dialog', { name: 'Delete Ana Gómez?' }).getByRole('button', { name: 'Delete Contact' }).click()
+    await page
+      .getByRole('dialog', { name: 'Delete Ana Gómez?' })
+      .getByRole('button', { name: 'Delete Contact' })
+      .click()
     await seeToast(page, 'Error', 'Failed to delete contact: Only admins may do this')
     await page.getByRole('main').getByRole('link', { name: 'Ana Gómez', exact: true }).click()
     await see(title(page, 'Ana Gómez')).toBeVisible()
@@ -258,7 +319,15 @@ describe('on the page of a contact', () => {
     const { page, user } = await openAsUser(world())
     const ana = await addContact(user, { name: 'Ana Gómez' })
     const rows = Array.from({ length: 300 }, (_, day) => ({
-      organization_id: ana.organization_id, user_id: user.id, contact_id: ana.id, type: 'conversation', date: subDays(new Date(), day), lat: 44.9, lng: -123, address: 'Elm 1', notes: `Day ${day}`,
+      organization_id: ana.organization_id,
+      user_id: user.id,
+      contact_id: ana.id,
+      type: 'conversation',
+      date: subDays(new Date(), day),
+      lat: 44.9,
+      lng: -123,
+      address: 'Elm 1',
+      notes: `Day ${day}`,
     }))
     await world().server.db.knex.batchInsert('interactions', rows)
     await page.goto(`/contacts/${ana.id}`)
@@ -287,8 +356,18 @@ describe('the name of a contact leads to their page', () => {
   it('from every part of the dashboard', async () => {
     const { page, path } = await withAna()
     await open(page, '/dashboard', card(page, 'Recent Contacts').getByRole('link', { name: 'Ana Gómez' }), path)
-    await open(page, '/dashboard', card(page, 'Upcoming Follow-ups').getByRole('link', { name: 'Ana Gómez' }).first(), path)
-    await open(page, '/dashboard', card(page, 'Recent Activity').getByRole('link', { name: 'Prayer request from Ana Gómez' }), path)
+    await open(
+      page,
+      '/dashboard',
+      card(page, 'Upcoming Follow-ups').getByRole('link', { name: 'Ana Gómez' }).first(),
+      path,
+    )
+    await open(
+      page,
+      '/dashboard',
+      card(page, 'Recent Activity').getByRole('link', { name: 'Prayer request from Ana Gómez' }),
+      path,
+    )
     await page.goto('/dashboard')
     await card(page, 'Community Outreach Map').getByRole('button', { name: 'Market Square' }).click()
     await page.locator('.leaflet-popup').getByRole('link', { name: 'Ana Gómez' }).click()
@@ -300,41 +379,63 @@ describe('the name of a contact leads to their page', () => {
     await open(page, '/activities', page.getByRole('main').getByRole('link', { name: 'Ana Gómez' }).first(), path)
     await page.goto('/dashboard')
     await page.getByRole('button', { name: /^Notifications/ }).click()
-    await page.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: /Ana Gómez/ }).click()
+    await page
+      .getByRole('dialog', { name: 'Notifications' })
+      .getByRole('button', { name: /Ana Gómez/ })
+      .click()
     await see(page).toHaveURL(new RegExp(`${path}$`))
     await page.setViewportSize({ width: 390, height: 844 })
-    await open(page, '/contacts', page.getByRole('list', { name: 'List of contacts' }).getByRole('link', { name: 'Ana Gómez', exact: true }), path)
+    await open(
+      page,
+      '/contacts',
+      page.getByRole('list', { name: 'List of contacts' }).getByRole('link', { name: 'Ana Gómez', exact: true }),
+      path,
+    )
   })
 
   it('under /jwt too', async () => {
     const { page, path } = await withAna(openWithToken)
-    await open(page, '/jwt/contacts', page.getByRole('table').getByRole('link', { name: 'Ana Gómez', exact: true }), `/jwt${path}`)
+    await open(
+      page,
+      '/jwt/contacts',
+      page.getByRole('table').getByRole('link', { name: 'Ana Gómez', exact: true }),
+      `/jwt${path}`,
+    )
     await page.getByRole('main').getByRole('link', { name: 'Contacts' }).click()
     await see(page).toHaveURL(/\/jwt\/contacts$/)
   })
 
-  it.each(['Back of the browser', 'the way back on the page'])('and %s to the list as it was: search, status and place', async (way) => {
-    const { page, user } = await openAsUser(world())
-    const { knex } = world().server.db
-    // Of unlike heights, so that the place is only found again by rows that were measured.
-    await knex.batchInsert('contacts', Array.from({ length: 120 }, (_, row) => ({
-      organization_id: user.organization_id, name: `Person ${String(row).padStart(3, '0')}`, status: row % 2 ? 'active' : 'new', notes: row % 3 ? null : 'Something to say. '.repeat(20),
-    })))
-    await page.goto('/contacts?q=person')
-    await page.getByRole('button', { name: /^Active/ }).click()
-    await see(page).toHaveURL(/status=active/)
-    const row = page.getByRole('row').filter({ hasText: 'Person 071' })
-    const link = row.getByRole('link', { name: 'Person 071' })
-    while (!(await link.isVisible())) await page.mouse.wheel(0, 400)
-    await link.scrollIntoViewIfNeeded()
-    const before = await row.boundingBox()
-    await link.click()
-    await see(title(page, 'Person 071')).toBeVisible()
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-    if (way === 'Back of the browser') await page.goBack()
-    else await page.getByRole('main').getByRole('link', { name: 'Contacts' }).click()
-    await see(page).toHaveURL(/\?q=person&status=active$/)
-    await see(row).toBeInViewport()
-    await see.poll(async () => Math.abs(((await row.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
-  })
+  it.each(['Back of the browser', 'the way back on the page'])(
+    'and %s to the list as it was: search, status and place',
+    async (way) => {
+      const { page, user } = await openAsUser(world())
+      const { knex } = world().server.db
+      // Of unlike heights, so that the place is only found again by rows that were measured.
+      await knex.batchInsert(
+        'contacts',
+        Array.from({ length: 120 }, (_, row) => ({
+          organization_id: user.organization_id,
+          name: `Person ${String(row).padStart(3, '0')}`,
+          status: row % 2 ? 'active' : 'new',
+          notes: row % 3 ? null : 'Something to say. '.repeat(20),
+        })),
+      )
+      await page.goto('/contacts?q=person')
+      await page.getByRole('button', { name: /^Active/ }).click()
+      await see(page).toHaveURL(/status=active/)
+      const row = page.getByRole('row').filter({ hasText: 'Person 071' })
+      const link = row.getByRole('link', { name: 'Person 071' })
+      while (!(await link.isVisible())) await page.mouse.wheel(0, 400)
+      await link.scrollIntoViewIfNeeded()
+      const before = await row.boundingBox()
+      await link.click()
+      await see(title(page, 'Person 071')).toBeVisible()
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      if (way === 'Back of the browser') await page.goBack()
+      else await page.getByRole('main').getByRole('link', { name: 'Contacts' }).click()
+      await see(page).toHaveURL(/\?q=person&status=active$/)
+      await see(row).toBeInViewport()
+      await see.poll(async () => Math.abs(((await row.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
+    },
+  )
 })

@@ -8,10 +8,17 @@ import { useWorld } from './support.ts'
 
 const world = useWorld()
 const list = /\/api\/contacts\/organization\//
-const rows = (page: Page) => page.getByRole('table', { name: 'List of contacts' }).getByRole('row').filter({ has: page.getByRole('cell') })
+const rows = (page: Page) =>
+  page
+    .getByRole('table', { name: 'List of contacts' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name, email or phone' })
 const contactsOf = ({ organization }: { organization: { id: number } }) =>
-  world().server.db.knex('contacts').where({ organization_id: organization.id, deleted_at: null }).select('name', 'email', 'phone', 'status', 'address', 'notes')
+  world()
+    .server.db.knex('contacts')
+    .where({ organization_id: organization.id, deleted_at: null })
+    .select('name', 'email', 'phone', 'status', 'address', 'notes')
 
 describe('the list of contacts', () => {
   it('keeps its shape while it loads', async () => {
@@ -40,32 +47,68 @@ describe('the list of contacts', () => {
   it('shows of each name, status, email, phone, address, notes, how often and when', async () => {
     const { page, person } = await begin(world())
     const notes = 'Has three children and a dog. '.repeat(20)
-    const ana = await addContact(person, 'Ana Gómez', { email: 'ana@example.org', phone: '555-123-4567', address: '5 Court Street', status: 'interested', notes })
+    const ana = await addContact(person, 'Ana Gómez', {
+      email: 'ana@example.org',
+      phone: '555-123-4567',
+      address: '5 Court Street',
+      status: 'interested',
+      notes,
+    })
     await addContact(person, 'Bob Young', { status: 'inactive' })
     await addInteraction(person, { contactId: ana.id, date: '2025-01-05T12:00:00.000Z' })
     await addInteraction(person, { contactId: ana.id, date: '2024-12-05T12:00:00.000Z' })
     await page.goto('/contacts')
     const row = rows(page).filter({ hasText: 'Ana Gómez' })
-    for (const text of ['AG', 'Ana Gómez', 'Interested', 'ana@example.org', '555-123-4567', '5 Court Street', '2', 'Jan 5, 2025']) await see(row.getByText(text, { exact: true })).toBeVisible()
+    for (const text of [
+      'AG',
+      'Ana Gómez',
+      'Interested',
+      'ana@example.org',
+      '555-123-4567',
+      '5 Court Street',
+      '2',
+      'Jan 5, 2025',
+    ])
+      await see(row.getByText(text, { exact: true })).toBeVisible()
     const shown = row.getByTitle(notes.trim())
-    const { height, line } = await shown.evaluate((element) => ({ height: element.clientHeight, line: Number.parseFloat(getComputedStyle(element).lineHeight) }))
+    const { height, line } = await shown.evaluate((element) => ({
+      height: element.clientHeight,
+      line: Number.parseFloat(getComputedStyle(element).lineHeight),
+    }))
     expect(Math.round(height / line)).toBe(2)
     const never = rows(page).filter({ hasText: 'Bob Young' })
     for (const text of ['BY', 'Inactive', '0', 'Never']) await see(never.getByText(text, { exact: true })).toBeVisible()
     await see(page.getByRole('main').getByText('2 people')).toBeVisible()
 
     await page.setViewportSize({ width: 390, height: 844 })
-    const card = page.getByRole('list', { name: 'List of contacts' }).getByRole('listitem').filter({ hasText: 'Ana Gómez' })
-    for (const text of ['Ana Gómez', 'Interested', 'ana@example.org', '555-123-4567', '5 Court Street', '2 interactions · Last: Jan 5, 2025']) await see(card.getByText(text, { exact: true })).toBeVisible()
+    const card = page
+      .getByRole('list', { name: 'List of contacts' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Ana Gómez' })
+    for (const text of [
+      'Ana Gómez',
+      'Interested',
+      'ana@example.org',
+      '555-123-4567',
+      '5 Court Street',
+      '2 interactions · Last: Jan 5, 2025',
+    ])
+      await see(card.getByText(text, { exact: true })).toBeVisible()
     await see(card.getByRole('button', { name: 'Edit Ana Gómez' })).toBeVisible()
   })
 
   it('has a badge for each status, in its colour', async () => {
     const { page, person } = await begin(world())
-    for (const status of ['new', 'interested', 'active', 'inactive'] as const) await addContact(person, `Somebody ${status}`, { status })
+    for (const status of ['new', 'interested', 'active', 'inactive'] as const)
+      await addContact(person, `Somebody ${status}`, { status })
     await page.goto('/contacts')
     // The secondary, accent, primary and info colours of the light theme.
-    for (const [label, colour] of [['New', 'rgb(59, 91, 219)'], ['Interested', 'rgb(156, 79, 8)'], ['Active', 'rgb(31, 111, 92)'], ['Inactive', 'rgb(84, 101, 122)']] as const) {
+    for (const [label, colour] of [
+      ['New', 'rgb(59, 91, 219)'],
+      ['Interested', 'rgb(156, 79, 8)'],
+      ['Active', 'rgb(31, 111, 92)'],
+      ['Inactive', 'rgb(84, 101, 122)'],
+    ] as const) {
       await see(rows(page).getByText(label, { exact: true })).toHaveCSS('color', colour)
     }
   })
@@ -75,7 +118,11 @@ describe('the list of contacts', () => {
     await addContact(person, 'Ana Gómez', { email: 'ana@example.org' })
     await addContact(person, 'Bob Young', { phone: '555-987-6543', status: 'active' })
     await page.goto('/contacts')
-    for (const [text, name] of [['gomez', 'Ana Gómez'], ['ANA@EXAMPLE', 'Ana Gómez'], ['987-6543', 'Bob Young']] as const) {
+    for (const [text, name] of [
+      ['gomez', 'Ana Gómez'],
+      ['ANA@EXAMPLE', 'Ana Gómez'],
+      ['987-6543', 'Bob Young'],
+    ] as const) {
       await search(page).fill(text)
       await see(rows(page)).toHaveCount(1)
       await see(rows(page).getByText(name)).toBeVisible()
@@ -102,12 +149,19 @@ describe('the contact form', () => {
   it('has the rules of the specification, and their words', async () => {
     const { page, person } = await begin(world())
     const dialog = await open(page)
-    await see(dialog.getByRole('combobox', { name: 'Status' }).locator('xpath=ancestor::*[contains(@class, "ant-select")][1]')).toContainText('New')
+    await see(
+      dialog.getByRole('combobox', { name: 'Status' }).locator('xpath=ancestor::*[contains(@class, "ant-select")][1]'),
+    ).toContainText('New')
     await dialog.getByLabel('Full name', { exact: true }).fill(' Al ')
     await dialog.getByLabel('Email', { exact: true }).fill('ana@')
     await dialog.getByLabel('Phone', { exact: true }).fill('12345')
     await dialog.getByRole('button', { name: 'Create Contact' }).click()
-    for (const text of ['Name must be at least 3 characters', 'Invalid email address', 'Phone number must be in the format: 123-456-7890']) await see(dialog.getByText(text, { exact: true })).toBeVisible()
+    for (const text of [
+      'Name must be at least 3 characters',
+      'Invalid email address',
+      'Phone number must be in the format: 123-456-7890',
+    ])
+      await see(dialog.getByText(text, { exact: true })).toBeVisible()
     expect(await contactsOf(person)).toEqual([])
 
     await dialog.getByLabel('Full name', { exact: true }).fill('Ali')
@@ -116,25 +170,46 @@ describe('the contact form', () => {
     await dialog.getByRole('button', { name: 'Create Contact' }).click()
     await seeToast(page, 'Contact created')
     await see(dialog).toBeHidden()
-    expect(await contactsOf(person)).toEqual([{ name: 'Ali', email: null, phone: null, status: 'new', address: null, notes: null }])
+    expect(await contactsOf(person)).toEqual([
+      { name: 'Ali', email: null, phone: null, status: 'new', address: null, notes: null },
+    ])
   })
 
   it('creates with every field, and edits to any status', async () => {
     const { page, person } = await begin(world())
     const dialog = await open(page)
-    const values = { 'Full name': 'Ana Gómez', Phone: '555-123-4567', Email: 'ana@example.org', Address: '5 Court Street', Notes: 'Has a dog.' }
+    const values = {
+      'Full name': 'Ana Gómez',
+      Phone: '555-123-4567',
+      Email: 'ana@example.org',
+      Address: '5 Court Street',
+      Notes: 'Has a dog.',
+    }
     for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label, { exact: true }).fill(value)
     await dialog.getByRole('combobox', { name: 'Status' }).click()
-    await see(page.locator('.ant-select-dropdown:visible .ant-select-item-option')).toHaveText(['New', 'Interested', 'Active', 'Inactive'])
+    await see(page.locator('.ant-select-dropdown:visible .ant-select-item-option')).toHaveText([
+      'New',
+      'Interested',
+      'Active',
+      'Inactive',
+    ])
     await choose(page, 'Interested')
     await dialog.getByRole('button', { name: 'Create Contact' }).click()
     await seeToast(page, 'Contact created')
-    const stored = { name: 'Ana Gómez', email: 'ana@example.org', phone: '555-123-4567', status: 'interested', address: '5 Court Street', notes: 'Has a dog.' }
+    const stored = {
+      name: 'Ana Gómez',
+      email: 'ana@example.org',
+      phone: '555-123-4567',
+      status: 'interested',
+      address: '5 Court Street',
+      notes: 'Has a dog.',
+    }
     expect(await contactsOf(person)).toEqual([stored])
 
     await page.getByRole('button', { name: 'Edit Ana Gómez' }).click()
     const edit = page.getByRole('dialog', { name: 'Edit Contact' })
-    for (const [label, value] of Object.entries(values)) await see(edit.getByLabel(label, { exact: true })).toHaveValue(value)
+    for (const [label, value] of Object.entries(values))
+      await see(edit.getByLabel(label, { exact: true })).toHaveValue(value)
     await edit.getByLabel('Full name', { exact: true }).fill('An')
     await edit.getByRole('button', { name: 'Save Changes' }).click()
     await see(edit.getByText('Name must be at least 3 characters')).toBeVisible()
@@ -151,7 +226,11 @@ describe('the contact form', () => {
   it('says why something could not be saved, and keeps what was entered', async () => {
     const { page, person } = await begin(world())
     const dialog = await open(page)
-    const letThrough = await refuse(world(), page, /\/api\/contacts$/, { status: 403, method: 'POST', message: 'You do not have access to this organization' })
+    const letThrough = await refuse(world(), page, /\/api\/contacts$/, {
+      status: 403,
+      method: 'POST',
+      message: 'You do not have access to this organization',
+    })
     await dialog.getByLabel('Full name', { exact: true }).fill('Ana Gómez')
     await dialog.getByRole('button', { name: 'Create Contact' }).click()
     await seeToast(page, 'Error', 'Failed to create contact: You do not have access to this organization')
@@ -167,7 +246,10 @@ describe('the contact form', () => {
     const edit = page.getByRole('dialog', { name: 'Edit Contact' })
     await edit.getByLabel('Full name', { exact: true }).fill('Ana García')
     world().expectError(/status of 404/)
-    await world().server.db.knex('contacts').where({ organization_id: person.organization.id }).update({ deleted_at: new Date() })
+    await world()
+      .server.db.knex('contacts')
+      .where({ organization_id: person.organization.id })
+      .update({ deleted_at: new Date() })
     await edit.getByRole('button', { name: 'Save Changes' }).click()
     await seeToast(page, 'Error', 'Failed to update contact: Contact not found')
     await see(edit.getByLabel('Full name', { exact: true })).toHaveValue('Ana García')
@@ -182,7 +264,9 @@ describe('the contact form', () => {
     let attempts = 0
     await page.route(/\/api\/contacts$/, (route) => {
       attempts += 1
-      return attempts === 1 ? route.fulfill({ status: 500, json: { message: 'Broken', code: 'internal' } }) : route.continue()
+      return attempts === 1
+        ? route.fulfill({ status: 500, json: { message: 'Broken', code: 'internal' } })
+        : route.continue()
     })
     await dialog.getByRole('button', { name: 'Create Contact' }).click()
     await seeToast(page, 'Contact created')
@@ -197,7 +281,9 @@ it('deletes after asking, which members may not', async () => {
   await addInteraction(person, { contactId: ana.id })
   const member = await openAs(world(), await teammate(world().server, person, 'member'))
   await member.goto(`/contacts?edit=contact-${ana.id}`)
-  await see(member.getByRole('dialog', { name: 'Edit Contact' }).getByRole('button', { name: 'Save Changes' })).toBeVisible()
+  await see(
+    member.getByRole('dialog', { name: 'Edit Contact' }).getByRole('button', { name: 'Save Changes' }),
+  ).toBeVisible()
   await see(member.getByRole('dialog').getByRole('button', { name: 'Delete' })).toHaveCount(0)
 
   await page.goto(`/contacts?edit=contact-${ana.id}`)
@@ -205,7 +291,9 @@ it('deletes after asking, which members may not', async () => {
   const question = page.getByRole('dialog', { name: 'Delete Ana Gómez?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await see(question).toBeHidden()
-  expect((await person.client.get<Contact[]>(`/api/contacts/organization/${person.organization.id}`)).body).toHaveLength(1)
+  expect(
+    (await person.client.get<Contact[]>(`/api/contacts/organization/${person.organization.id}`)).body,
+  ).toHaveLength(1)
   await page.getByRole('dialog', { name: 'Edit Contact' }).getByRole('button', { name: 'Delete' }).click()
   await question.getByRole('button', { name: 'Delete Contact' }).click()
   await seeToast(page, 'Contact deleted')

@@ -29,7 +29,8 @@ describe('the dashboard', () => {
     await see(page.getByRole('heading', { level: 1, name: 'Outreach Dashboard' })).toBeVisible()
     await see(page.getByRole('main').getByText('Loading organization...')).toBeVisible()
     await see(page.getByText('Loading map data...')).toBeVisible()
-    for (const title of ['Total Contacts', 'Recent Interactions', 'Locations Visited', 'Pending Follow-ups']) await see(card(page, title)).toHaveAttribute('aria-busy', 'true')
+    for (const title of ['Total Contacts', 'Recent Interactions', 'Locations Visited', 'Pending Follow-ups'])
+      await see(card(page, title)).toHaveAttribute('aria-busy', 'true')
     await see(card(page, 'Recent Contacts').locator('[aria-busy=true] > div > div')).toHaveCount(3)
     await see(card(page, 'Upcoming Follow-ups').locator('[aria-busy=true]')).toBeVisible()
     await see(page.getByText('View All')).toHaveCount(0)
@@ -43,14 +44,19 @@ describe('the dashboard', () => {
     releaseNames()
     await see(page.getByRole('main').getByText('Grace Church')).toBeVisible()
     await see(page.getByText('Loading organization...')).toHaveCount(0)
-    for (const name of ['New Interaction', 'New Location Visit']) await see(page.getByRole('main').getByRole('button', { name, exact: true })).toBeEnabled()
+    for (const name of ['New Interaction', 'New Location Visit'])
+      await see(page.getByRole('main').getByRole('button', { name, exact: true })).toBeEnabled()
   })
 
   it('tells that it could not be loaded, and tries again', async () => {
     const { page, person } = await begin(world())
     await addContact(person, 'Ana Gómez')
     await readOnlyWhenAsked(world(), page)
-    const letThrough = await refuse(world(), page, lists, { status: 403, method: 'GET', message: 'You do not have access to this organization' })
+    const letThrough = await refuse(world(), page, lists, {
+      status: 403,
+      method: 'GET',
+      message: 'You do not have access to this organization',
+    })
     await page.goto('/dashboard')
     await see(page.getByRole('alert').getByText('You do not have access to this organization')).toBeVisible()
     await letThrough()
@@ -62,7 +68,9 @@ describe('the dashboard', () => {
     const { page } = await begin(world())
     await refuse(world(), page, lists, { status: 500, method: 'GET', message: 'Internal server error' })
     await page.goto('/dashboard')
-    await see(page.getByRole('alert').getByText('Nothing you saved is lost. Check your connection and try again.')).toBeVisible()
+    await see(
+      page.getByRole('alert').getByText('Nothing you saved is lost. Check your connection and try again.'),
+    ).toBeVisible()
     await see(page.getByText('Internal server error')).toHaveCount(0)
   })
 
@@ -72,7 +80,9 @@ describe('the dashboard', () => {
     const letThrough = await refuse(world(), page, /\/api\/(alt\/)?organizations$/, { status: 403 })
     await page.goto('/dashboard')
     await see(page.getByRole('main').getByText('Organization could not be loaded')).toBeVisible()
-    await see(page.getByRole('button', { name: 'Current organization: Organization could not be loaded' })).toBeVisible()
+    await see(
+      page.getByRole('button', { name: 'Current organization: Organization could not be loaded' }),
+    ).toBeVisible()
     await letThrough()
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
     await see(page.getByRole('main').getByText('Grace Church')).toBeVisible()
@@ -81,7 +91,9 @@ describe('the dashboard', () => {
   it('repeats status and text of an answer that does not come from the server', async () => {
     const { page } = await begin(world())
     world().expectError(/status of 404/)
-    await page.route(lists, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'The proxy knows no such place' }))
+    await page.route(lists, (route) =>
+      route.fulfill({ status: 404, contentType: 'text/plain', body: 'The proxy knows no such place' }),
+    )
     await page.goto('/dashboard')
     await see(page.getByRole('alert').getByText('404: The proxy knows no such place')).toBeVisible()
   })
@@ -90,7 +102,11 @@ describe('the dashboard', () => {
     const { page, person } = await begin(world())
     await addContact(person, 'Ana Gómez')
     await page.goto('/dashboard')
-    for (const [name, title] of [['New Interaction', 'New Interaction'], ['New Location Visit', 'New Location Visit'], ['Filter', 'Filter map and activity']] as const) {
+    for (const [name, title] of [
+      ['New Interaction', 'New Interaction'],
+      ['New Location Visit', 'New Location Visit'],
+      ['Filter', 'Filter map and activity'],
+    ] as const) {
       await page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
       const dialog = page.getByRole('dialog', { name: title })
       await see(dialog).toBeVisible()
@@ -126,7 +142,9 @@ describe('the dashboard', () => {
     await see(row.getByText('Never')).toBeVisible()
     await see(row.getByText('New', { exact: true })).toBeVisible()
 
-    await person.client.delete(`/api/contacts/${(await person.client.get<{ id: number }[]>(`/api/contacts/organization/${person.organization.id}`)).body[0]?.id}`)
+    await person.client.delete(
+      `/api/contacts/${(await person.client.get<{ id: number }[]>(`/api/contacts/organization/${person.organization.id}`)).body[0]?.id}`,
+    )
     await addInteraction(person, { type: 'location_visit' })
     await page.reload()
     await see(card(page, 'Recent Contacts').getByText('No contacts found')).toBeVisible()
@@ -166,7 +184,12 @@ describe('the map', () => {
   it('has a round marker of 20 px for each place, all of them in view, and enlarges the selected one', async () => {
     const { page, person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
-    for (const place of [at(44.9429, -123.0351, '5 Court Street'), at(45.5202, -122.6742, '9 Pine Street'), at(42.3601, -71.0589, '1 Beacon Street')]) await addInteraction(person, { contactId: ana.id, ...place })
+    for (const place of [
+      at(44.9429, -123.0351, '5 Court Street'),
+      at(45.5202, -122.6742, '9 Pine Street'),
+      at(42.3601, -71.0589, '1 Beacon Street'),
+    ])
+      await addInteraction(person, { contactId: ana.id, ...place })
     await page.goto('/dashboard')
     const map = page.getByRole('group', { name: 'Community Outreach Map' })
     await see(map.locator('.leaflet-marker-icon')).toHaveCount(3)
@@ -194,18 +217,41 @@ describe('the map', () => {
   it('puts what is at one place, to four decimals, into one popup', async () => {
     const { page, person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
-    await addInteraction(person, { contactId: ana.id, date: '2025-01-05T12:00:00.000Z', notes: 'The first time', ...at(44.94294, -123.0351, 'Court Street, old') })
-    await addInteraction(person, { contactId: ana.id, type: 'prayer', date: '2025-02-06T12:00:00.000Z', notes: 'Asked for prayer', ...at(44.94286, -123.03514, '5 Court Street') })
-    await addInteraction(person, { type: 'location_visit', date: '2025-02-01T12:00:00.000Z', ...at(44.9431, -123.0351, '') })
+    await addInteraction(person, {
+      contactId: ana.id,
+      date: '2025-01-05T12:00:00.000Z',
+      notes: 'The first time',
+      ...at(44.94294, -123.0351, 'Court Street, old'),
+    })
+    await addInteraction(person, {
+      contactId: ana.id,
+      type: 'prayer',
+      date: '2025-02-06T12:00:00.000Z',
+      notes: 'Asked for prayer',
+      ...at(44.94286, -123.03514, '5 Court Street'),
+    })
+    await addInteraction(person, {
+      type: 'location_visit',
+      date: '2025-02-01T12:00:00.000Z',
+      ...at(44.9431, -123.0351, ''),
+    })
     await page.goto('/dashboard')
     await see(page.locator('.leaflet-marker-icon')).toHaveCount(2)
     await page.getByRole('button', { name: '5 Court Street' }).press('Enter')
-    for (const text of ['5 Court Street', 'Last visit: Feb 6, 2025', '2 recent interactions', 'Ana Gómez', 'Asked for prayer']) await see(popup(page).getByText(text, { exact: true })).toBeVisible()
+    for (const text of [
+      '5 Court Street',
+      'Last visit: Feb 6, 2025',
+      '2 recent interactions',
+      'Ana Gómez',
+      'Asked for prayer',
+    ])
+      await see(popup(page).getByText(text, { exact: true })).toBeVisible()
     await see(popup(page).getByText('The first time')).toHaveCount(0)
     await page.keyboard.press('Escape')
     await see(popup(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Location', exact: true }).press('Enter')
-    for (const text of ['Location', 'Last visit: Feb 1, 2025', '1 recent interaction', 'Unknown']) await see(popup(page).getByText(text, { exact: true })).toBeVisible()
+    for (const text of ['Location', 'Last visit: Feb 1, 2025', '1 recent interaction', 'Unknown'])
+      await see(popup(page).getByText(text, { exact: true })).toBeVisible()
   })
 
   it('is narrowed by Filter and Date Range, with the activity, to the end of the last day', async () => {
@@ -269,13 +315,25 @@ describe('recent activity', () => {
     const { page, person } = await beginOnWednesday({ viewport: { width: 1440, height: 2400 } })
     const [ana, gone] = [await addContact(person, 'Ana Gómez'), await addContact(person, 'Somebody Gone')]
     const rows: [Partial<Interaction>, string[]][] = [
-      [{ type: 'conversation', date: '2025-03-12T13:00:00.000Z', notes: 'Spoke at the door' }, ['Follow-up conversation with Ana Gómez', 'Today', '5 Court Street', 'Spoke at the door']],
+      [
+        { type: 'conversation', date: '2025-03-12T13:00:00.000Z', notes: 'Spoke at the door' },
+        ['Follow-up conversation with Ana Gómez', 'Today', '5 Court Street', 'Spoke at the door'],
+      ],
       [{ type: 'first_contact', date: '2025-03-12T03:30:00.000Z' }, ['New contact added: Ana Gómez', 'Yesterday']],
-      [{ type: 'bible_study', date: '2025-03-09T16:00:00.000Z' }, ['Bible study invitation accepted by Ana Gómez', '3 days ago']],
+      [
+        { type: 'bible_study', date: '2025-03-09T16:00:00.000Z' },
+        ['Bible study invitation accepted by Ana Gómez', '3 days ago'],
+      ],
       [{ type: 'prayer', date: '2025-03-06T16:00:00.000Z' }, ['Prayer request from Ana Gómez', '6 days ago']],
       [{ type: 'other', date: '2025-03-05T16:00:00.000Z' }, ['Interaction with Ana Gómez', '1 week ago']],
-      [{ type: 'prayer', date: '2025-02-26T16:00:00.000Z', contactId: gone.id }, ['Prayer request from Unknown Contact', '2 weeks ago']],
-      [{ type: 'other', date: '2025-02-11T16:00:00.000Z', location: { lat: 1, lng: 1, address: '' } }, ['Interaction with Ana Gómez', 'Location not specified', '4 weeks ago']],
+      [
+        { type: 'prayer', date: '2025-02-26T16:00:00.000Z', contactId: gone.id },
+        ['Prayer request from Unknown Contact', '2 weeks ago'],
+      ],
+      [
+        { type: 'other', date: '2025-02-11T16:00:00.000Z', location: { lat: 1, lng: 1, address: '' } },
+        ['Interaction with Ana Gómez', 'Location not specified', '4 weeks ago'],
+      ],
       [{ type: 'other', date: '2025-02-10T16:00:00.000Z' }, ['Interaction with Ana Gómez', 'Feb 10, 2025']],
       [{ type: 'other', date: '2025-01-05T20:04:00.000Z' }, ['Interaction with Ana Gómez', 'Jan 5, 2025']],
     ]
@@ -290,14 +348,17 @@ describe('recent activity', () => {
       for (const text of texts) await see(item.getByText(text, { exact: true })).toBeVisible()
     }
     await see(activity.getByText('Jan 5, 2025')).toHaveAttribute('title', 'Jan 5, 2025 at 3:04 PM')
-    const icons = await activity.locator('[data-index] article > span').evaluateAll((spans) => spans.map((span) => `${(span as HTMLElement).style.color} ${span.innerHTML}`))
+    const icons = await activity
+      .locator('[data-index] article > span')
+      .evaluateAll((spans) => spans.map((span) => `${(span as HTMLElement).style.color} ${span.innerHTML}`))
     expect(new Set(icons.slice(0, 5)).size).toBe(5)
   })
 
   it('shows five, on request all of it in a box of 500 px that scrolls, and five again', async () => {
     const { page, person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
-    for (let index = 1; index <= 12; index += 1) await addInteraction(person, { contactId: ana.id, date: days(-index), notes: `Number ${index}` })
+    for (let index = 1; index <= 12; index += 1)
+      await addInteraction(person, { contactId: ana.id, date: days(-index), notes: `Number ${index}` })
     await page.goto('/dashboard')
     const activity = card(page, 'Recent Activity')
     await see(activity.getByRole('article')).toHaveCount(5)
@@ -316,16 +377,29 @@ describe('recent activity', () => {
 
 it('shows the three contacts with the most recent interaction, in their order', async () => {
   const { page, person } = await begin(world())
-  const [ana, bob, clara, dora] = [await addContact(person, 'Ana María Gómez', { status: 'interested' }), await addContact(person, 'bob', { status: 'inactive' }), await addContact(person, 'Clara Winter', { status: 'active' }), await addContact(person, 'Dora Never')]
+  const [ana, bob, clara, dora] = [
+    await addContact(person, 'Ana María Gómez', { status: 'interested' }),
+    await addContact(person, 'bob', { status: 'inactive' }),
+    await addContact(person, 'Clara Winter', { status: 'active' }),
+    await addContact(person, 'Dora Never'),
+  ]
   await addInteraction(person, { contactId: ana.id, date: '2025-01-05T12:00:00.000Z' })
   await addInteraction(person, { contactId: ana.id, date: '2024-12-30T12:00:00.000Z' })
-  await addInteraction(person, { contactId: bob.id, date: '2025-02-06T12:00:00.000Z', location: { lat: 2, lng: 2, address: '' } })
+  await addInteraction(person, {
+    contactId: bob.id,
+    date: '2025-02-06T12:00:00.000Z',
+    location: { lat: 2, lng: 2, address: '' },
+  })
   await page.goto('/dashboard')
   const contacts = card(page, 'Recent Contacts')
   // Bob, Ana, and of those without any the one added last.
   const rows = contacts.getByRole('listitem')
   await see(rows).toHaveCount(3)
-  for (const [index, texts] of [['B', 'bob', 'Inactive', 'Location not specified', 'Last interaction Feb 6, 2025'], ['AM', 'Ana María Gómez', 'Interested', '5 Court Street', 'Last interaction Jan 5, 2025'], ['DN', 'Dora Never', 'New', 'Unknown location', 'Last interaction Never']].entries()) {
+  for (const [index, texts] of [
+    ['B', 'bob', 'Inactive', 'Location not specified', 'Last interaction Feb 6, 2025'],
+    ['AM', 'Ana María Gómez', 'Interested', '5 Court Street', 'Last interaction Jan 5, 2025'],
+    ['DN', 'Dora Never', 'New', 'Unknown location', 'Last interaction Never'],
+  ].entries()) {
     for (const text of texts) await see(rows.nth(index).getByText(text, { exact: true })).toBeVisible()
   }
   await addInteraction(person, { contactId: clara.id, date: '2025-02-07T12:00:00.000Z' })
@@ -341,9 +415,16 @@ describe('upcoming follow-ups', () => {
 
   it('shows the three most urgent with their urgency, type and notes', async () => {
     const { page, person } = await beginOnWednesday()
-    const contacts = await Promise.all(['Ana Gómez', 'Bob Young', 'Clara Winter', 'Dora Late'].map((name) => addContact(person, name)))
-    const due = (index: number, values: Partial<Interaction>) => addInteraction(person, { contactId: contacts[index]?.id ?? 0, date: noon('2025-02-01'), ...values })
-    const late = await due(3, { followUpDate: noon('2025-03-10'), followUpType: 'call', followUpNotes: 'Ask for her son' })
+    const contacts = await Promise.all(
+      ['Ana Gómez', 'Bob Young', 'Clara Winter', 'Dora Late'].map((name) => addContact(person, name)),
+    )
+    const due = (index: number, values: Partial<Interaction>) =>
+      addInteraction(person, { contactId: contacts[index]?.id ?? 0, date: noon('2025-02-01'), ...values })
+    const late = await due(3, {
+      followUpDate: noon('2025-03-10'),
+      followUpType: 'call',
+      followUpNotes: 'Ask for her son',
+    })
     await due(0, { followUpDate: noon('2025-03-13'), followUpType: 'email' })
     await due(1, { followUpDate: noon('2025-03-12'), followUpType: 'visit' })
     const later = await due(2, { followUpDate: noon('2025-03-16'), followUpType: 'other' })
@@ -351,11 +432,20 @@ describe('upcoming follow-ups', () => {
     const rows = card(page, 'Upcoming Follow-ups').getByRole('listitem')
     const show = async (...expected: string[][]) => {
       await see(rows).toHaveCount(3)
-      for (const [index, texts] of expected.entries()) for (const text of texts) await see(rows.nth(index).getByText(text, { exact: true })).toBeVisible()
+      for (const [index, texts] of expected.entries())
+        for (const text of texts) await see(rows.nth(index).getByText(text, { exact: true })).toBeVisible()
     }
     // The colours of the light theme: error, warning and info.
-    for (const [label, colour] of [['Overdue by 2 days', 'rgb(196, 37, 37)'], ['Today', 'rgb(196, 37, 37)'], ['Tomorrow', 'rgb(131, 88, 0)']] as const) await see(rows.getByText(label, { exact: true })).toHaveCSS('color', colour)
-    const [bob, ana] = [['BY', 'Bob Young', 'Today', 'Home visit'], ['AG', 'Ana Gómez', 'Tomorrow', 'Email']]
+    for (const [label, colour] of [
+      ['Overdue by 2 days', 'rgb(196, 37, 37)'],
+      ['Today', 'rgb(196, 37, 37)'],
+      ['Tomorrow', 'rgb(131, 88, 0)'],
+    ] as const)
+      await see(rows.getByText(label, { exact: true })).toHaveCSS('color', colour)
+    const [bob, ana] = [
+      ['BY', 'Bob Young', 'Today', 'Home visit'],
+      ['AG', 'Ana Gómez', 'Tomorrow', 'Email'],
+    ]
     await show(['DL', 'Dora Late', 'Overdue by 2 days', 'Phone call', 'Ask for her son'], bob, ana)
     await person.client.put(`/api/interactions/${late.id}`, { followUpCompleted: true })
     await person.client.delete(`/api/contacts/${contacts[2]?.id}`)
@@ -370,7 +460,9 @@ describe('upcoming follow-ups', () => {
     const { page, person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
     const { id } = await addInteraction(person, { contactId: ana.id, followUpDate: days(1) })
-    const stored = async () => (await world().server.db.knex('interactions').where({ id }).first('follow_up_completed')).follow_up_completed as boolean
+    const stored = async () =>
+      (await world().server.db.knex('interactions').where({ id }).first('follow_up_completed'))
+        .follow_up_completed as boolean
     await page.goto('/dashboard')
     const followUps = card(page, 'Upcoming Follow-ups')
     const complete = followUps.getByRole('button', { name: 'Complete follow-up with Ana Gómez' })

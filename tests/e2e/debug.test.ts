@@ -51,7 +51,9 @@ describe('the session debug page', () => {
     await press(page, 'Test Auth')
     await see(result(page)).toContainText('Demo Person')
     await press(page, 'Debug Data')
-    const [organizations, contacts] = await Promise.all(['organizations', 'contacts'].map(async (table) => (await world().server.db.knex(table).count())[0]?.count))
+    const [organizations, contacts] = await Promise.all(
+      ['organizations', 'contacts'].map(async (table) => (await world().server.db.knex(table).count())[0]?.count),
+    )
     await see(result(page)).toContainText(`Organizations${organizations}`)
     await see(result(page)).toContainText(`Contacts${contacts}`)
   })

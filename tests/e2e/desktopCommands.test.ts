@@ -11,7 +11,8 @@ import { saveFile, settled } from './unsent.ts'
 const world = useWorld()
 
 /** What the system was asked to show. */
-const shown = (desktop: Desktop) => desktop.evaluate(({ Notification }) => Notification.shown.map(({ options: { title, body } }) => ({ title, body })))
+const shown = (desktop: Desktop) =>
+  desktop.evaluate(({ Notification }) => Notification.shown.map(({ options: { title, body } }) => ({ title, body })))
 
 describe('the native menu', () => {
   it('does what the keys do, and leads where one wants to go', async () => {
@@ -43,24 +44,40 @@ describe('reminders of the desktop', () => {
     const user = await buildUser(knex)
     const organization_id = user.organization_id ?? 0
     const ana = await buildContact(knex, { organization_id, name: 'Ana Gómez' })
-    await buildInteraction(knex, { organization_id, contact_id: ana.id, user_id: user.id, follow_up_date: new Date(Date.now() - 3 * 86_400_000), follow_up_type: 'call' })
+    await buildInteraction(knex, {
+      organization_id,
+      contact_id: ana.id,
+      user_id: user.id,
+      follow_up_date: new Date(Date.now() - 3 * 86_400_000),
+      follow_up_type: 'call',
+    })
     const desktop = await newDesktop()
     let page = await desktop.start()
     await chooseServer(page, world().server.url)
     await signIn(page, user)
-    await see.poll(() => shown(desktop)).toEqual([{ title: 'Follow up with Ana Gómez', body: 'The follow-up is overdue.' }])
+    await see
+      .poll(() => shown(desktop))
+      .toEqual([{ title: 'Follow up with Ana Gómez', body: 'The follow-up is overdue.' }])
     await desktop.evaluate(({ Notification }) => void Notification.shown[0]?.emit('click'))
     await see(page).toHaveURL(new RegExp(`/jwt/contacts/${ana.id}$`))
     await desktop.quit()
 
     for (const name of ['Ben', 'Cleo', 'Dora', 'Emil']) {
       const { id } = await buildContact(knex, { organization_id, name })
-      await buildInteraction(knex, { organization_id, contact_id: id, user_id: user.id, follow_up_date: new Date(), follow_up_type: 'call' })
+      await buildInteraction(knex, {
+        organization_id,
+        contact_id: id,
+        user_id: user.id,
+        follow_up_date: new Date(),
+        follow_up_type: 'call',
+      })
     }
     page = await desktop.start()
     await see(page.getByRole('heading', { level: 1 })).toBeVisible()
     // Ana was told of today; the others make one notification.
-    await see.poll(() => shown(desktop)).toEqual([{ title: '4 follow-ups are due', body: 'Ben, Cleo, Dora and 1 more' }])
+    await see
+      .poll(() => shown(desktop))
+      .toEqual([{ title: '4 follow-ups are due', body: 'Ben, Cleo, Dora and 1 more' }])
   })
 })
 
@@ -71,7 +88,10 @@ describe('files on the desktop', () => {
     await recordPeople(page, ['Bob Young'])
     await chooseInMenu(desktop, 'Log Out')
     await settled(page, '1 item has not been sent')
-    await page.getByRole('dialog', { name: '1 item has not been sent' }).getByRole('button', { name: 'Save to a file' }).click()
+    await page
+      .getByRole('dialog', { name: '1 item has not been sent' })
+      .getByRole('button', { name: 'Save to a file' })
+      .click()
     const saved = join(desktop.folder, 'unsent.outreach')
     await (await saveFile(page, 'a few quiet words')).saveAs(saved)
     await desktop.kill()
@@ -88,7 +108,11 @@ describe('files on the desktop', () => {
     await dialog.getByRole('button', { name: 'Open the file' }).click()
     await see(dialog.getByText(`1 item of ${user.name}`)).toBeVisible()
     await dialog.getByRole('button', { name: 'Read in 1 item' }).click()
-    await see.poll(() => world().server.db.knex('contacts').where({ organization_id: user.organization_id }).orderBy('id').pluck('name')).toEqual(['Neighbour 1', 'Bob Young'])
+    await see
+      .poll(() =>
+        world().server.db.knex('contacts').where({ organization_id: user.organization_id }).orderBy('id').pluck('name'),
+      )
+      .toEqual(['Neighbour 1', 'Bob Young'])
     expect(waitingIn(file).map(({ body }) => body.name)).toEqual(['Bob Young'])
   })
 
@@ -103,7 +127,9 @@ describe('files on the desktop', () => {
     await see(toasts(next).getByText('A file on this computer was damaged')).toBeVisible()
     await see(toasts(next).getByText('1 item that waited in it has been rescued, and waits again.')).toBeVisible()
     expect(readdirSync(dirname(file)).filter((name) => name.includes('.damaged-'))).not.toEqual([])
-    await see.poll(() => world().server.db.knex('contacts').where({ organization_id: user.organization_id }).pluck('name')).toContain('Bob Young')
+    await see
+      .poll(() => world().server.db.knex('contacts').where({ organization_id: user.organization_id }).pluck('name'))
+      .toContain('Bob Young')
     await openContacts(next)
     await see(next.getByText('41 people')).toBeVisible()
     await next.reload()

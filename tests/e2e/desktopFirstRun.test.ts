@@ -14,7 +14,9 @@ const world = useWorld()
 
 /** A server of somebody else. */
 async function otherServer(): Promise<string> {
-  const server = createServer((_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hotel</h1>'))
+  const server = createServer(
+    (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hotel</h1>'),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -46,7 +48,9 @@ describe('the first run of the desktop client', () => {
     await see(page).toHaveURL(/\/jwt\/auth$/)
     await see(page.getByText(`Server: ${world().server.url}`)).toBeVisible()
     await see(page.getByLabel('Keep me signed in')).toBeChecked()
-    const hrefs = await page.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    const hrefs = await page
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
     expect(hrefs.filter((href) => href.startsWith('/') && !/^\/jwt(\/|$)/.test(href))).toEqual([])
 
     const user = await buildUser(world().server.db.knex)
@@ -71,6 +75,8 @@ describe('the first run of the desktop client', () => {
     await see(page.getByRole('heading', { level: 1 })).toHaveText('Server wechseln')
     await page.getByRole('button', { name: 'Beim jetzigen Server bleiben' }).click()
     await see(page.getByLabel('Benutzername oder E-Mail')).toBeVisible()
-    expect(await desktop.evaluate(({ Menu }) => (Menu.getApplicationMenu()?.items ?? []).map((item) => item.label))).toContain('Datei')
+    expect(
+      await desktop.evaluate(({ Menu }) => (Menu.getApplicationMenu()?.items ?? []).map((item) => item.label)),
+    ).toContain('Datei')
   })
 })

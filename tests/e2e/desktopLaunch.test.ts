@@ -18,19 +18,33 @@ const electron = findElectron()
 
 /** Says why these tests cannot run here. @returns whether they can */
 function canRun(): boolean {
-  if (electron === null) cannotRun(launchTests, "Electron's binary is not here; \"npx install-electron\" fetches it, or ELECTRON_OVERRIDE_DIST_PATH names a folder with it")
+  if (electron === null)
+    cannotRun(
+      launchTests,
+      'Electron\'s binary is not here; "npx install-electron" fetches it, or ELECTRON_OVERRIDE_DIST_PATH names a folder with it',
+    )
   else if (!canHaveScreen()) cannotRun(launchTests, 'there is no screen, and no Xvfb to make one')
   return electron !== null && canHaveScreen()
 }
 
-async function launch(): Promise<{ app: ElectronApplication; page: Page; again(): Promise<{ app: ElectronApplication; page: Page }> }> {
+async function launch(): Promise<{
+  app: ElectronApplication
+  page: Page
+  again(): Promise<{ app: ElectronApplication; page: Page }>
+}> {
   const folder = await mkdtemp(join(tmpdir(), 'outreach-electron-'))
   const screen = await useScreen()
   const start = async () => {
     const app = await _electron.launch({
-      executablePath: electron ?? '', cwd: root, env: { ...(process.env as Record<string, string>), ...screen },
+      executablePath: electron ?? '',
+      cwd: root,
+      env: { ...(process.env as Record<string, string>), ...screen },
       // Chromium's sandbox is not for root.
-      args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), `--user-data-dir=${folder}`, join(root, 'dist/electron/main.mjs')],
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        `--user-data-dir=${folder}`,
+        join(root, 'dist/electron/main.mjs'),
+      ],
     })
     onTestFinished(() => app.close().catch(() => undefined))
     return { app, page: await app.firstWindow() }
@@ -65,13 +79,36 @@ describe('in Electron itself', () => {
     if (!canRun()) return
     const { app, page } = await launch()
     await see(page.getByRole('heading', { name: 'Where is your Outreach?' })).toBeVisible()
-    const found = await page.evaluate(async (elsewhere) => ({
-      node: [typeof (globalThis as Record<string, unknown>).require, typeof (globalThis as Record<string, unknown>).process],
-      secure: isSecureContext, origin: location.origin, cookie: await cookieStore.set('a', 'b').then(() => document.cookie, () => ''),
-      fetched: await fetch(`${elsewhere}/api/config`).then(() => 'came', () => 'refused'),
-      opened: window.open(elsewhere), bridge: Object.keys(window.outreachDesktop ?? {}),
-    }), world().server.url)
-    expect(found).toEqual({ node: ['undefined', 'undefined'], secure: true, origin: 'app://outreach', cookie: '', fetched: 'refused', opened: null, bridge: ['call', 'on'] })
+    const found = await page.evaluate(
+      async (elsewhere) => ({
+        node: [
+          typeof (globalThis as Record<string, unknown>).require,
+          typeof (globalThis as Record<string, unknown>).process,
+        ],
+        secure: isSecureContext,
+        origin: location.origin,
+        cookie: await cookieStore.set('a', 'b').then(
+          () => document.cookie,
+          () => '',
+        ),
+        fetched: await fetch(`${elsewhere}/api/config`).then(
+          () => 'came',
+          () => 'refused',
+        ),
+        opened: window.open(elsewhere),
+        bridge: Object.keys(window.outreachDesktop ?? {}),
+      }),
+      world().server.url,
+    )
+    expect(found).toEqual({
+      node: ['undefined', 'undefined'],
+      secure: true,
+      origin: 'app://outreach',
+      cookie: '',
+      fetched: 'refused',
+      opened: null,
+      bridge: ['call', 'on'],
+    })
     await page.evaluate((elsewhere) => location.assign(elsewhere), world().server.url)
     await see(page).toHaveURL(/^app:\/\/outreach\//)
     expect(app.windows()).toHaveLength(1)
@@ -87,14 +124,18 @@ describe('in Electron itself', () => {
       },
     })
     const { page } = await launch()
-    expect(await page.evaluate((typed) => window.outreachDesktop?.call('setServer', typed), url)).toMatchObject({ ok: true })
-    expect(await page.evaluate(async () => {
-      const controller = new AbortController()
-      const answer = await fetch('/api/events', { signal: controller.signal })
-      const part = await answer.body?.pipeThrough(new TextDecoderStream()).getReader().read()
-      controller.abort()
-      return part?.value
-    })).toBe('data: 1\n\n')
+    expect(await page.evaluate((typed) => window.outreachDesktop?.call('setServer', typed), url)).toMatchObject({
+      ok: true,
+    })
+    expect(
+      await page.evaluate(async () => {
+        const controller = new AbortController()
+        const answer = await fetch('/api/events', { signal: controller.signal })
+        const part = await answer.body?.pipeThrough(new TextDecoderStream()).getReader().read()
+        controller.abort()
+        return part?.value
+      }),
+    ).toBe('data: 1\n\n')
     await ended.promise
   })
 })

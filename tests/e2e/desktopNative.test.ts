@@ -9,11 +9,22 @@ import { useWorld } from './support.ts'
 
 const world = useWorld()
 
-const ask = (page: Page, name: string, ...args: unknown[]) => page.evaluate(([call, given]) => (window.outreachDesktop as DesktopBridge & { call(name: string, ...args: unknown[]): unknown }).call(call, ...given), [name, args] as const)
-const isShown = (desktop: Desktop) => desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible())
+const ask = (page: Page, name: string, ...args: unknown[]) =>
+  page.evaluate(
+    ([call, given]) =>
+      (window.outreachDesktop as DesktopBridge & { call(name: string, ...args: unknown[]): unknown }).call(
+        call,
+        ...given,
+      ),
+    [name, args] as const,
+  )
+const isShown = (desktop: Desktop) =>
+  desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible())
 const close = (desktop: Desktop) => desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
-const menus = (desktop: Desktop) => desktop.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label))
-const notices = (desktop: Desktop) => desktop.evaluate(({ Notification }) => Notification.shown.map(({ options }) => options.title))
+const menus = (desktop: Desktop) =>
+  desktop.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label))
+const notices = (desktop: Desktop) =>
+  desktop.evaluate(({ Notification }) => Notification.shown.map(({ options }) => options.title))
 
 /** Notes the places that the window is led to. @returns what tells them */
 async function placesTold(page: Page) {
@@ -25,7 +36,8 @@ async function placesTold(page: Page) {
   return () => page.evaluate(() => (window as unknown as { places: string[] }).places)
 }
 const inTray = { closeToTray: true, reminders: true, startAtLogin: false }
-const openLink = (desktop: Desktop, link: string) => desktop.evaluate(({ app }, given) => app.emit('open-url', { preventDefault() {} }, given), link)
+const openLink = (desktop: Desktop, link: string) =>
+  desktop.evaluate(({ app }, given) => app.emit('open-url', { preventDefault() {} }, given), link)
 
 /** A program that knows its server, at the sign-in. */
 async function started(options?: DesktopOptions) {
@@ -47,7 +59,9 @@ describe('the desktop program', () => {
     expect(await isShown(desktop)).toBe(true)
     await close(desktop)
     expect(await notices(desktop)).toHaveLength(1)
-    void desktop.evaluate(({ Tray }) => [...Tray.open][0]?.menu?.items.at(-1)?.click?.({} as never, undefined, {} as never)).catch(() => undefined)
+    void desktop
+      .evaluate(({ Tray }) => [...Tray.open][0]?.menu?.items.at(-1)?.click?.({} as never, undefined, {} as never))
+      .catch(() => undefined)
     expect(await desktop.ended()).toBe(0)
   })
 
@@ -82,7 +96,8 @@ describe('the desktop program', () => {
     const { desktop, page } = await started({ args: [`outreach://invite/${token}`] })
     await see(page).toHaveURL(new RegExp(`/invite/${token}$`))
     const places = await placesTold(page)
-    for (const link of ['outreach://settings', 'https://evil.example', 'outreach://contact/../sync']) await desktop.evaluate(({ app }, given) => app.emit('second-instance', {}, ['outreach', given], '/'), link)
+    for (const link of ['outreach://settings', 'https://evil.example', 'outreach://contact/../sync'])
+      await desktop.evaluate(({ app }, given) => app.emit('second-instance', {}, ['outreach', given], '/'), link)
     await openLink(desktop, 'outreach://sync')
     await expect.poll(places).toEqual(['/jwt/sync'])
   })
@@ -101,10 +116,18 @@ describe('the desktop program', () => {
     const bytes = Buffer.concat([Buffer.from('{"format":"outreach-queue","version":1}\n'), Buffer.from([0, 200, 255])])
     writeFileSync(path, bytes)
     const page = await desktop.start({ args: [path] })
-    await expect.poll(() => ask(page, 'takeOpenedFile')).toEqual({ ok: true, value: { name: 'unsent.outreach', base64: bytes.toString('base64') } })
+    await expect
+      .poll(() => ask(page, 'takeOpenedFile'))
+      .toEqual({ ok: true, value: { name: 'unsent.outreach', base64: bytes.toString('base64') } })
     expect(await ask(page, 'takeOpenedFile')).toEqual({ ok: true, value: null })
     await desktop.evaluate(({ app }) => app.emit('open-file', { preventDefault() {} }, '/etc/passwd'))
-    await expect.poll(() => desktop.evaluate(({ calls }) => calls.filter(({ name }) => name === 'dialog.showMessageBox').map(({ args }) => args.at(-1)))).toEqual([expect.objectContaining({ message: 'This file cannot be read.' })])
+    await expect
+      .poll(() =>
+        desktop.evaluate(({ calls }) =>
+          calls.filter(({ name }) => name === 'dialog.showMessageBox').map(({ args }) => args.at(-1)),
+        ),
+      )
+      .toEqual([expect.objectContaining({ message: 'This file cannot be read.' })])
   })
 
   it('is locked in event mode, until its page lets go', async () => {
@@ -113,9 +136,16 @@ describe('the desktop program', () => {
     await ask(page, 'setEventMode', true)
     await close(desktop)
     await openLink(desktop, `outreach://invite/${'a'.repeat(43)}`)
-    expect([await isShown(desktop), await desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isKiosk()), await menus(desktop)]).toEqual([true, true, ['Edit', 'View']])
+    expect([
+      await isShown(desktop),
+      await desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isKiosk()),
+      await menus(desktop),
+    ]).toEqual([true, true, ['Edit', 'View']])
     await ask(page, 'setEventMode', false)
-    expect([await desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isKiosk()), await menus(desktop)]).toEqual([false, expect.arrayContaining(['File'])])
+    expect([
+      await desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isKiosk()),
+      await menus(desktop),
+    ]).toEqual([false, expect.arrayContaining(['File'])])
     await openLink(desktop, 'outreach://sync')
     await expect.poll(places).toEqual(['/jwt/sync'])
   })
@@ -123,23 +153,41 @@ describe('the desktop program', () => {
   it('prints, and saves a PDF where it is told to', async () => {
     const { desktop, page } = await started()
     expect(await ask(page, 'printPage')).toMatchObject({ ok: true })
-    expect(await desktop.evaluate(({ calls }) => calls.filter(({ name }) => name === 'webContents.print').length)).toBe(1)
+    expect(await desktop.evaluate(({ calls }) => calls.filter(({ name }) => name === 'webContents.print').length)).toBe(
+      1,
+    )
     const path = join(desktop.folder, 'list.pdf')
-    await desktop.evaluate(({ dialog }, filePath) => void dialog.answers.push({ canceled: false, filePath }, { canceled: true, filePath: '' }), path)
+    await desktop.evaluate(
+      ({ dialog }, filePath) =>
+        void dialog.answers.push({ canceled: false, filePath }, { canceled: true, filePath: '' }),
+      path,
+    )
     expect(await ask(page, 'savePdf', 'Contacts: A/B')).toEqual({ ok: true, value: { saved: true } })
     expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-')
     expect(await ask(page, 'savePdf', 'Contacts')).toEqual({ ok: true, value: { saved: false } })
-    const [asked] = await desktop.evaluate(({ calls }) => calls.filter(({ name }) => name === 'dialog.showSaveDialog').map(({ args }) => args.at(-1) as { defaultPath: string }))
+    const [asked] = await desktop.evaluate(({ calls }) =>
+      calls
+        .filter(({ name }) => name === 'dialog.showSaveDialog')
+        .map(({ args }) => args.at(-1) as { defaultPath: string }),
+    )
     expect(asked?.defaultPath).toMatch(/\/Contacts A B\.pdf$/)
   })
 
   it('keeps a log that can be found', async () => {
     const { desktop } = await started()
-    expect(readFileSync(join(desktop.folder, 'logs/main.log'), 'utf8')).toMatch(/^\d{4}-\d\d-\d\d .* info started \{ version=\d+\.\d+\.\d+, system=linux \}$/m)
+    expect(readFileSync(join(desktop.folder, 'logs/main.log'), 'utf8')).toMatch(
+      /^\d{4}-\d\d-\d\d .* info started \{ version=\d+\.\d+\.\d+, system=linux \}$/m,
+    )
     await desktop.evaluate(({ Menu }) => {
-      const help = Menu.getApplicationMenu()?.items.at(-1)?.submenu as unknown as { items: { label?: string; click(): void }[] }
+      const help = Menu.getApplicationMenu()?.items.at(-1)?.submenu as unknown as {
+        items: { label?: string; click(): void }[]
+      }
       for (const { label, click } of help.items) if (label?.startsWith('Open')) click()
     })
-    expect(await desktop.evaluate(({ calls }) => calls.filter(({ name }) => name === 'shell.openPath').map(({ args }) => args[0]))).toEqual([join(desktop.folder, 'logs'), desktop.folder])
+    expect(
+      await desktop.evaluate(({ calls }) =>
+        calls.filter(({ name }) => name === 'shell.openPath').map(({ args }) => args[0]),
+      ),
+    ).toEqual([join(desktop.folder, 'logs'), desktop.folder])
   })
 })

@@ -6,21 +6,32 @@ import type { PendingRecord } from '../../shared/replica.ts'
 import { newDesktop } from '../electron/support/desktop.ts'
 import { pending } from '../offline/kept.ts'
 
-const changes = (first: number, count: number) => JSON.stringify({ putPending: Array.from({ length: count }, (_, index) => pending(first + index)) })
+const changes = (first: number, count: number) =>
+  JSON.stringify({ putPending: Array.from({ length: count }, (_, index) => pending(first + index)) })
 
 /** Queues records over the bridge. @returns how many wait then */
-const queue = (page: Page, first: number, count: number) => page.evaluate(async (given) => {
-  const { call } = window.outreachDesktop!
-  await call('openReplica', 1)
-  return [await call('commitChanges', 1, given), await call('getPending', 1)] as const
-}, changes(first, count)).then(([done, waiting]) => {
-  expect(done).toEqual({ ok: true, value: 'done' })
-  return waiting.ok ? (JSON.parse(waiting.value) as PendingRecord[]).length : waiting
-})
+const queue = (page: Page, first: number, count: number) =>
+  page
+    .evaluate(
+      async (given) => {
+        const { call } = window.outreachDesktop!
+        await call('openReplica', 1)
+        return [await call('commitChanges', 1, given), await call('getPending', 1)] as const
+      },
+      changes(first, count),
+    )
+    .then(([done, waiting]) => {
+      expect(done).toEqual({ ok: true, value: 'done' })
+      return waiting.ok ? (JSON.parse(waiting.value) as PendingRecord[]).length : waiting
+    })
 
 it('keeps what was recorded in its file, ends only when that is done, and outlives being killed', async () => {
   const desktop = await newDesktop()
-  const files = () => readdirSync(join(desktop.folder, 'replicas'), { recursive: true }).map(String).filter((name) => name.includes('sqlite')).toSorted()
+  const files = () =>
+    readdirSync(join(desktop.folder, 'replicas'), { recursive: true })
+      .map(String)
+      .filter((name) => name.includes('sqlite'))
+      .toSorted()
   // Whose records they are: somebody has signed in here at a server that is out of reach now.
   const [server, folder] = ['http://127.0.0.1:9', 'http_3A_2F_2F127.0.0.1_3A9']
   writeFileSync(join(desktop.folder, 'settings.json'), JSON.stringify({ server, owner: { server, userId: 1 } }))
@@ -42,11 +53,21 @@ it('keeps from the page in its window what belongs to others on the same compute
   const server = 'http://127.0.0.1:9'
   writeFileSync(join(desktop.folder, 'settings.json'), JSON.stringify({ server, owner: { server, userId: 2 } }))
   const page = await desktop.start()
-  const ask = () => page.evaluate(async () => {
-    const { call } = window.outreachDesktop!
-    return [await call('openReplica', 2), await call('openReplica', 1), await call('getPending', 1), await call('countOthersWaiting', 2)]
-  })
+  const ask = () =>
+    page.evaluate(async () => {
+      const { call } = window.outreachDesktop!
+      return [
+        await call('openReplica', 2),
+        await call('openReplica', 1),
+        await call('getPending', 1),
+        await call('countOthersWaiting', 2),
+      ]
+    })
   const refused = { ok: false, code: 'failed', message: expect.stringContaining('signed in here last') }
   expect(await ask()).toEqual([{ ok: true, value: { damage: null } }, refused, refused, { ok: true, value: 0 }])
-  expect(readdirSync(join(desktop.folder, 'replicas'), { recursive: true }).map(String).filter((name) => name.includes('1.sqlite'))).toEqual([])
+  expect(
+    readdirSync(join(desktop.folder, 'replicas'), { recursive: true })
+      .map(String)
+      .filter((name) => name.includes('1.sqlite')),
+  ).toEqual([])
 })

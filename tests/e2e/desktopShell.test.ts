@@ -9,7 +9,12 @@ import { useWorld } from './support.ts'
 
 const world = useWorld()
 
-const bridge = (page: Page, name: string, ...args: unknown[]) => page.evaluate(([call, given]) => (window.outreachDesktop as unknown as { call(name: string, ...args: unknown[]): unknown }).call(call, ...given), [name, args] as const)
+const bridge = (page: Page, name: string, ...args: unknown[]) =>
+  page.evaluate(
+    ([call, given]) =>
+      (window.outreachDesktop as unknown as { call(name: string, ...args: unknown[]): unknown }).call(call, ...given),
+    [name, args] as const,
+  )
 
 /** A page of the program that knows the server, at the sign-in. */
 async function atSignIn(desktop: Desktop, env: Record<string, string> = {}): Promise<Page> {
@@ -22,37 +27,72 @@ async function atSignIn(desktop: Desktop, env: Record<string, string> = {}): Pro
 }
 
 /** All that a page keeps and shows, as one text. */
-const keptIn = (page: Page) => page.evaluate(async () => {
-  const databases = await Promise.all((await indexedDB.databases()).map(async ({ name = '' }) => {
-    const request = indexedDB.open(name)
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
-    const rows = await Promise.all([...database.objectStoreNames].map((store) => new Promise((resolve) => {
-      const all = database.transaction(store).objectStore(store).getAll()
-      all.onsuccess = () => resolve(all.result)
-    })))
-    database.close()
-    return [name, rows]
-  }))
-  return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, databases, document.documentElement.outerHTML])
-})
+const keptIn = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await Promise.all(
+      (await indexedDB.databases()).map(async ({ name = '' }) => {
+        const request = indexedDB.open(name)
+        const database = await new Promise<IDBDatabase>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error)
+        })
+        const rows = await Promise.all(
+          [...database.objectStoreNames].map(
+            (store) =>
+              new Promise((resolve) => {
+                const all = database.transaction(store).objectStore(store).getAll()
+                all.onsuccess = () => resolve(all.result)
+              }),
+          ),
+        )
+        database.close()
+        return [name, rows]
+      }),
+    )
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      databases,
+      document.documentElement.outerHTML,
+    ])
+  })
 
-const textsIn = (folder: string): string => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1')).join('\n')
+const textsIn = (folder: string): string =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))
+    .join('\n')
 
 describe('the desktop client', () => {
   it('opens a window that knows its desktop, and takes the address of a server of ours alone', async () => {
     const desktop = await newDesktop()
     const page = await desktop.start()
     expect(await bridge(page, 'getDesktop')).toEqual({
-      ok: true, value: { version: expect.any(String), system: 'linux', server: null, hasKeychain: true, dataFolder: desktop.folder, settings: { closeToTray: false, reminders: true, startAtLogin: false } },
+      ok: true,
+      value: {
+        version: expect.any(String),
+        system: 'linux',
+        server: null,
+        hasKeychain: true,
+        dataFolder: desktop.folder,
+        settings: { closeToTray: false, reminders: true, startAtLogin: false },
+      },
     })
-    expect(await bridge(page, 'setServer', 'http://church.example')).toEqual({ ok: true, value: { refusal: 'notSecure' } })
-    expect(await bridge(page, 'setServer', desktop.origin)).toEqual({ ok: true, value: { refusal: expect.stringMatching(/notOurs|unreachable/) } })
+    expect(await bridge(page, 'setServer', 'http://church.example')).toEqual({
+      ok: true,
+      value: { refusal: 'notSecure' },
+    })
+    expect(await bridge(page, 'setServer', desktop.origin)).toEqual({
+      ok: true,
+      value: { refusal: expect.stringMatching(/notOurs|unreachable/) },
+    })
     expect(await bridge(page, 'setServer')).toMatchObject({ ok: false, code: 'refused' })
     expect(await bridge(page, 'getEverything')).toMatchObject({ ok: false, code: 'refused' })
-    expect(await bridge(page, 'setServer', `${world().server.url}/jwt/auth`)).toEqual({ ok: true, value: { server: world().server.url } })
+    expect(await bridge(page, 'setServer', `${world().server.url}/jwt/auth`)).toEqual({
+      ok: true,
+      value: { server: world().server.url },
+    })
     expect(await desktop.quit()).toBe(0)
     const again = await desktop.start()
     await see(again.getByRole('button', { name: 'Sign In with JWT' })).toBeVisible()
@@ -65,7 +105,10 @@ describe('the desktop client', () => {
     const page = await atSignIn(desktop, { STANDIN_KEYCHAIN: '0' })
     expect(await bridge(page, 'getDesktop')).toMatchObject({ value: { hasKeychain: false } })
     const answers: Promise<string>[] = []
-    page.on('response', (response) => void (/\/api\/jwt\//.test(response.url()) && answers.push(response.text().catch(() => ''))))
+    page.on(
+      'response',
+      (response) => void (/\/api\/jwt\//.test(response.url()) && answers.push(response.text().catch(() => ''))),
+    )
     await fill(page.getByRole('tabpanel'), { 'Username or email': user.username, Password: builtPassword })
     await page.getByRole('button', { name: 'Sign In with JWT' }).click()
     await see(page).toHaveURL(/\/jwt\/dashboard$/)
@@ -74,7 +117,9 @@ describe('the desktop client', () => {
     const { token } = JSON.parse(readFileSync(file, 'utf8')) as { token: string }
     const signature = token.split('.')[2] ?? ''
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect((await fetch(`${world().server.url}/api/jwt/user`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200)
+    expect(
+      (await fetch(`${world().server.url}/api/jwt/user`, { headers: { authorization: `Bearer ${token}` } })).status,
+    ).toBe(200)
     const kept = await keptIn(page)
     expect(kept).toContain('.kept')
     expect(kept).not.toContain(signature)
@@ -82,7 +127,9 @@ describe('the desktop client', () => {
     expect(desktop.output() + textsIn(join(desktop.folder, 'logs'))).not.toContain(signature)
     // What the window holds is worth nothing at the server.
     const standIn = await page.evaluate(() => localStorage.getItem('jwt_token'))
-    expect((await fetch(`${world().server.url}/api/jwt/user`, { headers: { authorization: `Bearer ${standIn}` } })).status).toBe(401)
+    expect(
+      (await fetch(`${world().server.url}/api/jwt/user`, { headers: { authorization: `Bearer ${standIn}` } })).status,
+    ).toBe(401)
 
     // Another address ends the sign-in, and empties what the window kept.
     const other = world().server.url.replace('127.0.0.1', 'localhost')
@@ -110,18 +157,42 @@ describe('the desktop client', () => {
   it('keeps its window on the app, and hands pages, mails and calls to the system', async () => {
     const desktop = await newDesktop()
     const page = await atSignIn(desktop)
-    const opened = () => desktop.evaluate(({ calls }) => calls.filter(({ name }) => name === 'shell.openExternal').map(({ args }) => args[0]))
-    const follow = (href: string, target = '') => page.evaluate(([url, where]) => {
-      const link = Object.assign(document.createElement('a'), { href: url, target: where, textContent: 'x' })
-      document.body.append(link)
-      link.click()
-    }, [href, target] as const)
-    for (const [href, target] of [['https://church.example/a', ''], ['https://church.example/b', '_blank'], ['mailto:ana@church.example', ''], ['tel:+123', '_blank'], ['geo:1,2', ''], ['file:///etc/passwd', '_blank'], ['/api/config', ''], ['/api/practice-checkout/abc', ''], ['/tiles/1/1/1', '']] as const) {
+    const opened = () =>
+      desktop.evaluate(({ calls }) =>
+        calls.filter(({ name }) => name === 'shell.openExternal').map(({ args }) => args[0]),
+      )
+    const follow = (href: string, target = '') =>
+      page.evaluate(
+        ([url, where]) => {
+          const link = Object.assign(document.createElement('a'), { href: url, target: where, textContent: 'x' })
+          document.body.append(link)
+          link.click()
+        },
+        [href, target] as const,
+      )
+    for (const [href, target] of [
+      ['https://church.example/a', ''],
+      ['https://church.example/b', '_blank'],
+      ['mailto:ana@church.example', ''],
+      ['tel:+123', '_blank'],
+      ['geo:1,2', ''],
+      ['file:///etc/passwd', '_blank'],
+      ['/api/config', ''],
+      ['/api/practice-checkout/abc', ''],
+      ['/tiles/1/1/1', ''],
+    ] as const) {
       await follow(href, target)
       await page.evaluate(() => document.readyState)
     }
     await page.evaluate(() => window.open('https://church.example/c'))
-    const wanted = ['https://church.example/a', 'https://church.example/b', 'mailto:ana@church.example', 'tel:+123', `${world().server.url}/api/practice-checkout/abc`, 'https://church.example/c']
+    const wanted = [
+      'https://church.example/a',
+      'https://church.example/b',
+      'mailto:ana@church.example',
+      'tel:+123',
+      `${world().server.url}/api/practice-checkout/abc`,
+      'https://church.example/c',
+    ]
     await expect.poll(async () => (await opened()).toSorted()).toEqual(wanted.toSorted())
     await see(page).toHaveURL(/\/jwt\/auth$/)
     expect(page.context().pages()).toHaveLength(1)
@@ -131,22 +202,54 @@ describe('the desktop client', () => {
     const desktop = await newDesktop()
     const page = await desktop.start()
     const granted = await desktop.evaluate(async ({ session: { defaultSession } }, url) => {
-      const asked = await Promise.all(['geolocation', 'notifications', 'media', 'openExternal', 'clipboard-read', 'display-capture'].map(async (name) => [name, await defaultSession.asks(name, { requestingUrl: url, isMainFrame: true }), defaultSession.checks(name, url)]))
-      return { asked, inFrame: await defaultSession.asks('geolocation', { requestingUrl: url, isMainFrame: false }), elsewhere: defaultSession.checks('geolocation', 'https://church.example'), device: defaultSession.wantsDevice({ deviceType: 'usb', origin: url }) }
+      const asked = await Promise.all(
+        ['geolocation', 'notifications', 'media', 'openExternal', 'clipboard-read', 'display-capture'].map(
+          async (name) => [
+            name,
+            await defaultSession.asks(name, { requestingUrl: url, isMainFrame: true }),
+            defaultSession.checks(name, url),
+          ],
+        ),
+      )
+      return {
+        asked,
+        inFrame: await defaultSession.asks('geolocation', { requestingUrl: url, isMainFrame: false }),
+        elsewhere: defaultSession.checks('geolocation', 'https://church.example'),
+        device: defaultSession.wantsDevice({ deviceType: 'usb', origin: url }),
+      }
     }, 'app://outreach/jwt')
     expect(granted).toEqual({
-      asked: [['geolocation', true, true], ['notifications', false, false], ['media', false, false], ['openExternal', false, false], ['clipboard-read', false, false], ['display-capture', false, false]],
-      inFrame: false, elsewhere: false, device: false,
+      asked: [
+        ['geolocation', true, true],
+        ['notifications', false, false],
+        ['media', false, false],
+        ['openExternal', false, false],
+        ['clipboard-read', false, false],
+        ['display-capture', false, false],
+      ],
+      inFrame: false,
+      elsewhere: false,
+      device: false,
     })
-    const save = (href: string) => page.evaluate((url) => {
-      const address = url === 'blob' ? URL.createObjectURL(new Blob(['x'])) : url
-      Object.assign(document.createElement('a'), { href: address, download: 'x.txt' }).click()
-    }, href)
+    const save = (href: string) =>
+      page.evaluate((url) => {
+        const address = url === 'blob' ? URL.createObjectURL(new Blob(['x'])) : url
+        Object.assign(document.createElement('a'), { href: address, download: 'x.txt' }).click()
+      }, href)
     await save('blob')
     await save('/theme.js')
-    await expect.poll(() => desktop.evaluate(({ calls }) => calls.filter(({ name }) => name.startsWith('download.')).map(({ name, args }) => [name, String(args[0]).replace(/[\w-]{36}$/, 'made')]))).toEqual([
-      ['download.saved', 'blob:app://outreach/made'], ['download.refused', 'app://outreach/theme.js'],
-    ])
+    await expect
+      .poll(() =>
+        desktop.evaluate(({ calls }) =>
+          calls
+            .filter(({ name }) => name.startsWith('download.'))
+            .map(({ name, args }) => [name, String(args[0]).replace(/[\w-]{36}$/, 'made')]),
+        ),
+      )
+      .toEqual([
+        ['download.saved', 'blob:app://outreach/made'],
+        ['download.refused', 'app://outreach/theme.js'],
+      ])
   })
 
   it('is closed as Electron’s checklist asks', async () => {
@@ -154,20 +257,54 @@ describe('the desktop client', () => {
     const page = await desktop.start()
     const { preferences, before, prevented } = await desktop.evaluate(({ BrowserWindow, calls }) => {
       const [window] = BrowserWindow.getAllWindows()
-      const event = { url: 'app://outreach/jwt', isMainFrame: false, prevented: false, preventDefault() { this.prevented = true } }
+      const event = {
+        url: 'app://outreach/jwt',
+        isMainFrame: false,
+        prevented: false,
+        preventDefault() {
+          this.prevented = true
+        },
+      }
       window?.webContents.emit('will-frame-navigate', event)
       const redirect = { ...event, url: 'https://evil.example', isMainFrame: true }
       window?.webContents.emit('will-redirect', redirect)
-      const view = { prevented: false, preventDefault() { this.prevented = true } }
+      const view = {
+        prevented: false,
+        preventDefault() {
+          this.prevented = true
+        },
+      }
       window?.webContents.emit('will-attach-webview', view)
-      return { preferences: window?.options.webPreferences, before: calls.map(({ name }) => name).slice(0, 3), prevented: [event.prevented, redirect.prevented, view.prevented] }
+      return {
+        preferences: window?.options.webPreferences,
+        before: calls.map(({ name }) => name).slice(0, 3),
+        prevented: [event.prevented, redirect.prevented, view.prevented],
+      }
     })
-    expect(preferences).toMatchObject({ contextIsolation: true, sandbox: true, nodeIntegration: false, nodeIntegrationInWorker: false, nodeIntegrationInSubFrames: false, webSecurity: true, allowRunningInsecureContent: false, experimentalFeatures: false, webviewTag: false })
+    expect(preferences).toMatchObject({
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+    })
     expect(before).toEqual(expect.arrayContaining(['app.enableSandbox', 'protocol.registerSchemesAsPrivileged']))
     expect(prevented).toEqual([true, true, true])
-    expect(await page.evaluate(() => [typeof (globalThis as Record<string, unknown>).require, typeof (globalThis as Record<string, unknown>).process, Object.keys(window.outreachDesktop ?? {})])).toEqual(['undefined', 'undefined', ['call', 'on']])
+    expect(
+      await page.evaluate(() => [
+        typeof (globalThis as Record<string, unknown>).require,
+        typeof (globalThis as Record<string, unknown>).process,
+        Object.keys(window.outreachDesktop ?? {}),
+      ]),
+    ).toEqual(['undefined', 'undefined', ['call', 'on']])
     await desktop.quit()
     await desktop.start({ env: { STANDIN_PACKAGED: '1' } })
-    expect(await desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.options.webPreferences?.devTools)).toBe(false)
+    expect(
+      await desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.options.webPreferences?.devTools),
+    ).toBe(false)
   })
 })

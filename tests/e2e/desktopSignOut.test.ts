@@ -3,18 +3,32 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { buildContact, buildUser } from '../support/builders.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { startServer } from '../support/server.ts'
-import { chooseInMenu, chooseServer, contactsIn, fileOf, newOffice, openContacts, recordPeople, signIn, waitingIn } from './office.ts'
+import {
+  chooseInMenu,
+  chooseServer,
+  contactsIn,
+  fileOf,
+  newOffice,
+  openContacts,
+  recordPeople,
+  signIn,
+  waitingIn,
+} from './office.ts'
 import { see } from './steps.ts'
 import { useWorld } from './support.ts'
 import { settled } from './unsent.ts'
 
 const world = useWorld()
-const namesIn = (organization_id: number | null) => world().server.db.knex('contacts').where({ organization_id }).orderBy('id').pluck('name')
+const namesIn = (organization_id: number | null) =>
+  world().server.db.knex('contacts').where({ organization_id }).orderBy('id').pluck('name')
 
 /** Signs out by the menu with one record that could not be sent, and keeps it. */
 async function keepAndLeave(page: Page) {
   await settled(page, '1 item has not been sent')
-  await page.getByRole('dialog', { name: '1 item has not been sent' }).getByRole('button', { name: 'Keep and log out' }).click()
+  await page
+    .getByRole('dialog', { name: '1 item has not been sent' })
+    .getByRole('button', { name: 'Keep and log out' })
+    .click()
 }
 
 describe('whoever signs out of the desktop client', () => {
@@ -50,7 +64,12 @@ describe('whoever signs out of the desktop client', () => {
     const { page, file } = await newOffice(world().server, { contacts: 2 })
     expect(contactsIn(file)).toHaveLength(2)
     // Without what the page itself does after it.
-    await page.evaluate(() => fetch('/api/jwt/logout', { method: 'POST', headers: { authorization: `Bearer ${localStorage.getItem('jwt_token')}` } }))
+    await page.evaluate(() =>
+      fetch('/api/jwt/logout', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${localStorage.getItem('jwt_token')}` },
+      }),
+    )
     await see.poll(() => contactsIn(file)).toEqual([])
   })
 

@@ -9,9 +9,17 @@ import { useWorld } from './support.ts'
 
 const world = useWorld()
 
-const isLocked = (desktop: Desktop) => desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isKiosk())
-const visitor = (number: number) => ({ name: `Visitor Number${number}`, phone: String(5_551_230_000 + number), email: '', status: 0, note: '' })
-const namesIn = (organization_id: number | null) => world().server.db.knex('contacts').where({ organization_id }).orderBy('id').pluck('name')
+const isLocked = (desktop: Desktop) =>
+  desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isKiosk())
+const visitor = (number: number) => ({
+  name: `Visitor Number${number}`,
+  phone: String(5_551_230_000 + number),
+  email: '',
+  status: 0,
+  note: '',
+})
+const namesIn = (organization_id: number | null) =>
+  world().server.db.knex('contacts').where({ organization_id }).orderBy('id').pluck('name')
 
 describe('an event on the desktop', () => {
   it('takes the whole screen, outlives a crash without a network, and ends by its PIN alone', async () => {
@@ -32,14 +40,22 @@ describe('an event on the desktop', () => {
     await see.poll(() => isLocked(desktop)).toBe(true)
     await typeIn(again, visitor(3))
     await see(bar(again).getByText('3 people recorded')).toBeVisible()
-    await see.poll(() => waitingIn(file).filter(({ entity }) => entity === 'contact').map(({ body }) => body.name)).toEqual([1, 2, 3].map((number) => visitor(number).name))
+    await see
+      .poll(() =>
+        waitingIn(file)
+          .filter(({ entity }) => entity === 'contact')
+          .map(({ body }) => body.name),
+      )
+      .toEqual([1, 2, 3].map((number) => visitor(number).name))
 
     await desktop.setOffline(false)
     await leaving(again)
     await tryPin(again, pin)
     await see(again).toHaveURL(/\/jwt\/contacts$/)
     await see.poll(() => isLocked(desktop)).toBe(false)
-    await see.poll(() => namesIn(user.organization_id)).toEqual(['Neighbour 1', ...[1, 2, 3].map((number) => visitor(number).name)])
+    await see
+      .poll(() => namesIn(user.organization_id))
+      .toEqual(['Neighbour 1', ...[1, 2, 3].map((number) => visitor(number).name)])
     await see(nameField(again)).toHaveCount(0)
   })
 })
@@ -55,7 +71,9 @@ describe('Save as PDF on the desktop', () => {
     // Three pages of A4: the window itself would fill one.
     expect(readFileSync(path, 'latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(2)
     await chooseInMenu(desktop, 'Print')
-    await see.poll(() => desktop.evaluate(({ calls }) => calls.filter(({ name }) => name === 'webContents.print').length)).toBe(1)
+    await see
+      .poll(() => desktop.evaluate(({ calls }) => calls.filter(({ name }) => name === 'webContents.print').length))
+      .toBe(1)
   })
 })
 

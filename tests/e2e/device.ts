@@ -44,7 +44,8 @@ export async function newDevice(env: Record<string, string> = {}): Promise<Devic
   onTestFinished(async () => void (await tiles.close()))
   const profile = await mkdtemp(join(tmpdir(), 'outreach-profile-'))
   onTestFinished(() => rm(profile, { recursive: true, force: true }))
-  const start = (folder: string, port = 0) => startServer(database.url, { webFolder: folder, port, env: { TILE_URL: tiles.url, ...env } })
+  const start = (folder: string, port = 0) =>
+    startServer(database.url, { webFolder: folder, port, env: { TILE_URL: tiles.url, ...env } })
   let isRunning = true
   let context: BrowserContext | null = null
   const device: Device = {
@@ -89,7 +90,8 @@ export async function newDevice(env: Record<string, string> = {}): Promise<Devic
   onTestFinished(device.stopServer)
   onTestFinished(async ({ task }) => {
     const page = context?.pages().at(-1)
-    if (task.result?.state === 'fail' && page) await page.screenshot({ path: `screenshots/failed/${task.name.replace(/\W+/g, '-')}.png` })
+    if (task.result?.state === 'fail' && page)
+      await page.screenshot({ path: `screenshots/failed/${task.name.replace(/\W+/g, '-')}.png` })
     await device.close()
   })
   return device

@@ -9,11 +9,19 @@ import { useWorld } from './support.ts'
 const world = useWorld()
 
 const visitors: Visitor[] = Array.from({ length: 30 }, (_, index) => ({
-  name: `Visitor Number${index}`, phone: String(5_551_230_000 + index), email: index % 2 ? `visitor${index}@example.org` : '', status: index % 3, note: index % 4 ? `Wants a visit on day ${index}` : '',
+  name: `Visitor Number${index}`,
+  phone: String(5_551_230_000 + index),
+  email: index % 2 ? `visitor${index}@example.org` : '',
+  status: index % 3,
+  note: index % 4 ? `Wants a visit on day ${index}` : '',
 }))
 
 const row = ({ name, phone, email, status, note }: Visitor) => ({
-  name, phone: phone.replace(/(\d{3})(\d{3})/, '$1-$2-'), email: email || null, status: ['new', 'interested', 'active'][status], notes: null,
+  name,
+  phone: phone.replace(/(\d{3})(\d{3})/, '$1-$2-'),
+  email: email || null,
+  status: ['new', 'interested', 'active'][status],
+  notes: null,
   interaction: note ? `Spring market: ${note}` : 'Spring market',
 })
 
@@ -38,49 +46,84 @@ describe('30 people typed in by keys alone, without a network', () => {
 
     await page.context().setOffline(false)
     await see(bar(page).getByText('to be sent')).toBeHidden()
-    const stored = () => knex('contacts').join('interactions', 'interactions.contact_id', 'contacts.id')
-      .select('contacts.name', 'phone', 'email', 'status', 'contacts.notes', 'interactions.notes as interaction', 'type', 'interactions.user_id', 'interactions.organization_id', 'follow_up_type').orderBy('contacts.phone')
-    await see.poll(stored).toEqual(visitors.map((visitor) => ({ ...row(visitor), type: 'first_contact', user_id: user.id, organization_id: user.organization_id, follow_up_type: 'call' })))
+    const stored = () =>
+      knex('contacts')
+        .join('interactions', 'interactions.contact_id', 'contacts.id')
+        .select(
+          'contacts.name',
+          'phone',
+          'email',
+          'status',
+          'contacts.notes',
+          'interactions.notes as interaction',
+          'type',
+          'interactions.user_id',
+          'interactions.organization_id',
+          'follow_up_type',
+        )
+        .orderBy('contacts.phone')
+    await see
+      .poll(stored)
+      .toEqual(
+        visitors.map((visitor) => ({
+          ...row(visitor),
+          type: 'first_contact',
+          user_id: user.id,
+          organization_id: user.organization_id,
+          follow_up_type: 'call',
+        })),
+      )
     for (const table of ['contacts', 'interactions']) expect(await knex(table)).toHaveLength(30)
   })
 })
 
 describe('a locked event', () => {
-  it.each(['/event', '/jwt/event'])('at %s holds against reload, Back, addresses, keys and other tabs', async (path) => {
-    const { page, user } = path === '/event' ? await openAsUser(world()) : await openWithToken(world())
-    await buildContact(world().server.db.knex, { organization_id: user.organization_id ?? 0, name: 'Secret Sarah' })
-    const base = path.replace('/event', '')
-    await page.goto(`${base}/contacts`)
-    await see(page.getByText('Secret Sarah').first()).toBeVisible()
-    const other = await page.context().newPage()
-    await other.goto(`${base}/contacts`)
-    await see(other.getByText('Secret Sarah').first()).toBeVisible()
+  it.each(['/event', '/jwt/event'])(
+    'at %s holds against reload, Back, addresses, keys and other tabs',
+    async (path) => {
+      const { page, user } = path === '/event' ? await openAsUser(world()) : await openWithToken(world())
+      await buildContact(world().server.db.knex, { organization_id: user.organization_id ?? 0, name: 'Secret Sarah' })
+      const base = path.replace('/event', '')
+      await page.goto(`${base}/contacts`)
+      await see(page.getByText('Secret Sarah').first()).toBeVisible()
+      const other = await page.context().newPage()
+      await other.goto(`${base}/contacts`)
+      await see(other.getByText('Secret Sarah').first()).toBeVisible()
 
-    await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Event mode' }).click()
-    await see(page).toHaveURL(path)
-    await beginEvent(page)
-    // What stood open elsewhere is there no longer.
-    await see(other).toHaveURL(path)
-    await see(nameField(other)).toBeVisible()
-    for (const address of ['/', '/contacts', '/jwt/contacts', '/auth', '/event/', `${path}?new=contact`, '/nowhere']) {
-      await other.goto(address)
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Event mode' }).click()
+      await see(page).toHaveURL(path)
+      await beginEvent(page)
+      // What stood open elsewhere is there no longer.
+      await see(other).toHaveURL(path)
       await see(nameField(other)).toBeVisible()
-      expect(new URL(other.url()).pathname).toBe(path)
-      await see(other.getByText('Secret Sarah')).toHaveCount(0)
-    }
-    await page.keyboard.type('Half a na')
-    await page.goBack()
-    await see(page).toHaveURL(path)
-    await see(nameField(page)).toHaveValue('Half a na')
-    await nameField(page).blur()
-    for (const key of ['Control+k', 'c', 'g', 'd', '?', '/']) await page.keyboard.press(key)
-    await see(page.getByRole('dialog')).toHaveCount(0)
-    await see(page).toHaveURL(path)
-    await page.reload()
-    await see(nameField(page)).toHaveValue('')
-    await see(page.getByText('Secret Sarah')).toHaveCount(0)
-  })
+      for (const address of [
+        '/',
+        '/contacts',
+        '/jwt/contacts',
+        '/auth',
+        '/event/',
+        `${path}?new=contact`,
+        '/nowhere',
+      ]) {
+        await other.goto(address)
+        await see(nameField(other)).toBeVisible()
+        expect(new URL(other.url()).pathname).toBe(path)
+        await see(other.getByText('Secret Sarah')).toHaveCount(0)
+      }
+      await page.keyboard.type('Half a na')
+      await page.goBack()
+      await see(page).toHaveURL(path)
+      await see(nameField(page)).toHaveValue('Half a na')
+      await nameField(page).blur()
+      for (const key of ['Control+k', 'c', 'g', 'd', '?', '/']) await page.keyboard.press(key)
+      await see(page.getByRole('dialog')).toHaveCount(0)
+      await see(page).toHaveURL(path)
+      await page.reload()
+      await see(nameField(page)).toHaveValue('')
+      await see(page.getByText('Secret Sarah')).toHaveCount(0)
+    },
+  )
 
   it('takes no PIN for a while after three wrong ones, also of a page that was loaded anew, and ends by the right one', async () => {
     const { page } = await openAsUser(world())
@@ -133,7 +176,9 @@ describe('a locked event', () => {
     await forgotten.getByLabel('Password').fill(builtPassword)
     await forgotten.getByRole('button', { name: 'Sign in and end' }).click()
     await see(page).toHaveURL('/contacts')
-    await see.poll(() => knex('contacts').where({ organization_id: user.organization_id }).orderBy('name').pluck('name')).toEqual(['Ana Gómez', 'Bela Kiss'])
+    await see
+      .poll(() => knex('contacts').where({ organization_id: user.organization_id }).orderBy('name').pluck('name'))
+      .toEqual(['Ana Gómez', 'Bela Kiss'])
   })
 
   it('ends with the session of whoever signs out', async () => {
@@ -163,7 +208,9 @@ describe('whoever was recorded', () => {
     await see(bar(page).getByText('1 person recorded')).toBeVisible()
     await see(page.getByRole('button', { name: 'Undo last' })).toBeHidden()
     const { knex } = world().server.db
-    await see.poll(() => knex('contacts').where({ organization_id: user.organization_id }).pluck('name')).toEqual(['Ana Gómez'])
+    await see
+      .poll(() => knex('contacts').where({ organization_id: user.organization_id }).pluck('name'))
+      .toEqual(['Ana Gómez'])
     await see.poll(() => knex('interactions').where({ organization_id: user.organization_id })).toHaveLength(1)
   })
 

@@ -32,11 +32,18 @@ export function useScreens(): () => World {
  * Looks at states one after the other, and goes on after a finding.
  * @param look tells what is wrong; a page that does not open is a finding too
  */
-export async function findAll(world: World, states: readonly State[], look: (hand: Hand, state: State) => Promise<readonly string[]>): Promise<string[]> {
+export async function findAll(
+  world: World,
+  states: readonly State[],
+  look: (hand: Hand, state: State) => Promise<readonly string[]>,
+): Promise<string[]> {
   const found: string[] = []
   await share(world, states, async (hand, state) => {
     const done = new AbortController()
-    const lines = await Promise.race([look(hand, state).catch((error: Error) => [error.message]), stopped(hand, done.signal)])
+    const lines = await Promise.race([
+      look(hand, state).catch((error: Error) => [error.message]),
+      stopped(hand, done.signal),
+    ])
     done.abort()
     found.push(...lines.map((line) => `${state.name}: ${line}`))
   })

@@ -18,10 +18,13 @@ async function goesRound(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<boolean>
   const first = await page.evaluateHandle(() => document.activeElement)
   for (let stop = 0; stop < manyStops; stop += 1) {
     await page.keyboard.press(key)
-    const where = await page.evaluate(([inside, start]) => {
-      const held = document.activeElement
-      return held === start ? 'round' : held === document.body || held?.closest(String(inside)) ? 'inside' : 'outside'
-    }, [boxes, first] as const)
+    const where = await page.evaluate(
+      ([inside, start]) => {
+        const held = document.activeElement
+        return held === start ? 'round' : held === document.body || held?.closest(String(inside)) ? 'inside' : 'outside'
+      },
+      [boxes, first] as const,
+    )
     if (where !== 'inside') return where === 'round'
   }
   return true
@@ -32,7 +35,12 @@ async function givesBack(opener: Locator, opened: Locator, way: string, close: (
   const box = await opened.elementHandle()
   await close()
   await box?.waitForElementState('hidden')
-  return see(opener).toBeFocused().then(() => [], () => [`The focus does not return after ${way}`])
+  return see(opener)
+    .toBeFocused()
+    .then(
+      () => [],
+      () => [`The focus does not return after ${way}`],
+    )
 }
 
 /** Its button that leaves everything as it was, by which a hand leaves it. */
@@ -50,28 +58,38 @@ async function byKeyboard(hand: Hand, state: State): Promise<string[]> {
   const open = async () => {
     await opener.focus()
     const opened = await openBy(page, what, () => page.keyboard.press('Enter'))
-    await opened.evaluate((box) => new Promise<void>((resolve) => {
-      const look = () => (box.contains(document.activeElement) ? resolve() : requestAnimationFrame(look))
-      look()
-    }))
+    await opened.evaluate(
+      (box) =>
+        new Promise<void>((resolve) => {
+          const look = () => (box.contains(document.activeElement) ? resolve() : requestAnimationFrame(look))
+          look()
+        }),
+    )
     return opened
   }
   const opened = await open()
   const wrong: string[] = []
-  for (const key of isDialog ? ['Tab', 'Shift+Tab'] as const : []) if (!(await goesRound(page, key))) wrong.push(`${key} leads out of it`)
+  for (const key of isDialog ? (['Tab', 'Shift+Tab'] as const) : [])
+    if (!(await goesRound(page, key))) wrong.push(`${key} leads out of it`)
   // From the browser's own parts the key would not reach the page, and from a button with a tip it ends the tip alone.
-  if (isDialog) await opened.evaluate((box) => (box.tabIndex = -1, box.focus()))
-  wrong.push(...await givesBack(opener, opened, 'Escape', () => page.keyboard.press('Escape')))
-  if (isDialog && await leaving(page.getByRole('dialog'), say).count() > 0) {
+  if (isDialog) await opened.evaluate((box) => ((box.tabIndex = -1), box.focus()))
+  wrong.push(...(await givesBack(opener, opened, 'Escape', () => page.keyboard.press('Escape'))))
+  if (isDialog && (await leaving(page.getByRole('dialog'), say).count()) > 0) {
     await open()
-    wrong.push(...await givesBack(opener, opened, 'its button', () => leaving(opened, say).click()))
+    wrong.push(...(await givesBack(opener, opened, 'its button', () => leaving(opened, say).click())))
   }
   return wrong
 }
 
 describe('takes the focus, keeps it and gives it back: what opens on', () => {
-  const withOpeners = screens.map(({ name, states }) => [name, states.filter(({ opens }) => opens)] as const).filter(([, states]) => states.length > 0)
-  it.each(withOpeners)('%s', async (_, states) => {
-    expect(await findAll(world(), states, byKeyboard)).toEqual([])
-  }, manyStates)
+  const withOpeners = screens
+    .map(({ name, states }) => [name, states.filter(({ opens }) => opens)] as const)
+    .filter(([, states]) => states.length > 0)
+  it.each(withOpeners)(
+    '%s',
+    async (_, states) => {
+      expect(await findAll(world(), states, byKeyboard)).toEqual([])
+    },
+    manyStates,
+  )
 })

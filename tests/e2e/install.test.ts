@@ -23,7 +23,10 @@ function sizeOf(path: string): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
 }
 
-it.each([{ base: '', scope: '/' }, { base: '/jwt', scope: '/jwt' }])('the app at "$base/" can be installed, and opens there', async ({ base, scope }) => {
+it.each([
+  { base: '', scope: '/' },
+  { base: '/jwt', scope: '/jwt' },
+])('the app at "$base/" can be installed, and opens there', async ({ base, scope }) => {
   const device = await newDevice()
   const page = await device.open()
   await page.goto(`${base}/auth`)
@@ -36,8 +39,12 @@ it.each([{ base: '', scope: '/' }, { base: '/jwt', scope: '/jwt' }])('the app at
   expect(installabilityErrors).toEqual([])
   const manifest = JSON.parse(data ?? '{}') as Manifest
   expect(manifest).toMatchObject({
-    id: `${base}/dashboard`, start_url: `${base}/dashboard`, scope, display: 'standalone',
-    theme_color: palettes.light.ground, background_color: palettes.light.ground,
+    id: `${base}/dashboard`,
+    start_url: `${base}/dashboard`,
+    scope,
+    display: 'standalone',
+    theme_color: palettes.light.ground,
+    background_color: palettes.light.ground,
   })
   const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons)]
   expect(icons.map(({ src }) => sizeOf(src))).toEqual(icons.map(({ sizes }) => sizes))

@@ -11,7 +11,8 @@ const button = (within: Page | Locator, name: string) => within.getByRole('butto
 /** By its label, behind which a mark may say that it is required. */
 const field = (dialog: Locator, label: string) => dialog.getByLabel(new RegExp(`^${label}\\*?$`))
 const contactPicker = (dialog: Locator) => dialog.getByRole('combobox', { name: 'Contact', exact: true })
-const stored = ({ organization }: Person) => world().server.db.knex('interactions').where({ organization_id: organization.id }).orderBy('id')
+const stored = ({ organization }: Person) =>
+  world().server.db.knex('interactions').where({ organization_id: organization.id }).orderBy('id')
 
 /** The form for a new interaction, opened from the list. */
 async function open(page: Page) {
@@ -45,8 +46,17 @@ describe('a new interaction', () => {
     await see(field(dialog, 'Address')).toHaveValue('Sample Address')
     await see(field(dialog, 'Notes')).toHaveValue('')
     const types = dialog.getByRole('group', { name: 'Type' }).getByRole('radio')
-    expect(await types.evaluateAll((inputs) => inputs.map((input) => `${(input as HTMLInputElement).value}: ${input.parentElement?.textContent}`)))
-      .toEqual(['conversation: Conversation', 'first_contact: First contact', 'bible_study: Bible study', 'prayer: Prayer', 'other: Other'])
+    expect(
+      await types.evaluateAll((inputs) =>
+        inputs.map((input) => `${(input as HTMLInputElement).value}: ${input.parentElement?.textContent}`),
+      ),
+    ).toEqual([
+      'conversation: Conversation',
+      'first_contact: First contact',
+      'bible_study: Bible study',
+      'prayer: Prayer',
+      'other: Other',
+    ])
     await see(dialog.getByRole('radio', { name: 'Conversation' })).toBeChecked()
     await see(dialog.getByRole('checkbox', { name: 'Needs Follow-up' })).not.toBeChecked()
     await see(field(dialog, 'Follow-up date')).toHaveCount(0)
@@ -54,7 +64,12 @@ describe('a new interaction', () => {
     await see(field(dialog, 'Follow-up date')).toHaveValue('Mar 15, 2025')
     await see(field(dialog, 'Follow-up notes')).toBeVisible()
     await dialog.getByRole('combobox', { name: 'Follow-up type' }).click()
-    await see(page.locator('.ant-select-dropdown:visible .ant-select-item-option')).toHaveText(['Phone call', 'Email', 'Home visit', 'Follow-up'])
+    await see(page.locator('.ant-select-dropdown:visible .ant-select-item-option')).toHaveText([
+      'Phone call',
+      'Email',
+      'Home visit',
+      'Follow-up',
+    ])
   })
 
   it('needs a contact, and takes coordinates that are no numbers as 0', async () => {
@@ -95,9 +110,16 @@ describe('a new interaction', () => {
     await field(dialog, 'Follow-up notes').fill('Send the next chapter')
     const [request] = await Promise.all([page.waitForRequest(/\/api\/interactions$/), button(dialog, 'Save').click()])
     expect(request.postDataJSON()).toEqual({
-      organizationId: person.organization.id, clientId: expect.stringMatching(/^[\da-f-]{36}$/), contactId: ana.id, type: 'bible_study', date: '2025-01-05T20:04:00.000Z',
-      location: { lat: 44.9429, lng: -123.0351, address: '5 Court Street' }, notes: 'Read John together',
-      followUpDate: '2025-01-12T17:00:00.000Z', followUpType: 'email', followUpNotes: 'Send the next chapter',
+      organizationId: person.organization.id,
+      clientId: expect.stringMatching(/^[\da-f-]{36}$/),
+      contactId: ana.id,
+      type: 'bible_study',
+      date: '2025-01-05T20:04:00.000Z',
+      location: { lat: 44.9429, lng: -123.0351, address: '5 Court Street' },
+      notes: 'Read John together',
+      followUpDate: '2025-01-12T17:00:00.000Z',
+      followUpType: 'email',
+      followUpNotes: 'Send the next chapter',
     })
     await seeToast(page, 'Interaction created')
     await see(dialog).toBeHidden()
@@ -139,11 +161,18 @@ describe('a new interaction', () => {
     await page.keyboard.press('Enter')
     await see(dialog).toBeHidden()
     const recorded = { contact_id: ana.id, follow_up_date: null }
-    expect(await stored(person)).toMatchObject([{ ...recorded, date: new Date('2025-01-05T20:04:00.000Z') }, { ...recorded, date: new Date('2025-01-06T21:05:00.000Z') }])
+    expect(await stored(person)).toMatchObject([
+      { ...recorded, date: new Date('2025-01-05T20:04:00.000Z') },
+      { ...recorded, date: new Date('2025-01-06T21:05:00.000Z') },
+    ])
   })
 
   it('takes a day and time by the control of the device on a phone', async () => {
-    const { page, person } = await begin(world(), { timezoneId: 'America/New_York', viewport: { width: 390, height: 844 }, hasTouch: true })
+    const { page, person } = await begin(world(), {
+      timezoneId: 'America/New_York',
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    })
     await page.clock.setFixedTime('2025-03-12T14:00:00.000Z')
     const ana = await addContact(person, 'Ana Gómez')
     await page.goto(`/activities?new=interaction&for=${ana.id}`)
@@ -161,15 +190,28 @@ describe('a new interaction', () => {
     await date.fill('2025-03-10T08:05')
     await button(dialog, 'Save').tap()
     await seeToast(page, 'Interaction created')
-    expect(await stored(person)).toMatchObject([{ date: new Date('2025-03-10T12:05:00.000Z'), follow_up_date: new Date('2025-03-20T16:00:00.000Z') }])
+    expect(await stored(person)).toMatchObject([
+      { date: new Date('2025-03-10T12:05:00.000Z'), follow_up_date: new Date('2025-03-20T16:00:00.000Z') },
+    ])
   })
 
   it('takes its place from the contact, from the device on request, or from the map', async () => {
-    const { page, person } = await begin(world(), { permissions: ['geolocation'], geolocation: { latitude: 45.5202, longitude: -122.6742 } })
+    const { page, person } = await begin(world(), {
+      permissions: ['geolocation'],
+      geolocation: { latitude: 45.5202, longitude: -122.6742 },
+    })
     const ana = await addContact(person, 'Ana Gómez')
     const bob = await addContact(person, 'Bob Young')
-    await addInteraction(person, { contactId: ana.id, date: '2025-01-05T12:00:00.000Z', location: { lat: 44.9, lng: -123, address: '1 Ana Street' } })
-    await addInteraction(person, { contactId: bob.id, date: '2025-01-06T12:00:00.000Z', location: { lat: 44.8, lng: -123.2, address: '2 Bob Street' } })
+    await addInteraction(person, {
+      contactId: ana.id,
+      date: '2025-01-05T12:00:00.000Z',
+      location: { lat: 44.9, lng: -123, address: '1 Ana Street' },
+    })
+    await addInteraction(person, {
+      contactId: bob.id,
+      date: '2025-01-06T12:00:00.000Z',
+      location: { lat: 44.8, lng: -123.2, address: '2 Bob Street' },
+    })
     const dialog = await open(page)
     await see(field(dialog, 'Address')).toHaveValue('2 Bob Street')
     await pick(page, dialog, 'Ana Gómez')
@@ -183,7 +225,9 @@ describe('a new interaction', () => {
     const pin = dialog.getByRole('button', { name: 'Pin. Arrow keys move it.' })
     const before = await field(dialog, 'Longitude').inputValue()
     await pin.press('ArrowRight')
-    await see.poll(async () => Number(await field(dialog, 'Longitude').inputValue()) - Number(before)).toBeGreaterThan(0)
+    await see
+      .poll(async () => Number(await field(dialog, 'Longitude').inputValue()) - Number(before))
+      .toBeGreaterThan(0)
   })
 
   it('says why it could not be saved, and keeps what was entered, also when it is closed', async () => {
@@ -192,7 +236,11 @@ describe('a new interaction', () => {
     const dialog = await open(page)
     await pick(page, dialog, 'Ana Gómez')
     await field(dialog, 'Notes').fill('Spoke at the door')
-    const letThrough = await refuse(world(), page, /\/api\/interactions$/, { status: 403, method: 'POST', message: 'You do not have access to this organization' })
+    const letThrough = await refuse(world(), page, /\/api\/interactions$/, {
+      status: 403,
+      method: 'POST',
+      message: 'You do not have access to this organization',
+    })
     await button(dialog, 'Save').click()
     await seeToast(page, 'Error', 'Failed to create interaction: You do not have access to this organization')
     await see(field(dialog, 'Notes')).toHaveValue('Spoke at the door')
@@ -212,11 +260,27 @@ describe('editing an interaction', () => {
   it('begins with what is stored, and clears the follow-up where none is needed any more', async () => {
     const { page, person } = await begin(world(), { timezoneId: 'America/New_York' })
     const ana = await addContact(person, 'Ana Gómez')
-    await addInteraction(person, { contactId: ana.id, type: 'prayer', date: '2025-01-05T20:04:00.000Z', notes: 'For her brother', followUpDate: '2025-01-12T17:00:00.000Z', followUpType: 'visit', followUpNotes: 'Bring bread' })
+    await addInteraction(person, {
+      contactId: ana.id,
+      type: 'prayer',
+      date: '2025-01-05T20:04:00.000Z',
+      notes: 'For her brother',
+      followUpDate: '2025-01-12T17:00:00.000Z',
+      followUpType: 'visit',
+      followUpNotes: 'Bring bread',
+    })
     const dialog = await openStored(page, 'Ana Gómez')
     await see(dialog.getByRole('checkbox', { name: 'Needs Follow-up' })).toBeChecked()
     await see(dialog.getByRole('radio', { name: 'Prayer' })).toBeChecked()
-    for (const [label, value] of Object.entries({ Date: 'Jan 5, 2025 3:04 PM', Address: '5 Court Street', Latitude: '44.9429', Longitude: '-123.0351', Notes: 'For her brother', 'Follow-up date': 'Jan 12, 2025', 'Follow-up notes': 'Bring bread' })) {
+    for (const [label, value] of Object.entries({
+      Date: 'Jan 5, 2025 3:04 PM',
+      Address: '5 Court Street',
+      Latitude: '44.9429',
+      Longitude: '-123.0351',
+      Notes: 'For her brother',
+      'Follow-up date': 'Jan 12, 2025',
+      'Follow-up notes': 'Bring bread',
+    })) {
       await see(field(dialog, label)).toHaveValue(value)
     }
     await field(dialog, 'Notes').fill('For her sister')
@@ -225,7 +289,9 @@ describe('editing an interaction', () => {
     await seeToast(page, 'Interaction updated')
     await see(dialog).toBeHidden()
     await see(rows(page).getByText('For her sister')).toBeVisible()
-    expect(await stored(person)).toMatchObject([{ notes: 'For her sister', follow_up_date: null, follow_up_type: null, follow_up_notes: null }])
+    expect(await stored(person)).toMatchObject([
+      { notes: 'For her sister', follow_up_date: null, follow_up_type: null, follow_up_notes: null },
+    ])
   })
 
   it('says why it could not be saved', async () => {
@@ -279,7 +345,12 @@ describe('the contact picker', () => {
     await button(dialog, 'Save').click()
     await seeToast(page, 'Interaction created')
     await see(rows(page).getByText('Clara Winter')).toBeVisible()
-    expect(await world().server.db.knex('contacts').where({ organization_id: person.organization.id }).select('name', 'status')).toEqual([{ name: 'Clara Winter', status: 'new' }])
+    expect(
+      await world()
+        .server.db.knex('contacts')
+        .where({ organization_id: person.organization.id })
+        .select('name', 'status'),
+    ).toEqual([{ name: 'Clara Winter', status: 'new' }])
   })
 })
 
@@ -287,7 +358,9 @@ describe('where the form cannot stand yet', () => {
   const required = async (page: Page) => {
     const dialog = page.getByRole('dialog')
     await see(dialog.getByText('Authentication Required', { exact: true })).toBeVisible()
-    await see(dialog.getByText('You need to be logged in to create or manage interactions.', { exact: true })).toBeVisible()
+    await see(
+      dialog.getByText('You need to be logged in to create or manage interactions.', { exact: true }),
+    ).toBeVisible()
     return dialog.getByRole('link', { name: 'Log In or Register', exact: true })
   }
 

@@ -16,7 +16,11 @@ const form = (page: Page, name: string) => page.getByRole('dialog', { name, exac
 
 it('creates by single keys, which Back takes back', async () => {
   const page = await at('/dashboard')
-  for (const [key, name] of [['c', 'New Interaction'], ['l', 'New Location Visit'], ['p', 'Create New Contact']] as const) {
+  for (const [key, name] of [
+    ['c', 'New Interaction'],
+    ['l', 'New Location Visit'],
+    ['p', 'Create New Contact'],
+  ] as const) {
     await page.keyboard.press(key)
     await see(form(page, name)).toBeVisible()
     await page.goBack()
@@ -26,7 +30,15 @@ it('creates by single keys, which Back takes back', async () => {
 
 it('goes to every page by G and a letter', async () => {
   const page = await at('/dashboard')
-  for (const [key, path] of [['c', 'contacts'], ['a', 'activities'], ['o', 'organizations'], ['w', 'rewards'], ['r', 'reports'], ['s', 'settings'], ['d', 'dashboard']] as const) {
+  for (const [key, path] of [
+    ['c', 'contacts'],
+    ['a', 'activities'],
+    ['o', 'organizations'],
+    ['w', 'rewards'],
+    ['r', 'reports'],
+    ['s', 'settings'],
+    ['d', 'dashboard'],
+  ] as const) {
     await page.keyboard.press('g')
     await page.keyboard.press(key)
     await see(page).toHaveURL(new RegExp(`/${path}$`))

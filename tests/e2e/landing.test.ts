@@ -15,7 +15,14 @@ describe('the landing page', () => {
   it('advertises the features', async () => {
     const page = await openLanding()
     const features = page.getByRole('region', { name: 'Made for the team that goes out' })
-    await see(features.getByRole('heading', { level: 3 })).toHaveText(['Contacts', 'Interactions', 'Outreach map', 'Follow-ups', 'Teams and organizations', 'Encouragement'])
+    await see(features.getByRole('heading', { level: 3 })).toHaveText([
+      'Contacts',
+      'Interactions',
+      'Outreach map',
+      'Follow-ups',
+      'Teams and organizations',
+      'Encouragement',
+    ])
     await see(page.getByRole('img', { name: /^The dashboard/ })).toBeVisible()
   })
 
@@ -39,7 +46,14 @@ describe('the landing page', () => {
   it('has a footer with links that lead somewhere', exhaustive, async () => {
     const page = await openLanding()
     const footer = page.getByRole('contentinfo')
-    await see(footer.getByRole('link')).toHaveText(['Features', 'Testimonials', 'Pricing', 'Sign in', 'Create an account', 'Premium'])
+    await see(footer.getByRole('link')).toHaveText([
+      'Features',
+      'Testimonials',
+      'Pricing',
+      'Sign in',
+      'Create an account',
+      'Premium',
+    ])
     await footer.getByRole('link', { name: 'Pricing' }).click()
     await see(page.getByRole('heading', { name: 'One plan, and it is simple' })).toBeInViewport()
     await footer.getByRole('link', { name: 'Premium' }).click()
@@ -51,7 +65,11 @@ describe('the landing page', () => {
     const plan = page.getByRole('region', { name: 'One plan, and it is simple' })
     await see(plan.getByText('$50 US dollars per month')).toBeVisible()
     await see(plan.getByRole('listitem')).toHaveText([
-      'Up to 2 ministry organizations', 'Up to 15 team members', 'Unlimited contacts and interactions', 'Advanced analytics and reporting', 'Priority support',
+      'Up to 2 ministry organizations',
+      'Up to 15 team members',
+      'Unlimited contacts and interactions',
+      'Advanced analytics and reporting',
+      'Priority support',
     ])
     await see(plan.getByRole('link')).toHaveAttribute('href', '/auth?tab=subscription')
   })

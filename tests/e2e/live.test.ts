@@ -25,7 +25,8 @@ function streamsOf(context: BrowserContext) {
 }
 
 /** Waits until the page hears of changes. */
-const listening = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/api/events') && response.ok())
+const listening = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/api/events') && response.ok())
 
 describe('what somebody else changes', () => {
   it('appears in the list of contacts: added, renamed, deleted', async () => {
@@ -102,7 +103,10 @@ describe('what somebody else changes', () => {
       return page.getByRole('dialog')
     }
     const bob = await addContact(colleague, 'Bob Young')
-    const meeting = await open(() => addInteraction(colleague, { contactId: bob.id, notes: 'Met at the well' }), '/activities?edit=interaction-')
+    const meeting = await open(
+      () => addInteraction(colleague, { contactId: bob.id, notes: 'Met at the well' }),
+      '/activities?edit=interaction-',
+    )
     await see(meeting.getByLabel('Notes', { exact: true })).toHaveValue('Met at the well')
     const contact = await open(() => addContact(colleague, 'Cid Oaks'), '/contacts?edit=contact-')
     await see(contact.getByLabel('Name')).toHaveValue('Cid Oaks')
@@ -171,8 +175,16 @@ it('somebody who is signed out elsewhere is shown the way in', async () => {
 
 it('hears of it in the token flavour too', async () => {
   const { person, colleague } = await two()
-  const { body } = await person.client.post<{ token: string }>('/api/jwt/login', { username: person.user.username, password: person.password })
-  const page = await openAs(world(), colleague, { storageState: { cookies: [], origins: [{ origin: world().server.url, localStorage: [{ name: 'jwt_token', value: body.token }] }] } })
+  const { body } = await person.client.post<{ token: string }>('/api/jwt/login', {
+    username: person.user.username,
+    password: person.password,
+  })
+  const page = await openAs(world(), colleague, {
+    storageState: {
+      cookies: [],
+      origins: [{ origin: world().server.url, localStorage: [{ name: 'jwt_token', value: body.token }] }],
+    },
+  })
   const heard = listening(page)
   await page.goto('/jwt/contacts')
   await heard

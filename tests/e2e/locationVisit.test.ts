@@ -10,7 +10,8 @@ const button = (within: Page | Locator, name: string) => within.getByRole('butto
 /** By its label, behind which a mark may say that it is required. */
 const field = (dialog: Locator, label: string) => dialog.getByLabel(new RegExp(`^${label}\\*?$`))
 const box = (dialog: Locator, name: string) => dialog.getByRole('checkbox', { name })
-const stored = ({ organization }: Person) => world().server.db.knex('interactions').where({ organization_id: organization.id }).orderBy('id')
+const stored = ({ organization }: Person) =>
+  world().server.db.knex('interactions').where({ organization_id: organization.id }).orderBy('id')
 
 async function open(page: Page) {
   await page.goto('/activities')
@@ -31,7 +32,8 @@ describe('the location visit form', () => {
     const dialog = await open(page)
     await see(field(dialog, 'Date')).toHaveValue('Mar 12, 2025')
     for (const label of ['Address', 'Latitude', 'Longitude']) await see(field(dialog, label)).toHaveValue('')
-    for (const name of ['Person present', 'Needs Follow-up', 'Literature distributed']) await see(box(dialog, name)).not.toBeChecked()
+    for (const name of ['Person present', 'Needs Follow-up', 'Literature distributed'])
+      await see(box(dialog, name)).not.toBeChecked()
     await button(dialog, 'Save').click()
     await see(dialog.getByText('Address must be at least 5 characters long')).toBeVisible()
     await field(dialog, 'Address').fill('Elm 4')
@@ -85,9 +87,14 @@ describe('the location visit form', () => {
     await box(dialog, 'Needs Follow-up').check()
     const [request] = await Promise.all([page.waitForRequest(/\/api\/interactions$/), button(dialog, 'Save').click()])
     expect(request.postDataJSON()).toEqual({
-      organizationId: person.organization.id, clientId: expect.stringMatching(/^[\da-f-]{36}$/), type: 'location_visit', date: '2025-03-10T16:00:00.000Z',
+      organizationId: person.organization.id,
+      clientId: expect.stringMatching(/^[\da-f-]{36}$/),
+      type: 'location_visit',
+      date: '2025-03-10T16:00:00.000Z',
       location: { lat: 40.7128, lng: -74.006, address: '4 Elm Street' },
-      followUpDate: '2025-03-17T16:00:00.000Z', followUpType: 'visit', followUpNotes: 'Follow-up visit required',
+      followUpDate: '2025-03-17T16:00:00.000Z',
+      followUpType: 'visit',
+      followUpNotes: 'Follow-up visit required',
       metadata: { personPresent: true, literatureDistributed: false },
     })
     await seeToast(page, 'Location visit has been created successfully.')
@@ -104,18 +111,28 @@ describe('the location visit form', () => {
     await box(dialog, 'Literature distributed').check()
     const [request] = await Promise.all([page.waitForRequest(/\/api\/interactions$/), button(dialog, 'Save').click()])
     expect(request.postDataJSON()).toEqual({
-      organizationId: person.organization.id, clientId: expect.any(String), type: 'location_visit', date: expect.any(String),
-      location: { lat: 44.9429, lng: -123.0351, address: '4 Elm Street' }, metadata: { personPresent: false, literatureDistributed: true },
+      organizationId: person.organization.id,
+      clientId: expect.any(String),
+      type: 'location_visit',
+      date: expect.any(String),
+      location: { lat: 44.9429, lng: -123.0351, address: '4 Elm Street' },
+      metadata: { personPresent: false, literatureDistributed: true },
     })
     await seeToast(page, 'Location visit has been created successfully.')
-    expect(await stored(person)).toMatchObject([{ contact_id: null, follow_up_date: null, lat: 44.9429, lng: -123.0351 }])
+    expect(await stored(person)).toMatchObject([
+      { contact_id: null, follow_up_date: null, lat: 44.9429, lng: -123.0351 },
+    ])
   })
 
   it('says why it could not be saved, and keeps what was entered', async () => {
     const { page } = await begin(world())
     const dialog = await open(page)
     await field(dialog, 'Address').fill('4 Elm Street')
-    await refuse(world(), page, /\/api\/interactions$/, { status: 403, method: 'POST', message: 'You do not have access to this organization' })
+    await refuse(world(), page, /\/api\/interactions$/, {
+      status: 403,
+      method: 'POST',
+      message: 'You do not have access to this organization',
+    })
     await button(dialog, 'Save').click()
     await seeToast(page, 'Error', 'Failed to create location visit: You do not have access to this organization')
     await see(field(dialog, 'Address')).toHaveValue('4 Elm Street')
@@ -123,7 +140,13 @@ describe('the location visit form', () => {
 
   it('edits what is stored', async () => {
     const { page, person } = await begin(world())
-    await addInteraction(person, { type: 'location_visit', date: '2025-01-05T20:04:00.000Z', followUpDate: '2025-01-12T20:04:00.000Z', followUpType: 'visit', metadata: { personPresent: true, literatureDistributed: false } })
+    await addInteraction(person, {
+      type: 'location_visit',
+      date: '2025-01-05T20:04:00.000Z',
+      followUpDate: '2025-01-12T20:04:00.000Z',
+      followUpType: 'visit',
+      metadata: { personPresent: true, literatureDistributed: false },
+    })
     await page.goto('/activities')
     await button(page, 'Edit: 5 Court Street').click()
     const dialog = page.getByRole('dialog', { name: 'Edit Location Visit' })
@@ -134,6 +157,8 @@ describe('the location visit form', () => {
     await box(dialog, 'Literature distributed').check()
     await button(dialog, 'Save').click()
     await seeToast(page, 'Interaction updated')
-    expect(await stored(person)).toMatchObject([{ follow_up_date: null, follow_up_type: null, metadata: { personPresent: true, literatureDistributed: true } }])
+    expect(await stored(person)).toMatchObject([
+      { follow_up_date: null, follow_up_type: null, metadata: { personPresent: true, literatureDistributed: true } },
+    ])
   })
 })

@@ -8,11 +8,18 @@ const world = useWorld()
 
 async function signUp(page: Page) {
   await page.goto('/')
-  await page.getByRole('link', { name: /free trial/i }).first().click()
+  await page
+    .getByRole('link', { name: /free trial/i })
+    .first()
+    .click()
   await page.getByRole('tab', { name: 'Register' }).click()
   await fill(page, {
-    'Organization name': 'Riverside Church', 'Your name': 'Ruth Becker', Username: 'ruth', Email: 'ruth@example.org',
-    Password: 'kept safely 7', 'Confirm password': 'kept safely 7',
+    'Organization name': 'Riverside Church',
+    'Your name': 'Ruth Becker',
+    Username: 'ruth',
+    Email: 'ruth@example.org',
+    Password: 'kept safely 7',
+    'Confirm password': 'kept safely 7',
   })
   await page.getByRole('button', { name: 'Create account' }).click()
   await see(page).toHaveURL(/\/dashboard$/)
@@ -82,7 +89,8 @@ async function seePoints(page: Page, entries: string[]) {
   await goTo(page, 'Rewards')
   await see(page.getByRole('main').getByText(`${total?.points} points`, { exact: true }).first()).toBeVisible()
   await page.getByRole('tab', { name: 'History' }).click()
-  for (const entry of entries) await see(page.getByRole('tabpanel').getByText(entry, { exact: true }).first()).toBeVisible()
+  for (const entry of entries)
+    await see(page.getByRole('tabpanel').getByText(entry, { exact: true }).first()).toBeVisible()
 }
 
 describe('the main job', () => {
@@ -121,9 +129,20 @@ describe('the main job', () => {
     const { knex } = world().server.db
     const [interaction, ...others] = await knex('interactions').select()
     expect(others).toEqual([])
-    expect(interaction).toMatchObject({ type: 'prayer', address: '12 Oak Street', follow_up_type: 'visit', follow_up_completed: true })
+    expect(interaction).toMatchObject({
+      type: 'prayer',
+      address: '12 Oak Street',
+      follow_up_type: 'visit',
+      follow_up_completed: true,
+    })
     expect(format(interaction.follow_up_date as Date, 'yyyy-MM-dd')).toBe(format(addDays(new Date(), 1), 'yyyy-MM-dd'))
-    const earned = await knex('points_history').whereIn('reason', ['interaction_created', 'follow_up_completed']).orderBy('id').select('reason', 'points')
-    expect(earned).toEqual([{ reason: 'interaction_created', points: 5 }, { reason: 'follow_up_completed', points: 10 }])
+    const earned = await knex('points_history')
+      .whereIn('reason', ['interaction_created', 'follow_up_completed'])
+      .orderBy('id')
+      .select('reason', 'points')
+    expect(earned).toEqual([
+      { reason: 'interaction_created', points: 5 },
+      { reason: 'follow_up_completed', points: 10 },
+    ])
   })
 })

@@ -24,7 +24,13 @@ export function useNextVersion(): () => string {
   let folder = ''
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'outreach-next-'))
-    await build({ configFile, configLoader: 'native', logLevel: 'silent', plugins: [marked], build: { outDir: folder, emptyOutDir: true } })
+    await build({
+      configFile,
+      configLoader: 'native',
+      logLevel: 'silent',
+      plugins: [marked],
+      build: { outDir: folder, emptyOutDir: true },
+    })
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
   return () => folder

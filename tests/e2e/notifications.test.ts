@@ -8,7 +8,8 @@ import { useWorld } from './support.ts'
 
 const world = useWorld()
 const call = /\/api\/notifications$/
-const bell = (page: Page, unread = 0) => page.getByRole('button', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`, exact: true })
+const bell = (page: Page, unread = 0) =>
+  page.getByRole('button', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`, exact: true })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
 describe('notifications', () => {
@@ -50,7 +51,9 @@ describe('notifications', () => {
     await see(page).toHaveURL(new RegExp(`/contacts/${ana.id}$`))
     await see(panel(page)).toHaveCount(0)
     await bell(page, 1).click()
-    await panel(page).getByRole('button', { name: /First Steps/ }).click()
+    await panel(page)
+      .getByRole('button', { name: /First Steps/ })
+      .click()
     await see(page).toHaveURL(/\/rewards$/)
     await see(bell(page)).toBeVisible()
   })
@@ -76,8 +79,15 @@ describe('notifications', () => {
 
   it('of another organization switch to it', async () => {
     const { page, person } = await begin(world())
-    const { body: other } = await person.client.post<Organization>('/api/organizations', { name: 'Hilltop Church' }, { headers: { 'idempotency-key': 'one-organization' } })
-    await addInteraction({ ...person, organization: other }, { type: 'location_visit', followUpDate: addDays(new Date(), -1).toISOString() })
+    const { body: other } = await person.client.post<Organization>(
+      '/api/organizations',
+      { name: 'Hilltop Church' },
+      { headers: { 'idempotency-key': 'one-organization' } },
+    )
+    await addInteraction(
+      { ...person, organization: other },
+      { type: 'location_visit', followUpDate: addDays(new Date(), -1).toISOString() },
+    )
     await page.goto('/dashboard')
     await bell(page, 2).click()
     const due = panel(page).getByRole('button', { name: /A follow-up is due/ })

@@ -27,15 +27,21 @@ function look<Row>(file: string, query: string): Row[] {
 
 /** What waits in a file, in its order. */
 export const waitingIn = (file: string): PendingRecord[] =>
-  look<{ json: string }>(file, 'select json from pending order by seq, id').map(({ json }) => JSON.parse(json) as PendingRecord)
+  look<{ json: string }>(file, 'select json from pending order by seq, id').map(
+    ({ json }) => JSON.parse(json) as PendingRecord,
+  )
 
 /** Names of the contacts in a file. */
 export const contactsIn = (file: string): string[] =>
-  look<{ json: string }>(file, 'select json from contacts order by id').map(({ json }) => (JSON.parse(json) as { name: string }).name)
+  look<{ json: string }>(file, 'select json from contacts order by id').map(
+    ({ json }) => (JSON.parse(json) as { name: string }).name,
+  )
 
 /** Whether a file has all rows of its organizations. */
 export const isFull = (file: string): boolean =>
-  look<{ json: string }>(file, 'select json from positions').some(({ json }) => (JSON.parse(json) as { isFull: boolean }).isFull)
+  look<{ json: string }>(file, 'select json from positions').some(
+    ({ json }) => (JSON.parse(json) as { isFull: boolean }).isFull,
+  )
 
 /** Names the server, as on the first run. */
 export async function chooseServer(page: Page, address: string): Promise<void> {
@@ -51,10 +57,14 @@ export async function signIn(page: Page, { username }: Pick<UserRow, 'username'>
 }
 
 /** A computer on which somebody has signed in who has so many contacts, all of which are on it. */
-export async function newOffice(server: TestServer, { contacts = 1, ...options }: DesktopOptions & { contacts?: number } = {}) {
+export async function newOffice(
+  server: TestServer,
+  { contacts = 1, ...options }: DesktopOptions & { contacts?: number } = {},
+) {
   const { knex } = server.db
   const user = await buildUser(knex)
-  for (let number = 1; number <= contacts; number += 1) await buildContact(knex, { organization_id: user.organization_id ?? 0, name: `Neighbour ${number}` })
+  for (let number = 1; number <= contacts; number += 1)
+    await buildContact(knex, { organization_id: user.organization_id ?? 0, name: `Neighbour ${number}` })
   const desktop = await newDesktop()
   const page = await desktop.start(options)
   await chooseServer(page, server.url)
@@ -66,7 +76,10 @@ export async function newOffice(server: TestServer, { contacts = 1, ...options }
 }
 
 export async function openContacts(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Contacts', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Contacts', exact: true })
+    .click()
   await see(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible()
 }
 
@@ -83,10 +96,17 @@ export async function recordPeople(page: Page, names: readonly string[]): Promis
 }
 
 /** Chooses what stands in the native menu. */
-export const chooseInMenu = (desktop: Desktop, label: string) => desktop.evaluate(({ Menu }, wanted) => {
-  interface Item { label?: string; submenu?: { items: Item[] }; click?: () => void }
-  const all = (items: Item[]): Item[] => items.flatMap((item) => [item, ...all(item.submenu?.items ?? [])])
-  const found = all((Menu.getApplicationMenu()?.items ?? []) as Item[]).find((item) => item.label?.replace('&', '').startsWith(wanted))
-  if (!found?.click) throw new Error(`The menu has no ${wanted}`)
-  found.click()
-}, label)
+export const chooseInMenu = (desktop: Desktop, label: string) =>
+  desktop.evaluate(({ Menu }, wanted) => {
+    interface Item {
+      label?: string
+      submenu?: { items: Item[] }
+      click?: () => void
+    }
+    const all = (items: Item[]): Item[] => items.flatMap((item) => [item, ...all(item.submenu?.items ?? [])])
+    const found = all((Menu.getApplicationMenu()?.items ?? []) as Item[]).find((item) =>
+      item.label?.replace('&', '').startsWith(wanted),
+    )
+    if (!found?.click) throw new Error(`The menu has no ${wanted}`)
+    found.click()
+  }, label)

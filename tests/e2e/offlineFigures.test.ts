@@ -20,18 +20,33 @@ async function begin() {
   const user = await buildUser(knex, { name: 'Ruth Abernathy' })
   const organization_id = user.organization_id ?? 0
   const other = await buildUser(knex, { name: 'Ben Okafor', organization_id, role: 'member' })
-  const [ana, clara] = [await buildContact(knex, { organization_id, name: 'Ana Gómez' }), await buildContact(knex, { organization_id, name: 'Clara Winter' })]
+  const [ana, clara] = [
+    await buildContact(knex, { organization_id, name: 'Ana Gómez' }),
+    await buildContact(knex, { organization_id, name: 'Clara Winter' }),
+  ]
   const recordAs = async (username: string) => {
     const client = new Client(device.server.url)
     await client.post('/api/login', { username, password: builtPassword })
     return (values: Partial<InteractionInput>) =>
-      client.post('/api/interactions', { organizationId: organization_id, contactId: ana.id, type: 'prayer', date: new Date().toISOString(), location: { lat: 44.94, lng: -123.03, address: '5 Court Street' }, ...values })
+      client.post('/api/interactions', {
+        organizationId: organization_id,
+        contactId: ana.id,
+        type: 'prayer',
+        date: new Date().toISOString(),
+        location: { lat: 44.94, lng: -123.03, address: '5 Court Street' },
+        ...values,
+      })
   }
   const [ruth, ben] = [await recordAs(user.username), await recordAs(other.username)]
   const days = (count: number) => subDays(new Date(), count).toISOString()
   await ruth({ date: days(40) })
   await ruth({ followUpDate: days(1) })
-  await ruth({ contactId: clara.id, type: 'conversation', notes: 'Planted tomatoes', followUpDate: addDays(new Date(), 2).toISOString() })
+  await ruth({
+    contactId: clara.id,
+    type: 'conversation',
+    notes: 'Planted tomatoes',
+    followUpDate: addDays(new Date(), 2).toISOString(),
+  })
   await ben({ date: days(2), location: { lat: 44.1, lng: -123.1, address: '9 Pine Street' } })
   const page = await device.open()
   await page.goto('/auth')
@@ -64,17 +79,30 @@ async function known(page: Page): Promise<void> {
   await see(main(page).locator('[aria-busy=true]')).toHaveCount(0)
   await see(main(page).getByText('–', { exact: true })).toHaveCount(0)
 }
-const textsOf = (page: Page, names: readonly string[]) => Promise.all(names.map((name) => region(page, name).innerText()))
+const textsOf = (page: Page, names: readonly string[]) =>
+  Promise.all(names.map((name) => region(page, name).innerText()))
 
 /** What stands on the pages that count something, in words. */
 async function figures(page: Page, contactId: number) {
   await page.goto('/dashboard')
   await see(region(page, 'Recent Activity').getByText('Planted tomatoes')).toBeVisible()
-  const dashboard = await textsOf(page, ['Total Contacts', 'Recent Interactions', 'Locations Visited', 'Pending Follow-ups', 'Upcoming Follow-ups', 'Recent Contacts', 'Recent Activity'])
+  const dashboard = await textsOf(page, [
+    'Total Contacts',
+    'Recent Interactions',
+    'Locations Visited',
+    'Pending Follow-ups',
+    'Upcoming Follow-ups',
+    'Recent Contacts',
+    'Recent Activity',
+  ])
   await page.goto('/reports?period=30')
   await see(heading(page)).toHaveText(/^3 interactions in the last 30 days/)
   await known(page)
-  const activities = [await heading(page).innerText(), ...(await textsOf(page, ['New contacts', 'Follow-ups due', 'Follow-ups completed', 'By type'])), await page.getByRole('table').innerText()]
+  const activities = [
+    await heading(page).innerText(),
+    ...(await textsOf(page, ['New contacts', 'Follow-ups due', 'Follow-ups completed', 'By type'])),
+    await page.getByRole('table').innerText(),
+  ]
   await page.goto('/reports?period=30&tab=locations')
   await see(page.getByText('9 Pine Street').first()).toBeVisible()
   const locations = [await heading(page).innerText(), await page.getByRole('table').innerText()]
@@ -93,7 +121,11 @@ async function figures(page: Page, contactId: number) {
 async function points(page: Page) {
   await page.goto('/rewards?tab=leaderboard')
   await see(main(page).getByRole('listitem').filter({ hasText: 'Ben Okafor' })).toBeVisible()
-  return main(page).getByRole('heading', { name: 'Ruth Abernathy' }).locator('xpath=ancestor::section[1]').locator('p').allInnerTexts()
+  return main(page)
+    .getByRole('heading', { name: 'Ruth Abernathy' })
+    .locator('xpath=ancestor::section[1]')
+    .locator('p')
+    .allInnerTexts()
 }
 
 describe('without a network', () => {
@@ -111,12 +143,16 @@ describe('without a network', () => {
 
   it('there is something on the pages that were never opened', async () => {
     const { device, page } = await begin()
-    await see.poll(() => page.evaluate(() => Object.keys(localStorage).some((name) => /\.answer\..*\.earned\./.test(name)))).toBe(true)
+    await see
+      .poll(() => page.evaluate(() => Object.keys(localStorage).some((name) => /\.answer\..*\.earned\./.test(name))))
+      .toBe(true)
     const offline = await startOffline(device)
     expect(await points(offline)).toContain('15 points')
     await offline.goto('/reports?period=30&tab=team')
     await see(offline.getByRole('row', { name: /Ben Okafor/ })).toHaveText(/^Ben Okafor11–––/)
-    await see(main(offline).getByText('New contacts, Follow-ups completed, and Points: known once the server can be reached.')).toBeVisible()
+    await see(
+      main(offline).getByText('New contacts, Follow-ups completed, and Points: known once the server can be reached.'),
+    ).toBeVisible()
   })
 
   it('people and words are found, and what is due is told and can be read', async () => {
@@ -131,7 +167,10 @@ describe('without a network', () => {
     await see(offline.getByRole('group', { name: 'Interactions' }).getByRole('option')).toHaveText(/Clara Winter/)
     await offline.keyboard.press('Escape')
     await bell(offline).click()
-    await offline.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: /Follow up with Ana Gómez/ }).click()
+    await offline
+      .getByRole('dialog', { name: 'Notifications' })
+      .getByRole('button', { name: /Follow up with Ana Gómez/ })
+      .click()
     await see(offline.getByRole('heading', { name: 'Ana Gómez' })).toBeVisible()
     await see(bell(offline)).toHaveAccessibleName('Notifications')
     await device.startServer()
@@ -163,6 +202,8 @@ describe('without a network', () => {
     await see(offline.getByText('20 points', { exact: true }).first()).toBeVisible()
     await see(offline.getByText('+5 pending')).toHaveCount(0)
     await see(asOf(offline)).toHaveCount(0)
-    expect(await device.server.db.knex('interactions').where({ user_id: user.id, address: '12 Oak Street' })).toHaveLength(1)
+    expect(
+      await device.server.db.knex('interactions').where({ user_id: user.id, address: '12 Oak Street' }),
+    ).toHaveLength(1)
   })
 })

@@ -7,14 +7,22 @@ import { useWorld } from './support.ts'
 
 const world = useWorld()
 
-const cards = (page: Page) => page.getByRole('list', { name: 'Your organizations' }).getByRole('listitem').filter({ has: page.getByRole('heading') })
+const cards = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Your organizations' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
 /** Somebody at the organizations page, in an organization with everything that one can have, and in a plain second one. */
 async function openOrganizations() {
   const { knex } = world().server.db
   const organization = await buildOrganization(knex, {
-    name: 'Riverside Church', description: 'Serves the harbour', address: '12 Oak Street', phone: '555-123-4567', email: 'office@riverside.example',
+    name: 'Riverside Church',
+    description: 'Serves the harbour',
+    address: '12 Oak Street',
+    phone: '555-123-4567',
+    email: 'office@riverside.example',
   })
   const { page, user } = await openAsUser(world(), { organization_id: organization.id })
   const other = await buildOrganization(knex, { name: 'Hilltop Church' })
@@ -29,7 +37,8 @@ describe('the organizations page', () => {
     await see(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible()
     await see(page.getByRole('tab')).toHaveText(['Organizations', 'Team Invitations'])
     const card = cards(page).filter({ hasText: 'Riverside Church' })
-    for (const text of ['Serves the harbour', '12 Oak Street', '555-123-4567', 'office@riverside.example']) await see(card.getByText(text, { exact: true })).toBeVisible()
+    for (const text of ['Serves the harbour', '12 Oak Street', '555-123-4567', 'office@riverside.example'])
+      await see(card.getByText(text, { exact: true })).toBeVisible()
   })
 
   it('is searched by name or description', exhaustive, async () => {
@@ -96,9 +105,13 @@ describe('the form of an organization', () => {
     const dialog = page.getByRole('dialog', { name: 'Create New Organization' })
     await fill(dialog, { Name: 'ab', Email: 'office', Phone: '12345', Description: '<b>&"ß', Address: '?' })
     await dialog.getByRole('button', { name: 'Create Organization' }).click()
-    await see(dialog.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Name must be at least 3 characters')
+    await see(dialog.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
+      'Name must be at least 3 characters',
+    )
     await see(dialog.getByLabel('Email', { exact: true })).toHaveAccessibleDescription('Invalid email address')
-    await see(dialog.getByLabel('Phone', { exact: true })).toHaveAccessibleDescription('Phone number must be in the format: 123-456-7890')
+    await see(dialog.getByLabel('Phone', { exact: true })).toHaveAccessibleDescription(
+      'Phone number must be in the format: 123-456-7890',
+    )
     await see(dialog.getByText(/^(Name must|Invalid|Phone number)/)).toHaveCount(3)
   })
 
@@ -126,7 +139,10 @@ describe('the form of an organization', () => {
     const dialog = page.getByRole('dialog', { name: 'Edit Organization' })
     await see(dialog.getByLabel('Address', { exact: true })).toHaveValue('12 Oak Street')
     await fill(dialog, { Description: 'Serves the hills', Address: '', Phone: '', Email: '' })
-    const end = await refuse(world(), page, `**/api/organizations/${organization.id}`, { message: 'Not today', method: 'PUT' })
+    const end = await refuse(world(), page, `**/api/organizations/${organization.id}`, {
+      message: 'Not today',
+      method: 'PUT',
+    })
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await seeToast(page, 'Error', 'Failed to update organization: Not today')
     await end()

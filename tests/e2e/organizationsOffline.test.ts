@@ -43,21 +43,29 @@ describe('another organization without a network', () => {
     await page.context().setOffline(false)
     await see(page.getByText('Online', { exact: true })).toBeVisible()
     await see.poll(() => waiting(page, user)).toEqual([])
-    expect(await device.server.db.knex('contacts').where({ name: 'Bob Young' }).pluck('organization_id')).toEqual([there])
+    expect(await device.server.db.knex('contacts').where({ name: 'Bob Young' }).pluck('organization_id')).toEqual([
+      there,
+    ])
   })
 
   it('is said to be missing where this device saves data and has never read it', async () => {
     const device = await newDevice()
     const { user, here, there } = await inTwo(device)
     const page = await device.open()
-    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }))
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
+    )
     await signIn(page, user)
     await isFull(page, { user, organizationId: here })
     await goTo(page, 'Contacts')
     await see(person(page, 'Ana Gómez')).toBeVisible()
     await page.context().setOffline(true)
     await switchTo(page, 'Hilltop Church')
-    await seeToast(page, 'Error Switching Organization', 'The server cannot be reached, and the data of Hilltop Church is not on this device yet.')
+    await seeToast(
+      page,
+      'Error Switching Organization',
+      'The server cannot be reached, and the data of Hilltop Church is not on this device yet.',
+    )
     await see(person(page, 'Ana Gómez')).toBeVisible()
     await page.context().setOffline(false)
     await switchTo(page, 'Hilltop Church')

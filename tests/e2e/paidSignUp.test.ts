@@ -10,8 +10,13 @@ it('signs up with premium: through the practice checkout, back, and in', async (
   await see(page.getByText('This is a practice checkout')).toBeVisible()
   const password = 'kept safely 7'
   for (const [label, value] of Object.entries({
-    'Organization name': 'Lakeside Church', 'Your name': 'Lydia Purple', Email: 'lydia@example.org', Password: password, 'Confirm password': password,
-  })) await page.getByLabel(label, { exact: true }).fill(value)
+    'Organization name': 'Lakeside Church',
+    'Your name': 'Lydia Purple',
+    Email: 'lydia@example.org',
+    Password: password,
+    'Confirm password': password,
+  }))
+    await page.getByLabel(label, { exact: true }).fill(value)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
 
   await page.getByRole('button', { name: 'Go back without paying' }).click()
@@ -29,6 +34,9 @@ it('signs up with premium: through the practice checkout, back, and in', async (
   await page.goto(back)
   await see(page.getByRole('heading', { name: 'Subscription Successful!' })).toBeVisible()
   await see(page).toHaveURL(/\/dashboard$/)
-  const accounts = await world().server.db.knex('users').where({ email: 'lydia@example.org' }).select('subscription_tier', 'username')
+  const accounts = await world()
+    .server.db.knex('users')
+    .where({ email: 'lydia@example.org' })
+    .select('subscription_tier', 'username')
   expect(accounts).toEqual([{ subscription_tier: 'premium', username: 'lydia@example.org' }])
 })

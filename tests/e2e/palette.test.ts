@@ -13,7 +13,12 @@ const chosen = (page: Page) => palette(page).getByRole('option', { selected: tru
 const type = (page: Page, text: string) => palette(page).getByRole('combobox').fill(text)
 
 async function people(organizationId: number) {
-  const jose = await buildContact(knex(), { organization_id: organizationId, name: 'José Muñoz', phone: '555-123-4567', email: 'jm@example.org' })
+  const jose = await buildContact(knex(), {
+    organization_id: organizationId,
+    name: 'José Muñoz',
+    phone: '555-123-4567',
+    email: 'jm@example.org',
+  })
   const anna = await buildContact(knex(), { organization_id: organizationId, name: 'Hannah Anders' })
   await buildContact(knex(), { organization_id: organizationId, name: 'Anders Lund' })
   return { jose, anna }
@@ -22,7 +27,12 @@ async function people(organizationId: number) {
 async function start(at = '/dashboard') {
   const { page, user } = await openAsUser(world())
   const made = await people(user.organization_id ?? 0)
-  const visit = await buildInteraction(knex(), { contact_id: made.jose.id, user_id: user.id, notes: 'Prayed for his garden café.', address: 'Mill Lane 3' })
+  const visit = await buildInteraction(knex(), {
+    contact_id: made.jose.id,
+    user_id: user.id,
+    notes: 'Prayed for his garden café.',
+    address: 'Mill Lane 3',
+  })
   await page.goto(at)
   await see(page.getByRole('heading', { level: 1 })).toBeVisible()
   return { page, user, ...made, visit }
@@ -54,7 +64,11 @@ describe('the palette', () => {
     await page.keyboard.press('ArrowDown')
     await see(chosen(page)).toHaveText(/Hannah Anders/)
     await see(palette(page).getByRole('status')).toHaveText(/^\d+ results$/)
-    for (const [typed, mark] of [['JOSE muno', 'José'], ['(555) 123', null], ['jm@ex', 'jm@ex']] as const) {
+    for (const [typed, mark] of [
+      ['JOSE muno', 'José'],
+      ['(555) 123', null],
+      ['jm@ex', 'jm@ex'],
+    ] as const) {
       await type(page, typed)
       await see(options(page, 'People')).toHaveText([/José Muñoz/])
       if (mark) await see(options(page, 'People').locator('mark').first()).toHaveText(mark)
@@ -72,7 +86,9 @@ describe('the palette', () => {
     await see(options(page, 'Interactions').locator('mark')).toHaveText(['garden', 'café'])
     await page.keyboard.press('Enter')
     await see(page).toHaveURL(new RegExp(`/activities\\?edit=interaction-${visit.id}$`))
-    await see(page.getByRole('dialog', { name: 'Edit Interaction' }).getByLabel('Notes', { exact: true })).toHaveValue('Prayed for his garden café.')
+    await see(page.getByRole('dialog', { name: 'Edit Interaction' }).getByLabel('Notes', { exact: true })).toHaveValue(
+      'Prayed for his garden café.',
+    )
   })
 
   it('offers to create who is not there, and nobody of a number', async () => {
@@ -81,7 +97,9 @@ describe('the palette', () => {
     await type(page, 'Zoë Quint')
     await see(palette(page).getByText('Nothing found for “Zoë Quint”')).toBeVisible()
     await page.keyboard.press('Enter')
-    await see(page.getByRole('dialog', { name: 'Create New Contact' }).getByLabel('Full name', { exact: true })).toHaveValue('Zoë Quint')
+    await see(
+      page.getByRole('dialog', { name: 'Create New Contact' }).getByLabel('Full name', { exact: true }),
+    ).toHaveValue('Zoë Quint')
     await page.goBack()
     await page.keyboard.press('Control+k')
     await type(page, '999 888 7')

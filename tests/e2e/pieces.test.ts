@@ -35,10 +35,12 @@ describe('toasts', () => {
     await page.clock.pauseAt(Date.now() + 3_600_000)
     await see(card(page)).toHaveCount(0)
     await turn(page, 'Share my location')
-    await see.poll(async () => {
-      await page.clock.runFor(20)
-      return card(page).count()
-    }).toBe(1)
+    await see
+      .poll(async () => {
+        await page.clock.runFor(20)
+        return card(page).count()
+      })
+      .toBe(1)
     await page.clock.runFor(4_800)
     await see(card(page)).toBeVisible()
     await page.clock.runFor(200)
@@ -48,7 +50,7 @@ describe('toasts', () => {
   it('go with a swipe to the right of 50 px, and not with a shorter one', async () => {
     const page = await openWithToast()
     // Until the clock goes on, the toast stands however long this takes.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now()) + 500)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
     const swipe = async (distance: number) => {
       const box = await card(page).boundingBox()
       if (!box) throw new Error('There is no toast')
@@ -117,7 +119,8 @@ describe('calls', () => {
     world().expectError(/status of 503/)
     let asked = 0
     await page.route(/\/api\/(alt\/)?organizations$/, (route) => {
-      if (route.request().url().includes('/alt/')) return route.fulfill({ status: 503, json: { message: 'Busy', code: 'busy' } })
+      if (route.request().url().includes('/alt/'))
+        return route.fulfill({ status: 503, json: { message: 'Busy', code: 'busy' } })
       asked += 1
       return asked <= 3 ? route.fulfill({ status: 503, json: { message: 'Busy', code: 'busy' } }) : route.continue()
     })
@@ -131,7 +134,10 @@ describe('calls', () => {
     world().expectError(/status of 500/)
     await page.goto('/settings')
     await see(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-    const fail = (opened: Page) => opened.route(/\/api\/(auth\/current-user|user)$/, (route) => route.fulfill({ status: 500, json: { message: 'Broken', code: 'broken' } }))
+    const fail = (opened: Page) =>
+      opened.route(/\/api\/(auth\/current-user|user)$/, (route) =>
+        route.fulfill({ status: 500, json: { message: 'Broken', code: 'broken' } }),
+      )
     await fail(page)
     await page.reload()
     await see(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()

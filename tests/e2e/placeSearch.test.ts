@@ -22,7 +22,13 @@ async function openForm() {
   const { page, user } = await openAsUser(world())
   const { knex } = world().server.db
   const contact = await buildContact(knex, { organization_id: user.organization_id ?? 0, name: 'Ana Gómez' })
-  await buildInteraction(knex, { user_id: user.id, contact_id: contact.id, address: '12 Oak Street, Salem', lat: 44.94, lng: -123.03 })
+  await buildInteraction(knex, {
+    user_id: user.id,
+    contact_id: contact.id,
+    address: '12 Oak Street, Salem',
+    lat: 44.94,
+    lng: -123.03,
+  })
   await page.goto('/activities')
   await page.getByRole('button', { name: 'New Interaction' }).first().click()
   await see(addressOf(page)).toHaveValue('12 Oak Street, Salem')
@@ -34,21 +40,31 @@ describe('the address of an interaction', () => {
     const { page, contact } = await openForm()
     await dialogOf(page).getByRole('button', { name: 'Ana Gómez' }).click()
     await addressOf(page).fill('court street')
-    await see(found(page)).toHaveText(['12 Court Street Northeast, Salem, OR 97301', '400 Court Street Northeast, Salem, OR 97301'])
+    await see(found(page)).toHaveText([
+      '12 Court Street Northeast, Salem, OR 97301',
+      '400 Court Street Northeast, Salem, OR 97301',
+    ])
     // Near the place that stood there.
     expect(nominatim.asked.map(({ query }) => query.q)).toEqual(['court street'])
     expect(nominatim.asked[0]?.query.viewbox).toBe('-123.5,45.4,-122.5,44.4')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await see(found(page).nth(1)).toHaveAttribute('aria-selected', 'true')
-    await see(addressOf(page)).toHaveAttribute('aria-activedescendant', await found(page).nth(1).getAttribute('id') ?? '')
+    await see(addressOf(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await found(page).nth(1).getAttribute('id')) ?? '',
+    )
     await page.keyboard.press('Enter')
     await see(found(page)).toHaveCount(0)
     await see(addressOf(page)).toHaveValue('400 Court Street Northeast, Salem, OR 97301')
     await see(dialogOf(page).getByLabel('Latitude')).toHaveValue('44.9402')
     await dialogOf(page).getByRole('button', { name: 'Save', exact: true }).click()
     await seeToast(page, 'Interaction created')
-    const stored = await world().server.db.knex('interactions').where({ contact_id: contact.id }).orderBy('id', 'desc').first('address', 'lat', 'lng')
+    const stored = await world()
+      .server.db.knex('interactions')
+      .where({ contact_id: contact.id })
+      .orderBy('id', 'desc')
+      .first('address', 'lat', 'lng')
     expect(stored).toEqual({ address: '400 Court Street Northeast, Salem, OR 97301', lat: 44.9402, lng: -123.0301 })
   })
 

@@ -26,5 +26,8 @@ it('takes a practice payment in a real browser, under the content security polic
   await page.getByRole('button', { name: 'Pay with the practice card' }).click()
   await page.waitForURL(`${publicUrl}/subscription-success?session_id=${payer.sessionId}`)
   expect(problems).toEqual([])
-  expect((await complete(payer.client, payer.sessionId)).body).toMatchObject({ signedIn: true, user: { subscriptionTier: 'premium' } })
+  expect((await complete(payer.client, payer.sessionId)).body).toMatchObject({
+    signedIn: true,
+    user: { subscriptionTier: 'premium' },
+  })
 })

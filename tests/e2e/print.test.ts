@@ -15,7 +15,11 @@ const paper = (page: Page) => page.locator('body > div:has(> table)')
 async function open() {
   const { page, user } = await openAsUser(world())
   await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', String(Number(document.documentElement.dataset.printed ?? 0) + 1))
+    window.print = () =>
+      document.documentElement.setAttribute(
+        'data-printed',
+        String(Number(document.documentElement.dataset.printed ?? 0) + 1),
+      )
   })
   await page.emulateMedia({ colorScheme: 'dark' })
   return { page, user, organization_id: user.organization_id ?? 0, knex: world().server.db.knex }
@@ -27,10 +31,23 @@ const printed = (page: Page, times = 1) => see(page.locator('html')).toHaveAttri
 async function withPeople() {
   const opened = await open()
   const { knex, organization_id, user } = opened
-  const rows = Array.from({ length: 1_200 }, (_, index) => ({ organization_id, name: `Person ${String(index).padStart(4, '0')}`, phone: `503-555-${1_000 + index}`, address: `${index} Elm Street, Salem, OR 97301`, status: index % 3 ? 'new' : 'interested' }))
+  const rows = Array.from({ length: 1_200 }, (_, index) => ({
+    organization_id,
+    name: `Person ${String(index).padStart(4, '0')}`,
+    phone: `503-555-${1_000 + index}`,
+    address: `${index} Elm Street, Salem, OR 97301`,
+    status: index % 3 ? 'new' : 'interested',
+  }))
   const contacts = await knex('contacts').insert(rows).returning<{ id: number; name: string }[]>(['id', 'name'])
   const idOf = (name: string) => contacts.find((row) => row.name === name)?.id
-  await buildInteraction(knex, { organization_id, user_id: user.id, contact_id: idOf('Person 0000'), date: inDays(-2), follow_up_date: inDays(3), follow_up_type: 'visit' })
+  await buildInteraction(knex, {
+    organization_id,
+    user_id: user.id,
+    contact_id: idOf('Person 0000'),
+    date: inDays(-2),
+    follow_up_date: inDays(3),
+    follow_up_type: 'visit',
+  })
   await buildInteraction(knex, { organization_id, user_id: user.id, contact_id: idOf('Person 0003'), date: inDays(-1) })
   return opened
 }
@@ -48,32 +65,45 @@ describe('a list of contacts on paper', () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await see(paper(page).getByRole('heading', { name: 'Contacts' })).toBeVisible()
     await see(page.getByRole('navigation')).toHaveCount(0)
-    for (const text of [name, /^400 people · as of /, 'Narrowed to: Interested']) await see(paper(page).getByText(text)).toBeVisible()
+    for (const text of [name, /^400 people · as of /, 'Narrowed to: Interested'])
+      await see(paper(page).getByText(text)).toBeVisible()
     await see(paper(page).locator('tbody tr')).toHaveCount(400)
-    await see(paper(page).getByRole('row', { name: /^Person 0000 503-555-1000 0 Elm Street, Salem, OR 97301 Interested \w+ \d+, \d+ \w+ \d+, \d+ ?Home visit$/ })).toBeVisible()
-    expect(await paper(page).evaluate((element) => [getComputedStyle(element).color, getComputedStyle(document.documentElement).colorScheme])).toEqual(['rgb(28, 27, 25)', 'light'])
+    await see(
+      paper(page).getByRole('row', {
+        name: /^Person 0000 503-555-1000 0 Elm Street, Salem, OR 97301 Interested \w+ \d+, \d+ \w+ \d+, \d+ ?Home visit$/,
+      }),
+    ).toBeVisible()
+    expect(
+      await paper(page).evaluate((element) => [
+        getComputedStyle(element).color,
+        getComputedStyle(document.documentElement).colorScheme,
+      ]),
+    ).toEqual(['rgb(28, 27, 25)', 'light'])
   })
 
-  it.each(['A4', 'Letter'] as const)('takes several pages of %s, each with the heads of the columns and its number, and breaks no row', async (format) => {
-    const { page } = await withPeople()
-    await page.goto('/contacts')
-    await see(page.getByText('Person 0000').first()).toBeVisible()
-    await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Print' }).click()
-    await printed(page)
-    const pdf = await page.pdf({ format, printBackground: true })
-    const { text: pages } = await extractText(new Uint8Array(pdf))
-    const count = pages.length
-    expect(count).toBeGreaterThan(4)
-    const people = pages.map((text) => text.match(/Person \d{4}/g) ?? [])
-    expect(new Set(people.flat()).size).toBe(1_200)
-    pages.forEach((text, index) => {
-      expect(text).toContain('Next follow-up')
-      expect(text.split('\n')).toContain(`${index + 1} / ${count}`)
-      expect(text.match(/503-555-\d{4}/g)).toHaveLength(people[index]?.length ?? 0)
-      expect(text.match(/97301/g)).toHaveLength(people[index]?.length ?? 0)
-    })
-  })
+  it.each(['A4', 'Letter'] as const)(
+    'takes several pages of %s, each with the heads of the columns and its number, and breaks no row',
+    async (format) => {
+      const { page } = await withPeople()
+      await page.goto('/contacts')
+      await see(page.getByText('Person 0000').first()).toBeVisible()
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Print' }).click()
+      await printed(page)
+      const pdf = await page.pdf({ format, printBackground: true })
+      const { text: pages } = await extractText(new Uint8Array(pdf))
+      const count = pages.length
+      expect(count).toBeGreaterThan(4)
+      const people = pages.map((text) => text.match(/Person \d{4}/g) ?? [])
+      expect(new Set(people.flat()).size).toBe(1_200)
+      pages.forEach((text, index) => {
+        expect(text).toContain('Next follow-up')
+        expect(text.split('\n')).toContain(`${index + 1} / ${count}`)
+        expect(text.match(/503-555-\d{4}/g)).toHaveLength(people[index]?.length ?? 0)
+        expect(text.match(/97301/g)).toHaveLength(people[index]?.length ?? 0)
+      })
+    },
+  )
 
   it('is given up while it is made ready', async () => {
     const { page } = await withPeople()
@@ -82,7 +112,8 @@ describe('a list of contacts on paper', () => {
     // The next slice never comes.
     await page.evaluate(() => {
       const own = window.setTimeout
-      window.setTimeout = ((work: () => void, ms?: number) => (ms === undefined ? 0 : own(work, ms))) as typeof setTimeout
+      window.setTimeout = ((work: () => void, ms?: number) =>
+        ms === undefined ? 0 : own(work, ms)) as typeof setTimeout
     })
     await page.keyboard.press('Control+p')
     await see(page.getByText('Preparing for print: 1,200 people')).toBeVisible()
@@ -97,10 +128,22 @@ it('a list of visits has what is due first, the most urgent at the top, and is p
   const { page, user, organization_id, knex } = await open()
   const meet = async (name: string, values: object) => {
     const { id } = await buildContact(knex, { organization_id, name, phone: '503-555-0100', address: '1 Oak Street' })
-    await buildInteraction(knex, { organization_id, user_id: user.id, contact_id: id, type: 'prayer', notes: `Prayed with ${name}`, ...values })
+    await buildInteraction(knex, {
+      organization_id,
+      user_id: user.id,
+      contact_id: id,
+      type: 'prayer',
+      notes: `Prayed with ${name}`,
+      ...values,
+    })
   }
   await meet('Nothing Due', { date: inDays(-1) })
-  await meet('Later Lena', { date: inDays(-2), follow_up_date: inDays(5), follow_up_type: 'visit', follow_up_notes: 'Bring bread' })
+  await meet('Later Lena', {
+    date: inDays(-2),
+    follow_up_date: inDays(5),
+    follow_up_type: 'visit',
+    follow_up_notes: 'Bring bread',
+  })
   await meet('Overdue Otto', { date: inDays(-9), follow_up_date: inDays(-4), follow_up_type: 'call' })
   await page.goto('/activities?type=prayer')
   await see(page.getByText('Prayed with Nothing Due')).toBeVisible()
@@ -111,7 +154,11 @@ it('a list of visits has what is due first, the most urgent at the top, and is p
   await page.emulateMedia({ media: 'print' })
   await see(paper(page).getByRole('heading', { name: 'Visit list' })).toBeVisible()
   await see(paper(page).getByText('Narrowed to: Prayer')).toBeVisible()
-  await see(paper(page).locator('tbody tr')).toHaveText([/^Overdue Otto1 Oak Street503-555-0100Phone call/, /^Later Lena.*Home visit · .*Bring bread$/, /^Nothing Due.*Prayer · .*Prayed with Nothing Due$/])
+  await see(paper(page).locator('tbody tr')).toHaveText([
+    /^Overdue Otto1 Oak Street503-555-0100Phone call/,
+    /^Later Lena.*Home visit · .*Bring bread$/,
+    /^Nothing Due.*Prayer · .*Prayed with Nothing Due$/,
+  ])
   await page.emulateMedia({ media: 'screen' })
   await page.keyboard.press('Control+p')
   await printed(page, 2)

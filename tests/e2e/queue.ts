@@ -16,7 +16,11 @@ let script: Promise<string> | undefined
 
 /** The page's part of all this, made of the app's own modules. */
 async function built(): Promise<string> {
-  const [bundle] = (await build({ configFile: false, logLevel: 'silent', build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'part' } } })) as Rollup.RollupOutput[]
+  const [bundle] = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'part' } },
+  })) as Rollup.RollupOutput[]
   return bundle?.output[0].code ?? ''
 }
 
@@ -54,7 +58,15 @@ export async function withContacts(device: Device, count: number) {
   for (let number = 1; number <= count; number += 1) {
     const contact = await buildContact(knex, { organization_id, name: `Neighbour ${number}` })
     contacts.push(contact)
-    interactions.push(await buildInteraction(knex, { organization_id, contact_id: contact.id, user_id: user.id, follow_up_date: new Date('2026-01-12T17:00:00Z'), follow_up_type: 'call' }))
+    interactions.push(
+      await buildInteraction(knex, {
+        organization_id,
+        contact_id: contact.id,
+        user_id: user.id,
+        follow_up_date: new Date('2026-01-12T17:00:00Z'),
+        follow_up_type: 'call',
+      }),
+    )
   }
   return { user, organizationId: organization_id, contacts, interactions }
 }
@@ -73,37 +85,75 @@ export async function filled(count: number, address?: (device: Device) => Promis
 }
 
 /** Waits until the device has all of the organization: until then it asks the server for lists. */
-export const isFull = (page: Page, { user, organizationId }: { user: Pick<Stored['user'], 'id'>; organizationId: number }) => see.poll(() => page.evaluate((key) => new Promise<boolean>((resolve, reject) => {
-  const opening = indexedDB.open('outreach-device')
-  // Opened before the app has made it, it must not stay there without its stores.
-  opening.onupgradeneeded = () => opening.transaction?.abort()
-  opening.onerror = () => (opening.error?.name === 'AbortError' ? resolve(false) : reject(opening.error ?? new Error('Not opened')))
-  opening.onsuccess = () => {
-    const reading = opening.result.transaction('positions').objectStore('positions').get(key)
-    reading.onsuccess = () => {
-      opening.result.close()
-      resolve((reading.result as { isFull: boolean } | undefined)?.isFull === true)
-    }
-  }
-}), `${user.id}.${organizationId}`)).toBe(true)
+export const isFull = (
+  page: Page,
+  { user, organizationId }: { user: Pick<Stored['user'], 'id'>; organizationId: number },
+) =>
+  see
+    .poll(() =>
+      page.evaluate(
+        (key) =>
+          new Promise<boolean>((resolve, reject) => {
+            const opening = indexedDB.open('outreach-device')
+            // Opened before the app has made it, it must not stay there without its stores.
+            opening.onupgradeneeded = () => opening.transaction?.abort()
+            opening.onerror = () =>
+              opening.error?.name === 'AbortError' ? resolve(false) : reject(opening.error ?? new Error('Not opened'))
+            opening.onsuccess = () => {
+              const reading = opening.result.transaction('positions').objectStore('positions').get(key)
+              reading.onsuccess = () => {
+                opening.result.close()
+                resolve((reading.result as { isFull: boolean } | undefined)?.isFull === true)
+              }
+            }
+          }),
+        `${user.id}.${organizationId}`,
+      ),
+    )
+    .toBe(true)
 
 /** Someone new. */
-export const newContact = (organizationId: number, name: string): Extract<Act, { op: 'create' }> =>
-  ({ op: 'create', entity: 'contact', organizationId, clientId: randomUUID(), body: { name, status: 'new' } })
+export const newContact = (organizationId: number, name: string): Extract<Act, { op: 'create' }> => ({
+  op: 'create',
+  entity: 'contact',
+  organizationId,
+  clientId: randomUUID(),
+  body: { name, status: 'new' },
+})
 
 /** A meeting with somebody who may not have a number yet. */
 export const newMeeting = (organizationId: number, contact: Record<string, unknown>, notes: string): Act => ({
-  op: 'create', entity: 'interaction', organizationId, clientId: randomUUID(),
-  body: { ...contact, type: 'prayer', date: new Date().toISOString(), location: { lat: 44.94, lng: -123.03, address: '5 Court Street' }, notes },
+  op: 'create',
+  entity: 'interaction',
+  organizationId,
+  clientId: randomUUID(),
+  body: {
+    ...contact,
+    type: 'prayer',
+    date: new Date().toISOString(),
+    location: { lat: 44.94, lng: -123.03, address: '5 Court Street' },
+    notes,
+  },
 })
 
 /** So many of everything that can be queued: contacts, meetings with them and with others, changes, completions, deletions. */
-export function everything({ organizationId, contacts, interactions }: Omit<Stored, 'user'>, of: { creates: number; updates: number; completions: number; deletions: number }): Act[] {
+export function everything(
+  { organizationId, contacts, interactions }: Omit<Stored, 'user'>,
+  of: { creates: number; updates: number; completions: number; deletions: number },
+): Act[] {
   const people = Array.from({ length: of.creates }, (_, index) => newContact(organizationId, `Newcomer ${index + 1}`))
-  const meetings = people.map(({ clientId }, index) => newMeeting(organizationId, { contactClientId: clientId }, `Met newcomer ${index + 1}`))
-  const updates = contacts.slice(-of.updates).map(({ id }, index): Act => ({ op: 'update', entity: 'contact', id, body: { phone: `555-010-${1000 + index}` } }))
-  const completions = interactions.slice(0, of.completions).map(({ id }): Act => ({ op: 'complete', entity: 'interaction', id, body: { followUpCompleted: true } }))
-  const deletions = interactions.slice(of.completions, of.completions + of.deletions).map(({ id }): Act => ({ op: 'delete', entity: 'interaction', id }))
+  const meetings = people.map(({ clientId }, index) =>
+    newMeeting(organizationId, { contactClientId: clientId }, `Met newcomer ${index + 1}`),
+  )
+  const updates = contacts
+    .slice(-of.updates)
+    .map(({ id }, index): Act => ({ op: 'update', entity: 'contact', id, body: { phone: `555-010-${1000 + index}` } }))
+  const completions = interactions
+    .slice(0, of.completions)
+    .map(({ id }): Act => ({ op: 'complete', entity: 'interaction', id, body: { followUpCompleted: true } }))
+  const deletions = interactions
+    .slice(of.completions, of.completions + of.deletions)
+    .map(({ id }): Act => ({ op: 'delete', entity: 'interaction', id }))
   return [...people, ...meetings, ...updates, ...completions, ...deletions]
 }
 
@@ -127,27 +177,50 @@ interface Row {
 }
 
 /** Postgres has what was recorded: each of it, each of it once, and nothing else beside what was there before. */
-export async function expectStoredOnce(knex: Knex, { organizationId, contacts, interactions }: Omit<Stored, 'user'>, queue: readonly PendingRecord[]): Promise<void> {
+export async function expectStoredOnce(
+  knex: Knex,
+  { organizationId, contacts, interactions }: Omit<Stored, 'user'>,
+  queue: readonly PendingRecord[],
+): Promise<void> {
   const rows = {
     contact: (await knex('contacts').where({ organization_id: organizationId })) as Row[],
     interaction: (await knex('interactions').where({ organization_id: organizationId })) as Row[],
   }
-  const of = (op: PendingRecord['op'], entity: PendingRecord['entity']) => queue.filter((one) => one.op === op && one.entity === entity)
+  const of = (op: PendingRecord['op'], entity: PendingRecord['entity']) =>
+    queue.filter((one) => one.op === op && one.entity === entity)
   const texts = (records: readonly PendingRecord[], field: string) => records.map(({ body }) => String(body[field]))
-  expect(rows.contact.map(({ name }) => name).toSorted()).toEqual([...contacts.map(({ name }) => name), ...texts(of('create', 'contact'), 'name')].toSorted())
-  expect(rows.interaction.map(({ notes }) => String(notes)).toSorted()).toEqual([...interactions.map(() => 'null'), ...texts(of('create', 'interaction'), 'notes')].toSorted())
+  expect(rows.contact.map(({ name }) => name).toSorted()).toEqual(
+    [...contacts.map(({ name }) => name), ...texts(of('create', 'contact'), 'name')].toSorted(),
+  )
+  expect(rows.interaction.map(({ notes }) => String(notes)).toSorted()).toEqual(
+    [...interactions.map(() => 'null'), ...texts(of('create', 'interaction'), 'notes')].toSorted(),
+  )
   for (const { body, clientId } of of('create', 'interaction')) {
-    const contact = rows.contact.find(({ id, client_id }) => id === body.contactId || client_id === body.contactClientId)
+    const contact = rows.contact.find(
+      ({ id, client_id }) => id === body.contactId || client_id === body.contactClientId,
+    )
     expect(rows.interaction.find(({ client_id }) => client_id === clientId)).toMatchObject({ contact_id: contact?.id })
   }
   for (const { rowId, entity, op, body } of queue.filter((one) => one.op !== 'create')) {
-    const wanted = op === 'complete' ? { follow_up_completed: true } : op === 'delete' ? { deleted_at: expect.any(Date) } : body
+    const wanted =
+      op === 'complete' ? { follow_up_completed: true } : op === 'delete' ? { deleted_at: expect.any(Date) } : body
     expect(rows[entity].find(({ id }) => id === rowId)).toMatchObject(wanted)
   }
   const changes = await knex('record_changes').where({ organization_id: organizationId }).pluck<string[]>('op_id')
-  expect(changes.toSorted()).toEqual(queue.filter(({ op }) => op !== 'create').map(({ id }) => id).toSorted())
-  const earned = await knex('points_history').where({ organization_id: organizationId }).where('points', '>', 0).whereIn('reason', ['interaction_created', 'follow_up_completed']).pluck<string[]>('reason')
+  expect(changes.toSorted()).toEqual(
+    queue
+      .filter(({ op }) => op !== 'create')
+      .map(({ id }) => id)
+      .toSorted(),
+  )
+  const earned = await knex('points_history')
+    .where({ organization_id: organizationId })
+    .where('points', '>', 0)
+    .whereIn('reason', ['interaction_created', 'follow_up_completed'])
+    .pluck<string[]>('reason')
   const count = (reason: string) => earned.filter((one) => one === reason).length
-  expect({ created: count('interaction_created'), completed: count('follow_up_completed') })
-    .toEqual({ created: of('create', 'interaction').length, completed: of('complete', 'interaction').length })
+  expect({ created: count('interaction_created'), completed: count('follow_up_completed') }).toEqual({
+    created: of('create', 'interaction').length,
+    completed: of('complete', 'interaction').length,
+  })
 }

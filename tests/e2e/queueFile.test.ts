@@ -36,7 +36,11 @@ const openSync = async (page: Page) => {
 /** Saves what the open dialog is about. */
 async function saved(page: Page): Promise<SavedFile> {
   const download = await saveFile(page, passphrase)
-  return { name: download.suggestedFilename(), mimeType: 'application/octet-stream', buffer: await readFile(await download.path()) }
+  return {
+    name: download.suggestedFilename(),
+    mimeType: 'application/octet-stream',
+    buffer: await readFile(await download.path()),
+  }
 }
 
 async function openFile(page: Page, file: SavedFile, word = passphrase) {
@@ -55,7 +59,10 @@ async function stored({ organization_id }: UserRow) {
   return {
     contacts: await knex('contacts').where({ organization_id }).select('id', 'name'),
     interactions: await knex('interactions').where({ organization_id }).select('contact_id', 'notes'),
-    points: Number((await knex('points_history').where({ organization_id, reason: 'interaction_created' }).sum('points as sum'))[0]?.sum ?? 0),
+    points: Number(
+      (await knex('points_history').where({ organization_id, reason: 'interaction_created' }).sum('points as sum'))[0]
+        ?.sum ?? 0,
+    ),
   }
 }
 
@@ -66,7 +73,9 @@ describe('what waits, saved as a file', () => {
     await recordMeeting(first.page)
     await openSync(first.page)
     await first.page.getByRole('button', { name: 'Save to a file' }).click()
-    await see(first.page.getByText('2 items go into the file. They stay here too, and are still sent from here.')).toBeVisible()
+    await see(
+      first.page.getByText('2 items go into the file. They stay here too, and are still sent from here.'),
+    ).toBeVisible()
     const file = await saved(first.page)
     expect(file.name).toMatch(/^outreach-unsent-\d{4}-\d\d-\d\d-\d{4}\.outreach$/)
     expect(file.buffer.toString('latin1')).not.toMatch(/Bob|well/)
@@ -92,7 +101,11 @@ describe('what waits, saved as a file', () => {
     await second.page.getByRole('main').getByRole('button', { name: 'Sync now' }).click()
     await see(second.page.getByText('Nothing is waiting')).toBeVisible()
     const once = await stored(first.user)
-    expect(once).toEqual({ contacts: [{ id: expect.any(Number), name: 'Bob Young' }], interactions: [{ contact_id: once.contacts[0]?.id, notes: 'Met at the well' }], points: 5 })
+    expect(once).toEqual({
+      contacts: [{ id: expect.any(Number), name: 'Bob Young' }],
+      interactions: [{ contact_id: once.contacts[0]?.id, notes: 'Met at the well' }],
+      points: 5,
+    })
     await first.connect()
     await first.page.getByRole('main').getByRole('button', { name: 'Sync now' }).click()
     await see(first.page.getByText('Nothing is waiting')).toBeVisible()
@@ -136,16 +149,27 @@ describe('what waits, saved as a file', () => {
     const second = await cutOff(world(), first.user)
     await openSync(second.page)
     const dialog = await openFile(second.page, file, 'a few loud words')
-    await see(dialog.getByText('This passphrase does not open the file. Check upper and lower case, and try again.')).toBeVisible()
+    await see(
+      dialog.getByText('This passphrase does not open the file. Check upper and lower case, and try again.'),
+    ).toBeVisible()
     await see(dialog.getByLabel('Passphrase', { exact: true })).toBeFocused()
     const wrong = async (other: SavedFile, why: string) => {
       await dialog.getByLabel('File', { exact: true }).setInputFiles(other)
       await dialog.getByRole('button', { name: 'Open the file' }).click()
       await see(dialog.getByText(why)).toBeVisible()
     }
-    await wrong({ ...file, buffer: file.buffer.subarray(0, -9) }, 'The file is damaged or incomplete. Copy it once more, or save it again on the device it comes from.')
-    await wrong({ ...file, buffer: Buffer.from('a photo') }, 'This is not a file of this app. Choose one whose name ends in .outreach.')
-    await wrong({ ...file, buffer: Buffer.from(file.buffer.toString('latin1').replace('"version":1', '"version":7'), 'latin1') }, 'A newer version of the app has saved this file. Reload this page, then try again.')
+    await wrong(
+      { ...file, buffer: file.buffer.subarray(0, -9) },
+      'The file is damaged or incomplete. Copy it once more, or save it again on the device it comes from.',
+    )
+    await wrong(
+      { ...file, buffer: Buffer.from('a photo') },
+      'This is not a file of this app. Choose one whose name ends in .outreach.',
+    )
+    await wrong(
+      { ...file, buffer: Buffer.from(file.buffer.toString('latin1').replace('"version":1', '"version":7'), 'latin1') },
+      'A newer version of the app has saved this file. Reload this page, then try again.',
+    )
     await see(second.page.getByText('Nothing is waiting')).toBeVisible()
     // The right one goes, without beginning again.
     await dialog.getByLabel('File', { exact: true }).setInputFiles(file)
@@ -161,10 +185,17 @@ describe('what waits, saved as a file', () => {
     await openSync(first.page)
     await first.page.getByRole('button', { name: 'Save to a file' }).click()
     const file = await saved(first.page)
-    const other = await cutOff(world(), await buildUser(world().server.db.knex, { organization_id: first.user.organization_id }))
+    const other = await cutOff(
+      world(),
+      await buildUser(world().server.db.knex, { organization_id: first.user.organization_id }),
+    )
     await openSync(other.page)
     const dialog = await openFile(other.page, file)
-    await see(dialog.getByText(`This file holds what ${first.user.name} recorded. Only ${first.user.name} can read it in, after signing in here.`)).toBeVisible()
+    await see(
+      dialog.getByText(
+        `This file holds what ${first.user.name} recorded. Only ${first.user.name} can read it in, after signing in here.`,
+      ),
+    ).toBeVisible()
     await see(dialog.getByRole('button', { name: /^Read in/ })).toHaveCount(0)
     await see(other.page.getByText('Nothing is waiting')).toBeVisible()
   })
@@ -173,7 +204,9 @@ describe('what waits, saved as a file', () => {
     const { page, user, connect } = await cutOff(world())
     await recordBob(page)
     await connect()
-    await page.route(/\/api\/contacts$/, (route) => route.fulfill({ status: 400, json: { message: 'Not like this', code: 'invalid' } }))
+    await page.route(/\/api\/contacts$/, (route) =>
+      route.fulfill({ status: 400, json: { message: 'Not like this', code: 'invalid' } }),
+    )
     await openSync(page)
     await page.getByRole('main').getByRole('button', { name: 'Sync now' }).click()
     const asking = page.getByRole('region', { name: '1 item needs you' })

@@ -36,47 +36,62 @@ async function recordByHand(page: Page): Promise<void> {
   await button(page, 'Complete follow-up with Neighbour 40').click()
   await button(page, 'Delete: Neighbour 39').click()
   await settled(page, 'Confirm Deletion')
-  await page.getByRole('dialog', { name: 'Confirm Deletion' }).getByRole('button', { name: 'Delete', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Confirm Deletion' })
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click()
   await see(button(page, 'Delete: Neighbour 39')).toHaveCount(0)
 }
 
 describe('200 records of a week without a network', () => {
-  it('arrive once each, though the line breaks while they are sent, and again while they are answered', exhaustive, async () => {
-    const plan: Break[] = ['request', 'answer']
-    let isUp = true
-    const { device, page, ...stored } = await filled(40, async ({ server }) => (await openLine(server.url, (asked) => {
-      if (!isUp) return 'down'
-      if (!isWrite(asked) || plan.length === 0) return null
-      isUp = false
-      return plan.shift() ?? null
-    })).url)
-    await page.context().setOffline(true)
-    await recordByHand(page)
-    await record(page, stored.user, everything(stored, { creates: 70, updates: 30, completions: 15, deletions: 10 }))
-    const queue = await waiting(page, stored.user)
-    expect(queue).toHaveLength(200)
-    await page.goto('/sync')
-    await see(page.getByText('Offline · 200')).toBeVisible()
+  it(
+    'arrive once each, though the line breaks while they are sent, and again while they are answered',
+    exhaustive,
+    async () => {
+      const plan: Break[] = ['request', 'answer']
+      let isUp = true
+      const { device, page, ...stored } = await filled(
+        40,
+        async ({ server }) =>
+          (
+            await openLine(server.url, (asked) => {
+              if (!isUp) return 'down'
+              if (!isWrite(asked) || plan.length === 0) return null
+              isUp = false
+              return plan.shift() ?? null
+            })
+          ).url,
+      )
+      await page.context().setOffline(true)
+      await recordByHand(page)
+      await record(page, stored.user, everything(stored, { creates: 70, updates: 30, completions: 15, deletions: 10 }))
+      const queue = await waiting(page, stored.user)
+      expect(queue).toHaveLength(200)
+      await page.goto('/sync')
+      await see(page.getByText('Offline · 200')).toBeVisible()
 
-    for (const left of [1, 0]) {
+      for (const left of [1, 0]) {
+        isUp = true
+        await page.context().setOffline(false)
+        await see.poll(() => plan.length).toBe(left)
+        await see(page.getByText('The server cannot be reached. It is tried again by itself.')).toBeVisible()
+        await see(page.getByRole('button', { name: 'Sync 200 items' })).toBeVisible()
+        await page.context().setOffline(true)
+      }
       isUp = true
       await page.context().setOffline(false)
-      await see.poll(() => plan.length).toBe(left)
-      await see(page.getByText('The server cannot be reached. It is tried again by itself.')).toBeVisible()
-      await see(page.getByRole('button', { name: 'Sync 200 items' })).toBeVisible()
-      await page.context().setOffline(true)
-    }
-    isUp = true
-    await page.context().setOffline(false)
-    await isSent(page, stored)
-    await expectStoredOnce(device.server.db.knex, stored, queue)
-  })
+      await isSent(page, stored)
+      await expectStoredOnce(device.server.db.knex, stored, queue)
+    },
+  )
 
   it('arrive once each, though the server is killed in the middle of them', exhaustive, async () => {
     let process: Awaited<ReturnType<typeof startApiProcess>> | undefined
     onTestFinished(() => process?.end())
     const { device, page, ...stored } = await filled(40, async ({ server, tiles }) => {
-      process = await startApiProcess(server.config.databaseUrl ?? '', { env: { TILE_URL: tiles.url, RATE_LIMITS: 'off' } })
+      process = await startApiProcess(server.config.databaseUrl ?? '', {
+        env: { TILE_URL: tiles.url, RATE_LIMITS: 'off' },
+      })
       return process.url
     })
     const { knex } = device.server.db
@@ -91,12 +106,26 @@ describe('200 records of a week without a network', () => {
       // Half of the changes wait for this one; all the rest waits behind it.
       await lock('contacts').where({ id: stored.contacts[25]?.id }).forUpdate()
       await page.context().setOffline(false)
-      await see.poll(async () => (await lock.raw(`select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows[0].waiting).toBe(1)
+      await see
+        .poll(
+          async () =>
+            (
+              await lock.raw(
+                `select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+              )
+            ).rows[0].waiting,
+        )
+        .toBe(1)
       await process?.end('SIGKILL')
     })
-    expect(Number((await knex('record_changes').where({ organization_id: stored.organizationId }).count().first())?.count)).toBe(15)
+    expect(
+      Number((await knex('record_changes').where({ organization_id: stored.organizationId }).count().first())?.count),
+    ).toBe(15)
     await see(page.getByText('The server cannot be reached. It is tried again by itself.')).toBeVisible()
-    process = await startApiProcess(device.server.config.databaseUrl ?? '', { port: process?.port, env: { TILE_URL: device.tiles.url, RATE_LIMITS: 'off' } })
+    process = await startApiProcess(device.server.config.databaseUrl ?? '', {
+      port: process?.port,
+      env: { TILE_URL: device.tiles.url, RATE_LIMITS: 'off' },
+    })
     await isSent(page, stored)
     await expectStoredOnce(knex, stored, queue)
   })
@@ -105,12 +134,18 @@ describe('200 records of a week without a network', () => {
 describe('an answer that is lost', () => {
   it('leads to the same record being sent again, and to nothing twice', async () => {
     const lost = new Set<string>()
-    const { device, page, ...stored } = await filled(8, async ({ server }) => (await openLine(server.url, (asked) => {
-      const what = `${asked.method} ${asked.path} ${asked.body}`
-      if (!isWrite(asked) || lost.has(what)) return null
-      lost.add(what)
-      return 'lost'
-    })).url)
+    const { device, page, ...stored } = await filled(
+      8,
+      async ({ server }) =>
+        (
+          await openLine(server.url, (asked) => {
+            const what = `${asked.method} ${asked.path} ${asked.body}`
+            if (!isWrite(asked) || lost.has(what)) return null
+            lost.add(what)
+            return 'lost'
+          })
+        ).url,
+    )
     await page.context().setOffline(true)
     await record(page, stored.user, everything(stored, { creates: 1, updates: 1, completions: 1, deletions: 1 }))
     const queue = await waiting(page, stored.user)
@@ -136,7 +171,10 @@ describe('two tabs', () => {
     await page.context().setOffline(true)
     // As many as travel by calls of their own.
     await record(page, stored.user, everything(stored, { creates: 5, updates: 2, completions: 1, deletions: 1 }))
-    await record(other, stored.user, [newContact(stored.organizationId, 'From the other tab'), newMeeting(stored.organizationId, { contactId: stored.contacts[7]?.id }, 'Also from there')])
+    await record(other, stored.user, [
+      newContact(stored.organizationId, 'From the other tab'),
+      newMeeting(stored.organizationId, { contactId: stored.contacts[7]?.id }, 'Also from there'),
+    ])
     const queue = await waiting(page, stored.user)
     expect(queue).toHaveLength(16)
     const tabs = [page, other]

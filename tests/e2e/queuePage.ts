@@ -25,11 +25,18 @@ async function actionOf(store: ReplicaStore, act: Act): Promise<Action> {
   if (act.op === 'create') return act
   const row = await store.row(act.entity, act.id)
   if (!row) throw new Error(`This device has no ${act.entity} ${act.id}`)
-  return act.op === 'delete' ? { op: act.op, entity: act.entity, row } : { op: act.op, entity: act.entity, row, body: act.body }
+  return act.op === 'delete'
+    ? { op: act.op, entity: act.entity, row }
+    : { op: act.op, entity: act.entity, row, body: act.body }
 }
 
 async function withStore<Result>(userId: number, use: (store: ReplicaStore) => Promise<Result>): Promise<Result> {
-  const store = watchedStore(await openIndexedDb(userId), userId, () => undefined, () => undefined)
+  const store = watchedStore(
+    await openIndexedDb(userId),
+    userId,
+    () => undefined,
+    () => undefined,
+  )
   try {
     return await use(store)
   } finally {
@@ -38,13 +45,22 @@ async function withStore<Result>(userId: number, use: (store: ReplicaStore) => P
 }
 
 const queue: QueuePage = {
-  record: (userId, acts) => withStore(userId, async (store) => {
-    const records = offlineRecords({
-      userId, store, device: memoryDevice(), sender: { send: never, sendBatch: never }, changes: never, owner: () => null, exclusively: (work) => work(),
-      signature: () => ({ author: '', time: '' }), now: () => new Date(), newId: () => crypto.randomUUID(),
-    })
-    for (const act of acts) await records.record(await actionOf(store, act))
-  }),
+  record: (userId, acts) =>
+    withStore(userId, async (store) => {
+      const records = offlineRecords({
+        userId,
+        store,
+        device: memoryDevice(),
+        sender: { send: never, sendBatch: never },
+        changes: never,
+        owner: () => null,
+        exclusively: (work) => work(),
+        signature: () => ({ author: '', time: '' }),
+        now: () => new Date(),
+        newId: () => crypto.randomUUID(),
+      })
+      for (const act of acts) await records.record(await actionOf(store, act))
+    }),
   waiting: (userId) => withStore(userId, (store) => store.pending()),
 }
 

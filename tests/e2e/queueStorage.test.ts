@@ -5,21 +5,28 @@ import { everything, expectStoredOnce, filled, isSent, newContact, record, waiti
 import { fill, see, seeToast, toasts } from './steps.ts'
 
 /** Whether the browser takes nothing more, asked from a page of the origin. */
-const refusesMore = (page: Page) => page.evaluate(() => new Promise<boolean>((resolve, reject) => {
-  const opening = indexedDB.open('room', 1)
-  opening.onupgradeneeded = () => opening.result.createObjectStore('kept')
-  opening.onerror = () => resolve(true)
-  opening.onsuccess = () => {
-    const writing = opening.result.transaction('kept', 'readwrite')
-    writing.objectStore('kept').put('x'.repeat(10_000), 1)
-    writing.oncomplete = () => done(false)
-    writing.onabort = () => (writing.error?.name === 'QuotaExceededError' ? done(true) : reject(writing.error ?? new Error('Not written')))
-    const done = (isRefused: boolean) => {
-      opening.result.close()
-      resolve(isRefused)
-    }
-  }
-}))
+const refusesMore = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<boolean>((resolve, reject) => {
+        const opening = indexedDB.open('room', 1)
+        opening.onupgradeneeded = () => opening.result.createObjectStore('kept')
+        opening.onerror = () => resolve(true)
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('kept', 'readwrite')
+          writing.objectStore('kept').put('x'.repeat(10_000), 1)
+          writing.oncomplete = () => done(false)
+          writing.onabort = () =>
+            writing.error?.name === 'QuotaExceededError'
+              ? done(true)
+              : reject(writing.error ?? new Error('Not written'))
+          const done = (isRefused: boolean) => {
+            opening.result.close()
+            resolve(isRefused)
+          }
+        }
+      }),
+  )
 
 /**
  * Starts the browser anew, on a device without room. What a browser has found of room is good for half a minute, and something of
@@ -41,15 +48,29 @@ type Clear = (page: Page, user: Stored['user']) => Promise<void>
 
 /** The ways in which a database goes away, done from a page that is none of the app. */
 const ways: [string, Clear][] = [
-  ['the browser clears it', async (page) => {
-    const session = await page.context().newCDPSession(page)
-    await session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'indexeddb' })
-  }],
-  ['somebody deletes it', (page, { id }) => page.evaluate((name) => new Promise<void>((resolve, reject) => {
-    const deleting = indexedDB.deleteDatabase(name)
-    deleting.onsuccess = () => resolve()
-    deleting.onerror = () => reject(deleting.error ?? new Error('Not deleted'))
-  }), `outreach-${id}`)],
+  [
+    'the browser clears it',
+    async (page) => {
+      const session = await page.context().newCDPSession(page)
+      await session.send('Storage.clearDataForOrigin', {
+        origin: new URL(page.url()).origin,
+        storageTypes: 'indexeddb',
+      })
+    },
+  ],
+  [
+    'somebody deletes it',
+    (page, { id }) =>
+      page.evaluate(
+        (name) =>
+          new Promise<void>((resolve, reject) => {
+            const deleting = indexedDB.deleteDatabase(name)
+            deleting.onsuccess = () => resolve()
+            deleting.onerror = () => reject(deleting.error ?? new Error('Not deleted'))
+          }),
+        `outreach-${id}`,
+      ),
+  ],
 ]
 
 /** A page of the same origin that is none of the app. */
@@ -59,13 +80,18 @@ async function besideTheApp(page: Page): Promise<Page> {
   return other
 }
 
-const twoPeople = ({ organizationId }: Pick<Stored, 'organizationId'>) => [newContact(organizationId, 'Bob Young'), newContact(organizationId, 'Cid Oaks')]
+const twoPeople = ({ organizationId }: Pick<Stored, 'organizationId'>) => [
+  newContact(organizationId, 'Bob Young'),
+  newContact(organizationId, 'Cid Oaks'),
+]
 
 describe('a device without room', () => {
   it('says so in its language, keeps what was entered, and goes on where there is room again', async () => {
     const { device, ...stored } = await filled(1)
     const { knex } = device.server.db
-    await knex('users').where({ id: stored.user.id }).update({ preferences: { appearance: { theme: 'system', fontSize: 'medium', language: 'german' } } })
+    await knex('users')
+      .where({ id: stored.user.id })
+      .update({ preferences: { appearance: { theme: 'system', fontSize: 'medium', language: 'german' } } })
     const { page, makeRoom } = await withoutRoom(device)
     await page.goto('/contacts?new=contact')
     const dialog = page.getByRole('dialog', { name: 'Neuer Kontakt' })
@@ -73,13 +99,21 @@ describe('a device without room', () => {
     await fill(dialog, { 'Vor- und Nachname': 'Bob Young' })
     const save = dialog.getByRole('button', { name: 'Kontakt anlegen', exact: true })
     await save.click()
-    await see(toasts(page).getByText('Auf diesem Gerät ist kein Platz mehr. Deine Eingaben stehen noch hier: Schaff etwas Platz und speichere dann noch einmal.').first()).toBeVisible()
+    await see(
+      toasts(page)
+        .getByText(
+          'Auf diesem Gerät ist kein Platz mehr. Deine Eingaben stehen noch hier: Schaff etwas Platz und speichere dann noch einmal.',
+        )
+        .first(),
+    ).toBeVisible()
     await see(dialog.getByLabel('Vor- und Nachname', { exact: true })).toHaveValue('Bob Young')
     expect(await waiting(page, stored.user)).toEqual([])
     await makeRoom()
     await save.click()
     await see(dialog).toBeHidden()
-    await see.poll(() => knex('contacts').where({ organization_id: stored.organizationId }).orderBy('id').pluck('name')).toEqual(['Neighbour 1', 'Bob Young'])
+    await see
+      .poll(() => knex('contacts').where({ organization_id: stored.organizationId }).orderBy('id').pluck('name'))
+      .toEqual(['Neighbour 1', 'Bob Young'])
   })
 
   it('keeps what waits, says why it is not sent, and sends it where there is room again', async () => {
@@ -98,36 +132,43 @@ describe('a device without room', () => {
 })
 
 describe('storage that is cleared', () => {
-  it.each(ways)('while no page is open (%s): everything is read again, and it is said what was lost', async (_, clear) => {
-    const { page, ...stored } = await filled(3)
-    const people = page.getByRole('table', { name: 'List of contacts' }).getByRole('link', { name: /^Neighbour/ })
-    const told = page.getByRole('alert').getByText('2 items that waited here are gone')
+  it.each(ways)(
+    'while no page is open (%s): everything is read again, and it is said what was lost',
+    async (_, clear) => {
+      const { page, ...stored } = await filled(3)
+      const people = page.getByRole('table', { name: 'List of contacts' }).getByRole('link', { name: /^Neighbour/ })
+      const told = page.getByRole('alert').getByText('2 items that waited here are gone')
 
-    // Where nothing waited, nothing is said.
-    await page.goto('/api/health')
-    await clear(page, stored.user)
-    await page.goto('/contacts')
-    await see(people).toHaveCount(3)
-    await page.goto('/sync')
-    await see(page.getByText('Nothing is waiting')).toBeVisible()
-    await see(told).toHaveCount(0)
+      // Where nothing waited, nothing is said.
+      await page.goto('/api/health')
+      await clear(page, stored.user)
+      await page.goto('/contacts')
+      await see(people).toHaveCount(3)
+      await page.goto('/sync')
+      await see(page.getByText('Nothing is waiting')).toBeVisible()
+      await see(told).toHaveCount(0)
 
-    await page.context().route('**/api/contacts', (route) => route.abort())
-    await record(page, stored.user, twoPeople(stored))
-    await see(page.getByRole('button', { name: 'Sync 2 items' })).toBeVisible()
-    await page.goto('/api/health')
-    await clear(page, stored.user)
-    await page.goto('/contacts')
-    await seeToast(page, '2 items that waited here are gone', 'This browser has cleared its storage before everything was sent. Please look whether anything of yours is missing.')
-    await see(people).toHaveCount(3)
-    await page.goto('/sync')
-    await see(told).toBeVisible()
-    await page.getByRole('button', { name: 'Understood' }).click()
-    await see(told).toHaveCount(0)
-    await page.reload()
-    await see(page.getByText('Nothing is waiting')).toBeVisible()
-    await see(told).toHaveCount(0)
-  })
+      await page.context().route('**/api/contacts', (route) => route.abort())
+      await record(page, stored.user, twoPeople(stored))
+      await see(page.getByRole('button', { name: 'Sync 2 items' })).toBeVisible()
+      await page.goto('/api/health')
+      await clear(page, stored.user)
+      await page.goto('/contacts')
+      await seeToast(
+        page,
+        '2 items that waited here are gone',
+        'This browser has cleared its storage before everything was sent. Please look whether anything of yours is missing.',
+      )
+      await see(people).toHaveCount(3)
+      await page.goto('/sync')
+      await see(told).toBeVisible()
+      await page.getByRole('button', { name: 'Understood' }).click()
+      await see(told).toHaveCount(0)
+      await page.reload()
+      await see(page.getByText('Nothing is waiting')).toBeVisible()
+      await see(told).toHaveCount(0)
+    },
+  )
 
   it.each(ways)('under an open page (%s): it puts back what waits, and goes on', async (_, clear) => {
     const { device, page, ...stored } = await filled(3)
@@ -137,7 +178,9 @@ describe('storage that is cleared', () => {
     await see(page.getByText('Offline · 2')).toBeVisible()
     const queue = await waiting(page, stored.user)
     await clear(other, stored.user)
-    await see.poll(() => other.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain(`outreach-${stored.user.id}`)
+    await see
+      .poll(() => other.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+      .toContain(`outreach-${stored.user.id}`)
     expect(await waiting(page, stored.user)).toEqual(queue)
     await page.context().setOffline(false)
     await isSent(page, stored)
@@ -155,11 +198,15 @@ describe('a newer form of the database, made by another tab', () => {
     const dialog = page.getByRole('dialog', { name: 'Create New Contact' })
     await see(dialog).not.toHaveClass(/ant-zoom/)
     await fill(dialog, { 'Full name': 'Bob Young' })
-    await other.evaluate((name) => new Promise<void>((resolve, reject) => {
-      const opening = indexedDB.open(name, 2)
-      opening.onsuccess = () => resolve(opening.result.close())
-      opening.onerror = () => reject(opening.error ?? new Error('Not opened'))
-    }), `outreach-${stored.user.id}`)
+    await other.evaluate(
+      (name) =>
+        new Promise<void>((resolve, reject) => {
+          const opening = indexedDB.open(name, 2)
+          opening.onsuccess = () => resolve(opening.result.close())
+          opening.onerror = () => reject(opening.error ?? new Error('Not opened'))
+        }),
+      `outreach-${stored.user.id}`,
+    )
     await see(toasts(page).getByRole('button', { name: 'Reload' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Create Contact' }).click()
     await see(toasts(page).getByText('Reload the page to go on.').first()).toBeVisible()

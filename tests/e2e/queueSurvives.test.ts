@@ -18,7 +18,8 @@ async function holdBack(page: Page): Promise<() => Promise<void>> {
 }
 
 /** What was recorded, without what counts how it is sent. */
-const recorded = (queue: readonly PendingRecord[]) => queue.map(({ attempts: _, rev: __, lastError: ___, ...record }) => record)
+const recorded = (queue: readonly PendingRecord[]) =>
+  queue.map(({ attempts: _, rev: __, lastError: ___, ...record }) => record)
 
 /** Ends the page as a crash does: none of its scripts hears of it. @returns another one */
 async function crash(page: Page): Promise<Page> {
@@ -62,35 +63,121 @@ describe('a new version of the app', () => {
 })
 
 /** Records as the first version of the app has written them: what is here must be read for ever. */
-const firstFormat = ({ user, organizationId, contacts: [first, second], interactions: [met, other] }: Pick<Stored, 'user' | 'organizationId' | 'contacts' | 'interactions'>) => {
-  const one = { format: 1, rev: 1, owner: user.id, organizationId, madeAt: '2026-11-22T10:00:00.000Z', attempts: 0, failures: 0, lastError: null, problem: null }
+const firstFormat = ({
+  user,
+  organizationId,
+  contacts: [first, second],
+  interactions: [met, other],
+}: Pick<Stored, 'user' | 'organizationId' | 'contacts' | 'interactions'>) => {
+  const one = {
+    format: 1,
+    rev: 1,
+    owner: user.id,
+    organizationId,
+    madeAt: '2026-11-22T10:00:00.000Z',
+    attempts: 0,
+    failures: 0,
+    lastError: null,
+    problem: null,
+  }
   const base = (values: object) => ({ version: 1, values })
   return [
-    { ...one, id: '10000000-0000-4000-8000-000000000001', seq: 1, op: 'create', entity: 'contact', clientId: '20000000-0000-4000-8000-000000000001', rowId: null, base: null,
-      body: { name: 'Bob Young', status: 'new', phone: null, email: null, address: null, notes: 'Second house' } },
-    { ...one, id: '10000000-0000-4000-8000-000000000002', seq: 2, op: 'create', entity: 'interaction', clientId: '20000000-0000-4000-8000-000000000002', rowId: null, base: null,
-      body: { contactClientId: '20000000-0000-4000-8000-000000000001', type: 'prayer', date: '2026-11-22T09:00:00.000Z', location: { lat: 44.94, lng: -123.03, address: '5 Court Street' }, notes: 'Met at the well' } },
+    {
+      ...one,
+      id: '10000000-0000-4000-8000-000000000001',
+      seq: 1,
+      op: 'create',
+      entity: 'contact',
+      clientId: '20000000-0000-4000-8000-000000000001',
+      rowId: null,
+      base: null,
+      body: { name: 'Bob Young', status: 'new', phone: null, email: null, address: null, notes: 'Second house' },
+    },
+    {
+      ...one,
+      id: '10000000-0000-4000-8000-000000000002',
+      seq: 2,
+      op: 'create',
+      entity: 'interaction',
+      clientId: '20000000-0000-4000-8000-000000000002',
+      rowId: null,
+      base: null,
+      body: {
+        contactClientId: '20000000-0000-4000-8000-000000000001',
+        type: 'prayer',
+        date: '2026-11-22T09:00:00.000Z',
+        location: { lat: 44.94, lng: -123.03, address: '5 Court Street' },
+        notes: 'Met at the well',
+      },
+    },
     // Sent once, and nobody heard of it.
-    { ...one, id: '10000000-0000-4000-8000-000000000003', seq: 3, rev: 3, attempts: 1, lastError: 'unreachable', op: 'update', entity: 'contact', clientId: first?.client_id, rowId: first?.id,
-      body: { phone: '555-123-1234' }, base: base({ phone: null }) },
-    { ...one, id: '10000000-0000-4000-8000-000000000004', seq: 4, op: 'complete', entity: 'interaction', clientId: met?.client_id, rowId: met?.id,
-      body: { followUpCompleted: true }, base: base({ followUpCompleted: false, followUpDate: '2026-01-12T17:00:00.000Z' }) },
-    { ...one, id: '10000000-0000-4000-8000-000000000005', seq: 5, op: 'delete', entity: 'interaction', clientId: other?.client_id, rowId: other?.id, body: {}, base: base({}) },
-    { ...one, id: '10000000-0000-4000-8000-000000000006', seq: 6, format: 2, op: 'update', entity: 'contact', clientId: second?.client_id, rowId: second?.id,
-      body: { anything: 'that only a later version can read' }, base: base({}) },
+    {
+      ...one,
+      id: '10000000-0000-4000-8000-000000000003',
+      seq: 3,
+      rev: 3,
+      attempts: 1,
+      lastError: 'unreachable',
+      op: 'update',
+      entity: 'contact',
+      clientId: first?.client_id,
+      rowId: first?.id,
+      body: { phone: '555-123-1234' },
+      base: base({ phone: null }),
+    },
+    {
+      ...one,
+      id: '10000000-0000-4000-8000-000000000004',
+      seq: 4,
+      op: 'complete',
+      entity: 'interaction',
+      clientId: met?.client_id,
+      rowId: met?.id,
+      body: { followUpCompleted: true },
+      base: base({ followUpCompleted: false, followUpDate: '2026-01-12T17:00:00.000Z' }),
+    },
+    {
+      ...one,
+      id: '10000000-0000-4000-8000-000000000005',
+      seq: 5,
+      op: 'delete',
+      entity: 'interaction',
+      clientId: other?.client_id,
+      rowId: other?.id,
+      body: {},
+      base: base({}),
+    },
+    {
+      ...one,
+      id: '10000000-0000-4000-8000-000000000006',
+      seq: 6,
+      format: 2,
+      op: 'update',
+      entity: 'contact',
+      clientId: second?.client_id,
+      rowId: second?.id,
+      body: { anything: 'that only a later version can read' },
+      base: base({}),
+    },
   ] as PendingRecord[]
 }
 
 /** Puts records into the database of the specification, without the app. */
-const put = (page: Page, { id }: Stored['user'], records: readonly PendingRecord[]) => page.evaluate(([name, all]) => new Promise<void>((resolve, reject) => {
-  const opening = indexedDB.open(name)
-  opening.onerror = () => reject(opening.error ?? new Error('Not opened'))
-  opening.onsuccess = () => {
-    const tx = opening.result.transaction(['pendingContacts', 'pendingInteractions'], 'readwrite')
-    for (const one of all) tx.objectStore(one.entity === 'contact' ? 'pendingContacts' : 'pendingInteractions').put(one)
-    tx.oncomplete = () => resolve()
-  }
-}), [`outreach-${id}`, records] as const)
+const put = (page: Page, { id }: Stored['user'], records: readonly PendingRecord[]) =>
+  page.evaluate(
+    ([name, all]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onerror = () => reject(opening.error ?? new Error('Not opened'))
+        opening.onsuccess = () => {
+          const tx = opening.result.transaction(['pendingContacts', 'pendingInteractions'], 'readwrite')
+          for (const one of all)
+            tx.objectStore(one.entity === 'contact' ? 'pendingContacts' : 'pendingInteractions').put(one)
+          tx.oncomplete = () => resolve()
+        }
+      }),
+    [`outreach-${id}`, records] as const,
+  )
 
 describe('records of other versions', () => {
   it('are read and sent where they are of the first one, and wait as they are where they are of a later one', async () => {

@@ -18,7 +18,11 @@ async function openOnPhone() {
     await buildInteraction(knex, { user_id: user.id, contact_id: id, address: '12 Oak Street, Salem' })
   }
   const page = await world().open({
-    viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, permissions: ['geolocation'], geolocation: { latitude: 44.9391, longitude: -123.0376 },
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    permissions: ['geolocation'],
+    geolocation: { latitude: 44.9391, longitude: -123.0376 },
   })
   await signIn(page, user)
   await page.goto('/dashboard')
@@ -32,15 +36,20 @@ async function openOnPhone() {
 }
 
 const stored = async (userId: number) =>
-  world().server.db.knex('interactions').where({ user_id: userId }).orderBy('id', 'desc').select('type', 'notes', 'address', 'lat', 'lng', 'contact_id')
+  world()
+    .server.db.knex('interactions')
+    .where({ user_id: userId })
+    .orderBy('id', 'desc')
+    .select('type', 'notes', 'address', 'lat', 'lng', 'contact_id')
 
 /** Lays a keyboard of 336 px over the page, as phones do: nothing but the visual viewport becomes smaller. */
-const raiseKeyboard = (page: Page) => page.evaluate(() => {
-  const { visualViewport } = window
-  if (!visualViewport) throw new Error('There is no visual viewport')
-  Object.defineProperty(visualViewport, 'height', { value: window.innerHeight - 336 })
-  visualViewport.dispatchEvent(new Event('resize'))
-})
+const raiseKeyboard = (page: Page) =>
+  page.evaluate(() => {
+    const { visualViewport } = window
+    if (!visualViewport) throw new Error('There is no visual viewport')
+    Object.defineProperty(visualViewport, 'height', { value: window.innerHeight - 336 })
+    visualViewport.dispatchEvent(new Event('resize'))
+  })
 
 it('a meeting is logged from the + in three taps and a few words', async () => {
   const { page, user, tap, taps } = await openOnPhone()
@@ -52,23 +61,36 @@ it('a meeting is logged from the + in three taps and a few words', async () => {
   await raiseKeyboard(page)
   await page.keyboard.type('Prayed for her brother')
   const save = page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true })
-  await see.poll(async () => Math.round(((await save.boundingBox())?.y ?? 0) + ((await save.boundingBox())?.height ?? 0))).toBeLessThanOrEqual(844 - 336)
+  await see
+    .poll(async () => Math.round(((await save.boundingBox())?.y ?? 0) + ((await save.boundingBox())?.height ?? 0)))
+    .toBeLessThanOrEqual(844 - 336)
   await see(notes).toBeInViewport()
   await tap('button', 'Save')
   await seeToast(page, 'Interaction created')
   expect(taps()).toBe(3)
-  expect((await stored(user.id))[0]).toMatchObject({ type: 'conversation', notes: 'Prayed for her brother', address: '12 Oak Street, Salem' })
+  expect((await stored(user.id))[0]).toMatchObject({
+    type: 'conversation',
+    notes: 'Prayed for her brother',
+    address: '12 Oak Street, Salem',
+  })
 })
 
 it('a visit where one stands is logged from the + in three taps', async () => {
   const { page, user, tap, taps } = await openOnPhone()
   await tap('menuitem', 'New Location Visit')
   await tap('button', 'Use my position')
-  await see(page.getByRole('dialog').getByRole('combobox', { name: 'Address' })).toHaveValue('12 Court Street Northeast, Salem, OR 97301')
+  await see(page.getByRole('dialog').getByRole('combobox', { name: 'Address' })).toHaveValue(
+    '12 Court Street Northeast, Salem, OR 97301',
+  )
   await tap('button', 'Save')
   await seeToast(page, 'Location visit has been created successfully.')
   expect(taps()).toBe(3)
-  expect((await stored(user.id))[0]).toMatchObject({ type: 'location_visit', address: '12 Court Street Northeast, Salem, OR 97301', lat: 44.9391, lng: -123.0376 })
+  expect((await stored(user.id))[0]).toMatchObject({
+    type: 'location_visit',
+    address: '12 Court Street Northeast, Salem, OR 97301',
+    lat: 44.9391,
+    lng: -123.0376,
+  })
 })
 
 it('another one follows at the same place', async () => {

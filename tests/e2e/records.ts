@@ -24,11 +24,24 @@ function created<Row>({ status, body, text }: Answer<Row>): Row {
 }
 
 /** Records a contact as its owner's browser would. */
-export const addContact = async ({ client, organization }: Person, name: string, values: Partial<Contact> = {}): Promise<Contact> =>
+export const addContact = async (
+  { client, organization }: Person,
+  name: string,
+  values: Partial<Contact> = {},
+): Promise<Contact> =>
   created(await client.post<Contact>('/api/contacts', { name, organizationId: organization.id, ...values }))
 
 /** Records an interaction: now, at Court Street, unless the values say otherwise. */
-export const addInteraction = async ({ client, organization }: Person, values: Partial<Interaction>): Promise<Interaction> =>
-  created(await client.post<Interaction>('/api/interactions', {
-    organizationId: organization.id, type: 'conversation', date: new Date().toISOString(), location: { lat: 44.9429, lng: -123.0351, address: '5 Court Street' }, ...values,
-  }))
+export const addInteraction = async (
+  { client, organization }: Person,
+  values: Partial<Interaction>,
+): Promise<Interaction> =>
+  created(
+    await client.post<Interaction>('/api/interactions', {
+      organizationId: organization.id,
+      type: 'conversation',
+      date: new Date().toISOString(),
+      location: { lat: 44.9429, lng: -123.0351, address: '5 Court Street' },
+      ...values,
+    }),
+  )

@@ -14,26 +14,31 @@ const world = useScreens()
 /** What is left of a desk's window of 1280 px at 400 %, or of the smallest phone. */
 const narrow: Size = { ...phone, name: '320', width: 320, height: 568 }
 
-const faultsOf = async (page: Page): Promise<string[]> => [...(await page.evaluate(textFaults)), ...(await page.evaluate(unreachable))]
+const faultsOf = async (page: Page): Promise<string[]> => [
+  ...(await page.evaluate(textFaults)),
+  ...(await page.evaluate(unreachable)),
+]
 
-const look = (language: Language) => async (hand: Hand, state: State): Promise<string[]> => {
-  const { page } = await openState(hand, state, narrow, { language })
-  const found: string[] = []
-  for (const size of [narrow, zoomed]) {
-    await page.setViewportSize(size)
-    await settle(page, state)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    let faults = await faultsOf(page)
-    // What came in during the look has moved the rest: a fault is what is there at rest.
-    if (faults.length > 0) {
+const look =
+  (language: Language) =>
+  async (hand: Hand, state: State): Promise<string[]> => {
+    const { page } = await openState(hand, state, narrow, { language })
+    const found: string[] = []
+    for (const size of [narrow, zoomed]) {
+      await page.setViewportSize(size)
       await settle(page, state)
-      faults = await faultsOf(page)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      let faults = await faultsOf(page)
+      // What came in during the look has moved the rest: a fault is what is there at rest.
+      if (faults.length > 0) {
+        await settle(page, state)
+        faults = await faultsOf(page)
+      }
+      if (width > size.width) faults.push(`The page is ${width} px wide`)
+      found.push(...faults.map((fault) => `${size.name}: ${fault}`))
     }
-    if (width > size.width) faults.push(`The page is ${width} px wide`)
-    found.push(...faults.map((fault) => `${size.name}: ${fault}`))
+    return found
   }
-  return found
-}
 
 const nowhereWide = ({ only }: State) => only !== 'desk'
 
@@ -44,8 +49,14 @@ const looked = [
 ] as const
 
 describe.each(looked)('in %s, into 320 px and into a window at twice the size, fits', (language, isHere) => {
-  it.each(screens.map(({ name, states }) => [name, states.filter(isHere)] as const).filter(([, states]) => states.length > 0))('%s', async (_, states) => {
-    await speak(world().server, language)
-    expect(await findAll(world(), states, look(language))).toEqual([])
-  }, manyStates)
+  it.each(
+    screens.map(({ name, states }) => [name, states.filter(isHere)] as const).filter(([, states]) => states.length > 0),
+  )(
+    '%s',
+    async (_, states) => {
+      await speak(world().server, language)
+      expect(await findAll(world(), states, look(language))).toEqual([])
+    },
+    manyStates,
+  )
 })

@@ -16,7 +16,11 @@ async function known(page: Page): Promise<void> {
   await see(main(page).locator('[aria-busy=true]')).toHaveCount(0)
   await see(page.getByText('–', { exact: true })).toHaveCount(0)
 }
-const cells = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row').evaluateAll((rows) => rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent)))
+const cells = (page: Page, table: string) =>
+  page
+    .getByRole('table', { name: table })
+    .getByRole('row')
+    .evaluateAll((rows) => rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent)))
 
 /** The days of the report: a week of January, whose columns are days. */
 const week = '/reports?period=custom&from=2025-01-05&to=2025-01-11'
@@ -26,13 +30,39 @@ async function beginWithRecords() {
   const { page, person } = await begin(world())
   const bob = await teammate(world().server, person, 'member')
   const [ana, clara] = [await addContact(person, 'Ana Gómez'), await addContact(person, 'Clara Winter')]
-  const [court, pine, elm] = [{ lat: 44.9429, lng: -123.0351, address: '5 Court Street' }, { lat: 45.5202, lng: -122.6742, address: '9 Pine Street' }, { lat: 44.1, lng: -123.1, address: '4 Elm Street' }]
-  await addInteraction(person, { contactId: ana.id, type: 'prayer', date: '2025-01-05T00:00:00.000Z', location: court, followUpDate: '2025-01-11T23:59:00.000Z' })
-  await addInteraction(person, { contactId: clara.id, type: 'prayer', date: '2025-01-06T12:00:00.000Z', location: court, followUpDate: '2025-01-12T00:00:00.000Z' })
-  await addInteraction(person, { contactId: ana.id, type: 'conversation', date: '2025-01-06T13:00:00.000Z', location: pine })
+  const [court, pine, elm] = [
+    { lat: 44.9429, lng: -123.0351, address: '5 Court Street' },
+    { lat: 45.5202, lng: -122.6742, address: '9 Pine Street' },
+    { lat: 44.1, lng: -123.1, address: '4 Elm Street' },
+  ]
+  await addInteraction(person, {
+    contactId: ana.id,
+    type: 'prayer',
+    date: '2025-01-05T00:00:00.000Z',
+    location: court,
+    followUpDate: '2025-01-11T23:59:00.000Z',
+  })
+  await addInteraction(person, {
+    contactId: clara.id,
+    type: 'prayer',
+    date: '2025-01-06T12:00:00.000Z',
+    location: court,
+    followUpDate: '2025-01-12T00:00:00.000Z',
+  })
+  await addInteraction(person, {
+    contactId: ana.id,
+    type: 'conversation',
+    date: '2025-01-06T13:00:00.000Z',
+    location: pine,
+  })
   await addInteraction(person, { type: 'location_visit', date: '2025-01-11T23:59:00.000Z', location: elm })
   await addInteraction(bob, { contactId: ana.id, type: 'prayer', date: '2025-01-09T12:00:00.000Z', location: court })
-  await addInteraction(bob, { contactId: ana.id, type: 'conversation', date: '2025-01-09T13:00:00.000Z', location: pine })
+  await addInteraction(bob, {
+    contactId: ana.id,
+    type: 'conversation',
+    date: '2025-01-09T13:00:00.000Z',
+    location: pine,
+  })
   await addInteraction(person, { contactId: ana.id, date: '2025-01-04T23:59:00.000Z' })
   await addInteraction(person, { contactId: ana.id, date: '2024-12-29T00:00:00.000Z' })
   await addInteraction(person, { contactId: ana.id, date: '2025-01-12T00:00:00.000Z' })
@@ -41,12 +71,22 @@ async function beginWithRecords() {
 
 async function exported(page: Page) {
   await button(main(page), 'Export').click()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Table as CSV' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Table as CSV' }).click(),
+  ])
   await seeToast(page, 'Export ready', 'The table is in your downloads.')
   const text = await readFile(await download.path(), 'utf8')
   expect(text).toMatch(/^\uFEFF/)
   // None of these texts has a comma or a line in it.
-  return { name: download.suggestedFilename(), rows: text.slice(1).trimEnd().split(/\r?\n/).map((line) => line.split(',')) }
+  return {
+    name: download.suggestedFilename(),
+    rows: text
+      .slice(1)
+      .trimEnd()
+      .split(/\r?\n/)
+      .map((line) => line.split(',')),
+  }
 }
 
 describe('the reports', () => {
@@ -55,19 +95,39 @@ describe('the reports', () => {
     await page.goto(week)
     await see(page.getByRole('heading', { level: 1, name: 'Reports & Analytics' })).toBeVisible()
     await see(page.getByRole('tab')).toHaveText(['Activities', 'Locations', 'Team Performance'])
-    await see(page.getByRole('heading', { name: '6 interactions from Jan 5 to Jan 11, 2025, 4 more than in the 7 days before.' })).toBeVisible()
-    const figure = (title: string, value: string) => see(page.getByRole('region', { name: title, exact: true }).getByText(value, { exact: true })).toBeVisible()
+    await see(
+      page.getByRole('heading', {
+        name: '6 interactions from Jan 5 to Jan 11, 2025, 4 more than in the 7 days before.',
+      }),
+    ).toBeVisible()
+    const figure = (title: string, value: string) =>
+      see(page.getByRole('region', { name: title, exact: true }).getByText(value, { exact: true })).toBeVisible()
     await known(page)
     await figure('Follow-ups due', '1')
     await figure('Follow-ups completed', '0')
     await figure('New contacts', '0')
-    await see(page.getByRole('list', { name: 'By type' }).getByRole('listitem')).toHaveText(['Prayer3 50 %', 'Conversation2 33 %', 'Location visit1 17 %'])
-    const days = [['Sun, Jan 5', '1'], ['Mon, Jan 6', '2'], ['Tue, Jan 7', '0'], ['Wed, Jan 8', '0'], ['Thu, Jan 9', '2'], ['Fri, Jan 10', '0'], ['Sat, Jan 11', '1']]
+    await see(page.getByRole('list', { name: 'By type' }).getByRole('listitem')).toHaveText([
+      'Prayer3 50 %',
+      'Conversation2 33 %',
+      'Location visit1 17 %',
+    ])
+    const days = [
+      ['Sun, Jan 5', '1'],
+      ['Mon, Jan 6', '2'],
+      ['Tue, Jan 7', '0'],
+      ['Wed, Jan 8', '0'],
+      ['Thu, Jan 9', '2'],
+      ['Fri, Jan 10', '0'],
+      ['Sat, Jan 11', '1'],
+    ]
     expect(await cells(page, 'Interactions per day')).toEqual(days)
     await see(page.locator('.recharts-bar-rectangle path')).toHaveCount(4)
     const { name, rows } = await exported(page)
     expect(name).toBe('activities 2025-01-05 2025-01-11.csv')
-    expect(rows).toEqual([['Day', 'Interactions'], ...days.map(([, count], index) => [`2025-01-${String(5 + index).padStart(2, '0')}`, count])])
+    expect(rows).toEqual([
+      ['Day', 'Interactions'],
+      ...days.map(([, count], index) => [`2025-01-${String(5 + index).padStart(2, '0')}`, count]),
+    ])
   })
 
   it('list the places, the most visited first', exhaustive, async () => {
@@ -76,22 +136,39 @@ describe('the reports', () => {
     await page.getByRole('tab', { name: 'Locations' }).click()
     await see(page.getByRole('heading', { name: '3 places visited from Jan 5 to Jan 11, 2025.' })).toBeVisible()
     await see(page.getByText('Most often: 5 Court Street, 3 times.')).toBeVisible()
-    expect(await cells(page, 'All places')).toEqual([['5 Court Street', '3', '2', 'Jan 9, 2025'], ['9 Pine Street', '2', '1', 'Jan 9, 2025'], ['4 Elm Street', '1', '0', 'Jan 11, 2025']])
+    expect(await cells(page, 'All places')).toEqual([
+      ['5 Court Street', '3', '2', 'Jan 9, 2025'],
+      ['9 Pine Street', '2', '1', 'Jan 9, 2025'],
+      ['4 Elm Street', '1', '0', 'Jan 11, 2025'],
+    ])
     const { rows } = await exported(page)
-    expect(rows.map(([address, , , visits, people]) => [address, visits, people])).toEqual([['Address', 'Visits', 'Contacts'], ['5 Court Street', '3', '2'], ['9 Pine Street', '2', '1'], ['4 Elm Street', '1', '0']])
+    expect(rows.map(([address, , , visits, people]) => [address, visits, people])).toEqual([
+      ['Address', 'Visits', 'Contacts'],
+      ['5 Court Street', '3', '2'],
+      ['9 Pine Street', '2', '1'],
+      ['4 Elm Street', '1', '0'],
+    ])
   })
 
   it('tell what each member did', exhaustive, async () => {
     const { page, person, bob } = await beginWithRecords()
     await page.goto(week)
     await page.getByRole('tab', { name: 'Team Performance' }).click()
-    await see(page.getByRole('heading', { name: '2 of 2 team members recorded something from Jan 5 to Jan 11, 2025.' })).toBeVisible()
+    await see(
+      page.getByRole('heading', { name: '2 of 2 team members recorded something from Jan 5 to Jan 11, 2025.' }),
+    ).toBeVisible()
     await see(page.getByText('Together: 6 interactions.')).toBeVisible()
     await known(page)
-    const team = [[person.user.name, '4', '2', '0', '0', '0', 'Jan 11, 2025'], [bob.user.name, '2', '1', '0', '0', '0', 'Jan 9, 2025']]
+    const team = [
+      [person.user.name, '4', '2', '0', '0', '0', 'Jan 11, 2025'],
+      [bob.user.name, '2', '1', '0', '0', '0', 'Jan 9, 2025'],
+    ]
     expect(await cells(page, 'Team Performance')).toEqual(team)
     const { rows } = await exported(page)
-    expect(rows.map((row) => row.slice(0, 6))).toEqual([['Name', 'Interactions', 'Contacts met', 'New contacts', 'Follow-ups completed', 'Points'], ...team.map((row) => row.slice(0, 6))])
+    expect(rows.map((row) => row.slice(0, 6))).toEqual([
+      ['Name', 'Interactions', 'Contacts met', 'New contacts', 'Follow-ups completed', 'Points'],
+      ...team.map((row) => row.slice(0, 6)),
+    ])
   })
 
   it('count points, new contacts and completed follow-ups where they happen', exhaustive, async () => {
@@ -103,9 +180,12 @@ describe('the reports', () => {
     // 5 and 10, and 5 for First Steps, 10 for Keeping a Promise.
     await see(page.getByRole('table', { name: 'Team Performance' })).toBeVisible()
     await known(page)
-    expect((await cells(page, 'Team Performance')).map((row) => row.slice(0, 6))).toEqual([[person.user.name, '1', '1', '1', '1', '30']])
+    expect((await cells(page, 'Team Performance')).map((row) => row.slice(0, 6))).toEqual([
+      [person.user.name, '1', '1', '1', '1', '30'],
+    ])
     await page.getByRole('tab', { name: 'Activities' }).click()
-    for (const title of ['New contacts', 'Follow-ups due', 'Follow-ups completed']) await see(page.getByRole('region', { name: title, exact: true }).getByText('1', { exact: true })).toBeVisible()
+    for (const title of ['New contacts', 'Follow-ups due', 'Follow-ups completed'])
+      await see(page.getByRole('region', { name: title, exact: true }).getByText('1', { exact: true })).toBeVisible()
   })
 })
 
@@ -115,10 +195,14 @@ describe('choosing what a report is about', () => {
     await page.clock.setFixedTime('2025-01-11T12:00:00.000Z')
     await page.goto('/reports')
     await see(page.getByRole('heading', { name: /^8 interactions in January so far/ })).toHaveCount(0)
-    await see(page.getByRole('heading', { name: '7 interactions in January so far, 6 more than in the 11 days before.' })).toBeVisible()
+    await see(
+      page.getByRole('heading', { name: '7 interactions in January so far, 6 more than in the 11 days before.' }),
+    ).toBeVisible()
     await button(main(page), /^Period/).click()
     await page.getByRole('menuitem', { name: 'Last 30 days' }).click()
-    await see(page.getByRole('heading', { name: '8 interactions in the last 30 days, after none in the 30 days before.' })).toBeVisible()
+    await see(
+      page.getByRole('heading', { name: '8 interactions in the last 30 days, after none in the 30 days before.' }),
+    ).toBeVisible()
     await button(main(page), /^Period/).click()
     await page.getByRole('menuitem', { name: 'Other dates…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Dates of the report' })
@@ -143,7 +227,10 @@ describe('choosing what a report is about', () => {
     await button(dialog, 'Apply Filters').click()
     await see(page.getByRole('heading', { name: /^1 interaction from/ })).toBeVisible()
     const { rows } = await exported(page)
-    expect(rows.filter(([, count]) => count !== '0')).toEqual([['Day', 'Interactions'], ['2025-01-09', '1']])
+    expect(rows.filter(([, count]) => count !== '0')).toEqual([
+      ['Day', 'Interactions'],
+      ['2025-01-09', '1'],
+    ])
     await button(main(page), `Remove filter: ${bob.user.name}`).click()
     await see(page.getByRole('heading', { name: /^3 interactions from/ })).toBeVisible()
   })
@@ -160,22 +247,29 @@ describe('a report', () => {
     await see(page.getByText('Nothing matches these filters')).toBeVisible()
   })
 
-  it('keeps its shape while it loads, tries again where that fails, and says why a file could not be had', exhaustive, async () => {
-    const { page } = await beginWithRecords()
-    await readOnlyWhenAsked(world(), page)
-    const letThrough = await refuse(world(), page, lists, { status: 403, message: 'You do not have access to this organization' })
-    await page.goto(week)
-    await see(page.getByRole('alert').getByText('This could not be loaded')).toBeVisible()
-    await button(main(page), 'Export').click()
-    await page.getByRole('menuitem', { name: 'Table as CSV' }).click()
-    await seeToast(page, 'Export failed', 'You do not have access to this organization')
-    await letThrough()
-    const release = await hold(page, lists)
-    await button(page, 'Try again').click()
-    await see(page.getByRole('tabpanel').locator('[aria-busy=true]').first()).toBeVisible()
-    release()
-    await see(page.getByRole('heading', { name: /^6 interactions/ })).toBeVisible()
-  })
+  it(
+    'keeps its shape while it loads, tries again where that fails, and says why a file could not be had',
+    exhaustive,
+    async () => {
+      const { page } = await beginWithRecords()
+      await readOnlyWhenAsked(world(), page)
+      const letThrough = await refuse(world(), page, lists, {
+        status: 403,
+        message: 'You do not have access to this organization',
+      })
+      await page.goto(week)
+      await see(page.getByRole('alert').getByText('This could not be loaded')).toBeVisible()
+      await button(main(page), 'Export').click()
+      await page.getByRole('menuitem', { name: 'Table as CSV' }).click()
+      await seeToast(page, 'Export failed', 'You do not have access to this organization')
+      await letThrough()
+      const release = await hold(page, lists)
+      await button(page, 'Try again').click()
+      await see(page.getByRole('tabpanel').locator('[aria-busy=true]').first()).toBeVisible()
+      release()
+      await see(page.getByRole('heading', { name: /^6 interactions/ })).toBeVisible()
+    },
+  )
 
   it('is printed without what is no part of it', exhaustive, async () => {
     const { page } = await beginWithRecords()

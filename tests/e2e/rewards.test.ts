@@ -15,7 +15,16 @@ const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).cl
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 /** Points that stand in somebody's history for something done elsewhere. */
 const give = ({ organization }: Person, userId: number, points: number) =>
-  world().server.db.knex('points_history').insert({ organization_id: organization.id, user_id: userId, points, reason: 'admin_award', reference_type: 'award', note: 'For years of service' })
+  world()
+    .server.db.knex('points_history')
+    .insert({
+      organization_id: organization.id,
+      user_id: userId,
+      points,
+      reason: 'admin_award',
+      reference_type: 'award',
+      note: 'For years of service',
+    })
 
 describe('the rewards page', () => {
   it('shows who one is, with points, level and what is missing to the next', async () => {
@@ -27,7 +36,15 @@ describe('the rewards page', () => {
     const progress = (text: string) => page.getByRole('progressbar', { name: text })
     // Level 1 goes to 4 points, level 2 from there to 16, level 3 to 36.
     await see(progress('4 points to level 2')).toHaveAttribute('aria-valuenow', '0')
-    for (const text of [person.user.name.split(' ').map((word) => word[0]).join(''), 'Administrator', 'Level 1']) await see(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible()
+    for (const text of [
+      person.user.name
+        .split(' ')
+        .map((word) => word[0])
+        .join(''),
+      'Administrator',
+      'Level 1',
+    ])
+      await see(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible()
     await see(page.getByRole('main').getByRole('heading', { name: person.user.name })).toBeVisible()
 
     // Two interactions, one on the day before, and 5 for the first of them: 'First Steps'.
@@ -62,7 +79,9 @@ describe('the rewards page', () => {
     await page.goto('/rewards')
     for (const tab of ['Leaderboard', 'History', 'Achievements']) {
       await openTab(page, tab)
-      await see(page.getByRole('tabpanel', { name: tab }).getByRole('alert').getByText('This could not be loaded')).toBeVisible()
+      await see(
+        page.getByRole('tabpanel', { name: tab }).getByRole('alert').getByText('This could not be loaded'),
+      ).toBeVisible()
     }
     await letThrough()
     const release = await hold(page, calls)
@@ -89,15 +108,30 @@ describe('achievements', () => {
     await see(page.getByText('No achievements earned yet.')).toBeVisible()
     await addInteraction(person, { contactId: ana.id })
     await page.reload()
-    const card = (name: string) => panel(page).getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+    const card = (name: string) =>
+      panel(page)
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name, exact: true }) })
     const today = new Date().toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
-    for (const text of ['Record your first interaction', `Earned ${today}`, '+5 points']) await see(card('First Steps').getByText(text, { exact: true })).toBeVisible()
+    for (const text of ['Record your first interaction', `Earned ${today}`, '+5 points'])
+      await see(card('First Steps').getByText(text, { exact: true })).toBeVisible()
     await see(panel(page).getByText('1 of 8')).toBeVisible()
-    await see(card('Out and About').getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 25 interactions recorded')
+    await see(card('Out and About').getByRole('progressbar')).toHaveAttribute(
+      'aria-valuetext',
+      '1 of 25 interactions recorded',
+    )
     await see(card('As Good as Your Word').getByText('0 of 25 follow-ups completed')).toBeVisible()
     await see(card('A Whole Week').getByText('Longest streak: 1 of 7 days in a row')).toBeVisible()
-    const icons = await panel(page).locator('li svg.lucide').evaluateAll((svgs) => svgs.map((svg) => svg.getAttribute('class') ?? ''))
-    expect(new Set(icons.filter((name) => /award|trending-up|star|message-circle|calendar-check|map|circle-check|clock/.test(name))).size).toBeGreaterThanOrEqual(8)
+    const icons = await panel(page)
+      .locator('li svg.lucide')
+      .evaluateAll((svgs) => svgs.map((svg) => svg.getAttribute('class') ?? ''))
+    expect(
+      new Set(
+        icons.filter((name) =>
+          /award|trending-up|star|message-circle|calendar-check|map|circle-check|clock/.test(name),
+        ),
+      ).size,
+    ).toBeGreaterThanOrEqual(8)
   })
 
   it('can be added, changed and retired by admins, and by nobody else', async () => {
@@ -107,8 +141,17 @@ describe('achievements', () => {
     const dialog = page.getByRole('dialog', { name: 'Add an achievement' })
     await dialog.getByRole('button', { name: 'Add achievement' }).click()
     await see(dialog.getByText('Name is required')).toBeVisible()
-    await fill(dialog, { Name: 'Night Owl', Description: 'Record an interaction after dark', 'How many': '3', 'Points it gives': '30' })
-    const letThrough = await refuse(world(), page, /\/api\/achievements$/, { status: 403, method: 'POST', message: 'Not today' })
+    await fill(dialog, {
+      Name: 'Night Owl',
+      Description: 'Record an interaction after dark',
+      'How many': '3',
+      'Points it gives': '30',
+    })
+    const letThrough = await refuse(world(), page, /\/api\/achievements$/, {
+      status: 403,
+      method: 'POST',
+      message: 'Not today',
+    })
     await dialog.getByRole('button', { name: 'Add achievement' }).click()
     await seeToast(page, 'Error', 'Failed to add achievement: Not today')
     await letThrough()
@@ -124,7 +167,10 @@ describe('achievements', () => {
     await seeToast(page, 'Achievement retired')
     await see(page.getByText('Early Bird', { exact: true })).toHaveCount(0)
 
-    await world().server.db.knex('achievements').where({ organization_id: person.organization.id }).update({ retired_at: new Date() })
+    await world()
+      .server.db.knex('achievements')
+      .where({ organization_id: person.organization.id })
+      .update({ retired_at: new Date() })
     const member = await openAs(world(), await teammate(world().server, person, 'member'))
     await member.goto('/rewards')
     await see(member.getByText('No achievements available.')).toBeVisible()
@@ -133,31 +179,43 @@ describe('achievements', () => {
 })
 
 describe('the leaderboard', () => {
-  it('shows the ten with the most points, three of them with medals, and who keeps it to themselves by number', exhaustive, async () => {
-    const { page, person } = await begin(world())
-    const hidden = await teammate(world().server, person, 'member')
-    await hidden.client.put('/api/users/me/preferences', { privacy: { shareActivity: false } })
-    await give(person, hidden.user.id, 500)
-    for (let place = 2; place <= 12; place += 1) {
-      const { id } = await buildUser(world().server.db.knex, { name: `Helper ${place}`, organization_id: person.organization.id, role: 'member' })
-      await give(person, id, 500 - 10 * place)
-    }
-    await page.goto('/rewards?tab=leaderboard')
-    const rows = panel(page).getByRole('listitem')
-    await see(rows).toHaveCount(10)
-    await see(rows.nth(0)).toContainText(`User ${hidden.user.id}`)
-    await see(rows.nth(0)).toContainText('500 points')
-    await see(page.getByText(hidden.user.name)).toHaveCount(0)
-    for (let place = 2; place <= 10; place += 1) {
-      const row = rows.nth(place - 1)
-      await see(row.getByText(`Rank ${place}`, { exact: true })).toBeAttached()
-      await see(row).toContainText(`Helper ${place}`)
-      await see(row).toContainText(`${500 - 10 * place} points`)
-    }
-    const colours = await rows.evaluateAll((items) => items.slice(0, 4).map((item) => getComputedStyle(item.firstElementChild as Element).color))
-    expect(new Set(colours).size).toBe(4)
-    expect(await rows.locator('[data-medal]').evaluateAll((ranks) => ranks.map((rank) => rank.getAttribute('data-medal')))).toEqual(['gold', 'silver', 'bronze'])
-  })
+  it(
+    'shows the ten with the most points, three of them with medals, and who keeps it to themselves by number',
+    exhaustive,
+    async () => {
+      const { page, person } = await begin(world())
+      const hidden = await teammate(world().server, person, 'member')
+      await hidden.client.put('/api/users/me/preferences', { privacy: { shareActivity: false } })
+      await give(person, hidden.user.id, 500)
+      for (let place = 2; place <= 12; place += 1) {
+        const { id } = await buildUser(world().server.db.knex, {
+          name: `Helper ${place}`,
+          organization_id: person.organization.id,
+          role: 'member',
+        })
+        await give(person, id, 500 - 10 * place)
+      }
+      await page.goto('/rewards?tab=leaderboard')
+      const rows = panel(page).getByRole('listitem')
+      await see(rows).toHaveCount(10)
+      await see(rows.nth(0)).toContainText(`User ${hidden.user.id}`)
+      await see(rows.nth(0)).toContainText('500 points')
+      await see(page.getByText(hidden.user.name)).toHaveCount(0)
+      for (let place = 2; place <= 10; place += 1) {
+        const row = rows.nth(place - 1)
+        await see(row.getByText(`Rank ${place}`, { exact: true })).toBeAttached()
+        await see(row).toContainText(`Helper ${place}`)
+        await see(row).toContainText(`${500 - 10 * place} points`)
+      }
+      const colours = await rows.evaluateAll((items) =>
+        items.slice(0, 4).map((item) => getComputedStyle(item.firstElementChild as Element).color),
+      )
+      expect(new Set(colours).size).toBe(4)
+      expect(
+        await rows.locator('[data-medal]').evaluateAll((ranks) => ranks.map((rank) => rank.getAttribute('data-medal'))),
+      ).toEqual(['gold', 'silver', 'bronze'])
+    },
+  )
 
   it('says where there is nothing to show', exhaustive, async () => {
     const { page } = await begin(world())
@@ -174,10 +232,18 @@ describe('the history', () => {
     const ana = await addContact(person, 'Ana Gómez')
     await page.goto('/rewards?tab=history')
     await see(page.getByText('No points history available.')).toBeVisible()
-    const first = await addInteraction(person, { contactId: ana.id, followUpDate: addDays(new Date(), 1).toISOString() })
+    const first = await addInteraction(person, {
+      contactId: ana.id,
+      followUpDate: addDays(new Date(), 1).toISOString(),
+    })
     await person.client.put(`/api/interactions/${first.id}`, { followUpCompleted: true })
-    for (let day = 1; day <= 6; day += 1) await addInteraction(person, { contactId: ana.id, date: addDays(new Date(), -day).toISOString() })
-    await person.client.post('/api/user-points/award', { organizationId: person.organization.id, userId: person.user.id, points: 7, note: 'Drove everybody home' }, { headers: { 'idempotency-key': 'one-award' } })
+    for (let day = 1; day <= 6; day += 1)
+      await addInteraction(person, { contactId: ana.id, date: addDays(new Date(), -day).toISOString() })
+    await person.client.post(
+      '/api/user-points/award',
+      { organizationId: person.organization.id, userId: person.user.id, points: 7, note: 'Drove everybody home' },
+      { headers: { 'idempotency-key': 'one-award' } },
+    )
     const other = await addInteraction(person, { contactId: ana.id })
     await person.client.delete(`/api/interactions/${other.id}`)
     await page.reload()
@@ -206,7 +272,12 @@ it('lets team leaders award points, within bounds', async () => {
   const award = dialog.getByRole('button', { name: 'Award points' })
   await dialog.getByLabel('Points', { exact: true }).fill('501')
   await award.click()
-  for (const text of ['Please choose a member', 'Points must be between 1 and 500', 'Please say what the points are for']) await see(dialog.getByText(text)).toBeVisible()
+  for (const text of [
+    'Please choose a member',
+    'Points must be between 1 and 500',
+    'Please say what the points are for',
+  ])
+    await see(dialog.getByText(text)).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Member' }).click()
   await choose(page, bob.name)
   await fill(dialog, { Points: '40', 'What for': 'Drove everybody home' })
@@ -216,5 +287,7 @@ it('lets team leaders award points, within bounds', async () => {
   await letThrough()
   await award.click()
   await seeToast(page, 'Points awarded', `${bob.name} received 40 points.`)
-  expect(await world().server.db.knex('points_history').where({ user_id: bob.id }).select('points', 'note', 'reason')).toEqual([{ points: 40, note: 'Drove everybody home', reason: 'admin_award' }])
+  expect(
+    await world().server.db.knex('points_history').where({ user_id: bob.id }).select('points', 'note', 'reason'),
+  ).toEqual([{ points: 40, note: 'Drove everybody home', reason: 'admin_award' }])
 })

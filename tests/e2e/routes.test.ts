@@ -11,13 +11,25 @@ const spinner = (page: Page) => page.getByRole('status').getByText('Loading', { 
 const landing = (page: Page) => page.getByRole('heading', { name: 'Made for the team that goes out' })
 
 const sessionPages = {
-  '/dashboard': 'Outreach Dashboard', '/organizations': 'Organizations', '/contacts': 'Contacts', '/activities': 'Activities',
-  '/rewards': 'Rewards & Achievements', '/reports': 'Reports & Analytics', '/settings': 'Settings',
+  '/dashboard': 'Outreach Dashboard',
+  '/organizations': 'Organizations',
+  '/contacts': 'Contacts',
+  '/activities': 'Activities',
+  '/rewards': 'Rewards & Achievements',
+  '/reports': 'Reports & Analytics',
+  '/settings': 'Settings',
 }
 const tokenPages = {
-  '/jwt/dashboard': 'Outreach Dashboard', '/jwt/organizations': 'Organizations', '/jwt/contacts': 'Contacts', '/jwt/activities': 'Activities',
+  '/jwt/dashboard': 'Outreach Dashboard',
+  '/jwt/organizations': 'Organizations',
+  '/jwt/contacts': 'Contacts',
+  '/jwt/activities': 'Activities',
 }
-const linkedTokenPages = { '/jwt/reports': 'Reports & Analytics', '/jwt/rewards': 'Rewards & Achievements', '/jwt/settings': 'Settings' }
+const linkedTokenPages = {
+  '/jwt/reports': 'Reports & Analytics',
+  '/jwt/rewards': 'Rewards & Achievements',
+  '/jwt/settings': 'Settings',
+}
 
 async function seePages(page: Page, pages: Record<string, string>) {
   for (const [path, heading] of Object.entries(pages)) {
@@ -47,7 +59,10 @@ describe('for nobody', () => {
     }
   })
 
-  it.each([['/', '**/api/auth/current-user'], ['/auth', '**/api/auth/current-user']])('a spinner stands while it is asked who is there: %s', exhaustive, async (path, asks) => {
+  it.each([
+    ['/', '**/api/auth/current-user'],
+    ['/auth', '**/api/auth/current-user'],
+  ])('a spinner stands while it is asked who is there: %s', exhaustive, async (path, asks) => {
     const page = await world().open()
     await seeSpinner(page, path, asks)
     await see(title(page)).toBeVisible()
@@ -142,11 +157,15 @@ describe('for somebody signed in by token', () => {
     }
   })
 
-  it.each(['/jwt', '/jwt/contacts'])('a spinner stands while it is asked who is there: %s', exhaustive, async (path) => {
-    const { page } = await openWithToken(world())
-    await seeSpinner(page, path, '**/api/jwt/user')
-    await see(title(page)).toBeVisible()
-  })
+  it.each(['/jwt', '/jwt/contacts'])(
+    'a spinner stands while it is asked who is there: %s',
+    exhaustive,
+    async (path) => {
+      const { page } = await openWithToken(world())
+      await seeSpinner(page, path, '**/api/jwt/user')
+      await see(title(page)).toBeVisible()
+    },
+  )
 
   it('a 401 for the user clears the token and leads to /jwt/auth', async () => {
     const { page, token } = await openWithToken(world())

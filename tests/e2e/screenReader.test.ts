@@ -37,12 +37,23 @@ describe('a page says', () => {
   })
 
   it.each([
-    ['/contacts', /1 of 2 people/], ['/activities', /0 of 1 interaction/], ['/organizations', /0 of 1 organization/],
+    ['/contacts', /1 of 2 people/],
+    ['/activities', /0 of 1 interaction/],
+    ['/organizations', /0 of 1 organization/],
   ] as const)('how many a search on %s has found, however late what it searches comes', async (path, words) => {
     const { page, user } = await openAsUser(world())
     const organizationId = user.organization_id
-    for (const name of ['Ada Lovelace', 'Alan Turing']) await page.request.post('/api/contacts', { data: { name, status: 'new', organizationId } })
-    await page.request.post('/api/interactions', { data: { type: 'location_visit', organizationId, contactId: null, date: '2026-01-05T15:00:00.000Z', location: { lat: 1, lng: 1, address: '12 Elm Street' } } })
+    for (const name of ['Ada Lovelace', 'Alan Turing'])
+      await page.request.post('/api/contacts', { data: { name, status: 'new', organizationId } })
+    await page.request.post('/api/interactions', {
+      data: {
+        type: 'location_visit',
+        organizationId,
+        contactId: null,
+        date: '2026-01-05T15:00:00.000Z',
+        location: { lat: 1, lng: 1, address: '12 Elm Street' },
+      },
+    })
     await page.addInitScript(listen)
     const release = await hold(page, /\/api\/(sync|contacts|interactions|organizations)\b/)
     await page.goto(path)
@@ -53,19 +64,32 @@ describe('a page says', () => {
 })
 
 /** Runs in the page: fields with a mistake whose words are not tied to them. */
-const untied = () => [...document.querySelectorAll('[aria-invalid=true]')]
-  .filter((field) => !(field.getAttribute('aria-describedby') ?? '').split(' ').some((id) => document.getElementById(id)?.textContent))
-  .map((field) => `${field.outerHTML.slice(0, 120)} does not say what is wrong`)
+const untied = () =>
+  [...document.querySelectorAll('[aria-invalid=true]')]
+    .filter(
+      (field) =>
+        !(field.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .some((id) => document.getElementById(id)?.textContent),
+    )
+    .map((field) => `${field.outerHTML.slice(0, 120)} does not say what is wrong`)
 
 async function mistakes(hand: Hand, state: State): Promise<string[]> {
   const { page } = await openState(hand, state, sizesOf(state)[0] ?? phone)
-  const isThere = await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true').then(() => true, () => false)
+  const isThere = await page
+    .waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true')
+    .then(
+      () => true,
+      () => false,
+    )
   return [...(isThere ? [] : ['The focus does not go to the first mistake']), ...(await page.evaluate(untied))]
 }
 
 describe('a form leads to its mistakes', () => {
   const world = useScreens()
-  const withMistakes = screens.map(({ name, states }) => [name, states.filter((state) => state.name.includes('mistakes'))] as const).filter(([, states]) => states.length > 0)
+  const withMistakes = screens
+    .map(({ name, states }) => [name, states.filter((state) => state.name.includes('mistakes'))] as const)
+    .filter(([, states]) => states.length > 0)
   it.each(withMistakes)('%s', async (_, states) => {
     expect(await findAll(world(), states, mistakes)).toEqual([])
   })

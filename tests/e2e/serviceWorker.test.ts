@@ -28,14 +28,16 @@ function loads(page: Page): () => number {
 }
 
 /** Paths of all that the browser keeps in Cache Storage, and all texts in it. */
-const cached = (page: Page) => page.evaluate(async () => {
-  const found: { cache: string; url: string; text: string }[] = []
-  for (const cache of await caches.keys()) {
-    const opened = await caches.open(cache)
-    for (const request of await opened.keys()) found.push({ cache, url: request.url, text: (await (await opened.match(request))?.text()) ?? '' })
-  }
-  return found
-})
+const cached = (page: Page) =>
+  page.evaluate(async () => {
+    const found: { cache: string; url: string; text: string }[] = []
+    for (const cache of await caches.keys()) {
+      const opened = await caches.open(cache)
+      for (const request of await opened.keys())
+        found.push({ cache, url: request.url, text: (await (await opened.match(request))?.text()) ?? '' })
+    }
+    return found
+  })
 
 describe('the service worker', () => {
   it('registers at scope /, keeps every file of the build, and leaves the page alone the first time', async () => {
@@ -44,21 +46,43 @@ describe('the service worker', () => {
     const count = loads(page)
     await page.goto('/')
     await kept(page)
-    expect(await page.evaluate(async () => {
-      const { scope, active } = await navigator.serviceWorker.ready
-      return { scope: new URL(scope).pathname, script: new URL(active?.scriptURL ?? '').pathname }
-    })).toEqual({ scope: '/', script: '/sw.js' })
+    expect(
+      await page.evaluate(async () => {
+        const { scope, active } = await navigator.serviceWorker.ready
+        return { scope: new URL(scope).pathname, script: new URL(active?.scriptURL ?? '').pathname }
+      }),
+    ).toEqual({ scope: '/', script: '/sw.js' })
     expect(count()).toBe(1)
     const paths = (await cached(page)).map(({ url }) => new URL(url).pathname)
-    for (const part of ['/index.html', '/theme.js', '/assets/de-', '/assets/fr-', '/assets/es-', '/assets/MarkerMapView-', '/assets/ColumnChart-', '/assets/ReportsPage-', '/icons/icon-192.png', '/assets/inter-latin-wght-normal']) {
-      expect(paths.some((path) => path.startsWith(part)), part).toBe(true)
+    for (const part of [
+      '/index.html',
+      '/theme.js',
+      '/assets/de-',
+      '/assets/fr-',
+      '/assets/es-',
+      '/assets/MarkerMapView-',
+      '/assets/ColumnChart-',
+      '/assets/ReportsPage-',
+      '/icons/icon-192.png',
+      '/assets/inter-latin-wght-normal',
+    ]) {
+      expect(
+        paths.some((path) => path.startsWith(part)),
+        part,
+      ).toBe(true)
     }
   })
 
   it('answers with the kept page under the headers of the server, and with its own', async () => {
     const device = await newDevice()
     const { page } = await keptPage(device)
-    const names = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-frame-options', 'cross-origin-opener-policy']
+    const names = [
+      'content-security-policy',
+      'x-content-type-options',
+      'referrer-policy',
+      'x-frame-options',
+      'cross-origin-opener-policy',
+    ]
     const fromServer = (await page.goto('/contacts'))?.headers() ?? {}
     await device.stopServer()
     const answer = await page.goto('/contacts')
@@ -80,7 +104,10 @@ describe('the service worker', () => {
   it('keeps no answer of the API and nothing personal, and forgets the tiles with signing out', async () => {
     const device = await newDevice()
     const { page, user } = await keptPage(device)
-    const contact = await buildContact(device.server.db.knex, { organization_id: user.organization_id ?? 0, name: 'Zacharias Quill' })
+    const contact = await buildContact(device.server.db.knex, {
+      organization_id: user.organization_id ?? 0,
+      name: 'Zacharias Quill',
+    })
     for (const path of ['/contacts', `/contacts/${contact.id}`, '/organizations', '/reports', '/dashboard']) {
       await page.goto(path)
       await see(title(page)).toBeVisible()
@@ -116,10 +143,12 @@ describe('map tiles', () => {
     await page.goto(place)
     await see(page.locator('.leaflet-tile-loaded').first()).toBeVisible()
     // Readable, and so counted by their size: an answer that is not would count as some 7 MB.
-    expect(await page.evaluate(async () => {
-      const tiles = await caches.open('tiles')
-      return Promise.all((await tiles.keys()).map(async (key) => (await tiles.match(key))?.type))
-    })).not.toContain('opaque')
+    expect(
+      await page.evaluate(async () => {
+        const tiles = await caches.open('tiles')
+        return Promise.all((await tiles.keys()).map(async (key) => (await tiles.match(key))?.type))
+      }),
+    ).not.toContain('opaque')
   })
 })
 
@@ -142,7 +171,7 @@ describe('a new version', () => {
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
   })
 
-  it('waits for a form that is filled in, which still finds the old version\'s parts, and comes when the form is done', async () => {
+  it("waits for a form that is filled in, which still finds the old version's parts, and comes when the form is done", async () => {
     const device = await newDevice()
     const { page } = await keptPage(device, '/contacts?new=contact')
     const old = (await cached(page)).find(({ url }) => /\/ReportsPage-.*js$/.test(url))?.url ?? ''

@@ -8,7 +8,11 @@ const world = useWorld()
 
 const panel = (page: Page) => page.getByRole('tabpanel')
 const press = (page: Page, name: string) => panel(page).getByRole('button', { name }).click()
-const passwords = (current: string, next: string, confirmed = next) => ({ 'Current Password': current, 'New Password': next, 'Confirm New Password': confirmed })
+const passwords = (current: string, next: string, confirmed = next) => ({
+  'Current Password': current,
+  'New Password': next,
+  'Confirm New Password': confirmed,
+})
 
 async function openSettings(tab: string) {
   const { page, user } = await openAsUser(world())
@@ -23,11 +27,15 @@ async function turnAll(page: Page, names: string[], saved: string, before: boole
   for (const [index, name] of names.entries()) {
     const one = panel(page).getByRole('switch', { name, exact: true })
     await see(one).toBeChecked({ checked: before[index] })
-    await Promise.all([page.waitForResponse((answer) => answer.url().endsWith('/preferences') && answer.ok()), one.click()])
+    await Promise.all([
+      page.waitForResponse((answer) => answer.url().endsWith('/preferences') && answer.ok()),
+      one.click(),
+    ])
     await seeToast(page, saved)
   }
   await page.reload()
-  for (const [index, name] of names.entries()) await see(panel(page).getByRole('switch', { name, exact: true })).toBeChecked({ checked: !before[index] })
+  for (const [index, name] of names.entries())
+    await see(panel(page).getByRole('switch', { name, exact: true })).toBeChecked({ checked: !before[index] })
 }
 
 describe('the settings', () => {
@@ -40,7 +48,12 @@ describe('the settings', () => {
   it('keep the profile on the server, and say why it could not be saved', async () => {
     const { page, user } = await openSettings('profile')
     await see(panel(page).getByLabel('Full Name')).toHaveValue(user.name)
-    const values = { 'Full Name': 'Ruth B', Email: `${user.username}.new@example.org`, Phone: '+49 30 1234', Bio: 'Goes out on Saturdays' }
+    const values = {
+      'Full Name': 'Ruth B',
+      Email: `${user.username}.new@example.org`,
+      Phone: '+49 30 1234',
+      Bio: 'Goes out on Saturdays',
+    }
     await fill(panel(page), values)
     const end = await refuse(world(), page, '**/api/users/me', { message: 'Not today' })
     await press(page, 'Save Changes')
@@ -49,7 +62,8 @@ describe('the settings', () => {
     await press(page, 'Save Changes')
     await seeToast(page, 'Profile updated')
     await page.reload()
-    for (const [label, value] of Object.entries(values)) await see(panel(page).getByLabel(label, { exact: true })).toHaveValue(value)
+    for (const [label, value] of Object.entries(values))
+      await see(panel(page).getByLabel(label, { exact: true })).toHaveValue(value)
   })
 
   it('change the password only where both entries match', async () => {
@@ -67,12 +81,16 @@ describe('the settings', () => {
     const { page, user } = await openSettings('profile')
     await fill(panel(page), passwords(builtPassword, 'x'))
     await press(page, 'Update Password')
-    await see(panel(page).getByLabel('New Password', { exact: true })).toHaveAccessibleDescription('Password must be at least 6 characters')
+    await see(panel(page).getByLabel('New Password', { exact: true })).toHaveAccessibleDescription(
+      'Password must be at least 6 characters',
+    )
     await fill(panel(page), passwords(builtPassword, 'another horse 8'))
     await press(page, 'Update Password')
     await seeToast(page, 'Password updated')
-    for (const label of Object.keys(passwords('', ''))) await see(panel(page).getByLabel(label, { exact: true })).toHaveValue('')
-    const signIn = (password: string) => page.request.post('/api/login', { data: { username: user.username, password } })
+    for (const label of Object.keys(passwords('', '')))
+      await see(panel(page).getByLabel(label, { exact: true })).toHaveValue('')
+    const signIn = (password: string) =>
+      page.request.post('/api/login', { data: { username: user.username, password } })
     expect((await signIn(builtPassword)).status()).toBe(401)
     expect((await signIn('another horse 8')).status()).toBe(200)
   })
@@ -85,7 +103,11 @@ describe('the settings', () => {
 
   it('have three switches for privacy, which the server keeps', async () => {
     const { page } = await openSettings('privacy')
-    await turnAll(page, ['Share my activity', 'Share my location', 'Allow data collection'], 'Privacy settings saved', [true, false, true])
+    await turnAll(page, ['Share my activity', 'Share my location', 'Allow data collection'], 'Privacy settings saved', [
+      true,
+      false,
+      true,
+    ])
   })
 
   it('turn a switch back that could not be saved', async () => {
@@ -149,7 +171,9 @@ describe('the settings', () => {
     await dialog.getByRole('button', { name: 'Delete Account' }).click()
     await seeToast(page, 'Account deleted')
     await see(page).toHaveURL(/\/$/)
-    expect((await page.request.post('/api/login', { data: { username: user.username, password: builtPassword } })).status()).toBe(401)
+    expect(
+      (await page.request.post('/api/login', { data: { username: user.username, password: builtPassword } })).status(),
+    ).toBe(401)
   })
 
   it('delete no account that an organization still needs', async () => {
@@ -165,6 +189,8 @@ describe('the settings', () => {
 
   it('say what one pays for, and that nobody can pay here', async () => {
     const { page } = await openSettings('profile')
-    await see(page.getByText('Payments are not set up on this server. You can use everything without paying.')).toBeVisible()
+    await see(
+      page.getByText('Payments are not set up on this server. You can use everything without paying.'),
+    ).toBeVisible()
   })
 })

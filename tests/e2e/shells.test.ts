@@ -9,7 +9,8 @@ const world = useWorld({ standingToasts: true })
 const small = { width: 390, height: 844 }
 const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 const organizationMenu = (page: Page) => page.getByRole('button', { name: /^Current organization: / })
-const openUserMenu = (page: Page, { name }: UserRow) => page.getByRole('button', { name: `Your account: ${name}` }).click()
+const openUserMenu = (page: Page, { name }: UserRow) =>
+  page.getByRole('button', { name: `Your account: ${name}` }).click()
 
 /** A second organization of a user, with one contact in it. */
 async function joinAnother({ id }: UserRow, name: string) {
@@ -39,9 +40,27 @@ describe('the session shell', () => {
   it('has the places in its sidebar', async () => {
     const { page } = await openAsUser(world())
     await page.goto('/settings')
-    await see(navigation(page).getByRole('link')).toHaveText(['Dashboard', 'Organizations', 'Contacts', 'Activities', 'Rewards', 'Reports', 'Settings'])
-    const targets = await navigation(page).getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(targets).toEqual(['/dashboard', '/organizations', '/contacts', '/activities', '/rewards', '/reports', '/settings'])
+    await see(navigation(page).getByRole('link')).toHaveText([
+      'Dashboard',
+      'Organizations',
+      'Contacts',
+      'Activities',
+      'Rewards',
+      'Reports',
+      'Settings',
+    ])
+    const targets = await navigation(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(targets).toEqual([
+      '/dashboard',
+      '/organizations',
+      '/contacts',
+      '/activities',
+      '/rewards',
+      '/reports',
+      '/settings',
+    ])
   })
 
   it('says in colour and word whether there is a network', async () => {
@@ -75,7 +94,8 @@ describe('the session shell', () => {
     await page.goto('/settings')
     await openUserMenu(page, user)
     const menu = page.getByRole('menu')
-    for (const text of [user.name, 'Manager', user.email ?? '']) await see(menu.getByText(text, { exact: true })).toBeVisible()
+    for (const text of [user.name, 'Manager', user.email ?? ''])
+      await see(menu.getByText(text, { exact: true })).toBeVisible()
     const end = await refuse(world(), page, '**/api/logout', { message: 'Not now' })
     await menuItem(page, 'Log out').click()
     await seeToast(page, 'Logout failed', 'Not now')
@@ -157,8 +177,16 @@ describe('the token shell', () => {
   it('has a header, a fixed sidebar 270 px wide with its sections, and notifications', async () => {
     const { page } = await openWithToken(world())
     await page.goto('/jwt/rewards')
-    await see(navigation(page).getByRole('region', { name: 'Dashboard' }).getByRole('link')).toHaveText(['Overview', 'Contacts', 'Activities', 'Organizations'])
-    await see(navigation(page).getByRole('region', { name: 'Reports' }).getByRole('link')).toHaveText(['Analytics', 'Rewards'])
+    await see(navigation(page).getByRole('region', { name: 'Dashboard' }).getByRole('link')).toHaveText([
+      'Overview',
+      'Contacts',
+      'Activities',
+      'Organizations',
+    ])
+    await see(navigation(page).getByRole('region', { name: 'Reports' }).getByRole('link')).toHaveText([
+      'Analytics',
+      'Rewards',
+    ])
     await see(navigation(page).getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/jwt/settings')
     const side = page.getByRole('complementary').filter({ has: navigation(page) })
     expect((await side.boundingBox())?.width).toBe(270)
@@ -174,7 +202,8 @@ describe('the token shell', () => {
     await page.goto('/jwt/rewards')
     await openUserMenu(page, user)
     const menu = page.getByRole('menu')
-    for (const text of ['Signed in as', user.username, 'Administrator']) await see(menu.getByText(text, { exact: true })).toBeVisible()
+    for (const text of ['Signed in as', user.username, 'Administrator'])
+      await see(menu.getByText(text, { exact: true })).toBeVisible()
     await menuItem(page, 'Profile').click()
     await see(page).toHaveURL(/\/jwt\/settings$/)
     await openUserMenu(page, user)
@@ -214,7 +243,7 @@ describe('the token shell', () => {
     await see(page.getByRole('main').getByText('Contact of Second Church').first()).toBeVisible()
   })
 
-  it('lets one look at another organization, with one\'s role there, without telling the server', async () => {
+  it("lets one look at another organization, with one's role there, without telling the server", async () => {
     const { page, user } = await openWithToken(world(), { name: 'Esther Guest' })
     await joinAnother(user, 'Guest Church')
     const switches = countCalls(page, '/api/jwt/switch-organization')

@@ -23,7 +23,8 @@ async function signInByHand(page: Page, { username }: UserRow) {
   await see(page).toHaveURL(/\/dashboard$/)
 }
 
-const contactsOf = ({ organization_id }: UserRow) => world().server.db.knex('contacts').where({ organization_id }).pluck('name')
+const contactsOf = ({ organization_id }: UserRow) =>
+  world().server.db.knex('contacts').where({ organization_id }).pluck('name')
 
 describe('whoever signs out with something unsent', () => {
   it('can send it now, and is then signed out', exhaustive, async () => {
@@ -33,7 +34,10 @@ describe('whoever signs out with something unsent', () => {
     await see(question.getByText('The server cannot be reached. It is tried again by itself.')).toBeVisible()
     await connect()
     // It may just have gone by itself.
-    await page.getByRole('dialog').getByRole('button', { name: /^(Send now|Log out)$/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Send now|Log out)$/ })
+      .click()
     await seeToast(page, 'Logout successful', 'You have been logged out.')
     await see(page).toHaveURL(/\/$/)
     expect(await contactsOf(user)).toEqual(['Bob Young'])
@@ -78,7 +82,11 @@ describe('what waits', () => {
     await signIn(tab, other)
     await tab.goto('/contacts')
     await see(tab.getByText('No Contacts Found')).toBeVisible()
-    await seeToast(page, 'Somebody else has signed in', 'This page now belongs to Ruth Other. 1 item waits on this device until the person who recorded it signs in.')
+    await seeToast(
+      page,
+      'Somebody else has signed in',
+      'This page now belongs to Ruth Other. 1 item waits on this device until the person who recorded it signs in.',
+    )
     await see(page.getByRole('button', { name: 'Your account: Ruth Other' })).toBeVisible()
     await see(page.getByText('No Contacts Found')).toBeVisible()
     await page.goto('/sync')
@@ -90,7 +98,9 @@ describe('what waits', () => {
     await signIn(tab, user)
     await tab.goto('/sync')
     await see.poll(() => contactsOf(user)).toEqual(['Bob Young'])
-    expect(await world().server.db.knex('contacts').where({ organization_id: user.organization_id }).pluck('created_by')).toEqual([user.id])
+    expect(
+      await world().server.db.knex('contacts').where({ organization_id: user.organization_id }).pluck('created_by'),
+    ).toEqual([user.id])
   })
 
   it('outlives a session that has ended, and asks to sign in again', async () => {
@@ -99,7 +109,11 @@ describe('what waits', () => {
     await world().server.db.knex('sessions').where({ user_id: user.id }).delete()
     await connect()
     await networkIsBack(page)
-    await seeToast(page, 'Your session may have expired', 'Please log in again to continue. 1 item waits on this device for you.')
+    await seeToast(
+      page,
+      'Your session may have expired',
+      'Please log in again to continue. 1 item waits on this device for you.',
+    )
     await see(page).toHaveURL(/\/$/)
     await toasts(page).getByRole('button', { name: 'Go to Login' }).click()
     await see(page).toHaveURL(/\/auth$/)
@@ -113,12 +127,16 @@ describe('what waits', () => {
     const { knex } = world().server.db
     const { id } = await buildOrganization(knex, { name: 'Hilltop Church' })
     await buildMembership(knex, id, user.id, 'admin')
-    const { name } = await knex('organizations').where({ id: user.organization_id }).first('name') as { name: string }
+    const { name } = (await knex('organizations').where({ id: user.organization_id }).first('name')) as { name: string }
     await recordBob(page)
     await page.goto('/contacts')
     await page.getByRole('button', { name: /^Current organization/ }).click()
     await page.getByRole('menuitem', { name: 'Hilltop Church' }).click()
-    await seeToast(page, 'Organization Switched', `You are now working with Hilltop Church. 1 item waits for ${name}, and is sent there.`)
+    await seeToast(
+      page,
+      'Organization Switched',
+      `You are now working with Hilltop Church. 1 item waits for ${name}, and is sent there.`,
+    )
     await connect()
     await networkIsBack(page)
     await see(page.getByText('Online', { exact: true })).toBeVisible()

@@ -21,12 +21,14 @@ export async function fill(within: Page | Locator, values: Record<string, string
 }
 
 /** Chooses from an open select: antd draws the choices apart from the list that it offers to screen readers. */
-export const choose = (page: Page, choice: string) => page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: choice }).click()
+export const choose = (page: Page, choice: string) =>
+  page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: choice }).click()
 
 /** The links of the sidebar. */
 export const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 
-export const goTo = (page: Page, place: string) => navigation(page).getByRole('link', { name: place, exact: true }).click()
+export const goTo = (page: Page, place: string) =>
+  navigation(page).getByRole('link', { name: place, exact: true }).click()
 
 /** Tells a page that there is a network again: what waits is sent, if it is not on its way already. */
 export const networkIsBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('online')))
@@ -49,10 +51,17 @@ export async function openAsUser(world: World, values?: UserValues) {
 export async function openWithToken(world: World, values?: UserValues) {
   const user = await buildUser(world.server.db.knex, values)
   const answer = await fetch(`${world.server.url}/api/jwt/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: user.username, password: builtPassword }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: user.username, password: builtPassword }),
   })
   const { token } = (await answer.json()) as { token: string }
-  const page = await world.open({ storageState: { cookies: [], origins: [{ origin: world.server.url, localStorage: [{ name: 'jwt_token', value: token }] }] } })
+  const page = await world.open({
+    storageState: {
+      cookies: [],
+      origins: [{ origin: world.server.url, localStorage: [{ name: 'jwt_token', value: token }] }],
+    },
+  })
   return { page, user, token }
 }
 
@@ -76,11 +85,18 @@ interface Refusal {
 }
 
 /** Has the server refuse some requests from now on. @returns ends it */
-export async function refuse(world: World, page: Page, address: Address, { status = 403, message = 'The server is tired', method }: Refusal = {}): Promise<() => Promise<void>> {
+export async function refuse(
+  world: World,
+  page: Page,
+  address: Address,
+  { status = 403, message = 'The server is tired', method }: Refusal = {},
+): Promise<() => Promise<void>> {
   world.expectError(new RegExp(`status of ${status}`))
-  await page.route(address, (route) => (method && route.request().method() !== method
-    ? route.fallback()
-    : route.fulfill({ status, json: { message, code: 'refused' } })))
+  await page.route(address, (route) =>
+    method && route.request().method() !== method
+      ? route.fallback()
+      : route.fulfill({ status, json: { message, code: 'refused' } }),
+  )
   return () => page.unroute(address)
 }
 

@@ -22,7 +22,11 @@ async function openPaid(name?: string) {
   await page.route(completeCall, async (route) => {
     completions += 1
     // Whoever began the payment here is signed in by its completion.
-    const user = row ? ((await (await page.request.post('/api/login', { data: { username: row.username, password: builtPassword } })).json()) as object) : null
+    const user = row
+      ? ((await (
+          await page.request.post('/api/login', { data: { username: row.username, password: builtPassword } })
+        ).json()) as object)
+      : null
     return route.fulfill({ json: { signedIn: user !== null, user } })
   })
   return { page, completions: () => completions }
@@ -52,14 +56,16 @@ describe('the page after paying', () => {
     const answer = await hold(page, statusCall)
     await page.goto(address)
     await see(heading(page, 'Processing Your Subscription')).toBeVisible()
-    await page.clock.pauseAt(await page.evaluate(() => Date.now()) + 1_000)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
     // The page's clock stands: it goes on by these steps alone.
     answer()
     const isGreeted = () => toasts(page).getByText('Registration successful', { exact: true }).first().isVisible()
-    await see.poll(async () => {
-      await page.clock.runFor(50)
-      return (await heading(page, 'Subscription Successful!').isVisible()) && isGreeted()
-    }).toBe(true)
+    await see
+      .poll(async () => {
+        await page.clock.runFor(50)
+        return (await heading(page, 'Subscription Successful!').isVisible()) && isGreeted()
+      })
+      .toBe(true)
     await see(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard')
     await seeToast(page, 'Registration successful', 'Welcome, Lydia Purple!')
     expect(new URL(page.url()).pathname).toBe('/subscription-success')
@@ -73,7 +79,11 @@ describe('the page after paying', () => {
     const { page, completions } = await openPaid('Lydia Purple')
     let message = 'The payment is not complete'
     world().expectError(/status of 409/)
-    await page.route(completeCall, (route) => (message === 'paid' ? route.fallback() : route.fulfill({ status: 409, json: { message, code: 'payment_incomplete' } })))
+    await page.route(completeCall, (route) =>
+      message === 'paid'
+        ? route.fallback()
+        : route.fulfill({ status: 409, json: { message, code: 'payment_incomplete' } }),
+    )
     await page.goto(address)
     await see(page.getByText(`${error} The payment is not complete`)).toBeVisible()
     await seeToast(page, 'Registration Failed', 'The payment is not complete')

@@ -28,7 +28,9 @@ function tile(): Buffer {
   for (let row = 0; row < 256; row += 1) rows[row * 257] = 0
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0)),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
   ])
 }
 
@@ -48,10 +50,11 @@ export async function serveTiles() {
     count: () => served,
     /** Who it was told asks. */
     referrers: () => [...referrers],
-    close: () => new Promise((resolve) => {
-      server.closeAllConnections()
-      server.close(resolve)
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(resolve)
+      }),
   }
 }
 
@@ -78,7 +81,12 @@ interface WorldOptions {
 
 /** Runs in the page: as long as a toast stands, the window is told that nobody looks at it. */
 function holdToasts() {
-  setInterval(() => document.querySelector('[role="region"][aria-label^="Notifications"] li') && window.dispatchEvent(new Event('blur')), 100)
+  setInterval(
+    () =>
+      document.querySelector('[role="region"][aria-label^="Notifications"] li') &&
+      window.dispatchEvent(new Event('blur')),
+    100,
+  )
 }
 
 /**
@@ -94,20 +102,32 @@ export function useWorld({ env = {}, host, standingToasts = false }: WorldOption
     closing.push(() => database.drop())
     const tiles = await serveTiles()
     closing.push(tiles.close)
-    const server = await startServer(database.url, { webFolder, env: { TILE_URL: tiles.url, ...(host && { PUBLIC_URL: `http://${host}` }), ...env } })
+    const server = await startServer(database.url, {
+      webFolder,
+      env: { TILE_URL: tiles.url, ...(host && { PUBLIC_URL: `http://${host}` }), ...env },
+    })
     closing.push(() => server.close())
-    const browser: Browser = await launchBrowser({ args: host ? [`--host-resolver-rules=MAP ${host} ${new URL(server.url).host}`] : [] })
+    const browser: Browser = await launchBrowser({
+      args: host ? [`--host-resolver-rules=MAP ${host} ${new URL(server.url).host}`] : [],
+    })
     closing.push(() => browser.close())
     const errors: string[] = []
     // A browser reports every 401 as an error; that nobody is signed in yet is none.
     const expected: RegExp[] = [/401/]
     world = {
-      server, errors, tiles: tiles.count,
+      server,
+      errors,
+      tiles: tiles.count,
       expectError: (pattern) => void expected.push(pattern),
       async open(options) {
         // Without the service worker, but where a test is about it: it would load the whole app for each of hundreds of pages, and what it
         // asks for passes by the pages' own routes.
-        const context = await browser.newContext({ serviceWorkers: 'block', baseURL: host ? `http://${host}` : server.url, ...pageOptions, ...options })
+        const context = await browser.newContext({
+          serviceWorkers: 'block',
+          baseURL: host ? `http://${host}` : server.url,
+          ...pageOptions,
+          ...options,
+        })
         const page = await context.newPage()
         if (standingToasts) await page.addInitScript(holdToasts)
         onTestFinished(async ({ task }) => {
@@ -119,7 +139,8 @@ export function useWorld({ env = {}, host, standingToasts = false }: WorldOption
         })
         page.on('pageerror', (error) => errors.push(error.message))
         page.on('console', (message) => {
-          if (message.type() === 'error' && !expected.some((pattern) => pattern.test(message.text()))) errors.push(message.text())
+          if (message.type() === 'error' && !expected.some((pattern) => pattern.test(message.text())))
+            errors.push(message.text())
         })
         return page
       },

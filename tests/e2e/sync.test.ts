@@ -29,15 +29,19 @@ async function signIn(page: Page, { username }: Pick<UserRow, 'username'>) {
 async function callsOf({ server }: Device, { username, organization_id }: UserRow) {
   const call = async <Answer>(method: string, path: string, body?: object, token = ''): Promise<Answer> => {
     const answer = await fetch(server.url + path, {
-      method, headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, ...(body && { body: JSON.stringify(body) }),
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body && { body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
     return answer.json() as Promise<Answer>
   }
   const { token } = await call<{ token: string }>('POST', '/api/jwt/login', { username, password: builtPassword })
   return {
-    add: (name: string, values: Partial<Contact> = {}) => call<Contact>('POST', '/api/contacts', { name, organizationId: organization_id, ...values }, token),
-    change: ({ id, version }: Contact, values: Partial<Contact>) => call<Contact>('PUT', `/api/contacts/${id}`, { ...values, version }, token),
+    add: (name: string, values: Partial<Contact> = {}) =>
+      call<Contact>('POST', '/api/contacts', { name, organizationId: organization_id, ...values }, token),
+    change: ({ id, version }: Contact, values: Partial<Contact>) =>
+      call<Contact>('PUT', `/api/contacts/${id}`, { ...values, version }, token),
     contacts: () => call<Contact[]>('GET', `/api/contacts/organization/${organization_id}`, undefined, token),
   }
 }
@@ -96,8 +100,11 @@ describe('what is recorded without a network', () => {
     await see(button).toBeVisible()
     await button.click()
     await seeToast(page, 'The server cannot be reached', 'What you recorded stays on this device, and is sent later.')
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready as unknown as { sync: { getTags(): Promise<string[]> } }).sync.getTags()))
-      .toEqual(expect.arrayContaining(['sync-contacts', 'sync-interactions']))
+    expect(
+      await page.evaluate(async () =>
+        ((await navigator.serviceWorker.ready) as unknown as { sync: { getTags(): Promise<string[]> } }).sync.getTags(),
+      ),
+    ).toEqual(expect.arrayContaining(['sync-contacts', 'sync-interactions']))
     await device.startServer()
     await button.click()
     await see(page.getByText('Online', { exact: true })).toBeVisible()
@@ -117,7 +124,9 @@ describe('what is recorded without a network', () => {
     }
     await leave()
     const question = page.getByRole('dialog', { name: '1 item has not been sent' })
-    await see(question.getByText('It stays on this device for you alone, and is sent when you sign in here again.')).toBeVisible()
+    await see(
+      question.getByText('It stays on this device for you alone, and is sent when you sign in here again.'),
+    ).toBeVisible()
     await question.getByRole('button', { name: 'Log Out' }).click()
     await see(question).toBeHidden()
     await page.unrouteAll()
@@ -191,26 +200,46 @@ describe('without background sync', () => {
     await page.addInitScript(() => {
       const { setInterval: real } = window
       const delays: unknown[] = []
-      Object.assign(window, { delays, setInterval: (...given: Parameters<typeof real>) => (delays.push(given[1]), real(...given)) })
+      Object.assign(window, {
+        delays,
+        setInterval: (...given: Parameters<typeof real>) => (delays.push(given[1]), real(...given)),
+      })
     })
     await page.goto('/contacts')
     await see(page.getByRole('link', { name: ana.name })).toBeVisible()
     expect(await page.evaluate(() => (window as unknown as { delays: unknown[] }).delays)).toContain(5_000)
     const record = {
-      id: '8f14e45f-ceea-467f-a8d1-2f3a4b5c6d7e', format: 1, seq: 1, rev: 1, op: 'update', entity: 'contact', owner: person.user.id, organizationId: person.organization.id,
-      clientId: ana.clientId, rowId: ana.id, body: { phone: '555-123-4567' }, base: { version: ana.version, values: { phone: null } },
-      madeAt: new Date().toISOString(), attempts: 1, failures: 0, lastError: null,
+      id: '8f14e45f-ceea-467f-a8d1-2f3a4b5c6d7e',
+      format: 1,
+      seq: 1,
+      rev: 1,
+      op: 'update',
+      entity: 'contact',
+      owner: person.user.id,
+      organizationId: person.organization.id,
+      clientId: ana.clientId,
+      rowId: ana.id,
+      body: { phone: '555-123-4567' },
+      base: { version: ana.version, values: { phone: null } },
+      madeAt: new Date().toISOString(),
+      attempts: 1,
+      failures: 0,
+      lastError: null,
       problem: { kind: 'refused', message: 'No', fields: [], current: null, changes: {} },
     }
-    await page.evaluate(([name, value]) => new Promise<void>((resolve, reject) => {
-      const opening = indexedDB.open(name)
-      opening.onerror = () => reject(opening.error ?? new Error('Not opened'))
-      opening.onsuccess = () => {
-        const tx = opening.result.transaction('pendingContacts', 'readwrite')
-        tx.objectStore('pendingContacts').put(value)
-        tx.oncomplete = () => resolve()
-      }
-    }), [`outreach-${person.user.id}`, record] as const)
+    await page.evaluate(
+      ([name, value]) =>
+        new Promise<void>((resolve, reject) => {
+          const opening = indexedDB.open(name)
+          opening.onerror = () => reject(opening.error ?? new Error('Not opened'))
+          opening.onsuccess = () => {
+            const tx = opening.result.transaction('pendingContacts', 'readwrite')
+            tx.objectStore('pendingContacts').put(value)
+            tx.oncomplete = () => resolve()
+          }
+        }),
+      [`outreach-${person.user.id}`, record] as const,
+    )
     await see(page.getByRole('button', { name: 'Sync 1 item' })).toBeVisible()
     await see(page.getByRole('link', { name: 'Needs you' })).toBeVisible()
   })

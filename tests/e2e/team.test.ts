@@ -22,24 +22,36 @@ describe('Team Invitations', () => {
     const form = invitationForm(page)
     await fill(form, { Name: 'a', Email: 'anna' })
     await send(page)
-    await see(form.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('Name must be at least 2 characters')
-    await see(form.getByLabel('Email', { exact: true })).toHaveAccessibleDescription('Please enter a valid email address')
+    await see(form.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
+      'Name must be at least 2 characters',
+    )
+    await see(form.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+      'Please enter a valid email address',
+    )
   })
 
   it('offers the three roles, member first', async () => {
     const { page } = await openTeam()
     const form = invitationForm(page)
-    await see(form.getByText('This will determine what permissions they have in the system.', { exact: true })).toBeVisible()
+    await see(
+      form.getByText('This will determine what permissions they have in the system.', { exact: true }),
+    ).toBeVisible()
     await see(form.locator('.ant-select')).toHaveText(/Member/)
     await form.getByLabel('Role').click()
-    await see(page.locator('.ant-select-dropdown:visible .ant-select-item-option')).toHaveText(['Administrator', 'Manager', 'Member'])
+    await see(page.locator('.ant-select-dropdown:visible .ant-select-item-option')).toHaveText([
+      'Administrator',
+      'Manager',
+      'Member',
+    ])
   })
 
   it('says beside the field that a role is missing, where the server finds none', async () => {
     world().expectError(/status of 400/)
     const { page } = await openTeam()
     // A browser that sends no role the server knows: the form itself always holds one.
-    await page.route('**/api/invitations', (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON() as object, role: 'nobody' }) }))
+    await page.route('**/api/invitations', (route) =>
+      route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), role: 'nobody' }) }),
+    )
     await fill(invitationForm(page), { Name: 'Anna Berg', Email: 'anna@example.org' })
     await send(page)
     await see(invitationForm(page).getByLabel('Role')).toHaveAccessibleDescription('Please select a role')
@@ -85,7 +97,9 @@ describe('Team Invitations', () => {
     await readOnlyWhenAsked(world(), page)
     const end = await refuse(world(), page, list)
     await page.reload()
-    await see(invitations(page).getByText('Error loading invitations. Please try again.', { exact: true })).toBeVisible()
+    await see(
+      invitations(page).getByText('Error loading invitations. Please try again.', { exact: true }),
+    ).toBeVisible()
     await end()
     await invitations(page).getByRole('button', { name: 'Try again' }).click()
     await see(invitations(page).getByText(none)).toBeVisible()
@@ -109,7 +123,9 @@ describe('Team Invitations', () => {
 describe('the link of an invitation', () => {
   async function invitation() {
     const { page: host, user } = await openAsUser(world())
-    const answer = await host.request.post('/api/invitations', { data: { name: 'Guest Guest', email: `${user.username}.guest@example.org`, organizationId: user.organization_id } })
+    const answer = await host.request.post('/api/invitations', {
+      data: { name: 'Guest Guest', email: `${user.username}.guest@example.org`, organizationId: user.organization_id },
+    })
     const { id, inviteUrl } = (await answer.json()) as { id: number; inviteUrl: string }
     return { host, user, id, path: new URL(inviteUrl).pathname }
   }
@@ -122,7 +138,9 @@ describe('the link of an invitation', () => {
     await page.getByRole('button', { name: 'Create account and join' }).click()
     await see(page.getByLabel('Your name')).toHaveAccessibleDescription('Name is required')
     await see(page.getByLabel('Username')).toHaveAccessibleDescription('Username must be at least 3 characters')
-    await see(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Password must be at least 6 characters')
+    await see(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      'Password must be at least 6 characters',
+    )
   })
 
   it('lets somebody in who is signed in, once', async () => {
@@ -139,7 +157,10 @@ describe('the link of an invitation', () => {
     world().expectError(/status of 404/)
     const { host, id, path } = await invitation()
     const page = await world().open()
-    await world().server.db.knex('invitations').where({ id }).update({ expires_at: new Date(0) })
+    await world()
+      .server.db.knex('invitations')
+      .where({ id })
+      .update({ expires_at: new Date(0) })
     await page.goto(path)
     await see(page.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible()
     await host.request.delete(`/api/invitations/${id}`)

@@ -4,7 +4,10 @@
  */
 export function textFaults(): string[] {
   const faults: string[] = []
-  const root = [...document.querySelectorAll('dialog[open], [role=dialog], [role=menu]')].filter((element) => element.checkVisibility()).at(-1) ?? document.body
+  const root =
+    [...document.querySelectorAll('dialog[open], [role=dialog], [role=menu]')]
+      .filter((element) => element.checkVisibility())
+      .at(-1) ?? document.body
   const say = (text: string) => `"${text.trim().replaceAll(/\s+/g, ' ').slice(0, 60)}"`
 
   /** What of a text can be seen, and what is wrong with that. Nothing of it: it is there for screen readers, or scrolled away. */
@@ -17,10 +20,29 @@ export function textFaults(): string[] {
       if (overflowX === 'visible' && overflowY === 'visible') continue
       const edge = box.getBoundingClientRect()
       const mayBeCut = element.closest('[title]') || webkitLineClamp !== 'none'
-      if (isFree && !mayBeCut && edge.width > 2 && /hidden|clip/.test(overflowX) && (left < edge.left - 1 || right > edge.right + 1)) fault = 'is cut off across'
-      if (isFree && !mayBeCut && edge.height > 2 && /hidden|clip/.test(overflowY) && (top < edge.top - height / 3 || bottom > edge.bottom + height / 3)) fault = 'is cut off below'
+      if (
+        isFree &&
+        !mayBeCut &&
+        edge.width > 2 &&
+        /hidden|clip/.test(overflowX) &&
+        (left < edge.left - 1 || right > edge.right + 1)
+      )
+        fault = 'is cut off across'
+      if (
+        isFree &&
+        !mayBeCut &&
+        edge.height > 2 &&
+        /hidden|clip/.test(overflowY) &&
+        (top < edge.top - height / 3 || bottom > edge.bottom + height / 3)
+      )
+        fault = 'is cut off below'
       if (/auto|scroll/.test(overflowX + overflowY)) isFree = false
-      ;[left, top, right, bottom] = [Math.max(left, edge.left), Math.max(top, edge.top), Math.min(right, edge.right), Math.min(bottom, edge.bottom)]
+      ;[left, top, right, bottom] = [
+        Math.max(left, edge.left),
+        Math.max(top, edge.top),
+        Math.min(right, edge.right),
+        Math.min(bottom, edge.bottom),
+      ]
     }
     if (right - left < 2 || bottom - top < 2) return {}
     if (isFree && (right > window.innerWidth + 1 || left < -1)) fault = 'is out of the window'
@@ -38,10 +60,18 @@ export function textFaults(): string[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const [element, text] = [node.parentElement, node.textContent ?? '']
-    if (!element || !text.trim() || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || element.closest('[inert], .visually-hidden, option, .leaflet-pane')) continue
+    if (
+      !element ||
+      !text.trim() ||
+      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+      element.closest('[inert], .visually-hidden, option, .leaflet-pane')
+    )
+      continue
     const range = document.createRange()
     range.selectNodeContents(node)
-    const parts = [...range.getClientRects()].filter(({ width, height }) => width > 2 && height > 2).map((rect) => seen(element, rect))
+    const parts = [...range.getClientRects()]
+      .filter(({ width, height }) => width > 2 && height > 2)
+      .map((rect) => seen(element, rect))
     const fault = parts.find((part) => part.fault)?.fault
     if (fault) faults.push(`${say(text)} ${fault}`)
     else lines.push(...parts.flatMap(({ rect }) => (rect ? [{ rect, text, element, layer: layerOf(element) }] : [])))
@@ -55,7 +85,8 @@ export function textFaults(): string[] {
       const width = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
       const height = Math.min(one.rect.bottom, other.rect.bottom) - other.rect.top
       const isOver = width > 2 && height > 0.4 * Math.min(one.rect.height, other.rect.height)
-      if (isOver && one.element !== other.element && one.layer === other.layer) faults.push(`${say(one.text)} and ${say(other.text)} overlap`)
+      if (isOver && one.element !== other.element && one.layer === other.layer)
+        faults.push(`${say(one.text)} and ${say(other.text)} overlap`)
     }
   })
   return faults
@@ -63,19 +94,44 @@ export function textFaults(): string[] {
 
 /** Runs in the page: the buttons, links and fields that cannot be brought into view, or that something lies over there. */
 export function unreachable(): string[] {
-  const root = [...document.querySelectorAll('dialog[open], [role=dialog], [role=menu]')].filter((element) => element.checkVisibility()).at(-1) ?? document.body
-  const controls = [...root.querySelectorAll<HTMLElement>('a[href]:not([href^="#"]), button, input, textarea, [role=menuitem], [role=tab], [role=option]')]
-  return controls.filter((control) => {
-    if (control.matches(':disabled, .leaflet-container *') || control.closest('[inert]') || !control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
-    control.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    const { left, top, width, height } = control.getBoundingClientRect()
-    if (width < 2 || height < 2) return false
-    // A link whose end is cut off reaches further than it is seen.
-    const seen = [[0.5, 0.5], [0.5, 0.15], [0.5, 0.85], [0.05, 0.5]].some(([x = 0, y = 0]) => {
-      const hit = document.elementFromPoint(left + width * x, top + height * y)
-      // A toast goes, and so does a list of choices.
-      return hit && (hit.closest('#toasts, .ant-select-dropdown, [role=listbox]') || control.contains(hit) || hit.contains(control) && hit.matches('label, [role=option], .ant-select *, .ant-input-affix-wrapper *, .ant-picker *'))
+  const root =
+    [...document.querySelectorAll('dialog[open], [role=dialog], [role=menu]')]
+      .filter((element) => element.checkVisibility())
+      .at(-1) ?? document.body
+  const controls = [
+    ...root.querySelectorAll<HTMLElement>(
+      'a[href]:not([href^="#"]), button, input, textarea, [role=menuitem], [role=tab], [role=option]',
+    ),
+  ]
+  return controls
+    .filter((control) => {
+      if (
+        control.matches(':disabled, .leaflet-container *') ||
+        control.closest('[inert]') ||
+        !control.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      )
+        return false
+      control.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      const { left, top, width, height } = control.getBoundingClientRect()
+      if (width < 2 || height < 2) return false
+      // A link whose end is cut off reaches further than it is seen.
+      const seen = [
+        [0.5, 0.5],
+        [0.5, 0.15],
+        [0.5, 0.85],
+        [0.05, 0.5],
+      ].some(([x = 0, y = 0]) => {
+        const hit = document.elementFromPoint(left + width * x, top + height * y)
+        // A toast goes, and so does a list of choices.
+        return (
+          hit &&
+          (hit.closest('#toasts, .ant-select-dropdown, [role=listbox]') ||
+            control.contains(hit) ||
+            (hit.contains(control) &&
+              hit.matches('label, [role=option], .ant-select *, .ant-input-affix-wrapper *, .ant-picker *')))
+        )
+      })
+      return !seen
     })
-    return !seen
-  }).map((control) => `${control.outerHTML.slice(0, 120)} cannot be reached`)
+    .map((control) => `${control.outerHTML.slice(0, 120)} cannot be reached`)
 }

@@ -13,8 +13,12 @@ async function signUp(page: Page) {
   await see(page).toHaveURL(/\/jwt\/auth$/)
   await page.getByRole('tab', { name: 'Register' }).click()
   await fill(page.getByRole('tabpanel'), {
-    'Organization name': 'Hilltop Church', 'Your name': 'Paul Meier', Username: 'paul', Email: 'paul@example.org',
-    Password: password, 'Confirm password': password,
+    'Organization name': 'Hilltop Church',
+    'Your name': 'Paul Meier',
+    Username: 'paul',
+    Email: 'paul@example.org',
+    Password: password,
+    'Confirm password': password,
   })
   await page.getByRole('button', { name: 'Create account' }).click()
   await see(page).toHaveURL(/\/jwt\/dashboard$/)
@@ -38,7 +42,15 @@ async function recordInteraction(page: Page) {
 async function seeSections(page: Page) {
   const links = navigation(page)
   await see(links.getByRole('heading')).toHaveText(['Dashboard', 'Reports'])
-  await see(links.getByRole('link')).toHaveText(['Overview', 'Contacts', 'Activities', 'Organizations', 'Analytics', 'Rewards', 'Settings'])
+  await see(links.getByRole('link')).toHaveText([
+    'Overview',
+    'Contacts',
+    'Activities',
+    'Organizations',
+    'Analytics',
+    'Rewards',
+    'Settings',
+  ])
   for (const link of await links.getByRole('link').all()) expect(await link.getAttribute('href')).toMatch(/^\/jwt\//)
   await page.getByRole('button', { name: 'Notifications' }).click()
   await see(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
@@ -65,7 +77,9 @@ describe('the token flavour', () => {
 
     await page.evaluate(() => ['auth_token', 'auth_state'].forEach((key) => localStorage.setItem(key, 'old')))
     await logOut(page)
-    expect(await page.evaluate(() => ['jwt_token', 'auth_token', 'auth_state'].map((key) => localStorage.getItem(key)))).toEqual([null, null, null])
+    expect(
+      await page.evaluate(() => ['jwt_token', 'auth_token', 'auth_state'].map((key) => localStorage.getItem(key))),
+    ).toEqual([null, null, null])
     const answer = await page.request.get('/api/jwt/user', { headers: { authorization: `Bearer ${token}` } })
     expect(answer.status()).toBe(401)
     await page.goto('/jwt/dashboard')

@@ -14,7 +14,7 @@ async function openStill() {
   await page.clock.install()
   await page.goto('/settings')
   await see(bell(page)).toBeVisible()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now()) + 1_000)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await page.mouse.move(600, 700)
   return page
 }

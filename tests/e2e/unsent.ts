@@ -34,7 +34,10 @@ export async function saveFile(page: Page, passphrase: string) {
   await settled(page, 'Save to a file')
   const dialog = page.getByRole('dialog', { name: 'Save to a file' })
   await fill(dialog, { Passphrase: passphrase, 'Repeat the passphrase': passphrase })
-  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Save to a file' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save to a file' }).click(),
+  ])
   await see(dialog).toBeHidden()
   return download
 }

@@ -3,13 +3,28 @@ import { menuTemplate } from '../../electron/menu.ts'
 import { shortcuts } from '../../renderer/app/keys/shortcuts.ts'
 
 /** Keys that the window itself listens for together with ⌘ or Ctrl, such as `CmdOrCtrl+K`. */
-const ofTheWindow = new Set(Object.values(shortcuts).flat().filter(({ keys }) => keys[0] === 'mod').map(({ keys }) => `CmdOrCtrl+${keys.slice(1).join('+').toUpperCase()}`))
+const ofTheWindow = new Set(
+  Object.values(shortcuts)
+    .flat()
+    .filter(({ keys }) => keys[0] === 'mod')
+    .map(({ keys }) => `CmdOrCtrl+${keys.slice(1).join('+').toUpperCase()}`),
+)
 
 it.each([true, false])('the menu leaves the window’s own keys to the window (macOS: %s)', (isMac) => {
   const nothing = () => {}
   const template = menuTemplate({
-    language: 'english', isMac, isDevelopment: true, isEventMode: false, name: 'Outreach',
-    command: nothing, go: nothing, step: nothing, showAbout: nothing, checkForUpdates: nothing, openLogs: nothing, openData: nothing,
+    language: 'english',
+    isMac,
+    isDevelopment: true,
+    isEventMode: false,
+    name: 'Outreach',
+    command: nothing,
+    go: nothing,
+    step: nothing,
+    showAbout: nothing,
+    checkForUpdates: nothing,
+    openLogs: nothing,
+    openData: nothing,
   })
   const items = template.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
   const shared = items.filter(({ accelerator }) => ofTheWindow.has(String(accelerator)))

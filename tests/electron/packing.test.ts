@@ -25,7 +25,13 @@ function writeStub(program: string): string {
   const stub = join(folder, `electron-${program}`)
   mkdirSync(join(stub, 'locales'), { recursive: true })
   mkdirSync(join(stub, 'resources'))
-  const wire = Buffer.concat([Buffer.alloc(64), Buffer.from(sentinel), Buffer.from([1, 9]), Buffer.from('111111111'), Buffer.alloc(64)])
+  const wire = Buffer.concat([
+    Buffer.alloc(64),
+    Buffer.from(sentinel),
+    Buffer.from([1, 9]),
+    Buffer.from('111111111'),
+    Buffer.alloc(64),
+  ])
   writeFileSync(join(stub, program), wire, { mode: 0o755 })
   writeFileSync(join(stub, 'LICENSE'), 'Electron')
   writeFileSync(join(stub, 'LICENSES.chromium.html'), 'Chromium')
@@ -35,7 +41,8 @@ function writeStub(program: string): string {
 
 const asar = (system = 'linux') => join(output, `${system}-unpacked/resources/app.asar`)
 const unpacked = (path: string, system = 'linux') => join(output, `${system}-unpacked/resources`, path)
-const listed = (system: string) => listPackage(asar(system), { isPack: false }).map((path) => path.replaceAll('\\', '/'))
+const listed = (system: string) =>
+  listPackage(asar(system), { isPack: false }).map((path) => path.replaceAll('\\', '/'))
 
 beforeAll(async () => {
   const keyFile = join(folder, 'update-key.pem')
@@ -44,10 +51,25 @@ beforeAll(async () => {
   const app = await makeDesktopApp(findNode(), () => {}, join(folder, 'app'))
   // What it is given electron-builder changes.
   const config = () => ({ ...structuredClone(desktopConfig), directories: { ...desktopConfig.directories, output } })
-  await build({ projectDir: app, publish: 'never', targets: Platform.LINUX.createTarget('dir', Arch.x64), config: { ...config(), electronDist: writeStub('electron') } })
+  await build({
+    projectDir: app,
+    publish: 'never',
+    targets: Platform.LINUX.createTarget('dir', Arch.x64),
+    config: { ...config(), electronDist: writeStub('electron') },
+  })
   // Names, icons and seals are written into a Windows program as Windows has them, which the stub is not.
-  const forWindows = { ...config(), electronDist: writeStub('electron.exe'), disableAsarIntegrity: true, win: { ...config().win, signAndEditExecutable: false } }
-  await build({ projectDir: app, publish: 'never', targets: Platform.WINDOWS.createTarget('dir', Arch.arm64), config: forWindows })
+  const forWindows = {
+    ...config(),
+    electronDist: writeStub('electron.exe'),
+    disableAsarIntegrity: true,
+    win: { ...config().win, signAndEditExecutable: false },
+  }
+  await build({
+    projectDir: app,
+    publish: 'never',
+    targets: Platform.WINDOWS.createTarget('dir', Arch.arm64),
+    config: forWindows,
+  })
   contents = listed('linux')
 }, 300_000)
 afterAll(() => {
@@ -57,23 +79,57 @@ afterAll(() => {
 
 describe('what is packed', () => {
   it('is the desktop client, the web app and the one library', () => {
-    for (const path of ['/electron/main.mjs', '/electron/preload.cjs', '/electron/replicaWorker.mjs', '/electron/icons/tray.png', '/electron/icons/trayTemplate@2x.png', '/web/index.html', '/package.json', '/node_modules/better-sqlite3/lib/index.js']) expect(contents).toContain(path)
-    expect(JSON.parse(extractFile(asar(), 'package.json').toString('utf8'))).toMatchObject({ name: 'outreach', productName: 'Outreach', main: 'electron/main.mjs' })
+    for (const path of [
+      '/electron/main.mjs',
+      '/electron/preload.cjs',
+      '/electron/replicaWorker.mjs',
+      '/electron/icons/tray.png',
+      '/electron/icons/trayTemplate@2x.png',
+      '/web/index.html',
+      '/package.json',
+      '/node_modules/better-sqlite3/lib/index.js',
+    ])
+      expect(contents).toContain(path)
+    expect(JSON.parse(extractFile(asar(), 'package.json').toString('utf8'))).toMatchObject({
+      name: 'outreach',
+      productName: 'Outreach',
+      main: 'electron/main.mjs',
+    })
   })
 
-  it.each([['linux', 'linux-x64'], ['win-arm64', 'win32-arm64']])('has the library’s binary of its own system alone, as a file of its own: %s', (system, binary) => {
-    expect(listed(system).filter((path) => path.endsWith('.node'))).toEqual([`/node_modules/better-sqlite3/prebuilds/${binary}.node`])
-    expect(readdirSync(unpacked('app.asar.unpacked/node_modules/better-sqlite3/prebuilds', system))).toEqual([`${binary}.node`])
-    expect(statSync(unpacked(`app.asar.unpacked/node_modules/better-sqlite3/prebuilds/${binary}.node`, system)).size).toBeGreaterThan(1_000_000)
+  it.each([
+    ['linux', 'linux-x64'],
+    ['win-arm64', 'win32-arm64'],
+  ])('has the library’s binary of its own system alone, as a file of its own: %s', (system, binary) => {
+    expect(listed(system).filter((path) => path.endsWith('.node'))).toEqual([
+      `/node_modules/better-sqlite3/prebuilds/${binary}.node`,
+    ])
+    expect(readdirSync(unpacked('app.asar.unpacked/node_modules/better-sqlite3/prebuilds', system))).toEqual([
+      `${binary}.node`,
+    ])
+    expect(
+      statSync(unpacked(`app.asar.unpacked/node_modules/better-sqlite3/prebuilds/${binary}.node`, system)).size,
+    ).toBeGreaterThan(1_000_000)
   })
 
   it('has no server, no sources, no tests and no secrets', () => {
     const tops = new Set(contents.map((path) => path.split('/')[1]))
     expect([...tops].toSorted()).toEqual(['electron', 'node_modules', 'package.json', 'web'])
-    expect(contents.filter((path) => path.startsWith('/node_modules/') && !path.startsWith('/node_modules/better-sqlite3'))).toEqual([])
-    expect(contents.filter((path) => /\.(ts|tsx|map|env|secret|pem|sqlite|log)$|\.test\.|\/(api|tests|data|src|deps)\//.test(path) && !path.startsWith('/web/assets/'))).toEqual([])
+    expect(
+      contents.filter((path) => path.startsWith('/node_modules/') && !path.startsWith('/node_modules/better-sqlite3')),
+    ).toEqual([])
+    expect(
+      contents.filter(
+        (path) =>
+          /\.(ts|tsx|map|env|secret|pem|sqlite|log)$|\.test\.|\/(api|tests|data|src|deps)\//.test(path) &&
+          !path.startsWith('/web/assets/'),
+      ),
+    ).toEqual([])
     expect(contents.filter((path) => /\.(ts|tsx|map)$/.test(path))).toEqual([])
-    for (const program of ['electron/main.mjs', 'electron/replicaWorker.mjs', 'electron/preload.cjs']) expect(extractFile(asar(), program).toString('utf8')).not.toMatch(/from ["'](?:koa|pg|knex|stripe|jsonwebtoken|electron-(?:log|updater))["'/]/)
+    for (const program of ['electron/main.mjs', 'electron/replicaWorker.mjs', 'electron/preload.cjs'])
+      expect(extractFile(asar(), program).toString('utf8')).not.toMatch(
+        /from ["'](?:koa|pg|knex|stripe|jsonwebtoken|electron-(?:log|updater))["'/]/,
+      )
   })
 
   it('knows the key that newer versions are signed by, and not its private half', () => {
@@ -89,7 +145,8 @@ describe('what is packed', () => {
     expect(readFileSync(unpacked('../LICENSE.electron.txt'), 'utf8')).toBe('Electron')
     expect(readFileSync(unpacked('../LICENSES.chromium.html'), 'utf8')).toBe('Chromium')
     const notices = readFileSync(unpacked('notices.txt'), 'utf8')
-    for (const name of ['better-sqlite3', 'react-dom', 'antd', 'leaflet', 'electron-updater', 'zod', 'react-leaflet']) expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\\nLicence: \\S+`, 'm'))
+    for (const name of ['better-sqlite3', 'react-dom', 'antd', 'leaflet', 'electron-updater', 'zod', 'react-leaflet'])
+      expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\\nLicence: \\S+`, 'm'))
     expect(notices).not.toMatch(/^(koa|stripe|graphile-worker) \d/m)
   })
 
@@ -98,12 +155,26 @@ describe('what is packed', () => {
   })
 })
 
-it.each([['linux', 'outreach'], ['win-arm64', 'Outreach.exe']])('Electron’s own back doors are shut in the program: %s', async (system, program) => {
+it.each([
+  ['linux', 'outreach'],
+  ['win-arm64', 'Outreach.exe'],
+])('Electron’s own back doors are shut in the program: %s', async (system, program) => {
   const wire = await getCurrentFuseWire(unpacked(`../${program}`, system))
   const on = (option: FuseV1Options) => wire[option] === FuseState.ENABLE
-  expect([
-    FuseV1Options.RunAsNode, FuseV1Options.EnableNodeOptionsEnvironmentVariable, FuseV1Options.EnableNodeCliInspectArguments,
-    FuseV1Options.GrantFileProtocolExtraPrivileges, FuseV1Options.LoadBrowserProcessSpecificV8Snapshot,
-  ].filter(on)).toEqual([])
-  expect([FuseV1Options.EnableCookieEncryption, FuseV1Options.EnableEmbeddedAsarIntegrityValidation, FuseV1Options.OnlyLoadAppFromAsar].every(on)).toBe(true)
+  expect(
+    [
+      FuseV1Options.RunAsNode,
+      FuseV1Options.EnableNodeOptionsEnvironmentVariable,
+      FuseV1Options.EnableNodeCliInspectArguments,
+      FuseV1Options.GrantFileProtocolExtraPrivileges,
+      FuseV1Options.LoadBrowserProcessSpecificV8Snapshot,
+    ].filter(on),
+  ).toEqual([])
+  expect(
+    [
+      FuseV1Options.EnableCookieEncryption,
+      FuseV1Options.EnableEmbeddedAsarIntegrityValidation,
+      FuseV1Options.OnlyLoadAppFromAsar,
+    ].every(on),
+  ).toBe(true)
 })

@@ -9,17 +9,23 @@ import { appId } from '../../electron/identity.ts'
 import { fileExtension } from '../../electron/openedFile.ts'
 
 const require = createRequire(createRequire(import.meta.url).resolve('electron-builder/package.json'))
-const { validateConfiguration } = require('app-builder-lib/out/util/config/config') as { validateConfiguration(config: object, log: object): Promise<void> }
+const { validateConfiguration } = require('app-builder-lib/out/util/config/config') as {
+  validateConfiguration(config: object, log: object): Promise<void>
+}
 const check = (config: object) => validateConfiguration(config, { isEnabled: false, add() {} })
 
 describe('the configuration of packing', () => {
   it('is one that electron-builder knows', async () => {
     await expect(check(desktopConfig)).resolves.toBeUndefined()
-    await expect(check({ ...desktopConfig, nsis: { ...desktopConfig.nsis, oneClik: true } })).rejects.toThrow(/configuration\.nsis/)
+    await expect(check({ ...desktopConfig, nsis: { ...desktopConfig.nsis, oneClik: true } })).rejects.toThrow(
+      /configuration\.nsis/,
+    )
   })
 
   it('makes the installers of every system', () => {
-    const targets = [desktopConfig.win, desktopConfig.mac, desktopConfig.linux].flatMap((system) => system?.target as { target: string; arch: string[] }[])
+    const targets = [desktopConfig.win, desktopConfig.mac, desktopConfig.linux].flatMap(
+      (system) => system?.target as { target: string; arch: string[] }[],
+    )
     expect(targets.map(({ target }) => target)).toEqual(['nsis', 'dmg', 'zip', 'AppImage', 'deb'])
     for (const { arch } of targets) expect(arch).toEqual(['x64', 'arm64'])
   })
@@ -35,15 +41,20 @@ describe('the configuration of packing', () => {
 
   it('names files that are there', () => {
     const { win, mac, linux } = desktopConfig
-    for (const path of [win?.icon, mac?.icon, linux?.icon, mac?.entitlements, mac?.entitlementsInherit]) expect(existsSync(String(path)), String(path)).toBe(true)
-    for (const path of ['build/icons/file.ico', 'build/icons/file.icns']) expect(existsSync(join(root, path))).toBe(true)
+    for (const path of [win?.icon, mac?.icon, linux?.icon, mac?.entitlements, mac?.entitlementsInherit])
+      expect(existsSync(String(path)), String(path)).toBe(true)
+    for (const path of ['build/icons/file.ico', 'build/icons/file.icns'])
+      expect(existsSync(join(root, path))).toBe(true)
   })
 
   it('packs the Electron that is installed, for which the library has a binary on every system', () => {
     const installed = createRequire(import.meta.url)
-    expect(desktopConfig.electronVersion).toBe((JSON.parse(readFileSync(installed.resolve('electron/package.json'), 'utf8')) as { version: string }).version)
+    expect(desktopConfig.electronVersion).toBe(
+      (JSON.parse(readFileSync(installed.resolve('electron/package.json'), 'utf8')) as { version: string }).version,
+    )
     const library = join(dirname(installed.resolve('better-sqlite3/package.json')), 'prebuilds')
-    for (const system of ['win32', 'darwin', 'linux']) for (const arch of ['x64', 'arm64']) expect(existsSync(join(library, `${system}-${arch}.node`))).toBe(true)
+    for (const system of ['win32', 'darwin', 'linux'])
+      for (const arch of ['x64', 'arm64']) expect(existsSync(join(library, `${system}-${arch}.node`))).toBe(true)
   })
 
   it('keeps the records of whoever removes the program', () => {

@@ -18,11 +18,21 @@ const written = (name: string, content: string | Buffer) => {
 afterEach(() => vi.unstubAllEnvs())
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const latest = (name: string) => ({ version: '1.5.0', files: [{ url: `${name}-x64`, sha512: 'MQ==', size: 5 }, { url: `${name}-arm64`, sha512: 'Mg==', size: 6 }], path: `${name}-x64`, sha512: 'MQ==', releaseDate: '2026-11-22T08:00:00.000Z' })
+const latest = (name: string) => ({
+  version: '1.5.0',
+  files: [
+    { url: `${name}-x64`, sha512: 'MQ==', size: 5 },
+    { url: `${name}-arm64`, sha512: 'Mg==', size: 6 },
+  ],
+  path: `${name}-x64`,
+  sha512: 'MQ==',
+  releaseDate: '2026-11-22T08:00:00.000Z',
+})
 const names = ['latest.yml', 'latest-mac.yml', 'latest-linux-arm64.yml']
 
 /** The program, as it judges what is announced. */
-const programOf = (key: string) => onlySigned<Parameters<typeof onlySigned>[0]>({ disableWebInstaller: false, isUpdateSupported: () => true }, key)
+const programOf = (key: string) =>
+  onlySigned<Parameters<typeof onlySigned>[0]>({ disableWebInstaller: false, isUpdateSupported: () => true }, key)
 
 describe('what was packed', () => {
   it('is signed, system by system, so that the program takes it, and stays as it is otherwise', () => {

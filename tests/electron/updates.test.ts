@@ -1,6 +1,13 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, request as httpRequest, type ClientRequest, type IncomingMessage, type RequestOptions, type Server } from 'node:http'
+import {
+  createServer,
+  request as httpRequest,
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestOptions,
+  type Server,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +42,10 @@ beforeEach(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   vi.stubEnv('APPIMAGE', join(folder, 'Outreach.AppImage'))
   writeFileSync(join(folder, 'Outreach.AppImage'), 'the old program')
-  writeFileSync(join(folder, 'app-update.yml'), 'provider: generic\nurl: http://unused.invalid\nupdaterCacheDirName: outreach-updater\n')
+  writeFileSync(
+    join(folder, 'app-update.yml'),
+    'provider: generic\nurl: http://unused.invalid\nupdaterCacheDirName: outreach-updater\n',
+  )
 })
 
 afterEach(async () => {
@@ -50,13 +60,36 @@ const sha512 = (content: Buffer) => createHash('sha512').update(content).digest(
 const [maker, stranger] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')]
 const publicKey = maker.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
 type Announced = Parameters<typeof signedText>[0]
-const signature = (announced: Announced, key = maker.privateKey) => sign(null, Buffer.from(signedText(announced)), key).toString('base64')
+const signature = (announced: Announced, key = maker.privateKey) =>
+  sign(null, Buffer.from(signedText(announced)), key).toString('base64')
 
 /** The server's folder of updates, as `npm run package` writes it. */
-function publish(version: string, { content = program, sum = sha512(program), url = `Outreach-${version}.AppImage`, signed = (announced: Announced): string | undefined => signature(announced) } = {}) {
+function publish(
+  version: string,
+  {
+    content = program,
+    sum = sha512(program),
+    url = `Outreach-${version}.AppImage`,
+    signed = (announced: Announced): string | undefined => signature(announced),
+  } = {},
+) {
   const file = { url, sha512: sum, size: content.length }
-  const latest = Buffer.from(stringify({ version, files: [file], path: url, sha512: sum, releaseDate: '2026-11-22T08:00:00.000Z', signature: signed({ version, files: [file] }) }))
-  answer = (path) => (path === '/updates/latest-linux.yml' ? { status: 200, body: latest } : path === `/updates/${url}` ? { status: 200, body: content } : { status: 404 })
+  const latest = Buffer.from(
+    stringify({
+      version,
+      files: [file],
+      path: url,
+      sha512: sum,
+      releaseDate: '2026-11-22T08:00:00.000Z',
+      signature: signed({ version, files: [file] }),
+    }),
+  )
+  answer = (path) =>
+    path === '/updates/latest-linux.yml'
+      ? { status: 200, body: latest }
+      : path === `/updates/${url}`
+        ? { status: 200, body: content }
+        : { status: 404 }
 }
 
 /** As electron-updater's own, by Node's network in place of Electron's. */
@@ -70,7 +103,17 @@ class NodeExecutor extends HttpExecutor<ClientRequest> {
       const request: RequestOptions = { headers: options.headers ?? undefined }
       configureRequestUrl(url, request)
       configureRequestOptions(request)
-      this.doDownload(request, { destination, options, onCancel, callback: (error) => (error ? reject(error) : resolve(destination)), responseHandler: null }, 0)
+      this.doDownload(
+        request,
+        {
+          destination,
+          options,
+          onCancel,
+          callback: (error) => (error ? reject(error) : resolve(destination)),
+          responseHandler: null,
+        },
+        0,
+      )
     })
   }
 }
@@ -78,15 +121,44 @@ class NodeExecutor extends HttpExecutor<ClientRequest> {
 /** The updater of an AppImage of version 1.4.0. */
 function updates() {
   const updater = new electronUpdater.AppImageUpdater(null, {
-    version: '1.4.0', name: 'Outreach', isPackaged: true, appUpdateConfigPath: join(folder, 'app-update.yml'), userDataPath: join(folder, 'data'), baseCachePath: join(folder, 'cache'),
-    whenReady: () => Promise.resolve(), relaunch() {}, quit() {}, onQuit() {},
+    version: '1.4.0',
+    name: 'Outreach',
+    isPackaged: true,
+    appUpdateConfigPath: join(folder, 'app-update.yml'),
+    userDataPath: join(folder, 'data'),
+    baseCachePath: join(folder, 'cache'),
+    whenReady: () => Promise.resolve(),
+    relaunch() {},
+    quit() {},
+    onQuit() {},
   })
-  Object.assign(updater, { httpExecutor: new NodeExecutor(), _testOnlyOptions: { platform: 'linux' }, disableDifferentialDownload: true })
-  const [onReady, log] = [vi.fn<(version: string) => void>(), { info: vi.fn<() => void>(), warn: vi.fn<() => void>(), error: vi.fn<() => void>() }]
-  return { updates: createUpdates({ updater: onlySigned(updater as unknown as Updater, publicKey), version: '1.4.0', server: () => origin, onReady, log }), onReady }
+  Object.assign(updater, {
+    httpExecutor: new NodeExecutor(),
+    _testOnlyOptions: { platform: 'linux' },
+    disableDifferentialDownload: true,
+  })
+  const [onReady, log] = [
+    vi.fn<(version: string) => void>(),
+    { info: vi.fn<() => void>(), warn: vi.fn<() => void>(), error: vi.fn<() => void>() },
+  ]
+  return {
+    updates: createUpdates({
+      updater: onlySigned(updater as unknown as Updater, publicKey),
+      version: '1.4.0',
+      server: () => origin,
+      onReady,
+      log,
+    }),
+    onReady,
+  }
 }
 
-const fetched = () => (existsSync(join(folder, 'cache')) ? readdirSync(join(folder, 'cache'), { recursive: true }).map(String).filter((name) => name.endsWith('.AppImage')) : [])
+const fetched = () =>
+  existsSync(join(folder, 'cache'))
+    ? readdirSync(join(folder, 'cache'), { recursive: true })
+        .map(String)
+        .filter((name) => name.endsWith('.AppImage'))
+    : []
 
 describe('updates', () => {
   it.each(['1.4.1', '1.5.0', '2.0.0', '1.10.0'])('fetch the newer version %s, and say so once', async (version) => {
@@ -121,8 +193,19 @@ describe('updates', () => {
     ['with a word in its place', { signed: () => 'yes' }],
     ['with an empty one', { signed: () => '' }],
     ['signed by somebody else', { signed: (announced) => signature(announced, stranger.privateKey) }],
-    ['whose signature is of an older version, so that it looks newer', { signed: (announced) => signature({ ...announced, version: '1.3.0' }) }],
-    ['whose signature is of another program', { content: Buffer.from('other'), sum: sha512(Buffer.from('other')), signed: ({ version, files }) => signature({ version, files: files.map((file) => ({ ...file, sha512: sha512(program) })) }) }],
+    [
+      'whose signature is of an older version, so that it looks newer',
+      { signed: (announced) => signature({ ...announced, version: '1.3.0' }) },
+    ],
+    [
+      'whose signature is of another program',
+      {
+        content: Buffer.from('other'),
+        sum: sha512(Buffer.from('other')),
+        signed: ({ version, files }) =>
+          signature({ version, files: files.map((file) => ({ ...file, sha512: sha512(program) })) }),
+      },
+    ],
     ['without a checksum', { sum: '' }],
   ])('refuse an announcement %s, and fetch nothing', async (_, lie) => {
     publish('1.5.0', lie)
@@ -135,8 +218,11 @@ describe('updates', () => {
   it('refuse a file that was signed, where another one is announced beside it', async () => {
     const good = { url: 'Outreach-1.5.0.AppImage', sha512: sha512(program) }
     const bad = { url: 'Other-1.5.0.AppImage', sha512: sha512(Buffer.from('other')) }
-    const latest = Buffer.from(stringify({ version: '1.5.0', files: [bad, good], signature: signature({ version: '1.5.0', files: [good] }) }))
-    answer = (path) => (path.endsWith('.yml') ? { status: 200, body: latest } : { status: 200, body: Buffer.from('other') })
+    const latest = Buffer.from(
+      stringify({ version: '1.5.0', files: [bad, good], signature: signature({ version: '1.5.0', files: [good] }) }),
+    )
+    answer = (path) =>
+      path.endsWith('.yml') ? { status: 200, body: latest } : { status: 200, body: Buffer.from('other') }
     expect(await updates().updates.check()).toEqual({ state: 'refused' })
   })
 

@@ -43,17 +43,28 @@ export class Caller {
   async signIn(): Promise<boolean> {
     const byToken = this.account.userId % 2 === 0
     this.client.token = null
-    const answer = await this.ask<{ token?: string }>('sign in', 'POST', byToken ? '/api/jwt/login' : '/api/login', { body: { username: this.account.username, password: builtPassword } })
+    const answer = await this.ask<{ token?: string }>('sign in', 'POST', byToken ? '/api/jwt/login' : '/api/login', {
+      body: { username: this.account.username, password: builtPassword },
+    })
     if (byToken) this.client.token = answer?.body.token ?? null
     return answer !== null
   }
 
   /** @returns the answer, or null where there was none that a person would want; what it was instead is noted */
-  async ask<Body = unknown>(kind: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, { body, also = [], headers = {} }: Asking = {}): Promise<Answer<Body> | null> {
+  async ask<Body = unknown>(
+    kind: string,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    { body, also = [], headers = {} }: Asking = {},
+  ): Promise<Answer<Body> | null> {
     const begun = performance.now()
     const passed = () => performance.now() - begun
     try {
-      const answer = await this.client.request<Body>(method, path, { body, headers: { ...headers, 'x-forwarded-for': this.address }, signal: AbortSignal.timeout(patience) })
+      const answer = await this.client.request<Body>(method, path, {
+        body,
+        headers: { ...headers, 'x-forwarded-for': this.address },
+        signal: AbortSignal.timeout(patience),
+      })
       const { status } = answer
       this.lastStatus = status
       if ((status < 200 || status > 299) && status !== 304 && !also.includes(status)) {
@@ -74,7 +85,9 @@ export class Caller {
   /** Reads a list as the web app does: only where it is another one than last time. */
   async readList<Row>(kind: string, path: string): Promise<Row[] | null> {
     const etag = this.etags.get(path)
-    const answer = await this.ask<Row[]>(kind, 'GET', path, { headers: { 'cache-control': 'no-cache', ...(etag && { 'if-none-match': etag }) } })
+    const answer = await this.ask<Row[]>(kind, 'GET', path, {
+      headers: { 'cache-control': 'no-cache', ...(etag && { 'if-none-match': etag }) },
+    })
     const newer = answer?.headers.get('etag')
     if (newer) this.etags.set(path, newer)
     return answer?.status === 200 ? answer.body : null
@@ -84,7 +97,8 @@ export class Caller {
   look(path: string, text: string): void {
     const { organizationId } = this.account
     for (const [, id] of text.matchAll(/"organizationId": ?(\d+)|in organization (\d+)\b/g)) {
-      if (id !== undefined && Number(id) !== organizationId) this.foreign.push(`${path} told user ${this.account.userId} of organization ${id}`)
+      if (id !== undefined && Number(id) !== organizationId)
+        this.foreign.push(`${path} told user ${this.account.userId} of organization ${id}`)
     }
   }
 }

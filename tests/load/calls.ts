@@ -33,14 +33,20 @@ export class Calls {
 
   /** What was met instead of answers, how often, and how long it took at the longest. */
   summary(): string[] {
-    return [...Map.groupBy(this.failures, told)].toSorted(([, a], [, b]) => b.length - a.length)
-      .map(([what, met]) => `${met.length} × ${what} (${(Math.max(...met.map(({ milliseconds }) => milliseconds)) / 1_000).toFixed(1)} s)`)
+    return [...Map.groupBy(this.failures, told)]
+      .toSorted(([, a], [, b]) => b.length - a.length)
+      .map(
+        ([what, met]) =>
+          `${met.length} × ${what} (${(Math.max(...met.map(({ milliseconds }) => milliseconds)) / 1_000).toFixed(1)} s)`,
+      )
   }
 
   /** Of each kind, the most frequent first; of all together, last. */
   figures(): KindFigures[] {
     const kinds = [...this.times].toSorted(([, a], [, b]) => b.length - a.length)
-    return [...kinds, ['all', kinds.flatMap(([, times]) => times)] as const].map(([kind, times]) => figuresOf(kind, times))
+    return [...kinds, ['all', kinds.flatMap(([, times]) => times)] as const].map(([kind, times]) =>
+      figuresOf(kind, times),
+    )
   }
 }
 
@@ -48,6 +54,7 @@ export const told = ({ status, message }: Failure): string => (status === null ?
 
 function figuresOf(kind: string, times: readonly number[]): KindFigures {
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (part: number) => Math.round((sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? 0) * 10) / 10
+  const at = (part: number) =>
+    Math.round((sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? 0) * 10) / 10
   return { kind, count: sorted.length, median: at(0.5), p95: at(0.95), p99: at(0.99), longest: at(1) }
 }

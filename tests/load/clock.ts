@@ -8,7 +8,10 @@ import type { Stage, StageOptions } from './stage.ts'
 const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
 
 /** What a server needs to run by the offset in a file. */
-export const clockEnv = (file: string): Record<string, string> => ({ CLOCK_FILE: file, NODE_OPTIONS: `--import ${new URL('clock.mjs', import.meta.url).href}` })
+export const clockEnv = (file: string): Record<string, string> => ({
+  CLOCK_FILE: file,
+  NODE_OPTIONS: `--import ${new URL('clock.mjs', import.meta.url).href}`,
+})
 
 /** Sets the clocks of API processes that run by a file. The file is never seen half written: that would be another time. */
 export function setProcessClocks(pids: readonly number[], file: string, milliseconds: number): void {
@@ -49,7 +52,11 @@ export function makeClock(start: Date): Clock {
     async set({ query, processes }, at) {
       ahead = at.getTime() - Date.now()
       await query(`update clock set ahead = $1 * interval '1 millisecond'`, [ahead])
-      setProcessClocks(processes.map(({ pid }) => pid), file, ahead)
+      setProcessClocks(
+        processes.map(({ pid }) => pid),
+        file,
+        ahead,
+      )
     },
     remove: () => rmSync(join(file, '..'), { recursive: true, force: true }),
   }

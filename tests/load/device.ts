@@ -29,14 +29,27 @@ export function newDevice(caller: Caller, ledger: Ledger, now: () => Date, lost:
 
   async function send({ method, path, headers, body }: RecordRequest): Promise<Answer> {
     // Every answer is the queue's to judge, refusals too.
-    const answer = await caller.ask(method === 'GET' ? 'feed' : 'send', method as 'POST', path, { body, headers, also: [401, 403, 404, 409, 410] })
+    const answer = await caller.ask(method === 'GET' ? 'feed' : 'send', method as 'POST', path, {
+      body,
+      headers,
+      also: [401, 403, 404, 409, 410],
+    })
     return answer === null || random.chance(lost) ? null : { status: answer.status, body: answer.body ?? null }
   }
 
   const records = offlineRecords({
-    userId, store: memoryStore(), device: memoryDevice(), owner: () => userId, now, newId: () => random.uuid(),
-    sender: { send: (record) => send(wire.requestOf(record)), sendBatch: async (batch) => batchAnswers(await send(wire.batchOf(batch)), batch.length) },
-    changes: async (organizationId, cursor) => feedAnswer(await send(wire.changesRequest(userId, organizationId, cursor))),
+    userId,
+    store: memoryStore(),
+    device: memoryDevice(),
+    owner: () => userId,
+    now,
+    newId: () => random.uuid(),
+    sender: {
+      send: (record) => send(wire.requestOf(record)),
+      sendBatch: async (batch) => batchAnswers(await send(wire.batchOf(batch)), batch.length),
+    },
+    changes: async (organizationId, cursor) =>
+      feedAnswer(await send(wire.changesRequest(userId, organizationId, cursor))),
     signature: () => ({ author: `User ${userId}`, time: 'then' }),
     exclusively(work) {
       const turn = last.then(work)
@@ -74,7 +87,13 @@ export async function doSomething(device: Device): Promise<void> {
 async function recordContact({ caller, ledger, records, random }: Device): Promise<void> {
   const entry = ledger.begin('contact', caller.account, random.uuid())
   const { organizationId, clientId, mark } = entry
-  await records.record({ op: 'create', entity: 'contact', organizationId, clientId, body: { name: `Somebody in organization ${organizationId}`, phone: null, notes: mark, status: 'new' } })
+  await records.record({
+    op: 'create',
+    entity: 'contact',
+    organizationId,
+    clientId,
+    body: { name: `Somebody in organization ${organizationId}`, phone: null, notes: mark, status: 'new' },
+  })
   entry.isAcknowledged = true
 }
 
@@ -82,9 +101,15 @@ async function recordInteraction({ caller, ledger, records, random, now }: Devic
   const entry = ledger.begin('interaction', caller.account, random.uuid())
   const { organizationId, clientId, mark } = entry
   const body = {
-    ...(contact.id < 0 ? { contactClientId: contact.clientId } : { contactId: contact.id }), type: 'conversation', date: now().toISOString(),
-    location: { lat: 52.5, lng: 13.4, address: 'Main Street' }, notes: mark,
-    ...(random.chance(0.5) && { followUpDate: new Date(now().getTime() + random.int(8) * day).toISOString(), followUpType: 'call' }),
+    ...(contact.id < 0 ? { contactClientId: contact.clientId } : { contactId: contact.id }),
+    type: 'conversation',
+    date: now().toISOString(),
+    location: { lat: 52.5, lng: 13.4, address: 'Main Street' },
+    notes: mark,
+    ...(random.chance(0.5) && {
+      followUpDate: new Date(now().getTime() + random.int(8) * day).toISOString(),
+      followUpType: 'call',
+    }),
   }
   await records.record({ op: 'create', entity: 'interaction', organizationId, clientId, body })
   entry.isAcknowledged = true

@@ -57,7 +57,11 @@ export async function runFault({ name, prepare, happen, afterwards, allowed }: F
     throw error
   })
   try {
-    const accounts = await buildCrowd(stage.postgres.url, { people: people + 1, organizations: 3, before: { contacts: 30, interactions: 60 } })
+    const accounts = await buildCrowd(stage.postgres.url, {
+      people: people + 1,
+      organizations: 3,
+      before: { contacts: 30, interactions: 60 },
+    })
     const [calls, quiet, ledger, end] = [new Calls(), new Calls(), new Ledger(), new AbortController()]
     const crowd = accounts.slice(1).map((account) => newPerson(new Caller(stage.url, account, calls), ledger))
     const bystander = new Caller(stage.url, accounts[0]!, quiet)
@@ -73,14 +77,26 @@ export async function runFault({ name, prepare, happen, afterwards, allowed }: F
     await pause(1_000)
     end.abort()
     const finished = await Promise.race([working.then(() => true), pause(patience, false, { ref: false })])
-    const { lost, doubled, strange, points } = await findFaults(stage.query, ledger, accounts.map(({ userId }) => userId))
+    const { lost, doubled, strange, points } = await findFaults(
+      stage.query,
+      ledger,
+      accounts.map(({ userId }) => userId),
+    )
     const unexpected = calls.failures.filter(({ status }) => !allowed.includes(status)).map(told)
     return {
-      fault: name, callersSaw: [...calls.summary(), ...scene.notes], workedAgainAfter, recorded: ledger.acknowledged.length,
-      lost: [...lost, ...scene.lost], doubled: [...doubled, ...scene.doubled],
+      fault: name,
+      callersSaw: [...calls.summary(), ...scene.notes],
+      workedAgainAfter,
+      recorded: ledger.acknowledged.length,
+      lost: [...lost, ...scene.lost],
+      doubled: [...doubled, ...scene.doubled],
       wrong: [
-        ...(stillBroken === null ? [] : [`${stillBroken} did not work again`]), ...(finished ? [] : ['somebody still waits for an answer']), ...strange, ...points,
-        ...new Set(unexpected), ...crowd.flatMap(({ caller }) => caller.foreign),
+        ...(stillBroken === null ? [] : [`${stillBroken} did not work again`]),
+        ...(finished ? [] : ['somebody still waits for an answer']),
+        ...strange,
+        ...points,
+        ...new Set(unexpected),
+        ...crowd.flatMap(({ caller }) => caller.foreign),
       ],
     }
   } finally {
@@ -93,19 +109,27 @@ export async function runFault({ name, prepare, happen, afterwards, allowed }: F
 async function worksAgain(stage: Stage, account: Account, signal: AbortSignal): Promise<string | null> {
   const deadline = performance.now() + patience
   const direct = stage.processes.map(({ url }) => new Caller(url, account, new Calls()))
-  const all = await Promise.all(direct.map(async (one) => {
-    while (!(await one.signIn()) || !(await one.ask('write', 'PUT', '/api/users/me/preferences', { body: { appearance: { fontSize: 'large' } } })) || !(await one.ask('read', 'GET', '/api/notifications'))) {
-      if (performance.now() > deadline) return 'calls'
-      await pause(50)
-    }
-    // Others record in this organization all the time.
-    const listening = listen(one, new Calls(), signal, async () => undefined)
-    while (listening.told === 0) {
-      if (performance.now() > deadline) return 'events'
-      await Promise.race([listening.next(), pause(300)])
-    }
-    return null
-  }))
+  const all = await Promise.all(
+    direct.map(async (one) => {
+      while (
+        !(await one.signIn()) ||
+        !(await one.ask('write', 'PUT', '/api/users/me/preferences', {
+          body: { appearance: { fontSize: 'large' } },
+        })) ||
+        !(await one.ask('read', 'GET', '/api/notifications'))
+      ) {
+        if (performance.now() > deadline) return 'calls'
+        await pause(50)
+      }
+      // Others record in this organization all the time.
+      const listening = listen(one, new Calls(), signal, async () => undefined)
+      while (listening.told === 0) {
+        if (performance.now() > deadline) return 'events'
+        await Promise.race([listening.next(), pause(300)])
+      }
+      return null
+    }),
+  )
   return all.find((one) => one !== null) ?? ((await jobsAreDone(stage, deadline)) ? null : 'jobs')
 }
 

@@ -9,7 +9,13 @@ import { readFeed, type Person } from './person.ts'
 const betweenTries = 250
 
 /** Sends until it is answered; signs in again where the session is said to have ended. */
-async function insist<Body>(caller: Caller, kind: string, method: 'POST' | 'PUT', path: string, body: unknown): Promise<Body> {
+async function insist<Body>(
+  caller: Caller,
+  kind: string,
+  method: 'POST' | 'PUT',
+  path: string,
+  body: unknown,
+): Promise<Body> {
   for (;;) {
     const answer = await caller.ask<Body>(kind, method, path, { body })
     if (answer) return answer.body
@@ -25,18 +31,38 @@ async function recordAll(person: Person): Promise<void> {
   const { caller, ledger, random } = person
   const { organizationId } = caller.account
   const contact = ledger.begin('contact', caller.account)
-  const stored = await insist<Contact>(caller, 'record', 'POST', '/api/contacts', { organizationId, clientId: contact.clientId, name: `Somebody in organization ${organizationId}`, notes: contact.mark })
+  const stored = await insist<Contact>(caller, 'record', 'POST', '/api/contacts', {
+    organizationId,
+    clientId: contact.clientId,
+    name: `Somebody in organization ${organizationId}`,
+    notes: contact.mark,
+  })
   contact.isAcknowledged = true
   const visit = ledger.begin('interaction', caller.account)
   const interaction = await insist<Interaction>(caller, 'record', 'POST', '/api/interactions', {
-    organizationId, clientId: visit.clientId, contactClientId: contact.clientId, type: 'conversation', date: new Date(Date.now() + skewOf(person)).toISOString(),
-    location: { lat: 44.9, lng: -123, address: 'Court Street' }, notes: visit.mark, followUpDate: new Date(Date.now() + 86_400_000).toISOString(), followUpType: 'call',
+    organizationId,
+    clientId: visit.clientId,
+    contactClientId: contact.clientId,
+    type: 'conversation',
+    date: new Date(Date.now() + skewOf(person)).toISOString(),
+    location: { lat: 44.9, lng: -123, address: 'Court Street' },
+    notes: visit.mark,
+    followUpDate: new Date(Date.now() + 86_400_000).toISOString(),
+    followUpType: 'call',
   })
   visit.isAcknowledged = true
   const text = `changed ${random.uuid()}`
-  await insist(caller, 'change', 'PUT', `/api/contacts/${stored.id}`, { notes: `${stored.notes}\n${text}`, version: stored.version, opId: randomUUID() })
+  await insist(caller, 'change', 'PUT', `/api/contacts/${stored.id}`, {
+    notes: `${stored.notes}\n${text}`,
+    version: stored.version,
+    opId: randomUUID(),
+  })
   contact.changes.push(text)
-  await insist(caller, 'complete', 'PUT', `/api/interactions/${interaction.id}`, { followUpCompleted: true, version: interaction.version, opId: randomUUID() })
+  await insist(caller, 'complete', 'PUT', `/api/interactions/${interaction.id}`, {
+    followUpCompleted: true,
+    version: interaction.version,
+    opId: randomUUID(),
+  })
   visit.isCompleted = true
 }
 

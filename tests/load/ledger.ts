@@ -25,8 +25,22 @@ export class Ledger {
   readonly entries = new Map<string, Entry>()
 
   /** Notes what is about to be sent. */
-  begin(entity: Entry['entity'], { organizationId, userId }: Pick<Entry, 'organizationId' | 'userId'>, clientId: string = randomUUID()): Entry {
-    const entry: Entry = { entity, organizationId, userId, clientId, mark: markOf(clientId), isAcknowledged: false, isDeleted: false, isCompleted: false, changes: [] }
+  begin(
+    entity: Entry['entity'],
+    { organizationId, userId }: Pick<Entry, 'organizationId' | 'userId'>,
+    clientId: string = randomUUID(),
+  ): Entry {
+    const entry: Entry = {
+      entity,
+      organizationId,
+      userId,
+      clientId,
+      mark: markOf(clientId),
+      isAcknowledged: false,
+      isDeleted: false,
+      isCompleted: false,
+      changes: [],
+    }
     this.entries.set(clientId, entry)
     return entry
   }

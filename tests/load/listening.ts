@@ -42,10 +42,19 @@ export function listen({ client }: Caller, calls: Calls, signal: AbortSignal, lo
 
   async function read(): Promise<void> {
     const begun = performance.now()
-    const headers: Record<string, string> = client.token === null ? { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : { authorization: `Bearer ${client.token}` }
+    const headers: Record<string, string> =
+      client.token === null
+        ? { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+        : { authorization: `Bearer ${client.token}` }
     const response = await fetch(`${client.url}/api/events`, { headers, signal })
     if (response.status === 401) return
-    if (!response.ok || !response.body) return void calls.failures.push({ kind: 'event stream', status: response.status, message: (await response.text()).slice(0, 80), milliseconds: performance.now() - begun })
+    if (!response.ok || !response.body)
+      return void calls.failures.push({
+        kind: 'event stream',
+        status: response.status,
+        message: (await response.text()).slice(0, 80),
+        milliseconds: performance.now() - begun,
+      })
     calls.succeeded('event stream', performance.now() - begun)
     for await (const part of response.body.pipeThrough(new TextDecoderStream())) if (part.includes('data:')) hear()
   }

@@ -20,7 +20,13 @@ import { closeStages } from './stage.ts'
 import { work } from './work.ts'
 
 const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, minutes: { type: 'string', default: '10' }, people: { type: 'string', default: '500' }, days: { type: 'string', default: '30' }, json: { type: 'string', default: 'dist-bench/load.json' } },
+  options: {
+    only: { type: 'string' },
+    minutes: { type: 'string', default: '10' },
+    people: { type: 'string', default: '500' },
+    days: { type: 'string', default: '30' },
+    json: { type: 'string', default: 'dist-bench/load.json' },
+  },
 })
 const say = (line: string): void => console.log(line)
 
@@ -30,10 +36,17 @@ const runs: Record<string, () => Promise<Report>> = {
   faults: () => runFaults(faults, say),
 }
 const single = faults.filter(({ name }) => name === options.only)
-const chosen = single.length > 0 ? [[options.only, () => runFaults(single, say)] as const] : Object.entries(runs).filter(([name]) => options.only === undefined || options.only === name)
-if (chosen.length === 0) throw new Error(`There is no such run. There are: ${[...Object.keys(runs), ...faults.map(({ name }) => name)].join(', ')}`)
+const chosen =
+  single.length > 0
+    ? [[options.only, () => runFaults(single, say)] as const]
+    : Object.entries(runs).filter(([name]) => options.only === undefined || options.only === name)
+if (chosen.length === 0)
+  throw new Error(
+    `There is no such run. There are: ${[...Object.keys(runs), ...faults.map(({ name }) => name)].join(', ')}`,
+  )
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void closeStages().then(() => process.exit(130)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void closeStages().then(() => process.exit(130)))
 
 function tell({ what, figures, goals }: Report): void {
   say(`\n${what}`)
@@ -51,6 +64,17 @@ for (const [name, run] of chosen) {
   tell(report)
 }
 mkdirSync(dirname(options.json), { recursive: true })
-writeFileSync(options.json, JSON.stringify({ at: new Date().toISOString(), machine: { processors: cpus().map(({ model }) => model), load: loadavg() }, reports }, null, 2))
+writeFileSync(
+  options.json,
+  JSON.stringify(
+    {
+      at: new Date().toISOString(),
+      machine: { processors: cpus().map(({ model }) => model), load: loadavg() },
+      reports,
+    },
+    null,
+    2,
+  ),
+)
 say(`\nAlso in ${options.json}`)
 process.exitCode = reports.every(({ goals }) => goals.every(({ holds }) => holds)) ? 0 : 1

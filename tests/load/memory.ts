@@ -19,7 +19,8 @@ export interface Growth {
 /** A line that rises by more than this part of the memory is no noise of the garbage collector's. */
 const mostRise = 0.1
 
-const residentOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+const residentOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 /** Looks at a process once a second. @returns stops and gives what was seen */
 export function watchMemory(pid: number): () => Sample[] {
@@ -43,5 +44,10 @@ export function growthOf(samples: readonly Sample[], warmUp = 0.5): Growth {
   const above = after.reduce((sum, { seconds, megabytes }) => sum + (seconds - time) * (megabytes - size), 0)
   const spread = after.reduce((sum, { seconds }) => sum + (seconds - time) ** 2, 0)
   const rise = spread === 0 ? 0 : (above / spread) * end * (1 - warmUp)
-  return { first: Math.round(samples[0]?.megabytes ?? 0), last: Math.round(samples.at(-1)?.megabytes ?? 0), rise: Math.round(rise * 10) / 10, isFlat: rise <= mostRise * size }
+  return {
+    first: Math.round(samples[0]?.megabytes ?? 0),
+    last: Math.round(samples.at(-1)?.megabytes ?? 0),
+    rise: Math.round(rise * 10) / 10,
+    isFlat: rise <= mostRise * size,
+  }
 }

@@ -30,11 +30,23 @@ export async function month({ days }: { days: number }, say: Say): Promise<Repor
   const clock = makeClock(start)
   const stage = await startStage(clock.options)
   try {
-    const accounts = await buildCrowd(stage.postgres.url, { people, organizations: 1, before: { contacts: 0, interactions: 0 }, timeZones: [timeZone] })
+    const accounts = await buildCrowd(stage.postgres.url, {
+      people,
+      organizations: 1,
+      before: { contacts: 0, interactions: 0 },
+      timeZones: [timeZone],
+    })
     // Another organization on the same server: nobody may ever see anything of it.
-    const others = await buildCrowd(stage.postgres.url, { people: 5, organizations: 1, before: { contacts: 0, interactions: 0 }, timeZones: [timeZone] })
+    const others = await buildCrowd(stage.postgres.url, {
+      people: 5,
+      organizations: 1,
+      before: { contacts: 0, interactions: 0 },
+      timeZones: [timeZone],
+    })
     const [calls, ledger] = [new Calls(), new Ledger()]
-    const devices = [...accounts, ...others].map((account) => newDevice(new Caller(stage.url, account, calls), ledger, clock.now, 0.03))
+    const devices = [...accounts, ...others].map((account) =>
+      newDevice(new Caller(stage.url, account, calls), ledger, clock.now, 0.03),
+    )
     await Promise.all(devices.map(({ caller }) => caller.signIn()))
     const begun = performance.now()
     for (let date = 0; date < days; date += 1) {
@@ -46,24 +58,44 @@ export async function month({ days }: { days: number }, say: Say): Promise<Repor
         })
       }
       await doJobs(stage, date % 7 === 0 ? ['remind', 'sweepOld', 'sweepSignUps'] : ['remind'])
-      if (date % 5 === 4) say(`day ${date + 1}: ${ledger.entries.size} records, ${Math.round((performance.now() - begun) / 1_000)} s`)
+      if (date % 5 === 4)
+        say(`day ${date + 1}: ${ledger.entries.size} records, ${Math.round((performance.now() - begun) / 1_000)} s`)
     }
     const waited = (await Promise.all(devices.map(({ records }) => records.pending()))).flat().length
     await comeHome(devices)
     await doJobs(stage, ['remind'])
-    const books = await findFaults(stage.query, ledger, [...accounts, ...others].map(({ userId }) => userId))
+    const books = await findFaults(
+      stage.query,
+      ledger,
+      [...accounts, ...others].map(({ userId }) => userId),
+    )
     const wrong = [
-      ...Object.values(books).flat(), ...devices.flatMap(({ caller }) => caller.foreign), ...(await remindersFaults(stage)),
+      ...Object.values(books).flat(),
+      ...devices.flatMap(({ caller }) => caller.foreign),
+      ...(await remindersFaults(stage)),
       ...(await Promise.all(devices.map((device) => differences(device)))).flat(),
     ]
-    const [counted] = await stage.query<{ streaks: number; reminders: number }>(`select (select count(*)::integer from points_history where reason = 'streak_bonus' and points > 0) as streaks,
+    const [counted] = await stage.query<{
+      streaks: number
+      reminders: number
+    }>(`select (select count(*)::integer from points_history where reason = 'streak_bonus' and points > 0) as streaks,
       (select count(*)::integer from notifications where kind = 'follow_up_due') as reminders`)
     return {
       what: `${days} days of an organization of ${people}, in ${Math.round((performance.now() - begun) / 1_000)} s`,
-      figures: { records: ledger.acknowledged.length, changes: ledger.acknowledged.reduce((sum, { changes }) => sum + changes.length, 0), waitedAtTheEnd: waited, ...counted, calls: calls.total },
+      figures: {
+        records: ledger.acknowledged.length,
+        changes: ledger.acknowledged.reduce((sum, { changes }) => sum + changes.length, 0),
+        waitedAtTheEnd: waited,
+        ...counted,
+        calls: calls.total,
+      },
       goals: [
         { goal: 'no error', holds: calls.failures.length === 0, seen: calls.summary() },
-        { goal: 'all of it is there once, with its points, reminders and copies', holds: wrong.length === 0, seen: wrong.length === 0 ? [JSON.stringify(counted)] : wrong.slice(0, 6) },
+        {
+          goal: 'all of it is there once, with its points, reminders and copies',
+          holds: wrong.length === 0,
+          seen: wrong.length === 0 ? [JSON.stringify(counted)] : wrong.slice(0, 6),
+        },
       ],
     }
   } finally {
@@ -73,11 +105,16 @@ export async function month({ days }: { days: number }, say: Say): Promise<Repor
 }
 
 /** Some at a time, as devices are. */
-async function inTurns(devices: readonly Device[], work: (device: Device, index: number) => Promise<void>): Promise<void> {
+async function inTurns(
+  devices: readonly Device[],
+  work: (device: Device, index: number) => Promise<void>,
+): Promise<void> {
   const waiting = [...devices.entries()]
-  await Promise.all(Array.from({ length: 6 }, async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await work(next[1], next[0])
-  }))
+  await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await work(next[1], next[0])
+    }),
+  )
 }
 
 /** Everybody has a network: all that waits is sent, and then all read what came of it. An answer may get lost again. */
@@ -92,12 +129,15 @@ async function comeHome(devices: readonly Device[]): Promise<void> {
     }
   }
   const asked = (await Promise.all(devices.map(({ records }) => records.pending()))).flat()
-  if (asked.length > 0) throw new Error(`Nobody did anything that has to be decided, and yet: ${JSON.stringify(asked[0])}`)
+  if (asked.length > 0)
+    throw new Error(`Nobody did anything that has to be decided, and yet: ${JSON.stringify(asked[0])}`)
 }
 
 /** Adds jobs and waits for them. The runner also makes up for what was due while the clock was set ahead, and may be at it for long. */
 async function doJobs({ query }: Stage, names: readonly string[]): Promise<void> {
-  const added = await query<{ id: string }>('select (graphile_worker.add_job(name)).id from unnest($1::text[]) name', [names])
+  const added = await query<{ id: string }>('select (graphile_worker.add_job(name)).id from unnest($1::text[]) name', [
+    names,
+  ])
   const deadline = performance.now() + 30_000
   for (;;) {
     const left = await query<{ task: string; last_error: string | null }>(
@@ -111,20 +151,30 @@ async function doJobs({ query }: Stage, names: readonly string[]): Promise<void>
 }
 
 /** Who recorded a follow-up that is due has been told of it once, and only then. */
-const remindersFaults = async ({ query }: Stage): Promise<string[]> => (await query<{ id: number; told: number }>(
-  `select i.id, (select count(*)::integer from notifications n where n.kind = 'follow_up_due' and n.reference_id = i.id and n.user_id = i.user_id) as told
+const remindersFaults = async ({ query }: Stage): Promise<string[]> =>
+  (
+    await query<{ id: number; told: number }>(
+      `select i.id, (select count(*)::integer from notifications n where n.kind = 'follow_up_due' and n.reference_id = i.id and n.user_id = i.user_id) as told
    from interactions i where i.deleted_at is null and not i.follow_up_completed and i.follow_up_date < now()`,
-)).filter(({ told }) => told !== 1).map(({ id, told }) => `Interaction ${id} is due, and its person was reminded ${told} times`)
+    )
+  )
+    .filter(({ told }) => told !== 1)
+    .map(({ id, told }) => `Interaction ${id} is due, and its person was reminded ${told} times`)
 
 /** Where a device shows other rows than the server. */
 async function differences({ caller, records }: Device): Promise<string[]> {
   const { organizationId, userId } = caller.account
   const faults: string[] = []
   await caller.signIn()
-  for (const [entity, list] of [['contact', 'contacts'], ['interaction', 'interactions']] as const) {
-    const there = (await caller.client.get<(Contact | Interaction)[]>(`/api/${list}/organization/${organizationId}`)).body
+  for (const [entity, list] of [
+    ['contact', 'contacts'],
+    ['interaction', 'interactions'],
+  ] as const) {
+    const there = (await caller.client.get<(Contact | Interaction)[]>(`/api/${list}/organization/${organizationId}`))
+      .body
     const versions = new Map((await records.rows(entity, organizationId)).map(({ id, version }) => [id, version]))
-    const wrong = there.filter(({ id, version }) => versions.get(id) !== version).length + Math.max(0, versions.size - there.length)
+    const wrong =
+      there.filter(({ id, version }) => versions.get(id) !== version).length + Math.max(0, versions.size - there.length)
     if (wrong > 0) faults.push(`The device of user ${userId} differs in ${wrong} ${list}`)
   }
   return faults

@@ -18,17 +18,35 @@ export interface Person {
   cursor: string | null
 }
 
-export const newPerson = (caller: Caller, ledger: Ledger): Person => ({ caller, ledger, random: randomFrom(caller.account.userId), contacts: [], due: [], cursor: null })
+export const newPerson = (caller: Caller, ledger: Ledger): Person => ({
+  caller,
+  ledger,
+  random: randomFrom(caller.account.userId),
+  contacts: [],
+  due: [],
+  cursor: null,
+})
 
-const words = ['Asked for prayer', 'Talked about Sunday', 'Would like a visit', 'Was in a hurry', 'Took a booklet along', 'Has many questions']
+const words = [
+  'Asked for prayer',
+  'Talked about Sunday',
+  'Would like a visit',
+  'Was in a hurry',
+  'Took a booklet along',
+  'Has many questions',
+]
 
 /** What is asked for when the app is opened. */
 export async function openApp({ caller }: Person): Promise<void> {
   const { organizationId, userId } = caller.account
   await Promise.all([
-    caller.ask('config', 'GET', '/api/config'), caller.ask('user', 'GET', '/api/user'), caller.ask('organizations', 'GET', '/api/organizations'),
-    caller.ask('points', 'GET', `/api/user-points/user/${userId}`), caller.ask('notifications', 'GET', '/api/notifications'),
-    caller.ask('achievements', 'GET', `/api/achievements/organization/${organizationId}`), caller.ask('members', 'GET', `/api/members/organization/${organizationId}`),
+    caller.ask('config', 'GET', '/api/config'),
+    caller.ask('user', 'GET', '/api/user'),
+    caller.ask('organizations', 'GET', '/api/organizations'),
+    caller.ask('points', 'GET', `/api/user-points/user/${userId}`),
+    caller.ask('notifications', 'GET', '/api/notifications'),
+    caller.ask('achievements', 'GET', `/api/achievements/organization/${organizationId}`),
+    caller.ask('members', 'GET', `/api/members/organization/${organizationId}`),
   ])
 }
 
@@ -37,23 +55,37 @@ export async function readFeed(person: Person): Promise<void> {
   const { caller } = person
   for (;;) {
     const query = new URLSearchParams({ limit: '1000', ...(person.cursor !== null && { cursor: person.cursor }) })
-    const page = await caller.ask<ChangesPage>(person.cursor === null ? 'feed, first' : 'feed', 'GET', `/api/sync/organization/${caller.account.organizationId}?${query}`)
+    const page = await caller.ask<ChangesPage>(
+      person.cursor === null ? 'feed, first' : 'feed',
+      'GET',
+      `/api/sync/organization/${caller.account.organizationId}?${query}`,
+    )
     if (!page) return
     person.cursor = page.body.cursor
     if (!page.body.hasMore) return
   }
 }
 
-const listPath = ({ caller }: Person, list: 'contacts' | 'interactions') => `/api/${list}/organization/${caller.account.organizationId}`
+const listPath = ({ caller }: Person, list: 'contacts' | 'interactions') =>
+  `/api/${list}/organization/${caller.account.organizationId}`
 
 async function readLists(person: Person): Promise<void> {
-  await Promise.all([person.caller.readList('list of contacts', listPath(person, 'contacts')), person.caller.readList('list of interactions', listPath(person, 'interactions'))])
+  await Promise.all([
+    person.caller.readList('list of contacts', listPath(person, 'contacts')),
+    person.caller.readList('list of interactions', listPath(person, 'interactions')),
+  ])
 }
 
 export async function recordContact(person: Person): Promise<Contact | null> {
   const { caller, ledger, random } = person
   const entry = ledger.begin('contact', caller.account)
-  const body = { organizationId: entry.organizationId, clientId: entry.clientId, name: `Somebody in organization ${entry.organizationId}`, phone: `555-${100 + random.int(900)}-${1000 + random.int(9000)}`, notes: `${random.pick(words)} ${entry.mark}` }
+  const body = {
+    organizationId: entry.organizationId,
+    clientId: entry.clientId,
+    name: `Somebody in organization ${entry.organizationId}`,
+    phone: `555-${100 + random.int(900)}-${1000 + random.int(9000)}`,
+    notes: `${random.pick(words)} ${entry.mark}`,
+  }
   const answer = await caller.ask<Contact>('record a contact', 'POST', '/api/contacts', { body })
   if (!answer) return null
   entry.isAcknowledged = true
@@ -63,14 +95,27 @@ export async function recordContact(person: Person): Promise<Contact | null> {
 
 export async function recordInteraction(person: Person): Promise<void> {
   const { caller, ledger, random } = person
-  const contact = person.contacts.length === 0 || random.chance(0.25) ? await recordContact(person) : random.pick(person.contacts)
+  const contact =
+    person.contacts.length === 0 || random.chance(0.25) ? await recordContact(person) : random.pick(person.contacts)
   if (!contact) return
   const entry = ledger.begin('interaction', caller.account)
   const hasFollowUp = random.chance(0.4)
   const body = {
-    organizationId: entry.organizationId, clientId: entry.clientId, contactId: contact.id, type: random.pick(['conversation', 'prayer', 'bible_study']), date: new Date().toISOString(),
-    location: { lat: 44.9 + random.next() / 10, lng: -123 - random.next() / 10, address: `${random.int(900)} Court Street` }, notes: `${random.pick(words)} ${entry.mark}`,
-    ...(hasFollowUp && { followUpDate: new Date(Date.now() + random.int(20) * 86_400_000).toISOString(), followUpType: 'call' }),
+    organizationId: entry.organizationId,
+    clientId: entry.clientId,
+    contactId: contact.id,
+    type: random.pick(['conversation', 'prayer', 'bible_study']),
+    date: new Date().toISOString(),
+    location: {
+      lat: 44.9 + random.next() / 10,
+      lng: -123 - random.next() / 10,
+      address: `${random.int(900)} Court Street`,
+    },
+    notes: `${random.pick(words)} ${entry.mark}`,
+    ...(hasFollowUp && {
+      followUpDate: new Date(Date.now() + random.int(20) * 86_400_000).toISOString(),
+      followUpType: 'call',
+    }),
   }
   const answer = await caller.ask<Interaction>('record an interaction', 'POST', '/api/interactions', { body })
   if (!answer) return
@@ -81,7 +126,9 @@ export async function recordInteraction(person: Person): Promise<void> {
 async function completeFollowUp(person: Person): Promise<void> {
   const due = person.due.shift()
   if (!due) return recordInteraction(person)
-  const answer = await person.caller.ask('complete a follow-up', 'PUT', `/api/interactions/${due.id}`, { body: { followUpCompleted: true, version: due.version, opId: person.random.uuid() } })
+  const answer = await person.caller.ask('complete a follow-up', 'PUT', `/api/interactions/${due.id}`, {
+    body: { followUpCompleted: true, version: due.version, opId: person.random.uuid() },
+  })
   const entry = person.ledger.entries.get(due.clientId)
   if (answer && entry) entry.isCompleted = true
 }
@@ -92,7 +139,9 @@ async function editContact(person: Person): Promise<void> {
   const contact = person.contacts[place]
   if (!contact) return void (await recordContact(person))
   const text = `changed ${random.uuid()}`
-  const answer = await caller.ask<Contact>('change a contact', 'PUT', `/api/contacts/${contact.id}`, { body: { notes: `${contact.notes ?? ''}\n${text}`, version: contact.version, opId: random.uuid() } })
+  const answer = await caller.ask<Contact>('change a contact', 'PUT', `/api/contacts/${contact.id}`, {
+    body: { notes: `${contact.notes ?? ''}\n${text}`, version: contact.version, opId: random.uuid() },
+  })
   if (!answer) return
   ledger.entries.get(contact.clientId)?.changes.push(text)
   person.contacts[place] = answer.body
@@ -101,30 +150,61 @@ async function editContact(person: Person): Promise<void> {
 async function lookAtDashboard({ caller }: Person): Promise<void> {
   const { organizationId, userId } = caller.account
   await Promise.all([
-    caller.ask('points', 'GET', `/api/user-points/user/${userId}`), caller.ask('points history', 'GET', `/api/points-history/user/${userId}`),
-    caller.ask('leaderboard', 'GET', `/api/user-points/leaderboard/${organizationId}`), caller.ask('notifications', 'GET', '/api/notifications'),
+    caller.ask('points', 'GET', `/api/user-points/user/${userId}`),
+    caller.ask('points history', 'GET', `/api/points-history/user/${userId}`),
+    caller.ask('leaderboard', 'GET', `/api/user-points/leaderboard/${organizationId}`),
+    caller.ask('notifications', 'GET', '/api/notifications'),
   ])
 }
 
 async function lookAtReport({ caller, random }: Person): Promise<void> {
   const [from, to] = [new Date(Date.now() - 30 * 86_400_000), new Date()].map((date) => date.toISOString().slice(0, 10))
-  await caller.ask('report', 'GET', `/api/reports/organization/${caller.account.organizationId}/${random.pick(['activities', 'locations', 'team'])}?from=${from}&to=${to}`)
+  await caller.ask(
+    'report',
+    'GET',
+    `/api/reports/organization/${caller.account.organizationId}/${random.pick(['activities', 'locations', 'team'])}?from=${from}&to=${to}`,
+  )
 }
 
 async function administer(person: Person): Promise<void> {
   const { caller, random } = person
   const { organizationId, role, userId } = caller.account
   if (role !== 'admin') return lookAtDashboard(person)
-  if (random.chance(0.5)) return void (await caller.ask('invitations', 'GET', `/api/invitations/organization/${organizationId}`))
-  if (random.chance(0.5)) await caller.ask('invite', 'POST', '/api/invitations', { body: { organizationId, email: `${random.uuid()}@example.org`, name: 'Guest' }, headers: { 'idempotency-key': random.uuid() } })
-  else await caller.ask('award points', 'POST', '/api/user-points/award', { body: { organizationId, userId, points: 5, note: 'Thanks' }, headers: { 'idempotency-key': random.uuid() } })
+  if (random.chance(0.5))
+    return void (await caller.ask('invitations', 'GET', `/api/invitations/organization/${organizationId}`))
+  if (random.chance(0.5))
+    await caller.ask('invite', 'POST', '/api/invitations', {
+      body: { organizationId, email: `${random.uuid()}@example.org`, name: 'Guest' },
+      headers: { 'idempotency-key': random.uuid() },
+    })
+  else
+    await caller.ask('award points', 'POST', '/api/user-points/award', {
+      body: { organizationId, userId, points: 5, note: 'Thanks' },
+      headers: { 'idempotency-key': random.uuid() },
+    })
 }
 
 /** What people do, each as many times in a hundred. */
 const acts: readonly (readonly [number, (person: Person) => Promise<unknown>])[] = [
-  [24, recordInteraction], [6, completeFollowUp], [8, editContact], [22, lookAtDashboard], [18, readLists], [6, lookAtReport], [3, administer],
-  [9, ({ caller, random }) => caller.ask('search', 'GET', `/api/search?q=${random.pick(['johnson', 'court', 'prayer', 'nunez', 'smth'])}`)],
-  [4, ({ caller, random }) => caller.ask('settings', 'PUT', '/api/users/me/preferences', { body: { appearance: { fontSize: random.pick(['small', 'medium', 'large']) } } })],
+  [24, recordInteraction],
+  [6, completeFollowUp],
+  [8, editContact],
+  [22, lookAtDashboard],
+  [18, readLists],
+  [6, lookAtReport],
+  [3, administer],
+  [
+    9,
+    ({ caller, random }) =>
+      caller.ask('search', 'GET', `/api/search?q=${random.pick(['johnson', 'court', 'prayer', 'nunez', 'smth'])}`),
+  ],
+  [
+    4,
+    ({ caller, random }) =>
+      caller.ask('settings', 'PUT', '/api/users/me/preferences', {
+        body: { appearance: { fontSize: random.pick(['small', 'medium', 'large']) } },
+      }),
+  ],
 ]
 
 /** Does one thing. */

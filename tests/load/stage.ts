@@ -47,9 +47,15 @@ const portOf = (url: string) => Number(new URL(url).port)
 const openStages = new Set<Stage>()
 
 /** Ends everything, as after Ctrl-C. */
-export const closeStages = async (): Promise<void> => void (await Promise.allSettled([...openStages].map((stage) => stage.close())))
+export const closeStages = async (): Promise<void> =>
+  void (await Promise.allSettled([...openStages].map((stage) => stage.close())))
 
-export async function startStage({ env = {}, envOf = [], folder = makeFolder('outreach-load-'), prepare }: StageOptions = {}): Promise<Stage> {
+export async function startStage({
+  env = {},
+  envOf = [],
+  folder = makeFolder('outreach-load-'),
+  prepare,
+}: StageOptions = {}): Promise<Stage> {
   const startPostgres = () => startEmbeddedPostgres({ dataDir: folder, log: () => undefined, spare: folder })
   const guard = watchOver(folder)
   const postgres = await startPostgres()
@@ -57,13 +63,24 @@ export async function startStage({ env = {}, envOf = [], folder = makeFolder('ou
   await migrateUp(postgres.url)
   const line = await openWire(portOf(postgres.url))
   const databaseUrl = Object.assign(new URL(postgres.url), { port: String(line.port) }).href
-  const startApi = (index: number, port?: number) => startApiProcess(databaseUrl, {
-    ...(port !== undefined && { port }), env: { TRUST_PROXY: '1', LOG_LEVEL: 'fatal', PUBLIC_URL: 'http://church.example.org', ...env, ...envOf[index] },
-  })
+  const startApi = (index: number, port?: number) =>
+    startApiProcess(databaseUrl, {
+      ...(port !== undefined && { port }),
+      env: { TRUST_PROXY: '1', LOG_LEVEL: 'fatal', PUBLIC_URL: 'http://church.example.org', ...env, ...envOf[index] },
+    })
   const processes = await Promise.all([startApi(0), startApi(1)])
-  const proxy = await startProxy(() => processes.map(({ port }) => port), (method, path) => stage.breaks?.(method, path) ?? null)
+  const proxy = await startProxy(
+    () => processes.map(({ port }) => port),
+    (method, path) => stage.breaks?.(method, path) ?? null,
+  )
   const stage: Stage = {
-    url: proxy.url, proxy, processes, line, postgres, folder, breaks: null,
+    url: proxy.url,
+    proxy,
+    processes,
+    line,
+    postgres,
+    folder,
+    breaks: null,
     query: (text, values) => ask(stage.postgres.url, text, values),
     async startDatabase() {
       stage.postgres = await startPostgres()

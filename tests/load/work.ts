@@ -27,7 +27,8 @@ const think = ({ random }: Person): number => Math.min(4, -Math.log(1 - random.n
 /** Comes, works, and leaves at the end. */
 async function workday(person: Person, calls: Calls, arrival: number, end: AbortSignal): Promise<void> {
   await pause(arrival, undefined, { signal: end }).catch(() => undefined)
-  while (!end.aborted && !(await person.caller.signIn())) await pause(retry, undefined, { signal: end }).catch(() => undefined)
+  while (!end.aborted && !(await person.caller.signIn()))
+    await pause(retry, undefined, { signal: end }).catch(() => undefined)
   if (end.aborted) return
   await openApp(person)
   // Most devices have a copy and read what changed; others read whole lists.
@@ -38,14 +39,21 @@ async function workday(person: Person, calls: Calls, arrival: number, end: Abort
     await pause(think(person), undefined, { signal: end }).catch(() => undefined)
     if (!end.aborted) await act(person)
   }
-  if (person.random.chance(0.2)) await person.caller.ask('sign out', 'POST', person.caller.client.token === null ? '/api/logout' : '/api/jwt/logout')
+  if (person.random.chance(0.2))
+    await person.caller.ask('sign out', 'POST', person.caller.client.token === null ? '/api/logout' : '/api/jwt/logout')
 }
 
 export async function work({ people, minutes }: { people: number; minutes: number }, say: Say): Promise<Report> {
   const stage = await startStage()
   try {
-    say(`${people} people in ${Math.ceil(people / perOrganization)} organizations, each with 300 contacts and 1,500 interactions from before`)
-    const accounts = await buildCrowd(stage.postgres.url, { people, organizations: Math.ceil(people / perOrganization), before: { contacts: 300, interactions: 1_500 } })
+    say(
+      `${people} people in ${Math.ceil(people / perOrganization)} organizations, each with 300 contacts and 1,500 interactions from before`,
+    )
+    const accounts = await buildCrowd(stage.postgres.url, {
+      people,
+      organizations: Math.ceil(people / perOrganization),
+      before: { contacts: 300, interactions: 1_500 },
+    })
     const [calls, ledger] = [new Calls(), new Ledger()]
     const crowd = accounts.map((account) => newPerson(new Caller(stage.url, account, calls), ledger))
     const memories = stage.processes.map(({ pid }) => watchMemory(pid))
@@ -53,23 +61,54 @@ export async function work({ people, minutes }: { people: number; minutes: numbe
     const [length, begun] = [minutes * 60_000, performance.now()]
     setTimeout(() => end.abort(), length)
     // Five come in a second: sign-ins are made to be slow.
-    const days = Promise.all(crowd.map((person, index) => workday(person, calls, Math.min(index * 200, (index / people) * length * 0.4), end.signal)))
-    const progress = setInterval(() => say(`${Math.round((performance.now() - begun) / 1_000)} s: ${calls.total} calls, ${calls.failures.length} failed`), 15_000)
+    const days = Promise.all(
+      crowd.map((person, index) =>
+        workday(person, calls, Math.min(index * 200, (index / people) * length * 0.4), end.signal),
+      ),
+    )
+    const progress = setInterval(
+      () =>
+        say(
+          `${Math.round((performance.now() - begun) / 1_000)} s: ${calls.total} calls, ${calls.failures.length} failed`,
+        ),
+      15_000,
+    )
     await days.finally(() => clearInterval(progress))
     const seconds = (performance.now() - begun) / 1_000
     const growth = memories.map((stop) => growthOf(stop()))
     const figures = calls.figures()
-    const books = await findFaults(stage.query, ledger, accounts.map(({ userId }) => userId))
-    const wrong = [...Object.values(books).flat(), ...crowd.flatMap(({ caller }) => caller.foreign), ...(await countsFaults(stage, crowd))]
+    const books = await findFaults(
+      stage.query,
+      ledger,
+      accounts.map(({ userId }) => userId),
+    )
+    const wrong = [
+      ...Object.values(books).flat(),
+      ...crowd.flatMap(({ caller }) => caller.foreign),
+      ...(await countsFaults(stage, crowd)),
+    ]
     const p99 = figures.at(-1)?.p99 ?? Infinity
     return {
       what: `${people} people for ${minutes} minutes through two API processes, ${thinkSeconds} s between what one does`,
-      figures: { callsPerSecond: Math.round(calls.total / seconds), written: ledger.acknowledged.length, kinds: figures, memory: growth },
+      figures: {
+        callsPerSecond: Math.round(calls.total / seconds),
+        written: ledger.acknowledged.length,
+        kinds: figures,
+        memory: growth,
+      },
       goals: [
         { goal: 'no error', holds: calls.failures.length === 0, seen: calls.summary() },
         { goal: `99 of 100 calls within ${slowest} ms`, holds: p99 <= slowest, seen: [`${p99} ms`] },
-        { goal: 'memory flat', holds: growth.every(({ isFlat }) => isFlat), seen: growth.map(({ first, last, rise }) => `${first} to ${last} MB, of which ${rise} MB in the second half`) },
-        { goal: 'the books are right', holds: wrong.length === 0, seen: wrong.length === 0 ? [`${ledger.acknowledged.length} records`] : wrong.slice(0, 5) },
+        {
+          goal: 'memory flat',
+          holds: growth.every(({ isFlat }) => isFlat),
+          seen: growth.map(({ first, last, rise }) => `${first} to ${last} MB, of which ${rise} MB in the second half`),
+        },
+        {
+          goal: 'the books are right',
+          holds: wrong.length === 0,
+          seen: wrong.length === 0 ? [`${ledger.acknowledged.length} records`] : wrong.slice(0, 5),
+        },
       ],
     }
   } finally {
@@ -80,7 +119,9 @@ export async function work({ people, minutes }: { people: number; minutes: numbe
 /** Whether list, change feed and database tell of the same rows, in every organization. */
 async function countsFaults({ query }: Stage, crowd: readonly Person[]): Promise<string[]> {
   const faults: string[] = []
-  const first = [...Map.groupBy(crowd, ({ caller }) => caller.account.organizationId).values()].flatMap(([person]) => person ?? [])
+  const first = [...Map.groupBy(crowd, ({ caller }) => caller.account.organizationId).values()].flatMap(
+    ([person]) => person ?? [],
+  )
   for (const { caller } of first) {
     const { organizationId } = caller.account
     await caller.signIn()
@@ -93,9 +134,18 @@ async function countsFaults({ query }: Stage, crowd: readonly Person[]): Promise
       more = page.body.hasMore
     }
     for (const table of ['contacts', 'interactions'] as const) {
-      const list = (await caller.client.get<(Contact | Interaction)[]>(`/api/${table}/organization/${organizationId}`)).body.length
-      const stored = (await query<{ count: number }>(`select count(*)::integer as count from ${table} where organization_id = $1 and deleted_at is null`, [organizationId]))[0]?.count
-      if (list !== stored || ids[table].size !== stored) faults.push(`${table} of organization ${organizationId}: ${stored} stored, ${list} in the list, ${ids[table].size} in the feed`)
+      const list = (await caller.client.get<(Contact | Interaction)[]>(`/api/${table}/organization/${organizationId}`))
+        .body.length
+      const stored = (
+        await query<{ count: number }>(
+          `select count(*)::integer as count from ${table} where organization_id = $1 and deleted_at is null`,
+          [organizationId],
+        )
+      )[0]?.count
+      if (list !== stored || ids[table].size !== stored)
+        faults.push(
+          `${table} of organization ${organizationId}: ${stored} stored, ${list} in the list, ${ids[table].size} in the feed`,
+        )
     }
   }
   return faults

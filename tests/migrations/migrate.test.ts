@@ -56,7 +56,10 @@ describe('migrateUp', () => {
   })
 
   it('leaves a database as it was when a migration fails', async () => {
-    const failing: Migration = { ...table('second'), up: async (knex) => void (await knex.raw('create table second (id integer); select 1/0')) }
+    const failing: Migration = {
+      ...table('second'),
+      up: async (knex) => void (await knex.raw('create table second (id integer); select 1/0')),
+    }
     await expect(migrateUp(url, [table('first'), failing])).rejects.toThrow('division by zero')
     expect(await query(`select 1 from pg_tables where tablename = 'second'`)).toEqual([])
     expect(await migrateUp(url, [table('first'), table('second')])).toContain('second')

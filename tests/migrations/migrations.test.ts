@@ -5,19 +5,31 @@ import { useKnex } from '../support/knex.ts'
 
 describe('every migration', () => {
   const knex = useKnex({ empty: true })
-  const empty: Catalog = { columns: [], constraints: [], indexes: [], triggers: [], functions: [], views: [], sequences: [], types: [] }
+  const empty: Catalog = {
+    columns: [],
+    constraints: [],
+    indexes: [],
+    triggers: [],
+    functions: [],
+    views: [],
+    sequences: [],
+    types: [],
+  }
 
   // In order: each test leaves its migration applied for the next.
-  it.each(migrations.map((migration) => [migration.name, migration] as const))('%s leaves nothing behind when taken back', async (_, migration) => {
-    const before = await readCatalog(knex())
-    await migration.up(knex())
-    const after = await readCatalog(knex())
-    expect(after).not.toEqual(before)
-    await migration.down(knex())
-    expect(await readCatalog(knex())).toEqual(before)
-    await migration.up(knex())
-    expect(await readCatalog(knex())).toEqual(after)
-  })
+  it.each(migrations.map((migration) => [migration.name, migration] as const))(
+    '%s leaves nothing behind when taken back',
+    async (_, migration) => {
+      const before = await readCatalog(knex())
+      await migration.up(knex())
+      const after = await readCatalog(knex())
+      expect(after).not.toEqual(before)
+      await migration.down(knex())
+      expect(await readCatalog(knex())).toEqual(before)
+      await migration.up(knex())
+      expect(await readCatalog(knex())).toEqual(after)
+    },
+  )
 
   it('can be taken back from the last to the first, and applied again', async () => {
     const full = await readCatalog(knex())
@@ -28,7 +40,9 @@ describe('every migration', () => {
   })
 
   it('is named by its number and place', () => {
-    migrations.forEach(({ name }, index) => expect(name).toMatch(new RegExp(`^${String(index + 1).padStart(4, '0')}[A-Z]`)))
+    migrations.forEach(({ name }, index) =>
+      expect(name).toMatch(new RegExp(`^${String(index + 1).padStart(4, '0')}[A-Z]`)),
+    )
   })
 })
 
@@ -38,7 +52,7 @@ describe('the comparison', () => {
   it.each([
     'create table leftover (id integer)',
     'alter table contacts add column leftover text',
-    'alter table contacts alter column notes set default \'-\'',
+    "alter table contacts alter column notes set default '-'",
     'alter table contacts alter column phone set not null',
     'alter table contacts alter column phone type varchar(40)',
     'alter table contacts add constraint leftover check (char_length(notes) < 10)',
@@ -47,18 +61,20 @@ describe('the comparison', () => {
     'drop index contacts_feed',
     'create view leftover as select 1 as one',
     'create function leftover() returns integer language sql as $$ select 1 $$',
-    'create trigger leftover after delete on contacts for each row execute function record_change(\'contact\')',
+    "create trigger leftover after delete on contacts for each row execute function record_change('contact')",
     'drop trigger contacts_stamp on contacts',
     'create sequence leftover',
-    'create type leftover as enum (\'a\')',
-    'create domain leftover as text check (value <> \'\')',
+    "create type leftover as enum ('a')",
+    "create domain leftover as text check (value <> '')",
   ])('notices: %s', async (statement) => {
     const before = await readCatalog(knex())
-    await expect(knex().transaction(async (trx) => {
-      await trx.raw(statement)
-      expect(await readCatalog(trx)).not.toEqual(before)
-      throw new Error('roll back')
-    })).rejects.toThrow('roll back')
+    await expect(
+      knex().transaction(async (trx) => {
+        await trx.raw(statement)
+        expect(await readCatalog(trx)).not.toEqual(before)
+        throw new Error('roll back')
+      }),
+    ).rejects.toThrow('roll back')
     expect(await readCatalog(knex())).toEqual(before)
   })
 })

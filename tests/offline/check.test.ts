@@ -10,7 +10,15 @@ import { memoryShelf, openTab } from './simulation/device.ts'
 import { serverModel } from './simulation/serverModel.ts'
 import { createWorld } from './simulation/world.ts'
 
-const calm = { lostRequest: 0, lostResponse: 0, duplicate: 0, late: 0, foreignAnswer: 0, serverFailure: 0, healed: true }
+const calm = {
+  lostRequest: 0,
+  lostResponse: 0,
+  duplicate: 0,
+  late: 0,
+  foreignAnswer: 0,
+  serverFailure: 0,
+  healed: true,
+}
 
 /** Two tabs of one person on one device, which know a contact that somebody else has deleted meanwhile. */
 async function twoTabs() {
@@ -23,7 +31,13 @@ async function twoTabs() {
     await world.scheduler.run()
     return work
   }
-  const { body } = await world.backend.call({ userId: 1, owner: 1, method: 'POST', path: '/api/contacts', body: { name: 'Ana', organizationId: 1, clientId: uuid(1) } })
+  const { body } = await world.backend.call({
+    userId: 1,
+    owner: 1,
+    method: 'POST',
+    path: '/api/contacts',
+    body: { name: 'Ana', organizationId: 1, clientId: uuid(1) },
+  })
   const row = body as Contact
   await done(first.pull(1))
   await world.backend.call({ userId: 2, owner: 2, method: 'DELETE', path: `/api/contacts/${row.id}` })
@@ -35,7 +49,8 @@ async function twoTabs() {
     return () => confirmAct(world.acts, begun, record)
   }
   const asked = async () => (await done(second.pending()))[0] as PendingRecord
-  const discard = (seen: PendingRecord) => done(decideOn(world.decisions, { seen, drops: () => true }, () => second.discard(seen)))
+  const discard = (seen: PendingRecord) =>
+    done(decideOn(world.decisions, { seen, drops: () => true }, () => second.discard(seen)))
   /** Sends, and reads what has become of the contact. */
   const settle = async () => {
     await done(first.drain())
@@ -75,7 +90,9 @@ it('drops nothing that came into a record after its person had looked at it', as
   const hearNext = await changed(first, 'notes', 't1')
   await discard(seen)
   for (const told of [hear, hearNext]) told()
-  expect(await done(second.pending())).toMatchObject([{ body: { phone: '555-111-1111', notes: 't1' }, problem: { kind: 'deleted' } }])
+  expect(await done(second.pending())).toMatchObject([
+    { body: { phone: '555-111-1111', notes: 't1' }, problem: { kind: 'deleted' } },
+  ])
   expect(await findFaults(world)).toEqual([])
   await discard(await asked())
   expect([await done(second.pending()), await findFaults(world)]).toEqual([[], []])
@@ -85,9 +102,21 @@ it('asks again where a conflict is another one by now', async () => {
   const { world, device, second, done, asked } = await twoTabs()
   const problem = { ...problemOf('conflict'), fields: ['phone'], current: { phone: '2', version: 2 } }
   const store = device.shelf.store(1)
-  await store.commit({ putPending: [pending(1, { op: 'update', rowId: 1, body: { phone: '1' }, base: { version: 1, values: { phone: null } }, problem })] })
+  await store.commit({
+    putPending: [
+      pending(1, {
+        op: 'update',
+        rowId: 1,
+        body: { phone: '1' },
+        base: { version: 1, values: { phone: null } },
+        problem,
+      }),
+    ],
+  })
   const seen = await asked()
-  await store.commit({ putPending: [{ ...seen, rev: 2, problem: { ...problem, current: { phone: '3', version: 3 } } }] })
+  await store.commit({
+    putPending: [{ ...seen, rev: 2, problem: { ...problem, current: { phone: '3', version: 3 } } }],
+  })
   expect(await done(second.decide(seen, { phone: 'theirs' }))).toBeNull()
   expect(await done(second.decide(await asked(), { phone: 'theirs' }))).toBe(true)
   expect([await store.pending(), world.failures]).toEqual([[], []])
@@ -97,12 +126,16 @@ it('knows what waits rightly: behind what needs a person, its row, the interacti
   const { world, device, settle } = await twoTabs()
   await settle()
   const met = { entity: 'interaction' as const, clientId: uuid(2) }
-  await device.shelf.store(1).commit({
-    putPending: [
-      pending(3, { problem: problemOf('noAccess') }), pending(4, { ...met, body: { contactClientId: uuid(3) } }),
-      pending(5, { ...met, op: 'update', body: { notes: 't1' } }), pending(6),
-    ],
-  })
+  await device.shelf
+    .store(1)
+    .commit({
+      putPending: [
+        pending(3, { problem: problemOf('noAccess') }),
+        pending(4, { ...met, body: { contactClientId: uuid(3) } }),
+        pending(5, { ...met, op: 'update', body: { notes: 't1' } }),
+        pending(6),
+      ],
+    })
   expect(await findFaults(world)).toEqual([expect.stringContaining(`Waits for nothing: {"id":"${uuid(6)}"`)])
 })
 
@@ -110,11 +143,28 @@ it('takes a text that comes back with what was added to it for no second writing
   const { world, settle } = await twoTabs()
   await settle()
   const { backend, acts } = world
-  const { body } = await backend.call({ userId: 1, owner: 1, method: 'POST', path: '/api/contacts', body: { name: 'Ben', notes: 't00000000-0000', organizationId: 1, clientId: uuid(2) } })
+  const { body } = await backend.call({
+    userId: 1,
+    owner: 1,
+    method: 'POST',
+    path: '/api/contacts',
+    body: { name: 'Ben', notes: 't00000000-0000', organizationId: 1, clientId: uuid(2) },
+  })
   const row = body as Contact
   const added = 't00000000-0001'
-  const write = (notes: string, version: number, id: number) => backend.call({ userId: 1, owner: 1, method: 'PUT', path: `/api/contacts/${row.id}`, body: { notes, version, opId: uuid(id) } })
-  beginAct(acts, { user: 1, device: 'device 0' }, { action: { op: 'update', entity: 'contact', row, body: {} }, field: 'notes', token: added })
+  const write = (notes: string, version: number, id: number) =>
+    backend.call({
+      userId: 1,
+      owner: 1,
+      method: 'PUT',
+      path: `/api/contacts/${row.id}`,
+      body: { notes, version, opId: uuid(id) },
+    })
+  beginAct(
+    acts,
+    { user: 1, device: 'device 0' },
+    { action: { op: 'update', entity: 'contact', row, body: {} }, field: 'notes', token: added },
+  )
   await write('something else', 1, 10)
   await write(`t00000000-0000\n${added}`, 2, 11)
   await settle()
@@ -129,10 +179,23 @@ it('takes a text that comes back out of a file, because its person wanted it, fo
   const { world, settle } = await twoTabs()
   await settle()
   const { backend, decisions, files } = world
-  const { body } = await backend.call({ userId: 1, owner: 1, method: 'POST', path: '/api/contacts', body: { name: 'Ben', organizationId: 1, clientId: uuid(2) } })
+  const { body } = await backend.call({
+    userId: 1,
+    owner: 1,
+    method: 'POST',
+    path: '/api/contacts',
+    body: { name: 'Ben', organizationId: 1, clientId: uuid(2) },
+  })
   const row = body as Contact
   const phone = '555-111-1111'
-  const write = (value: string, version: number, id: number) => backend.call({ userId: 1, owner: 1, method: 'PUT', path: `/api/contacts/${row.id}`, body: { phone: value, version, opId: uuid(id) } })
+  const write = (value: string, version: number, id: number) =>
+    backend.call({
+      userId: 1,
+      owner: 1,
+      method: 'PUT',
+      path: `/api/contacts/${row.id}`,
+      body: { phone: value, version, opId: uuid(id) },
+    })
   await write(phone, 1, 10)
   await write('555-222-2222', 2, 11)
   await write(phone, 3, 12)

@@ -34,8 +34,21 @@ export const conformance: Readonly<Record<string, (open: OpenStore) => Promise<v
   'does nothing where an expectation does not hold': async (open) => {
     const store = await open('expectation')
     await store.commit({ putPending: [pending(1)] })
-    same(await store.commit({ expect: [{ ...expectation(pending(1)), rev: 2 }], putPending: [pending(2)], putRows: { contact: [contact(1)] } }), false)
-    same(await store.commit({ expect: [{ ...expectation(pending(1)), rev: null }], removePending: [expectation(pending(1))] }), false)
+    same(
+      await store.commit({
+        expect: [{ ...expectation(pending(1)), rev: 2 }],
+        putPending: [pending(2)],
+        putRows: { contact: [contact(1)] },
+      }),
+      false,
+    )
+    same(
+      await store.commit({
+        expect: [{ ...expectation(pending(1)), rev: null }],
+        removePending: [expectation(pending(1))],
+      }),
+      false,
+    )
     same(await store.commit({ expect: [expectation(pending(3))], putRows: { contact: [contact(1)] } }), false)
     same([await store.pending(), await store.rows('contact', 1)], [[pending(1)], []])
   },
@@ -43,14 +56,22 @@ export const conformance: Readonly<Record<string, (open: OpenStore) => Promise<v
   'acknowledges in one step: the record goes, and the row comes': async (open) => {
     const store = await open('acknowledge')
     await store.commit({ putPending: [pending(1), pending(2)] })
-    same(await store.commit({ expect: [expectation(pending(1))], removePending: [expectation(pending(1))], putRows: { contact: [contact(5)] } }), true)
+    same(
+      await store.commit({
+        expect: [expectation(pending(1))],
+        removePending: [expectation(pending(1))],
+        putRows: { contact: [contact(5)] },
+      }),
+      true,
+    )
     same([await idsOf(store), await store.rows('contact', 1)], [[uuid(2)], [contact(5)]])
   },
 
   'lets one of two win that expect the same': async (open) => {
     const store = await open('race')
     await store.commit({ putPending: [pending(1)] })
-    const change = (body: string) => store.commit({ expect: [expectation(pending(1))], putPending: [pending(1, { rev: 2, body: { name: body } })] })
+    const change = (body: string) =>
+      store.commit({ expect: [expectation(pending(1))], putPending: [pending(1, { rev: 2, body: { name: body } })] })
     same((await Promise.all(['one', 'other', 'third'].map(change))).filter(Boolean).length, 1)
   },
 
@@ -59,22 +80,45 @@ export const conformance: Readonly<Record<string, (open: OpenStore) => Promise<v
     const isNew = (record: PendingRecord) => ({ id: record.id, entity: record.entity, rev: null })
     const keep = (...records: PendingRecord[]) => store.commit({ expect: records.map(isNew), putPending: records })
     same(await keep(pending(5, { entity: 'interaction' })), true)
-    same([await keep(pending(6, { seq: 5 })), await keep(pending(6, { seq: 4 })), await keep(pending(6), pending(7, { seq: 6 }))], [false, false, false])
+    same(
+      [
+        await keep(pending(6, { seq: 5 })),
+        await keep(pending(6, { seq: 4 })),
+        await keep(pending(6), pending(7, { seq: 6 })),
+      ],
+      [false, false, false],
+    )
     same([await keep(pending(6), pending(7)), await keep(pending(8, { seq: 7, entity: 'interaction' }))], [true, false])
     same(await store.commit({ expect: [expectation(pending(6))], putPending: [pending(6, { rev: 2 })] }), true)
-    same((await store.pending()).map(({ seq }) => seq), [5, 6, 7])
+    same(
+      (await store.pending()).map(({ seq }) => seq),
+      [5, 6, 7],
+    )
   },
 
   'lets one of two win that take the same place': async (open) => {
     const store = await open('place')
-    const keep = (record: PendingRecord) => store.commit({ expect: [{ id: record.id, entity: record.entity, rev: null }], putPending: [record] })
-    same((await Promise.all([keep(pending(1)), keep(pending(2, { seq: 1, entity: 'interaction' })), keep(pending(3, { seq: 1 }))])).filter(Boolean).length, 1)
+    const keep = (record: PendingRecord) =>
+      store.commit({ expect: [{ id: record.id, entity: record.entity, rev: null }], putPending: [record] })
+    same(
+      (
+        await Promise.all([
+          keep(pending(1)),
+          keep(pending(2, { seq: 1, entity: 'interaction' })),
+          keep(pending(3, { seq: 1 })),
+        ])
+      ).filter(Boolean).length,
+      1,
+    )
   },
 
   'keeps rows of organizations apart, and clears one before it puts anything': async (open) => {
     const store = await open('organizations')
     await store.commit({ putRows: { contact: [contact(2), contact(1), contact(3, { organizationId: 2 })] } })
-    same((await store.rows('contact', 1)).map(({ id }) => id), [1, 2])
+    same(
+      (await store.rows('contact', 1)).map(({ id }) => id),
+      [1, 2],
+    )
     await store.commit({ clearOrganization: 1, putRows: { contact: [contact(4)] } })
     same([await store.rows('contact', 1), (await store.rows('contact', 2)).length], [[contact(4)], 1])
   },
@@ -82,14 +126,20 @@ export const conformance: Readonly<Record<string, (open: OpenStore) => Promise<v
   'replaces rows by their number, and removes them': async (open) => {
     const store = await open('rows')
     await store.commit({ putRows: { contact: [contact(1), contact(2)] } })
-    await store.commit({ putRows: { contact: [contact(1, { version: 2, name: 'Ana' })] }, removeRows: { contact: [2, 99] } })
+    await store.commit({
+      putRows: { contact: [contact(1, { version: 2, name: 'Ana' })] },
+      removeRows: { contact: [2, 99] },
+    })
     same(await store.rows('contact', 1), [contact(1, { version: 2, name: 'Ana' })])
   },
 
   'writes nothing of what it cannot write whole': async (open) => {
     const store = await open('whole')
     const broken = pending(2, { body: { name: () => 'no data' } })
-    const failed = await store.commit({ putPending: [pending(1), broken], putRows: { contact: [contact(1)] } }).then(() => false, () => true)
+    const failed = await store.commit({ putPending: [pending(1), broken], putRows: { contact: [contact(1)] } }).then(
+      () => false,
+      () => true,
+    )
     same([failed, await store.pending(), await store.rows('contact', 1)], [true, [], []])
     same(await store.commit({ putPending: [pending(3)] }), true)
   },
@@ -99,7 +149,13 @@ export const conformance: Readonly<Record<string, (open: OpenStore) => Promise<v
     const numbers = Array.from({ length: 3_000 }, (_, index) => index + 1)
     // Numbers lie as they come: most of them close together, one far away.
     const ids = [...numbers, 1_000_000]
-    same(await store.commit({ putPending: numbers.map((number) => pending(number)), putRows: { contact: ids.map((id) => contact(id)) } }), true)
+    same(
+      await store.commit({
+        putPending: numbers.map((number) => pending(number)),
+        putRows: { contact: ids.map((id) => contact(id)) },
+      }),
+      true,
+    )
     same([(await store.pending()).length, (await store.rows('contact', 1)).map(({ id }) => id)], [3_000, ids])
   },
 

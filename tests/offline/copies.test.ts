@@ -8,7 +8,15 @@ import { memoryShelf, openTab } from './simulation/device.ts'
 import { serverModel } from './simulation/serverModel.ts'
 import { createWorld, type World } from './simulation/world.ts'
 
-const calm = { lostRequest: 0, lostResponse: 0, duplicate: 0, late: 0, foreignAnswer: 0, serverFailure: 0, healed: true }
+const calm = {
+  lostRequest: 0,
+  lostResponse: 0,
+  duplicate: 0,
+  late: 0,
+  foreignAnswer: 0,
+  serverFailure: 0,
+  healed: true,
+}
 
 /** Two devices of one person, over a server that works. */
 function twoDevices(seed = 1) {
@@ -27,8 +35,15 @@ function twoDevices(seed = 1) {
 }
 type Records = ReturnType<typeof twoDevices>['first']
 
-const copied = (records: readonly PendingRecord[]): PendingRecord[] => JSON.parse(JSON.stringify(records)) as PendingRecord[]
-const newContact = (clientId: string, name: string) => ({ op: 'create' as const, entity: 'contact' as const, organizationId: 1, clientId, body: { name } })
+const copied = (records: readonly PendingRecord[]): PendingRecord[] =>
+  JSON.parse(JSON.stringify(records)) as PendingRecord[]
+const newContact = (clientId: string, name: string) => ({
+  op: 'create' as const,
+  entity: 'contact' as const,
+  organizationId: 1,
+  clientId,
+  body: { name },
+})
 const ana = '11111111-2222-4333-8444-555555555555'
 const met = '66666666-7777-4888-8999-000000000000'
 
@@ -67,16 +82,28 @@ it('takes along what a record makes no sense without', async () => {
   const { world, first, second, done } = twoDevices()
   await done(first.record(newContact(ana, 'Ana')))
   await done(first.record(newContact('99999999-2222-4333-8444-555555555555', 'Somebody else')))
-  const record = await done(first.record({
-    op: 'create', entity: 'interaction', organizationId: 1, clientId: met,
-    body: { contactClientId: ana, type: 'prayer', date: '2026-01-01T10:00:00.000Z', location: { lat: 1, lng: 2, address: 'Here' } },
-  }))
+  const record = await done(
+    first.record({
+      op: 'create',
+      entity: 'interaction',
+      organizationId: 1,
+      clientId: met,
+      body: {
+        contactClientId: ana,
+        type: 'prayer',
+        date: '2026-01-01T10:00:00.000Z',
+        location: { lat: 1, lng: 2, address: 'Here' },
+      },
+    }),
+  )
   const copies = await done(first.copyOut([record?.id ?? '']))
   expect(copies.map(({ clientId }) => clientId)).toEqual([ana, met])
   await done(second.takeIn(copied(copies)))
   await done(second.drain())
   expect(await done(second.pending())).toEqual([])
-  expect((await world.backend.rows(1)).interactions).toMatchObject([{ clientId: met, contactId: (await anaOf({ world }))?.id }])
+  expect((await world.backend.rows(1)).interactions).toMatchObject([
+    { clientId: met, contactId: (await anaOf({ world }))?.id },
+  ])
 })
 
 it('adds what is not here yet, once, however often and from wherever it is read in', async () => {
@@ -93,10 +120,24 @@ it('adds what is not here yet, once, however often and from wherever it is read 
 
 it('loses no decision where the same conflict is settled differently on both devices', async () => {
   const { world, first, second, done } = twoDevices()
-  const created = await world.backend.call({ userId: 1, owner: 1, method: 'POST', path: '/api/contacts', body: { name: 'Ana', phone: '555-000-0000', organizationId: 1, clientId: ana } })
+  const created = await world.backend.call({
+    userId: 1,
+    owner: 1,
+    method: 'POST',
+    path: '/api/contacts',
+    body: { name: 'Ana', phone: '555-000-0000', organizationId: 1, clientId: ana },
+  })
   await done(first.pull(1))
-  await done(first.record({ op: 'update', entity: 'contact', row: created.body as Contact, body: { phone: '555-111-1111' } }))
-  await world.backend.call({ userId: 2, owner: 2, method: 'PUT', path: `/api/contacts/${(created.body as Contact).id}`, body: { phone: '555-222-2222', version: 1 } })
+  await done(
+    first.record({ op: 'update', entity: 'contact', row: created.body as Contact, body: { phone: '555-111-1111' } }),
+  )
+  await world.backend.call({
+    userId: 2,
+    owner: 2,
+    method: 'PUT',
+    path: `/api/contacts/${(created.body as Contact).id}`,
+    body: { phone: '555-222-2222', version: 1 },
+  })
   await done(first.drain())
   const copies = copied(await done(first.copyOut()))
   expect(copies).toMatchObject([{ problem: { kind: 'conflict', fields: ['phone'] } }])
@@ -106,43 +147,60 @@ it('loses no decision where the same conflict is settled differently on both dev
   expect(await anaOf({ world })).toMatchObject({ phone: '555-111-1111' })
   await done(second.decide(copies[0] as PendingRecord, { phone: { value: '555-333-3333' } }))
   await done(second.drain())
-  expect(await done(second.pending())).toMatchObject([{ body: { phone: '555-333-3333' }, problem: { kind: 'conflict', current: { phone: '555-111-1111' } } }])
+  expect(await done(second.pending())).toMatchObject([
+    { body: { phone: '555-333-3333' }, problem: { kind: 'conflict', current: { phone: '555-111-1111' } } },
+  ])
 })
 
 /** Something that a person does on a device, on what it knows. */
 async function act({ random, acts }: World, records: Records, device: string): Promise<void> {
   const [contacts, interactions] = [await records.rows('contact', 1), await records.rows('interaction', 1)]
   const rows: Row[] = random.chance(0.5) ? contacts : interactions
-  const doing = rows.length > 0 && random.chance(0.6) ? change(random, rows === contacts ? 'contact' : 'interaction', random.pick(rows)) : creation(random, 1, contacts)
+  const doing =
+    rows.length > 0 && random.chance(0.6)
+      ? change(random, rows === contacts ? 'contact' : 'interaction', random.pick(rows))
+      : creation(random, 1, contacts)
   const begun = beginAct(acts, { user: 1, device }, doing)
   confirmAct(acts, begun, await records.record(doing.action))
 }
 
 const runs = repetitions('random queues carried to a second device in a file', 150, 5_000)
 
-it('has one effect whichever device sends what, in any order and at once, and both show the same in the end', { timeout: runs * 500 }, async () => {
-  let [carried, stored] = [0, 0]
-  for (let seed = 1; seed <= runs; seed += 1) {
-    const { world, first, second, done } = twoDevices(seed)
-    const { random } = world
-    for (let left = 3 + random.int(8); left > 0; left -= 1) await done(act(world, first, 'device 0'))
-    const copies = copied(await done(first.copyOut()))
-    carried += copies.length
-    const some = [
-      () => second.takeIn(copied(copies)), () => second.takeIn(copied(copies)), () => first.takeIn(copied(copies)),
-      () => first.drain(), () => second.drain(), () => first.pull(1), () => second.pull(1), () => act(world, first, 'device 0'), () => act(world, second, 'device 1'),
-    ]
-    // All at once: the scheduler lets them take their steps in any order.
-    await done(Promise.all(Array.from({ length: 12 }, () => random.pick(some)())))
-    await done(second.takeIn(copied(copies)))
-    for (let round = 0; round < 3; round += 1) for (const records of [first, second]) {
-      await done(records.drain())
-      await done(records.pull(1))
+it(
+  'has one effect whichever device sends what, in any order and at once, and both show the same in the end',
+  { timeout: runs * 500 },
+  async () => {
+    let [carried, stored] = [0, 0]
+    for (let seed = 1; seed <= runs; seed += 1) {
+      const { world, first, second, done } = twoDevices(seed)
+      const { random } = world
+      for (let left = 3 + random.int(8); left > 0; left -= 1) await done(act(world, first, 'device 0'))
+      const copies = copied(await done(first.copyOut()))
+      carried += copies.length
+      const some = [
+        () => second.takeIn(copied(copies)),
+        () => second.takeIn(copied(copies)),
+        () => first.takeIn(copied(copies)),
+        () => first.drain(),
+        () => second.drain(),
+        () => first.pull(1),
+        () => second.pull(1),
+        () => act(world, first, 'device 0'),
+        () => act(world, second, 'device 1'),
+      ]
+      // All at once: the scheduler lets them take their steps in any order.
+      await done(Promise.all(Array.from({ length: 12 }, () => random.pick(some)())))
+      await done(second.takeIn(copied(copies)))
+      for (let round = 0; round < 3; round += 1)
+        for (const records of [first, second]) {
+          await done(records.drain())
+          await done(records.pull(1))
+        }
+      expect(await findFaults(world), `seed ${seed}`).toEqual([])
+      stored += (await world.backend.history()).length
     }
-    expect(await findFaults(world), `seed ${seed}`).toEqual([])
-    stored += (await world.backend.history()).length
-  }
-  // Worlds in which nothing happens prove nothing.
-  expect(carried).toBeGreaterThan(runs * 2)
-  expect(stored).toBeGreaterThan(runs * 4)
-})
+    // Worlds in which nothing happens prove nothing.
+    expect(carried).toBeGreaterThan(runs * 2)
+    expect(stored).toBeGreaterThan(runs * 4)
+  },
+)

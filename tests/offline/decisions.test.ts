@@ -8,7 +8,15 @@ import { memoryShelf, openTab } from './simulation/device.ts'
 import { serverModel } from './simulation/serverModel.ts'
 import { createWorld } from './simulation/world.ts'
 
-const calm = { lostRequest: 0, lostResponse: 0, duplicate: 0, late: 0, foreignAnswer: 0, serverFailure: 0, healed: false }
+const calm = {
+  lostRequest: 0,
+  lostResponse: 0,
+  duplicate: 0,
+  late: 0,
+  foreignAnswer: 0,
+  serverFailure: 0,
+  healed: false,
+}
 
 /** Somebody's records over a server that works, where a contact is that they have not read yet. */
 async function oneContact() {
@@ -22,12 +30,19 @@ async function oneContact() {
     return work
   }
   const first = { name: 'Ana', phone: '1', notes: 'known', organizationId: 1, clientId: uuid(1) }
-  const row = (await world.backend.call({ userId: 1, owner: 1, method: 'POST', path: '/api/contacts', body: first })).body as Contact
+  const row = (await world.backend.call({ userId: 1, owner: 1, method: 'POST', path: '/api/contacts', body: first }))
+    .body as Contact
   return {
-    world, store: device.shelf.store(1), records, done, row,
+    world,
+    store: device.shelf.store(1),
+    records,
+    done,
+    row,
     /** A form saves what it changes of the row that it began from. */
-    saved: (body: Partial<Contact>, from: Contact = row) => done(records.record({ op: 'update', entity: 'contact', row: from, body })),
-    others: (body: Partial<Contact>) => world.backend.call({ userId: 2, owner: 2, method: 'PUT', path: `/api/contacts/${row.id}`, body }),
+    saved: (body: Partial<Contact>, from: Contact = row) =>
+      done(records.record({ op: 'update', entity: 'contact', row: from, body })),
+    others: (body: Partial<Contact>) =>
+      world.backend.call({ userId: 2, owner: 2, method: 'PUT', path: `/api/contacts/${row.id}`, body }),
     sent: async (): Promise<PendingRecord | undefined> => {
       await done(records.drain())
       return (await done(records.pending()))[0]
@@ -73,7 +88,11 @@ it('compares each field with what was seen when it was first changed, whichever 
   const base = { version: 3, values: { followUpCompleted: false, followUpDate: '2030-01-11' } }
   const completion = pending(1, { op: 'complete', entity: 'interaction', body: { followUpCompleted: true }, base })
   const row = { clientId: completion.clientId, version: 2, followUpDate: null } as Interaction
-  const { record } = recordAction([completion], { op: 'update', entity: 'interaction', row, body: { followUpDate: '2030-01-21' } }, completion)
+  const { record } = recordAction(
+    [completion],
+    { op: 'update', entity: 'interaction', row, body: { followUpDate: '2030-01-21' } },
+    completion,
+  )
   expect(record?.base).toEqual({ version: 2, values: { followUpCompleted: false, followUpDate: null } })
 })
 
@@ -85,32 +104,52 @@ it('keeps both notes beside a field that had to be decided', async () => {
   expect(asked?.problem?.fields).toEqual(['phone'])
   expect(await done(records.decide(asked as PendingRecord, { phone: 'mine' }))).toBe(true)
   expect(await sent()).toBeUndefined()
-  expect(await stored()).toMatchObject({ phone: '3', notes: expect.stringMatching(/^known, and theirs\n\n.*\n, and mine$/) as string })
+  expect(await stored()).toMatchObject({
+    phone: '3',
+    notes: expect.stringMatching(/^known, and theirs\n\n.*\n, and mine$/) as string,
+  })
 })
 
-it.each([['theirs', '2'], ['mine', '3']] as const)('asks about what a form has put into a conflict since, and keeps what was decided (%s)', async (choice, phone) => {
-  const { records, done, row, saved, others, sent, stored } = await knownContact()
-  await saved({ phone: '3' })
-  await others({ phone: '2', name: 'Ana by others' })
-  expect((await sent())?.problem?.fields).toEqual(['phone'])
-  await saved({ name: 'Ana by me' }, row)
-  const [asked] = await done(records.pending())
-  expect(await done(records.decide(asked as PendingRecord, { phone: choice }))).toBe(true)
-  const again = await sent()
-  expect(again?.problem).toMatchObject({ kind: 'conflict', fields: ['name'], current: { name: 'Ana by others' } })
-  expect(await done(records.decide(again as PendingRecord, { name: 'mine' }))).toBe(true)
-  expect(await sent()).toBeUndefined()
-  expect(await stored()).toMatchObject({ name: 'Ana by me', phone })
-})
+it.each([
+  ['theirs', '2'],
+  ['mine', '3'],
+] as const)(
+  'asks about what a form has put into a conflict since, and keeps what was decided (%s)',
+  async (choice, phone) => {
+    const { records, done, row, saved, others, sent, stored } = await knownContact()
+    await saved({ phone: '3' })
+    await others({ phone: '2', name: 'Ana by others' })
+    expect((await sent())?.problem?.fields).toEqual(['phone'])
+    await saved({ name: 'Ana by me' }, row)
+    const [asked] = await done(records.pending())
+    expect(await done(records.decide(asked as PendingRecord, { phone: choice }))).toBe(true)
+    const again = await sent()
+    expect(again?.problem).toMatchObject({ kind: 'conflict', fields: ['name'], current: { name: 'Ana by others' } })
+    expect(await done(records.decide(again as PendingRecord, { name: 'mine' }))).toBe(true)
+    expect(await sent()).toBeUndefined()
+    expect(await stored()).toMatchObject({ name: 'Ana by me', phone })
+  },
+)
 
-it.each([['mine', '2'], ['theirs', '1']] as const)('asks about a creation whose row is there in another form, as after a copy of it was changed elsewhere (%s)', async (choice, phone) => {
-  const { store, records, done, sent, stored } = await oneContact()
-  await store.commit({ putPending: [pending(1, { body: { name: 'Ana', phone: '2', notes: 'known' }, isCopied: true })] })
-  const asked = await sent()
-  expect(asked).toMatchObject({ op: 'update', problem: { kind: 'conflict', fields: ['phone'], current: { phone: '1' } } })
-  expect(await done(records.decide(asked as PendingRecord, { phone: choice }))).toBe(true)
-  expect([await sent(), await stored()]).toMatchObject([undefined, { name: 'Ana', phone }])
-})
+it.each([
+  ['mine', '2'],
+  ['theirs', '1'],
+] as const)(
+  'asks about a creation whose row is there in another form, as after a copy of it was changed elsewhere (%s)',
+  async (choice, phone) => {
+    const { store, records, done, sent, stored } = await oneContact()
+    await store.commit({
+      putPending: [pending(1, { body: { name: 'Ana', phone: '2', notes: 'known' }, isCopied: true })],
+    })
+    const asked = await sent()
+    expect(asked).toMatchObject({
+      op: 'update',
+      problem: { kind: 'conflict', fields: ['phone'], current: { phone: '1' } },
+    })
+    expect(await done(records.decide(asked as PendingRecord, { phone: choice }))).toBe(true)
+    expect([await sent(), await stored()]).toMatchObject([undefined, { name: 'Ana', phone }])
+  },
+)
 
 it('says that a row is gone of which a creation comes in another form', async () => {
   const { world, store, row, sent } = await oneContact()
@@ -121,7 +160,9 @@ it('says that a row is gone of which a creation comes in another form', async ()
 
 it('forgets with the first reading what is here by an answer and was deleted since', async () => {
   const { world, records, done, row } = await oneContact()
-  await done(records.record({ op: 'create', entity: 'contact', organizationId: 1, clientId: uuid(2), body: { name: 'Bob' } }))
+  await done(
+    records.record({ op: 'create', entity: 'contact', organizationId: 1, clientId: uuid(2), body: { name: 'Bob' } }),
+  )
   await done(records.drain())
   const [bob] = await done(records.rows('contact', 1))
   await world.backend.call({ userId: 2, owner: 2, method: 'DELETE', path: `/api/contacts/${bob?.id}` })

@@ -17,11 +17,15 @@ let page: Page
 
 beforeAll(async () => {
   const [bundle] = (await build({
-    configFile: false, logLevel: 'silent', build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'suite' } },
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'suite' } },
   })) as Rollup.RollupOutput[]
   browser = await launchBrowser()
   page = await browser.newPage()
-  await page.route('http://conformance.test/**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
+  await page.route('http://conformance.test/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+  )
   await page.goto('http://conformance.test/')
   await page.addScriptTag({ content: bundle?.output[0].code ?? '' })
 })
@@ -37,12 +41,17 @@ describe('the store in the browser', () => {
   })
 
   it('gives places in a database that was made without an order index', async () => {
-    expect(await page.evaluate((one) => conformsOld(one), 'gives what is new a place of its own, above all that waits')).toBeUndefined()
+    expect(
+      await page.evaluate((one) => conformsOld(one), 'gives what is new a place of its own, above all that waits'),
+    ).toBeUndefined()
   })
 
-  it.each(Array.from({ length: 10 }, (_, seed) => seed))('has the same rows, however they are written and packed: seed %i', async (seed) => {
-    expect(await page.evaluate((one) => packHistory(one), seed)).toBeNull()
-  })
+  it.each(Array.from({ length: 10 }, (_, seed) => seed))(
+    'has the same rows, however they are written and packed: seed %i',
+    async (seed) => {
+      expect(await page.evaluate((one) => packHistory(one), seed)).toBeNull()
+    },
+  )
 
   it('packs a thousand rows once there is time, those too that another page wrote', async () => {
     expect(await page.evaluate(() => packsAtRest())).toEqual([0, 1, 1_002, 2_002, 2_002, 0])
@@ -50,7 +59,9 @@ describe('the store in the browser', () => {
 
   it('remembers how far each person has read of each organization', async () => {
     expect(await page.evaluate(() => remembers())).toEqual([
-      { cursor: 'a', isFull: true, again: null }, { cursor: 'b', isFull: false, again: { contact: [1], interaction: [] } }, null,
+      { cursor: 'a', isFull: true, again: null },
+      { cursor: 'b', isFull: false, again: { contact: [1], interaction: [] } },
+      null,
     ])
   })
 
@@ -62,10 +73,16 @@ describe('the store in the browser', () => {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
-      const keyPaths = Object.fromEntries([...db.objectStoreNames].map((store) => [store, db.transaction(store).objectStore(store).keyPath]))
+      const keyPaths = Object.fromEntries(
+        [...db.objectStoreNames].map((store) => [store, db.transaction(store).objectStore(store).keyPath]),
+      )
       db.close()
       return { name, version, keyPaths }
     })
-    expect(found).toEqual({ name: 'outreach-1', version: 1, keyPaths: { contacts: 'id', interactions: 'id', pendingContacts: 'id', pendingInteractions: 'id' } })
+    expect(found).toEqual({
+      name: 'outreach-1',
+      version: 1,
+      keyPaths: { contacts: 'id', interactions: 'id', pendingContacts: 'id', pendingInteractions: 'id' },
+    })
   })
 })

@@ -18,18 +18,21 @@ async function remembers(): Promise<unknown[]> {
 }
 
 /** A database as it was made before there was an order index. */
-const makeOld = (user: number): Promise<void> => new Promise((resolve, reject) => {
-  const request = indexedDB.open(`outreach-${user}`, 1)
-  request.onupgradeneeded = () => {
-    for (const name of ['pendingContacts', 'pendingInteractions']) request.result.createObjectStore(name, { keyPath: 'id' })
-    for (const name of ['contacts', 'interactions']) request.result.createObjectStore(name, { keyPath: 'id' }).createIndex('organizationId', 'organizationId')
-  }
-  request.onerror = () => reject(request.error ?? new Error('No database'))
-  request.onsuccess = () => {
-    request.result.close()
-    resolve()
-  }
-})
+const makeOld = (user: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.open(`outreach-${user}`, 1)
+    request.onupgradeneeded = () => {
+      for (const name of ['pendingContacts', 'pendingInteractions'])
+        request.result.createObjectStore(name, { keyPath: 'id' })
+      for (const name of ['contacts', 'interactions'])
+        request.result.createObjectStore(name, { keyPath: 'id' }).createIndex('organizationId', 'organizationId')
+    }
+    request.onerror = () => reject(request.error ?? new Error('No database'))
+    request.onsuccess = () => {
+      request.result.close()
+      resolve()
+    }
+  })
 
 async function conformsOld(name: string): Promise<void> {
   await makeOld(1_000)
@@ -38,7 +41,8 @@ async function conformsOld(name: string): Promise<void> {
 
 /** Runs one case of the conformance suite in the page; each name is a user of its own. */
 Object.assign(globalThis, {
-  remembers, conformsOld,
+  remembers,
+  conformsOld,
   conforms: (name: string, isPacked: boolean) =>
     conformance[name]?.(async (store) => {
       const key = `${store} ${isPacked}`

@@ -6,12 +6,39 @@ const time = '2026-01-01T10:00:00.000Z'
 
 /** A record that waits. */
 export const pending = (number: number, more: Partial<PendingRecord> = {}): PendingRecord => ({
-  id: uuid(number), format: 1, seq: number, rev: 1, op: 'create', entity: 'contact', owner: 1, organizationId: 1, clientId: uuid(number), rowId: null,
-  body: { name: `Person ${number}` }, base: null, madeAt: time, attempts: 0, failures: 0, lastError: null, problem: null, ...more,
+  id: uuid(number),
+  format: 1,
+  seq: number,
+  rev: 1,
+  op: 'create',
+  entity: 'contact',
+  owner: 1,
+  organizationId: 1,
+  clientId: uuid(number),
+  rowId: null,
+  body: { name: `Person ${number}` },
+  base: null,
+  madeAt: time,
+  attempts: 0,
+  failures: 0,
+  lastError: null,
+  problem: null,
+  ...more,
 })
 
 /** A row of the server. */
 export const contact = (id: number, more: Partial<Contact> = {}): Contact => ({
-  id, clientId: uuid(id), organizationId: 1, name: `Person ${id}`, address: null, phone: null, email: null, status: 'new', notes: null, version: 1,
-  createdAt: time, updatedAt: time, ...more,
+  id,
+  clientId: uuid(id),
+  organizationId: 1,
+  name: `Person ${id}`,
+  address: null,
+  phone: null,
+  email: null,
+  status: 'new',
+  notes: null,
+  version: 1,
+  createdAt: time,
+  updatedAt: time,
+  ...more,
 })

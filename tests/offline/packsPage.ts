@@ -23,7 +23,10 @@ async function layout(userId: number): Promise<{ single: number[]; packs: number
   const db = await bare(userId)
   const records = (await db.getAll('contacts')) as ({ id: number } | Pack)[]
   db.close()
-  return { single: records.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])), packs: records.flatMap((one) => ('columns' in one ? [one.columns.id?.length ?? 0] : [])) }
+  return {
+    single: records.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])),
+    packs: records.flatMap((one) => ('columns' in one ? [one.columns.id?.length ?? 0] : [])),
+  }
 }
 
 /** A store whose rows are packed after every write. */
@@ -37,7 +40,7 @@ export const alwaysPacked = (store: ReplicaStore, userId: number): ReplicaStore 
 })
 
 /** Numbers are the server's: an organization's lie among those of all the others. */
-const organizationOf = (id: number): number => organizations[id % 7 % organizations.length] ?? 1
+const organizationOf = (id: number): number => organizations[(id % 7) % organizations.length] ?? 1
 
 function someChanges(random: Random, version: number): StoreChanges {
   const numbers = (count: number) => Array.from({ length: count }, () => 1 + random.int(3_000))
@@ -58,16 +61,22 @@ async function history(seed: number): Promise<string | null> {
   const [store, plain] = [await openIndexedDb(userId), memoryStore()]
   for (let step = 1; step <= 15; step += 1) {
     const changes = someChanges(random, step)
-    await Promise.all([store.commit(changes), plain.commit(changes), random.chance(0.5) && packAll(userId, [random.pick(organizations)])])
+    await Promise.all([
+      store.commit(changes),
+      plain.commit(changes),
+      random.chance(0.5) && packAll(userId, [random.pick(organizations)]),
+    ])
     // Two tabs may pack at the same time.
     if (random.chance(0.5)) await Promise.all([packAll(userId), packAll(userId)])
     for (const organizationId of organizations) {
       const [found, wanted] = [await store.rows('contact', organizationId), await plain.rows('contact', organizationId)]
-      if (JSON.stringify(found) !== JSON.stringify(wanted)) return `step ${step}, organization ${organizationId}: ${found.length} rows instead of ${wanted.length}`
+      if (JSON.stringify(found) !== JSON.stringify(wanted))
+        return `step ${step}, organization ${organizationId}: ${found.length} rows instead of ${wanted.length}`
     }
     for (const id of Array.from({ length: 20 }, () => 1 + random.int(3_000))) {
       const [found, wanted] = [await store.row('contact', id), await plain.row('contact', id)]
-      if (JSON.stringify(found) !== JSON.stringify(wanted)) return `step ${step}, row ${id}: ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`
+      if (JSON.stringify(found) !== JSON.stringify(wanted))
+        return `step ${step}, row ${id}: ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`
     }
   }
   const { packs } = await layout(userId)
@@ -81,7 +90,8 @@ async function atRest(): Promise<number[]> {
   const works: (() => void)[] = []
   const options = { known: () => [], onMade: () => undefined, whenAtRest: (work: () => void) => void works.push(work) }
   const store = await openIndexedDb(userId, options)
-  const put = (from: number, count: number) => store.commit({ putRows: { contact: Array.from({ length: count }, (_, index) => contact(from + index)) } })
+  const put = (from: number, count: number) =>
+    store.commit({ putRows: { contact: Array.from({ length: count }, (_, index) => contact(from + index)) } })
   const packed = async () => {
     works.splice(0).forEach((work) => work())
     while ((await layout(userId)).single.length > 0) await new Promise((resolve) => setTimeout(resolve, 10))

@@ -23,7 +23,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 /** Runs the simulation on the copy. @returns its exit code, and what it said of the fault */
 function simulated(runs = enough): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(folder, 'tests/offline/simulation/main.ts'), '--runs', String(runs)], { stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(process.execPath, [join(folder, 'tests/offline/simulation/main.ts'), '--runs', String(runs)], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     let said = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
     child.once('error', reject)
@@ -35,9 +37,14 @@ async function planted({ edits }: Plant, work: () => Promise<void>): Promise<voi
   for (const { file, from, to } of edits) {
     const source = await readFile(join(folder, file), 'utf8')
     expect(source.split(from), `${file} no longer has what is to be replaced`).toHaveLength(2)
-    await writeFile(join(folder, file), source.replace(from, () => to))
+    await writeFile(
+      join(folder, file),
+      source.replace(from, () => to),
+    )
   }
-  await work().finally(() => Promise.all([...new Set(edits.map(({ file }) => file))].map((file) => cp(join(root, file), join(folder, file)))))
+  await work().finally(() =>
+    Promise.all([...new Set(edits.map(({ file }) => file))].map((file) => cp(join(root, file), join(folder, file)))),
+  )
 }
 
 // The simulation is worth what it notices: each mistake is made in a copy of the shipped code, and has to be caught.
@@ -51,5 +58,6 @@ describe('the simulation', () => {
       const { code, said } = await simulated(plant.runs)
       expect(said).toMatch(/^Seed \d+ ends with faults:/)
       expect(code).toBe(1)
-    }))
+    }),
+  )
 })

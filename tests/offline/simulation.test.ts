@@ -13,7 +13,9 @@ const runs = repetitions('simulated histories of devices and a server', 1_000, 1
 it('keeps what was recorded, once, or asks its person', { timeout: runs * 1_000 }, async () => {
   let [done, acts] = [0, 0]
   const failure = await runHistories({
-    first: 1, runs, store: 'memory',
+    first: 1,
+    runs,
+    store: 'memory',
     onRun(more) {
       done += 1
       acts += more
@@ -29,7 +31,12 @@ it('is the same world for the same seed', async () => {
   expect(await run()).toEqual(await run())
 })
 
-it.each([[10, 3], [2, 4], [1, 1], [1_000_000, 7]])('has each of %i seeds run once by %i workers', (count, workers) => {
+it.each([
+  [10, 3],
+  [2, 4],
+  [1, 1],
+  [1_000_000, 7],
+])('has each of %i seeds run once by %i workers', (count, workers) => {
   const ranges = rangesOf({ first: 5, runs: count, store: 'memory' }, workers)
   expect(ranges.length).toBeLessThanOrEqual(workers)
   let next = 5
@@ -43,7 +50,10 @@ it.each([[10, 3], [2, 4], [1, 1], [1_000_000, 7]])('has each of %i seeds run onc
 const main = fileURLToPath(new URL('simulation/main.ts', import.meta.url))
 
 /** Runs the program. @param onSaid told of what it has said so far */
-function ran(args: readonly string[], onSaid: (said: string, stop: () => void) => void = () => undefined): Promise<{ code: number | null; said: string }> {
+function ran(
+  args: readonly string[],
+  onSaid: (said: string, stop: () => void) => void = () => undefined,
+): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
     let said = ''
@@ -63,7 +73,10 @@ it('says how far it is, and runs all', async () => {
 })
 
 it('says what was done where it is stopped', async () => {
-  const { code, said } = await ran(['--runs', '100000', '--workers', '2'], (so, stop) => so.startsWith('0 of') && stop())
+  const { code, said } = await ran(
+    ['--runs', '100000', '--workers', '2'],
+    (so, stop) => so.startsWith('0 of') && stop(),
+  )
   expect(said).toMatch(/Stopped: \d+ of 100000 runs went well, from seed 0 on in 2 parts\.\n$/)
   expect(code).toBe(130)
 })

@@ -23,17 +23,38 @@ const query: Query = async <Row>(text: string, values: readonly unknown[] = []) 
 }
 
 /** Somebody who has recorded a contact, changed it, and met it. */
-async function recorded(): Promise<{ person: Person; ledger: Ledger; contact: Entry; visit: Entry; find: () => ReturnType<typeof findFaults> }> {
+async function recorded(): Promise<{
+  person: Person
+  ledger: Ledger
+  contact: Entry
+  visit: Entry
+  find: () => ReturnType<typeof findFaults>
+}> {
   const person = await signUp(server().url)
   const { client, user, organization } = person
   const ledger = new Ledger()
-  const [contact, visit] = [ledger.begin('contact', { organizationId: organization.id, userId: user.id }), ledger.begin('interaction', { organizationId: organization.id, userId: user.id })]
-  const { body } = await client.post<Contact>('/api/contacts', { organizationId: organization.id, clientId: contact.clientId, name: 'Somebody', notes: contact.mark })
+  const [contact, visit] = [
+    ledger.begin('contact', { organizationId: organization.id, userId: user.id }),
+    ledger.begin('interaction', { organizationId: organization.id, userId: user.id }),
+  ]
+  const { body } = await client.post<Contact>('/api/contacts', {
+    organizationId: organization.id,
+    clientId: contact.clientId,
+    name: 'Somebody',
+    notes: contact.mark,
+  })
   const text = `changed ${randomUUID()}`
   await client.put(`/api/contacts/${body.id}`, { notes: `${contact.mark}\n${text}`, version: 1 })
   await client.post('/api/interactions', {
-    organizationId: organization.id, clientId: visit.clientId, contactId: body.id, type: 'prayer', date: new Date().toISOString(), location: { lat: 1, lng: 2 }, notes: visit.mark,
-    followUpDate: new Date().toISOString(), followUpCompleted: true,
+    organizationId: organization.id,
+    clientId: visit.clientId,
+    contactId: body.id,
+    type: 'prayer',
+    date: new Date().toISOString(),
+    location: { lat: 1, lng: 2 },
+    notes: visit.mark,
+    followUpDate: new Date().toISOString(),
+    followUpCompleted: true,
   })
   Object.assign(contact, { isAcknowledged: true, changes: [text] })
   Object.assign(visit, { isAcknowledged: true, isCompleted: true })
@@ -51,12 +72,19 @@ it('notice a lost row, a lost change and a lost completion', async () => {
   contact.changes.push('never stored')
   await query('update interactions set follow_up_completed = false where client_id = $1', [visit.clientId])
   const { lost } = await find()
-  expect(lost).toEqual([`"never stored" of ${contact.clientId}`, `the completion of ${visit.clientId}`, `contact ${never.clientId}`])
+  expect(lost).toEqual([
+    `"never stored" of ${contact.clientId}`,
+    `the completion of ${visit.clientId}`,
+    `contact ${never.clientId}`,
+  ])
 })
 
 it('notice a doubled row, and one that nobody recorded', async () => {
   const { contact, find } = await recorded()
-  await query(`insert into contacts (organization_id, created_by, name, notes) select organization_id, created_by, name, $2 from contacts where client_id = $1`, [contact.clientId, contact.mark])
+  await query(
+    `insert into contacts (organization_id, created_by, name, notes) select organization_id, created_by, name, $2 from contacts where client_id = $1`,
+    [contact.clientId, contact.mark],
+  )
   const { doubled, strange } = await find()
   expect(doubled).toEqual([`${contact.mark} stands in 2 rows`])
   expect(strange).toEqual([expect.stringContaining('Nobody recorded contact')])
@@ -64,15 +92,21 @@ it('notice a doubled row, and one that nobody recorded', async () => {
 
 it('notice points that nothing has earned, and a row under another name', async () => {
   const { person, visit, find } = await recorded()
-  await query(`insert into points_history (organization_id, user_id, points, reason, reference_type, occasion) values ($1, $2, 5, 'interaction_created', 'interaction', 'twice')`, [person.organization.id, person.user.id])
+  await query(
+    `insert into points_history (organization_id, user_id, points, reason, reference_type, occasion) values ($1, $2, 5, 'interaction_created', 'interaction', 'twice')`,
+    [person.organization.id, person.user.id],
+  )
   visit.userId = 0
   const { points, strange } = await find()
-  expect(points).toEqual([`User ${person.user.id} in organization ${person.organization.id} has 10 points for interaction_created instead of 5`])
+  expect(points).toEqual([
+    `User ${person.user.id} in organization ${person.organization.id} has 10 points for interaction_created instead of 5`,
+  ])
   expect(strange).toEqual([expect.stringContaining('stands under a wrong name')])
 })
 
 it('tell memory that grows from memory that moves', () => {
-  const samples = (megabytes: (second: number) => number) => Array.from({ length: 100 }, (_, seconds) => ({ seconds, megabytes: megabytes(seconds) }))
+  const samples = (megabytes: (second: number) => number) =>
+    Array.from({ length: 100 }, (_, seconds) => ({ seconds, megabytes: megabytes(seconds) }))
   expect(growthOf(samples((second) => 200 + 20 * (second % 7))).isFlat).toBe(true)
   expect(growthOf(samples((second) => 200 + second))).toMatchObject({ first: 200, last: 299, isFlat: false })
 })

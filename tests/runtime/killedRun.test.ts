@@ -19,8 +19,18 @@ afterEach(() => rmSync(place.home, { recursive: true, force: true }))
 
 /** Starts a run whose tests have a database, servers and processes. */
 function startRun(...options: string[]) {
-  const env = { ...process.env, TMPDIR: place.disk, OUTREACH_TEST_MEMORY: place.memory, TEST_DATABASE_URL: '', npm_lifecycle_event: undefined }
-  const child = spawn(process.execPath, ['build/test.mjs', ...options], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const env = {
+    ...process.env,
+    TMPDIR: place.disk,
+    OUTREACH_TEST_MEMORY: place.memory,
+    TEST_DATABASE_URL: '',
+    npm_lifecycle_event: undefined,
+  }
+  const child = spawn(process.execPath, ['build/test.mjs', ...options], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
   const code = new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -32,7 +42,12 @@ async function inTheMiddle() {
   const run = startRun('tests/runtime/twoProcesses.test.ts')
   const isServer = ({ pid }: ProcessEntry) => commandOf(pid).includes('api/main.ts')
   const isDatabase = ({ pid }: ProcessEntry) => commandOf(pid).includes(place.memory)
-  await expect.poll(() => treeOf(run.pid).filter((entry) => isServer(entry) || isDatabase(entry)).length, { timeout: 60_000, message: run.said() }).toBeGreaterThan(2)
+  await expect
+    .poll(() => treeOf(run.pid).filter((entry) => isServer(entry) || isDatabase(entry)).length, {
+      timeout: 60_000,
+      message: run.said(),
+    })
+    .toBeGreaterThan(2)
   return { ...run, tree: treeOf(run.pid) }
 }
 
@@ -59,16 +74,20 @@ describe('a run that was killed', () => {
   it.each([
     ['alone, while everything that it started goes on', (run: { pid: number }) => kill(run)],
     ['with everything that it started', (_: { pid: number }, tree: ProcessEntry[]) => tree.forEach(kill)],
-  ])('%s, leaves nothing once the next one has begun', async (_, killed) => {
-    const run = await inTheMiddle()
-    killed(run, run.tree)
-    await run.code
-    const next = startRun('build/lib/soak.test.ts')
-    expect(await next.code, next.said()).toBe(0)
-    expect(next.said()).toContain('Clearing what a run that was killed has left')
-    await expect.poll(() => survivors(run.tree), { timeout: 20_000 }).toEqual([])
-    expect(left()).toEqual([])
-  }, 180_000)
+  ])(
+    '%s, leaves nothing once the next one has begun',
+    async (_, killed) => {
+      const run = await inTheMiddle()
+      killed(run, run.tree)
+      await run.code
+      const next = startRun('build/lib/soak.test.ts')
+      expect(await next.code, next.said()).toBe(0)
+      expect(next.said()).toContain('Clearing what a run that was killed has left')
+      await expect.poll(() => survivors(run.tree), { timeout: 20_000 }).toEqual([])
+      expect(left()).toEqual([])
+    },
+    180_000,
+  )
 
   it('beside another one, leaves that one alone', async () => {
     const other = await inTheMiddle()

@@ -51,13 +51,18 @@ async function startReplica(): Promise<string> {
   await admin.query(`select pg_backup_start('replica', fast => true)`)
   const copied = spawnSync('cp', ['-a', home.data, data])
   if (copied.status !== 0) throw new Error(copied.stderr.toString())
-  const { rows } = await admin.query<{ label: string }>('select labelfile as label from pg_backup_stop(wait_for_archive => false)')
+  const { rows } = await admin.query<{ label: string }>(
+    'select labelfile as label from pg_backup_stop(wait_for_archive => false)',
+  )
   await admin.end()
   rmSync(join(data, 'postmaster.pid'))
   writeFileSync(join(data, 'backup_label'), rows[0]?.label ?? '')
   writeFileSync(join(data, 'standby.signal'), '')
   const { hostname, port, username, password } = new URL(primary.adminUrl)
-  appendFileSync(join(data, 'postgresql.auto.conf'), `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password} application_name=replica'\n`)
+  appendFileSync(
+    join(data, 'postgresql.auto.conf'),
+    `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password} application_name=replica'\n`,
+  )
   if (home.account) spawnSync('chown', ['-R', `${home.account.uid}:${home.account.gid}`, data])
 
   const logFile = join(folder, 'replica.log')
@@ -72,7 +77,9 @@ async function startReplica(): Promise<string> {
 
 /** A standby says "standby" in its lock file where another one says "ready". */
 async function waitUntilStandby(child: ChildProcess, data: string): Promise<boolean> {
-  const isUp = () => existsSync(join(data, 'postmaster.pid')) && /\n(standby|ready)\s/.test(readFileSync(join(data, 'postmaster.pid'), 'utf8'))
+  const isUp = () =>
+    existsSync(join(data, 'postmaster.pid')) &&
+    /\n(standby|ready)\s/.test(readFileSync(join(data, 'postmaster.pid'), 'utf8'))
   while (child.exitCode === null && !isUp()) await pause(20)
   return child.exitCode === null
 }
@@ -82,7 +89,13 @@ async function caughtUp(): Promise<void> {
   const { rows } = await main.knex.raw('select pg_current_wal_lsn()::text as lsn')
   const client = new pg.Client({ connectionString: replicaUrl })
   await client.connect()
-  await expect.poll(async () => (await client.query('select pg_last_wal_replay_lsn() >= $1::pg_lsn as done', [rows[0].lsn])).rows[0].done, { timeout: 20_000 }).toBe(true)
+  await expect
+    .poll(
+      async () =>
+        (await client.query('select pg_last_wal_replay_lsn() >= $1::pg_lsn as done', [rows[0].lsn])).rows[0].done,
+      { timeout: 20_000 },
+    )
+    .toBe(true)
   await client.end()
 }
 
@@ -103,7 +116,12 @@ describe('a streaming replica', () => {
     await counter.connect()
     try {
       const [one, other] = [await signIn(usual), await signIn(relieved)]
-      const statements = async () => (await counter.query(`select query from pg_stat_activity where datname = 'outreach' and pid <> pg_backend_pid()`)).rows.map(({ query }: { query: string }) => query)
+      const statements = async () =>
+        (
+          await counter.query(
+            `select query from pg_stat_activity where datname = 'outreach' and pid <> pg_backend_pid()`,
+          )
+        ).rows.map(({ query }: { query: string }) => query)
       await other.get('/api/contacts/organization/1')
       expect(await statements()).toEqual([])
       for (const path of reports) {
@@ -135,7 +153,9 @@ describe('a streaming replica', () => {
   })
 
   it('that is away is done without: the main database answers, and the log says so', async () => {
-    const server = await startServer(primary.url, { env: { REPORTS_DATABASE_URL: 'postgres://outreach@127.0.0.1:1/outreach' } })
+    const server = await startServer(primary.url, {
+      env: { REPORTS_DATABASE_URL: 'postgres://outreach@127.0.0.1:1/outreach' },
+    })
     try {
       const client = await signIn(server)
       for (const path of reports) expect((await client.get(path)).status).toBe(200)

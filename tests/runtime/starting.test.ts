@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client } from '../support/client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { freePort, makeWorkplace, ordinaryUser, runStart, withProduct, type RunAs, type Workplace } from '../support/product.ts'
+import {
+  freePort,
+  makeWorkplace,
+  ordinaryUser,
+  runStart,
+  withProduct,
+  type RunAs,
+  type Workplace,
+} from '../support/product.ts'
 
 /** Whom file permissions bind: root they do not. */
 const bound: RunAs = process.getuid?.() === 0 ? ordinaryUser() : null
@@ -13,7 +21,8 @@ const bound: RunAs = process.getuid?.() === 0 ? ordinaryUser() : null
 let place: Workplace
 const taken = createServer()
 
-const listen = (server: Server, port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+const listen = (server: Server, port: number) =>
+  new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
 const close = (server: Server) => new Promise((resolve) => server.close(resolve))
 
 beforeAll(async () => {
@@ -35,13 +44,24 @@ describe('a start that cannot work', () => {
   it.each([
     ['PORT', 'http', 'PORT takes a whole number from 1 to 65535.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL takes one of: fatal, error, warn, info, debug, trace, silent.'],
-    ['PUBLIC_URL', 'outreach.example.org', 'PUBLIC_URL takes the address people open, such as https://outreach.example.org.'],
-    ['HOST', '192.0.2.1', 'HOST 192.0.2.1 is not an address of this machine: set HOST to 127.0.0.1, 0.0.0.0 or one that it has.'],
+    [
+      'PUBLIC_URL',
+      'outreach.example.org',
+      'PUBLIC_URL takes the address people open, such as https://outreach.example.org.',
+    ],
+    [
+      'HOST',
+      '192.0.2.1',
+      'HOST 192.0.2.1 is not an address of this machine: set HOST to 127.0.0.1, 0.0.0.0 or one that it has.',
+    ],
   ])('names the variable: %s=%s', (name, value, line) => expectRefusal({ [name]: value }, line))
 
   it('names PORT when it is taken', async () => {
     await listen(taken, place.port)
-    await expectRefusal({}, `PORT ${place.port} is taken on 127.0.0.1: stop the program that uses it, or set PORT to another one.`)
+    await expectRefusal(
+      {},
+      `PORT ${place.port} is taken on 127.0.0.1: stop the program that uses it, or set PORT to another one.`,
+    )
     await close(taken)
   })
 
@@ -62,7 +82,10 @@ describe('a start that cannot work', () => {
     mkdirSync(closed)
     chmodSync(closed, 0o555)
     // Where everybody may write everything, somebody else's folder takes the place of a closed one.
-    await expectRefusal({ DATA_DIR: bound === null && process.getuid?.() === 0 ? '/proc/outreach' : closed }, /^DATA_DIR takes a folder that can be written to/)
+    await expectRefusal(
+      { DATA_DIR: bound === null && process.getuid?.() === 0 ? '/proc/outreach' : closed },
+      /^DATA_DIR takes a folder that can be written to/,
+    )
   })
 
   it('names DATA_DIR when another server is using it', () =>

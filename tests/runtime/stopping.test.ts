@@ -1,7 +1,14 @@
 /** Whatever stops the server, and however often: everything ends, and what it has acknowledged is there afterwards. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUp, type Person } from '../support/client.ts'
-import { makeWorkplace, ordinaryUser, startProduct, type Product, type RunAs, type Workplace } from '../support/product.ts'
+import {
+  makeWorkplace,
+  ordinaryUser,
+  startProduct,
+  type Product,
+  type RunAs,
+  type Workplace,
+} from '../support/product.ts'
 import { cannotRun, repetitions } from '../support/runReport.ts'
 import { expectContacts, writeUntilGone } from './writers.ts'
 
@@ -11,11 +18,15 @@ const isRoot = process.getuid?.() === 0
 function users(): { name: string; runAs: RunAs }[] {
   if (!isRoot) return [{ name: 'an ordinary user', runAs: null }]
   const ordinary = ordinaryUser()
-  if (!ordinary) cannotRun('Starting and stopping as an ordinary user', 'the project is in a folder that only root can enter')
+  if (!ordinary)
+    cannotRun('Starting and stopping as an ordinary user', 'the project is in a folder that only root can enter')
   return [{ name: 'root', runAs: null }, ...(ordinary ? [{ name: 'an ordinary user', runAs: ordinary }] : [])]
 }
 
-const toGroup = (signal: NodeJS.Signals) => ({ pid }: Product) => void process.kill(-pid, signal)
+const toGroup =
+  (signal: NodeJS.Signals) =>
+  ({ pid }: Product) =>
+    void process.kill(-pid, signal)
 
 const WAYS: { name: string; stop: (product: Product) => void }[] = [
   { name: 'SIGTERM to npm alone', stop: ({ pid }) => void process.kill(pid, 'SIGTERM') },
@@ -82,7 +93,8 @@ describe.each(users())('as $name', ({ runAs }) => {
 
   it('recovers at once from a kill of everything', async () => {
     const rounds = repetitions(`kills of everything (${runAs ? 'ordinary user' : 'own user'})`, 2, 25)
-    for (let index = 0; index < rounds; index += 1) await round((product) => product.tree().forEach(({ pid }) => kill(pid)))
+    for (let index = 0; index < rounds; index += 1)
+      await round((product) => product.tree().forEach(({ pid }) => kill(pid)))
     await round(toGroup('SIGTERM'))
   }, 600_000)
 
@@ -104,7 +116,12 @@ describe.each(users())('as $name', ({ runAs }) => {
   it('stops by itself when only the start script is killed', async () => {
     await round((product) => {
       const [, ...below] = product.tree()
-      const script = below.find((entry) => below.some((other) => other.parent === entry.pid && below.some((database) => database.parent === other.pid)) && entry.parent !== product.pid)
+      const script = below.find(
+        (entry) =>
+          below.some(
+            (other) => other.parent === entry.pid && below.some((database) => database.parent === other.pid),
+          ) && entry.parent !== product.pid,
+      )
       kill(script?.pid ?? 0)
     })
   })

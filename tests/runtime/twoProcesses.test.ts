@@ -10,7 +10,8 @@ let database: TestDatabase
 let processes: ApiProcess[] = []
 let proxy: Proxy
 
-const startApi = () => startApiProcess(database.url, { env: { RATE_LIMITS: 'on', PUBLIC_URL: 'http://church.example.org' } })
+const startApi = () =>
+  startApiProcess(database.url, { env: { RATE_LIMITS: 'on', PUBLIC_URL: 'http://church.example.org' } })
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -43,7 +44,8 @@ describe('two API processes on one database', () => {
 
   it('count failed sign-ins together', async () => {
     const { user } = await signUp(proxy.url)
-    const guess = (index: number) => new Client(processes[index]?.url ?? '').post('/api/login', { username: user.username, password: 'wrong' })
+    const guess = (index: number) =>
+      new Client(processes[index]?.url ?? '').post('/api/login', { username: user.username, password: 'wrong' })
     for (let n = 0; n < 10; n += 1) expect((await guess(n % 2)).status).toBe(401)
     expect((await guess(0)).status).toBe(429)
     expect((await guess(1)).status).toBe(429)
@@ -76,7 +78,10 @@ describe('two API processes on one database', () => {
     async function write(): Promise<void> {
       for (let n = 0; n < 40; n += 1) {
         const clientId = randomUUID()
-        const send = () => person.client.post('/api/contacts', { name: `Contact ${n}`, organizationId: person.organization.id, clientId }).catch(() => null)
+        const send = () =>
+          person.client
+            .post('/api/contacts', { name: `Contact ${n}`, organizationId: person.organization.id, clientId })
+            .catch(() => null)
         // A lost answer says nothing: the same record is sent until the server has said that it is there.
         let answer = await send()
         while (!answer || answer.status >= 500) answer = await send()
@@ -92,7 +97,10 @@ describe('two API processes on one database', () => {
     expect(killed).toBe(true)
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
-    const { rows } = await client.query<{ id: string }>('select client_id as id from contacts where organization_id = $1', [person.organization.id])
+    const { rows } = await client.query<{ id: string }>(
+      'select client_id as id from contacts where organization_id = $1',
+      [person.organization.id],
+    )
     await client.end()
     expect(rows.map(({ id }) => id).sort()).toEqual(acknowledged.sort())
   })

@@ -57,7 +57,10 @@ const noInternet = { args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.
 export async function startWorld(databaseUrl: string, closing: (() => unknown)[]): Promise<World> {
   const nominatim = await new NominatimStandIn().start()
   closing.push(() => nominatim.close())
-  const server = await startServer(databaseUrl, { webFolder: join(root, 'dist/web'), env: { DEMO: 'true', DEBUG_ROUTES: 'true', GEOCODER_URL: nominatim.url } })
+  const server = await startServer(databaseUrl, {
+    webFolder: join(root, 'dist/web'),
+    env: { DEMO: 'true', DEBUG_ROUTES: 'true', GEOCODER_URL: nominatim.url },
+  })
   closing.push(() => server.close())
   const filled = await fill(server)
   const browser = await launchBrowser(noInternet)
@@ -69,19 +72,31 @@ export async function startWorld(databaseUrl: string, closing: (() => unknown)[]
 const hands = 4
 
 /** Does the work of a list with a few hands. */
-export async function share<Job>(world: World, jobs: readonly Job[], work: (hand: Hand, job: Job) => Promise<unknown>, stopped?: AbortSignal): Promise<void> {
+export async function share<Job>(
+  world: World,
+  jobs: readonly Job[],
+  work: (hand: Hand, job: Job) => Promise<unknown>,
+  stopped?: AbortSignal,
+): Promise<void> {
   const queue = [...jobs]
-  await Promise.all(Array.from({ length: Math.min(hands, queue.length) }, async () => {
-    const hand: Hand = { ...world, sheets: new Map() }
-    for (let job = queue.shift(); job && !stopped?.aborted; job = queue.shift()) await work(hand, job)
-    for (const { page } of hand.sheets.values()) await page.context().close()
-  }))
+  await Promise.all(
+    Array.from({ length: Math.min(hands, queue.length) }, async () => {
+      const hand: Hand = { ...world, sheets: new Map() }
+      for (let job = queue.shift(); job && !stopped?.aborted; job = queue.shift()) await work(hand, job)
+      for (const { page } of hand.sheets.values()) await page.context().close()
+    }),
+  )
 }
 
 async function newSheet(hand: Hand, size: Size, language: Language): Promise<Sheet> {
   const context = await hand.browser.newContext({
-    serviceWorkers: 'block', baseURL: hand.server.url, viewport: { width: size.width, height: size.height }, deviceScaleFactor: size.scale,
-    reducedMotion: 'reduce', hasTouch: size === phone, locale: languages[language],
+    serviceWorkers: 'block',
+    baseURL: hand.server.url,
+    viewport: { width: size.width, height: size.height },
+    deviceScaleFactor: size.scale,
+    reducedMotion: 'reduce',
+    hasTouch: size === phone,
+    locale: languages[language],
   })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
@@ -105,9 +120,15 @@ function begin({ number, stored }: { number: string; stored: Record<string, stri
 let number = 0
 
 /** A page, in the light theme, that will find this in its browser and nothing of the state before. */
-export async function freshPage(hand: Hand, size: Size, language: Language, stored: Record<string, string>, desktop?: PicturedDesktop): Promise<Page> {
+export async function freshPage(
+  hand: Hand,
+  size: Size,
+  language: Language,
+  stored: Record<string, string>,
+  desktop?: PicturedDesktop,
+): Promise<Page> {
   const key = `${size.name} ${language}`
-  const sheet = hand.sheets.get(key) ?? await newSheet(hand, size, language)
+  const sheet = hand.sheets.get(key) ?? (await newSheet(hand, size, language))
   hand.sheets.set(key, sheet)
   const { page } = sheet
   await page.unrouteAll()
@@ -136,5 +157,8 @@ export async function discard(hand: Hand, page: Page, error: unknown): Promise<E
   if (key) hand.sheets.delete(key)
   const text = await page.evaluate(() => document.body.innerText.slice(0, 1_000)).catch(String)
   await page.context().close()
-  return new Error([String(error), `${page.url()} shows:`, text, 'Its console:', ...(sheet?.said ?? []).slice(-20)].join('\n'), { cause: error })
+  return new Error(
+    [String(error), `${page.url()} shows:`, text, 'Its console:', ...(sheet?.said ?? []).slice(-20)].join('\n'),
+    { cause: error },
+  )
 }

@@ -10,7 +10,9 @@ import { writeAlbum } from './album.ts'
 import { startWorld } from './hands.ts'
 import { planShots, takeAll } from './shots.ts'
 
-const { values: { only = '' } } = parseArgs({ options: { only: { type: 'string' } } })
+const {
+  values: { only = '' },
+} = parseArgs({ options: { only: { type: 'string' } } })
 const target = join(root, 'screenshots')
 const closing: (() => unknown)[] = []
 const stopping = new AbortController()

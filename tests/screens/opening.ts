@@ -17,7 +17,10 @@ function signIn({ server, filled }: World, username: Who, byToken: boolean): Pro
   const key = `${username} ${byToken}`
   const signing = async () => {
     const client = new Client(server.url)
-    const answer = await client.post<{ token?: string }>(byToken ? '/api/jwt/login' : '/api/login', { username, password: filled.passwords[username] })
+    const answer = await client.post<{ token?: string }>(byToken ? '/api/jwt/login' : '/api/login', {
+      username,
+      password: filled.passwords[username],
+    })
     if (answer.status !== 200) throw new Error(`${username} cannot sign in: ${answer.text}`)
     client.token = answer.body.token ?? null
     return client
@@ -28,13 +31,29 @@ function signIn({ server, filled }: World, username: Who, byToken: boolean): Pro
 }
 
 /** A page of whoever is signed in, in a language. */
-async function pageFor(hand: Hand, { as, byToken = false, desktop }: State, path: string, size: Size, language: Language): Promise<Page> {
-  const client = as && await signIn(hand, as, byToken || isToken(path))
-  const page = await freshPage(hand, size, language, {
-    'outreach.preferences': JSON.stringify({ state: { theme: 'system', fontSize: 'medium', language, isUnsent: false }, version: 1 }),
-    ...(client?.token && { jwt_token: client.token }),
-  }, desktop)
-  if (client) await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: hand.server.url })))
+async function pageFor(
+  hand: Hand,
+  { as, byToken = false, desktop }: State,
+  path: string,
+  size: Size,
+  language: Language,
+): Promise<Page> {
+  const client = as && (await signIn(hand, as, byToken || isToken(path)))
+  const page = await freshPage(
+    hand,
+    size,
+    language,
+    {
+      'outreach.preferences': JSON.stringify({
+        state: { theme: 'system', fontSize: 'medium', language, isUnsent: false },
+        version: 1,
+      }),
+      ...(client?.token && { jwt_token: client.token }),
+    },
+    desktop,
+  )
+  if (client)
+    await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: hand.server.url })))
   return page
 }
 
@@ -52,27 +71,42 @@ async function control(page: Page, { answers, refuses, config }: State): Promise
   }
   if (refuses) await page.route(refuses, (route) => route.fulfill(refusal))
   if (!answers) return
-  await page.route((url) => url.pathname.startsWith('/api/') && !always.test(url.pathname), async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback()
-    // Held back for ever: the page shows what it shows while it waits.
-    if (answers === 'refused') await route.fulfill(refusal)
-  })
+  await page.route(
+    (url) => url.pathname.startsWith('/api/') && !always.test(url.pathname),
+    async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback()
+      // Held back for ever: the page shows what it shows while it waits.
+      if (answers === 'refused') await route.fulfill(refusal)
+    },
+  )
 }
 
 /** Runs in the page: everything has come, and nothing moves. */
 function isStill(waits: boolean): boolean {
-  const moving = document.getAnimations().some((animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().iterations !== Infinity)
-  return !moving && document.fonts.status === 'loaded' && (waits || !document.querySelector('main [aria-busy="true"], [role=dialog] [aria-busy="true"], dialog [aria-busy="true"]'))
+  const moving = document
+    .getAnimations()
+    .some(
+      (animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().iterations !== Infinity,
+    )
+  return (
+    !moving &&
+    document.fonts.status === 'loaded' &&
+    (waits ||
+      !document.querySelector('main [aria-busy="true"], [role=dialog] [aria-busy="true"], dialog [aria-busy="true"]'))
+  )
 }
 
 /** Waits until a page is as it stays. */
 export async function settle(page: Page, { answers }: State): Promise<void> {
   await page.waitForFunction(isStill, answers === 'held', { polling: 100 })
   // Two frames later what was measured has also been drawn. A browser owes nobody a frame where nothing is to be drawn: no waiting without end.
-  await page.evaluate(() => new Promise((resolve) => {
-    setTimeout(resolve, 2_000)
-    requestAnimationFrame(() => requestAnimationFrame(resolve))
-  }))
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 2_000)
+        requestAnimationFrame(() => requestAnimationFrame(resolve))
+      }),
+  )
 }
 
 /** Opens a dialog or menu by what is pressed. @returns it once it is there; it may stand above another one of its kind */
@@ -88,10 +122,21 @@ export async function openBy(page: Page, what: Opens['what'], press: () => Promi
  * Opens a state of a screen, in the light theme, and leaves it as a person would look at it.
  * @param until how far: `opener` stops before what opens a dialog or menu is pressed
  */
-export async function openState(hand: Hand, state: State, size: Size, { language = 'english' as Language, until = 'end' as 'opener' | 'end' } = {}): Promise<Moment> {
+export async function openState(
+  hand: Hand,
+  state: State,
+  size: Size,
+  { language = 'english' as Language, until = 'end' as 'opener' | 'end' } = {},
+): Promise<Moment> {
   const path = typeof state.path === 'string' ? state.path : state.path(hand.filled)
   const page = await pageFor(hand, state, path, size, language)
-  const moment: Moment = { page, say: i18n(language), server: hand.server, filled: hand.filled, isPhone: size.width < breakpoints.phone }
+  const moment: Moment = {
+    page,
+    say: i18n(language),
+    server: hand.server,
+    filled: hand.filled,
+    isPhone: size.width < breakpoints.phone,
+  }
   try {
     await control(page, state)
     await page.goto(path)

@@ -6,7 +6,19 @@ import { Client } from '../support/client.ts'
 import type { TestServer } from '../support/server.ts'
 
 /** Who looks: with all the demo data, with nothing yet, with one row, with names that are long, without an organization, … */
-export const usernames = ['demo', 'empty', 'one', 'long', 'homeless', 'member', 'premium', 'overdue', 'ended', 'conflict', 'busy'] as const
+export const usernames = [
+  'demo',
+  'empty',
+  'one',
+  'long',
+  'homeless',
+  'member',
+  'premium',
+  'overdue',
+  'ended',
+  'conflict',
+  'busy',
+] as const
 export type Who = (typeof usernames)[number]
 
 export const invitationStates = ['pending', 'expired', 'revoked', 'accepted'] as const
@@ -28,29 +40,75 @@ const day = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * day)
 const longName = 'Maria-Magdalena Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh'
 const longPlace = 'Donaudampfschifffahrtsgesellschaftsstraße 1234567, Hinterhaus, Salem-Willamette-Nordwest'
-const longWords = 'She asked whether somebody could come along to the hospital on Thursday; her brother is having his operation there, and https://example.org/a/very/long/address/that/has/no/place/to/break/in/it/anywhere may help.\n'.repeat(3)
+const longWords =
+  'She asked whether somebody could come along to the hospital on Thursday; her brother is having his operation there, and https://example.org/a/very/long/address/that/has/no/place/to/break/in/it/anywhere may help.\n'.repeat(
+    3,
+  )
 
 /** An organization with one contact, met once and promised another visit. */
 async function oneRow({ db: { knex } }: TestServer, username: Who) {
   const { id } = await buildOrganization(knex, { name: 'Riverside Church' })
-  const user = await buildUser(knex, { username, name: 'Ruth Becker', email: `${username}@example.org`, organization_id: id })
-  const contact = await buildContact(knex, { organization_id: id, name: 'Ana Gómez', phone: '555-123-4567', notes: 'Likes to be called in the evening.' })
+  const user = await buildUser(knex, {
+    username,
+    name: 'Ruth Becker',
+    email: `${username}@example.org`,
+    organization_id: id,
+  })
+  const contact = await buildContact(knex, {
+    organization_id: id,
+    name: 'Ana Gómez',
+    phone: '555-123-4567',
+    notes: 'Likes to be called in the evening.',
+  })
   const interaction = await buildInteraction(knex, {
-    organization_id: id, user_id: user.id, contact_id: contact.id, type: 'prayer', notes: 'Asked us to pray for her brother.',
-    date: inDays(-1), follow_up_date: inDays(1), follow_up_type: 'visit', follow_up_notes: 'Ask how the operation went.',
+    organization_id: id,
+    user_id: user.id,
+    contact_id: contact.id,
+    type: 'prayer',
+    notes: 'Asked us to pray for her brother.',
+    date: inDays(-1),
+    follow_up_date: inDays(1),
+    follow_up_type: 'visit',
+    follow_up_notes: 'Ask how the operation went.',
   })
   return { contactId: contact.id, interactionId: interaction.id }
 }
 
 /** Names, addresses and notes at which a layout breaks, if it breaks. */
 async function longNames({ db: { knex } }: TestServer) {
-  const { id } = await buildOrganization(knex, { name: `Evangelisch-reformierte ${longName}-Gemeinde`, description: longWords, address: longPlace, phone: '555-123-4567', email: `${'a'.repeat(50)}@${'b'.repeat(60)}.example.org` })
-  const user = await buildUser(knex, { username: 'long', name: longName, email: `${'long'.repeat(12)}@${'example'.repeat(8)}.org`, bio: longWords, organization_id: id })
+  const { id } = await buildOrganization(knex, {
+    name: `Evangelisch-reformierte ${longName}-Gemeinde`,
+    description: longWords,
+    address: longPlace,
+    phone: '555-123-4567',
+    email: `${'a'.repeat(50)}@${'b'.repeat(60)}.example.org`,
+  })
+  const user = await buildUser(knex, {
+    username: 'long',
+    name: longName,
+    email: `${'long'.repeat(12)}@${'example'.repeat(8)}.org`,
+    bio: longWords,
+    organization_id: id,
+  })
   for (const type of ['conversation', 'location_visit', 'bible_study'] as const) {
-    const contact = await buildContact(knex, { organization_id: id, name: `${longName} (${type})`, address: longPlace, phone: '555-123-4567', email: user.email, notes: longWords })
+    const contact = await buildContact(knex, {
+      organization_id: id,
+      name: `${longName} (${type})`,
+      address: longPlace,
+      phone: '555-123-4567',
+      email: user.email,
+      notes: longWords,
+    })
     await buildInteraction(knex, {
-      organization_id: id, user_id: user.id, contact_id: contact.id, type, address: longPlace, notes: longWords,
-      follow_up_date: inDays(-3), follow_up_type: 'other', follow_up_notes: longWords,
+      organization_id: id,
+      user_id: user.id,
+      contact_id: contact.id,
+      type,
+      address: longPlace,
+      notes: longWords,
+      follow_up_date: inDays(-3),
+      follow_up_type: 'other',
+      follow_up_notes: longWords,
     })
   }
 }
@@ -59,39 +117,84 @@ async function longNames({ db: { knex } }: TestServer) {
 async function oftenMet({ db: { knex } }: TestServer) {
   const { id } = await buildOrganization(knex, { name: 'Market Street Church' })
   const user = await buildUser(knex, { username: 'busy', name: 'Bea Busy', organization_id: id })
-  const busy = await buildContact(knex, { organization_id: id, name: 'Walter Always', phone: '555-123-4567', status: 'active' })
+  const busy = await buildContact(knex, {
+    organization_id: id,
+    name: 'Walter Always',
+    phone: '555-123-4567',
+    status: 'active',
+  })
   const bare = await buildContact(knex, { organization_id: id, name: 'Otto New' })
   const types = ['conversation', 'prayer', 'bible_study'] as const
-  await Promise.all(Array.from({ length: 300 }, (_, index) => buildInteraction(knex, {
-    organization_id: id, user_id: user.id, contact_id: busy.id, type: types[index % types.length], date: inDays(-index - 1),
-    notes: 'He was at his stall and had time to talk.', address: '12 Market Street, Salem',
-  })))
+  await Promise.all(
+    Array.from({ length: 300 }, (_, index) =>
+      buildInteraction(knex, {
+        organization_id: id,
+        user_id: user.id,
+        contact_id: busy.id,
+        type: types[index % types.length],
+        date: inDays(-index - 1),
+        notes: 'He was at his stall and had time to talk.',
+        address: '12 Market Street, Salem',
+      }),
+    ),
+  )
   return { busy: busy.id, bare: bare.id }
 }
 
 /** The one of the demo's contacts who was met most. */
 async function bestKnown({ db: { knex } }: TestServer): Promise<number> {
-  const row = await knex('interactions').whereNotNull('contact_id').where({ organization_id: 1 }).groupBy('contact_id').orderByRaw('count(*) desc, contact_id').first<{ contact_id: number }>('contact_id')
+  const row = await knex('interactions')
+    .whereNotNull('contact_id')
+    .where({ organization_id: 1 })
+    .groupBy('contact_id')
+    .orderByRaw('count(*) desc, contact_id')
+    .first<{ contact_id: number }>('contact_id')
   return row.contact_id
 }
 
 async function subscribers({ db: { knex } }: TestServer) {
-  const premium = { subscription_tier: 'premium', max_organizations: 2, max_teammates: 15, subscription_expires_at: inDays(20) }
+  const premium = {
+    subscription_tier: 'premium',
+    max_organizations: 2,
+    max_teammates: 15,
+    subscription_expires_at: inDays(20),
+  }
   await buildUser(knex, { username: 'premium', name: 'Pia Premium', ...premium, subscription_status: 'active' })
   await buildUser(knex, { username: 'overdue', name: 'Otto Overdue', ...premium, subscription_status: 'past_due' })
-  await buildUser(knex, { username: 'ended', name: 'Ella Ended', subscription_status: 'canceled', subscription_expires_at: inDays(-10) })
+  await buildUser(knex, {
+    username: 'ended',
+    name: 'Ella Ended',
+    subscription_status: 'canceled',
+    subscription_expires_at: inDays(-10),
+  })
 }
 
 /** One invitation into the demo organization for every state that one can be in. */
 async function invite(server: TestServer, by: Client): Promise<Filled['invitations']> {
   const issue = async (name: string) => {
-    const { body } = await by.post<IssuedInvitation>('/api/invitations', { name, email: `${name.toLowerCase().replace(' ', '.')}@example.org`, role: 'member' })
+    const { body } = await by.post<IssuedInvitation>('/api/invitations', {
+      name,
+      email: `${name.toLowerCase().replace(' ', '.')}@example.org`,
+      role: 'member',
+    })
     return { id: body.id, token: body.inviteUrl.replace(/.*\//, '') }
   }
-  const [pending, expired, revoked, accepted] = [await issue('Petra Pending'), await issue('Eric Expired'), await issue('Rosa Revoked'), await issue('Adam Accepted')]
-  await server.db.knex('invitations').where({ id: expired.id }).update({ expires_at: inDays(-2) })
+  const [pending, expired, revoked, accepted] = [
+    await issue('Petra Pending'),
+    await issue('Eric Expired'),
+    await issue('Rosa Revoked'),
+    await issue('Adam Accepted'),
+  ]
+  await server.db
+    .knex('invitations')
+    .where({ id: expired.id })
+    .update({ expires_at: inDays(-2) })
   await by.delete(`/api/invitations/${revoked.id}`)
-  await new Client(server.url).post('/api/invitations/accept', { token: accepted.token, username: 'adam', password: builtPassword })
+  await new Client(server.url).post('/api/invitations/accept', {
+    token: accepted.token,
+    username: 'adam',
+    password: builtPassword,
+  })
   return { pending: pending.token, expired: expired.token, revoked: revoked.token, accepted: accepted.token }
 }
 
@@ -108,19 +211,31 @@ export async function fill(server: TestServer): Promise<Filled> {
   await seedDemo(knex, { info: () => undefined })
   await oneRow(server, 'one')
   const conflict = await oneRow(server, 'conflict')
-  const contacts = { full: await bestKnown(server), ...await oftenMet(server) }
+  const contacts = { full: await bestKnown(server), ...(await oftenMet(server)) }
   await longNames(server)
   await subscribers(server)
-  await buildUser(knex, { username: 'empty', name: 'Emma Empty', organization_id: (await buildOrganization(knex, { name: 'Hilltop Church' })).id })
+  await buildUser(knex, {
+    username: 'empty',
+    name: 'Emma Empty',
+    organization_id: (await buildOrganization(knex, { name: 'Hilltop Church' })).id,
+  })
   await buildUser(knex, { username: 'homeless', name: 'Hans Homeless', organization_id: null })
   await buildUser(knex, { username: 'member', name: 'Mia Member', organization_id: 1, role: 'member' })
   const passwords = Object.fromEntries(usernames.map((name) => [name, name === 'demo' ? demoPassword : builtPassword]))
   const admin = new Client(server.url)
   await admin.post('/api/login', { username: 'demo', password: demoPassword })
-  return { passwords, conflict, contacts, invitations: await invite(server, admin), paidSession: await payElsewhere(server) }
+  return {
+    passwords,
+    conflict,
+    contacts,
+    invitations: await invite(server, admin),
+    paidSession: await payElsewhere(server),
+  }
 }
 
 /** Sets the language of everybody in the database. */
 export async function speak({ db: { knex } }: TestServer, language: string): Promise<void> {
-  await knex.raw(`update users set preferences = jsonb_set(preferences, '{appearance}', ?::jsonb)`, [JSON.stringify({ theme: 'system', fontSize: 'medium', language })])
+  await knex.raw(`update users set preferences = jsonb_set(preferences, '{appearance}', ?::jsonb)`, [
+    JSON.stringify({ theme: 'system', fontSize: 'medium', language }),
+  ])
 }

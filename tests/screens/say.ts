@@ -14,6 +14,11 @@ const catalogues = { english: en, german: de, spanish: es, french: fr }
 /** Speaks a language as the product does, so that a step finds its button in each. */
 export function i18n(language: Language): Say {
   const instance = i18next.createInstance()
-  void instance.init({ lng: 'own', resources: { own: { translation: catalogues[language] } }, interpolation: { escapeValue: false }, initAsync: false })
+  void instance.init({
+    lng: 'own',
+    resources: { own: { translation: catalogues[language] } },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  })
   return (key, values) => String(instance.t(key as never, values as never))
 }

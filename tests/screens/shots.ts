@@ -34,7 +34,9 @@ const themes = ['light', 'dark'] as const
 /** Light and dark in both sizes for every state; the main ones also at 200 %, in German, and on a phone in Spanish and French. */
 export function planShots(only: string): Plan[] {
   const fits = (screen: string, state: State) => `${screen} ${state.name}`.toLowerCase().includes(only.toLowerCase())
-  const all = screens.flatMap(({ name, states }) => states.filter((state) => fits(name, state)).map((state) => ({ screen: name, state })))
+  const all = screens.flatMap(({ name, states }) =>
+    states.filter((state) => fits(name, state)).map((state) => ({ screen: name, state })),
+  )
   const main = all.filter(({ state }) => state.main)
   return [
     ...all.flatMap((row) => sizesOf(row.state).map((size) => ({ ...row, size, language: 'english' as const }))),
@@ -44,12 +46,21 @@ export function planShots(only: string): Plan[] {
   ]
 }
 
-const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+const slug = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 
 async function picture(page: Page, path: string, whole: boolean): Promise<void> {
   const { width, height } = page.viewportSize() ?? desk
   const full = whole ? await page.evaluate(() => document.documentElement.scrollHeight) : height
-  await page.screenshot({ path, type: 'png', fullPage: whole, clip: { x: 0, y: 0, width, height: Math.min(Math.max(full, height), longest) } })
+  await page.screenshot({
+    path,
+    type: 'png',
+    fullPage: whole,
+    clip: { x: 0, y: 0, width, height: Math.min(Math.max(full, height), longest) },
+  })
 }
 
 /** Pictures one state in one size and language, in both themes. */
@@ -57,7 +68,7 @@ async function take(hand: Hand, { screen, state, size, language }: Plan, target:
   const { page } = await openState(hand, state, size, { language })
   const shots: Shot[] = []
   // What floats belongs to the window; a long page is shown to its end.
-  const whole = await page.getByRole('dialog').or(page.getByRole('menu')).filter({ visible: true }).count() === 0
+  const whole = (await page.getByRole('dialog').or(page.getByRole('menu')).filter({ visible: true }).count()) === 0
   for (const theme of language === 'english' ? themes : themes.slice(0, 1)) {
     if (theme === 'dark') await page.emulateMedia({ colorScheme: 'dark' })
     await settle(page, state)
@@ -70,7 +81,12 @@ async function take(hand: Hand, { screen, state, size, language }: Plan, target:
 }
 
 /** Takes all of a plan, language by language, since whoever is signed in has one language at a time. */
-export async function takeAll(world: World, plans: readonly Plan[], target: string, stopped: AbortSignal): Promise<Shot[]> {
+export async function takeAll(
+  world: World,
+  plans: readonly Plan[],
+  target: string,
+  stopped: AbortSignal,
+): Promise<Shot[]> {
   for (const screen of new Set(plans.map((plan) => slug(plan.screen)))) {
     rmSync(join(target, screen), { recursive: true, force: true })
     mkdirSync(join(target, screen), { recursive: true })
@@ -86,11 +102,18 @@ export async function takeAll(world: World, plans: readonly Plan[], target: stri
       return []
     })
     shots.push(...taken)
-    console.log(`${(done += 1)} of ${plans.length}  ${name}${taken.some(({ wide }) => wide) ? '  WIDER THAN THE SCREEN' : ''}`)
+    console.log(
+      `${(done += 1)} of ${plans.length}  ${name}${taken.some(({ wide }) => wide) ? '  WIDER THAN THE SCREEN' : ''}`,
+    )
   }
   for (const language of new Set(plans.map((plan) => plan.language))) {
     await speak(world.server, language)
-    await share(world, plans.filter((plan) => plan.language === language), work, stopped)
+    await share(
+      world,
+      plans.filter((plan) => plan.language === language),
+      work,
+      stopped,
+    )
   }
   return shots
 }

@@ -18,14 +18,26 @@ export interface ApiProcess {
  * The server's own entry on a migrated database; resolves when it is ready.
  * @param port where it listens; any free one if left out
  */
-export async function startApiProcess(databaseUrl: string, { port, env = {} }: { port?: number; env?: Record<string, string> } = {}): Promise<ApiProcess> {
+export async function startApiProcess(
+  databaseUrl: string,
+  { port, env = {} }: { port?: number; env?: Record<string, string> } = {},
+): Promise<ApiProcess> {
   const ownPort = port ?? (await freePort())
   const dataDir = makeFolder('outreach-process-', null)
   const child = spawn(process.execPath, [join(root, 'api/main.ts')], {
     cwd: root,
     env: {
-      PATH: process.env.PATH ?? '', TMPDIR: tmpdir(), NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(ownPort), DEMO: 'false',
-      SESSION_SECRET: 's'.repeat(40), JWT_SECRET: 'j'.repeat(40), LOG_LEVEL: 'warn', ...env,
+      PATH: process.env.PATH ?? '',
+      TMPDIR: tmpdir(),
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PORT: String(ownPort),
+      DEMO: 'false',
+      SESSION_SECRET: 's'.repeat(40),
+      JWT_SECRET: 'j'.repeat(40),
+      LOG_LEVEL: 'warn',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -103,7 +103,12 @@ export const buildOrganization = (knex: Knex, values: Partial<OrganizationRow> =
   insert(knex, 'organizations', { name: `Organization ${next()}`, ...values })
 
 /** Makes a user a member of an organization. */
-export async function buildMembership(knex: Knex, organizationId: number, userId: number, role: Role = 'member'): Promise<void> {
+export async function buildMembership(
+  knex: Knex,
+  organizationId: number,
+  userId: number,
+  role: Role = 'member',
+): Promise<void> {
   await knex('memberships').insert({ organization_id: organizationId, user_id: userId, role })
 }
 
@@ -114,11 +119,17 @@ export interface UserValues extends Partial<UserRow> {
 }
 
 /** A user who is a member of an organization, and works in it; with `organization_id: null`, of none. */
-export async function buildUser(knex: Knex, { role = 'admin', password = builtPassword, ...values }: UserValues = {}): Promise<UserRow> {
+export async function buildUser(
+  knex: Knex,
+  { role = 'admin', password = builtPassword, ...values }: UserValues = {},
+): Promise<UserRow> {
   const { organization_id = (await buildOrganization(knex)).id, ...others } = values
   const number = next()
   const user = await insert<UserRow>(knex, 'users', {
-    username: `user${number}`, name: `User ${number}`, email: `user${number}@example.com`, organization_id,
+    username: `user${number}`,
+    name: `User ${number}`,
+    email: `user${number}@example.com`,
+    organization_id,
     // argon2id at its cheapest: what tests check is not its cost.
     password_hash: await hash(password, { memoryCost: 1024, timeCost: 1, parallelism: 1 }),
     ...others,
@@ -147,7 +158,14 @@ export async function buildInteraction(knex: Knex, values: Partial<InteractionRo
   const { user_id = (await buildUser(knex, { organization_id, role: 'member' })).id } = values
   const { contact_id = type === 'location_visit' ? null : (await buildContact(knex, { organization_id })).id } = values
   return insert(knex, 'interactions', {
-    date: new Date(), lat: 44.9429, lng: -123.0351, address: `${next()} Court St NE, Salem, OR 97301`,
-    ...others, organization_id, user_id, contact_id, type,
+    date: new Date(),
+    lat: 44.9429,
+    lng: -123.0351,
+    address: `${next()} Court St NE, Salem, OR 97301`,
+    ...others,
+    organization_id,
+    user_id,
+    contact_id,
+    type,
   })
 }

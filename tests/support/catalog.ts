@@ -1,7 +1,10 @@
 import type { Knex } from 'knex'
 
 /** What a schema consists of, as texts by name: equal for two schemas that are equal. */
-export type Catalog = Record<'columns' | 'constraints' | 'indexes' | 'triggers' | 'functions' | 'views' | 'sequences' | 'types', string[]>
+export type Catalog = Record<
+  'columns' | 'constraints' | 'indexes' | 'triggers' | 'functions' | 'views' | 'sequences' | 'types',
+  string[]
+>
 
 // What knex keeps for itself is no part of the schema.
 const ours = `n.nspname = 'public' and c.relname not like 'knex\\_%'`
@@ -86,7 +89,10 @@ export async function readIndexes(knex: Knex): Promise<Index[]> {
 
 /** Tables that have a column. */
 export async function tablesWith(knex: Knex, column: string): Promise<string[]> {
-  return texts(knex, `
+  return texts(
+    knex,
+    `
     select c.relname::text from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-    where ${ours} and c.relkind = 'r' and a.attname = '${column}' and not a.attisdropped`)
+    where ${ours} and c.relkind = 'r' and a.attname = '${column}' and not a.attisdropped`,
+  )
 }

@@ -32,10 +32,18 @@ let made = 0
 /** The form of a paid sign-up, for an organization that the client has created. */
 export async function signUpForm(client: Client, values: object = {}) {
   made += 1
-  const organization = await client.post<{ id: number }>('/api/organizations', { name: `Paying Church ${made}`, description: 'By card' })
+  const organization = await client.post<{ id: number }>('/api/organizations', {
+    name: `Paying Church ${made}`,
+    description: 'By card',
+  })
   return {
-    email: `Payer${made}@Example.org`, name: `Payer ${made}`, password: `a long password ${made}`, role: 'admin',
-    organizationName: `Paying Church ${made}`, organizationId: organization.body.id, ...values,
+    email: `Payer${made}@Example.org`,
+    name: `Payer ${made}`,
+    password: `a long password ${made}`,
+    role: 'admin',
+    organizationName: `Paying Church ${made}`,
+    organizationId: organization.body.id,
+    ...values,
   }
 }
 
@@ -51,7 +59,13 @@ export async function startSignUp(server: TestServer, values: object = {}): Prom
   const form = await signUpForm(client, values)
   const answer = await createCheckout(client, form)
   if (answer.status !== 200) throw new Error(`The checkout did not start: ${answer.text}`)
-  return { client, email: form.email, password: form.password, organizationId: form.organizationId, sessionId: sessionOf(answer) }
+  return {
+    client,
+    email: form.email,
+    password: form.password,
+    organizationId: form.organizationId,
+    sessionId: sessionOf(answer),
+  }
 }
 
 export const complete = (client: Client, sessionId: string) =>
@@ -61,9 +75,16 @@ export const statusOf = (client: Client, sessionId: string) =>
   client.get<{ status: string }>(`/api/subscription/session-status?sessionId=${sessionId}`)
 
 /** Delivers an event as Stripe does. */
-export function deliver(server: TestServer, event: StripeEvent | object, signature?: string): Promise<Answer<{ code: string }>> {
+export function deliver(
+  server: TestServer,
+  event: StripeEvent | object,
+  signature?: string,
+): Promise<Answer<{ code: string }>> {
   const raw = JSON.stringify(event)
-  return new Client(server.url).post('/api/stripe/webhook', undefined, { raw, headers: { 'stripe-signature': signature ?? sign(raw) } })
+  return new Client(server.url).post('/api/stripe/webhook', undefined, {
+    raw,
+    headers: { 'stripe-signature': signature ?? sign(raw) },
+  })
 }
 
 /** What one payment must have made: exactly one of each. */
@@ -73,7 +94,9 @@ export async function outcomeOf({ db }: TestServer, { email, organizationId }: P
   return {
     users: users.length,
     owners: members.map(({ user_id, role }) => [user_id === users[0]?.id, role]),
-    tier: users[0]?.subscription_tier, status: users[0]?.subscription_status, subscription: users[0]?.stripe_subscription_id,
+    tier: users[0]?.subscription_tier,
+    status: users[0]?.subscription_status,
+    subscription: users[0]?.stripe_subscription_id,
     pending: (await db.knex('pending_registrations').where({ email })).length,
   }
 }

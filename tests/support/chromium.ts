@@ -6,16 +6,33 @@ import { findChromium } from '../../build/lib/chromium.mjs'
  * first two load some 400 files for the address bar, three seconds after the start, beside whatever is tested or measured.
  */
 const withoutFeatures = [
-  'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI',
-  'AimEnabled', 'AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades', 'LensOverlay', 'MediaRouter', 'NetworkTimeServiceQuerying', 'OptimizationHints', 'PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning',
+  'WebUIOmniboxAimPopup',
+  'PreloadTopChromeWebUI',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
 ]
 
 /** Quiet: nothing of its own over the network, no first-run pages; --no-sandbox since tests also run as root. */
 const ARGS = [
   `--disable-features=${withoutFeatures.join(',')}`,
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]
 
 /**
@@ -31,15 +48,29 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
  * Starts it with a profile of its own on disk, which keeps what the browser keeps.
  * @param profile folder of it
  */
-export async function launchDevice(profile: string, options: Parameters<typeof chromium.launchPersistentContext>[1] = {}): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(profile, { ...options, executablePath: chromiumPath(), args: [...ARGS, ...(options.args ?? [])] })
+export async function launchDevice(
+  profile: string,
+  options: Parameters<typeof chromium.launchPersistentContext>[1] = {},
+): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
+    ...options,
+    executablePath: chromiumPath(),
+    args: [...ARGS, ...(options.args ?? [])],
+  })
 }
 
 /** What a page begins with: nothing moves, since a press on what moves is lost where the machine is slow. */
-export const pageOptions = { locale: 'en-US', viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const satisfies BrowserContextOptions
+export const pageOptions = {
+  locale: 'en-US',
+  viewport: { width: 1440, height: 900 },
+  reducedMotion: 'reduce',
+} as const satisfies BrowserContextOptions
 
 function chromiumPath(): string {
   const path = findChromium(process.execPath)
-  if (path === null) throw new Error('There is no Chromium on this machine: run "npm test" without arguments, which installs one, or set CHROMIUM_PATH.')
+  if (path === null)
+    throw new Error(
+      'There is no Chromium on this machine: run "npm test" without arguments, which installs one, or set CHROMIUM_PATH.',
+    )
   return path
 }

@@ -21,17 +21,22 @@ export interface CliOptions {
 }
 
 /** Runs a command in this process, as `api/cli.ts` does in one of its own. */
-export async function runCli(args: readonly string[], { env = {}, input = '', answers }: CliOptions = {}): Promise<CliRun> {
+export async function runCli(
+  args: readonly string[],
+  { env = {}, input = '', answers }: CliOptions = {},
+): Promise<CliRun> {
   const said = { out: '', err: '' }
   const left = [...(answers ?? [])]
   const life = createLifecycle((error) => (said.err += `${String(error)}\n`))
   const terminal = {
     say: (line: string) => void (said.out += `${line}\n`),
     note: (line: string) => void (said.err += `${line}\n`),
-    ask: answers ? async (question: string) => {
-      said.err += question
-      return left.shift() ?? ''
-    } : null,
+    ask: answers
+      ? async (question: string) => {
+          said.err += question
+          return left.shift() ?? ''
+        }
+      : null,
     input: async () => input,
   }
   const code = await runCommandLine(args, { env, folder: process.cwd(), terminal, life, passwords: cheapPasswords() })
@@ -40,9 +45,13 @@ export async function runCli(args: readonly string[], { env = {}, input = '', an
 }
 
 /** Runs the command line as an administrator does, on the Node of the tests. */
-export async function runCliProcess(args: readonly string[], { env = {}, input = '' }: Pick<CliOptions, 'env' | 'input'> = {}): Promise<CliRun> {
+export async function runCliProcess(
+  args: readonly string[],
+  { env = {}, input = '' }: Pick<CliOptions, 'env' | 'input'> = {},
+): Promise<CliRun> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'api/cli.ts'), ...args], {
-    env: { PATH: process.env.PATH ?? '', ...env }, stdio: 'pipe',
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: 'pipe',
   })
   const said = { out: '', err: '' }
   child.stdout.on('data', (part: Buffer) => (said.out += part.toString()))

@@ -35,18 +35,26 @@ export class Client {
   }
 
   get = <Body = unknown>(path: string, options?: RequestOptions) => this.request<Body>('GET', path, options)
-  post = <Body = unknown>(path: string, body?: unknown, options?: RequestOptions) => this.request<Body>('POST', path, { body, ...options })
-  put = <Body = unknown>(path: string, body?: unknown, options?: RequestOptions) => this.request<Body>('PUT', path, { body, ...options })
+  post = <Body = unknown>(path: string, body?: unknown, options?: RequestOptions) =>
+    this.request<Body>('POST', path, { body, ...options })
+  put = <Body = unknown>(path: string, body?: unknown, options?: RequestOptions) =>
+    this.request<Body>('PUT', path, { body, ...options })
   delete = <Body = unknown>(path: string, options?: RequestOptions) => this.request<Body>('DELETE', path, options)
 
-  async request<Body>(method: string, path: string, { body, raw, headers = {}, signal }: RequestOptions = {}): Promise<Answer<Body>> {
+  async request<Body>(
+    method: string,
+    path: string,
+    { body, raw, headers = {}, signal }: RequestOptions = {},
+  ): Promise<Answer<Body>> {
     const content = raw ?? (body === undefined ? undefined : JSON.stringify(body))
     const response = await fetch(this.url + path, {
       method,
       redirect: 'manual',
       headers: {
         ...(content !== undefined && { 'content-type': 'application/json' }),
-        ...(this.cookies.size > 0 && { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...(this.cookies.size > 0 && {
+          cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        }),
         ...(this.token !== null && { authorization: `Bearer ${this.token}` }),
         ...headers,
       },
@@ -56,7 +64,12 @@ export class Client {
     this.keepCookies(response.headers.getSetCookie())
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
-    const answer = { status: response.status, headers: response.headers, text, body: (isJson ? JSON.parse(text) : undefined) as Body }
+    const answer = {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: (isJson ? JSON.parse(text) : undefined) as Body,
+    }
     assertDocumented(method, path, answer)
     return answer
   }
@@ -86,8 +99,12 @@ export async function signUp(url: string, { organizationName = 'Grace Church' } 
   const password = 'correct horse 7'
   const organization = await client.post<Organization>('/api/organizations', { name: organizationName })
   const user = await client.post<User>('/api/register', {
-    username: `person${number}`, name: `Person ${number}`, email: `person${number}@example.org`, password,
-    organizationId: organization.body.id, role: 'admin',
+    username: `person${number}`,
+    name: `Person ${number}`,
+    email: `person${number}@example.org`,
+    password,
+    organizationId: organization.body.id,
+    role: 'admin',
   })
   if (user.status !== 201) throw new Error(`The sign-up failed: ${user.text}`)
   return { client, user: user.body, organization: organization.body, password }

@@ -7,10 +7,12 @@ interface Answered {
   body: unknown
 }
 
-const calls = (Object.values(contract) as Endpoint[])
-  .flatMap((endpoint) => [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({
-    endpoint, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
-  })))
+const calls = (Object.values(contract) as Endpoint[]).flatMap((endpoint) =>
+  [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({
+    endpoint,
+    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+  })),
+)
 
 /**
  * Holds an answer against what the document says of its call, so that every test of the API tests the document too.
@@ -23,6 +25,7 @@ export function assertDocumented(method: string, path: string, { status, body }:
   const { code } = (body ?? {}) as { code?: string }
   // What has no code is no answer of ours, but of Node or a proxy; and without its switch, there is no call for trying out.
   if (!endpoint || (status >= 400 && code === undefined) || (endpoint.debugOnly && status === 404)) return
-  const isNamed = status < 300 || (status === 304 ? endpoint.revalidates : errorsOf(endpoint).some((named) => named === code))
+  const isNamed =
+    status < 300 || (status === 304 ? endpoint.revalidates : errorsOf(endpoint).some((named) => named === code))
   if (!isNamed) throw new Error(`The document does not say that ${method} ${endpoint.path} answers ${status} ${code}`)
 }

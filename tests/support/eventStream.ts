@@ -17,13 +17,17 @@ export async function listenTo(url: string, { cookies, token }: Client): Promise
   const response = await fetch(`${url}/api/events`, {
     headers: {
       'accept-encoding': 'gzip',
-      ...(token === null ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : { authorization: `Bearer ${token}` }),
+      ...(token === null
+        ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+        : { authorization: `Bearer ${token}` }),
     },
     signal: controller.signal,
   })
   if (!response.ok) throw new Error(`The stream was refused: ${response.status} ${await response.text()}`)
   const stream = { response, messages: [] as ListsChanged[], comments: [] as string[], ended: false }
-  void readAll(response, stream).catch(() => undefined).finally(() => (stream.ended = true))
+  void readAll(response, stream)
+    .catch(() => undefined)
+    .finally(() => (stream.ended = true))
   return { ...stream, hasEnded: () => stream.ended, stop: () => controller.abort() }
 }
 

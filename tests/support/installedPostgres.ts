@@ -20,7 +20,9 @@ export interface InstalledPostgres {
 
 /** The programs of a major version where Debian's packages put them; null where they are not. */
 export function findInstalled(major: number): Binaries | null {
-  const [initdb, postgres, pgCtl] = ['initdb', 'postgres', 'pg_ctl'].map((name) => findProgram(name, [`/usr/lib/postgresql/${major}/bin`]))
+  const [initdb, postgres, pgCtl] = ['initdb', 'postgres', 'pg_ctl'].map((name) =>
+    findProgram(name, [`/usr/lib/postgresql/${major}/bin`]),
+  )
   return initdb && postgres && pgCtl ? { initdb, postgres, pgCtl, version: String(major) } : null
 }
 
@@ -32,14 +34,23 @@ export async function startInstalled(binaries: Binaries): Promise<InstalledPostg
   mkdirSync(data, { mode: 0o700 })
   writeFileSync(passwordFile, password)
   for (const path of account ? [data, passwordFile] : []) chownSync(path, account?.uid ?? 0, account?.gid ?? 0)
-  const made = await run(account, binaries.initdb, ['-D', data, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--no-instructions'])
+  const made = await run(account, binaries.initdb, [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--no-instructions',
+  ])
   if (made.code !== 0) throw new Error(made.output)
   const port = await freePort()
   const logFile = join(folder, 'log')
   const child = launch(binaries, data, port, account, logFile)
   const release = endGroupWithUs(child.pid ?? 0)
   if (!(await waitUntilReady(child, data))) throw new Error(readFileSync(logFile, 'utf8'))
-  const urlOf = (role: string, secret: string, database: string) => `postgres://${role}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${database}`
+  const urlOf = (role: string, secret: string, database: string) =>
+    `postgres://${role}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${database}`
   return {
     urlOf,
     async administer(statements) {

@@ -46,7 +46,11 @@ export const tokenOf = ({ inviteUrl }: IssuedInvitation) => inviteUrl.replace(/.
 
 /** Invites somebody, who is new unless the values say otherwise. */
 export async function invite(by: Person, values: object = {}): Promise<IssuedInvitation> {
-  const { status, body, text } = await by.client.post<IssuedInvitation>('/api/invitations', { name: 'Some Body', email: newEmail(), ...values })
+  const { status, body, text } = await by.client.post<IssuedInvitation>('/api/invitations', {
+    name: 'Some Body',
+    email: newEmail(),
+    ...values,
+  })
   if (status !== 201) throw new Error(`The invitation failed: ${text}`)
   return body
 }

@@ -5,7 +5,9 @@ import { startJobs } from '../../api/jobs/runner.ts'
 
 const url = process.env.DATABASE_URL ?? ''
 await startJobs({
-  url, db: createDatabase(url), log: pino({ level: 'silent' }),
+  url,
+  db: createDatabase(url),
+  log: pino({ level: 'silent' }),
   tasks: {
     slow: {
       run: () => {

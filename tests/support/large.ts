@@ -6,9 +6,60 @@ export interface LargeCounts {
   interactions: number
 }
 
-const firstNames = ['Anna', 'José', 'Mary', 'Peter', 'Zoë', 'Ruth', 'Samuel', 'Grace', 'Daniel', 'Miriam', 'Łukasz', 'Aisha', 'Thomas', 'Chloé', 'Ivan', 'Naomi', 'Björn', 'Esther', 'Caleb', 'Lydia']
-const lastNames = ['Johnson', 'Núñez', 'Smith', 'Müller', 'Kowalska', 'Okafor', 'Nguyen', 'Garcia', 'Becker', 'Rossi', 'Andersson', 'Brown', 'Davis', 'Haddad', 'Ivanova', 'Jones', 'Kim', 'Lopez', 'Moore', 'Novak']
-const words = ['Asked for prayer for her family', 'Talked about the reading on Sunday', 'Would like a visit next week', 'Was in a hurry, come again', 'Has many questions about faith', 'Took a booklet along', 'Invited to the supper on Friday', 'Is new in town and looks for friends']
+const firstNames = [
+  'Anna',
+  'José',
+  'Mary',
+  'Peter',
+  'Zoë',
+  'Ruth',
+  'Samuel',
+  'Grace',
+  'Daniel',
+  'Miriam',
+  'Łukasz',
+  'Aisha',
+  'Thomas',
+  'Chloé',
+  'Ivan',
+  'Naomi',
+  'Björn',
+  'Esther',
+  'Caleb',
+  'Lydia',
+]
+const lastNames = [
+  'Johnson',
+  'Núñez',
+  'Smith',
+  'Müller',
+  'Kowalska',
+  'Okafor',
+  'Nguyen',
+  'Garcia',
+  'Becker',
+  'Rossi',
+  'Andersson',
+  'Brown',
+  'Davis',
+  'Haddad',
+  'Ivanova',
+  'Jones',
+  'Kim',
+  'Lopez',
+  'Moore',
+  'Novak',
+]
+const words = [
+  'Asked for prayer for her family',
+  'Talked about the reading on Sunday',
+  'Would like a visit next week',
+  'Was in a hurry, come again',
+  'Has many questions about faith',
+  'Took a booklet along',
+  'Invited to the supper on Friday',
+  'Is new in town and looks for friends',
+]
 
 /** Rows that a statement inserts; with many more, it would run into the server's limit of time. */
 const piece = 20_000
@@ -18,7 +69,12 @@ const piece = 20_000
  * are visits to places, every fourth has a follow-up, and the places are a town of some thousands.
  * @param userId who recorded it all
  */
-export async function fillOrganization(knex: Knex, organizationId: number, userId: number, { contacts, interactions }: LargeCounts): Promise<void> {
+export async function fillOrganization(
+  knex: Knex,
+  organizationId: number,
+  userId: number,
+  { contacts, interactions }: LargeCounts,
+): Promise<void> {
   await knex.raw(
     `insert into contacts (organization_id, created_by, name, email, phone, address, status, created_at)
      select :organizationId, :userId,
@@ -30,8 +86,9 @@ export async function fillOrganization(knex: Knex, organizationId: number, userI
      from generate_series(1, :contacts::int) n`,
     { organizationId, userId, contacts, firstNames, lastNames },
   )
-  for (let first = 1; first <= interactions; first += piece) await knex.raw(
-    `with people as (select array_agg(id order by id) ids from contacts where organization_id = :organizationId)
+  for (let first = 1; first <= interactions; first += piece)
+    await knex.raw(
+      `with people as (select array_agg(id order by id) ids from contacts where organization_id = :organizationId)
      insert into interactions (organization_id, user_id, contact_id, type, date, lat, lng, address, notes, follow_up_date, follow_up_type, follow_up_completed, metadata)
      select :organizationId, :userId, case when n % 10 > 0 then ids[1 + (n * 7919::bigint) % array_length(ids, 1)] end,
        case when n % 10 = 0 then 'location_visit' else (array['conversation', 'first_contact', 'bible_study', 'prayer', 'other'])[1 + n % 5] end,
@@ -41,7 +98,7 @@ export async function fillOrganization(knex: Knex, organizationId: number, userI
        case when n % 4 = 0 then now() + ((n % 60) - 40) * interval '1 day' end, case when n % 4 = 0 then 'visit' end, n % 4 = 0 and n % 60 < 38,
        case when n % 10 = 0 then '{"personPresent": true, "literatureDistributed": false}'::jsonb end
      from generate_series(:first::int, :last::int) n, people`,
-    { organizationId, userId, first, last: Math.min(first + piece - 1, interactions), lastNames, words },
-  )
+      { organizationId, userId, first, last: Math.min(first + piece - 1, interactions), lastNames, words },
+    )
   await knex.raw('analyze contacts; analyze interactions')
 }

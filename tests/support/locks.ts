@@ -13,16 +13,27 @@ const connections = 5
  * @param mode `exclusive` holds up, at the very end of their statement, also those that insert rows which refer to the table
  */
 export async function meanwhileLocked<Result>(
-  { databaseUrl }: Config, table: string, send: () => Promise<Result>[], mode: 'share' | 'exclusive' = 'share',
+  { databaseUrl }: Config,
+  table: string,
+  send: () => Promise<Result>[],
+  mode: 'share' | 'exclusive' = 'share',
 ): Promise<Result[]> {
   const knex = openKnex(databaseUrl ?? '')
   try {
     const sent = await knex.transaction(async (lock) => {
       await lock.raw(`lock table ?? in ${mode} mode`, [table])
       const requests = send()
-      await expect.poll(async () => (await knex.raw(
-        `select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )).rows[0].waiting, { timeout: 20_000 }).toBe(connections)
+      await expect
+        .poll(
+          async () =>
+            (
+              await knex.raw(
+                `select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+              )
+            ).rows[0].waiting,
+          { timeout: 20_000 },
+        )
+        .toBe(connections)
       return requests
     })
     return await Promise.all(sent)

@@ -27,7 +27,8 @@ export async function startMailbox(): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_, __, done) => done(refusal === null ? undefined : Object.assign(new Error(refusal), { responseCode: 550 })),
+    onRcptTo: (_, __, done) =>
+      done(refusal === null ? undefined : Object.assign(new Error(refusal), { responseCode: 550 })),
     onData(stream, session, done) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address)
       void text(stream).then((raw) => {
@@ -48,11 +49,17 @@ export async function startMailbox(): Promise<Mailbox> {
 }
 
 const bytes = (encoded: string) =>
-  Buffer.from(encoded.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString()
+  Buffer.from(
+    encoded.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString()
 
-const decodeWords = (value: string) => value.replace(/\?=\s+=\?/g, '?==?')
-  .replace(/=\?utf-8\?([qb])\?(.*?)\?=/gi, (_, kind: string, word: string) =>
-    kind.toLowerCase() === 'b' ? Buffer.from(word, 'base64').toString() : bytes(word.replaceAll('_', ' ')))
+const decodeWords = (value: string) =>
+  value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([qb])\?(.*?)\?=/gi, (_, kind: string, word: string) =>
+      kind.toLowerCase() === 'b' ? Buffer.from(word, 'base64').toString() : bytes(word.replaceAll('_', ' ')),
+    )
 
 /** The parts of a mail as `invitationMail` makes them: one in plain text, one in HTML. */
 export function parse(raw: string, recipients: string[] = []): ReceivedMail {
@@ -72,7 +79,11 @@ function split(section: string): [string, string] {
   return end < 0 ? [section, ''] : [section.slice(0, end), section.slice(end + 4)]
 }
 
-const headersOf = (head: string) => head.replace(/\r\n[ \t]+/g, ' ').split('\r\n').map((line): [string, string] => {
-  const colon = line.indexOf(':')
-  return [line.slice(0, colon).toLowerCase(), decodeWords(line.slice(colon + 1).trim())]
-})
+const headersOf = (head: string) =>
+  head
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+    .map((line): [string, string] => {
+      const colon = line.indexOf(':')
+      return [line.slice(0, colon).toLowerCase(), decodeWords(line.slice(colon + 1).trim())]
+    })

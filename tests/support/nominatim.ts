@@ -8,12 +8,27 @@ export interface Asked {
 }
 
 const row = (lat: number, lon: number, number: string, road: string) => ({
-  lat: String(lat), lon: String(lon), name: '',
+  lat: String(lat),
+  lon: String(lon),
+  name: '',
   display_name: `${number}, ${road}, Downtown, Salem, Marion County, Oregon, 97301, United States`,
-  address: { house_number: number, road, city: 'Salem', county: 'Marion County', state: 'Oregon', 'ISO3166-2-lvl4': 'US-OR', postcode: '97301', country_code: 'us' },
+  address: {
+    house_number: number,
+    road,
+    city: 'Salem',
+    county: 'Marion County',
+    state: 'Oregon',
+    'ISO3166-2-lvl4': 'US-OR',
+    postcode: '97301',
+    country_code: 'us',
+  },
 })
 
-const streets = [row(44.9391, -123.0376, '12', 'Court Street Northeast'), row(44.9402, -123.0301, '400', 'Court Street Northeast'), row(44.9317, -123.0287, '7', 'Mill Street Southeast')]
+const streets = [
+  row(44.9391, -123.0376, '12', 'Court Street Northeast'),
+  row(44.9402, -123.0301, '400', 'Court Street Northeast'),
+  row(44.9317, -123.0287, '7', 'Mill Street Southeast'),
+]
 
 /** Milliseconds that servers of tests leave between two questions, and below which the stand-in refuses: Nominatim's own is a second. */
 export const nominatimPause = 100
@@ -37,7 +52,9 @@ export class NominatimStandIn {
     const isTooSoon = performance.now() - this.last < nominatimPause
     this.last = performance.now()
     if (isTooSoon) this.refused += 1
-    const { status, body, headers } = isTooSoon ? { status: 429, body: 'Too many requests', headers: {} } : (this.answer ?? { status: 200, body: JSON.stringify(this.found(url.pathname, query)), headers: {} })
+    const { status, body, headers } = isTooSoon
+      ? { status: 429, body: 'Too many requests', headers: {} }
+      : (this.answer ?? { status: 200, body: JSON.stringify(this.found(url.pathname, query)), headers: {} })
     await this.held
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
   })
@@ -55,6 +72,8 @@ export class NominatimStandIn {
 
   private found(path: string, { q = '' }: Record<string, string>): unknown {
     if (path.endsWith('/reverse')) return streets[0]
-    return streets.filter(({ display_name }) => q.split(/[ ,]+/).every((word) => display_name.toLowerCase().includes(word)))
+    return streets.filter(({ display_name }) =>
+      q.split(/[ ,]+/).every((word) => display_name.toLowerCase().includes(word)),
+    )
   }
 }

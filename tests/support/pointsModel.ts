@@ -20,17 +20,24 @@ export interface Recorded {
 }
 
 const dayNumber = (date: string, timeZone: string) => {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(date))
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(new Date(date))
   return Date.parse(`${parts}T00:00:00Z`) / 86_400_000
 }
 
 /** Lengths of the runs of consecutive days. */
 function runsOf(days: ReadonlySet<number>): number[] {
-  return [...days].filter((day) => !days.has(day - 1)).map((first) => {
-    let length = 1
-    while (days.has(first + length)) length += 1
-    return length
-  })
+  return [...days]
+    .filter((day) => !days.has(day - 1))
+    .map((first) => {
+      let length = 1
+      while (days.has(first + length)) length += 1
+      return length
+    })
 }
 
 export class PointsModel {
@@ -49,7 +56,8 @@ export class PointsModel {
 
   record(interaction: Omit<Recorded, 'deleted'>): void {
     this.interactions.push({ ...interaction, deleted: false })
-    if (interaction.followUpCompleted && interaction.followUpDate !== null) this.complete(interaction.id, interaction.followUpDate, interaction.userId)
+    if (interaction.followUpCompleted && interaction.followUpDate !== null)
+      this.complete(interaction.id, interaction.followUpDate, interaction.userId)
   }
 
   /** A follow-up counts once for each scheduled date, for whoever completes it first. */
@@ -59,7 +67,11 @@ export class PointsModel {
   }
 
   daysOf(userId: number): Set<number> {
-    return new Set(this.interactions.filter((each) => each.userId === userId && !each.deleted).map(({ date }) => dayNumber(date, this.timeZone)))
+    return new Set(
+      this.interactions
+        .filter((each) => each.userId === userId && !each.deleted)
+        .map(({ date }) => dayNumber(date, this.timeZone)),
+    )
   }
 
   earnedBy = (userId: number): Set<number> => this.earned.get(userId) ?? new Set()
@@ -69,15 +81,20 @@ export class PointsModel {
    * where a streak was whole in some of them only, whoever looks at the server decides.
    * @param daysAtMost days that may have stood together for a moment; those that stand now if left out
    */
-  settle(userId: number, daysAtMost: Set<number> = this.daysOf(userId), wasEarned: (rule: AchievementRule) => boolean = () => true): void {
+  settle(
+    userId: number,
+    daysAtMost: Set<number> = this.daysOf(userId),
+    wasEarned: (rule: AchievementRule) => boolean = () => true,
+  ): void {
     const own = this.earnedBy(userId)
     this.earned.set(userId, own)
     const longest = (days: Set<number>) => Math.max(0, ...runsOf(days))
     const [now, atMost] = [longest(this.daysOf(userId)), longest(daysAtMost)]
     for (const rule of this.rules) {
-      const isReached = rule.requirementType === 'streak_days'
-        ? now >= rule.requirementValue || (atMost >= rule.requirementValue && wasEarned(rule))
-        : this.count(userId, rule.requirementType) >= rule.requirementValue
+      const isReached =
+        rule.requirementType === 'streak_days'
+          ? now >= rule.requirementValue || (atMost >= rule.requirementValue && wasEarned(rule))
+          : this.count(userId, rule.requirementType) >= rule.requirementValue
       if (isReached) own.add(rule.id)
     }
   }
@@ -97,7 +114,9 @@ export class PointsModel {
       follow_up_completed: 10 * [...this.completions.values()].filter((by) => by === userId).length,
       streak_bonus: 15 * sum(runsOf(this.daysOf(userId)).map((length) => Math.floor(length / 7))),
       admin_award: sum(this.awards.filter((award) => award.userId === userId).map(({ points }) => points)),
-      achievement_earned: sum(this.rules.filter(({ id }) => this.earnedBy(userId).has(id)).map(({ pointsValue }) => pointsValue)),
+      achievement_earned: sum(
+        this.rules.filter(({ id }) => this.earnedBy(userId).has(id)).map(({ pointsValue }) => pointsValue),
+      ),
     }
   }
 }

@@ -66,7 +66,12 @@ async function embeddedServer() {
   const dataDir = makeFolder('outreach-test-')
   const guard = watchOver(dataDir)
   // What processes share lies in the folder as well: however they end, it goes with the folder.
-  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, spare: dataDir, settings: { dynamic_shared_memory_type: 'mmap' } })
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log: () => undefined,
+    spare: dataDir,
+    settings: { dynamic_shared_memory_type: 'mmap' },
+  })
   return {
     adminUrl: server.adminUrl,
     ownerUrl: server.url,

@@ -15,23 +15,29 @@ export function listProcesses(): ProcessEntry[] {
 }
 
 function listFromProc(): ProcessEntry[] {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => {
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      // The name of the program, in parentheses, may hold anything.
-      const [state, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      return state === 'Z' || state === 'X' ? [] : [{ pid: Number(name), parent: Number(parent), identity: `${name} ${rest[17]}` }]
-    } catch {
-      return []
-    }
-  })
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+        // The name of the program, in parentheses, may hold anything.
+        const [state, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+        return state === 'Z' || state === 'X'
+          ? []
+          : [{ pid: Number(name), parent: Number(parent), identity: `${name} ${rest[17]}` }]
+      } catch {
+        return []
+      }
+    })
 }
 
 function listFromPs(): ProcessEntry[] {
   const { stdout } = spawnSync('ps', ['-Ao', 'pid=,ppid=,stat=,lstart='], { encoding: 'utf8' })
   return stdout.split('\n').flatMap((line) => {
     const [pid, parent, state, ...start] = line.trim().split(/\s+/)
-    return !pid || state?.startsWith('Z') ? [] : [{ pid: Number(pid), parent: Number(parent), identity: `${pid} ${start.join(' ')}` }]
+    return !pid || state?.startsWith('Z')
+      ? []
+      : [{ pid: Number(pid), parent: Number(parent), identity: `${pid} ${start.join(' ')}` }]
   })
 }
 
@@ -57,7 +63,10 @@ export function survivors(entries: readonly ProcessEntry[]): ProcessEntry[] {
  */
 export function endGroupWithUs(group: number): () => void {
   const script = 'cat > /dev/null; kill -TERM -- "-$1"; sleep 10; kill -KILL -- "-$1"'
-  const guard = spawn('sh', ['-c', script, 'sh', String(group)], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  const guard = spawn('sh', ['-c', script, 'sh', String(group)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
   guard.unref()
   return () => void guard.kill('SIGKILL')
 }

@@ -40,7 +40,10 @@ export async function makeWorkplace(runAs: RunAs): Promise<Workplace> {
   const home = makeFolder('outreach-runtime-', runAs)
   const dataDir = join(home, 'data')
   return {
-    dataDir, runAs, home, port: await freePort(),
+    dataDir,
+    runAs,
+    home,
+    port: await freePort(),
     remove: () => [home, systemFolderOf(dataDir)].forEach((folder) => rmSync(folder, { recursive: true, force: true })),
   }
 }
@@ -79,8 +82,18 @@ export interface Product {
 }
 
 /** Runs `npm start`, or what somebody runs in its place, in a process group of its own, as a terminal does. */
-export function startProduct(place: Workplace, env: Record<string, string> = {}, [program, ...args]: readonly [string, ...string[]] = ['npm', 'start']): Product {
-  const child = spawn(program, args, { ...place.runAs, cwd: root, env: environmentOf(place, env), detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+export function startProduct(
+  place: Workplace,
+  env: Record<string, string> = {},
+  [program, ...args]: readonly [string, ...string[]] = ['npm', 'start'],
+): Product {
+  const child = spawn(program, args, {
+    ...place.runAs,
+    cwd: root,
+    env: environmentOf(place, env),
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const release = endGroupWithUs(child.pid ?? 0)
   const said = collect(child)
   const exitCode = new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -88,10 +101,21 @@ export function startProduct(place: Workplace, env: Record<string, string> = {},
     pid: child.pid ?? 0,
     url: `http://127.0.0.1:${place.port}`,
     output: said,
-    ready: () => waitFor(() => said().includes('is ready at'), () => child.exitCode !== null && `It ended: ${said()}`, READY_PATIENCE_MS, said),
+    ready: () =>
+      waitFor(
+        () => said().includes('is ready at'),
+        () => child.exitCode !== null && `It ended: ${said()}`,
+        READY_PATIENCE_MS,
+        said,
+      ),
     tree: () => treeOf(child.pid ?? 0),
     gone: async (entries) => {
-      await waitFor(() => survivors(entries).length === 0, () => false, GONE_PATIENCE_MS, said)
+      await waitFor(
+        () => survivors(entries).length === 0,
+        () => false,
+        GONE_PATIENCE_MS,
+        said,
+      )
       release()
     },
     exitCode,
@@ -99,7 +123,11 @@ export function startProduct(place: Workplace, env: Record<string, string> = {},
 }
 
 /** Starts the product, does the work once it is ready, and stops it, however the work ends. */
-export async function withProduct(place: Workplace, env: Record<string, string>, work: (product: Product) => Promise<void>): Promise<void> {
+export async function withProduct(
+  place: Workplace,
+  env: Record<string, string>,
+  work: (product: Product) => Promise<void>,
+): Promise<void> {
   const product = startProduct(place, env)
   try {
     await product.ready()
@@ -112,8 +140,16 @@ export async function withProduct(place: Workplace, env: Record<string, string>,
 }
 
 /** Runs the start script to its end; for starts that must fail. */
-export async function runStart(place: Workplace, env: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
-  const child = spawn('node', ['build/start.mjs'], { ...place.runAs, cwd: root, env: environmentOf(place, env), stdio: ['ignore', 'pipe', 'pipe'] })
+export async function runStart(
+  place: Workplace,
+  env: Record<string, string>,
+): Promise<{ code: number | null; lines: string[] }> {
+  const child = spawn('node', ['build/start.mjs'], {
+    ...place.runAs,
+    cwd: root,
+    env: environmentOf(place, env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const said = collect(child)
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   return { code, lines: said().split('\n').filter(Boolean) }
@@ -121,11 +157,24 @@ export async function runStart(place: Workplace, env: Record<string, string>): P
 
 /** As a person's shell has it: without what the test run and npm have added. */
 function environmentOf({ home, dataDir, port }: Workplace, env: Record<string, string>): Record<string, string> {
-  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules')).join(delimiter)
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(delimiter)
   return {
-    PATH: path, TMPDIR: tmpdir(), HOME: home, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', RATE_LIMITS: 'off',
+    PATH: path,
+    TMPDIR: tmpdir(),
+    HOME: home,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'off',
     // Said outright, so that a developer's .env does not count.
-    DATABASE_URL: '', DEMO: 'false', HOST: '127.0.0.1', npm_config_update_notifier: 'false', ...env,
+    DATABASE_URL: '',
+    DEMO: 'false',
+    HOST: '127.0.0.1',
+    npm_config_update_notifier: 'false',
+    ...env,
   }
 }
 
@@ -135,7 +184,12 @@ function collect(child: ChildProcess): () => string {
   return () => output
 }
 
-async function waitFor(condition: () => boolean, failure: () => string | false, patience: number, said: () => string): Promise<void> {
+async function waitFor(
+  condition: () => boolean,
+  failure: () => string | false,
+  patience: number,
+  said: () => string,
+): Promise<void> {
   const end = Date.now() + patience
   while (!condition()) {
     const failed = failure() || (Date.now() > end && `It did not happen in ${patience} ms: ${said()}`)

@@ -24,7 +24,10 @@ const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || met
  * @param ports of the processes, as they are at the moment
  * @param breaks asked for each request where it breaks; null where it arrives
  */
-export async function startProxy(ports: () => readonly number[], breaks: (method: string, path: string) => Break | null = () => null): Promise<Proxy> {
+export async function startProxy(
+  ports: () => readonly number[],
+  breaks: (method: string, path: string) => Break | null = () => null,
+): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true })
   let turn = 0
 
@@ -38,7 +41,14 @@ export async function startProxy(ports: () => readonly number[], breaks: (method
 
     function forward(failed: number): void {
       const all = ports()
-      const sent = request({ host: '127.0.0.1', port: all[(first + failed) % all.length], method, path, headers, agent })
+      const sent = request({
+        host: '127.0.0.1',
+        port: all[(first + failed) % all.length],
+        method,
+        path,
+        headers,
+        agent,
+      })
       sent.on('error', (error: NodeJS.ErrnoException) => {
         if (outgoing.headersSent || outgoing.destroyed) return void outgoing.destroy()
         if (failed + 1 < all.length && (isRead(incoming) || error.code === 'ECONNREFUSED')) return forward(failed + 1)
@@ -54,7 +64,10 @@ export async function startProxy(ports: () => readonly number[], breaks: (method
     }
   }
 
-  const server = createServer({ requestTimeout: 0 }, (incoming, outgoing) => void carry(incoming, outgoing).catch(() => outgoing.destroy()))
+  const server = createServer(
+    { requestTimeout: 0 },
+    (incoming, outgoing) => void carry(incoming, outgoing).catch(() => outgoing.destroy()),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -26,9 +26,27 @@ function makeCertificate(folder: string): { certificate: string; key: string } {
   const openssl = findProgram('openssl')
   if (openssl === null) throw new Error('openssl is needed to make a certificate')
   const [certificate, key] = [join(folder, 'outreach.pem'), join(folder, 'outreach.key')]
-  const made = spawnSync(openssl, [
-    'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', certificate,
-  ], { encoding: 'utf8' })
+  const made = spawnSync(
+    openssl,
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '2',
+      '-subj',
+      '/CN=localhost',
+      '-addext',
+      'subjectAltName=DNS:localhost',
+      '-keyout',
+      key,
+      '-out',
+      certificate,
+    ],
+    { encoding: 'utf8' },
+  )
   if (made.status !== 0) throw new Error(made.stderr)
   return { certificate, key }
 }
@@ -38,31 +56,61 @@ export const startNginx: StartProxy = async (program, port, target) => {
   const folder = makeFolder('outreach-nginx-')
   const { certificate, key } = makeCertificate(folder)
   const site = fitted(sampleOf(document, 'nginx'), {
-    'listen 443': `listen ${port}`, [inSample.host]: 'localhost', [inSample.target]: target, '/etc/ssl/outreach.pem': certificate, '/etc/ssl/outreach.key': key,
+    'listen 443': `listen ${port}`,
+    [inSample.host]: 'localhost',
+    [inSample.target]: target,
+    '/etc/ssl/outreach.pem': certificate,
+    '/etc/ssl/outreach.key': key,
   })
-  const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n')
-  writeFileSync(join(folder, 'nginx.conf'), `
+  const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(folder, name)};`)
+    .join('\n')
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `
     daemon off;
     pid ${join(folder, 'pid')};
     events { worker_connections 256; }
     http { default_type application/octet-stream; gzip on; access_log off; ${kept}
       ${site}
-    }`)
-  const ended = await run(program, ['-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')], port, {})
-  return { ca: readFileSync(certificate, 'utf8'), close: () => ended().finally(() => rmSync(folder, { recursive: true, force: true })) }
+    }`,
+  )
+  const ended = await run(
+    program,
+    ['-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')],
+    port,
+    {},
+  )
+  return {
+    ca: readFileSync(certificate, 'utf8'),
+    close: () => ended().finally(() => rmSync(folder, { recursive: true, force: true })),
+  }
 }
 
 /** The sample beneath options that keep it from the machine's own ports and lists of certificates: for localhost it makes a certificate by itself. */
 export const startCaddy: StartProxy = async (program, port, target) => {
   const folder = makeFolder('outreach-caddy-')
-  const site = fitted(sampleOf(document, 'caddyfile'), { [inSample.host]: `localhost:${port}`, [inSample.target]: target })
-  writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n${site}`)
+  const site = fitted(sampleOf(document, 'caddyfile'), {
+    [inSample.host]: `localhost:${port}`,
+    [inSample.target]: target,
+  })
+  writeFileSync(
+    join(folder, 'Caddyfile'),
+    `{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n${site}`,
+  )
   const home = join(folder, 'home')
   mkdirSync(home)
-  const ended = await run(program, ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], port, { HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home })
+  const ended = await run(program, ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], port, {
+    HOME: home,
+    XDG_DATA_HOME: home,
+    XDG_CONFIG_HOME: home,
+  })
   const ca = join(home, 'caddy/pki/authorities/local/root.crt')
   while (!existsSync(ca)) await sleep(POLL_MS)
-  return { ca: readFileSync(ca, 'utf8'), close: () => ended().finally(() => rmSync(folder, { recursive: true, force: true })) }
+  return {
+    ca: readFileSync(ca, 'utf8'),
+    close: () => ended().finally(() => rmSync(folder, { recursive: true, force: true })),
+  }
 }
 
 /**
@@ -70,8 +118,18 @@ export const startCaddy: StartProxy = async (program, port, target) => {
  * @returns ends it
  * @throws with what it said where it ends before
  */
-async function run(program: string, args: readonly string[], port: number, env: Record<string, string>): Promise<() => Promise<void>> {
-  const child = spawn(program, args, { cwd: '/', env: { PATH: process.env.PATH, ...env }, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+async function run(
+  program: string,
+  args: readonly string[],
+  port: number,
+  env: Record<string, string>,
+): Promise<() => Promise<void>> {
+  const child = spawn(program, args, {
+    cwd: '/',
+    env: { PATH: process.env.PATH, ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const release = endGroupWithUs(child.pid ?? 0)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()))
@@ -88,7 +146,8 @@ async function run(program: string, args: readonly string[], port: number, env: 
   }
 }
 
-const listens = (port: number) => new Promise<boolean>((resolve) => {
-  const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false))
-  socket.on('connect', () => socket.destroy())
-})
+const listens = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false))
+    socket.on('connect', () => socket.destroy())
+  })

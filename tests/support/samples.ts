@@ -11,7 +11,9 @@ const administrators = ['/usr/local/sbin', '/usr/sbin', '/sbin']
  * @throws where there is none, or more than one
  */
 export function sampleOf(document: string, language: string): string {
-  const blocks = [...readFileSync(join(root, document), 'utf8').matchAll(new RegExp('```' + language + '\\n([^`]+)```', 'g'))]
+  const blocks = [
+    ...readFileSync(join(root, document), 'utf8').matchAll(new RegExp('```' + language + '\\n([^`]+)```', 'g')),
+  ]
   if (blocks.length !== 1) throw new Error(`${document} has ${blocks.length} samples of ${language}`)
   return blocks[0]?.[1] ?? ''
 }
@@ -29,7 +31,10 @@ export function fitted(sample: string, values: Record<string, string>): string {
 }
 
 /** @returns the path of a program; null where it is not on this machine */
-export function findProgram(name: string, folders: readonly string[] = [...(process.env.PATH ?? '').split(delimiter), ...administrators]): string | null {
+export function findProgram(
+  name: string,
+  folders: readonly string[] = [...(process.env.PATH ?? '').split(delimiter), ...administrators],
+): string | null {
   return folders.map((folder) => join(folder, name)).find(canRun) ?? null
 }
 

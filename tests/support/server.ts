@@ -39,16 +39,32 @@ export interface ServerOptions {
  * The real app on a free port of the loopback address.
  * @param databaseUrl a migrated database of this test's own
  */
-export async function startServer(databaseUrl: string, { env = {}, webFolder = '/nonexistent', port = 0 }: ServerOptions = {}): Promise<TestServer> {
+export async function startServer(
+  databaseUrl: string,
+  { env = {}, webFolder = '/nonexistent', port = 0 }: ServerOptions = {},
+): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'outreach-data-'))
   const config = readConfig({
-    DATABASE_URL: databaseUrl, SESSION_SECRET: 's'.repeat(40), JWT_SECRET: 'j'.repeat(40), RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env,
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET: 's'.repeat(40),
+    JWT_SECRET: 'j'.repeat(40),
+    RATE_LIMITS: 'off',
+    DATA_DIR: dataDir,
+    ...env,
   })
   const logged: string[] = []
   const log: Logger = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
   const db = createDatabase(databaseUrl, { max: 5 })
   const reportsDb = createReader(config.reportsDatabaseUrl, db, log)
-  const app = createApp({ config, db, reportsDb, log, passwords: cheapPasswords(), geocoderPause: nominatimPause, webFolder })
+  const app = createApp({
+    config,
+    db,
+    reportsDb,
+    log,
+    passwords: cheapPasswords(),
+    geocoderPause: nominatimPause,
+    webFolder,
+  })
   const server = await listening(createServer(app.handle), port)
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

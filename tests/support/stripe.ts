@@ -116,11 +116,22 @@ export class StripeStandIn {
     const customer = session.customer ?? newId('cus')
     this.customers.add(customer)
     const subscription: Subscription = {
-      id: newId('sub'), object: 'subscription', status: 'active', customer, ended_at: null, cancel_at_period_end: false,
+      id: newId('sub'),
+      object: 'subscription',
+      status: 'active',
+      customer,
+      ended_at: null,
+      cancel_at_period_end: false,
       items: { object: 'list', data: [{ current_period_end: seconds() + month }] },
     }
     this.subscriptions.set(subscription.id, subscription)
-    Object.assign(session, { status: 'complete', payment_status: 'paid', customer, subscription: subscription.id, url: null })
+    Object.assign(session, {
+      status: 'complete',
+      payment_status: 'paid',
+      customer,
+      subscription: subscription.id,
+      url: null,
+    })
     this.happened('customer.subscription.created', subscription)
     return { session, subscription, event: this.happened('checkout.session.completed', session) }
   }
@@ -141,13 +152,21 @@ export class StripeStandIn {
     const { periodEnd, ...others } = values
     Object.assign(subscription, others)
     if (periodEnd !== undefined) subscription.items = { object: 'list', data: [{ current_period_end: periodEnd }] }
-    return this.happened(values.status === 'canceled' ? 'customer.subscription.deleted' : 'customer.subscription.updated', subscription)
+    return this.happened(
+      values.status === 'canceled' ? 'customer.subscription.deleted' : 'customer.subscription.updated',
+      subscription,
+    )
   }
 
   /** Makes an event out of how an object looks now. */
   happened(type: string, object: object): StripeEvent {
     const event: StripeEvent = {
-      id: newId('evt'), object: 'event', api_version: '2020-08-27', created: seconds(), type, data: { object: structuredClone(object) },
+      id: newId('evt'),
+      object: 'event',
+      api_version: '2020-08-27',
+      created: seconds(),
+      type,
+      data: { object: structuredClone(object) },
     }
     this.events.push(event)
     return event
@@ -157,7 +176,13 @@ export class StripeStandIn {
   thin({ id, type, data }: StripeEvent): object {
     const about = data.object as { id: string; object: string }
     return {
-      id: id.replace('evt', 'evt_test'), object: 'v2.core.event', type: `v1.${type}`, livemode: false, created: new Date().toISOString(), reason: null, context: null,
+      id: id.replace('evt', 'evt_test'),
+      object: 'v2.core.event',
+      type: `v1.${type}`,
+      livemode: false,
+      created: new Date().toISOString(),
+      reason: null,
+      context: null,
       related_object: { id: about.id, type: about.object, url: `/v1/${about.object}s/${about.id}` },
     }
   }
@@ -183,7 +208,8 @@ export class StripeStandIn {
   }
 
   private answer(call: Call): { status: number; answer: unknown } {
-    if (this.isDown) return { status: 500, answer: { error: { type: 'api_error', message: 'An unknown error occurred' } } }
+    if (this.isDown)
+      return { status: 500, answer: { error: { type: 'api_error', message: 'An unknown error occurred' } } }
     try {
       return { status: 200, answer: this.once(call) }
     } catch (error) {
@@ -195,13 +221,22 @@ export class StripeStandIn {
   /** A POST with a known Idempotency-Key gives what it gave; with other parameters it is refused. */
   private once(call: Call): unknown {
     const key = call.headers['idempotency-key']
-    if (call.headers.authorization !== `Bearer ${secretKey}`) throw new Refusal(401, 'invalid_api_key', 'Invalid API Key provided')
+    if (call.headers.authorization !== `Bearer ${secretKey}`)
+      throw new Refusal(401, 'invalid_api_key', 'Invalid API Key provided')
     if (!call.headers['stripe-version']) throw new Refusal(400, 'version_missing', 'The SDK names its version')
     if (call.method !== 'POST') return structuredClone(this.route(call))
-    if (typeof key !== 'string' || key.length > 255) throw new Refusal(400, 'idempotency_key_missing', 'Every POST has an Idempotency-Key')
+    if (typeof key !== 'string' || key.length > 255)
+      throw new Refusal(400, 'idempotency_key_missing', 'Every POST has an Idempotency-Key')
     const request = `${call.path} ${call.body}`
     const kept = this.kept.get(key)
-    if (kept && kept.request !== request) throw new Refusal(400, 'idempotency_key_in_use', 'Keys for idempotent requests can only be used with the same parameters', undefined, 'idempotency_error')
+    if (kept && kept.request !== request)
+      throw new Refusal(
+        400,
+        'idempotency_key_in_use',
+        'Keys for idempotent requests can only be used with the same parameters',
+        undefined,
+        'idempotency_error',
+      )
     if (kept) return kept.body
     const body = structuredClone(this.route(call))
     this.kept.set(key, { request, status: 200, body })
@@ -214,15 +249,25 @@ export class StripeStandIn {
     const form = parseForm(body)
     if (method === 'GET' && body !== '') throw new Refusal(400, 'parameter_unknown', 'A GET has no body')
     switch (name) {
-      case 'POST /v1/checkout/sessions': return this.createSession(form)
-      case 'GET /v1/checkout/sessions/{id}': return this.find(this.sessions, id, 'checkout.session')
-      case 'POST /v1/checkout/sessions/{id}/expire': return this.expireSession(form, id)
-      case 'GET /v1/subscriptions/{id}': return this.find(this.subscriptions, id, 'subscription')
-      case 'DELETE /v1/subscriptions/{id}': return this.cancel(form, id)
+      case 'POST /v1/checkout/sessions':
+        return this.createSession(form)
+      case 'GET /v1/checkout/sessions/{id}':
+        return this.find(this.sessions, id, 'checkout.session')
+      case 'POST /v1/checkout/sessions/{id}/expire':
+        return this.expireSession(form, id)
+      case 'GET /v1/subscriptions/{id}':
+        return this.find(this.subscriptions, id, 'subscription')
+      case 'DELETE /v1/subscriptions/{id}':
+        return this.cancel(form, id)
       case 'POST /v1/billing_portal/sessions':
         checkPortal(form, this.customers)
-        return { id: newId('bps'), object: 'billing_portal.session', url: `https://billing.stripe.test/p/${String(form.customer)}` }
-      default: throw new Refusal(404, 'unrecognized_url', `Unrecognized request URL (${name})`)
+        return {
+          id: newId('bps'),
+          object: 'billing_portal.session',
+          url: `https://billing.stripe.test/p/${String(form.customer)}`,
+        }
+      default:
+        throw new Refusal(404, 'unrecognized_url', `Unrecognized request URL (${name})`)
     }
   }
 
@@ -237,8 +282,17 @@ export class StripeStandIn {
     const id = newId('cs_test')
     const text = (name: string) => (typeof form[name] === 'string' ? form[name] : null)
     const session: Session = {
-      id, object: 'checkout.session', status: 'open', payment_status: 'unpaid', client_reference_id: text('client_reference_id'),
-      amount_total: amount, currency, customer: text('customer'), subscription: null, success_url: text('success_url') ?? '', cancel_url: text('cancel_url'),
+      id,
+      object: 'checkout.session',
+      status: 'open',
+      payment_status: 'unpaid',
+      client_reference_id: text('client_reference_id'),
+      amount_total: amount,
+      currency,
+      customer: text('customer'),
+      subscription: null,
+      success_url: text('success_url') ?? '',
+      cancel_url: text('cancel_url'),
       url: `https://checkout.stripe.test/c/pay/${id}`,
     }
     this.sessions.set(id, session)
@@ -248,7 +302,8 @@ export class StripeStandIn {
   private expireSession(form: Form, id: string): Session {
     refuseUnknown(form, 'none')
     const session = this.find(this.sessions, id, 'checkout.session')
-    if (session.status !== 'open') throw new Refusal(400, 'resource_not_open', 'Only Checkout Sessions with a status in ["open"] can be expired.')
+    if (session.status !== 'open')
+      throw new Refusal(400, 'resource_not_open', 'Only Checkout Sessions with a status in ["open"] can be expired.')
     this.expire(id)
     return session
   }
@@ -256,7 +311,8 @@ export class StripeStandIn {
   private cancel(form: Form, id: string): Subscription {
     refuseUnknown(form, 'none')
     const subscription = this.find(this.subscriptions, id, 'subscription')
-    if (subscription.status === 'canceled') throw new Refusal(404, 'resource_missing', `No such subscription: '${id}'`, 'id')
+    if (subscription.status === 'canceled')
+      throw new Refusal(404, 'resource_missing', `No such subscription: '${id}'`, 'id')
     this.change(subscription, { status: 'canceled', ended_at: seconds() })
     return subscription
   }

@@ -7,6 +7,8 @@ import type { TestServer } from './server.ts'
 export async function teammate({ url, db }: TestServer, { organization }: Person, role: Role): Promise<Person> {
   const joining = await signUp(url)
   await db.knex('memberships').insert({ organization_id: organization.id, user_id: joining.user.id, role })
-  const { body: user } = await joining.client.post<User>('/api/user/switch-organization', { organizationId: organization.id })
+  const { body: user } = await joining.client.post<User>('/api/user/switch-organization', {
+    organizationId: organization.id,
+  })
   return { ...joining, user, organization }
 }

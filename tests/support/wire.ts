@@ -24,7 +24,10 @@ export async function openWire(target: number): Promise<Wire> {
     const far = isSwallowing ? null : connect(line.target, '127.0.0.1')
     const pair = [near, far] as const
     pairs.add(pair)
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       from?.on('error', () => undefined)
       from?.on('close', () => {
         to?.destroy()

@@ -36,24 +36,38 @@ export interface BackupResult {
  * @param file its owner alone can read it: it holds everything about everybody
  * @throws BackupError
  */
-export async function createBackup(url: string, file: string, { program, replace = false, known = migrations }: BackupOptions): Promise<BackupResult> {
-  if (existsSync(file) && !replace) throw new BackupError(`${file} is there already: choose another name, or replace it with --force.`)
+export async function createBackup(
+  url: string,
+  file: string,
+  { program, replace = false, known = migrations }: BackupOptions,
+): Promise<BackupResult> {
+  if (existsSync(file) && !replace)
+    throw new BackupError(`${file} is there already: choose another name, or replace it with --force.`)
   const { applied, pending, unknown } = await migrationStatus(url, known)
-  if (unknown.length > 0) throw new BackupError(`The database is newer than this program (it has ${unknown.join(', ')}): back it up with the version that made it.`)
+  if (unknown.length > 0)
+    throw new BackupError(
+      `The database is newer than this program (it has ${unknown.join(', ')}): back it up with the version that made it.`,
+    )
   if (applied.length === 0) throw new BackupError('The database is empty, so there is nothing to back up.')
   if (pending.length > 0) throw new BackupError(`The database lacks ${pending.join(', ')}: run "migrate up" first.`)
   const draft = `${file}.part`
   try {
     await inSnapshot(url, async (client) => {
       const head = await readHead(client, applied, program)
-      const rows = (table: BackupHead['tables'][number]) => client.query(copyTo(`copy ${quoted(table.name)} (${table.columns.map(quoted).join(', ')}) to stdout`))
-      await pipeline(Readable.from(writeBackup(head, rows)), createGzip(), createWriteStream(draft, { mode: 0o600, flush: true }))
+      const rows = (table: BackupHead['tables'][number]) =>
+        client.query(copyTo(`copy ${quoted(table.name)} (${table.columns.map(quoted).join(', ')}) to stdout`))
+      await pipeline(
+        Readable.from(writeBackup(head, rows)),
+        createGzip(),
+        createWriteStream(draft, { mode: 0o600, flush: true }),
+      )
     })
     const { tables } = await checkBackup(draft)
     renameSync(draft, file)
     return { tables: tables.length, rows: tables.reduce((sum, { rows }) => sum + rows, 0), bytes: statSync(file).size }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).syscall) throw new BackupError(`${file} cannot be written: ${(error as Error).message}.`)
+    if ((error as NodeJS.ErrnoException).syscall)
+      throw new BackupError(`${file} cannot be written: ${(error as Error).message}.`)
     throw error
   } finally {
     rmSync(draft, { force: true })
@@ -67,7 +81,9 @@ async function inSnapshot(url: string, work: (client: Client) => Promise<void>):
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    await client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO'; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`)
+    await client.query(
+      `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
+    )
     await work(client)
     await client.query('commit')
   } finally {
@@ -85,8 +101,18 @@ async function readHead(client: Client, migrations: string[], program: string): 
   // Sequences know no snapshots: read after it was taken, they are at or behind every id in it.
   const sequences: BackupHead['sequences'] = []
   for (const name of await readSequenceNames(query)) {
-    const [state] = await query<{ value: string; isCalled: boolean }>(`select last_value::text as value, is_called as "isCalled" from ${quoted(name)}`)
+    const [state] = await query<{ value: string; isCalled: boolean }>(
+      `select last_value::text as value, is_called as "isCalled" from ${quoted(name)}`,
+    )
     if (state) sequences.push({ name, ...state })
   }
-  return { format: 'outreach-backup', version: 1, createdAt: new Date().toISOString(), program, migrations, tables, sequences }
+  return {
+    format: 'outreach-backup',
+    version: 1,
+    createdAt: new Date().toISOString(),
+    program,
+    migrations,
+    tables,
+    sequences,
+  }
 }

@@ -16,7 +16,8 @@ export interface ForeignKey {
 }
 
 /** The tables, by name; knex's own are told by the migrations. */
-export const readTables = (query: Query): Promise<Table[]> => query<Table>(`
+export const readTables = (query: Query): Promise<Table[]> =>
+  query<Table>(`
   select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'knex\\_%'
@@ -37,7 +38,8 @@ export async function readSequenceNames(query: Query): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-export const readForeignKeys = (query: Query): Promise<ForeignKey[]> => query<ForeignKey>(`
+export const readForeignKeys = (query: Query): Promise<ForeignKey[]> =>
+  query<ForeignKey>(`
   select c.relname::text as "table", k.conname::text as name, pg_get_constraintdef(k.oid) as definition
   from pg_constraint k join pg_class c on c.oid = k.conrelid
   where c.relnamespace = 'public'::regnamespace and k.contype = 'f' and k.conparentid = 0 order by c.relname, k.conname`)

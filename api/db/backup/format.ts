@@ -42,7 +42,10 @@ const END_OF_TABLE = '\\.\n'
  * Puts a backup together.
  * @param rows gives the rows of the tables in their order, as COPY writes them
  */
-export async function* writeBackup(head: BackupHead, rows: (table: BackupHead['tables'][number]) => AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* writeBackup(
+  head: BackupHead,
+  rows: (table: BackupHead['tables'][number]) => AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   const hashed = (part: Buffer) => {
     hash.update(part)
@@ -113,7 +116,9 @@ export async function checkBackup(file: string): Promise<BackupHead> {
 }
 
 const damaged = (file: string) =>
-  new BackupError(`${file} is no complete backup of this program (cut short, damaged, or made by a newer version): use another one.`)
+  new BackupError(
+    `${file} is no complete backup of this program (cut short, damaged, or made by a newer version): use another one.`,
+  )
 
 /** Whatever fails while reading is told as one thing, but a file that cannot be opened. */
 async function guarded<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
@@ -121,7 +126,8 @@ async function guarded<Result>(file: string, work: () => Promise<Result>): Promi
     return await work()
   } catch (error) {
     const { syscall, code } = error as NodeJS.ErrnoException
-    if (syscall) throw new BackupError(code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read (${code}).`)
+    if (syscall)
+      throw new BackupError(code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read (${code}).`)
     throw damaged(file)
   }
 }

@@ -31,23 +31,35 @@ export async function restoreBackup(url: string, file: string, { force = false }
   const head = await checkBackup(file)
   const names = known.map(({ name }) => name)
   const newer = head.migrations.filter((name, index) => name !== names[index])
-  if (newer.length > 0) throw new BackupError(`${file} is newer than this program (it has ${newer.join(', ')}): restore it with the version that made it, or a newer one.`)
-  const migrated = await inMigration(url, async (trx) => {
-    const client = (await trx.client.acquireConnection()) as Client
-    const query: Query = async (text, values = []) => (await client.query(text, [...values])).rows
-    await empty(query, force)
-    await bringTo(trx, head.migrations.length)
-    const backup = await openBackup(file)
-    try {
-      await load(backup, client, query)
-    } finally {
-      await backup.close()
-    }
-    const migrated = await bringTo(trx, known.length)
-    await resetFeed(query)
-    return migrated
-  }, (knex: Knex) => knex.raw('analyze'))
-  return { tables: head.tables.length, rows: head.tables.reduce((sum, { rows }) => sum + rows, 0), createdAt: head.createdAt, migrated }
+  if (newer.length > 0)
+    throw new BackupError(
+      `${file} is newer than this program (it has ${newer.join(', ')}): restore it with the version that made it, or a newer one.`,
+    )
+  const migrated = await inMigration(
+    url,
+    async (trx) => {
+      const client = (await trx.client.acquireConnection()) as Client
+      const query: Query = async (text, values = []) => (await client.query(text, [...values])).rows
+      await empty(query, force)
+      await bringTo(trx, head.migrations.length)
+      const backup = await openBackup(file)
+      try {
+        await load(backup, client, query)
+      } finally {
+        await backup.close()
+      }
+      const migrated = await bringTo(trx, known.length)
+      await resetFeed(query)
+      return migrated
+    },
+    (knex: Knex) => knex.raw('analyze'),
+  )
+  return {
+    tables: head.tables.length,
+    rows: head.tables.reduce((sum, { rows }) => sum + rows, 0),
+    createdAt: head.createdAt,
+    migrated,
+  }
 }
 
 async function empty(query: Query, force: boolean): Promise<void> {
@@ -70,7 +82,10 @@ const tellProcesses = (query: Query) => query(`select pg_notify('auth_changed', 
 async function load(backup: OpenBackup, client: Client, query: Query): Promise<void> {
   const { head } = backup
   const tables = await readTables(query)
-  if (shapeOf(tables) !== shapeOf(head.tables)) throw new BackupError('The tables of this backup are not those of its migrations: it was changed, or its database was.')
+  if (shapeOf(tables) !== shapeOf(head.tables))
+    throw new BackupError(
+      'The tables of this backup are not those of its migrations: it was changed, or its database was.',
+    )
   // Migrations fill some tables.
   await truncate(query, tables)
   // Tables name each other in circles; looking after the load is also the faster way to look.
@@ -79,15 +94,21 @@ async function load(backup: OpenBackup, client: Client, query: Query): Promise<v
   // What triggers write on a change (versions, history, notices) is in the backup already.
   for (const { name } of tables) await query(`alter table ${quoted(name)} disable trigger user`)
   for (const table of head.tables) {
-    const copy = client.query(copyFrom(`copy ${quoted(table.name)} (${table.columns.map(quoted).join(', ')}) from stdin`))
+    const copy = client.query(
+      copyFrom(`copy ${quoted(table.name)} (${table.columns.map(quoted).join(', ')}) from stdin`),
+    )
     await pipeline(Readable.from(backup.rows(table)), copy)
-    if (copy.rowCount !== table.rows) throw new BackupError(`The table ${table.name} took ${copy.rowCount} rows of ${table.rows}.`)
+    if (copy.rowCount !== table.rows)
+      throw new BackupError(`The table ${table.name} took ${copy.rowCount} rows of ${table.rows}.`)
   }
   await backup.finish()
-  for (const { name, value, isCalled } of head.sequences) await query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), value, isCalled])
+  for (const { name, value, isCalled } of head.sequences)
+    await query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), value, isCalled])
   for (const { name } of tables) await query(`alter table ${quoted(name)} enable trigger user`)
-  for (const { table, name, definition } of keys) await query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`)
+  for (const { table, name, definition } of keys)
+    await query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`)
   await tellProcesses(query)
 }
 
-const shapeOf = (tables: readonly Table[] | BackupHead['tables']) => JSON.stringify(tables.map(({ name, columns }) => [name, [...columns].sort()]))
+const shapeOf = (tables: readonly Table[] | BackupHead['tables']) =>
+  JSON.stringify(tables.map(({ name, columns }) => [name, [...columns].sort()]))

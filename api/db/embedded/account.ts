@@ -39,14 +39,18 @@ export async function systemAccount(say: (line: string) => void): Promise<Accoun
   }
   const made = await findAccount()
   if (made) return made
-  throw new StartError(`PostgreSQL does not run as root, and the account "${NAME}" could not be made: make it, start as another user, or set DATABASE_URL.`)
+  throw new StartError(
+    `PostgreSQL does not run as root, and the account "${NAME}" could not be made: make it, start as another user, or set DATABASE_URL.`,
+  )
 }
 
 async function findAccount(): Promise<Account> {
-  const [uid, gid] = await Promise.all(['-u', '-g'].map(async (option) => {
-    const { code, output } = await run(null, 'id', [option, NAME])
-    return code === 0 ? Number(output.trim()) : NaN
-  }))
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (option) => {
+      const { code, output } = await run(null, 'id', [option, NAME])
+      return code === 0 ? Number(output.trim()) : NaN
+    }),
+  )
   return uid !== undefined && gid !== undefined && uid > 0 && gid >= 0 ? { uid, gid } : null
 }
 
@@ -58,7 +62,9 @@ async function findAccount(): Promise<Account> {
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
   const { code, output } = await run(account, '/bin/sh', ['-c', 'test -x "$1"', 'sh', folder])
   if (code === 0 || code === 1) return code === 0
-  throw new StartError(`It cannot be told whether the database's user can enter ${folder} (${output.trim() || 'the question was interrupted'}).`)
+  throw new StartError(
+    `It cannot be told whether the database's user can enter ${folder} (${output.trim() || 'the question was interrupted'}).`,
+  )
 }
 
 /**

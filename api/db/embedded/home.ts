@@ -43,7 +43,10 @@ export async function chooseHome(dataDir: string, say: (line: string) => void): 
   const home = { ...place, spare: runsAsRoot() ? systemFolder : real, secretFile: join(real, 'postgres.secret') }
 
   if (hasCluster(home.data) && !existsSync(home.secretFile)) {
-    if (home.data === own) throw new StartError(`${home.secretFile} is missing, though ${own} holds a database: put it back, or move that folder away to start with an empty database.`)
+    if (home.data === own)
+      throw new StartError(
+        `${home.secretFile} is missing, though ${own} holds a database: put it back, or move that folder away to start with an empty database.`,
+      )
     setAside(home.data, say)
   }
   return home
@@ -53,10 +56,14 @@ type Place = Pick<Home, 'data' | 'account'>
 
 function ordinaryPlace(own: string, system: string): Place {
   if (hasCluster(own) && isForeign(own)) {
-    throw new StartError(`The database in ${own} belongs to another user: start as that user (or as root), or set DATA_DIR to another folder.`)
+    throw new StartError(
+      `The database in ${own} belongs to another user: start as that user (or as root), or set DATA_DIR to another folder.`,
+    )
   }
   if (!hasCluster(own) && existsSync(system)) {
-    throw new StartError(`The database of this DATA_DIR is in ${system}, where a start as root has put it: start as root, or set DATA_DIR to another folder.`)
+    throw new StartError(
+      `The database of this DATA_DIR is in ${system}, where a start as root has put it: start as root, or set DATA_DIR to another folder.`,
+    )
   }
   return { data: own, account: null }
 }
@@ -65,7 +72,9 @@ async function rootPlace(own: string, system: string, say: (line: string) => voi
   if (hasCluster(own)) {
     const account = ownerOf(own) ?? (await systemAccount(say))
     if (await canEnter(account, own)) return { data: own, account }
-    throw new StartError(`The owner of ${own} can no longer enter it: give back the permission on the folders above it, or set DATA_DIR to another folder.`)
+    throw new StartError(
+      `The owner of ${own} can no longer enter it: give back the permission on the folders above it, or set DATA_DIR to another folder.`,
+    )
   }
   const kept = hasCluster(system)
   const account = (kept ? ownerOf(system) : null) ?? (await systemAccount(say))
@@ -100,6 +109,9 @@ function setAside(data: string, say: (line: string) => void): void {
  * @param dataDir without symbolic links
  */
 export function systemFolderOf(dataDir: string): string {
-  const readable = dataDir.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(-40)
+  const readable = dataDir
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(-40)
   return join(SYSTEM_FOLDER, `${readable}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 10)}`)
 }

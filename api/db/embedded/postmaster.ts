@@ -42,7 +42,9 @@ export function readLockFile(data: string): LockFile | null {
     return null
   }
   const pid = Number(lines[0])
-  return Number.isInteger(pid) && pid > 0 ? { pid, port: Number(lines[3] ?? 0), ready: lines[7]?.trim() === 'ready' } : null
+  return Number.isInteger(pid) && pid > 0
+    ? { pid, port: Number(lines[3] ?? 0), ready: lines[7]?.trim() === 'ready' }
+    : null
 }
 
 /** Whether the process with this number is the database of this folder, and not one that got the number later. */
@@ -53,7 +55,11 @@ export function isDatabaseProcess(pid: number, data: string): boolean {
 function commandLine(pid: number): string {
   const file = `/proc/${pid}/cmdline`
   if (existsSync('/proc/self/cmdline')) return existsSync(file) ? readFileSync(file, 'utf8').replaceAll('\0', ' ') : ''
-  if (process.platform === 'win32') return spawnSync('wmic', ['process', 'where', `processid=${pid}`, 'get', 'commandline'], { encoding: 'utf8' }).stdout ?? ''
+  if (process.platform === 'win32')
+    return (
+      spawnSync('wmic', ['process', 'where', `processid=${pid}`, 'get', 'commandline'], { encoding: 'utf8' }).stdout ??
+      ''
+    )
   return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
 }
 
@@ -74,7 +80,14 @@ export function disarmLockFile(data: string): void {
  *
  * @param more settings beside its own
  */
-export function launch(binaries: Binaries, data: string, port: number, account: Account, logFile: string, more: Readonly<Record<string, string>> = {}): ChildProcess {
+export function launch(
+  binaries: Binaries,
+  data: string,
+  port: number,
+  account: Account,
+  logFile: string,
+  more: Readonly<Record<string, string>> = {},
+): ChildProcess {
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) truncateSync(logFile)
   const log = openSync(logFile, 'a', 0o600)
   const settings = Object.entries({ ...SETTINGS, ...more }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -120,7 +133,11 @@ export async function stop(pid: number, data: string, binaries: Binaries, accoun
     await run(account, binaries.pgCtl, ['stop', '-D', data, '-m', 'fast'])
     return
   }
-  const steps: [NodeJS.Signals, number][] = [['SIGINT', 15_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]]
+  const steps: [NodeJS.Signals, number][] = [
+    ['SIGINT', 15_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ]
   for (const [signal, patience] of steps) {
     if (!isRunning(pid, data)) return
     signalQuietly(pid, signal)

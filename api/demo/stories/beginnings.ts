@@ -16,7 +16,10 @@ export const beginnings: readonly Story[] = [
     ],
     needs: ['strength on the night ward', 'real rest during the day', 'the patients in {his} care'],
     thanks: 'a supervisor who gave {him} Sundays off',
-    help: ['Packed a supper {he} could take to work.', 'Fixed the blackout curtain in {his} bedroom, so that {he} can sleep.'],
+    help: [
+      'Packed a supper {he} could take to work.',
+      'Fixed the blackout curtain in {his} bedroom, so that {he} can sleep.',
+    ],
     topic: 'the night shifts',
   },
   {
@@ -30,7 +33,10 @@ export const beginnings: readonly Story[] = [
     ],
     needs: ['friends in a new town', '{his} parents back in Fresno', 'a steady schedule at the warehouse'],
     thanks: 'the first friends {he} has made here',
-    help: ['Helped carry a secondhand couch up two flights of stairs.', 'Showed {him} which bus goes out to the warehouse.'],
+    help: [
+      'Helped carry a secondhand couch up two flights of stairs.',
+      'Showed {him} which bus goes out to the warehouse.',
+    ],
     topic: 'settling in',
   },
   {
@@ -75,7 +81,10 @@ export const beginnings: readonly Story[] = [
     ],
     needs: ['the family business', '{his} grandmother in Oaxaca', 'a real day of rest'],
     thanks: 'a good season for the truck',
-    help: ['Brought a borrowed generator over for the weekend.', 'Chopped onions for an hour, which {he} says counts as prayer.'],
+    help: [
+      'Brought a borrowed generator over for the weekend.',
+      'Chopped onions for an hour, which {he} says counts as prayer.',
+    ],
     topic: 'the taco truck',
   },
   {
@@ -104,7 +113,10 @@ export const beginnings: readonly Story[] = [
     ],
     needs: ['{his} two children', 'enough sleep and patience', 'help with the school run'],
     thanks: 'the friends {his} children have made',
-    help: ['Watched the children while {he} did the shopping in peace.', 'Signed both children up for kids’ club and found a ride.'],
+    help: [
+      'Watched the children while {he} did the shopping in peace.',
+      'Signed both children up for kids’ club and found a ride.',
+    ],
     topic: 'the children',
   },
   {
@@ -118,7 +130,10 @@ export const beginnings: readonly Story[] = [
     ],
     needs: ['a healthy baby', '{his} family, who are far away just now', 'calm nerves before the birth'],
     thanks: 'the good news from the last scan',
-    help: ['Delivered a crib and put it together, with one screw left over.', 'Brought three freezer meals for the first weeks.'],
+    help: [
+      'Delivered a crib and put it together, with one screw left over.',
+      'Brought three freezer meals for the first weeks.',
+    ],
     topic: 'the baby',
   },
 ]

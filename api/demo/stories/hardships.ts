@@ -29,7 +29,10 @@ export const hardships: readonly Story[] = [
     ],
     needs: ['strength for one day at a time', 'a sister {he} hopes to win back', 'friends who stay sober with {him}'],
     thanks: 'every sober day so far',
-    help: ['Drove {him} to a meeting when {his} car would not start.', 'Sat with {him} through a bad evening, playing cards.'],
+    help: [
+      'Drove {him} to a meeting when {his} car would not start.',
+      'Sat with {him} through a bad evening, playing cards.',
+    ],
     topic: 'the meetings',
   },
   {
@@ -88,7 +91,10 @@ export const hardships: readonly Story[] = [
     ],
     needs: ['{his} children', 'a way to forgive', 'fairness in the weeks of court dates'],
     thanks: 'an honest, quiet conversation after months of anger',
-    help: ['Moved boxes into the new apartment with four others.', 'Found bunk beds, so that the children have their own corner.'],
+    help: [
+      'Moved boxes into the new apartment with four others.',
+      'Found bunk beds, so that the children have their own corner.',
+    ],
     topic: 'the weekends with the children',
   },
   {

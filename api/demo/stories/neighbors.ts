@@ -116,7 +116,11 @@ export const neighbors: readonly Story[] = [
       '{He} worries about who will be there when {he} is not.',
       'The teenager asked for a Bible, and {he} pretended not to be amazed.',
     ],
-    needs: ['a grandchild at a crossroads', 'years enough to see the child grown', 'good friends for a lonely teenager'],
+    needs: [
+      'a grandchild at a crossroads',
+      'years enough to see the child grown',
+      'good friends for a lonely teenager',
+    ],
     thanks: 'four words that became a conversation',
     help: ['Took the teenager along to serve at the dinner.', 'Fixed the porch light that had been out since winter.'],
     topic: 'the grandchild',

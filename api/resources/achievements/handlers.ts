@@ -11,6 +11,7 @@ export const achievementHandlers: HandlersOf<typeof achievements> = {
     return created(value, isNew)
   },
 
-  updateAchievement: ({ params, scope, body }, deps) => service.updateAchievement(scope.organizationId, params.id, body, deps),
+  updateAchievement: ({ params, scope, body }, deps) =>
+    service.updateAchievement(scope.organizationId, params.id, body, deps),
   retireAchievement: ({ params, scope }, deps) => service.retireAchievement(scope.organizationId, params.id, deps),
 }

@@ -1,4 +1,9 @@
-import type { Achievement, AchievementInput, AchievementPatch, UserAchievement } from '../../../shared/schemas/achievement.ts'
+import type {
+  Achievement,
+  AchievementInput,
+  AchievementPatch,
+  UserAchievement,
+} from '../../../shared/schemas/achievement.ts'
 import type { Executor } from '../../db/database.ts'
 import { notFound } from '../../http/errors.ts'
 import type { Deps } from '../../http/handler.ts'
@@ -25,7 +30,10 @@ export async function achievementOrganization(id: number, db: Executor): Promise
 }
 
 /** Adds an achievement; members who have reached it already earn it with the next thing that counts towards it. */
-export async function createAchievement({ organizationId, ...input }: AchievementInput & { organizationId: number }, tx: Executor): Promise<Achievement> {
+export async function createAchievement(
+  { organizationId, ...input }: AchievementInput & { organizationId: number },
+  tx: Executor,
+): Promise<Achievement> {
   const achievement = await tx.first<Achievement>(queries.insert, [organizationId, JSON.stringify([input])])
   if (!achievement) throw new Error('The insert returned no row')
   return achievement
@@ -40,7 +48,12 @@ export async function addStarterSet(organizationId: number, tx: Executor): Promi
  * Changes the fields that are present; what was earned stays earned, with the points of that time.
  * @throws 404 for one that is retired
  */
-export async function updateAchievement(organizationId: number, id: number, patch: AchievementPatch, { db }: Deps): Promise<Achievement> {
+export async function updateAchievement(
+  organizationId: number,
+  id: number,
+  patch: AchievementPatch,
+  { db }: Deps,
+): Promise<Achievement> {
   const achievement = await db.first<Achievement>(queries.update, [organizationId, id, JSON.stringify(patch)])
   if (!achievement) throw notFound('Achievement')
   return achievement

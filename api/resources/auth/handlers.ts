@@ -75,5 +75,6 @@ export const authHandlers: HandlersOf<typeof auth> = {
 
   jwtOrganizations: ({ caller }, deps) => listOrganizations(caller.userId, deps),
 
-  jwtSwitchOrganization: ({ caller, body }, deps) => service.switchOrganization(caller.userId, body.organizationId, deps),
+  jwtSwitchOrganization: ({ caller, body }, deps) =>
+    service.switchOrganization(caller.userId, body.organizationId, deps),
 }

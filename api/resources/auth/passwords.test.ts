@@ -18,7 +18,8 @@ describe('a stored password', () => {
     const typed = ` ${'Ünïcode Horse 🐎'.repeat(12)} `
     const stored = await passwords.hash(typed)
     expect(await passwords.verify(stored, typed)).toBe(true)
-    for (const other of [typed.trim(), typed.toLowerCase(), typed.slice(0, -2), typed.slice(0, 72)]) expect(await passwords.verify(stored, other)).toBe(false)
+    for (const other of [typed.trim(), typed.toLowerCase(), typed.slice(0, -2), typed.slice(0, 72)])
+      expect(await passwords.verify(stored, other)).toBe(false)
   })
 
   it('costs the same work to check for an account that does not exist', async () => {
@@ -37,17 +38,26 @@ describe('a stored password', () => {
 
 describe('a common password', () => {
   it('is each of the 3,000 most common ones that are long enough, in any case', async () => {
-    const allowed = dictionary['passwords-common'].map(String).filter(({ length }) => length >= 6).slice(0, 3_000)
+    const allowed = dictionary['passwords-common']
+      .map(String)
+      .filter(({ length }) => length >= 6)
+      .slice(0, 3_000)
     expect(allowed).toHaveLength(3_000)
     for (const password of allowed) expect(await isCommonPassword(password), password).toBe(true)
     expect(await isCommonPassword('PassWord1')).toBe(true)
   })
 
-  it.each(['outreach', 'Outreach2026!', 'church-admin', '7Ministry7', 'Prayer_Tracker'])('is also %s, which this product suggests', async (password) => {
-    expect(await isCommonPassword(password)).toBe(true)
-  })
+  it.each(['outreach', 'Outreach2026!', 'church-admin', '7Ministry7', 'Prayer_Tracker'])(
+    'is also %s, which this product suggests',
+    async (password) => {
+      expect(await isCommonPassword(password)).toBe(true)
+    },
+  )
 
-  it.each(['outreach to riverside', 'churchmouse', 'correct horse 7', '83920174651', 'горная church', '🐎🐎🐎🐎🐎🐎'])('is not %s: any characters will do', async (password) => {
-    expect(await isCommonPassword(password)).toBe(false)
-  })
+  it.each(['outreach to riverside', 'churchmouse', 'correct horse 7', '83920174651', 'горная church', '🐎🐎🐎🐎🐎🐎'])(
+    'is not %s: any characters will do',
+    async (password) => {
+      expect(await isCommonPassword(password)).toBe(false)
+    },
+  )
 })

@@ -56,8 +56,27 @@ let common: Promise<Set<string>> | undefined
 
 /** What somebody who knows this product tries first; explained in docs/security.md. */
 export const contextWords: readonly string[] = [
-  'outreach', 'tracker', 'church', 'ministry', 'ministries', 'mission', 'contact', 'contacts', 'admin', 'administrator', 'manager', 'member',
-  'pastor', 'volunteer', 'jesus', 'christ', 'gospel', 'prayer', 'bible', 'grace', 'faith',
+  'outreach',
+  'tracker',
+  'church',
+  'ministry',
+  'ministries',
+  'mission',
+  'contact',
+  'contacts',
+  'admin',
+  'administrator',
+  'manager',
+  'member',
+  'pastor',
+  'volunteer',
+  'jesus',
+  'christ',
+  'gospel',
+  'prayer',
+  'bible',
+  'grace',
+  'faith',
 ]
 
 /** One or two of the words, with whatever figures and signs around them. */
@@ -66,7 +85,13 @@ const contextPattern = new RegExp(`^(?:${contextWords.join('|')}){1,2}$`)
 /** Whether a password is one of the 3,000 most common ones that are long enough, or made of words of this product alone. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].map(String).filter((word) => newPassword.safeParse(word).success).slice(0, 3_000)),
+    ({ dictionary }) =>
+      new Set(
+        dictionary['passwords-common']
+          .map(String)
+          .filter((word) => newPassword.safeParse(word).success)
+          .slice(0, 3_000),
+      ),
   )
   const lower = password.toLowerCase()
   return contextPattern.test(lower.replace(/[^\p{L}]/gu, '')) || (await common).has(lower)

@@ -11,7 +11,10 @@ const userColumns = `
 const currentMembership = 'left join memberships m on m.user_id = u.id and m.organization_id = u.organization_id'
 
 /** $1 user id → user as the API sends it. */
-export const findUser = statement('auth.findUser', `select ${userColumns} from users u ${currentMembership} where u.id = $1`)
+export const findUser = statement(
+  'auth.findUser',
+  `select ${userColumns} from users u ${currentMembership} where u.id = $1`,
+)
 
 /**
  * $1 username or e-mail as it was entered → name by which it is compared, and id, passwordHash, active of the account, null where
@@ -19,52 +22,82 @@ export const findUser = statement('auth.findUser', `select ${userColumns} from u
  *
  * Only the database makes names lower case: JavaScript does it differently for letters such as Σ and İ.
  */
-export const findAccount = statement('auth.findAccount', `
+export const findAccount = statement(
+  'auth.findAccount',
+  `
   select entered.name, account.* from (select lower($1::text) as name) entered left join lateral (
     select id, password_hash as "passwordHash", active from users
     where lower(username) = entered.name or lower(email) = entered.name
-    order by coalesce(lower(email) = entered.name, false) = (entered.name like '%@%') desc limit 1) account on true`)
+    order by coalesce(lower(email) = entered.name, false) = (entered.name like '%@%') desc limit 1) account on true`,
+)
 
 /** $1 hash of the credential's key → sign-in, user and memberships, if neither ended nor disabled. */
-export const findSignIn = statement('auth.findSignIn', `
+export const findSignIn = statement(
+  'auth.findSignIn',
+  `
   select s.id as "signInId", s.kind, s.remember, s.created_at as "createdAt", s.last_used_at as "lastUsedAt",
     (select row_to_json(r) from (select ${userColumns}) r) as "user",
     coalesce((select json_agg(json_build_array(a.organization_id, a.role)) from memberships a where a.user_id = u.id), '[]')
       as memberships
   from sessions s join users u on u.id = s.user_id ${currentMembership}
-  where s.key_hash = $1 and s.revoked_at is null and u.active`)
+  where s.key_hash = $1 and s.revoked_at is null and u.active`,
+)
 
 /** $1 kind, $2 key hash, $3 user id, $4 remember → id. */
-export const startSignIn = statement('auth.startSignIn', `
+export const startSignIn = statement(
+  'auth.startSignIn',
+  `
   insert into sessions (kind, key_hash, user_id, remember) values ($1, $2, $3, $4)
-  on conflict (key_hash) do update set last_used_at = now() returning id`)
+  on conflict (key_hash) do update set last_used_at = now() returning id`,
+)
 
 /** $1 sign-in id. */
 export const touchSignIn = statement('auth.touchSignIn', 'update sessions set last_used_at = now() where id = $1')
 
 /** $1 key hash → user id of the ended sign-in. */
-export const endSignIn = statement('auth.endSignIn', `
-  update sessions set revoked_at = now() where key_hash = $1 and revoked_at is null returning user_id as "userId"`)
+export const endSignIn = statement(
+  'auth.endSignIn',
+  `
+  update sessions set revoked_at = now() where key_hash = $1 and revoked_at is null returning user_id as "userId"`,
+)
 
 /** $1 username, $2 password hash, $3 name, $4 e-mail, $5 organization id → id. */
-export const insertUser = statement('auth.insertUser', `
-  insert into users (username, password_hash, name, email, organization_id) values ($1, $2, $3, $4, $5) returning id`)
+export const insertUser = statement(
+  'auth.insertUser',
+  `
+  insert into users (username, password_hash, name, email, organization_id) values ($1, $2, $3, $4, $5) returning id`,
+)
 
 /** $1 user id, $2 organization id: only where the user is a member → id. */
-export const setCurrentOrganization = statement('auth.setCurrentOrganization', `
+export const setCurrentOrganization = statement(
+  'auth.setCurrentOrganization',
+  `
   update users u set organization_id = $2, updated_at = now()
-  where u.id = $1 and exists (select from memberships where user_id = $1 and organization_id = $2) returning u.id`)
+  where u.id = $1 and exists (select from memberships where user_id = $1 and organization_id = $2) returning u.id`,
+)
 
 /** $1 user id → passwordHash. */
-export const findPassword = statement('auth.findPassword', 'select password_hash as "passwordHash" from users where id = $1')
+export const findPassword = statement(
+  'auth.findPassword',
+  'select password_hash as "passwordHash" from users where id = $1',
+)
 
 /** $1 user id, $2 password hash. */
-export const setPassword = statement('auth.setPassword', 'update users set password_hash = $2, updated_at = now() where id = $1')
+export const setPassword = statement(
+  'auth.setPassword',
+  'update users set password_hash = $2, updated_at = now() where id = $1',
+)
 
 /** $1 user id, $2 id of the sign-in that goes on. What a paid sign-up left in a browser signs in nobody any more either. */
-export const endOtherSignIns = statement('auth.endOtherSignIns', `
+export const endOtherSignIns = statement(
+  'auth.endOtherSignIns',
+  `
   with unusable as (update checkouts set cookie_hash = null where user_id = $1)
-  update sessions set revoked_at = now() where user_id = $1 and id <> $2 and revoked_at is null`)
+  update sessions set revoked_at = now() where user_id = $1 and id <> $2 and revoked_at is null`,
+)
 
 /** Sign-ins that are older than any may get (90 days), with a day to spare. */
-export const dropOldSignIns = statement('auth.dropOldSignIns', `delete from sessions where created_at < now() - interval '91 days'`)
+export const dropOldSignIns = statement(
+  'auth.dropOldSignIns',
+  `delete from sessions where created_at < now() - interval '91 days'`,
+)

@@ -41,7 +41,10 @@ export interface LateAccount {
  * @throws 401, alike and in like time for an unknown, a disabled and a wrong one; 429 after too many failures
  */
 export async function checkCredentials(
-  { username, password }: LoginInput, ip: string, deps: Deps, findLate: (name: string) => Promise<LateAccount | null> = async () => null,
+  { username, password }: LoginInput,
+  ip: string,
+  deps: Deps,
+  findLate: (name: string) => Promise<LateAccount | null> = async () => null,
 ): Promise<number> {
   // Both are always looked for: a known name must not be told by the time that the answer takes.
   const [account, late] = await Promise.all([findAccount(username, deps.db), findLate(username)])
@@ -62,7 +65,11 @@ export async function checkCredentials(
  * @throws 403 without a claim on the organization; 409 for a known username or e-mail; 400 for a common password;
  *   what `registerInvited` throws
  */
-export async function register({ invitationToken, ...input }: RegisterInput, claim: string | undefined, deps: Deps): Promise<number> {
+export async function register(
+  { invitationToken, ...input }: RegisterInput,
+  claim: string | undefined,
+  deps: Deps,
+): Promise<number> {
   if (invitationToken !== undefined) return registerInvited({ ...input, invitationToken }, deps)
   const passwordHash = await hashNewPassword(input.password, deps)
   return deps.db.transaction(async (tx) => {
@@ -77,7 +84,8 @@ export async function register({ invitationToken, ...input }: RegisterInput, cla
 }
 
 /** Name and e-mail may be left to the invitation. */
-type InvitedInput = Pick<RegisterInput, 'username' | 'password'> & Partial<Pick<RegisterInput, 'name' | 'email'>> & { invitationToken: string }
+type InvitedInput = Pick<RegisterInput, 'username' | 'password'> &
+  Partial<Pick<RegisterInput, 'name' | 'email'>> & { invitationToken: string }
 
 /**
  * Creates a user in the organization and role of an invitation.
@@ -112,9 +120,18 @@ interface NewAccount {
  * @returns id of the user
  * @throws 409 for a known username or e-mail; the transaction is lost then
  */
-export async function createAccount({ username, passwordHash, name, email, organizationId }: NewAccount, tx: Executor): Promise<number> {
+export async function createAccount(
+  { username, passwordHash, name, email, organizationId }: NewAccount,
+  tx: Executor,
+): Promise<number> {
   try {
-    const user = await tx.first<{ id: number }>(queries.insertUser, [username, passwordHash, name, email, organizationId])
+    const user = await tx.first<{ id: number }>(queries.insertUser, [
+      username,
+      passwordHash,
+      name,
+      email,
+      organizationId,
+    ])
     if (!user) throw new Error('The insert returned no row')
     return user.id
   } catch (error) {
@@ -135,7 +152,11 @@ export async function assertEmailFree(email: string, deps: Deps): Promise<void> 
  * @param path of the field in the request
  * @throws 400 for one of the most common passwords
  */
-export async function hashNewPassword(password: string, deps: Pick<Deps, 'passwords'>, path = 'password'): Promise<string> {
+export async function hashNewPassword(
+  password: string,
+  deps: Pick<Deps, 'passwords'>,
+  path = 'password',
+): Promise<string> {
   if (await isCommonPassword(password)) throw invalid([{ path, message: 'This password is too common' }])
   return deps.passwords.hash(password)
 }
@@ -145,7 +166,13 @@ export async function hashNewPassword(password: string, deps: Pick<Deps, 'passwo
  * @param path of the field in the request
  * @throws 400 for a wrong one: a 401 would tell the client that it is signed out; 429 after too many
  */
-export async function assertOwnPassword(caller: Caller, password: string, path: string, ip: string, deps: Deps): Promise<void> {
+export async function assertOwnPassword(
+  caller: Caller,
+  password: string,
+  path: string,
+  ip: string,
+  deps: Deps,
+): Promise<void> {
   // Counted apart from sign-ins: whoever has stolen a session must not lock its owner out.
   const attempt = await deps.limits.passwordAttempt(caller.userId, ip)
   const account = await deps.db.first<{ passwordHash: string }>(queries.findPassword, [caller.userId])
@@ -184,7 +211,10 @@ export async function getUser(userId: number, deps: Deps): Promise<User> {
 export async function startToken(userId: number, remember: boolean, deps: Deps) {
   const key = newKey()
   await deps.signIns.start(key, 'token', userId, remember)
-  return { token: signToken(key, userId, Date.now() + longestLife, deps.config.jwtSecret), user: await getUser(userId, deps) }
+  return {
+    token: signToken(key, userId, Date.now() + longestLife, deps.config.jwtSecret),
+    user: await getUser(userId, deps),
+  }
 }
 
 /**

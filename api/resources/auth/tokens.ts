@@ -52,7 +52,9 @@ export function readToken(token: string, secret: string): string | null {
 function verified(token: string, secret: string): Read | null {
   try {
     const claims = jwt.verify(token, keyOf(secret), { algorithms: ['HS256'], issuer, audience })
-    return typeof claims === 'object' && typeof claims.jti === 'string' && claims.exp !== undefined ? { key: claims.jti, expires: claims.exp } : null
+    return typeof claims === 'object' && typeof claims.jti === 'string' && claims.exp !== undefined
+      ? { key: claims.jti, expires: claims.exp }
+      : null
   } catch {
     return null
   }

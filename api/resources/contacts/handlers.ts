@@ -4,7 +4,8 @@ import { createdRecord } from '../records/service.ts'
 import * as service from './service.ts'
 
 export const contactHandlers: HandlersOf<typeof contacts> = {
-  listContacts: ({ scope, query, http }, deps) => service.listContacts(scope.organizationId, query, http.header('if-none-match'), deps),
+  listContacts: ({ scope, query, http }, deps) =>
+    service.listContacts(scope.organizationId, query, http.header('if-none-match'), deps),
 
   async createContact({ body, caller }, deps) {
     const [made] = await service.createContacts(body.organizationId, [body], caller.userId, deps)
@@ -12,8 +13,21 @@ export const contactHandlers: HandlersOf<typeof contacts> = {
   },
 
   updateContact: ({ params, body, caller, scope }, deps) =>
-    service.updateContact(body, { ...params, organizationId: scope.organizationId, userId: caller.userId, version: body.version, opId: body.opId }, deps),
+    service.updateContact(
+      body,
+      {
+        ...params,
+        organizationId: scope.organizationId,
+        userId: caller.userId,
+        version: body.version,
+        opId: body.opId,
+      },
+      deps,
+    ),
 
   deleteContact: ({ params, query, caller, scope }, deps) =>
-    service.deleteContact({ ...params, organizationId: scope.organizationId, userId: caller.userId, opId: query.opId }, deps),
+    service.deleteContact(
+      { ...params, organizationId: scope.organizationId, userId: caller.userId, opId: query.opId },
+      deps,
+    ),
 }

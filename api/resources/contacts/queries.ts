@@ -2,7 +2,12 @@ import { contactColumns } from '../../db/columns.ts'
 import { statement } from '../../db/database.ts'
 import { listQueries, recordQueries, type RecordTable } from '../../db/recordQueries.ts'
 
-const table: RecordTable = { table: 'contacts', columns: contactColumns, order: 'contacts.id', texts: ['name', 'address', 'phone', 'email', 'notes'] }
+const table: RecordTable = {
+  table: 'contacts',
+  columns: contactColumns,
+  order: 'contacts.id',
+  texts: ['name', 'address', 'phone', 'email', 'notes'],
+}
 
 export const records = recordQueries(table)
 
@@ -10,7 +15,9 @@ export const records = recordQueries(table)
 export const part = listQueries(table, '($2::text is null or status = $2) and id > $3', '$4', '$5')
 
 /** $1 organization id, $2 the contacts as JSON, each with its user's id → rows; none for a clientId that is known. Earns what they reach. */
-export const insert = statement('contacts.insert', `
+export const insert = statement(
+  'contacts.insert',
+  `
   with inserted as (
     insert into contacts (organization_id, client_id, create_hash, name, address, phone, email, status, notes, created_by, updated_by)
     select $1, "clientId", decode(hash, 'hex'), name, address, phone, email, status, notes, "userId", "userId"
@@ -22,10 +29,13 @@ export const insert = statement('contacts.insert', `
   counted as materialized (
     select count(earn_achievements($1, created_by, 'contact_count')) from (select created_by from inserted group by 1 order by 1) added
   )
-  select row_to_json(r) as row from (select ${contactColumns} from inserted) r, counted`)
+  select row_to_json(r) as row from (select ${contactColumns} from inserted) r, counted`,
+)
 
 /** $1 organization id, $2 id, $3 the changed fields as JSON, $4 user id, $5 opId or null → row. */
-export const update = statement('contacts.update', `
+export const update = statement(
+  'contacts.update',
+  `
   with updated as (
     update contacts set
       name = case when p ? 'name' then p->>'name' else name end,
@@ -37,4 +47,5 @@ export const update = statement('contacts.update', `
       updated_by = $4, last_op_id = coalesce($5, last_op_id)
     from (select $3::jsonb as p) as patch where organization_id = $1 and id = $2 returning contacts.*
   )
-  select row_to_json(r) as row from (select ${contactColumns} from updated) r`)
+  select row_to_json(r) as row from (select ${contactColumns} from updated) r`,
+)

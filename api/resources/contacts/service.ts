@@ -1,11 +1,30 @@
 import type { Contact, ContactInput, ContactListQuery, ContactPatch } from '../../../shared/schemas/contact.ts'
 import type { Deps } from '../../http/handler.ts'
-import { changeRecord, createRecords, listRecords, lockForChange, partOfRecords, removeRecord, type Change } from '../records/service.ts'
+import {
+  changeRecord,
+  createRecords,
+  listRecords,
+  lockForChange,
+  partOfRecords,
+  removeRecord,
+  type Change,
+} from '../records/service.ts'
 import * as queries from './queries.ts'
 
 /** Contacts of an organization: all of them, or those that the query asks for. */
-export function listContacts(organizationId: number, { status, after, limit }: ContactListQuery, ifNoneMatch: string, { db }: Deps) {
-  if (status ?? after ?? limit) return partOfRecords<Contact>(queries.records, queries.part, [organizationId, status ?? null, after ?? 0, limit ?? null], db)
+export function listContacts(
+  organizationId: number,
+  { status, after, limit }: ContactListQuery,
+  ifNoneMatch: string,
+  { db }: Deps,
+) {
+  if (status ?? after ?? limit)
+    return partOfRecords<Contact>(
+      queries.records,
+      queries.part,
+      [organizationId, status ?? null, after ?? 0, limit ?? null],
+      db,
+    )
   return listRecords<Contact>(queries.records, organizationId, ifNoneMatch, db)
 }
 
@@ -15,19 +34,32 @@ export function listContacts(organizationId: number, { status, after, limit }: C
  */
 export const createContacts = (organizationId: number, inputs: readonly ContactInput[], userId: number, deps: Deps) =>
   createRecords<ContactInput, Contact>({
-    queries: queries.records, organizationId, inputs, userId, insert: queries.insert, db: deps.db,
+    queries: queries.records,
+    organizationId,
+    inputs,
+    userId,
+    insert: queries.insert,
+    db: deps.db,
   })
 
 /**
  * Changes the fields that are present.
  * @throws 404; 409 `conflict` where the version is not the stored one
  */
-export async function updateContact({ version: _, opId: __, ...patch }: ContactPatch, change: Change, deps: Deps): Promise<Contact> {
+export async function updateContact(
+  { version: _, opId: __, ...patch }: ContactPatch,
+  change: Change,
+  deps: Deps,
+): Promise<Contact> {
   return changeRecord('contact', change, patch, deps.db, async (tx) => {
     const { row, repeated } = await lockForChange<Contact>('contact', queries.records, change, tx)
     if (repeated) return row
     const updated = await tx.first<{ row: Contact }>(queries.update, [
-      change.organizationId, change.id, JSON.stringify(patch), change.userId, change.opId ?? null,
+      change.organizationId,
+      change.id,
+      JSON.stringify(patch),
+      change.userId,
+      change.opId ?? null,
     ])
     return updated?.row ?? row
   })

@@ -5,7 +5,8 @@ const numberFirst = new Set(['us', 'ca', 'gb', 'ie', 'au', 'nz', 'za', 'in', 'ph
 /** Where the postcode stands behind the town. */
 const postcodeLast = new Set(['us', 'ca', 'gb', 'ie', 'au', 'nz', 'za', 'in', 'ph'])
 
-const joined = (parts: readonly (string | null | undefined)[], separator: string) => parts.filter(Boolean).join(separator)
+const joined = (parts: readonly (string | null | undefined)[], separator: string) =>
+  parts.filter(Boolean).join(separator)
 
 /**
  * An address as one writes it on an envelope, without the quarter, county and country that Nominatim names too:
@@ -20,7 +21,9 @@ export function addressLabel({ display_name, name, address }: Result): string {
   // 'US-OR' for Oregon.
   const state = address['ISO3166-2-lvl4']?.split('-')[1]
   const region = country === 'us' || country === 'ca' || country === 'au' ? state : null
-  const place = postcodeLast.has(country) ? joined([town, joined([region, postcode], ' ')], ', ') : joined([postcode, town], ' ')
+  const place = postcodeLast.has(country)
+    ? joined([town, joined([region, postcode], ' ')], ', ')
+    : joined([postcode, town], ' ')
   // A park, a church or a café is known by its name.
   const known = name && name !== road && name !== town && name !== house_number ? name : null
   if (!street && !known) return display_name

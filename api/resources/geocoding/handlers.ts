@@ -11,6 +11,10 @@ async function ask(question: Question, userId: number, { geocoder, limits }: Dep
 
 export const geocodingHandlers: HandlersOf<typeof geocoding> = {
   searchAddresses: ({ query: { q, lat, lng }, caller }, deps) =>
-    ask({ kind: 'search', words: q, near: lat === undefined || lng === undefined ? null : { lat, lng } }, caller.userId, deps),
+    ask(
+      { kind: 'search', words: q, near: lat === undefined || lng === undefined ? null : { lat, lng } },
+      caller.userId,
+      deps,
+    ),
   findAddressAt: ({ query, caller }, deps) => ask({ kind: 'reverse', at: query }, caller.userId, deps),
 }

@@ -34,11 +34,17 @@ const roughly = (degrees: number) => Math.round(degrees * 10) / 10
 
 function parametersOf(question: Question): Record<string, string> {
   // Five decimals are a metre.
-  if (question.kind === 'reverse') return { lat: question.at.lat.toFixed(5), lon: question.at.lng.toFixed(5), zoom: '18' }
+  if (question.kind === 'reverse')
+    return { lat: question.at.lat.toFixed(5), lon: question.at.lng.toFixed(5), zoom: '18' }
   const words = { q: question.words.replace(/\s+/g, ' ').toLowerCase(), limit: String(mostAddresses) }
   if (!question.near) return words
   const [lat, lng] = [roughly(question.near.lat), roughly(question.near.lng)]
-  return { ...words, viewbox: [lng - nearDegrees, lat + nearDegrees, lng + nearDegrees, lat - nearDegrees].map((value) => value.toFixed(1)).join(',') }
+  return {
+    ...words,
+    viewbox: [lng - nearDegrees, lat + nearDegrees, lng + nearDegrees, lat - nearDegrees]
+      .map((value) => value.toFixed(1))
+      .join(','),
+  }
 }
 
 /**
@@ -48,7 +54,8 @@ function parametersOf(question: Question): Record<string, string> {
 export function questionUrl(base: string, question: Question): URL {
   const url = new URL(base)
   url.pathname = `${url.pathname.replace(/\/(?:search)?$/, '')}/${question.kind}`
-  for (const [name, value] of Object.entries({ ...parametersOf(question), format: 'jsonv2', addressdetails: '1' })) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries({ ...parametersOf(question), format: 'jsonv2', addressdetails: '1' }))
+    url.searchParams.set(name, value)
   return url
 }
 
@@ -57,8 +64,12 @@ export function questionUrl(base: string, question: Question): URL {
  * @throws ZodError where it is none of Nominatim's
  */
 export function readAnswer({ kind }: Question, body: unknown): FoundAddress[] {
-  const found = answers[kind].parse(body).map((one) => ({ label: addressLabel(one).slice(0, limits.address), lat: one.lat, lng: one.lon }))
+  const found = answers[kind]
+    .parse(body)
+    .map((one) => ({ label: addressLabel(one).slice(0, limits.address), lat: one.lat, lng: one.lon }))
   const valid = found.filter((one) => foundAddress.safeParse(one).success)
   // Ways of one street come apart and read alike.
-  return valid.filter(({ label }, index) => valid.findIndex((other) => other.label === label) === index).slice(0, mostAddresses)
+  return valid
+    .filter(({ label }, index) => valid.findIndex((other) => other.label === label) === index)
+    .slice(0, mostAddresses)
 }

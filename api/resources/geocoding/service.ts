@@ -32,13 +32,16 @@ export function createGeocoder(base: string, log: Logger, pause = geocoderPause)
   async function fetchAnswer(question: Question): Promise<FoundAddress[]> {
     try {
       const response = await fetch(questionUrl(base, question), {
-        headers: { 'user-agent': userAgent, accept: 'application/json' }, redirect: 'error', signal: AbortSignal.timeout(timeoutMilliseconds),
+        headers: { 'user-agent': userAgent, accept: 'application/json' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMilliseconds),
       })
       if (!response.ok) throw new Error(`It answered ${response.status}`)
       return readAnswer(question, await response.json())
     } catch (error) {
       // The address asked for is no part of this: the messages of fetch and zod may repeat it.
-      const reason = error instanceof Error && error.message.startsWith('It answered') ? error.message : (error as Error).name
+      const reason =
+        error instanceof Error && error.message.startsWith('It answered') ? error.message : (error as Error).name
       log.warn({ reason }, 'The geocoder does not answer as it should')
       throw geocoderUnavailable()
     }
@@ -47,7 +50,13 @@ export function createGeocoder(base: string, log: Logger, pause = geocoderPause)
   return {
     ask(question, userId) {
       const key = questionUrl(base, question).search
-      return recall.get(key) ?? recall.keep(key, pace.run(userId, () => fetchAnswer(question)))
+      return (
+        recall.get(key) ??
+        recall.keep(
+          key,
+          pace.run(userId, () => fetchAnswer(question)),
+        )
+      )
     },
   }
 }

@@ -15,7 +15,13 @@ export const interactionHandlers: HandlersOf<typeof interactions> = {
   updateInteraction: ({ params, body, caller, scope }, deps) =>
     service.updateInteraction(
       body,
-      { ...params, organizationId: scope.organizationId, userId: caller.userId, version: body.version, opId: body.opId },
+      {
+        ...params,
+        organizationId: scope.organizationId,
+        userId: caller.userId,
+        version: body.version,
+        opId: body.opId,
+      },
       deps,
     ),
 

@@ -4,9 +4,11 @@ import { listQueries, recordQueries, type RecordTable } from '../../db/recordQue
 import { iso } from '../../db/sql.ts'
 
 const table: RecordTable = {
-  table: 'interactions', columns: interactionColumns,
+  table: 'interactions',
+  columns: interactionColumns,
   // With the table's name: in the list's columns `date` is the text that is sent.
-  order: 'interactions.date desc, interactions.id desc', texts: ['address', 'notes', 'follow_up_notes'],
+  order: 'interactions.date desc, interactions.id desc',
+  texts: ['address', 'notes', 'follow_up_notes'],
 }
 
 export const records = recordQueries(table)
@@ -22,12 +24,17 @@ const state = {
  * $1 organization id, $2 from, $3 to, $4 contact id, $5 type, $6 state of the follow-up, each or null, $7 id after which to
  * go on or null, $8 rows or null, $9 bytes of a piece; the newest first.
  */
-export const part = listQueries(table, `
+export const part = listQueries(
+  table,
+  `
   ($2::timestamptz is null or date >= $2) and ($3::timestamptz is null or date <= $3)
   and ($4::integer is null or contact_id = $4) and ($5::text is null or type = $5)
   and case $6::text when 'none' then ${state.none} when 'pending' then ${state.pending}
     when 'overdue' then ${state.overdue} when 'completed' then ${state.completed} else true end
-  and ($7::integer is null or (date, id) < (select date, id from interactions where organization_id = $1 and id = $7))`, '$8', '$9')
+  and ($7::integer is null or (date, id) < (select date, id from interactions where organization_id = $1 and id = $7))`,
+  '$8',
+  '$9',
+)
 
 /**
  * Records interactions and all that they earn in one statement: one trip, and never one without the other.
@@ -35,7 +42,9 @@ export const part = listQueries(table, `
  * $5 for a streak, $6 days that a streak takes
  * → rows; none for a clientId that is known, or a contact that is not.
  */
-export const insert = statement('interactions.insert', `
+export const insert = statement(
+  'interactions.insert',
+  `
   with input as (
     select * from jsonb_to_recordset($2::jsonb) as input("clientId" uuid, hash text, "userId" integer, "contactId" integer, "contactClientId" uuid,
       type text, date timestamptz, location jsonb, notes text, "followUpDate" timestamptz, "followUpType" text,
@@ -73,14 +82,20 @@ export const insert = statement('interactions.insert', `
       from inserted i group by user_id order by user_id
     ) added
   )
-  select row_to_json(r) as row from (select ${interactionColumns} from inserted) r, counted`)
+  select row_to_json(r) as row from (select ${interactionColumns} from inserted) r, counted`,
+)
 
 /** $1 organization id, $2 id or null, $3 clientId or null → id of the contact, a deleted one included. */
-export const findContact = statement('interactions.findContact', `
-  select id from contacts where organization_id = $1 and ($2::integer is not null and id = $2 or $2 is null and client_id = $3::uuid)`)
+export const findContact = statement(
+  'interactions.findContact',
+  `
+  select id from contacts where organization_id = $1 and ($2::integer is not null and id = $2 or $2 is null and client_id = $3::uuid)`,
+)
 
 /** $1 organization id, $2 id, $3 the changed columns as JSON, $4 user id, $5 opId or null → row. */
-export const update = statement('interactions.update', `
+export const update = statement(
+  'interactions.update',
+  `
   with updated as (
     update interactions set
       contact_id = case when p ? 'contactId' then (p->>'contactId')::integer else contact_id end,
@@ -98,4 +113,5 @@ export const update = statement('interactions.update', `
       updated_by = $4, last_op_id = coalesce($5, last_op_id)
     from (select $3::jsonb as p) as patch where organization_id = $1 and id = $2 returning interactions.*
   )
-  select row_to_json(r) as row from (select ${interactionColumns} from updated) r`)
+  select row_to_json(r) as row from (select ${interactionColumns} from updated) r`,
+)

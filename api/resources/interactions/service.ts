@@ -2,20 +2,39 @@ import { changesOf, completedDate } from '../../../shared/domain/followUpChanges
 import type { Grant } from '../../../shared/domain/permissions.ts'
 import { followUpPoints, interactionPoints, streakLength, streakPoints } from '../../../shared/domain/points.ts'
 import { visitFaults } from '../../../shared/domain/visit.ts'
-import type { Interaction, InteractionInput, InteractionListQuery, InteractionPatch } from '../../../shared/schemas/interaction.ts'
+import type {
+  Interaction,
+  InteractionInput,
+  InteractionListQuery,
+  InteractionPatch,
+} from '../../../shared/schemas/interaction.ts'
 import type { Executor } from '../../db/database.ts'
 import { contactUnknown, forbidden, invalid } from '../../http/errors.ts'
 import type { Deps } from '../../http/handler.ts'
 import { countStreaks, earnFollowUp, reverseInteraction } from '../points/service.ts'
-import { changeRecord, createRecords, listRecords, lockForChange, partOfRecords, removeRecord, type Change } from '../records/service.ts'
+import {
+  changeRecord,
+  createRecords,
+  listRecords,
+  lockForChange,
+  partOfRecords,
+  removeRecord,
+  type Change,
+} from '../records/service.ts'
 import { covers } from './policy.ts'
 import * as queries from './queries.ts'
 
 /** Interactions of an organization, the newest first: all of them, or those that the query asks for. */
-export function listInteractions(organizationId: number, query: InteractionListQuery, ifNoneMatch: string, { db }: Deps) {
+export function listInteractions(
+  organizationId: number,
+  query: InteractionListQuery,
+  ifNoneMatch: string,
+  { db }: Deps,
+) {
   const { from, to, contactId, type, followUp, after, limit } = query
   const narrowed = [from, to, contactId, type, followUp, after, limit].map((value) => value ?? null)
-  if (narrowed.some((value) => value !== null)) return partOfRecords<Interaction>(queries.records, queries.part, [organizationId, ...narrowed], db)
+  if (narrowed.some((value) => value !== null))
+    return partOfRecords<Interaction>(queries.records, queries.part, [organizationId, ...narrowed], db)
   return listRecords<Interaction>(queries.records, organizationId, ifNoneMatch, db)
 }
 
@@ -24,9 +43,20 @@ export function listInteractions(organizationId: number, query: InteractionListQ
  * @returns for each input the row and whether it is new, or the refusal: 409 `client_id_reused`, 409 `contact_unknown` where
  * the contact's clientId has not arrived, 400 for a contact that is not the organization's
  */
-export const createInteractions = (organizationId: number, inputs: readonly InteractionInput[], userId: number, deps: Deps) =>
+export const createInteractions = (
+  organizationId: number,
+  inputs: readonly InteractionInput[],
+  userId: number,
+  deps: Deps,
+) =>
   createRecords<InteractionInput, Interaction>({
-    queries: queries.records, organizationId, inputs, userId, insert: queries.insert, db: deps.db, notInserted: missingContact,
+    queries: queries.records,
+    organizationId,
+    inputs,
+    userId,
+    insert: queries.insert,
+    db: deps.db,
+    notInserted: missingContact,
     values: [interactionPoints, followUpPoints, streakPoints, streakLength],
   })
 
@@ -34,14 +64,22 @@ export const createInteractions = (organizationId: number, inputs: readonly Inte
  * Changes the fields that are present, and counts a follow-up that this completes and a day that it moves.
  * @throws 404; 409 `conflict` where the version is not the stored one
  */
-export async function updateInteraction({ version: _, opId: __, ...patch }: InteractionPatch, change: Change, deps: Deps): Promise<Interaction> {
+export async function updateInteraction(
+  { version: _, opId: __, ...patch }: InteractionPatch,
+  change: Change,
+  deps: Deps,
+): Promise<Interaction> {
   return changeRecord('interaction', change, patch, deps.db, async (tx) => {
     const { row, repeated } = await lockForChange<Interaction>('interaction', queries.records, change, tx)
     if (repeated) return row
     checkVisit(patch, row)
     const changes = changesOf(row, await withContactId(patch, row, tx))
     const updated = await tx.first<{ row: Interaction }>(queries.update, [
-      change.organizationId, change.id, JSON.stringify(changes), change.userId, change.opId ?? null,
+      change.organizationId,
+      change.id,
+      JSON.stringify(changes),
+      change.userId,
+      change.opId ?? null,
     ])
     if (!updated) throw new Error('The update returned no row')
     if (updated.row.date !== row.date) await countStreaks(row, change.userId, tx)
@@ -71,19 +109,27 @@ type Fields = Omit<InteractionPatch, 'version' | 'opId'>
 async function withContactId({ contactClientId, ...patch }: Fields, row: Interaction, tx: Executor) {
   const named = { contactId: patch.contactId, contactClientId }
   if (named.contactId || named.contactClientId) {
-    const contact = await tx.first<{ id: number }>(queries.findContact, [row.organizationId, named.contactId ?? null, named.contactClientId ?? null])
+    const contact = await tx.first<{ id: number }>(queries.findContact, [
+      row.organizationId,
+      named.contactId ?? null,
+      named.contactClientId ?? null,
+    ])
     if (!contact) throw missingContact(named)
     return { ...patch, contactId: contact.id }
   }
   const { contactId = row.contactId, type = row.type } = patch
-  if (contactId === null && type !== 'location_visit') throw invalid([{ path: 'contactId', message: 'Contact is required' }])
+  if (contactId === null && type !== 'location_visit')
+    throw invalid([{ path: 'contactId', message: 'Contact is required' }])
   return patch
 }
 
 /** What makes a visit, or is changed of one, keeps its rules; what was stored before there were any may stay. @throws 400 */
 function checkVisit({ type, date, location }: Fields, row: Interaction): void {
   if ((type ?? row.type) !== 'location_visit') return
-  const faults = visitFaults(type && type !== row.type ? { date: date ?? row.date, location: location ?? row.location } : { date, location }, new Date())
+  const faults = visitFaults(
+    type && type !== row.type ? { date: date ?? row.date, location: location ?? row.location } : { date, location },
+    new Date(),
+  )
   if (faults.length > 0) throw invalid(faults)
 }
 

@@ -6,7 +6,11 @@ import { getUser, registerInvited, startToken } from '../auth/service.ts'
 import { getOrganization } from '../organizations/service.ts'
 import * as service from './service.ts'
 
-const inviterOf = ({ organizationId, role }: Scope, { userId }: Caller): service.Inviter => ({ organizationId, role, userId })
+const inviterOf = ({ organizationId, role }: Scope, { userId }: Caller): service.Inviter => ({
+  organizationId,
+  role,
+  userId,
+})
 
 export const invitationHandlers: HandlersOf<typeof invitations> = {
   listInvitations: ({ scope }, deps) => service.listInvitations(scope.organizationId, deps.db),
@@ -14,7 +18,8 @@ export const invitationHandlers: HandlersOf<typeof invitations> = {
   async createInvitation({ caller, scope, body, once }, deps) {
     await deps.limits.invitation(caller.userId)
     const { value, isNew } = await once(async (tx) => ({
-      organizationId: scope.organizationId, ...(await service.createInvitation(body, inviterOf(scope, caller), deps, tx)),
+      organizationId: scope.organizationId,
+      ...(await service.createInvitation(body, inviterOf(scope, caller), deps, tx)),
     }))
     return created(await service.deliver(value.organizationId, value, isNew, deps), isNew)
   },
@@ -40,7 +45,10 @@ export const invitationHandlers: HandlersOf<typeof invitations> = {
     const { value, isNew } = await once((tx) => service.join(body.token, caller.userId, tx, deps.config))
     deps.signIns.forget(caller.userId)
     deps.events.changed(value.organizationId, ['members', 'invitations'])
-    const [user, organization] = await Promise.all([getUser(caller.userId, deps), getOrganization(value.organizationId, deps.db)])
+    const [user, organization] = await Promise.all([
+      getUser(caller.userId, deps),
+      getOrganization(value.organizationId, deps.db),
+    ])
     return created({ user, organization, role: value.role }, isNew)
   },
 }
@@ -49,11 +57,19 @@ type NewUser = AcceptInput & { username: string; password: string }
 
 const isNewUser = (input: AcceptInput): input is NewUser => input.username !== undefined && input.password !== undefined
 
-async function acceptAsNewUser({ token: invitationToken, signIn, remember = false, ...account }: NewUser, http: Transport, deps: Deps) {
+async function acceptAsNewUser(
+  { token: invitationToken, signIn, remember = false, ...account }: NewUser,
+  http: Transport,
+  deps: Deps,
+) {
   const userId = await registerInvited({ ...account, invitationToken }, deps)
   const user = await getUser(userId, deps)
   if (user.organizationId === null || user.role === null) throw new Error('An invited user begins as a member')
-  const answer: AcceptedInvitation = { user, role: user.role, organization: await getOrganization(user.organizationId, deps.db) }
+  const answer: AcceptedInvitation = {
+    user,
+    role: user.role,
+    organization: await getOrganization(user.organizationId, deps.db),
+  }
   if (signIn === 'token') {
     http.noteTokenSignIn(userId)
     return { ...answer, token: (await startToken(userId, remember, deps)).token }

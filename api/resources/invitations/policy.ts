@@ -2,7 +2,8 @@ import { invitableRoles, type Role } from '../../../shared/domain/permissions.ts
 import type { InvitationState } from '../../../shared/schemas/invitation.ts'
 
 /** Whether somebody with a role may hand out an invitation to another; null for who has none. */
-export const mayInvite = (inviter: Role | null, invited: Role): boolean => inviter !== null && invitableRoles[inviter].includes(invited)
+export const mayInvite = (inviter: Role | null, invited: Role): boolean =>
+  inviter !== null && invitableRoles[inviter].includes(invited)
 
 interface Facts {
   accepted: boolean

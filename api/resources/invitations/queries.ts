@@ -14,46 +14,79 @@ const tables = `
   left join memberships m on m.organization_id = i.organization_id and m.user_id = u.id and u.active`
 
 /** $1 organization id → invitations but the revoked ones, the newest first. */
-export const list = statement('invitations.list', `
-  select ${columns} from ${tables} where i.organization_id = $1 and i.revoked_at is null order by i.created_at desc, i.id desc`)
+export const list = statement(
+  'invitations.list',
+  `
+  select ${columns} from ${tables} where i.organization_id = $1 and i.revoked_at is null order by i.created_at desc, i.id desc`,
+)
 
 /** $1 organization id, $2 id → invitation. */
-export const find = statement('invitations.find', `select ${columns} from ${tables} where i.organization_id = $1 and i.id = $2`)
+export const find = statement(
+  'invitations.find',
+  `select ${columns} from ${tables} where i.organization_id = $1 and i.id = $2`,
+)
 
 /** $1 hash of the token → invitation, of whichever organization: the token is the credential. */
-export const findByToken = statement('invitations.findByToken', `select ${columns} from ${tables} where i.token_hash = $1`)
+export const findByToken = statement(
+  'invitations.findByToken',
+  `select ${columns} from ${tables} where i.token_hash = $1`,
+)
 
 /** $1 id → organization of an invitation. */
-export const organization = statement('invitations.organization', 'select organization_id as "organizationId" from invitations where id = $1')
+export const organization = statement(
+  'invitations.organization',
+  'select organization_id as "organizationId" from invitations where id = $1',
+)
 
 /** $1 organization id, $2 e-mail → a row, if it is a member's. */
-export const findMember = statement('invitations.findMember', `
-  select u.id from memberships m join users u on u.id = m.user_id where m.organization_id = $1 and lower(u.email) = lower($2)`)
+export const findMember = statement(
+  'invitations.findMember',
+  `
+  select u.id from memberships m join users u on u.id = m.user_id where m.organization_id = $1 and lower(u.email) = lower($2)`,
+)
 
 const validity = `now() + interval '7 days'`
 
 /** $1 organization id, $2 e-mail, $3 name, $4 role, $5 token hash, $6 inviter's id → id. */
-export const issue = statement('invitations.issue', `
+export const issue = statement(
+  'invitations.issue',
+  `
   insert into invitations (organization_id, email, name, role, token_hash, invited_by, expires_at)
-  values ($1, $2, $3, $4, $5, $6, ${validity}) returning id`)
+  values ($1, $2, $3, $4, $5, $6, ${validity}) returning id`,
+)
 
 /** $1 organization id, $2 id, $3 token hash, $4 id of whoever sends it again. */
-export const renew = statement('invitations.renew', `
+export const renew = statement(
+  'invitations.renew',
+  `
   update invitations set token_hash = $3, invited_by = $4, expires_at = ${validity}, emailed_at = null
-  where organization_id = $1 and id = $2`)
+  where organization_id = $1 and id = $2`,
+)
 
 /** $1 organization id, $2 id. */
-export const revoke = statement('invitations.revoke', 'update invitations set revoked_at = now() where organization_id = $1 and id = $2')
+export const revoke = statement(
+  'invitations.revoke',
+  'update invitations set revoked_at = now() where organization_id = $1 and id = $2',
+)
 
 /** $1 organization id, $2 e-mail → role of the open invitation to it, which is withdrawn. */
-export const revokeOpen = statement('invitations.revokeOpen', `
+export const revokeOpen = statement(
+  'invitations.revokeOpen',
+  `
   update invitations set revoked_at = now()
-  where organization_id = $1 and lower(email) = lower($2) and not accepted and revoked_at is null returning role`)
+  where organization_id = $1 and lower(email) = lower($2) and not accepted and revoked_at is null returning role`,
+)
 
 /** $1 organization id, $2 id, $3 user id. */
-export const accept = statement('invitations.accept', `
-  update invitations set accepted = true, accepted_at = now(), accepted_by = $3 where organization_id = $1 and id = $2`)
+export const accept = statement(
+  'invitations.accept',
+  `
+  update invitations set accepted = true, accepted_at = now(), accepted_by = $3 where organization_id = $1 and id = $2`,
+)
 
 /** $1 organization id, $2 id, $3 hash of the token that was mailed. */
-export const markEmailed = statement('invitations.markEmailed', `
-  update invitations set emailed_at = now() where organization_id = $1 and id = $2 and token_hash = $3`)
+export const markEmailed = statement(
+  'invitations.markEmailed',
+  `
+  update invitations set emailed_at = now() where organization_id = $1 and id = $2 and token_hash = $3`,
+)

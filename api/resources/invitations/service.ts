@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '../../../shared/domain/permissions.ts'
-import type { Invitation, InvitationInput, InvitationPreview, IssuedInvitation } from '../../../shared/schemas/invitation.ts'
+import type {
+  Invitation,
+  InvitationInput,
+  InvitationPreview,
+  IssuedInvitation,
+} from '../../../shared/schemas/invitation.ts'
 import { assertTeammateAllowed } from '../../billing/planLimits.ts'
 import type { Config } from '../../config.ts'
 import type { Executor } from '../../db/database.ts'
 import {
-  alreadyMember, forbidden, invitationAccepted, invitationExpired, invitationRevoked, invitationUnknown, notFound,
+  alreadyMember,
+  forbidden,
+  invitationAccepted,
+  invitationExpired,
+  invitationRevoked,
+  invitationUnknown,
+  notFound,
 } from '../../http/errors.ts'
 import type { Deps } from '../../http/handler.ts'
 import { invitationMail } from '../../mail/invitationMail.ts'
@@ -51,7 +62,12 @@ export const listInvitations = async (organizationId: number, db: Executor): Pro
  * Invites somebody. An open invitation to the same e-mail is replaced, and its link dies.
  * @throws 403 for a role that the inviter may not give, or `plan_limit`; 409 `already_member`
  */
-export async function createInvitation(input: InvitationInput, inviter: Inviter, { config }: Deps, tx: Executor): Promise<IssuedLink> {
+export async function createInvitation(
+  input: InvitationInput,
+  inviter: Inviter,
+  { config }: Deps,
+  tx: Executor,
+): Promise<IssuedLink> {
   const { organizationId, userId } = inviter
   refuseHigherRole(inviter, input.role)
   await lockTeam(organizationId, tx)
@@ -63,7 +79,14 @@ export async function createInvitation(input: InvitationInput, inviter: Inviter,
   await assertTeammateAllowed(organizationId, tx, config)
   const seed = randomUUID()
   const tokenHash = hashOf(tokenOf(seed, config.sessionSecret))
-  const row = await tx.first<{ id: number }>(queries.issue, [organizationId, input.email, input.name, input.role, tokenHash, userId])
+  const row = await tx.first<{ id: number }>(queries.issue, [
+    organizationId,
+    input.email,
+    input.name,
+    input.role,
+    tokenHash,
+    userId,
+  ])
   if (!row) throw new Error('The insert returned no row')
   return { id: row.id, seed }
 }
@@ -72,7 +95,12 @@ export async function createInvitation(input: InvitationInput, inviter: Inviter,
  * Gives an invitation a new link, valid for 7 days; the old one dies. Whoever sends it again is its inviter from then on.
  * @throws 403 for a role that they may not give, or `plan_limit`; 404; 409 where it has been accepted
  */
-export async function renewInvitation(id: number, inviter: Inviter, { config }: Deps, tx: Executor): Promise<IssuedLink> {
+export async function renewInvitation(
+  id: number,
+  inviter: Inviter,
+  { config }: Deps,
+  tx: Executor,
+): Promise<IssuedLink> {
   const row = await lockForChange(id, inviter, tx)
   if (row.revoked) throw notFound('Invitation')
   // One that has run out no longer counts as a teammate.
@@ -114,7 +142,12 @@ function refuseHigherRole({ role }: Inviter, invited: Role) {
  * The answer with the link, after the commit. A new link is mailed; when that fails, the invitation stands all the same.
  * @param isNew false for a repeated request, which sends nothing
  */
-export async function deliver(organizationId: number, { id, seed }: IssuedLink, isNew: boolean, deps: Deps): Promise<IssuedInvitation> {
+export async function deliver(
+  organizationId: number,
+  { id, seed }: IssuedLink,
+  isNew: boolean,
+  deps: Deps,
+): Promise<IssuedInvitation> {
   const row = await getInvitation(organizationId, id, deps.db)
   const token = tokenOf(seed, deps.config.sessionSecret)
   const inviteUrl = `${deps.config.publicUrl}/invite/${token}`
@@ -157,7 +190,12 @@ export async function openInvitation(token: string, tx: Executor): Promise<Store
  * Makes a user a member by the token of an invitation.
  * @throws what `openInvitation` and `joinBy` throw
  */
-export async function join(token: string, userId: number, tx: Executor, config: Config): Promise<{ organizationId: number; role: Role }> {
+export async function join(
+  token: string,
+  userId: number,
+  tx: Executor,
+  config: Config,
+): Promise<{ organizationId: number; role: Role }> {
   const invitation = await openInvitation(token, tx)
   await joinBy(invitation, userId, tx, config)
   return { organizationId: invitation.organizationId, role: invitation.role }
@@ -167,12 +205,18 @@ export async function join(token: string, userId: number, tx: Executor, config: 
  * Makes a user a member by an invitation that `openInvitation` gave in the same transaction, uses it up, and tells who invited.
  * @throws 403 `plan_limit`; 409 `already_member`
  */
-export async function joinBy(invitation: StoredInvitation, userId: number, tx: Executor, config: Config): Promise<void> {
+export async function joinBy(
+  invitation: StoredInvitation,
+  userId: number,
+  tx: Executor,
+  config: Config,
+): Promise<void> {
   const { id, organizationId, organizationName, role, invitedBy } = invitation
   if (await roleOf(organizationId, userId, tx)) throw alreadyMember(`You are a member of ${organizationName} already`)
   // Used up first: the teammate who is invited and the one who joins would count as two.
   await tx.rows(queries.accept, [organizationId, id, userId])
   await assertTeammateAllowed(organizationId, tx, config)
   await addMember(organizationId, userId, role, tx)
-  if (invitedBy !== null) await notify(tx, { organizationId, userId: invitedBy, kind: 'invitation_accepted', referenceId: id })
+  if (invitedBy !== null)
+    await notify(tx, { organizationId, userId: invitedBy, kind: 'invitation_accepted', referenceId: id })
 }

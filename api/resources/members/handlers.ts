@@ -8,13 +8,16 @@ export const memberHandlers: HandlersOf<typeof members> = {
   listMembers: ({ scope }, deps) => service.listMembers(scope.organizationId, scope.role, deps.db),
 
   async updateMember({ scope, params, body }, deps) {
-    const member = await deps.db.transaction((tx) => service.setRole(scope.organizationId, params.userId, body.role, tx))
+    const member = await deps.db.transaction((tx) =>
+      service.setRole(scope.organizationId, params.userId, body.role, tx),
+    )
     deps.signIns.forget(params.userId)
     return member
   },
 
   async removeMember({ caller, scope, params }, deps) {
-    if (!mayRemove(scope.grant, caller.userId, params.userId)) throw forbidden('Only an administrator can remove other members')
+    if (!mayRemove(scope.grant, caller.userId, params.userId))
+      throw forbidden('Only an administrator can remove other members')
     await deps.db.transaction((tx) => service.removeMember(scope.organizationId, params.userId, tx))
     deps.signIns.forget(params.userId)
   },

@@ -2,18 +2,26 @@ import { statement } from '../../db/database.ts'
 import { iso } from '../../db/sql.ts'
 
 /** $1 organization id, $2 user id, $3 kind, $4 id of what it refers to: each is told once. */
-export const insert = statement('notifications.insert', `
-  insert into notifications (organization_id, user_id, kind, reference_id) values ($1, $2, $3, $4) on conflict do nothing`)
+export const insert = statement(
+  'notifications.insert',
+  `
+  insert into notifications (organization_id, user_id, kind, reference_id) values ($1, $2, $3, $4) on conflict do nothing`,
+)
 
 /** → timeZone: those in which organizations count their days. */
-export const timeZones = statement('notifications.timeZones', 'select distinct time_zone as "timeZone" from organizations')
+export const timeZones = statement(
+  'notifications.timeZones',
+  'select distinct time_zone as "timeZone" from organizations',
+)
 
 /**
  * $1 user id, or null for everybody, $2 time zone, or null for all of them: tells of the follow-ups that they recorded and that are
  * due until the end of the organization's day, once for each scheduled date → organizationId of each. What has been told already is not even
  * tried: a refused row would use up an id.
  */
-export const insertDue = statement('notifications.insertDue', `
+export const insertDue = statement(
+  'notifications.insertDue',
+  `
   insert into notifications (organization_id, user_id, kind, reference_id, occasion)
   select i.organization_id, i.user_id, 'follow_up_due', i.id, ${iso('i.follow_up_date')}
   from memberships m
@@ -24,7 +32,8 @@ export const insertDue = statement('notifications.insertDue', `
     and not exists (
       select from notifications n where n.organization_id = i.organization_id and n.user_id = i.user_id and n.kind = 'follow_up_due'
         and n.reference_id = i.id and n.occasion = ${iso('i.follow_up_date')})
-  on conflict do nothing returning organization_id as "organizationId"`)
+  on conflict do nothing returning organization_id as "organizationId"`,
+)
 
 // Not of organizations that the user has left, and a follow-up only while it is still to be done on that date.
 const shown = `
@@ -35,7 +44,9 @@ const shown = `
     or (i.deleted_at is null and not i.follow_up_completed and ${iso('i.follow_up_date')} = n.occasion))`
 
 /** $1 user id, $2 rows → notifications, the newest first. */
-export const list = statement('notifications.list', `
+export const list = statement(
+  'notifications.list',
+  `
   select n.id, n.organization_id as "organizationId", n.kind, n.reference_id as "referenceId",
     case n.kind
       when 'follow_up_due' then (select name from contacts c where c.organization_id = n.organization_id and c.id = i.contact_id and c.deleted_at is null)
@@ -44,11 +55,18 @@ export const list = statement('notifications.list', `
         select u.name from invitations v join users u on u.id = v.accepted_by where v.organization_id = n.organization_id and v.id = n.reference_id)
     end as subject,
     ${iso('i.follow_up_date')} as "dueDate", ${iso('n.created_at')} as "createdAt", ${iso('n.read_at')} as "readAt"
-  ${shown} order by n.id desc limit $2`)
+  ${shown} order by n.id desc limit $2`,
+)
 
 /** $1 user id → unread. */
-export const countUnread = statement('notifications.countUnread', `select count(*) as unread ${shown} and n.read_at is null`)
+export const countUnread = statement(
+  'notifications.countUnread',
+  `select count(*) as unread ${shown} and n.read_at is null`,
+)
 
 /** $1 user id, $2 ids, or null for all. */
-export const markRead = statement('notifications.markRead', `
-  update notifications set read_at = now() where user_id = $1 and read_at is null and ($2::integer[] is null or id = any($2))`)
+export const markRead = statement(
+  'notifications.markRead',
+  `
+  update notifications set read_at = now() where user_id = $1 and read_at is null and ($2::integer[] is null or id = any($2))`,
+)

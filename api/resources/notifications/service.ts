@@ -1,4 +1,9 @@
-import type { Notification, NotificationKind, NotificationList, ReadInput } from '../../../shared/schemas/notification.ts'
+import type {
+  Notification,
+  NotificationKind,
+  NotificationList,
+  ReadInput,
+} from '../../../shared/schemas/notification.ts'
 import { isOfRows, type Executor } from '../../db/database.ts'
 import type { Deps } from '../../http/handler.ts'
 import * as queries from './queries.ts'
@@ -36,7 +41,8 @@ export async function remindOfDue({ db, events, log }: Pick<Deps, 'db' | 'events
   for (const { timeZone } of await db.rows<{ timeZone: string }>(queries.timeZones)) {
     try {
       const told = await db.rows<{ organizationId: number }>(queries.insertDue, [null, timeZone])
-      for (const organizationId of new Set(told.map((notice) => notice.organizationId))) events.changed(organizationId, ['notifications'])
+      for (const organizationId of new Set(told.map((notice) => notice.organizationId)))
+        events.changed(organizationId, ['notifications'])
     } catch (error) {
       if (!isOfRows(error)) throw error
       log.error({ err: error, timeZone }, 'Nobody is reminded in a time zone that the database does not know')

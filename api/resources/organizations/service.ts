@@ -1,6 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '../../../shared/domain/permissions.ts'
-import { timeZoneMessage, type Organization, type OrganizationInput, type OwnOrganization } from '../../../shared/schemas/organization.ts'
+import {
+  timeZoneMessage,
+  type Organization,
+  type OrganizationInput,
+  type OwnOrganization,
+} from '../../../shared/schemas/organization.ts'
 import { assertOrganizationAllowed } from '../../billing/planLimits.ts'
 import type { Config } from '../../config.ts'
 import { isOfRows, type Executor } from '../../db/database.ts'
@@ -18,8 +23,13 @@ export const claimSeconds = 3_600
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 const values = (input: OrganizationInput, createdBy: number | null) => [
-  input.name, input.description ?? null, input.address ?? null, input.phone ?? null, input.email ?? null,
-  input.timeZone ?? null, createdBy,
+  input.name,
+  input.description ?? null,
+  input.address ?? null,
+  input.phone ?? null,
+  input.email ?? null,
+  input.timeZone ?? null,
+  createdBy,
 ]
 
 /** The user's organizations, by id. */
@@ -30,7 +40,12 @@ export const listOrganizations = (userId: number, deps: Deps): Promise<OwnOrgani
  * Creates an organization with the user as its admin.
  * @throws 403 `plan_limit` where the user's plan allows no more
  */
-export async function createOrganization(input: OrganizationInput, userId: number, tx: Executor, config: Config): Promise<Organization> {
+export async function createOrganization(
+  input: OrganizationInput,
+  userId: number,
+  tx: Executor,
+  config: Config,
+): Promise<Organization> {
   await assertOrganizationAllowed(userId, tx, config)
   const organization = await insert(input, userId, tx)
   await addMember(organization.id, userId, 'admin', tx)
@@ -110,7 +125,11 @@ export async function getOrganization(id: number, db: Executor): Promise<Organiz
 }
 
 /** Changes the fields that are present; in another time zone, streaks are counted anew. */
-export async function updateOrganization(id: number, patch: Partial<OrganizationInput>, deps: Deps): Promise<Organization> {
+export async function updateOrganization(
+  id: number,
+  patch: Partial<OrganizationInput>,
+  deps: Deps,
+): Promise<Organization> {
   return deps.db.transaction(async (tx) => {
     await assertTimeZone(patch.timeZone, tx)
     const organization = await tx.first<Organization>(queries.update, [id, JSON.stringify(patch)])

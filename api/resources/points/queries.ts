@@ -2,42 +2,57 @@ import { statement } from '../../db/database.ts'
 import { iso } from '../../db/sql.ts'
 
 /** $1 organization id, $2 user id → points; none where the user is no member. */
-export const ofUser = statement('points.ofUser', `
+export const ofUser = statement(
+  'points.ofUser',
+  `
   select id, user_id as "userId", organization_id as "organizationId", points, level, ${iso('updated_at')} as "updatedAt"
-  from user_points where organization_id = $1 and user_id = $2`)
+  from user_points where organization_id = $1 and user_id = $2`,
+)
 
 /** $1 organization id, $2 user id → entries, the newest first. */
-export const history = statement('points.history', `
+export const history = statement(
+  'points.history',
+  `
   select id, user_id as "userId", organization_id as "organizationId", points, reason, reference_id as "referenceId",
     reference_type as "referenceType", note, ${iso('created_at')} as "createdAt"
-  from points_history where organization_id = $1 and user_id = $2 order by created_at desc, id desc`)
+  from points_history where organization_id = $1 and user_id = $2 order by created_at desc, id desc`,
+)
 
 /** $1 organization id, $2 the asking user's id → the ten users with the most points. */
-export const leaderboard = statement('points.leaderboard', `
+export const leaderboard = statement(
+  'points.leaderboard',
+  `
   select p.user_id as "userId", p.points, p.level,
     case when u.id = $2 or coalesce((u.preferences->'privacy'->>'shareActivity')::boolean, true) then u.name end as name
   from user_points p join users u on u.id = p.user_id
-  where p.organization_id = $1 order by p.points desc, p.user_id limit 10`)
+  where p.organization_id = $1 order by p.points desc, p.user_id limit 10`,
+)
 
 /**
  * $1 organization id, $2 user id, $3 points, $4 interaction id, $5 the follow-up's date: once for each date, together with
  * the achievements that it reaches.
  */
-export const earnFollowUp = statement('points.earnFollowUp', `
+export const earnFollowUp = statement(
+  'points.earnFollowUp',
+  `
   with earned as (
     insert into points_history (organization_id, user_id, points, reason, reference_type, reference_id, occasion)
     values ($1, $2, $3, 'follow_up_completed', 'interaction', $4, $5) on conflict do nothing returning id
   )
-  select earn_achievements($1, $2, 'follow_up_count') from (select count(*) as entries from earned) given where entries > 0`)
+  select earn_achievements($1, $2, 'follow_up_count') from (select count(*) as entries from earned) given where entries > 0`,
+)
 
 /** $1 organization id, $2 interaction id: takes back what recording it gave, once for each time it was given. */
-export const reverseInteraction = statement('points.reverseInteraction', `
+export const reverseInteraction = statement(
+  'points.reverseInteraction',
+  `
   insert into points_history (organization_id, user_id, points, reason, reference_type, reference_id, occasion)
   select organization_id, user_id, -sum(points), reason, reference_type, reference_id, 'deleted ' || count(*)
   from points_history
   where organization_id = $1 and reason = 'interaction_created' and reference_type = 'interaction' and reference_id = $2
   group by organization_id, user_id, reason, reference_type, reference_id
-  having sum(points) <> 0`)
+  having sum(points) <> 0`,
+)
 
 const corrections = 'occasion, had, has'
 
@@ -45,19 +60,28 @@ const corrections = 'occasion, had, has'
  * $1 organization id, $2 the user whose interactions were deleted or moved, $3 whoever did it, $4 points for a streak,
  * $5 days that it takes → the bonuses that were corrected.
  */
-export const countStreaks = statement('points.countStreaks', `select ${corrections} from interactions_moved($1, $2, $3, $4, $5)`)
+export const countStreaks = statement(
+  'points.countStreaks',
+  `select ${corrections} from interactions_moved($1, $2, $3, $4, $5)`,
+)
 
 /** $1 organization id → userId of everybody who ever recorded an interaction, in the order in which locks are taken. */
-export const recorders = statement('points.recorders', `
-  select distinct user_id as "userId" from interactions where organization_id = $1 order by user_id`)
+export const recorders = statement(
+  'points.recorders',
+  `
+  select distinct user_id as "userId" from interactions where organization_id = $1 order by user_id`,
+)
 
 /** $1 organization id, $2 user id, $3 points, $4 note, $5 awarding user's id → entry; none where the user is no member. */
-export const award = statement('points.award', `
+export const award = statement(
+  'points.award',
+  `
   insert into points_history (organization_id, user_id, points, reason, reference_type, occasion, note, awarded_by)
   select organization_id, user_id, $3, 'admin_award', 'award', gen_random_uuid()::text, $4, $5
   from memberships where organization_id = $1 and user_id = $2
   returning id, user_id as "userId", organization_id as "organizationId", points, reason, reference_id as "referenceId",
-    reference_type as "referenceType", note, ${iso('created_at')} as "createdAt"`)
+    reference_type as "referenceType", note, ${iso('created_at')} as "createdAt"`,
+)
 
 /** State of a column right after a version: what the next change of it found there, or else what stands there now. */
 const stateOf = (column: string) => `coalesce((
@@ -69,7 +93,9 @@ const stateOf = (column: string) => `coalesce((
  * $1 organization id, $2 points for an interaction, $3 for a completed follow-up: brings the history of both in line with
  * the interactions and the changes that are kept of them, by further entries → what was corrected.
  */
-export const correctFacts = statement('points.correctFacts', `
+export const correctFacts = statement(
+  'points.correctFacts',
+  `
   with states as (
     select i.id, v.version, v.changed_by, (${stateOf('follow_up_completed')})::boolean as completed, (${stateOf('follow_up_date')})::timestamptz as date
     from interactions i
@@ -110,4 +136,5 @@ export const correctFacts = statement('points.correctFacts', `
         and left(p.occasion, length(w.occasion)) = w.occasion
     ) h
   )
-  select user_id as "userId", reason, reference_id as "referenceId", occasion, had, has from wrong order by 1, 2, 3, 4`)
+  select user_id as "userId", reason, reference_id as "referenceId", occasion, had, has from wrong order by 1, 2, 3, 4`,
+)

@@ -58,7 +58,10 @@ export const getLeaderboard = (organizationId: number, userId: number, deps: Dep
   deps.db.rows<LeaderboardEntry>(queries.leaderboard, [organizationId, userId])
 
 /** Counts a completed follow-up, once for each scheduled date, and gives the achievements that it reaches. */
-export async function earnFollowUp({ organizationId, userId, interactionId, date }: CompletedFollowUp, tx: Executor): Promise<void> {
+export async function earnFollowUp(
+  { organizationId, userId, interactionId, date }: CompletedFollowUp,
+  tx: Executor,
+): Promise<void> {
   await tx.rows(queries.earnFollowUp, [organizationId, userId, followUpPoints, interactionId, date])
 }
 
@@ -73,7 +76,11 @@ export async function reverseInteraction(organizationId: number, interactionId: 
  * @param changedBy who did it
  * @returns the bonuses that were corrected
  */
-export const countStreaks = ({ organizationId, userId }: Recorded, changedBy: number, tx: Executor): Promise<Correction[]> =>
+export const countStreaks = (
+  { organizationId, userId }: Recorded,
+  changedBy: number,
+  tx: Executor,
+): Promise<Correction[]> =>
   tx.rows<Correction>(queries.countStreaks, [organizationId, userId, changedBy, streakPoints, streakLength])
 
 /**
@@ -84,7 +91,9 @@ export async function countAllStreaks(organizationId: number, tx: Executor): Pro
   const corrections: PointsCorrection[] = []
   for (const { userId } of await tx.rows<{ userId: number }>(queries.recorders, [organizationId])) {
     const streaks = await countStreaks({ organizationId, userId }, userId, tx)
-    corrections.push(...streaks.map((streak) => ({ userId, reason: 'streak_bonus' as const, referenceId: null, ...streak })))
+    corrections.push(
+      ...streaks.map((streak) => ({ userId, reason: 'streak_bonus' as const, referenceId: null, ...streak })),
+    )
   }
   return corrections
 }
@@ -95,7 +104,11 @@ export async function countAllStreaks(organizationId: number, tx: Executor): Pro
  * @returns what was wrong; nothing where the history is right
  */
 export async function rebuildPoints(organizationId: number, tx: Executor): Promise<PointsCorrection[]> {
-  const facts = await tx.rows<PointsCorrection>(queries.correctFacts, [organizationId, interactionPoints, followUpPoints])
+  const facts = await tx.rows<PointsCorrection>(queries.correctFacts, [
+    organizationId,
+    interactionPoints,
+    followUpPoints,
+  ])
   return [...facts, ...(await countAllStreaks(organizationId, tx))]
 }
 
@@ -103,7 +116,11 @@ export async function rebuildPoints(organizationId: number, tx: Executor): Promi
  * Gives a member points with a note.
  * @throws 404 for somebody who is no member
  */
-export async function award({ organizationId, userId, points, note }: AwardInput, awardedBy: number, tx: Executor): Promise<PointsEntry> {
+export async function award(
+  { organizationId, userId, points, note }: AwardInput,
+  awardedBy: number,
+  tx: Executor,
+): Promise<PointsEntry> {
   const entry = await tx.first<PointsEntry>(queries.award, [organizationId, userId, points, note, awardedBy])
   if (!entry) throw notFound('Member')
   return entry

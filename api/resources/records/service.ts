@@ -5,7 +5,15 @@ import { isOfRows, type Database, type Executor, type Statement } from '../../db
 import { createTurns, onBehalfOf } from '../../db/turns.ts'
 import { clientIdReused, conflict, HttpError, notFound, operationIdReused } from '../../http/errors.ts'
 import { created, JsonText, type Reply } from '../../http/handler.ts'
-import { changesAfter as queriesOfChanges, contactOrganization, interactionOrganization, keepConflicting, type ListQueries, type RecordEntity, type RecordQueries } from '../../db/recordQueries.ts'
+import {
+  changesAfter as queriesOfChanges,
+  contactOrganization,
+  interactionOrganization,
+  keepConflicting,
+  type ListQueries,
+  type RecordEntity,
+  type RecordQueries,
+} from '../../db/recordQueries.ts'
 
 export interface StoredRecord {
   id: number
@@ -57,14 +65,22 @@ async function read<Row>(statement: Statement, values: readonly unknown[], db: E
  * The whole list as JSON made by Postgres; a long one is a stream, so that its size is never in memory at once.
  * @param ifNoneMatch the request's header: an unchanged list is not made again
  */
-export async function listRecords<Row>(queries: RecordQueries, organizationId: number, ifNoneMatch: string, db: Database): Promise<JsonText<Row[]>> {
+export async function listRecords<Row>(
+  queries: RecordQueries,
+  organizationId: number,
+  ifNoneMatch: string,
+  db: Database,
+): Promise<JsonText<Row[]>> {
   const etag = (tag: string) => `W/"${tag}"`
   const known = /"([\d-]+)"/.exec(ifNoneMatch)?.[1] ?? null
-  if (known !== null && (await read<Pick<List, 'tag'>>(queries.tag, [organizationId], db)).tag === known) return new JsonText<Row[]>(null, etag(known))
+  if (known !== null && (await read<Pick<List, 'tag'>>(queries.tag, [organizationId], db)).tag === known)
+    return new JsonText<Row[]>(null, etag(known))
   const list = await read<List>(queries.list, [organizationId, mostRows, pieceBytes], db)
   if (list.isWhole) return new JsonText<Row[]>(list.rows, etag(list.tag))
   // The tag may be older than what is sent with it, never newer: the next read then finds another one.
-  const { tag, pieces } = await inTurn(organizationId, () => read<Outline>(queries.outline, [organizationId, pieceBytes], db))
+  const { tag, pieces } = await inTurn(organizationId, () =>
+    read<Outline>(queries.outline, [organizationId, pieceBytes], db),
+  )
   return new JsonText<Row[]>(streamOf(pieces, queries, organizationId, db), etag(tag))
 }
 
@@ -75,10 +91,18 @@ const fewRows = 50
  * A part of a list, as JSON made by Postgres.
  * @param values of the part: the organization's id first, the most rows, or null, last
  */
-export async function partOfRecords<Row>(queries: RecordQueries, part: ListQueries, values: readonly [number, ...unknown[]], db: Executor): Promise<JsonText<Row[]>> {
+export async function partOfRecords<Row>(
+  queries: RecordQueries,
+  part: ListQueries,
+  values: readonly [number, ...unknown[]],
+  db: Executor,
+): Promise<JsonText<Row[]>> {
   const limit = values.at(-1)
-  if (typeof limit === 'number' && limit <= fewRows) return new JsonText<Row[]>((await read<{ rows: string }>(part.page, values, db)).rows)
-  const { pieces } = await inTurn(values[0], () => read<Pick<Outline, 'pieces'>>(part.outline, [...values, pieceBytes], db))
+  if (typeof limit === 'number' && limit <= fewRows)
+    return new JsonText<Row[]>((await read<{ rows: string }>(part.page, values, db)).rows)
+  const { pieces } = await inTurn(values[0], () =>
+    read<Pick<Outline, 'pieces'>>(part.outline, [...values, pieceBytes], db),
+  )
   return new JsonText<Row[]>(streamOf(pieces, queries, values[0], db))
 }
 
@@ -86,8 +110,12 @@ export async function partOfRecords<Row>(queries: RecordQueries, part: ListQueri
  * A list that is read piece by piece, each when the one before has been taken: no connection waits for whoever reads it. Which rows
  * it has, and in which order, is of one moment; each is as it is when its turn comes, and left out where it has been deleted meanwhile.
  */
-const streamOf = (pieces: readonly number[][], queries: RecordQueries, organizationId: number, db: Executor): Readable =>
-  Readable.from(json(pieces, queries, organizationId, db), { objectMode: false, highWaterMark: 1 })
+const streamOf = (
+  pieces: readonly number[][],
+  queries: RecordQueries,
+  organizationId: number,
+  db: Executor,
+): Readable => Readable.from(json(pieces, queries, organizationId, db), { objectMode: false, highWaterMark: 1 })
 
 async function inTurn<Result>(organizationId: number, work: () => Promise<Result>): Promise<Result> {
   const leave = await takePiece(organizationId)
@@ -99,7 +127,12 @@ async function inTurn<Result>(organizationId: number, work: () => Promise<Result
 }
 
 /** A list as `json_agg` writes it: a row a line. */
-async function* json(pieces: readonly number[][], queries: RecordQueries, organizationId: number, db: Executor): AsyncGenerator<Buffer> {
+async function* json(
+  pieces: readonly number[][],
+  queries: RecordQueries,
+  organizationId: number,
+  db: Executor,
+): AsyncGenerator<Buffer> {
   let before = '['
   for (const ids of pieces) {
     const rows = await inTurn(organizationId, () => db.rows<{ row: string }>(queries.piece, [organizationId, ids]))
@@ -147,11 +180,17 @@ export async function createRecords<Input extends WithClientId, Row extends { cl
   creation: Creation<Input>,
 ): Promise<(Created<Row> | Error)[]> {
   const { inputs, userId, organizationId, insert, values = [], db } = creation
-  const rows = inputs.map((input) => ({ ...input, clientId: input.clientId ?? randomUUID(), hash: hashOfCreate(input), userId }))
+  const rows = inputs.map((input) => ({
+    ...input,
+    clientId: input.clientId ?? randomUUID(),
+    hash: hashOfCreate(input),
+    userId,
+  }))
   try {
     const inserted = await db.insert<Row>(insert, organizationId, rows, values)
     const fresh = new Map(inserted.filter((row) => row !== undefined).map((row) => [row.clientId, row]))
-    const known = rows.length === fresh.size ? new Map<string, Known<Row>>() : await findKnown<Input, Row>(rows, creation)
+    const known =
+      rows.length === fresh.size ? new Map<string, Known<Row>>() : await findKnown<Input, Row>(rows, creation)
     return rows.map((input) => outcome(input, fresh, known, creation))
   } catch (error) {
     if (rows.length === 1 || !isOfRows(error)) throw error
@@ -166,12 +205,18 @@ interface Known<Row> {
 }
 
 async function findKnown<Input, Row>(rows: Identified<Input>[], { queries, organizationId, db }: Creation<Input>) {
-  const known = await db.rows<Known<Row> & { clientId: string }>(queries.findByClientIds, [organizationId, rows.map(({ clientId }) => clientId)])
+  const known = await db.rows<Known<Row> & { clientId: string }>(queries.findByClientIds, [
+    organizationId,
+    rows.map(({ clientId }) => clientId),
+  ])
   return new Map(known.map((row) => [row.clientId, row]))
 }
 
 function outcome<Input, Row>(
-  input: Identified<Input>, fresh: Map<string, Row>, known: Map<string, Known<Row>>, { notInserted }: Creation<Input>,
+  input: Identified<Input>,
+  fresh: Map<string, Row>,
+  known: Map<string, Known<Row>>,
+  { notInserted }: Creation<Input>,
 ): Created<Row> | Error {
   const { clientId, hash } = input
   const isNew = fresh.get(clientId)
@@ -206,13 +251,17 @@ export function createdRecord<Row>(outcome: Created<Row> | Error | undefined): R
  * @throws 404 where it is missing or deleted; 409 `conflict` where its version is another one
  */
 export async function lockForChange<Row extends StoredRecord>(
-  entity: RecordEntity, queries: RecordQueries, change: Change, tx: Executor,
+  entity: RecordEntity,
+  queries: RecordQueries,
+  change: Change,
+  tx: Executor,
 ): Promise<{ row: Row; repeated: boolean }> {
   const stored = await tx.first<{ row: Row; deleted: boolean }>(queries.lock, [change.organizationId, change.id])
   if (!stored) throw notFound(label(entity))
   if (await isRepeated(entity, queries, change, false, tx)) return { row: stored.row, repeated: true }
   if (stored.deleted) throw notFound(label(entity))
-  if (change.version !== undefined && change.version !== stored.row.version) throw conflict(stored.row, await changesAfter(entity, change, tx))
+  if (change.version !== undefined && change.version !== stored.row.version)
+    throw conflict(stored.row, await changesAfter(entity, change, tx))
   return { row: stored.row, repeated: false }
 }
 
@@ -222,7 +271,13 @@ export async function lockForChange<Row extends StoredRecord>(
  * @param sent fields of the change
  * @throws what the work throws
  */
-export async function changeRecord<Row>(entity: RecordEntity, change: Change, sent: object, db: Database, work: (tx: Executor) => Promise<Row>): Promise<Row> {
+export async function changeRecord<Row>(
+  entity: RecordEntity,
+  change: Change,
+  sent: object,
+  db: Database,
+  work: (tx: Executor) => Promise<Row>,
+): Promise<Row> {
   try {
     return await db.transaction(work)
   } catch (error) {
@@ -236,21 +291,35 @@ export async function changeRecord<Row>(entity: RecordEntity, change: Change, se
 }
 
 /** Who has changed which field after the version that a change was based on: whoever is asked to decide wants to know. */
-async function changesAfter(entity: RecordEntity, { organizationId, id, version }: Change, tx: Executor): Promise<FieldChanges> {
-  const columns = await tx.rows<{ field: string; by: string | null; at: string }>(queriesOfChanges, [organizationId, entity, id, version])
+async function changesAfter(
+  entity: RecordEntity,
+  { organizationId, id, version }: Change,
+  tx: Executor,
+): Promise<FieldChanges> {
+  const columns = await tx.rows<{ field: string; by: string | null; at: string }>(queriesOfChanges, [
+    organizationId,
+    entity,
+    id,
+    version,
+  ])
   return Object.fromEntries(columns.map(({ field, ...change }) => [fieldOf(entity, field), change]))
 }
 
 /** What the API calls a column. */
 const fieldOf = (entity: RecordEntity, column: string): string =>
-  entity === 'interaction' && ['lat', 'lng', 'address'].includes(column) ? 'location' : column.replace(/_[a-z]/g, (part) => part.slice(1).toUpperCase())
+  entity === 'interaction' && ['lat', 'lng', 'address'].includes(column)
+    ? 'location'
+    : column.replace(/_[a-z]/g, (part) => part.slice(1).toUpperCase())
 
 /**
  * Marks a row as deleted; one that is deleted already stays as it is.
  * @returns the row as it was before, or null where nothing was done
  */
 export async function removeRecord<Row extends StoredRecord>(
-  entity: RecordEntity, queries: RecordQueries, change: Change, tx: Executor,
+  entity: RecordEntity,
+  queries: RecordQueries,
+  change: Change,
+  tx: Executor,
 ): Promise<Row | null> {
   const stored = await tx.first<{ row: Row; deleted: boolean }>(queries.lock, [change.organizationId, change.id])
   if (!stored) throw notFound(label(entity))
@@ -260,9 +329,18 @@ export async function removeRecord<Row extends StoredRecord>(
 }
 
 /** @throws 409 where the opId has asked for something else before */
-async function isRepeated(entity: RecordEntity, queries: RecordQueries, change: Change, isRemoval: boolean, tx: Executor): Promise<boolean> {
+async function isRepeated(
+  entity: RecordEntity,
+  queries: RecordQueries,
+  change: Change,
+  isRemoval: boolean,
+  tx: Executor,
+): Promise<boolean> {
   if (change.opId === undefined) return false
-  const made = await tx.first<{ entity: RecordEntity; entityId: number; isRemoval: boolean }>(queries.findOperation, [change.organizationId, change.opId])
+  const made = await tx.first<{ entity: RecordEntity; entityId: number; isRemoval: boolean }>(queries.findOperation, [
+    change.organizationId,
+    change.opId,
+  ])
   if (!made) return false
   if (made.entity !== entity || made.entityId !== change.id || made.isRemoval !== isRemoval) throw operationIdReused()
   return true

@@ -3,5 +3,13 @@ import { reportColumns, reportFile, reportTimes, type ReportName } from '../../.
 import { Download } from '../../http/handler.ts'
 
 /** A report's table as a file. */
-export const csv = (name: ReportName, period: { from: string; to: string; timeZone: string }, rows: readonly object[]): Download =>
-  new Download('text/csv; charset=utf-8', csvText(reportColumns[name], rows, reportTimes, period.timeZone), reportFile(name, period))
+export const csv = (
+  name: ReportName,
+  period: { from: string; to: string; timeZone: string },
+  rows: readonly object[],
+): Download =>
+  new Download(
+    'text/csv; charset=utf-8',
+    csvText(reportColumns[name], rows, reportTimes, period.timeZone),
+    reportFile(name, period),
+  )

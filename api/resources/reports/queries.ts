@@ -2,8 +2,11 @@ import { plannedAnew, statement } from '../../db/database.ts'
 import { iso } from '../../db/sql.ts'
 
 /** $1 organization id → its time zone, and today there. */
-export const today = statement('reports.today', `
-  select time_zone as "timeZone", (now() at time zone time_zone)::date::text as today from organizations where id = $1`)
+export const today = statement(
+  'reports.today',
+  `
+  select time_zone as "timeZone", (now() at time zone time_zone)::date::text as today from organizations where id = $1`,
+)
 
 // The figures that follow from rows alone are worked out on devices too (shared/domain/reports.ts), and have to stay the same.
 
@@ -11,7 +14,8 @@ export const today = statement('reports.today', `
 const dayOf = (column: string) => `(${column} at time zone $4)::date`
 const utc = (day: string) => `(${day})::timestamp at time zone 'UTC'`
 /** What may lie in the days from $2 to $3, and a little more: no clock differs from UTC by a whole day. */
-const around = (column: string, first: string, last: string) => `${column} >= ${utc(`${first} - 1`)} and ${column} < ${utc(`${last} + 2`)}`
+const around = (column: string, first: string, last: string) =>
+  `${column} >= ${utc(`${first} - 1`)} and ${column} < ${utc(`${last} + 2`)}`
 /** Days from $2 to $3, or others. The calendar is asked at both ends alone. */
 const within = (column: string, first = '$2::date', last = '$3::date') => `${around(column, first, last)}
     and (${column} >= ${utc(`${first} + 1`)} and ${column} < ${utc(last)} or ${dayOf(column)} between ${first} and ${last})`
@@ -32,7 +36,9 @@ const hour = (column: string) => `date_bin('1 hour', ${column}, '2000-01-01Z')`
  * Interactions are counted by hours, and hours by days: there are far fewer of them. In an hour in which a day begins or a clock
  * is set, each interaction is looked at.
  */
-export const activities = plannedAnew('reports.activities', `
+export const activities = plannedAnew(
+  'reports.activities',
+  `
   with hours as materialized (
     select ${hour('date')} as hour, type, count(*) as count from interactions
     where ${chosen} and ${around('date', '$2::date', '$3::date')} group by 1, 2
@@ -61,21 +67,26 @@ export const activities = plannedAnew('reports.activities', `
       and ${byMember('user_id')} and ${completedType}) as "followUpsCompleted",
     (select coalesce(json_agg(t order by t.count desc, t.type), '[]') from (select type, sum(count) as count from within_period group by type) t) as "byType",
     (select json_agg(json_build_object('day', d.day::date, 'count', coalesce(by_day.count, 0)) order by d.day)
-      from generate_series($2::date, $3::date, interval '1 day') d(day) left join by_day on by_day.day = d.day::date) as "byDay"`)
+      from generate_series($2::date, $3::date, interval '1 day') d(day) left join by_day on by_day.day = d.day::date) as "byDay"`,
+)
 
 const tenThousandths = (column: string) => `abs(${column} * 1e4 - trunc(${column} * 1e4))`
 /**
  * Four decimals, by the decimal digits of a coordinate. That takes long, and matters next to the middle between two places alone;
  * elsewhere the arithmetic of the machine gives the same. (0 is added to -0.)
  */
-const rounded = (column: string) => `case when abs(${tenThousandths(column)} - 0.5) > 1e-5 then round(${column} * 1e4) / 1e4 + 0
+const rounded = (
+  column: string,
+) => `case when abs(${tenThousandths(column)} - 0.5) > 1e-5 then round(${column} * 1e4) / 1e4 + 0
     else round(${column}::numeric, 4)::double precision end`
 
 /**
  * $1 organization id, $2 first day, $3 last day, $4 time zone, $5 types, $6 member → the places visited most, and how many there are in all.
  * Who was met there, and the address, are looked up for those that are told of.
  */
-export const locations = plannedAnew('reports.locations', `
+export const locations = plannedAnew(
+  'reports.locations',
+  `
   with places as materialized (
     select ${rounded('lat')} as lat, ${rounded('lng')} as lng, count(*) as visits, max(date) as last
     from interactions where ${chosen} and ${within('date')} group by 1, 2
@@ -94,10 +105,13 @@ export const locations = plannedAnew('reports.locations', `
       ) as address, visits, contacts, ${iso('last')} as "lastVisit"
       from most m join met using (lat, lng) order by visits desc, last desc, lat, lng
     ) p) as places
-  from places`)
+  from places`,
+)
 
 /** $1 organization id, $2 first day, $3 last day, $4 time zone, $5 types, $6 member → what each member did; who did nothing comes last. */
-export const team = plannedAnew('reports.team', `
+export const team = plannedAnew(
+  'reports.team',
+  `
   with done as (
     select user_id, sum(count)::integer as interactions, count(contact_id) as contacts, max(last) as last
     from (select user_id, contact_id, count(*) as count, max(date) as last from interactions where ${chosen} and ${within('date')} group by 1, 2) pairs
@@ -124,4 +138,5 @@ export const team = plannedAnew('reports.team', `
   left join done on done.user_id = u.id left join met on met.user_id = u.id left join completed on completed.user_id = u.id
   left join earned on earned.user_id = u.id
   where m.organization_id = $1 and ${byMember('m.user_id')}
-  order by interactions desc, lower(u.name), u.id`)
+  order by interactions desc, lower(u.name), u.id`,
+)

@@ -28,22 +28,48 @@ async function periodOf(organizationId: number, query: ReportQuery, { reportsDb:
   return { from, to, timeZone: organization.timeZone }
 }
 
-async function rows<Row>(statement: Statement, organizationId: number, { from, to, timeZone }: Period, { types, userId }: Choice, { reportsDb: db }: Deps): Promise<Row[]> {
+async function rows<Row>(
+  statement: Statement,
+  organizationId: number,
+  { from, to, timeZone }: Period,
+  { types, userId }: Choice,
+  { reportsDb: db }: Deps,
+): Promise<Row[]> {
   return db.rows<Row>(statement, [organizationId, from, to, timeZone, types ?? null, userId ?? null])
 }
 
 /** What was done in a period. */
-export async function activitiesReport(organizationId: number, query: ReportQuery, deps: Deps): Promise<ActivitiesReport> {
+export async function activitiesReport(
+  organizationId: number,
+  query: ReportQuery,
+  deps: Deps,
+): Promise<ActivitiesReport> {
   const period = await periodOf(organizationId, query, deps)
-  const [counts] = await rows<Omit<ActivitiesReport, keyof Period>>(queries.activities, organizationId, period, query, deps)
+  const [counts] = await rows<Omit<ActivitiesReport, keyof Period>>(
+    queries.activities,
+    organizationId,
+    period,
+    query,
+    deps,
+  )
   if (!counts) throw new Error('The report statement returned no row')
   return { ...period, ...counts }
 }
 
 /** Where it was done. */
-export async function locationsReport(organizationId: number, query: ReportQuery, deps: Deps): Promise<LocationsReport> {
+export async function locationsReport(
+  organizationId: number,
+  query: ReportQuery,
+  deps: Deps,
+): Promise<LocationsReport> {
   const period = await periodOf(organizationId, query, deps)
-  const [places] = await rows<Omit<LocationsReport, keyof Period>>(queries.locations, organizationId, period, query, deps)
+  const [places] = await rows<Omit<LocationsReport, keyof Period>>(
+    queries.locations,
+    organizationId,
+    period,
+    query,
+    deps,
+  )
   if (!places) throw new Error('The report statement returned no row')
   return { ...period, ...places }
 }
@@ -51,5 +77,8 @@ export async function locationsReport(organizationId: number, query: ReportQuery
 /** Who did it. */
 export async function teamReport(organizationId: number, query: ReportQuery, deps: Deps): Promise<TeamReport> {
   const period = await periodOf(organizationId, query, deps)
-  return { ...period, members: await rows<TeamReport['members'][number]>(queries.team, organizationId, period, query, deps) }
+  return {
+    ...period,
+    members: await rows<TeamReport['members'][number]>(queries.team, organizationId, period, query, deps),
+  }
 }

@@ -21,9 +21,12 @@ const asked = String.raw`typed as materialized (
   )`
 const words = '(select words from asked)'
 /** Words of a name that begin like this: the one form in which an index can be asked for a few letters. */
-const begins = (name: string) => ['begun', `'% ' || begun`].map((start) => `${name} like (select ${start} || '%' from asked)`).join(' or ')
+const begins = (name: string) =>
+  ['begun', `'% ' || begun`].map((start) => `${name} like (select ${start} || '%' from asked)`).join(' or ')
 const isWhole = (name: string) =>
-  ['begun', `begun || ' %'`, `'% ' || begun`, `'% ' || begun || ' %'`].map((form) => `${name} like (select ${form} from asked)`).join(' or ')
+  ['begun', `begun || ' %'`, `'% ' || begun`, `'% ' || begun || ' %'`]
+    .map((form) => `${name} like (select ${form} from asked)`)
+    .join(' or ')
 /** Anywhere in the text, also within words; a few letters at the beginning of a word alone. */
 const holds = (text: string) => `${text} like (select held from asked)`
 const isLike = (text: string) => `${text} %> ${words}`
@@ -68,7 +71,9 @@ const rank = (expression: string) => `word_similarity(${words}, ${expression})`
  * $1 organization id, $2 what to look for → contacts; a name that fits counts before an address that does. A name is looked for as a
  * whole word, as a beginning, and as something similar; then all that is known of somebody in the same way.
  */
-export const contacts = statement('search.contacts', `
+export const contacts = statement(
+  'search.contacts',
+  `
   with ${asked},
   ${by({ name: 'named', rows: allOf('contacts'), condition: isWhole(contactName) })},
   ${by({ name: 'begun', rows: allOf('contacts'), condition: begins(contactName), unless: ['named'] })},
@@ -80,10 +85,13 @@ export const contacts = statement('search.contacts', `
   where organization_id = $1 and id in (
     select id from named union select id from begun union select id from alike union select id from newest union select id from anywhere union select id from guessed
   )
-  order by greatest(${rank(contactName)} * 1.2, ${rank(contactText)}) desc, lower(name), id limit ${most}`)
+  order by greatest(${rank(contactName)} * 1.2, ${rank(contactText)}) desc, lower(name), id limit ${most}`,
+)
 
 /** $1 organization id, $2 what to look for → interactions, the newest first among equals. */
-export const interactions = statement('search.interactions', `
+export const interactions = statement(
+  'search.interactions',
+  `
   with ${asked},
   ${by({ name: 'newest', rows: newestInteractions, condition: holds(`' ' || ${interactionText}`) })},
   ${by({ name: 'anywhere', rows: allOf('interactions'), condition: holds(interactionText), unless: ['newest'], also: isLong })},
@@ -97,14 +105,18 @@ export const interactions = statement('search.interactions', `
     left(i.notes, 200) as notes
   from found i
   left join contacts c on c.organization_id = i.organization_id and c.id = i.contact_id and c.deleted_at is null
-  order by ${rank(`searchable(i.address || ' ' || coalesce(i.notes, '') || ' ' || coalesce(i.follow_up_notes, ''))`)} desc, i.date desc, i.id desc`)
+  order by ${rank(`searchable(i.address || ' ' || coalesce(i.notes, '') || ' ' || coalesce(i.follow_up_notes, ''))`)} desc, i.date desc, i.id desc`,
+)
 
 /** $1 milliseconds that each statement of this transaction may take. */
 export const limitTime = statement('search.limitTime', `select set_config('statement_timeout', $1::text, true)`)
 
 /** $1 user id, $2 what to look for → those of the user's organizations that fit. */
-export const organizations = statement('search.organizations', `
+export const organizations = statement(
+  'search.organizations',
+  `
   with ${asked}
   select id, name from organizations
   where id in (select organization_id from memberships where user_id = $1) and searchable(name) %> ${words}
-  order by ${rank('searchable(name)')} desc, lower(name), id limit ${most}`)
+  order by ${rank('searchable(name)')} desc, lower(name), id limit ${most}`,
+)

@@ -14,16 +14,26 @@ const longest = 2_000
  * @param userId whose organizations are
  * @throws 503 where the database takes too long
  */
-export async function find(words: string, organizationId: number, userId: number, { db }: Deps): Promise<SearchResults> {
+export async function find(
+  words: string,
+  organizationId: number,
+  userId: number,
+  { db }: Deps,
+): Promise<SearchResults> {
   // One after the other: a search takes one connection of those that there are for everybody.
-  return db.transaction(async (tx) => {
-    await tx.rows(queries.limitTime, [longest])
-    return {
-      contacts: await tx.rows<SearchResults['contacts'][number]>(queries.contacts, [organizationId, words]),
-      interactions: await tx.rows<SearchResults['interactions'][number]>(queries.interactions, [organizationId, words]),
-      organizations: await tx.rows<SearchResults['organizations'][number]>(queries.organizations, [userId, words]),
-    }
-  }).catch((error: unknown) => {
-    throw isCancelled(error) ? overloaded() : error
-  })
+  return db
+    .transaction(async (tx) => {
+      await tx.rows(queries.limitTime, [longest])
+      return {
+        contacts: await tx.rows<SearchResults['contacts'][number]>(queries.contacts, [organizationId, words]),
+        interactions: await tx.rows<SearchResults['interactions'][number]>(queries.interactions, [
+          organizationId,
+          words,
+        ]),
+        organizations: await tx.rows<SearchResults['organizations'][number]>(queries.organizations, [userId, words]),
+      }
+    })
+    .catch((error: unknown) => {
+      throw isCancelled(error) ? overloaded() : error
+    })
 }

@@ -5,7 +5,17 @@ import { pathId } from '../../../shared/schemas/common.ts'
 import type { ContactInput } from '../../../shared/schemas/contact.ts'
 import type { InteractionInput } from '../../../shared/schemas/interaction.ts'
 import { largestBatch, queuedRecord, type BatchResults, type QueuedRecord } from '../../../shared/schemas/sync.ts'
-import { forbidden, foreignOrganization, failureOf, foreignRow, HttpError, internal, invalid, notFound, tooLarge } from '../../http/errors.ts'
+import {
+  forbidden,
+  foreignOrganization,
+  failureOf,
+  foreignRow,
+  HttpError,
+  internal,
+  invalid,
+  notFound,
+  tooLarge,
+} from '../../http/errors.ts'
 import type { Caller, Deps, Scope, Transport } from '../../http/handler.ts'
 import { createContacts, deleteContact, updateContact } from '../contacts/service.ts'
 import { createInteractions, deleteInteraction, updateInteraction } from '../interactions/service.ts'
@@ -67,7 +77,11 @@ function checkedCreate(entity: QueuedRecord['entity'], body: unknown, scope: Sco
   return input
 }
 
-async function create(entity: QueuedRecord['entity'], inputs: (ContactInput | InteractionInput)[], { caller, scope, deps }: Batch): Promise<(Created<unknown> | Error)[]> {
+async function create(
+  entity: QueuedRecord['entity'],
+  inputs: (ContactInput | InteractionInput)[],
+  { caller, scope, deps }: Batch,
+): Promise<(Created<unknown> | Error)[]> {
   if (inputs.length === 0) return []
   try {
     return entity === 'contact'
@@ -85,7 +99,8 @@ async function single(record: unknown, batch: Batch): Promise<unknown> {
   if (id === undefined) throw invalid([{ path: 'id', message: 'id is required' }])
   parse(pathId, String(id))
   const organizationId = await organizationOf(entity, id, deps.db)
-  if (organizationId !== scope.organizationId) throw (organizationId === null ? notFound : foreignRow)(entity === 'contact' ? 'Contact' : 'Interaction')
+  if (organizationId !== scope.organizationId)
+    throw (organizationId === null ? notFound : foreignRow)(entity === 'contact' ? 'Contact' : 'Interaction')
   const change: Change = { organizationId: scope.organizationId, id, userId: caller.userId, opId }
   if (op === 'delete') return remove(entity, change, batch)
   if (grantFor(scope.role, updates[entity].permission) === null) throw forbidden()

@@ -28,7 +28,12 @@ export function readCursor(cursor: string | undefined): Cursor {
   if (cursor === undefined || cursor === '') return start
   const [, epoch, xid, contactId, interactionId] = format.exec(cursor) ?? []
   if (epoch === undefined || xid === undefined || BigInt(xid) > largestXid) throw cursorExpired()
-  return { epoch, xid, contactId: Math.min(Number(contactId), maxId), interactionId: Math.min(Number(interactionId), maxId) }
+  return {
+    epoch,
+    xid,
+    contactId: Math.min(Number(contactId), maxId),
+    interactionId: Math.min(Number(interactionId), maxId),
+  }
 }
 
 /**
@@ -45,4 +50,6 @@ export const writeCursor = (epoch: string, { xid, contactId, interactionId }: Po
 
 /** The position behind a row of the feed. */
 export const positionAfter = (row: { xid: string; kind: number; id: number }): Position =>
-  row.kind === 0 ? { xid: row.xid, contactId: row.id, interactionId: 0 } : { xid: row.xid, contactId: maxId, interactionId: row.id }
+  row.kind === 0
+    ? { xid: row.xid, contactId: row.id, interactionId: 0 }
+    : { xid: row.xid, contactId: maxId, interactionId: row.id }

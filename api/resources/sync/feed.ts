@@ -26,11 +26,19 @@ interface Page {
  * @throws 410 where the cursor can no longer be served
  */
 export async function getChanges(
-  organizationId: number, { cursor, limit = largestPage }: { cursor?: string | undefined; limit?: number | undefined }, { db }: Deps,
+  organizationId: number,
+  { cursor, limit = largestPage }: { cursor?: string | undefined; limit?: number | undefined },
+  { db }: Deps,
 ): Promise<JsonText<ChangesPage>> {
   const from = readCursor(cursor)
   const read = async () => {
-    const page = await db.first<Page>(queries.changes, [organizationId, from.xid, from.contactId, from.interactionId, limit])
+    const page = await db.first<Page>(queries.changes, [
+      organizationId,
+      from.xid,
+      from.contactId,
+      from.interactionId,
+      limit,
+    ])
     if (!page) throw new Error('The feed statement returned no row')
     checkCursor(from, page)
     return page

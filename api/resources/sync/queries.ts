@@ -12,8 +12,10 @@ const after = (table: string, kind: number, columns: string, afterId: string) =>
   order by changed_xid, id limit ${largestPage}`
 
 /** By the newest change: where many might be newer, Postgres looks for any of them from end to end. */
-const held = (table: string) => `coalesce((select changed_xid from ${table} where organization_id = $1 order by changed_xid desc, id desc limit 1) >= ${horizon}, false)`
-const listOf = (what: string, condition: string) => `coalesce(json_agg(${what}) filter (where ${condition}), '[]')::text`
+const held = (table: string) =>
+  `coalesce((select changed_xid from ${table} where organization_id = $1 order by changed_xid desc, id desc limit 1) >= ${horizon}, false)`
+const listOf = (what: string, condition: string) =>
+  `coalesce(json_agg(${what}) filter (where ${condition}), '[]')::text`
 
 /** Of the last row of the page, which is in order. */
 const last = (column: string) => `(array_agg(${column}))[count(*)]`
@@ -25,7 +27,9 @@ const last = (column: string) => `(array_agg(${column}))[count(*)]`
  * → the parts of the answer as JSON text, the position of the last row, whether the page is full, whether newer rows
  * are held back by an open transaction; the epoch of the stored transaction ids, and the newest one that this cluster has given out.
  */
-export const changes = statement('sync.changes', `
+export const changes = statement(
+  'sync.changes',
+  `
   with horizon as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin),
   page as (
     select * from (
@@ -39,4 +43,5 @@ export const changes = statement('sync.changes', `
     count(*) = $5 as "isFull",
     ${held('contacts')} or ${held('interactions')} as held,
     (select epoch from feed_epoch) as epoch, pg_snapshot_xmax(pg_current_snapshot())::text as newest
-  from page`)
+  from page`,
+)

@@ -22,7 +22,8 @@ export const userHandlers: HandlersOf<typeof users> = {
     return user
   },
 
-  exportData: ({ caller }, deps) => new Download('application/zip', service.exportData(caller.userId, deps), 'outreach-export.zip'),
+  exportData: ({ caller }, deps) =>
+    new Download('application/zip', service.exportData(caller.userId, deps), 'outreach-export.zip'),
 
   async deleteAccount({ caller, body, http }, deps) {
     await service.deleteAccount(caller, body.password, http.ip, deps)

@@ -2,7 +2,9 @@ import { formerMemberName } from '../../../shared/domain/formerMember.ts'
 import { statement } from '../../db/database.ts'
 
 /** $1 user id, $2 the changed fields as JSON. Whose username is their e-mail, as after a paid sign-up, goes on signing in by it. */
-export const updateProfile = statement('users.updateProfile', `
+export const updateProfile = statement(
+  'users.updateProfile',
+  `
   update users set
     name = case when p ? 'name' then p->>'name' else name end,
     username = case when p->>'email' is not null and lower(username) = lower(email) then p->>'email' else username end,
@@ -10,41 +12,56 @@ export const updateProfile = statement('users.updateProfile', `
     phone = case when p ? 'phone' then p->>'phone' else phone end,
     bio = case when p ? 'bio' then p->>'bio' else bio end,
     updated_at = now()
-  from (select $2::jsonb as p) as patch where id = $1`)
+  from (select $2::jsonb as p) as patch where id = $1`,
+)
 
 const merged = (group: string) => `'${group}', coalesce(preferences->'${group}', '{}') || coalesce(p->'${group}', '{}')`
 
 /** $1 user id, $2 the changed preferences as JSON, by group. */
-export const updatePreferences = statement('users.updatePreferences', `
+export const updatePreferences = statement(
+  'users.updatePreferences',
+  `
   update users set preferences = preferences || jsonb_build_object(${['notifications', 'appearance', 'privacy'].map(merged).join(', ')}),
     updated_at = now()
-  from (select $2::jsonb as p) as patch where id = $1`)
+  from (select $2::jsonb as p) as patch where id = $1`,
+)
 
 /** $1 user id → ids of the organizations that they belong to, in the order in which they are locked. */
-export const organizations = statement('users.organizations', `
-  select organization_id as id from memberships where user_id = $1 order by organization_id`)
+export const organizations = statement(
+  'users.organizations',
+  `
+  select organization_id as id from memberships where user_id = $1 order by organization_id`,
+)
 
 /** $1 user id → names of the organizations that have other members and no other admin who can sign in. */
-export const leaderless = statement('users.leaderless', `
+export const leaderless = statement(
+  'users.leaderless',
+  `
   select o.name from memberships m join organizations o on o.id = m.organization_id
   where m.user_id = $1 and m.role = 'admin'
     and exists (select from memberships other where other.organization_id = o.id and other.user_id <> $1)
     and not exists (
       select from memberships other join users u on u.id = other.user_id
       where other.organization_id = o.id and other.user_id <> $1 and other.role = 'admin' and u.active)
-  order by o.id`)
+  order by o.id`,
+)
 
 /** $1 user id: organizations in which nobody else is go, with everything in them. */
-export const removeOwnOrganizations = statement('users.removeOwnOrganizations', `
+export const removeOwnOrganizations = statement(
+  'users.removeOwnOrganizations',
+  `
   delete from organizations o using memberships m
   where m.organization_id = o.id and m.user_id = $1
-    and not exists (select from memberships other where other.organization_id = o.id and other.user_id <> $1)`)
+    and not exists (select from memberships other where other.organization_id = o.id and other.user_id <> $1)`,
+)
 
 /**
  * $1 user id: what tells about the person beside their row. The organization's records and its history of points name them
  * by number only, and stay.
  */
-export const removePersonalData = statement('users.removePersonalData', `
+export const removePersonalData = statement(
+  'users.removePersonalData',
+  `
   with person as (select id, username, email from users where id = $1),
   ended as (delete from sessions where user_id = $1),
   left_organizations as (delete from memberships where user_id = $1),
@@ -62,10 +79,14 @@ export const removePersonalData = statement('users.removePersonalData', `
     delete from idempotency_keys where user_id = $1 or (call = 'awardPoints' and (response->>'userId')::integer = $1)),
   waiting as (delete from pending_registrations w using person p where lower(w.email) = lower(p.email))
   delete from rate_limits l using person p
-  where l.key in ('account:' || p.id, 'password:' || p.id, 'name:' || lower(p.username), 'name:' || lower(p.email))`)
+  where l.key in ('account:' || p.id, 'password:' || p.id, 'name:' || lower(p.username), 'name:' || lower(p.email))`,
+)
 
 /** $1 user id, $2 hash of a password that nobody knows. The username holds an @, so that nobody can have taken it. */
-export const anonymise = statement('users.anonymise', `
+export const anonymise = statement(
+  'users.anonymise',
+  `
   update users set username = '@former-member-' || id, password_hash = $2, name = '${formerMemberName}', email = null, phone = null, bio = null,
     active = false, organization_id = null, preferences = '{}', stripe_customer_id = null, stripe_subscription_id = null, updated_at = now()
-  where id = $1`)
+  where id = $1`,
+)

@@ -19,7 +19,8 @@ export async function updateProfile(userId: number, patch: ProfilePatch, deps: D
   try {
     await deps.db.rows(queries.updateProfile, [userId, JSON.stringify(patch)])
   } catch (error) {
-    if (isUniqueViolation(error, 'users_email') || isUniqueViolation(error, 'users_username')) throw duplicate('email', 'This email is already registered')
+    if (isUniqueViolation(error, 'users_email') || isUniqueViolation(error, 'users_username'))
+      throw duplicate('email', 'This email is already registered')
     throw error
   }
   deps.signIns.forget(userId)
@@ -31,7 +32,12 @@ export async function updateProfile(userId: number, patch: ProfilePatch, deps: D
  * @param ip address of the caller, for the limits
  * @throws 400 for a wrong current password or a common new one; 429
  */
-export async function changePassword(caller: Caller, { currentPassword, newPassword }: PasswordChange, ip: string, deps: Deps): Promise<void> {
+export async function changePassword(
+  caller: Caller,
+  { currentPassword, newPassword }: PasswordChange,
+  ip: string,
+  deps: Deps,
+): Promise<void> {
   await assertOwnPassword(caller, currentPassword, 'currentPassword', ip, deps)
   await setPassword(caller, await hashNewPassword(newPassword, deps, 'newPassword'), deps)
 }
@@ -44,7 +50,7 @@ export async function updatePreferences(userId: number, patch: PreferencesPatch,
 }
 
 /** Everything about a user and what they recorded, as a zip that is made while it is read. */
-export const exportData = (userId: number, { db, log }: Deps): Readable => 
+export const exportData = (userId: number, { db, log }: Deps): Readable =>
   zipOf(userId, db, (error) => log.warn({ err: error }, 'An export ended early'))
 
 /**

@@ -5,5 +5,11 @@ const AuthPage = lazy(() => import('../../features/session/AuthPage.tsx'))
 
 /** The sign-in, and with which server. */
 export default function SignInPage() {
-  return <Suspense fallback={null}><AuthPage><ServerNote /></AuthPage></Suspense>
+  return (
+    <Suspense fallback={null}>
+      <AuthPage>
+        <ServerNote />
+      </AuthPage>
+    </Suspense>
+  )
 }

@@ -9,7 +9,8 @@ const { call } = vi.hoisted(() => {
   return { call: asked }
 })
 const shown = () => call.mock.calls.map(([, count]) => count)
-const wait = (count: number) => useSync.setState({ pending: Array.from({ length: count }, () => ({}) as PendingRecord) })
+const wait = (count: number) =>
+  useSync.setState({ pending: Array.from({ length: count }, () => ({}) as PendingRecord) })
 
 beforeEach(() => {
   vi.useFakeTimers()

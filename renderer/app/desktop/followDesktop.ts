@@ -59,14 +59,18 @@ export function followDesktop(app: App): void {
   bridge?.on('command', runCommand)
   bridge?.on('go', (place) => isPlace(place) && !isLocked() && doIt(() => router.navigate(place)))
   bridge?.on('fileOpened', () => doIt(() => takeFile(app)))
-  bridge?.on('updateReady', () => doIt(async () => {
-    const { offerReload } = await import('../offerReload.ts')
-    unsaved.whenNone(() => offerReload(() => doIt(() => ask('installUpdate'))))
-  }))
-  bridge?.on('resumed', () => doIt(async () => {
-    void client.invalidateQueries()
-    await (await localRecords()).drain()
-  }))
+  bridge?.on('updateReady', () =>
+    doIt(async () => {
+      const { offerReload } = await import('../offerReload.ts')
+      unsaved.whenNone(() => offerReload(() => doIt(() => ask('installUpdate'))))
+    }),
+  )
+  bridge?.on('resumed', () =>
+    doIt(async () => {
+      void client.invalidateQueries()
+      await (await localRecords()).drain()
+    }),
+  )
   // One pays in the browser, and comes back to a subscription that is another.
   window.addEventListener('focus', () => void client.invalidateQueries(userQuery()))
   useDamage.subscribe(({ damage }) => damage && doIt(() => tellDamage(damage)))

@@ -9,7 +9,10 @@ export async function offerRetry(retry: () => void): Promise<void> {
   const { current, open } = useToasts.getState()
   if (open && current?.id === shown) return
   shown = toast({
-    variant: 'destructive', title: t('desktop.notOpened.title'), description: t('desktop.notOpened.text'), duration: Infinity,
+    variant: 'destructive',
+    title: t('desktop.notOpened.title'),
+    description: t('desktop.notOpened.text'),
+    duration: Infinity,
     action: { label: t('common.retry'), onClick: retry },
   })
 }

@@ -14,22 +14,40 @@ const { call } = vi.hoisted(() => {
   Object.assign(window, { outreachDesktop: { call: asked, on: () => () => undefined } })
   return { call: asked }
 })
-vi.mock(import('../../offline/localRecords.ts'), async (original) => ({ ...await original(), localRecords: vi.fn<() => Promise<never>>() }))
+vi.mock(import('../../offline/localRecords.ts'), async (original) => ({
+  ...(await original()),
+  localRecords: vi.fn<() => Promise<never>>(),
+}))
 
 const minute = 60_000
 let isWanted: boolean
 let rows: object[]
 const pull = vi.fn<(organizationId: number) => Promise<null>>(async () => null)
-const told = () => call.mock.calls.flatMap(([name, notice]) => (name === 'notify' ? [(notice as { title: string }).title] : []))
+const told = () =>
+  call.mock.calls.flatMap(([name, notice]) => (name === 'notify' ? [(notice as { title: string }).title] : []))
 const due = (number: number, more: object = {}) => ({
-  id: number, clientId: `c${number}`, organizationId: 1, userId: 7, contactId: null, location: { address: `Street ${number}` }, followUpDate: '2026-03-02T12:00:00.000Z', followUpCompleted: false, ...more,
+  id: number,
+  clientId: `c${number}`,
+  organizationId: 1,
+  userId: 7,
+  contactId: null,
+  location: { address: `Street ${number}` },
+  followUpDate: '2026-03-02T12:00:00.000Z',
+  followUpCompleted: false,
+  ...more,
 })
 const signIn = (client: QueryClient, organizationId: number) =>
-  client.setQueryData(userQuery().queryKey, { id: 7, organizationId, preferences: { notifications: { contactUpdates: true } } } as never)
+  client.setQueryData(userQuery().queryKey, {
+    id: 7,
+    organizationId,
+    preferences: { notifications: { contactUpdates: true } },
+  } as never)
 
 function started(): QueryClient {
   const client = new QueryClient()
-  for (const organizationId of [1, 2]) for (const query of [interactionsQuery(organizationId), contactsQuery(organizationId)]) client.setQueryData<unknown>(query.queryKey, [])
+  for (const organizationId of [1, 2])
+    for (const query of [interactionsQuery(organizationId), contactsQuery(organizationId)])
+      client.setQueryData<unknown>(query.queryKey, [])
   startReminders(client)
   signIn(client, 1)
   return client
@@ -43,9 +61,15 @@ beforeEach(async () => {
   localStorage.clear()
   isWanted = true
   rows = []
-  call.mockReset().mockImplementation(async (name) => ({ ok: true, value: name === 'getDesktop' ? { settings: { reminders: isWanted } } : undefined }))
+  call
+    .mockReset()
+    .mockImplementation(async (name) => ({
+      ok: true,
+      value: name === 'getDesktop' ? { settings: { reminders: isWanted } } : undefined,
+    }))
   pull.mockClear()
-  const view = (_entity: string, organizationId: number) => rows.filter((row) => (row as { organizationId: number }).organizationId === organizationId)
+  const view = (_entity: string, organizationId: number) =>
+    rows.filter((row) => (row as { organizationId: number }).organizationId === organizationId)
   vi.mocked(localRecords).mockResolvedValue({ pull, lists: { view } } as never)
 })
 afterEach(() => {

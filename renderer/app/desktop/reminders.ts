@@ -17,7 +17,8 @@ const lookMs = 60_000
 const mostAlone = 3
 
 type People = ReadonlyMap<number, Contact>
-const nameOf = ({ contactId, location }: Interaction, people: People) => (contactId === null ? null : people.get(contactId)?.name) ?? location.address
+const nameOf = ({ contactId, location }: Interaction, people: People) =>
+  (contactId === null ? null : people.get(contactId)?.name) ?? location.address
 
 function noticeOf(interaction: Interaction, people: People, now: Date) {
   const { contactId, followUpDate, id } = interaction
@@ -30,8 +31,15 @@ function noticeOf(interaction: Interaction, people: People, now: Date) {
 }
 
 function summaryOf(due: readonly Interaction[], people: People) {
-  const names = due.slice(0, mostAlone).map((one) => nameOf(one, people)).join(', ')
-  return { title: t('desktop.reminders.many', { number: due.length }), body: t('desktop.reminders.andMore', { names, number: due.length - mostAlone }), place: paths.dashboard }
+  const names = due
+    .slice(0, mostAlone)
+    .map((one) => nameOf(one, people))
+    .join(', ')
+  return {
+    title: t('desktop.reminders.many', { number: due.length }),
+    body: t('desktop.reminders.andMore', { names, number: due.length - mostAlone }),
+    place: paths.dashboard,
+  }
 }
 
 /**
@@ -42,21 +50,36 @@ async function remind(client: QueryClient, isFirst: boolean): Promise<void> {
   const user = client.getQueryData(userQuery().queryKey)
   const { settings } = await ask('getDesktop')
   // At a table at an event nobody is to read who is waited for.
-  if (useEvent.getState().event || !user?.organizationId || !settings.reminders || !user.preferences.notifications.contactUpdates) return
+  if (
+    useEvent.getState().event ||
+    !user?.organizationId ||
+    !settings.reminders ||
+    !user.preferences.notifications.contactUpdates
+  )
+    return
   const { organizationId } = user
-  await Promise.all([client.ensureQueryData(interactionsQuery(organizationId)), client.ensureQueryData(contactsQuery(organizationId)), loadTexts()])
+  await Promise.all([
+    client.ensureQueryData(interactionsQuery(organizationId)),
+    client.ensureQueryData(contactsQuery(organizationId)),
+    loadTexts(),
+  ])
   const { pull, lists } = await localRecords()
   if (isFirst) await pull(organizationId).catch(() => null)
   const [interactions, contacts] = [lists.view('interaction', organizationId), lists.view('contact', organizationId)]
   const note = onDevice<Reminded>(`outreach.reminded.${user.id}`)
   const now = new Date()
-  const { due, reminded } = reminders(interactions, { userId: user.id, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, now }, note.read())
+  const { due, reminded } = reminders(
+    interactions,
+    { userId: user.id, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, now },
+    note.read(),
+  )
   if (due.length === 0) return
   // Noted first: rather one reminder too few than the same one each minute.
   note.write(reminded)
   const people: People = new Map(contacts.map((contact) => [contact.id, contact]))
   const notices = due.length > mostAlone ? [summaryOf(due, people)] : due.map((one) => noticeOf(one, people, now))
-  for (const notice of notices) await ask('notify', { ...notice, title: notice.title.slice(0, 200), body: notice.body.slice(0, 500) })
+  for (const notice of notices)
+    await ask('notify', { ...notice, title: notice.title.slice(0, 200), body: notice.body.slice(0, 500) })
 }
 
 /** Tells of follow-ups that are due: at the start, as soon as a day begins, and of what is scheduled for the same day; in the tray too. */
@@ -82,5 +105,7 @@ export function startReminders(client: QueryClient): void {
     }
   }
   setInterval(() => void look(), lookMs)
-  client.getQueryCache().subscribe(({ query }) => query.queryKey[0] === userQuery().queryKey[0] && now() !== first && void look())
+  client
+    .getQueryCache()
+    .subscribe(({ query }) => query.queryKey[0] === userQuery().queryKey[0] && now() !== first && void look())
 }

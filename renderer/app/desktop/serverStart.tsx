@@ -14,7 +14,11 @@ export const drawIn = (target: Root): void => void (root = target)
 
 /** Puts the question for the server's address in the place of whatever stands. Nobody is signed in then. */
 export async function askForServer(): Promise<void> {
-  const [about] = await Promise.all([ask('getDesktop'), loadTexts(), changeLanguage(usePreferences.getState().language)])
+  const [about] = await Promise.all([
+    ask('getDesktop'),
+    loadTexts(),
+    changeLanguage(usePreferences.getState().language),
+  ])
   // An invitation may be what somebody has begun with on a new computer.
   let wanted: string = paths.auth
   bridge?.on('go', (place) => {

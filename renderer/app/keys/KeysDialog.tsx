@@ -12,7 +12,11 @@ function useName() {
   return (deed: Deed): string => {
     if (typeof deed === 'string') return t(`keys.deeds.${deed}`)
     if ('place' in deed) return t(`common.places.${deed.place}`)
-    return { interaction: t('interactions.new'), locationVisit: t('interactions.newVisit'), contact: t('contacts.new') }[deed.form]
+    return {
+      interaction: t('interactions.new'),
+      locationVisit: t('interactions.newVisit'),
+      contact: t('contacts.new'),
+    }[deed.form]
   }
 }
 
@@ -26,7 +30,9 @@ function Row({ shortcut: { keys, deed } }: { shortcut: Shortcut }) {
       <dd className={styles.keys}>
         {keys.map((key, index) => (
           <span key={key}>
-            {index > 0 && <span className={isHeld ? 'visually-hidden' : styles.then}>{isHeld ? '+' : t('keys.after')}</span>}
+            {index > 0 && (
+              <span className={isHeld ? 'visually-hidden' : styles.then}>{isHeld ? '+' : t('keys.after')}</span>
+            )}
             <kbd className={styles.key}>{printed(key)}</kbd>
           </span>
         ))}
@@ -40,8 +46,14 @@ function Group({ name }: { name: ShortcutGroup }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles.heading}>{t(`keys.groups.${name}`)}</h3>
-      <dl>{shortcuts[name].map((shortcut) => <Row key={shortcut.keys.join()} shortcut={shortcut} />)}</dl>
+      <h3 id={id} className={styles.heading}>
+        {t(`keys.groups.${name}`)}
+      </h3>
+      <dl>
+        {shortcuts[name].map((shortcut) => (
+          <Row key={shortcut.keys.join()} shortcut={shortcut} />
+        ))}
+      </dl>
     </section>
   )
 }
@@ -54,15 +66,31 @@ export default function KeysDialog({ open, onClose }: { open: boolean; onClose: 
   useInertPage(open)
   return (
     <Modal
-      open={open} title={t('keys.title')} onCancel={onClose} footer={null} width={640} centered destroyOnHidden focusable={{ trap: false }} mask={{ blur: false }}
-      closable={{ 'aria-label': t('common.close') }} closeIcon={<X size={18} aria-hidden />} classNames={{ body: styles.body }}
+      open={open}
+      title={t('keys.title')}
+      onCancel={onClose}
+      footer={null}
+      width={640}
+      centered
+      destroyOnHidden
+      focusable={{ trap: false }}
+      mask={{ blur: false }}
+      closable={{ 'aria-label': t('common.close') }}
+      closeIcon={<X size={18} aria-hidden />}
+      classNames={{ body: styles.body }}
     >
       <div className={styles.groups}>
-        <div><Group name="general" /><Group name="create" /></div>
+        <div>
+          <Group name="general" />
+          <Group name="create" />
+        </div>
         <Group name="go" />
       </div>
       <div className={styles.setting}>
-        <label htmlFor={id}>{t('keys.single')}<span className={styles.hint}>{t('keys.singleHint')}</span></label>
+        <label htmlFor={id}>
+          {t('keys.single')}
+          <span className={styles.hint}>{t('keys.singleHint')}</span>
+        </label>
         <Switch id={id} checked={singleKeys} onChange={(next) => useKeySettings.setState({ singleKeys: next })} />
       </div>
     </Modal>

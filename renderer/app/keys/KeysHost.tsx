@@ -10,5 +10,11 @@ export function KeysHost() {
   useShortcuts()
   const { isOpen, close } = useKeysDialog()
   const wasOpened = useOpening(isOpen) > 0 || isOpen
-  return wasOpened && <Suspense fallback={null}><KeysDialog open={isOpen} onClose={close} /></Suspense>
+  return (
+    wasOpened && (
+      <Suspense fallback={null}>
+        <KeysDialog open={isOpen} onClose={close} />
+      </Suspense>
+    )
+  )
 }

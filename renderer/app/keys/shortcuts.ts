@@ -36,7 +36,9 @@ export const shortcuts = {
 
 export type ShortcutGroup = keyof typeof shortcuts
 
-const single: readonly Shortcut[] = Object.values(shortcuts).flat().filter(({ keys }) => keys[0] !== 'mod')
+const single: readonly Shortcut[] = Object.values(shortcuts)
+  .flat()
+  .filter(({ keys }) => keys[0] !== 'mod')
 
 /** How a key is printed on the keyboard. */
 export const printed = (key: string): string => (key === 'mod' ? modKey : key.toUpperCase())

@@ -11,10 +11,12 @@ import { useKeysDialog } from './useKeysDialog.ts'
 /** How long the next key of a sequence may take. */
 const waitMs = 1_500
 
-const takesKeys = 'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=menu], [role=listbox], [role=combobox]'
+const takesKeys =
+  'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=menu], [role=listbox], [role=combobox]'
 
 /** A dialog makes the page behind it inert, or is the browser's own. */
-export const isCovered = (): boolean => document.getElementById('root')?.inert === true || document.querySelector('dialog[open]') !== null
+export const isCovered = (): boolean =>
+  document.getElementById('root')?.inert === true || document.querySelector('dialog[open]') !== null
 
 function focusSearch(): void {
   const box = document.querySelector<HTMLInputElement>('main input[type=search]')
@@ -38,7 +40,8 @@ export function useDeeds() {
   }
 }
 
-const isPaletteKey = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent) => (metaKey !== ctrlKey) && !altKey && !shiftKey && key.toLowerCase() === 'k'
+const isPaletteKey = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent) =>
+  metaKey !== ctrlKey && !altKey && !shiftKey && key.toLowerCase() === 'k'
 
 function togglePalette(event: KeyboardEvent): void {
   if (usePalette.getState().open) closePalette()

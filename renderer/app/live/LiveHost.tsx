@@ -19,18 +19,29 @@ function useKeepingAhead(client: QueryClient, organizationId: number | null, use
   useEffect(() => {
     if (organizationId === null) return
     const keep = async () => (await import('./keepAhead.ts')).keepAhead(client, organizationId, userId)
-    void platform.whenKept()?.then(() => whenQuiet(() => void keep().catch((error: unknown) => console.debug('Nothing could be kept ahead', error))))
+    void platform
+      .whenKept()
+      ?.then(() =>
+        whenQuiet(() => void keep().catch((error: unknown) => console.debug('Nothing could be kept ahead', error))),
+      )
   }, [client, organizationId, userId])
 }
 
 /** Has what others change appear, while somebody is signed in and looks. */
 export function LiveHost() {
   const client = useQueryClient()
-  const { user: { id }, organizationId } = useSession()
+  const {
+    user: { id },
+    organizationId,
+  } = useSession()
   useKeepingAhead(client, organizationId, id)
-  useEffect(() => listenToChanges(`outreach-live-${flavour}-${id}`, {
-    onChanged: oneAtATime((organizationId, lists) => refreshLists(client, organizationId, lists)),
-    onAnew: () => void (isNew() ? refreshRecords(client) : refreshAll(client)),
-  }), [client, id])
+  useEffect(
+    () =>
+      listenToChanges(`outreach-live-${flavour}-${id}`, {
+        onChanged: oneAtATime((organizationId, lists) => refreshLists(client, organizationId, lists)),
+        onAnew: () => void (isNew() ? refreshRecords(client) : refreshAll(client)),
+      }),
+    [client, id],
+  )
   return null
 }

@@ -1,5 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { achievementsQuery, earnedQuery, leaderboardQuery, pointsHistoryQuery, userPointsQuery } from '../../features/rewards/queries.ts'
+import {
+  achievementsQuery,
+  earnedQuery,
+  leaderboardQuery,
+  pointsHistoryQuery,
+  userPointsQuery,
+} from '../../features/rewards/queries.ts'
 import { userQuery } from '../../features/session/queries.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { membersQuery } from '../../records/members.ts'

@@ -16,15 +16,27 @@ afterEach(() => {
 /** Something on the page that shows what is read under a key. */
 function shows(queryKey: QueryKey) {
   const answers: ((value: string) => void)[] = []
-  const observer = new QueryObserver(client, { queryKey, queryFn: () => new Promise<string>((resolve) => answers.push(resolve)), retry: false })
+  const observer = new QueryObserver(client, {
+    queryKey,
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+    retry: false,
+  })
   stops.push(observer.subscribe(() => undefined))
-  return { reads: () => answers.length, answer: (value = 'rows') => answers.at(-1)?.(value), value: () => observer.getCurrentResult().data }
+  return {
+    reads: () => answers.length,
+    answer: (value = 'rows') => answers.at(-1)?.(value),
+    value: () => observer.getCurrentResult().data,
+  }
 }
 
 const soon = () => new Promise((resolve) => setTimeout(resolve))
 
 it('reads again what changed, of that organization alone', async () => {
-  const [own, other, foreign] = [shows(contactsQuery(1).queryKey), shows(interactionsQuery(1).queryKey), shows(contactsQuery(2).queryKey)]
+  const [own, other, foreign] = [
+    shows(contactsQuery(1).queryKey),
+    shows(interactionsQuery(1).queryKey),
+    shows(contactsQuery(2).queryKey),
+  ]
   for (const each of [own, other, foreign]) each.answer()
   await soon()
   const done = refreshLists(client, 1, ['contacts'])

@@ -4,7 +4,13 @@ import { notificationsQuery } from '../../features/notifications/queries.ts'
 import { invitationsQuery } from '../../features/organizations/queries.ts'
 import { userKey } from '../../lib/session.ts'
 import { membersQuery } from '../../records/members.ts'
-import { contactsQuery, interactionsQuery, organizationScope, organizationsQuery, pointsScope } from '../../records/queries.ts'
+import {
+  contactsQuery,
+  interactionsQuery,
+  organizationScope,
+  organizationsQuery,
+  pointsScope,
+} from '../../records/queries.ts'
 
 /** What is read of each list. What the server adds to the reports is not among them: it counts whole periods, and is read when one looks. */
 const readsOf = (organizationId: number): Record<ListName, readonly QueryKey[]> => ({
@@ -13,7 +19,12 @@ const readsOf = (organizationId: number): Record<ListName, readonly QueryKey[]> 
   points: [pointsScope(organizationId)],
   achievements: [pointsScope(organizationId)],
   // One's own role may be among them, and somebody who accepted one's invitation.
-  members: [membersQuery(organizationId).queryKey, organizationsQuery().queryKey, userKey, notificationsQuery().queryKey],
+  members: [
+    membersQuery(organizationId).queryKey,
+    organizationsQuery().queryKey,
+    userKey,
+    notificationsQuery().queryKey,
+  ],
   invitations: [invitationsQuery(organizationId).queryKey],
   organizations: [organizationsQuery().queryKey, userKey],
   notifications: [notificationsQuery().queryKey],
@@ -27,7 +38,11 @@ async function refresh(client: QueryClient, queryKey: QueryKey): Promise<void> {
 }
 
 /** Reads changed lists of an organization again, as far as they are shown; the others when they are next looked at. */
-export async function refreshLists(client: QueryClient, organizationId: number, lists: Iterable<ListName>): Promise<void> {
+export async function refreshLists(
+  client: QueryClient,
+  organizationId: number,
+  lists: Iterable<ListName>,
+): Promise<void> {
   const reads = readsOf(organizationId)
   const keys = new Map([...lists].flatMap((list) => reads[list]).map((key) => [hashKey(key), key]))
   await Promise.all([...keys.values()].map((key) => refresh(client, key)))
@@ -35,9 +50,16 @@ export async function refreshLists(client: QueryClient, organizationId: number, 
 
 /** The same for contacts and interactions alone. */
 export const refreshRecords = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ queryKey: [scope, , list] }) => scope === organizationScope && (list === 'contacts' || list === 'interactions') })
+  client.invalidateQueries({
+    predicate: ({ queryKey: [scope, , list] }) =>
+      scope === organizationScope && (list === 'contacts' || list === 'interactions'),
+  })
 
 /** The same for everything. */
 export async function refreshAll(client: QueryClient): Promise<void> {
-  await Promise.all([[organizationScope], organizationsQuery().queryKey, notificationsQuery().queryKey, userKey].map((key) => refresh(client, key)))
+  await Promise.all(
+    [[organizationScope], organizationsQuery().queryKey, notificationsQuery().queryKey, userKey].map((key) =>
+      refresh(client, key),
+    ),
+  )
 }

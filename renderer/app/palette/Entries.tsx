@@ -9,8 +9,14 @@ function Line({ entry: { title, detail, icon, aside }, words }: { entry: Entry; 
     <>
       <span className={styles.icon}>{icon}</span>
       <span className={styles.words}>
-        <span className={styles.title} title={title}><Highlight text={title} words={words} /></span>
-        {detail && <span className={styles.detail} title={detail}><Highlight text={excerpt(detail, words)} words={words} /></span>}
+        <span className={styles.title} title={title}>
+          <Highlight text={title} words={words} />
+        </span>
+        {detail && (
+          <span className={styles.detail} title={detail}>
+            <Highlight text={excerpt(detail, words)} words={words} />
+          </span>
+        )}
       </span>
       {aside && <span className={styles.aside}>{aside}</span>}
     </>
@@ -18,7 +24,15 @@ function Line({ entry: { title, detail, icon, aside }, words }: { entry: Entry; 
 }
 
 /** What was found, in groups with headings. */
-export function Entries({ groups, words, onChoose }: { groups: readonly Group[]; words: readonly string[]; onChoose: (run: () => void) => void }) {
+export function Entries({
+  groups,
+  words,
+  onChoose,
+}: {
+  groups: readonly Group[]
+  words: readonly string[]
+  onChoose: (run: () => void) => void
+}) {
   return groups.map(({ key, heading, entries }) => (
     <Cmdk.Group key={key} value={key} heading={heading} className={styles.group}>
       {entries.map((entry) => (

@@ -41,7 +41,11 @@ export default function Palette() {
   }
   return (
     <dialog
-      ref={dialog} className={styles.dialog} aria-label={t('palette.title')} onCancel={closePalette} onClose={closed}
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={t('palette.title')}
+      onCancel={closePalette}
+      onClose={closed}
       onClick={(event) => event.target === dialog.current && closePalette()}
     >
       {open && <PaletteSearch actions={actions} pages={pages} onChoose={choose} />}

@@ -11,5 +11,11 @@ export function PaletteHost() {
   const [isWanted, setWanted] = useState(false)
   if (open && !isWanted) setWanted(true)
   useEffect(() => whenQuiet(() => void load()), [])
-  return isWanted && <Suspense fallback={null}><Palette /></Suspense>
+  return (
+    isWanted && (
+      <Suspense fallback={null}>
+        <Palette />
+      </Suspense>
+    )
+  )
 }

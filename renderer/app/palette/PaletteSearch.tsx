@@ -54,24 +54,51 @@ export function PaletteSearch({ actions, pages, onChoose }: PaletteSearchProps) 
   }
   return (
     <Cmdk
-      label={t('palette.title')} shouldFilter={false} vimBindings={false} loop value={chosen} onValueChange={setPointed}
-      onKeyDown={waitForAnswer} className={styles.palette}
+      label={t('palette.title')}
+      shouldFilter={false}
+      vimBindings={false}
+      loop
+      value={chosen}
+      onValueChange={setPointed}
+      onKeyDown={waitForAnswer}
+      className={styles.palette}
     >
       <div className={styles.head}>
         <Search aria-hidden size={18} className={styles.glass} />
         <Cmdk.Input
-          value={text} onValueChange={write} placeholder={t('palette.placeholder')}
-          className={styles.input} autoCapitalize="none" enterKeyHint="go"
+          value={text}
+          onValueChange={write}
+          placeholder={t('palette.placeholder')}
+          className={styles.input}
+          autoCapitalize="none"
+          enterKeyHint="go"
         />
-        <button type="button" className={styles.close} aria-label={t('common.close')} data-tip={t('common.close')} onClick={closePalette}><X aria-hidden size={18} /></button>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t('common.close')}
+          data-tip={t('common.close')}
+          onClick={closePalette}
+        >
+          <X aria-hidden size={18} />
+        </button>
       </div>
       {isNothing && <p className={styles.note}>{t('palette.nothing', { text: typed })}</p>}
       <Cmdk.List className={styles.list} label={t('palette.results')}>
         <Entries groups={groups} words={parseSearch(typed)?.words ?? []} onChoose={onChoose} />
       </Cmdk.List>
-      {failed && <p role="alert" className={styles.note}>{t('palette.failed')}</p>}
+      {failed && (
+        <p role="alert" className={styles.note}>
+          {t('palette.failed')}
+        </p>
+      )}
       {isAsking && <p className={styles.note}>{t('palette.asking')}</p>}
-      <p role="status" className="visually-hidden">{isSettled && !failed && typed !== '' && t('palette.count', { count: keys.filter((key) => key !== 'new').length })}</p>
+      <p role="status" className="visually-hidden">
+        {isSettled &&
+          !failed &&
+          typed !== '' &&
+          t('palette.count', { count: keys.filter((key) => key !== 'new').length })}
+      </p>
     </Cmdk>
   )
 }

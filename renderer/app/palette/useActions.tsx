@@ -1,5 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { Building2, CalendarPlus, Keyboard, Languages, LogOut, MapPinPlus, Monitor, Moon, Printer, Sun, Tablet, UserPlus, UserRoundPlus, type LucideIcon } from 'lucide-react'
+import {
+  Building2,
+  CalendarPlus,
+  Keyboard,
+  Languages,
+  LogOut,
+  MapPinPlus,
+  Monitor,
+  Moon,
+  Printer,
+  Sun,
+  Tablet,
+  UserPlus,
+  UserRoundPlus,
+  type LucideIcon,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { languages, type Language } from '../../i18n/languages.ts'
@@ -33,13 +48,40 @@ function useCreations(): Command[] {
   const navigate = useNavigate()
   const { organizationId } = useSession()
   const mayInvite = useGrant('invitation:write') !== null
-  const organization = { key: 'organization', icon: Building2, label: t('organizations.new'), run: () => void navigate(newOrganizationPath) }
+  const organization = {
+    key: 'organization',
+    icon: Building2,
+    label: t('organizations.new'),
+    run: () => void navigate(newOrganizationPath),
+  }
   if (organizationId === null) return [{ ...organization, isFirst: true }]
   return [
-    { key: 'interaction', icon: CalendarPlus, label: t('interactions.new'), isFirst: true, run: () => openForm('interaction') },
-    { key: 'visit', icon: MapPinPlus, label: t('interactions.newVisit'), isFirst: true, run: () => openForm('locationVisit') },
+    {
+      key: 'interaction',
+      icon: CalendarPlus,
+      label: t('interactions.new'),
+      isFirst: true,
+      run: () => openForm('interaction'),
+    },
+    {
+      key: 'visit',
+      icon: MapPinPlus,
+      label: t('interactions.newVisit'),
+      isFirst: true,
+      run: () => openForm('locationVisit'),
+    },
     { key: 'contact', icon: UserPlus, label: t('contacts.new'), isFirst: true, run: () => openForm('contact') },
-    ...(mayInvite ? [{ key: 'invite', icon: UserRoundPlus, label: t('palette.invite'), isFirst: true, run: () => void navigate(invitationsPath) }] : []),
+    ...(mayInvite
+      ? [
+          {
+            key: 'invite',
+            icon: UserRoundPlus,
+            label: t('palette.invite'),
+            isFirst: true,
+            run: () => void navigate(invitationsPath),
+          },
+        ]
+      : []),
     organization,
     { key: 'event', icon: Tablet, label: t('palette.event'), run: () => void navigate(paths.event) },
   ]
@@ -52,7 +94,12 @@ function useSwitches(): Command[] {
   const { mutate: switchTo } = useSwitchOrganization()
   return organizations
     .filter(({ id }) => id !== organizationId)
-    .map((organization) => ({ key: `organization-${organization.id}`, icon: Building2, label: t('palette.switchTo', { name: organization.name }), run: () => switchTo(organization) }))
+    .map((organization) => ({
+      key: `organization-${organization.id}`,
+      icon: Building2,
+      label: t('palette.switchTo', { name: organization.name }),
+      run: () => switchTo(organization),
+    }))
 }
 
 const themeIcons = { light: Sun, dark: Moon, system: Monitor } as const
@@ -64,8 +111,18 @@ function useAppearances(): Command[] {
   const themes = (['light', 'dark', 'system'] as const).filter((key) => key !== theme)
   const others = (Object.keys(languages) as Language[]).filter((key) => key !== language)
   return [
-    ...themes.map((key) => ({ key: `theme-${key}`, icon: themeIcons[key], label: t('palette.theme', { name: t(`common.shell.themes.${key}`) }), run: () => save({ theme: key }) })),
-    ...others.map((key) => ({ key: `language-${key}`, icon: Languages, label: t('palette.language', { name: languages[key].name }), run: () => save({ language: key }) })),
+    ...themes.map((key) => ({
+      key: `theme-${key}`,
+      icon: themeIcons[key],
+      label: t('palette.theme', { name: t(`common.shell.themes.${key}`) }),
+      run: () => save({ theme: key }),
+    })),
+    ...others.map((key) => ({
+      key: `language-${key}`,
+      icon: Languages,
+      label: t('palette.language', { name: languages[key].name }),
+      run: () => save({ language: key }),
+    })),
   ]
 }
 
@@ -81,7 +138,13 @@ export function useActions(): Command[] {
     ...useAppearances(),
     { key: 'print', icon: Printer, label: t('palette.print'), run: () => printPage() },
     ...(isPhone ? [] : [{ key: 'keys', icon: Keyboard, label: t('keys.title'), isFirst: true, run: open }]),
-    { key: 'logOut', icon: LogOut, label: t(isTokenFlavour ? 'common.shell.logOutToken' : 'common.shell.logOut'), isFirst: true, run: () => logOut() },
+    {
+      key: 'logOut',
+      icon: LogOut,
+      label: t(isTokenFlavour ? 'common.shell.logOutToken' : 'common.shell.logOut'),
+      isFirst: true,
+      run: () => logOut(),
+    },
   ]
 }
 
@@ -89,5 +152,11 @@ export function useActions(): Command[] {
 export function usePages(): Command[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  return places.map(({ name, path, icon }) => ({ key: name, icon, label: t(`common.places.${name}`), isFirst: true, run: () => void navigate(path) }))
+  return places.map(({ name, path, icon }) => ({
+    key: name,
+    icon,
+    label: t(`common.places.${name}`),
+    isFirst: true,
+    run: () => void navigate(path),
+  }))
 }

@@ -42,13 +42,21 @@ function matching(commands: readonly Command[], typed: string): Entry[] {
     return search?.words.every((word) => words.some((own) => own.startsWith(word)))
   }
   const found = search ? commands.filter(fits) : commands.filter(({ isFirst }) => isFirst)
-  return found.map(({ key, icon: Icon, label, run }) => ({ key: `do-${key}`, icon: <Icon aria-hidden size={18} />, title: label, run }))
+  return found.map(({ key, icon: Icon, label, run }) => ({
+    key: `do-${key}`,
+    icon: <Icon aria-hidden size={18} />,
+    title: label,
+    run,
+  }))
 }
 
 function usePersonEntry() {
   const navigate = useNavigate()
   return ({ id, name, phone, email, address }: FoundPerson): Entry => ({
-    key: `person-${id}`, icon: <Avatar name={name} size="small" />, title: name, detail: oneLine(phone, email, address),
+    key: `person-${id}`,
+    icon: <Avatar name={name} size="small" />,
+    title: name,
+    detail: oneLine(phone, email, address),
     run: () => void navigate(contactPath(id)),
   })
 }
@@ -60,8 +68,11 @@ function useInteractionEntry() {
   return ({ id, type, date, contactName, address, notes }: FoundInteraction): Entry => {
     const { icon: Icon, tone } = typeLooks[type]
     return {
-      key: `interaction-${id}`, icon: <Icon aria-hidden size={18} style={{ color: `var(--${tone})` }} />,
-      title: oneLine(t(`interactions.type.${type}`), contactName), detail: oneLine(notes, address), aside: relative(date),
+      key: `interaction-${id}`,
+      icon: <Icon aria-hidden size={18} style={{ color: `var(--${tone})` }} />,
+      title: oneLine(t(`interactions.type.${type}`), contactName),
+      detail: oneLine(notes, address),
+      aside: relative(date),
       run: () => void navigate(interactionPath(id)),
     }
   }
@@ -72,7 +83,14 @@ function useCreation(typed: string, isNobody: boolean): Entry[] {
   const { t } = useTranslation()
   const { organizationId } = useSession()
   if (!isNobody || organizationId === null || typed.length < shortestName || /[\d@]/.test(typed)) return []
-  return [{ key: 'new', icon: <UserPlus aria-hidden size={18} />, title: t('palette.create', { name: typed }), run: () => openForm('contact', { name: typed }) }]
+  return [
+    {
+      key: 'new',
+      icon: <UserPlus aria-hidden size={18} />,
+      title: t('palette.create', { name: typed }),
+      run: () => openForm('contact', { name: typed }),
+    },
+  ]
 }
 
 /** The lines of the palette for what was typed, in their groups. */
@@ -82,13 +100,24 @@ export function useEntries(typed: string, actions: readonly Command[], pages: re
   const creation = useCreation(typed, people.length === 0 && !isAsking)
   const [personEntry, interactionEntry] = [usePersonEntry(), useInteractionEntry()]
   const found: Group[] = [
-    { key: 'people', heading: t(typed === '' ? 'palette.groups.recent' : 'palette.groups.people'), entries: people.map(personEntry) },
+    {
+      key: 'people',
+      heading: t(typed === '' ? 'palette.groups.recent' : 'palette.groups.people'),
+      entries: people.map(personEntry),
+    },
     { key: 'interactions', heading: t('palette.groups.interactions'), entries: interactions.map(interactionEntry) },
   ]
-  const does = { key: 'actions', heading: t('palette.groups.actions'), entries: matching(actions, typed).slice(0, mostShown) }
+  const does = {
+    key: 'actions',
+    heading: t('palette.groups.actions'),
+    entries: matching(actions, typed).slice(0, mostShown),
+  }
   const leads = { key: 'pages', heading: t('palette.groups.pages'), entries: matching(pages, typed) }
-  const groups = [...found, ...(typed === '' ? [does, leads] : [leads, does])].filter(({ entries }) => entries.length > 0)
+  const groups = [...found, ...(typed === '' ? [does, leads] : [leads, does])].filter(
+    ({ entries }) => entries.length > 0,
+  )
   const isNothing = groups.length === 0 && !isAsking && !failed
-  const offers = creation.length > 0 ? [{ key: 'creation', heading: t('palette.groups.actions'), entries: creation }] : []
+  const offers =
+    creation.length > 0 ? [{ key: 'creation', heading: t('palette.groups.actions'), entries: creation }] : []
   return { groups: [...groups, ...offers], isAsking, failed, isNothing }
 }

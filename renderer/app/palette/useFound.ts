@@ -58,9 +58,14 @@ function useLists(organizationId: number): Lists | null {
 function findLocally({ contacts, interactions }: Lists, typed: string): Pick<Found, 'people' | 'interactions'> {
   const byId = contactsById(contacts)
   if (typed === '') return { people: metLast(interactions, byId), interactions: [] }
-  const met = findInteractions(interactions, typed).map(({ id, type, date, contactId, location, notes }) => (
-    { id, type, date, contactName: (contactId === null ? undefined : byId.get(contactId)?.name) ?? null, address: location.address, notes }
-  ))
+  const met = findInteractions(interactions, typed).map(({ id, type, date, contactId, location, notes }) => ({
+    id,
+    type,
+    date,
+    contactName: (contactId === null ? undefined : byId.get(contactId)?.name) ?? null,
+    address: location.address,
+    notes,
+  }))
   return { people: findPeople(contactIndex(contacts), typed), interactions: met }
 }
 
@@ -80,6 +85,11 @@ export function useFound(typed: string): Found {
     if (lists) return { ...findLocally(lists, typed), isAsking: false, failed: false }
     const { contacts = [], interactions = [] } = isAsked ? (data ?? {}) : {}
     const isAsking = isAsked && (isFetching || question !== typed.slice(0, longestQuestion))
-    return { people: contacts.slice(0, mostShown), interactions: interactions.slice(0, mostShown), isAsking, failed: isAsked && isError }
+    return {
+      people: contacts.slice(0, mostShown),
+      interactions: interactions.slice(0, mostShown),
+      isAsking,
+      failed: isAsked && isError,
+    }
   }, [lists, typed, isAsked, data, isFetching, isError, question])
 }

@@ -14,11 +14,29 @@ const isCreation = (key: string): key is FormKind => creations.some((kind) => ki
 /** The + in the middle: offers what can be added. */
 function CreateButton() {
   const { t } = useTranslation()
-  const labels: Record<FormKind, string> = { interaction: t('interactions.new'), locationVisit: t('interactions.newVisit'), contact: t('contacts.new') }
+  const labels: Record<FormKind, string> = {
+    interaction: t('interactions.new'),
+    locationVisit: t('interactions.newVisit'),
+    contact: t('contacts.new'),
+  }
   const items: MenuProps['items'] = creations.map((kind) => ({ key: kind, label: labels[kind] }))
   return (
-    <Dropdown menu={{ items, onClick: ({ key }) => isCreation(key) && openForm(key) }} trigger={['click']} placement="top" autoFocus onOpenChange={useFocusBack()}>
-      <button type="button" className={styles.create} data-tip={t('common.shell.create')} aria-label={t('common.shell.create')} aria-haspopup="menu"><Plus aria-hidden size={24} /></button>
+    <Dropdown
+      menu={{ items, onClick: ({ key }) => isCreation(key) && openForm(key) }}
+      trigger={['click']}
+      placement="top"
+      autoFocus
+      onOpenChange={useFocusBack()}
+    >
+      <button
+        type="button"
+        className={styles.create}
+        data-tip={t('common.shell.create')}
+        aria-label={t('common.shell.create')}
+        aria-haspopup="menu"
+      >
+        <Plus aria-hidden size={24} />
+      </button>
     </Dropdown>
   )
 }
@@ -41,9 +59,13 @@ export function BottomBar() {
   const half = Math.ceil(main.length / 2)
   return (
     <nav className={styles.bar} aria-label={t('common.shell.mainPlaces')}>
-      {main.slice(0, half).map((place) => <PlaceTab key={place.name} place={place} />)}
+      {main.slice(0, half).map((place) => (
+        <PlaceTab key={place.name} place={place} />
+      ))}
       <CreateButton />
-      {main.slice(half).map((place) => <PlaceTab key={place.name} place={place} />)}
+      {main.slice(half).map((place) => (
+        <PlaceTab key={place.name} place={place} />
+      ))}
     </nav>
   )
 }

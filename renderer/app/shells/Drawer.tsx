@@ -18,7 +18,10 @@ export function Drawer({ open, onClose, children }: DrawerProps) {
   }, [open])
   return (
     <dialog
-      ref={dialog} className={styles.drawer} aria-label={t('common.places.navigation')} onClose={onClose}
+      ref={dialog}
+      className={styles.drawer}
+      aria-label={t('common.places.navigation')}
+      onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       {open && <div className={styles.inside}>{children}</div>}

@@ -24,8 +24,17 @@ export function OrganizationMenu({ onNavigate }: { onNavigate?: () => void }) {
   const view = useViewOrganization()
 
   const rows = (organizations ?? []).map((row) => ({
-    key: row.id, label: row.name, title: row.name, disabled: row.id === organizationId,
-    icon: <Check size={16} aria-hidden style={{ color: 'var(--primary)', visibility: row.id === organizationId ? 'visible' : 'hidden' }} />,
+    key: row.id,
+    label: row.name,
+    title: row.name,
+    disabled: row.id === organizationId,
+    icon: (
+      <Check
+        size={16}
+        aria-hidden
+        style={{ color: 'var(--primary)', visibility: row.id === organizationId ? 'visible' : 'hidden' }}
+      />
+    ),
   }))
   const none = { key: 'none', label: t('common.shell.noOrganizations'), disabled: true }
   const again = { key: retryKey, label: t('common.retry'), icon: <RotateCw size={16} aria-hidden /> }
@@ -33,7 +42,11 @@ export function OrganizationMenu({ onNavigate }: { onNavigate?: () => void }) {
   const items: MenuProps['items'] = [
     ...(hasFailed ? [again] : rows.length > 0 || isPending ? rows : [none]),
     { type: 'divider' },
-    { key: createKey, label: t(isTokenFlavour ? 'common.shell.addOrganization' : 'common.shell.createOrganization'), icon: <Plus size={16} aria-hidden /> },
+    {
+      key: createKey,
+      label: t(isTokenFlavour ? 'common.shell.addOrganization' : 'common.shell.createOrganization'),
+      icon: <Plus size={16} aria-hidden />,
+    },
   ]
   const choose: MenuProps['onClick'] = ({ key }) => {
     if (key === retryKey) return void refetch()
@@ -46,10 +59,22 @@ export function OrganizationMenu({ onNavigate }: { onNavigate?: () => void }) {
     }
     onNavigate?.()
   }
-  const missing = t(hasFailed ? 'common.shell.organizationFailed' : organizationId === null ? 'common.shell.noOrganizations' : 'common.shell.loadingOrganization')
+  const missing = t(
+    hasFailed
+      ? 'common.shell.organizationFailed'
+      : organizationId === null
+        ? 'common.shell.noOrganizations'
+        : 'common.shell.loadingOrganization',
+  )
   return (
     <div className={styles.place}>
-      <Dropdown menu={{ items, onClick: choose, selectedKeys: [] }} trigger={['click']} autoFocus classNames={{ root: styles.popup }} getPopupContainer={(trigger) => trigger.parentElement ?? document.body}>
+      <Dropdown
+        menu={{ items, onClick: choose, selectedKeys: [] }}
+        trigger={['click']}
+        autoFocus
+        classNames={{ root: styles.popup }}
+        getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
+      >
         <button type="button" className={styles.trigger} aria-busy={isSwitching} aria-haspopup="menu">
           <span className={styles.name} title={organization?.name}>
             <span className="visually-hidden">{t('common.shell.currentOrganization')}: </span>

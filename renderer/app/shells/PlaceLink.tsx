@@ -20,7 +20,10 @@ export function PlaceLink({ place, label, onNavigate }: PlaceLinkProps) {
   const prepare = () => void pages[place.name]()
   return (
     <NavLink
-      to={place.path} onClick={onNavigate} onPointerEnter={prepare} onFocus={prepare}
+      to={place.path}
+      onClick={onNavigate}
+      onPointerEnter={prepare}
+      onFocus={prepare}
       className={({ isActive }) => classes(styles.link, isActive && styles.active)}
     >
       <Icon aria-hidden size={18} strokeWidth={1.9} />

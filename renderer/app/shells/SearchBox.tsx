@@ -15,12 +15,21 @@ export function SearchBox() {
     <div role="search" className={styles.search}>
       <Search aria-hidden size={16} className={styles.glass} />
       <input
-        type="search" className={styles.box} aria-label={t('common.shell.searchContacts')} placeholder={t('common.shell.searchContacts')}
-        aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" autoComplete="off"
-        value={text} onChange={(event) => openPalette(event.target.value)} onClick={() => openPalette(text)}
+        type="search"
+        className={styles.box}
+        aria-label={t('common.shell.searchContacts')}
+        placeholder={t('common.shell.searchContacts')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => openPalette(event.target.value)}
+        onClick={() => openPalette(text)}
         onKeyDown={({ key }) => key === 'Enter' && openPalette(text)}
       />
-      <kbd aria-hidden className={styles.hint}>{modKey} K</kbd>
+      <kbd aria-hidden className={styles.hint}>
+        {modKey} K
+      </kbd>
     </div>
   )
 }
@@ -29,7 +38,14 @@ export function SearchBox() {
 export function SearchButton() {
   const { t } = useTranslation()
   return (
-    <button type="button" className={styles.searchButton} data-tip={t('common.search')} aria-label={t('common.search')} aria-haspopup="dialog" onClick={() => openPalette()}>
+    <button
+      type="button"
+      className={styles.searchButton}
+      data-tip={t('common.search')}
+      aria-label={t('common.search')}
+      aria-haspopup="dialog"
+      onClick={() => openPalette()}
+    >
       <Search aria-hidden size={20} />
     </button>
   )

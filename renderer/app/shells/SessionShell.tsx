@@ -24,13 +24,21 @@ export default function SessionShell() {
   const closeMenu = () => setMenuOpen(false)
   return (
     <div className={styles.shell}>
-      <a href="#content" className={styles.skip}>{t('common.skipToContent')}</a>
-      <aside className={styles.side} aria-label={t('common.shell.sidebar')}><Sidebar /></aside>
-      <Drawer open={isMenuOpen} onClose={closeMenu}><Sidebar onNavigate={closeMenu} /></Drawer>
+      <a href="#content" className={styles.skip}>
+        {t('common.skipToContent')}
+      </a>
+      <aside className={styles.side} aria-label={t('common.shell.sidebar')}>
+        <Sidebar />
+      </aside>
+      <Drawer open={isMenuOpen} onClose={closeMenu}>
+        <Sidebar onNavigate={closeMenu} />
+      </Drawer>
       <div className={styles.main}>
         <TopBar onOpenMenu={() => setMenuOpen(true)} />
         <main ref={content} id="content" tabIndex={-1} className={styles.content}>
-          <PageBoundary page={pathname}><Outlet /></PageBoundary>
+          <PageBoundary page={pathname}>
+            <Outlet />
+          </PageBoundary>
         </main>
       </div>
       <BottomBar />

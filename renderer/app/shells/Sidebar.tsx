@@ -12,11 +12,17 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation()
   return (
     <div className={styles.sidebar}>
-      <Link to={paths.dashboard} onClick={onNavigate} className={styles.brand}><Brand /></Link>
+      <Link to={paths.dashboard} onClick={onNavigate} className={styles.brand}>
+        <Brand />
+      </Link>
       <OrganizationMenu onNavigate={onNavigate} />
       <nav aria-label={t('common.places.navigation')}>
         <ul className={styles.links}>
-          {places.map((place) => <li key={place.name}><PlaceLink place={place} onNavigate={onNavigate} /></li>)}
+          {places.map((place) => (
+            <li key={place.name}>
+              <PlaceLink place={place} onNavigate={onNavigate} />
+            </li>
+          ))}
         </ul>
       </nav>
     </div>

@@ -13,7 +13,11 @@ function Words({ count, children }: { count: number; children: string }) {
   return (
     <>
       <span className={count > 0 ? styles.longWords : styles.words}>{children}</span>
-      {count > 0 && <span aria-hidden className={styles.count}>{count}</span>}
+      {count > 0 && (
+        <span aria-hidden className={styles.count}>
+          {count}
+        </span>
+      )}
     </>
   )
 }
@@ -25,7 +29,8 @@ function SyncButton({ count }: { count: number }) {
   const sync = useSyncNow()
   return (
     <button type="button" className={styles.button} aria-busy={isDraining} onClick={sync}>
-      <RefreshCw aria-hidden size={14} /><Words count={count}>{t('common.sync.button', { count })}</Words>
+      <RefreshCw aria-hidden size={14} />
+      <Words count={count}>{t('common.sync.button', { count })}</Words>
     </button>
   )
 }
@@ -35,13 +40,25 @@ export function SyncBadge() {
   const { t } = useTranslation()
   const isOnline = useOnline()
   const count = useSync((state) => state.pending.length)
-  const badge = isOnline
-    ? <Badge tone="primary" icon={Wifi}><Words count={0}>{t('common.online')}</Words></Badge>
-    : <Badge tone="error" icon={WifiOff}><Words count={count}>{count > 0 ? t('common.sync.offlineWith', { count }) : t('common.offline')}</Words></Badge>
+  const badge = isOnline ? (
+    <Badge tone="primary" icon={Wifi}>
+      <Words count={0}>{t('common.online')}</Words>
+    </Badge>
+  ) : (
+    <Badge tone="error" icon={WifiOff}>
+      <Words count={count}>{count > 0 ? t('common.sync.offlineWith', { count }) : t('common.offline')}</Words>
+    </Badge>
+  )
   return (
     <div className={styles.place}>
       {isOnline && count > 0 && <SyncButton count={count} />}
-      <span role="status">{isOnline && count > 0 ? null : <Link to={paths.sync} className={styles.link}>{badge}</Link>}</span>
+      <span role="status">
+        {isOnline && count > 0 ? null : (
+          <Link to={paths.sync} className={styles.link}>
+            {badge}
+          </Link>
+        )}
+      </span>
     </div>
   )
 }

@@ -16,8 +16,18 @@ export function TokenHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation()
   return (
     <header className={classes(bar.bar, styles.header)}>
-      <button type="button" className={bar.menu} data-tip={t('common.shell.openMenu')} aria-label={t('common.shell.openMenu')} onClick={onOpenMenu}><Menu aria-hidden size={20} /></button>
-      <Link to={paths.dashboard} className={styles.brand}><Brand /></Link>
+      <button
+        type="button"
+        className={bar.menu}
+        data-tip={t('common.shell.openMenu')}
+        aria-label={t('common.shell.openMenu')}
+        onClick={onOpenMenu}
+      >
+        <Menu aria-hidden size={20} />
+      </button>
+      <Link to={paths.dashboard} className={styles.brand}>
+        <Brand />
+      </Link>
       <SearchBox />
       <div className={bar.end}>
         <SyncBadge />

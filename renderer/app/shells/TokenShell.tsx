@@ -27,12 +27,20 @@ export default function TokenShell() {
   const closeMenu = () => setMenuOpen(false)
   return (
     <div className={styles.shell}>
-      <a href="#content" className={session.skip}>{t('common.skipToContent')}</a>
+      <a href="#content" className={session.skip}>
+        {t('common.skipToContent')}
+      </a>
       <TokenHeader onOpenMenu={() => setMenuOpen(true)} />
-      <aside className={styles.side} aria-label={t('common.shell.sidebar')}><TokenSidebar /></aside>
-      <Drawer open={isMenuOpen} onClose={closeMenu}><TokenSidebar onNavigate={closeMenu} /></Drawer>
+      <aside className={styles.side} aria-label={t('common.shell.sidebar')}>
+        <TokenSidebar />
+      </aside>
+      <Drawer open={isMenuOpen} onClose={closeMenu}>
+        <TokenSidebar onNavigate={closeMenu} />
+      </Drawer>
       <main ref={content} id="content" tabIndex={-1} className={session.content}>
-        <PageBoundary page={pathname}><Outlet /></PageBoundary>
+        <PageBoundary page={pathname}>
+          <Outlet />
+        </PageBoundary>
       </main>
       <BottomBar />
       <FormHost />

@@ -11,10 +11,16 @@ function SectionLinks({ section, onNavigate }: { section: Section; onNavigate?: 
   const headingId = useId()
   return (
     <section aria-labelledby={section.heading && headingId} className={styles.section}>
-      {section.heading && <h2 id={headingId} className={styles.heading}>{t(`common.tokenPlaces.${section.heading}`)}</h2>}
+      {section.heading && (
+        <h2 id={headingId} className={styles.heading}>
+          {t(`common.tokenPlaces.${section.heading}`)}
+        </h2>
+      )}
       <ul className={styles.links}>
         {section.places.map(({ place, label }) => (
-          <li key={place.name}><PlaceLink place={place} label={label && t(`common.tokenPlaces.${label}`)} onNavigate={onNavigate} /></li>
+          <li key={place.name}>
+            <PlaceLink place={place} label={label && t(`common.tokenPlaces.${label}`)} onNavigate={onNavigate} />
+          </li>
         ))}
       </ul>
     </section>
@@ -28,7 +34,9 @@ export function TokenSidebar({ onNavigate }: { onNavigate?: () => void }) {
     <div className={sidebar.sidebar}>
       <OrganizationMenu onNavigate={onNavigate} />
       <nav aria-label={t('common.places.navigation')}>
-        {sections.map((section, index) => <SectionLinks key={section.heading ?? index} section={section} onNavigate={onNavigate} />)}
+        {sections.map((section, index) => (
+          <SectionLinks key={section.heading ?? index} section={section} onNavigate={onNavigate} />
+        ))}
       </nav>
     </div>
   )

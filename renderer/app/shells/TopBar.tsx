@@ -11,7 +11,15 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation()
   return (
     <header className={styles.bar}>
-      <button type="button" className={styles.menu} data-tip={t('common.shell.openMenu')} aria-label={t('common.shell.openMenu')} onClick={onOpenMenu}><Menu aria-hidden size={20} /></button>
+      <button
+        type="button"
+        className={styles.menu}
+        data-tip={t('common.shell.openMenu')}
+        aria-label={t('common.shell.openMenu')}
+        onClick={onOpenMenu}
+      >
+        <Menu aria-hidden size={20} />
+      </button>
       <SearchBox />
       <div className={styles.end}>
         <SyncBadge />

@@ -33,7 +33,8 @@ export function UserMenu() {
   const onOpenChange = useFocusBack()
   const items: MenuProps['items'] = [
     {
-      key: 'person', type: 'group',
+      key: 'person',
+      type: 'group',
       label: (
         <div className={styles.person}>
           {isTokenFlavour && <span>{t('common.shell.signedInAs')}</span>}
@@ -45,7 +46,9 @@ export function UserMenu() {
     },
     { type: 'divider' },
     {
-      key: 'theme', type: 'group', label: t('common.shell.theme'),
+      key: 'theme',
+      type: 'group',
+      label: t('common.shell.theme'),
       children: themes.map((key) => {
         const Icon = themeIcons[key]
         return { key, label: t(`common.shell.themes.${key}`), icon: <Icon size={16} aria-hidden /> }
@@ -54,8 +57,14 @@ export function UserMenu() {
     { type: 'divider' },
     { key: 'sync', label: t('common.sync.title'), icon: <CloudUpload size={16} aria-hidden /> },
     ...(isPhone ? [] : [{ key: 'keys', label: t('keys.title'), icon: <Keyboard size={16} aria-hidden /> }]),
-    ...(isTokenFlavour ? [{ key: 'profile', label: t('common.shell.profile'), icon: <CircleUser size={16} aria-hidden /> }] : []),
-    { key: 'logOut', label: t(isTokenFlavour ? 'common.shell.logOutToken' : 'common.shell.logOut'), icon: <LogOut size={16} aria-hidden /> },
+    ...(isTokenFlavour
+      ? [{ key: 'profile', label: t('common.shell.profile'), icon: <CircleUser size={16} aria-hidden /> }]
+      : []),
+    {
+      key: 'logOut',
+      label: t(isTokenFlavour ? 'common.shell.logOutToken' : 'common.shell.logOut'),
+      icon: <LogOut size={16} aria-hidden />,
+    },
   ]
   const choose: MenuProps['onClick'] = ({ key }) => {
     if (isTheme(key)) save({ theme: key })
@@ -65,10 +74,19 @@ export function UserMenu() {
     else logOut()
   }
   return (
-    <Dropdown menu={{ items, onClick: choose, selectable: true, selectedKeys: [theme] }} trigger={['click']} placement="bottomRight" autoFocus onOpenChange={onOpenChange} classNames={{ root: styles.popup }}>
+    <Dropdown
+      menu={{ items, onClick: choose, selectable: true, selectedKeys: [theme] }}
+      trigger={['click']}
+      placement="bottomRight"
+      autoFocus
+      onOpenChange={onOpenChange}
+      classNames={{ root: styles.popup }}
+    >
       <button type="button" className={styles.trigger} data-tip={t('common.shell.userMenu')} aria-haspopup="menu">
         <Avatar name={user.name} />
-        <span className="visually-hidden">{t('common.shell.userMenu')}: <bdi>{user.name}</bdi></span>
+        <span className="visually-hidden">
+          {t('common.shell.userMenu')}: <bdi>{user.name}</bdi>
+        </span>
       </button>
     </Dropdown>
   )

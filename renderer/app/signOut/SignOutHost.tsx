@@ -27,7 +27,11 @@ function Obstacle() {
   return (
     <div role="status" className={styles.obstacle}>
       {!isOnline ? <p>{t('common.offline')}</p> : stop !== null && <p>{t(`sync.standing.${stop}`)}</p>}
-      {asking > 0 && <Link to={paths.sync} onClick={close}>{t('sync.signOut.asks', { count: asking })}</Link>}
+      {asking > 0 && (
+        <Link to={paths.sync} onClick={close}>
+          {t('sync.signOut.asks', { count: asking })}
+        </Link>
+      )}
     </div>
   )
 }
@@ -40,7 +44,11 @@ export function SignOutHost() {
   const count = useSync(({ pending }) => pending.length)
   const isDraining = useSync((state) => state.isDraining)
   const { mutateAsync, isPending } = useLogout()
-  const leave = () => void mutateAsync().then(after).catch(() => undefined).finally(close)
+  const leave = () =>
+    void mutateAsync()
+      .then(after)
+      .catch(() => undefined)
+      .finally(close)
   const send = async () => {
     await (await localRecords()).drain()
     // Nothing stands in the way any more of what was asked for.
@@ -49,20 +57,31 @@ export function SignOutHost() {
   return (
     <>
       <ConfirmDialog
-        open={isOpen && !isSaving} title={count > 0 ? t('sync.signOut.title', { count }) : t('sync.nothing')} text={count > 0 ? t('sync.signOut.text') : t('sync.nothingHint')} busy={isPending}
-        confirmLabel={count > 0 ? t('sync.signOut.keep') : t(isTokenFlavour ? 'common.shell.logOutToken' : 'common.shell.logOut')} onConfirm={leave} onCancel={close}
+        open={isOpen && !isSaving}
+        title={count > 0 ? t('sync.signOut.title', { count }) : t('sync.nothing')}
+        text={count > 0 ? t('sync.signOut.text') : t('sync.nothingHint')}
+        busy={isPending}
+        confirmLabel={
+          count > 0 ? t('sync.signOut.keep') : t(isTokenFlavour ? 'common.shell.logOutToken' : 'common.shell.logOut')
+        }
+        onConfirm={leave}
+        onCancel={close}
       >
         {count > 0 && (
           <>
             <Obstacle />
             <div className={styles.ways}>
-              <Button loading={isDraining} onClick={() => void send().catch((error: unknown) => failedToast(t, error))}>{t('sync.signOut.send')}</Button>
+              <Button loading={isDraining} onClick={() => void send().catch((error: unknown) => failedToast(t, error))}>
+                {t('sync.signOut.send')}
+              </Button>
               {platform.canEncrypt() && <Button onClick={() => setSaving(true)}>{t('sync.file.save')}</Button>}
             </div>
           </>
         )}
       </ConfirmDialog>
-      <OnceOpened open={isSaving}><LazySaveFile open={isSaving} onClose={() => setSaving(false)} /></OnceOpened>
+      <OnceOpened open={isSaving}>
+        <LazySaveFile open={isSaving} onClose={() => setSaving(false)} />
+      </OnceOpened>
     </>
   )
 }

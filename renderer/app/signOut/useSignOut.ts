@@ -8,7 +8,10 @@ import { flushCompletions } from '../../offline/undo.ts'
 const patienceMs = 3_000
 
 /** Whether somebody who wants to sign out is asked about what has not been sent. */
-export const useSignOutQuestion = create<{ isOpen: boolean; after: (() => unknown) | undefined }>()(() => ({ isOpen: false, after: undefined }))
+export const useSignOutQuestion = create<{ isOpen: boolean; after: (() => unknown) | undefined }>()(() => ({
+  isOpen: false,
+  after: undefined,
+}))
 
 /** Sends what waits, as far as that goes in a moment. */
 async function sendWhatWaits(): Promise<void> {

@@ -7,7 +7,12 @@ export function AddedNote({ added }: { added: string | null }) {
   const { t } = useTranslation()
   return (
     <div role="status" className={styles.says}>
-      {added !== null && <div className={styles.note}><CircleCheck aria-hidden size={16} /><p>{t('contacts.form.addedAnother', { name: added })}</p></div>}
+      {added !== null && (
+        <div className={styles.note}>
+          <CircleCheck aria-hidden size={16} />
+          <p>{t('contacts.form.addedAnother', { name: added })}</p>
+        </div>
+      )}
     </div>
   )
 }

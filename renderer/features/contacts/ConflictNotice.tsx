@@ -4,7 +4,14 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { contactStatus } from '../../../shared/schemas/contact.ts'
 import styles from './ConflictNotice.module.css'
-import { valuesOf, withValue, type ContactConflict, type ContactValues, type FieldConflict, type SavedValues } from './contactValues.ts'
+import {
+  valuesOf,
+  withValue,
+  type ContactConflict,
+  type ContactValues,
+  type FieldConflict,
+  type SavedValues,
+} from './contactValues.ts'
 
 interface ConflictNoticeProps {
   conflict: ContactConflict
@@ -12,7 +19,15 @@ interface ConflictNoticeProps {
 }
 
 /** One field in which both differ: the two values, of which one is chosen. Typing in the field below chooses too. */
-function Choice({ conflict: { field, stored, mine }, value, onChoose }: { conflict: FieldConflict; value: string; onChoose: (value: string) => void }) {
+function Choice({
+  conflict: { field, stored, mine },
+  value,
+  onChoose,
+}: {
+  conflict: FieldConflict
+  value: string
+  onChoose: (value: string) => void
+}) {
   const { t } = useTranslation()
   const name = useId()
   const label = t(`contacts.form.${field}`)
@@ -20,7 +35,10 @@ function Choice({ conflict: { field, stored, mine }, value, onChoose }: { confli
     const status = field === 'status' ? contactStatus.safeParse(text).data : undefined
     return status ? t(`contacts.status.${status}`) : text
   }
-  const options = [{ title: t('contacts.conflict.stored'), text: stored }, { title: t('contacts.conflict.yours'), text: mine }]
+  const options = [
+    { title: t('contacts.conflict.stored'), text: stored },
+    { title: t('contacts.conflict.yours'), text: mine },
+  ]
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{label}</legend>
@@ -49,16 +67,27 @@ export function ConflictNotice({ conflict, form }: ConflictNoticeProps) {
         <GitMerge aria-hidden size={18} />
         <div>
           <p className={styles.title}>{t('contacts.conflict.title')}</p>
-          <p className="quiet">{conflict.fields.length > 0 ? t('contacts.conflict.choose') : t('contacts.conflict.combined')}</p>
+          <p className="quiet">
+            {conflict.fields.length > 0 ? t('contacts.conflict.choose') : t('contacts.conflict.combined')}
+          </p>
           {taken && <p className="quiet">{t('contacts.conflict.theirs', { fields: taken })}</p>}
         </div>
       </div>
       {conflict.fields.map((entry) => (
-        <Choice key={entry.field} conflict={entry} value={values[entry.field]} onChoose={(value) => put(withValue(values, entry.field, value))} />
+        <Choice
+          key={entry.field}
+          conflict={entry}
+          value={values[entry.field]}
+          onChoose={(value) => put(withValue(values, entry.field, value))}
+        />
       ))}
       <div className={styles.actions}>
-        <button type="button" className={styles.action} onClick={() => put(valuesOf(conflict.current))}>{t('contacts.conflict.takeAllStored')}</button>
-        <button type="button" className={styles.action} onClick={() => put(conflict.mine)}>{t('contacts.conflict.undoStored')}</button>
+        <button type="button" className={styles.action} onClick={() => put(valuesOf(conflict.current))}>
+          {t('contacts.conflict.takeAllStored')}
+        </button>
+        <button type="button" className={styles.action} onClick={() => put(conflict.mine)}>
+          {t('contacts.conflict.undoStored')}
+        </button>
       </div>
     </section>
   )

@@ -35,7 +35,8 @@ function Met({ contact, activity }: Pick<CardProps, 'contact' | 'activity'>) {
   if (!activity) return <span>{t('contacts.noInteractions')}</span>
   return (
     <Link className={styles.met} to={contactActivitiesPath(contact.id)}>
-      {t('contacts.interactions', { count: activity.count })} · {t('contacts.lastInteraction', { date: relative(activity.last.date) })}
+      {t('contacts.interactions', { count: activity.count })} ·{' '}
+      {t('contacts.lastInteraction', { date: relative(activity.last.date) })}
     </Link>
   )
 }
@@ -47,14 +48,18 @@ const ContactCard = memo(function ContactCard({ contact, activity, isKnown, onEd
       <Avatar name={contact.name} />
       <div className={styles.words}>
         <div className={styles.top}>
-          <h2 className={styles.name}><ContactLink contact={contact} state={fromList} wholeRow /></h2>
+          <h2 className={styles.name}>
+            <ContactLink contact={contact} state={fromList} wholeRow />
+          </h2>
           <SyncMark entity="contact" clientId={contact.clientId} />
           <StatusBadge status={contact.status} />
         </div>
         <p className={styles.quiet}>{isKnown && <Met contact={contact} activity={activity} />}</p>
         <About contact={contact} />
         <div className={styles.actions}>
-          <div className={styles.reach}><Reach contact={contact} /></div>
+          <div className={styles.reach}>
+            <Reach contact={contact} />
+          </div>
           <EditButton contact={contact} onEdit={onEdit} />
         </div>
       </div>
@@ -63,11 +68,32 @@ const ContactCard = memo(function ContactCard({ contact, activity, isKnown, onEd
 })
 
 /** The people as cards, for narrow screens. */
-export function ContactCards({ list: { rows, activities }, onEdit }: { list: ContactListState; onEdit: (id: number) => void }) {
+export function ContactCards({
+  list: { rows, activities },
+  onEdit,
+}: {
+  list: ContactListState
+  onEdit: (id: number) => void
+}) {
   const { t } = useTranslation()
   return (
-    <WindowRows items={rows} keyOf={keyOf} estimate={likelyHeight} name="contactCards" roles={['list', 'listitem']} label={t('contacts.list')} rowClassName={styles.card}>
-      {({ contact }) => <ContactCard contact={contact} activity={activities?.get(contact.id)} isKnown={activities !== undefined} onEdit={onEdit} />}
+    <WindowRows
+      items={rows}
+      keyOf={keyOf}
+      estimate={likelyHeight}
+      name="contactCards"
+      roles={['list', 'listitem']}
+      label={t('contacts.list')}
+      rowClassName={styles.card}
+    >
+      {({ contact }) => (
+        <ContactCard
+          contact={contact}
+          activity={activities?.get(contact.id)}
+          isKnown={activities !== undefined}
+          onEdit={onEdit}
+        />
+      )}
     </WindowRows>
   )
 }
@@ -75,5 +101,9 @@ export function ContactCards({ list: { rows, activities }, onEdit }: { list: Con
 /** The cards' shape while they load. */
 export function CardsSkeleton() {
   const { t } = useTranslation()
-  return <div aria-busy role="status" aria-label={t('common.loading')}><SkeletonRows rows={5} height={likelyHeight} /></div>
+  return (
+    <div aria-busy role="status" aria-label={t('common.loading')}>
+      <SkeletonRows rows={5} height={likelyHeight} />
+    </div>
+  )
 }

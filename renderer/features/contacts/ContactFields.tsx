@@ -23,12 +23,16 @@ export function ContactFields({ control }: { control: Control<ContactValues, unk
         </FormField>
       </div>
       <div className={styles.pair}>
-        <FormField control={control} name="phone" label={t('contacts.form.phone')}>{(field) => <PhoneInput {...field} />}</FormField>
+        <FormField control={control} name="phone" label={t('contacts.form.phone')}>
+          {(field) => <PhoneInput {...field} />}
+        </FormField>
         <FormField control={control} name="email" label={t('contacts.form.email')}>
           {(field) => <Input {...field} type="email" inputMode="email" autoComplete="off" />}
         </FormField>
       </div>
-      <FormField control={control} name="address" label={t('contacts.form.address')}>{(field) => <Input {...field} autoComplete="off" />}</FormField>
+      <FormField control={control} name="address" label={t('contacts.form.address')}>
+        {(field) => <Input {...field} autoComplete="off" />}
+      </FormField>
       <FormField control={control} name="notes" label={t('contacts.form.notes')} hint={t('contacts.form.notesHint')}>
         {(field) => <Input.TextArea {...field} autoSize={{ minRows: 2, maxRows: 8 }} />}
       </FormField>

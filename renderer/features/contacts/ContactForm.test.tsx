@@ -12,8 +12,20 @@ import { contactsQuery } from '../../records/queries.ts'
 import ContactForm from './ContactForm.tsx'
 
 const calls = vi.fn<typeof fetch>()
-const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
-const anna = { id: 4, clientId: '3e1f0a86-6f5e-4f7e-9d4e-0a1b2c3d4e5f', name: 'Anna Berg', phone: null, email: null, address: 'Elm 1', notes: null, status: 'new', organizationId: 1, version: 1 } as Contact
+const answer = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const anna = {
+  id: 4,
+  clientId: '3e1f0a86-6f5e-4f7e-9d4e-0a1b2c3d4e5f',
+  name: 'Anna Berg',
+  phone: null,
+  email: null,
+  address: 'Elm 1',
+  notes: null,
+  status: 'new',
+  organizationId: 1,
+  version: 1,
+} as Contact
 const onClose = vi.fn()
 
 function open(contact?: Contact, role: User['role'] = 'member', twin?: Contact) {
@@ -22,7 +34,11 @@ function open(contact?: Contact, role: User['role'] = 'member', twin?: Contact) 
   if (contact ?? twin) client.setQueryData(contactsQuery(1).queryKey, [contact ?? twin!])
   render(
     <QueryClientProvider client={client}>
-      <SessionContext value={session}><MemoryRouter><ContactForm contactId={contact?.id} open onClose={onClose} /></MemoryRouter></SessionContext>
+      <SessionContext value={session}>
+        <MemoryRouter>
+          <ContactForm contactId={contact?.id} open onClose={onClose} />
+        </MemoryRouter>
+      </SessionContext>
     </QueryClientProvider>,
   )
 }
@@ -30,9 +46,14 @@ function open(contact?: Contact, role: User['role'] = 'member', twin?: Contact) 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const sent = (method: string) => calls.mock.calls.filter(([, init]) => init?.method === method).map(([, init]) => JSON.parse(String(init?.body)) as Partial<Contact>)
+const sent = (method: string) =>
+  calls.mock.calls
+    .filter(([, init]) => init?.method === method)
+    .map(([, init]) => JSON.parse(String(init?.body)) as Partial<Contact>)
 const serve = (write: (body: Partial<Contact>) => Response) =>
-  calls.mockImplementation(async (_url, init) => (init?.method === 'GET' ? answer(200, []) : write(JSON.parse(String(init?.body)) as Partial<Contact>)))
+  calls.mockImplementation(async (_url, init) =>
+    init?.method === 'GET' ? answer(200, []) : write(JSON.parse(String(init?.body)) as Partial<Contact>),
+  )
 let close: () => void
 
 beforeEach(async () => {
@@ -40,7 +61,14 @@ beforeEach(async () => {
   localStorage.clear()
   vi.stubGlobal('fetch', calls)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
   close = await withLocalRecords(7)
 })
 afterEach(() => {
@@ -76,7 +104,13 @@ it('takes in one after another, each with an identity of its own', async () => {
   press('Create Contact')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   const [first, second] = sent('POST')
-  expect(first).toMatchObject({ name: 'Anna Berg', phone: '555-123-4567', email: null, status: 'new', organizationId: 1 })
+  expect(first).toMatchObject({
+    name: 'Anna Berg',
+    phone: '555-123-4567',
+    email: null,
+    status: 'new',
+    organizationId: 1,
+  })
   expect(second?.clientId).not.toBe(first?.clientId)
 })
 

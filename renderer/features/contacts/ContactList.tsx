@@ -21,14 +21,25 @@ interface ContactListProps {
 
 function NobodyYet({ onNew }: { onNew: () => void }) {
   const { t } = useTranslation()
-  const add = <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={onNew}>{t('contacts.new')}</Button>
+  const add = (
+    <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={onNew}>
+      {t('contacts.new')}
+    </Button>
+  )
   return <EmptyState icon={UsersRound} title={t('contacts.empty')} hint={t('contacts.emptyHint')} action={add} />
 }
 
 function NobodyFound({ list }: { list: ContactListState }) {
   const { t } = useTranslation()
   const label = list.view.statuses.length > 0 ? t('contacts.clearFilters') : t('common.clearSearch')
-  return <EmptyState icon={SearchX} title={t('contacts.empty')} hint={t('contacts.noMatches')} action={<Button onClick={list.clear}>{label}</Button>} />
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('contacts.empty')}
+      hint={t('contacts.noMatches')}
+      action={<Button onClick={list.clear}>{label}</Button>}
+    />
+  )
 }
 
 /** The people as a table, where the screen is narrow as cards; or what stands there instead. */
@@ -43,7 +54,11 @@ function Content({ list, onNew, onEdit }: ContactListProps) {
   if (list.rows.length === 0) return <NobodyFound list={list} />
   return (
     <>
-      {list.activityError && <p role="status" className={styles.warning}>{t('contacts.activityFailed')}</p>}
+      {list.activityError && (
+        <p role="status" className={styles.warning}>
+          {t('contacts.activityFailed')}
+        </p>
+      )}
       {isNarrow ? <ContactCards list={list} onEdit={onEdit} /> : <ContactTable list={list} onEdit={onEdit} />}
     </>
   )
@@ -51,5 +66,9 @@ function Content({ list, onNew, onEdit }: ContactListProps) {
 
 /** The list of contacts in its frame. */
 export function ContactList(props: ContactListProps) {
-  return <Card flush><Content {...props} /></Card>
+  return (
+    <Card flush>
+      <Content {...props} />
+    </Card>
+  )
 }

@@ -56,7 +56,9 @@ function useLeaving(id: number | null, isThere: boolean): boolean {
   const [search] = useSearchParams()
   // It comes back where the server refuses.
   const isGone = useDeletedHere(id) && !isThere
-  const leave = useEffectEvent(() => void (cameFromList(location) ? navigate(-1) : navigate(paths.contacts, { replace: true })))
+  const leave = useEffectEvent(
+    () => void (cameFromList(location) ? navigate(-1) : navigate(paths.contacts, { replace: true })),
+  )
   const isLeaving = isGone && !search.has('edit')
   useEffect(() => {
     if (isLeaving) leave()
@@ -71,10 +73,20 @@ function Content({ id }: { id: number | null }) {
   useDocumentTitle(contact.state === 'found' ? contact.contact.name : t('contacts.title'))
   if (isGone) return null
   switch (contact.state) {
-    case 'found': return <Found contact={contact.contact} history={contact.history} />
-    case 'loading': return <ContactSkeleton />
-    case 'failed': return <><PageBar /><h1 className="visually-hidden">{t('contacts.title')}</h1><ErrorState title={t('contacts.loadFailed')} onRetry={contact.retry} /></>
-    case 'missing': return <MissingContact />
+    case 'found':
+      return <Found contact={contact.contact} history={contact.history} />
+    case 'loading':
+      return <ContactSkeleton />
+    case 'failed':
+      return (
+        <>
+          <PageBar />
+          <h1 className="visually-hidden">{t('contacts.title')}</h1>
+          <ErrorState title={t('contacts.loadFailed')} onRetry={contact.retry} />
+        </>
+      )
+    case 'missing':
+      return <MissingContact />
   }
 }
 

@@ -12,8 +12,14 @@ import { Paper, type PaperColumn } from '../../ui/print/Paper.tsx'
 import type { ContactListState } from './useContactList.ts'
 
 /** The most urgent follow-up of each contact. */
-const nextFollowUps = derivedFrom((interactions: readonly Interaction[]): ReadonlyMap<number, Interaction> =>
-  new Map(pendingFollowUps(interactions).reverse().map((interaction) => [interaction.contactId ?? 0, interaction])))
+const nextFollowUps = derivedFrom(
+  (interactions: readonly Interaction[]): ReadonlyMap<number, Interaction> =>
+    new Map(
+      pendingFollowUps(interactions)
+        .reverse()
+        .map((interaction) => [interaction.contactId ?? 0, interaction]),
+    ),
+)
 
 interface ContactPaperProps {
   list: ContactListState
@@ -29,12 +35,25 @@ export default function ContactPaper({ list, output, onDone }: ContactPaperProps
   const { interactions } = useInteractions()
   // As it was when it was asked for: what others change meanwhile would begin it anew.
   const [rows] = useState(list.rows)
-  const { activities, activityError, view: { statuses }, text } = list
+  const {
+    activities,
+    activityError,
+    view: { statuses },
+    text,
+  } = list
   const columns = useMemo((): PaperColumn<IndexedContact>[] => {
     const next = nextFollowUps(interactions)
     const followUp = (id: number) => {
       const interaction = next.get(id)
-      return interaction?.followUpDate && <>{date(interaction.followUpDate)}<br />{t(`interactions.followUpType.${interaction.followUpType ?? 'other'}`)}</>
+      return (
+        interaction?.followUpDate && (
+          <>
+            {date(interaction.followUpDate)}
+            <br />
+            {t(`interactions.followUpType.${interaction.followUpType ?? 'other'}`)}
+          </>
+        )
+      )
     }
     const lastOf = (id: number) => {
       const met = activities?.get(id)
@@ -42,19 +61,51 @@ export default function ContactPaper({ list, output, onDone }: ContactPaperProps
     }
     return [
       { key: 'name', label: t('contacts.columns.name'), width: 20, cell: ({ contact }) => contact.name },
-      { key: 'phone', label: t('contacts.form.phone'), width: 15, isFigure: true, cell: ({ contact }) => contact.phone },
+      {
+        key: 'phone',
+        label: t('contacts.form.phone'),
+        width: 15,
+        isFigure: true,
+        cell: ({ contact }) => contact.phone,
+      },
       { key: 'address', label: t('contacts.form.address'), width: 26, cell: ({ contact }) => contact.address },
-      { key: 'status', label: t('contacts.form.status'), width: 9, cell: ({ contact }) => t(`contacts.status.${contact.status}`) },
-      { key: 'last', label: t('print.lastVisit'), width: 15, isFigure: true, cell: ({ contact }) => lastOf(contact.id) },
-      { key: 'next', label: t('print.nextFollowUp'), width: 15, isFigure: true, cell: ({ contact }) => followUp(contact.id) },
+      {
+        key: 'status',
+        label: t('contacts.form.status'),
+        width: 9,
+        cell: ({ contact }) => t(`contacts.status.${contact.status}`),
+      },
+      {
+        key: 'last',
+        label: t('print.lastVisit'),
+        width: 15,
+        isFigure: true,
+        cell: ({ contact }) => lastOf(contact.id),
+      },
+      {
+        key: 'next',
+        label: t('print.nextFollowUp'),
+        width: 15,
+        isFigure: true,
+        cell: ({ contact }) => followUp(contact.id),
+      },
     ]
   }, [interactions, activities, date, t])
   if (!activities && !activityError) return null
   return (
     <Paper
-      title={t('contacts.title')} owner={organization?.name ?? ''} count={t('contacts.total', { count: rows.length })}
-      filters={[...(text.trim() ? [t('print.search', { text: text.trim() })] : []), ...statuses.map((status) => t(`contacts.status.${status}`))]}
-      columns={columns} rows={rows} keyOf={({ contact }) => contact.id} output={output} onDone={onDone}
+      title={t('contacts.title')}
+      owner={organization?.name ?? ''}
+      count={t('contacts.total', { count: rows.length })}
+      filters={[
+        ...(text.trim() ? [t('print.search', { text: text.trim() })] : []),
+        ...statuses.map((status) => t(`contacts.status.${status}`)),
+      ]}
+      columns={columns}
+      rows={rows}
+      keyOf={({ contact }) => contact.id}
+      output={output}
+      onDone={onDone}
     />
   )
 }

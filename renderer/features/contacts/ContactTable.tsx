@@ -31,18 +31,27 @@ function Head({ sort, onSort }: HeadProps) {
   const { t } = useTranslation()
   const sortable = (by: ContactSort, label: string): ReactNode => (
     <button type="button" className={classes(styles.sort, sort === by && styles.sorted)} onClick={() => onSort(by)}>
-      {label}<ArrowDown aria-hidden size={14} style={{ visibility: sort === by ? 'visible' : 'hidden' }} />
+      {label}
+      <ArrowDown aria-hidden size={14} style={{ visibility: sort === by ? 'visible' : 'hidden' }} />
     </button>
   )
   return (
     <div role="rowgroup">
       <div role="row" aria-rowindex={1} className={classes(styles.row, styles.head)}>
-        <div role="columnheader" aria-sort={sort === 'name' ? 'ascending' : 'none'}>{sortable('name', t('contacts.columns.name'))}</div>
+        <div role="columnheader" aria-sort={sort === 'name' ? 'ascending' : 'none'}>
+          {sortable('name', t('contacts.columns.name'))}
+        </div>
         <div role="columnheader">{t('contacts.columns.reach')}</div>
         <div role="columnheader">{t('contacts.columns.about')}</div>
-        <div role="columnheader" className={styles.number}>{t('contacts.columns.interactions')}</div>
-        <div role="columnheader" aria-sort={sort === 'recent' ? 'descending' : 'none'}>{sortable('recent', t('contacts.columns.last'))}</div>
-        <div role="columnheader"><span className="visually-hidden">{t('contacts.columns.actions')}</span></div>
+        <div role="columnheader" className={styles.number}>
+          {t('contacts.columns.interactions')}
+        </div>
+        <div role="columnheader" aria-sort={sort === 'recent' ? 'descending' : 'none'}>
+          {sortable('recent', t('contacts.columns.last'))}
+        </div>
+        <div role="columnheader">
+          <span className="visually-hidden">{t('contacts.columns.actions')}</span>
+        </div>
       </div>
     </div>
   )
@@ -63,16 +72,24 @@ const Row = memo(function Row({ contact, activity, isKnown, onEdit }: RowProps) 
       <div role="cell" className={styles.person}>
         <Avatar name={contact.name} />
         <div className={styles.who}>
-          <p className={styles.name}><ContactLink contact={contact} state={fromList} wholeRow /></p>
+          <p className={styles.name}>
+            <ContactLink contact={contact} state={fromList} wholeRow />
+          </p>
           <span className={styles.marks}>
             <StatusBadge status={contact.status} />
             <SyncMark entity="contact" clientId={contact.clientId} />
           </span>
         </div>
       </div>
-      <div role="cell"><Reach contact={contact} /></div>
-      <div role="cell"><About contact={contact} /></div>
-      <div role="cell" className={styles.number}>{isKnown && <Count contact={contact} activity={activity} />}</div>
+      <div role="cell">
+        <Reach contact={contact} />
+      </div>
+      <div role="cell">
+        <About contact={contact} />
+      </div>
+      <div role="cell" className={styles.number}>
+        {isKnown && <Count contact={contact} activity={activity} />}
+      </div>
       <div role="cell">{isKnown && <Last activity={activity} />}</div>
       <div role="cell" className={styles.actions}>
         <EditButton contact={contact} onEdit={onEdit} />
@@ -82,13 +99,34 @@ const Row = memo(function Row({ contact, activity, isKnown, onEdit }: RowProps) 
 })
 
 /** The people as a table whose rows scroll with the page. */
-export function ContactTable({ list: { rows, activities, view, setView }, onEdit }: { list: ContactListState; onEdit: (id: number) => void }) {
+export function ContactTable({
+  list: { rows, activities, view, setView },
+  onEdit,
+}: {
+  list: ContactListState
+  onEdit: (id: number) => void
+}) {
   const { t } = useTranslation()
   return (
     <div role="table" aria-label={t('contacts.list')} aria-rowcount={rows.length + 1}>
       <Head sort={view.sort} onSort={(sort) => setView({ sort })} />
-      <WindowRows items={rows} keyOf={keyOf} estimate={likelyHeight} name="contacts" roles={['rowgroup', 'row']} firstRow={2} rowClassName={classes(styles.row, styles.body)}>
-        {({ contact }) => <Row contact={contact} activity={activities?.get(contact.id)} isKnown={activities !== undefined} onEdit={onEdit} />}
+      <WindowRows
+        items={rows}
+        keyOf={keyOf}
+        estimate={likelyHeight}
+        name="contacts"
+        roles={['rowgroup', 'row']}
+        firstRow={2}
+        rowClassName={classes(styles.row, styles.body)}
+      >
+        {({ contact }) => (
+          <Row
+            contact={contact}
+            activity={activities?.get(contact.id)}
+            isKnown={activities !== undefined}
+            onEdit={onEdit}
+          />
+        )}
       </WindowRows>
     </div>
   )
@@ -103,12 +141,25 @@ export function TableSkeleton() {
         <div key={row} className={classes(styles.row, styles.body, styles.waiting)}>
           <div className={styles.person}>
             <Skeleton round width={36} height={36} />
-            <div className={styles.lines}><Skeleton width={120 + (row % 3) * 24} height={14} /><Skeleton width={64} /></div>
+            <div className={styles.lines}>
+              <Skeleton width={120 + (row % 3) * 24} height={14} />
+              <Skeleton width={64} />
+            </div>
           </div>
-          <div className={styles.lines}><Skeleton width={108} height={14} /><Skeleton width="80%" height={14} /></div>
-          <div className={styles.lines}><Skeleton width="60%" height={14} /><Skeleton width="90%" height={14} /></div>
-          <div className={styles.number}><Skeleton width={24} height={14} /></div>
-          <div><Skeleton width={80} height={14} /></div>
+          <div className={styles.lines}>
+            <Skeleton width={108} height={14} />
+            <Skeleton width="80%" height={14} />
+          </div>
+          <div className={styles.lines}>
+            <Skeleton width="60%" height={14} />
+            <Skeleton width="90%" height={14} />
+          </div>
+          <div className={styles.number}>
+            <Skeleton width={24} height={14} />
+          </div>
+          <div>
+            <Skeleton width={80} height={14} />
+          </div>
         </div>
       ))}
     </div>

@@ -24,7 +24,13 @@ function StatusToggle({ status, count, isOn, onToggle }: StatusToggleProps) {
   const { tone, icon: Icon } = statusLooks[status]
   const on = { color: `var(--${tone})`, background: `var(--${tone}-tint)`, borderColor: `var(--${tone})` }
   return (
-    <button type="button" aria-pressed={isOn} className={styles.toggle} style={isOn ? on : undefined} onClick={onToggle}>
+    <button
+      type="button"
+      aria-pressed={isOn}
+      className={styles.toggle}
+      style={isOn ? on : undefined}
+      onClick={onToggle}
+    >
       <Icon aria-hidden size={14} style={{ color: `var(--${tone})` }} />
       {t(`contacts.status.${status}`)}{' '}
       {count !== undefined && <span className={styles.count}>{t('contacts.number', { value: count })}</span>}
@@ -39,14 +45,24 @@ export function ContactToolbar({ list: { text, setText, view, setView, counts } 
   const isNarrow = useMedia(narrow)
   const { statuses } = view
   const toggle = (status: ContactStatus) =>
-    setView({ statuses: statuses.includes(status) ? statuses.filter((other) => other !== status) : [...statuses, status] })
+    setView({
+      statuses: statuses.includes(status) ? statuses.filter((other) => other !== status) : [...statuses, status],
+    })
   return (
     <div className={styles.bar}>
-      <div className={styles.search}><SearchField label={t('contacts.search')} value={text} onChange={setText} /></div>
+      <div className={styles.search}>
+        <SearchField label={t('contacts.search')} value={text} onChange={setText} />
+      </div>
       {isNarrow && <SortMenu sort={view.sort} onSort={(sort) => setView({ sort })} />}
       <div role="group" aria-label={t('contacts.filterByStatus')} className={styles.toggles}>
         {contactStatuses.map((status) => (
-          <StatusToggle key={status} status={status} count={counts?.[status]} isOn={statuses.includes(status)} onToggle={() => toggle(status)} />
+          <StatusToggle
+            key={status}
+            status={status}
+            count={counts?.[status]}
+            isOn={statuses.includes(status)}
+            onToggle={() => toggle(status)}
+          />
         ))}
       </div>
     </div>

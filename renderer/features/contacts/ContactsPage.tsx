@@ -23,9 +23,15 @@ const editContact = (contactId: number) => openForm('contact', { contactId })
 function Total({ list }: { list: ContactListState }) {
   const { t } = useTranslation()
   const total = list.contacts?.length ?? 0
-  const text = list.isNarrowed ? t('contacts.found', { count: list.rows.length, total }) : t('contacts.total', { count: total })
+  const text = list.isNarrowed
+    ? t('contacts.found', { count: list.rows.length, total })
+    : t('contacts.total', { count: total })
   // While it loads the line keeps its place, so that nothing moves when the number comes, and so that its coming is heard.
-  return <span className="tabular" role="status">{total === 0 ? '\u00A0' : text}</span>
+  return (
+    <span className="tabular" role="status">
+      {total === 0 ? '\u00A0' : text}
+    </span>
+  )
 }
 
 function Actions() {
@@ -38,7 +44,9 @@ function Actions() {
   return (
     <>
       <MoreMenu items={more} />
-      <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={addContact}>{t('contacts.new')}</Button>
+      <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={addContact}>
+        {t('contacts.new')}
+      </Button>
     </>
   )
 }
@@ -53,13 +61,14 @@ export default function ContactsPage() {
   const isEmpty = organizationId === null || list.contacts?.length === 0
   return (
     <>
-      <PageHeader
-        title={t('contacts.title')} subtitle={<Total list={list} />}
-        actions={!isEmpty && <Actions />}
-      />
+      <PageHeader title={t('contacts.title')} subtitle={<Total list={list} />} actions={!isEmpty && <Actions />} />
       {!isEmpty && <ContactToolbar list={list} />}
       <ContactList list={list} onNew={addContact} onEdit={editContact} />
-      {asked && <Suspense fallback={null}><ContactPaper key={asked.key} list={list} output={asked.output} onDone={done} /></Suspense>}
+      {asked && (
+        <Suspense fallback={null}>
+          <ContactPaper key={asked.key} list={list} output={asked.output} onDone={done} />
+        </Suspense>
+      )}
     </>
   )
 }

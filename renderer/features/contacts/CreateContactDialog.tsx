@@ -21,7 +21,12 @@ function useNewContact(startName: string) {
   const { organizationId } = useSession()
   const { box, found } = useDraftBox(['contact', 'new', ...(startName ? [startName] : [])], contactDraft, contactRow)
   const [begun] = useState({ ...noValues, name: startName })
-  const form = useForm({ resolver: contactResolver, defaultValues: begun, values: found?.values, resetOptions: { keepDefaultValues: true } })
+  const form = useForm({
+    resolver: contactResolver,
+    defaultValues: begun,
+    values: found?.values,
+    resetOptions: { keepDefaultValues: true },
+  })
   const { clientId, startOver } = useKeepDraft(form, box, begun, null, found?.clientId)
   const beginAnew = () => {
     startOver(noValues)
@@ -31,7 +36,15 @@ function useNewContact(startName: string) {
 }
 
 /** Takes in one new contact, or one after another. */
-export function CreateContactDialog({ startName = '', open, onClose }: { startName?: string; open: boolean; onClose: () => void }) {
+export function CreateContactDialog({
+  startName = '',
+  open,
+  onClose,
+}: {
+  startName?: string
+  open: boolean
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const { form, clientId, organizationId, box, hasDraft, beginAnew } = useNewContact(startName)
   useKeptNote(open, box)
@@ -42,13 +55,16 @@ export function CreateContactDialog({ startName = '', open, onClose }: { startNa
     form.handleSubmit((values) => {
       if (organizationId === null || create.isPending) return
       const entered = form.getValues()
-      create.mutate({ ...values, organizationId, clientId }, {
-        onSuccess: () => {
-          box.clear()
-          then(entered)
+      create.mutate(
+        { ...values, organizationId, clientId },
+        {
+          onSuccess: () => {
+            box.clear()
+            then(entered)
+          },
+          onError: (error) => void showFieldErrors(error, entered, form.setError),
         },
-        onError: (error) => void showFieldErrors(error, entered, form.setError),
-      })
+      )
     })
   const next = ({ name }: ContactValues) => {
     setAdded(name.trim())
@@ -56,8 +72,13 @@ export function CreateContactDialog({ startName = '', open, onClose }: { startNa
   }
   return (
     <FormDialog
-      open={open} title={t('contacts.form.create')} submitLabel={t('contacts.form.submitCreate')} onClose={onClose} onSubmit={submit(onClose)}
-      submitting={create.isPending} another={{ label: t('contacts.form.addAnother'), onSubmit: submit(next) }}
+      open={open}
+      title={t('contacts.form.create')}
+      submitLabel={t('contacts.form.submitCreate')}
+      onClose={onClose}
+      onSubmit={submit(onClose)}
+      submitting={create.isPending}
+      another={{ label: t('contacts.form.addAnother'), onSubmit: submit(next) }}
     >
       <AddedNote added={added} />
       <DraftNote isRestored={hasDraft && added === null && form.formState.isDirty} onStartOver={beginAnew} />

@@ -23,10 +23,23 @@ export function DeleteContact({ contact, onDeleted }: { contact: Contact; onDele
   }
   return (
     <>
-      <Button danger type="text" icon={<Trash2 size={16} aria-hidden />} className={styles.delete} onClick={() => setAsking(true)}>{t('contacts.remove.action')}</Button>
+      <Button
+        danger
+        type="text"
+        icon={<Trash2 size={16} aria-hidden />}
+        className={styles.delete}
+        onClick={() => setAsking(true)}
+      >
+        {t('contacts.remove.action')}
+      </Button>
       <ConfirmDialog
-        open={isAsking} title={t('contacts.remove.title', { name: contact.name })} text={t('contacts.remove.text')} confirmLabel={t('contacts.remove.confirm')}
-        danger onConfirm={confirm} onCancel={() => setAsking(false)}
+        open={isAsking}
+        title={t('contacts.remove.title', { name: contact.name })}
+        text={t('contacts.remove.text')}
+        confirmLabel={t('contacts.remove.confirm')}
+        danger
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
       />
     </>
   )

@@ -26,7 +26,12 @@ function useEditing(contact: Contact, onClose: () => void) {
   const [base, setBase] = useState(found?.base ?? contact)
   const [conflict, setConflict] = useState<ContactConflict | null>(null)
   const [isRestored, setRestored] = useState(found !== null)
-  const form = useForm({ resolver: contactResolver, defaultValues: valuesOf(base), values: found?.values, resetOptions: { keepDefaultValues: true } })
+  const form = useForm({
+    resolver: contactResolver,
+    defaultValues: valuesOf(base),
+    values: found?.values,
+    resetOptions: { keepDefaultValues: true },
+  })
   const { startOver } = useKeepDraft(form, box, valuesOf(base), base)
   const onSaved = () => {
     box.clear()
@@ -41,21 +46,24 @@ function useEditing(contact: Contact, onClose: () => void) {
   const update = useUpdateContact()
   const save = form.handleSubmit((values) => {
     const mine = form.getValues()
-    update.mutate({ base, body: values }, {
-      onSuccess: onSaved,
-      onError: (error) => {
-        const current = conflictingContact(error)
-        if (!current) return void showFieldErrors(error, mine, form.setError)
-        const found = compare(base, mine, current)
-        if (found.isSame) {
-          toast({ title: t('contacts.toasts.updated') })
-          return onSaved()
-        }
-        setBase(current)
-        setConflict(found)
-        form.reset(found.merged, { keepDefaultValues: true, keepDirty: true })
+    update.mutate(
+      { base, body: values },
+      {
+        onSuccess: onSaved,
+        onError: (error) => {
+          const current = conflictingContact(error)
+          if (!current) return void showFieldErrors(error, mine, form.setError)
+          const found = compare(base, mine, current)
+          if (found.isSame) {
+            toast({ title: t('contacts.toasts.updated') })
+            return onSaved()
+          }
+          setBase(current)
+          setConflict(found)
+          form.reset(found.merged, { keepDefaultValues: true, keepDirty: true })
+        },
       },
-    })
+    )
   })
   return { base, conflict, form, save, onSaved, box, isRestored, beginAnew, isSaving: update.isPending }
 }
@@ -67,8 +75,13 @@ export function EditContactDialog({ contact, open, onClose }: EditContactDialogP
   useKeptNote(open, box)
   return (
     <FormDialog
-      open={open} title={t('contacts.form.edit')} submitLabel={t('contacts.form.submitEdit')} onClose={onClose} onSubmit={save}
-      submitting={isSaving} extra={<DeleteContact contact={base} onDeleted={onSaved} />}
+      open={open}
+      title={t('contacts.form.edit')}
+      submitLabel={t('contacts.form.submitEdit')}
+      onClose={onClose}
+      onSubmit={save}
+      submitting={isSaving}
+      extra={<DeleteContact contact={base} onDeleted={onSaved} />}
     >
       <DraftNote isRestored={isRestored && !conflict} onStartOver={beginAnew} />
       {conflict && <ConflictNotice conflict={conflict} form={form} />}

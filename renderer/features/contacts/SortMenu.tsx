@@ -21,8 +21,20 @@ export function SortMenu({ sort, onSort }: { sort: ContactSort; onSort: (sort: C
   const items = contactSorts.map((key) => ({ key, label: t(`contacts.sortBy.${key}`), onClick: () => onSort(key) }))
   const order = t(`contacts.sortBy.${sort}`)
   return (
-    <Dropdown menu={{ items, selectable: true, selectedKeys: [sort] }} trigger={['click']} placement="bottomRight" autoFocus open={isOpen} onOpenChange={show}>
-      <Button aria-haspopup="menu" aria-expanded={isOpen} aria-label={`${t('contacts.sort')}: ${order}`} icon={<ArrowDownUp aria-hidden size={18} />}>
+    <Dropdown
+      menu={{ items, selectable: true, selectedKeys: [sort] }}
+      trigger={['click']}
+      placement="bottomRight"
+      autoFocus
+      open={isOpen}
+      onOpenChange={show}
+    >
+      <Button
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={`${t('contacts.sort')}: ${order}`}
+        icon={<ArrowDownUp aria-hidden size={18} />}
+      >
         {!isPhone && order}
       </Button>
     </Dropdown>

@@ -25,9 +25,15 @@ export function TwinNote({ control }: { control: Control<ContactValues, unknown,
       {twin && (
         <div className={styles.note}>
           <Users aria-hidden size={16} />
-          <p>{details ? t('contacts.form.twinWith', { name: twin.name, details }) : t('contacts.form.twin', { name: twin.name })}</p>
+          <p>
+            {details
+              ? t('contacts.form.twinWith', { name: twin.name, details })
+              : t('contacts.form.twin', { name: twin.name })}
+          </p>
           {/* What is typed here is kept as a draft, and stands there again on Back. */}
-          <ContactLink contact={twin} className={styles.toTwin}>{t('contacts.form.twinOpen', { name: twin.name })}</ContactLink>
+          <ContactLink contact={twin} className={styles.toTwin}>
+            {t('contacts.form.twinOpen', { name: twin.name })}
+          </ContactLink>
         </div>
       )}
     </div>

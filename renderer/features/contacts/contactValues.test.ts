@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { compare, valuesOf } from './contactValues.ts'
 
-const base = { id: 1, name: 'Anna Berg', status: 'new', phone: null, email: null, address: 'Elm 1', notes: null, version: 1 } as Contact
+const base = {
+  id: 1,
+  name: 'Anna Berg',
+  status: 'new',
+  phone: null,
+  email: null,
+  address: 'Elm 1',
+  notes: null,
+  version: 1,
+} as Contact
 
 describe('two changes of one contact', () => {
   it('takes theirs where only they changed a field, keeps what was typed elsewhere, and asks where both did', () => {
@@ -11,7 +20,14 @@ describe('two changes of one contact', () => {
     const { fields, theirs, merged } = compare(base, mine, current)
     expect(fields).toEqual([{ field: 'notes', stored: 'Moved', mine: 'Has moved' }])
     expect(theirs).toEqual(['status', 'address'])
-    expect(merged).toEqual({ name: 'Anna Bergmann', status: 'active', phone: '', email: '', address: 'Oak 2', notes: 'Has moved' })
+    expect(merged).toEqual({
+      name: 'Anna Bergmann',
+      status: 'active',
+      phone: '',
+      email: '',
+      address: 'Oak 2',
+      notes: 'Has moved',
+    })
   })
 
   it('finds nothing left to save where both say the same', () => {

@@ -13,7 +13,14 @@ export type ContactValues = Record<Exclude<ContactField, 'status'>, string> & Pi
 export type SavedValues = z.output<typeof contactForm>
 
 /** What an unfinished form holds, as it is kept. */
-export const contactDraft = z.object({ name: z.string(), status: contactStatus, phone: z.string(), email: z.string(), address: z.string(), notes: z.string() })
+export const contactDraft = z.object({
+  name: z.string(),
+  status: contactStatus,
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  notes: z.string(),
+})
 
 // The rules take more than the form can hold (null for an empty text), which zod's types do not let pass.
 export const contactResolver = zodResolver(contactForm as z.ZodType<SavedValues, ContactValues>)

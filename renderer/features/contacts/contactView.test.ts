@@ -4,7 +4,8 @@ import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { activities, contactIndex, searchContacts } from '../../records/contactIndex.ts'
 import { countStatuses, readView, viewContacts, writeView } from './contactView.ts'
 
-const person = (id: number, name: string, status: ContactStatus) => ({ id, name, status, phone: null, email: null }) as Contact
+const person = (id: number, name: string, status: ContactStatus) =>
+  ({ id, name, status, phone: null, email: null }) as Contact
 const met = (id: number, contactId: number, date: string) => ({ id, contactId, date }) as Interaction
 const index = contactIndex([person(1, 'Zoe', 'new'), person(2, 'Ágnes', 'active'), person(3, 'bob', 'new')])
 const ids = (entries: readonly { contact: Contact }[]) => entries.map(({ contact }) => contact.id)
@@ -15,7 +16,9 @@ describe('the list of contacts', () => {
   })
 
   it('puts those met last first, and those never met last, by name', () => {
-    expect(ids(viewContacts(index, { statuses: [], sort: 'recent' }, activities([met(1, 1, '2025-01-01')])))).toEqual([1, 2, 3])
+    expect(ids(viewContacts(index, { statuses: [], sort: 'recent' }, activities([met(1, 1, '2025-01-01')])))).toEqual([
+      1, 2, 3,
+    ])
   })
 
   it('narrows by status', () => {

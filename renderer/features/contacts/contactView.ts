@@ -44,7 +44,11 @@ export function countStatuses(entries: readonly IndexedContact[]): Record<Contac
  * @param entries sorted by name
  * @param activities without it nobody counts as met, and the order stays by name
  */
-export function viewContacts(entries: readonly IndexedContact[], { statuses, sort }: ContactView, activities: Activities | undefined): readonly IndexedContact[] {
+export function viewContacts(
+  entries: readonly IndexedContact[],
+  { statuses, sort }: ContactView,
+  activities: Activities | undefined,
+): readonly IndexedContact[] {
   const shown = statuses.length === 0 ? entries : entries.filter(({ contact }) => statuses.includes(contact.status))
   if (sort === 'name' || !activities) return shown
   const lastOf = ({ contact }: IndexedContact) => activities.get(contact.id)?.last.date ?? ''

@@ -15,12 +15,19 @@ export function Reach({ contact: { name, phone, email } }: { contact: Contact })
     <>
       {phone && (
         <a className={styles.reach} href={`tel:${phone}`} aria-label={t('contacts.call', { name, phone })}>
-          <Phone aria-hidden size={14} /><span className="tabular">{phone}</span>
+          <Phone aria-hidden size={14} />
+          <span className="tabular">{phone}</span>
         </a>
       )}
       {email && (
-        <a className={styles.reach} href={`mailto:${email}`} aria-label={t('contacts.mail', { name, email })} title={email}>
-          <Mail aria-hidden size={14} /><span className={styles.cut}>{email}</span>
+        <a
+          className={styles.reach}
+          href={`mailto:${email}`}
+          aria-label={t('contacts.mail', { name, email })}
+          title={email}
+        >
+          <Mail aria-hidden size={14} />
+          <span className={styles.cut}>{email}</span>
         </a>
       )}
     </>
@@ -31,8 +38,16 @@ export function Reach({ contact: { name, phone, email } }: { contact: Contact })
 export function About({ contact: { address, notes } }: { contact: Contact }) {
   return (
     <>
-      {address && <p className={styles.cut} title={address}>{address}</p>}
-      {notes && <p className={styles.notes} title={notes}>{notes}</p>}
+      {address && (
+        <p className={styles.cut} title={address}>
+          {address}
+        </p>
+      )}
+      {notes && (
+        <p className={styles.notes} title={notes}>
+          {notes}
+        </p>
+      )}
     </>
   )
 }
@@ -42,7 +57,11 @@ export function Count({ contact, activity }: { contact: Contact; activity: Conta
   const { t } = useTranslation()
   if (!activity) return <span className="quiet">0</span>
   const label = `${t('contacts.interactions', { count: activity.count })}: ${isolate(contact.name)}`
-  return <Link className={styles.count} to={contactActivitiesPath(contact.id)} aria-label={label}>{activity.count}</Link>
+  return (
+    <Link className={styles.count} to={contactActivitiesPath(contact.id)} aria-label={label}>
+      {activity.count}
+    </Link>
+  )
 }
 
 /** When the last interaction was. */
@@ -50,15 +69,25 @@ export function Last({ activity }: { activity: ContactActivity | undefined }) {
   const { t } = useTranslation()
   const { relative, dateTime } = useDates()
   if (!activity) return <span className="quiet">{t('common.never')}</span>
-  return <time dateTime={activity.last.date} title={dateTime(activity.last.date)}>{relative(activity.last.date)}</time>
+  return (
+    <time dateTime={activity.last.date} title={dateTime(activity.last.date)}>
+      {relative(activity.last.date)}
+    </time>
+  )
 }
 
 /** Opens the form. A plain button: there is one in each of many rows, and antd's costs more to draw than the rest of the row. */
 export function EditButton({ contact: { id, name }, onEdit }: { contact: Contact; onEdit: (id: number) => void }) {
   const { t } = useTranslation()
   return (
-    <button type="button" className={styles.edit} aria-label={t('contacts.editName', { name })} onClick={() => onEdit(id)}>
-      <Pencil aria-hidden size={16} /><span>{t('common.edit')}</span>
+    <button
+      type="button"
+      className={styles.edit}
+      aria-label={t('contacts.editName', { name })}
+      onClick={() => onEdit(id)}
+    >
+      <Pencil aria-hidden size={16} />
+      <span>{t('common.edit')}</span>
     </button>
   )
 }

@@ -25,7 +25,11 @@ export function useUpdateContact() {
     onSuccess: ({ state }) => savedToast(t, state, { title: t('contacts.toasts.updated') }),
     onError: (error) => {
       if (conflictingContact(error)) return
-      toast({ variant: 'destructive', title: t('common.error'), description: t('contacts.toasts.updateFailed', { message: messageOf(error, '') }) })
+      toast({
+        variant: 'destructive',
+        title: t('common.error'),
+        description: t('contacts.toasts.updateFailed', { message: messageOf(error, '') }),
+      })
     },
   })
 }
@@ -41,10 +45,18 @@ export function useChangeStatus(): (contact: Contact, status: ContactStatus) => 
       outbox.save({ op: 'update', entity: 'contact', row: contact, body: { status } }, { asks: true }),
     onSuccess: ({ row, state }, { contact: { status: before } }) => {
       const undo = { label: t('common.undo'), onClick: () => mutate({ contact: row, status: before }) }
-      savedToast(t, state, { title: t('contacts.toasts.updated'), description: t('contact.status.now', { status: t(`contacts.status.${row.status}`) }), action: undo })
+      savedToast(t, state, {
+        title: t('contacts.toasts.updated'),
+        description: t('contact.status.now', { status: t(`contacts.status.${row.status}`) }),
+        action: undo,
+      })
     },
     onError: (error) => {
-      toast({ variant: 'destructive', title: t('common.error'), description: t('contacts.toasts.updateFailed', { message: messageOf(error, '') }) })
+      toast({
+        variant: 'destructive',
+        title: t('common.error'),
+        description: t('contacts.toasts.updateFailed', { message: messageOf(error, '') }),
+      })
     },
   })
   return (contact, status) => mutate({ contact, status })
@@ -57,6 +69,10 @@ export function useDeleteContact() {
     mutationFn: (contact: Contact) => outbox.remove('contact', contact),
     onSuccess: (state) => savedToast(t, state, { title: t('contacts.toasts.deleted') }),
     onError: (error) =>
-      toast({ variant: 'destructive', title: t('common.error'), description: t('contacts.toasts.deleteFailed', { message: messageOf(error, '') }) }),
+      toast({
+        variant: 'destructive',
+        title: t('common.error'),
+        description: t('contacts.toasts.deleteFailed', { message: messageOf(error, '') }),
+      }),
   })
 }

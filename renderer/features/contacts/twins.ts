@@ -10,7 +10,11 @@ const shortestName = 3
  * Somebody already there who may be the one that is being typed in: the same name, phone number or e-mail.
  * @param exceptId the contact that is being edited
  */
-export function findTwin(index: readonly IndexedContact[], typed: { name: string; phone: string; email: string }, exceptId?: number): Contact | null {
+export function findTwin(
+  index: readonly IndexedContact[],
+  typed: { name: string; phone: string; email: string },
+  exceptId?: number,
+): Contact | null {
   const name = fold(typed.name.trim())
   const email = fold(typed.email.trim())
   const digits = digitsOf(typed.phone)
@@ -18,7 +22,11 @@ export function findTwin(index: readonly IndexedContact[], typed: { name: string
   const isTwin = ({ contact, name: other }: IndexedContact, at: number): boolean => {
     if (contact.id === exceptId) return false
     const reach = texts[at]!
-    return (name.length >= shortestName && other === name) || (digits.length === wholeNumber && reach.digits === digits) || (email.includes('@') && reach.email === email)
+    return (
+      (name.length >= shortestName && other === name) ||
+      (digits.length === wholeNumber && reach.digits === digits) ||
+      (email.includes('@') && reach.email === email)
+    )
   }
   const twin = index.find(isTwin)
   return twin?.contact ?? null

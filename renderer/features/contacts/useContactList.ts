@@ -4,7 +4,14 @@ import type { Contact, ContactStatus } from '../../../shared/schemas/contact.ts'
 import { useAddressParams } from '../../lib/useAddressParams.ts'
 import { useSearchText } from '../../lib/useSearchText.ts'
 import { useSession } from '../../lib/session.ts'
-import { activities, contactDerivations, contactIndex, searchContacts, type Activities, type IndexedContact } from '../../records/contactIndex.ts'
+import {
+  activities,
+  contactDerivations,
+  contactIndex,
+  searchContacts,
+  type Activities,
+  type IndexedContact,
+} from '../../records/contactIndex.ts'
 import { contactsQuery, interactionsQuery } from '../../records/queries.ts'
 import { useReady } from '../../records/useReady.ts'
 import { countStatuses, readView, viewContacts, writeView, type ContactView } from './contactView.ts'
@@ -39,8 +46,11 @@ function useContactData() {
   // People are there before what happened with them has been read.
   const interactions = useQuery({ ...interactionsQuery(organizationId ?? 0), enabled: enabled && data !== undefined })
   return {
-    contacts: useReady(data, contactDerivations), error: data ? null : error, retry: () => void refetch(),
-    interactions: useReady(interactions.data, ofInteractions), activityError: interactions.isError && !interactions.data,
+    contacts: useReady(data, contactDerivations),
+    error: data ? null : error,
+    retry: () => void refetch(),
+    interactions: useReady(interactions.data, ofInteractions),
+    activityError: interactions.isError && !interactions.data,
   }
 }
 
@@ -49,13 +59,17 @@ function useView() {
   const [params, change] = useAddressParams()
   const address = params.toString()
   const view = useMemo(() => readView(new URLSearchParams(address)), [address])
-  const setView = (changes: Partial<ContactView>) => change((current) => writeView(current, { ...readView(current), ...changes }))
+  const setView = (changes: Partial<ContactView>) =>
+    change((current) => writeView(current, { ...readView(current), ...changes }))
   const clear = () => {
     setText('')
-    change((current) => {
-      current.delete('q')
-      current.delete('status')
-    }, { replace: true })
+    change(
+      (current) => {
+        current.delete('q')
+        current.delete('status')
+      },
+      { replace: true },
+    )
   }
   return { text, setText, view, setView, clear, isNarrowed: text.trim() !== '' || view.statuses.length > 0 }
 }
@@ -66,7 +80,10 @@ export function useContactList(): ContactListState {
   const viewing = useView()
   // Typing stays quick: the rows follow as soon as there is time.
   const searched = useDeferredValue(viewing.text)
-  const entries = useMemo(() => (contacts ? searchContacts(contactIndex(contacts), searched) : nobody), [contacts, searched])
+  const entries = useMemo(
+    () => (contacts ? searchContacts(contactIndex(contacts), searched) : nobody),
+    [contacts, searched],
+  )
   const met = interactions && activities(interactions)
   const rows = useMemo(() => viewContacts(entries, viewing.view, met), [entries, viewing.view, met])
   const counts = useMemo(() => (contacts ? countStatuses(entries) : undefined), [contacts, entries])

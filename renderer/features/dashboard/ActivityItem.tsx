@@ -10,21 +10,48 @@ import type { Person } from './derive/people.ts'
 import styles from './RecentActivity.module.css'
 
 /** One thing that happened: what and with whom, where, when, and what was said. */
-export const ActivityItem = memo(function ActivityItem({ interaction, person }: { interaction: Interaction; person: Person | undefined }) {
+export const ActivityItem = memo(function ActivityItem({
+  interaction,
+  person,
+}: {
+  interaction: Interaction
+  person: Person | undefined
+}) {
   const { t } = useTranslation()
   const dates = useDates()
   const { icon: Icon, tone } = typeLooks[interaction.type]
   const address = interaction.location?.address || t('interactions.noLocation')
-  const title = t(`dashboard.activity.title.${activityTitle(interaction)}`, { contact: person?.name ?? t('contacts.unknown') })
+  const title = t(`dashboard.activity.title.${activityTitle(interaction)}`, {
+    contact: person?.name ?? t('contacts.unknown'),
+  })
   return (
     <article className={styles.activity} aria-label={title}>
-      <span className={styles.icon} style={{ color: `var(--${tone})`, background: `var(--${tone}-tint)` }}><Icon aria-hidden size={18} /></span>
+      <span className={styles.icon} style={{ color: `var(--${tone})`, background: `var(--${tone}-tint)` }}>
+        <Icon aria-hidden size={18} />
+      </span>
       <div className={styles.words}>
-        <h3 className={styles.title}>{person ? <ContactLink contact={person} wholeRow>{title}</ContactLink> : title}</h3>
-        <p className={styles.place}><MapPin aria-hidden size={14} />{address}</p>
-        {interaction.notes && <p className={styles.notes} title={interaction.notes}>{interaction.notes}</p>}
+        <h3 className={styles.title}>
+          {person ? (
+            <ContactLink contact={person} wholeRow>
+              {title}
+            </ContactLink>
+          ) : (
+            title
+          )}
+        </h3>
+        <p className={styles.place}>
+          <MapPin aria-hidden size={14} />
+          {address}
+        </p>
+        {interaction.notes && (
+          <p className={styles.notes} title={interaction.notes}>
+            {interaction.notes}
+          </p>
+        )}
       </div>
-      <time className={styles.time} dateTime={interaction.date} title={dates.dateTime(interaction.date)}>{dates.relative(interaction.date)}</time>
+      <time className={styles.time} dateTime={interaction.date} title={dates.dateTime(interaction.date)}>
+        {dates.relative(interaction.date)}
+      </time>
     </article>
   )
 })

@@ -28,10 +28,25 @@ function Parts({ data, filter }: { data: DashboardData; filter: DashboardFilter 
   const isPhone = useMedia(media.phone)
   const stats = <StatCards key="stats" stats={data.stats} loading={data.isPending} />
   const map = <MapCard key="map" data={data} filter={filter} />
-  const followUps = <UpcomingFollowUps key="followUps" followUps={data.followUps} people={data.people} loading={data.isPending} />
+  const followUps = (
+    <UpcomingFollowUps key="followUps" followUps={data.followUps} people={data.people} loading={data.isPending} />
+  )
   const contacts = <RecentContacts key="contacts" contacts={data.recent} loading={data.isPending} />
-  const activity = <RecentActivity key="activity" interactions={data.shown} people={data.people} filter={filter} isFiltered={data.isFiltered} loading={data.isPending} />
-  return <div className={styles.grid}>{isPhone ? [followUps, stats, map, contacts, activity] : [stats, map, followUps, contacts, activity]}</div>
+  const activity = (
+    <RecentActivity
+      key="activity"
+      interactions={data.shown}
+      people={data.people}
+      filter={filter}
+      isFiltered={data.isFiltered}
+      loading={data.isPending}
+    />
+  )
+  return (
+    <div className={styles.grid}>
+      {isPhone ? [followUps, stats, map, contacts, activity] : [stats, map, followUps, contacts, activity]}
+    </div>
+  )
 }
 
 /** The dashboard of one organization; what it is called stands at its top. */
@@ -48,13 +63,23 @@ export function Dashboard({ organizationId, filter }: DashboardProps) {
 
 function Content({ data, filter, isFirstRun }: { data: DashboardData; filter: DashboardFilter; isFirstRun: boolean }) {
   // Why the server refused is worth saying; that it failed, in its own words, is not.
-  if (data.error) return <ErrorState hint={isTransient(data.error) ? undefined : messageOf(data.error, '')} onRetry={() => void data.refresh()} />
+  if (data.error)
+    return (
+      <ErrorState
+        hint={isTransient(data.error) ? undefined : messageOf(data.error, '')}
+        onRetry={() => void data.refresh()}
+      />
+    )
   if (isFirstRun) return <FirstRun />
   return (
     <>
       <Parts data={data} filter={filter} />
-      <OnceOpened open={filter.dialog === 'filter'}><FilterDialog filter={filter} /></OnceOpened>
-      <OnceOpened open={filter.dialog === 'dates'}><DateRangeDialog filter={filter} /></OnceOpened>
+      <OnceOpened open={filter.dialog === 'filter'}>
+        <FilterDialog filter={filter} />
+      </OnceOpened>
+      <OnceOpened open={filter.dialog === 'dates'}>
+        <DateRangeDialog filter={filter} />
+      </OnceOpened>
     </>
   )
 }

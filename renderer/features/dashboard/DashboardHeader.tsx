@@ -21,7 +21,14 @@ function OrganizationName() {
   const { isError, isFetching, refetch } = useQuery(organizationsQuery())
   if (organization) return organization.name
   if (!isError || isFetching) return t('common.shell.loadingOrganization')
-  return <>{t('common.shell.organizationFailed')} <Button type="link" size="small" onClick={() => void refetch()}>{t('common.retry')}</Button></>
+  return (
+    <>
+      {t('common.shell.organizationFailed')}{' '}
+      <Button type="link" size="small" onClick={() => void refetch()}>
+        {t('common.retry')}
+      </Button>
+    </>
+  )
 }
 
 /** What this is, whose it is, and what one can do here. */
@@ -29,9 +36,22 @@ export function DashboardHeader({ isFirstRun, onFilter }: DashboardHeaderProps) 
   const { t } = useTranslation()
   const actions = (
     <div className={styles.actions}>
-      <Button icon={<ListFilter size={16} aria-hidden />} disabled={isFirstRun} onClick={onFilter}><span className="phone-hidden">{t('dashboard.filter')}</span></Button>
-      <Button className={styles.plain} icon={<MapPinPlus size={16} aria-hidden />} onClick={() => openForm('locationVisit')}>{t('interactions.newVisit')}</Button>
-      <Button className={styles.plain} type={isFirstRun ? 'default' : 'primary'} icon={<Plus size={16} aria-hidden />} onClick={() => openForm('interaction')}>
+      <Button icon={<ListFilter size={16} aria-hidden />} disabled={isFirstRun} onClick={onFilter}>
+        <span className="phone-hidden">{t('dashboard.filter')}</span>
+      </Button>
+      <Button
+        className={styles.plain}
+        icon={<MapPinPlus size={16} aria-hidden />}
+        onClick={() => openForm('locationVisit')}
+      >
+        {t('interactions.newVisit')}
+      </Button>
+      <Button
+        className={styles.plain}
+        type={isFirstRun ? 'default' : 'primary'}
+        icon={<Plus size={16} aria-hidden />}
+        onClick={() => openForm('interaction')}
+      >
         {t('interactions.new')}
       </Button>
     </div>

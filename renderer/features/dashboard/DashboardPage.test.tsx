@@ -20,20 +20,51 @@ vi.mock('../../lib/forms.ts', () => ({ openForm }))
 vi.mock('../../ui/map/index.tsx', () => ({
   mapHeight: 500,
   MarkerMap: ({ markers, overlay }: { markers: { key: string; label: string }[]; overlay: React.ReactNode }) => (
-    <div data-testid="map">{markers.map(({ key, label }) => <span key={key}>{label}</span>)}{overlay}</div>
+    <div data-testid="map">
+      {markers.map(({ key, label }) => (
+        <span key={key}>{label}</span>
+      ))}
+      {overlay}
+    </div>
   ),
 }))
 
 const now = new Date()
 const day = (offset: number) => addDays(now, offset).toISOString()
 const aContact = (id: number, changes: Partial<Contact> = {}): Contact => ({
-  id, clientId: String(id), organizationId: 7, name: `Contact ${id}`, address: null, phone: null, email: null, status: 'active', notes: null,
-  version: 1, createdAt: day(-100), updatedAt: day(-100), ...changes,
+  id,
+  clientId: String(id),
+  organizationId: 7,
+  name: `Contact ${id}`,
+  address: null,
+  phone: null,
+  email: null,
+  status: 'active',
+  notes: null,
+  version: 1,
+  createdAt: day(-100),
+  updatedAt: day(-100),
+  ...changes,
 })
 const anInteraction = (id: number, changes: Partial<Interaction> = {}): Interaction => ({
-  id, clientId: String(id), organizationId: 7, contactId: 1, userId: 1, type: 'conversation', date: day(-id),
-  location: { lat: id, lng: 2, address: `${id} Main Street` }, notes: null, followUpDate: null, followUpType: null, followUpNotes: null,
-  followUpCompleted: false, metadata: null, version: 1, createdAt: day(-id), updatedAt: day(-id), ...changes,
+  id,
+  clientId: String(id),
+  organizationId: 7,
+  contactId: 1,
+  userId: 1,
+  type: 'conversation',
+  date: day(-id),
+  location: { lat: id, lng: 2, address: `${id} Main Street` },
+  notes: null,
+  followUpDate: null,
+  followUpType: null,
+  followUpNotes: null,
+  followUpCompleted: false,
+  metadata: null,
+  version: 1,
+  createdAt: day(-id),
+  updatedAt: day(-id),
+  ...changes,
 })
 
 interface Data {
@@ -43,14 +74,26 @@ interface Data {
   organizationId?: number | null
 }
 
-function show({ contacts, interactions, organization = { id: 7, name: 'Grace Church', role: 'admin' } as OwnOrganization, organizationId = 7 }: Data, address = '/dashboard') {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false, queryFn: () => new Promise(() => {}) } } })
+function show(
+  {
+    contacts,
+    interactions,
+    organization = { id: 7, name: 'Grace Church', role: 'admin' } as OwnOrganization,
+    organizationId = 7,
+  }: Data,
+  address = '/dashboard',
+) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false, queryFn: () => new Promise(() => {}) } },
+  })
   if (contacts) client.setQueryData(contactsQuery(7).queryKey, contacts)
   if (interactions) client.setQueryData(interactionsQuery(7).queryKey, interactions)
   const router = createMemoryRouter([{ path: '*', element: <DashboardPage /> }], { initialEntries: [address] })
   render(
     <QueryClientProvider client={client}>
-      <SessionContext value={{ user: { role: 'admin' } as User, organizationId, organization }}><RouterProvider router={router} /></SessionContext>
+      <SessionContext value={{ user: { role: 'admin' } as User, organizationId, organization }}>
+        <RouterProvider router={router} />
+      </SessionContext>
     </QueryClientProvider>,
   )
   return Object.assign(router, { client })
@@ -61,8 +104,19 @@ const card = (name: string) => within(screen.getByRole('region', { name }))
 beforeAll(() => {
   startTexts(en)
   window.matchMedia = (query: string) =>
-    ({ matches: false, media: query, addEventListener: () => {}, removeEventListener: () => {}, addListener: () => {}, removeListener: () => {} }) as unknown as MediaQueryList
-  window.ResizeObserver = class { observe() {} unobserve() {} disconnect() {} }
+    ({
+      matches: false,
+      media: query,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+      addListener: () => {},
+      removeListener: () => {},
+    }) as unknown as MediaQueryList
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
 })
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
@@ -101,7 +155,12 @@ describe('the dashboard', () => {
 
   it('has a sentence for every part that is empty', () => {
     show({ contacts: [aContact(1)], interactions: [] })
-    for (const text of ['No interactions to display', 'Add interactions to see them on the map', 'No activity found', 'No upcoming follow-ups']) {
+    for (const text of [
+      'No interactions to display',
+      'Add interactions to see them on the map',
+      'No activity found',
+      'No upcoming follow-ups',
+    ]) {
       expect(screen.getByText(text)).toBeTruthy()
     }
     expect(card('Recent Contacts').getByText('Unknown location')).toBeTruthy()
@@ -124,7 +183,10 @@ describe('activity', () => {
 
   it('says who, and where, as far as that is known', () => {
     const gone = anInteraction(1, { contactId: 99, type: 'prayer', location: { lat: 1, lng: 1, address: '' } })
-    show({ contacts: [aContact(1)], interactions: [gone, anInteraction(2, { type: 'location_visit', contactId: null })] })
+    show({
+      contacts: [aContact(1)],
+      interactions: [gone, anInteraction(2, { type: 'location_visit', contactId: null })],
+    })
     const list = card('Recent Activity')
     expect(list.getByText('Prayer request from Unknown Contact')).toBeTruthy()
     expect(list.getByText('Location not specified')).toBeTruthy()
@@ -132,7 +194,10 @@ describe('activity', () => {
   })
 
   it('shares its filter with the map, and the address holds it', () => {
-    const router = show({ contacts: [aContact(1)], interactions: [anInteraction(1, { type: 'prayer' }), anInteraction(2)] }, '/dashboard?type=prayer')
+    const router = show(
+      { contacts: [aContact(1)], interactions: [anInteraction(1, { type: 'prayer' }), anInteraction(2)] },
+      '/dashboard?type=prayer',
+    )
     const [map, list] = [within(screen.getByTestId('map')), card('Recent Activity')]
     expect(list.getAllByRole('article')).toHaveLength(1)
     expect(map.queryByText('2 Main Street')).toBeNull()
@@ -144,11 +209,17 @@ describe('activity', () => {
 })
 
 describe('follow-ups', () => {
-  const due = (id: number, offset: number, changes: Partial<Interaction> = {}) => anInteraction(id, { contactId: id, followUpDate: day(offset), followUpType: 'call', ...changes })
+  const due = (id: number, offset: number, changes: Partial<Interaction> = {}) =>
+    anInteraction(id, { contactId: id, followUpDate: day(offset), followUpType: 'call', ...changes })
 
   it('shows the three most urgent, those of nobody known with the fallback', () => {
-    show({ contacts: [aContact(1), aContact(3), aContact(4)], interactions: [due(1, 3), due(2, -2, { followUpNotes: 'Bring bread' }), due(3, 0), due(4, 9)] })
-    const rows = card('Upcoming Follow-ups').getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
+    show({
+      contacts: [aContact(1), aContact(3), aContact(4)],
+      interactions: [due(1, 3), due(2, -2, { followUpNotes: 'Bring bread' }), due(3, 0), due(4, 9)],
+    })
+    const rows = card('Upcoming Follow-ups')
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent ?? '')
     expect(rows).toHaveLength(3)
     expect(rows[0]).toContain('Unknown Contact')
     expect(rows[0]).toContain('Overdue by 2 days')
@@ -156,7 +227,9 @@ describe('follow-ups', () => {
     expect(rows[0]).toContain('Bring bread')
     expect(rows[1]).toContain('Contact 3')
     expect(rows[2]).toContain('Contact 1')
-    expect(screen.getByRole('link', { name: 'View all follow-ups' }).getAttribute('href')).toBe('/activities?followUp=pending')
+    expect(screen.getByRole('link', { name: 'View all follow-ups' }).getAttribute('href')).toBe(
+      '/activities?followUp=pending',
+    )
   })
 
   it('lets a completed one take its leave, and the focus go on', async () => {
@@ -165,7 +238,10 @@ describe('follow-ups', () => {
     const button = screen.getByRole('button', { name: 'Complete follow-up with Contact 1' })
     const row = button.closest('li') as HTMLElement
     fireEvent.click(button)
-    act(() => void client.setQueryData(interactionsQuery(7).queryKey, [{ ...due(1, 0), followUpCompleted: true }, due(2, 1)]))
+    act(
+      () =>
+        void client.setQueryData(interactionsQuery(7).queryKey, [{ ...due(1, 0), followUpCompleted: true }, due(2, 1)]),
+    )
     await waitFor(() => expect(row.hasAttribute('inert')).toBe(true))
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Complete follow-up with Contact 2')
     // jsdom knows no animations, so React listens for the event's older name there.
@@ -177,7 +253,11 @@ describe('follow-ups', () => {
 
 describe('figures', () => {
   it('say their period, their trend and what is overdue', () => {
-    const rows = [anInteraction(1), anInteraction(2, { type: 'location_visit' }), anInteraction(40, { followUpDate: day(-1) })]
+    const rows = [
+      anInteraction(1),
+      anInteraction(2, { type: 'location_visit' }),
+      anInteraction(40, { followUpDate: day(-1) }),
+    ]
     show({ contacts: [aContact(1, { createdAt: day(-2) })], interactions: rows })
     expect(card('Total Contacts').getByText('1 in 30 days, 1 more than before')).toBeTruthy()
     expect(card('Recent Interactions').getByText('1 more than the 30 days before')).toBeTruthy()

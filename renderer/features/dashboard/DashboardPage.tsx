@@ -10,6 +10,12 @@ export default function DashboardPage() {
   const { t } = useTranslation()
   const { organizationId } = useSession()
   const filter = useDashboardFilter()
-  if (organizationId === null) return <><PageHeader title={t('dashboard.title')} /><NoOrganization /></>
+  if (organizationId === null)
+    return (
+      <>
+        <PageHeader title={t('dashboard.title')} />
+        <NoOrganization />
+      </>
+    )
   return <Dashboard key={organizationId} organizationId={organizationId} filter={filter} />
 }

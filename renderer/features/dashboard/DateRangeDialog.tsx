@@ -48,7 +48,12 @@ export default function DateRangeDialog({ filter }: { filter: DashboardFilter })
   }
   return (
     <FormDialog
-      open={filter.dialog === 'dates'} title={t('dashboard.range.title')} submitLabel={t('dashboard.filters.apply')} onClose={filter.closeDialog} onSubmit={apply} width={440}
+      open={filter.dialog === 'dates'}
+      title={t('dashboard.range.title')}
+      submitLabel={t('dashboard.filters.apply')}
+      onClose={filter.closeDialog}
+      onSubmit={apply}
+      width={440}
     >
       <Days initial={filter.filter} />
     </FormDialog>

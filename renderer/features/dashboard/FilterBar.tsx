@@ -12,5 +12,9 @@ export function FilterBar({ filter, people }: { filter: DashboardFilter; people:
   const { date } = useDates()
   const chips = filterChips(filter, people, t, date)
   if (chips.length === 0) return null
-  return <div className={styles.filterBar}><FilterChips chips={chips} onClear={filter.clear} /></div>
+  return (
+    <div className={styles.filterBar}>
+      <FilterChips chips={chips} onClear={filter.clear} />
+    </div>
+  )
 }

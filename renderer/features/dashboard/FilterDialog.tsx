@@ -19,7 +19,13 @@ function TypeChoices({ chosen }: { chosen: readonly string[] }) {
           const { icon: Icon, tone } = typeLooks[type]
           return (
             <label key={type} className={styles.choice}>
-              <input type="checkbox" name="type" value={type} defaultChecked={chosen.includes(type)} className="visually-hidden" />
+              <input
+                type="checkbox"
+                name="type"
+                value={type}
+                defaultChecked={chosen.includes(type)}
+                className="visually-hidden"
+              />
               <Icon aria-hidden size={16} style={{ color: `var(--${tone})` }} />
               {t(`interactions.type.${type}`)}
             </label>
@@ -42,7 +48,13 @@ function FollowUpChoices({ chosen }: { chosen: string | null }) {
       <div className={styles.choices}>
         {choices.map(({ value, label }) => (
           <label key={value} className={styles.choice}>
-            <input type="radio" name="followUp" value={value} defaultChecked={value === (chosen ?? '')} className="visually-hidden" />
+            <input
+              type="radio"
+              name="followUp"
+              value={value}
+              defaultChecked={value === (chosen ?? '')}
+              className="visually-hidden"
+            />
             {label}
           </label>
         ))}
@@ -66,8 +78,17 @@ export default function FilterDialog({ filter }: { filter: DashboardFilter }) {
   }
   return (
     <FormDialog
-      open={filter.dialog === 'filter'} title={t('dashboard.filters.title')} submitLabel={t('dashboard.filters.apply')} onClose={filter.closeDialog} onSubmit={apply} width={520}
-      extra={<Button type="text" onClick={() => filter.setFilter({ ...filter.filter, types: [], followUp: null })}>{t('dashboard.filters.reset')}</Button>}
+      open={filter.dialog === 'filter'}
+      title={t('dashboard.filters.title')}
+      submitLabel={t('dashboard.filters.apply')}
+      onClose={filter.closeDialog}
+      onSubmit={apply}
+      width={520}
+      extra={
+        <Button type="text" onClick={() => filter.setFilter({ ...filter.filter, types: [], followUp: null })}>
+          {t('dashboard.filters.reset')}
+        </Button>
+      }
     >
       <TypeChoices chosen={filter.filter.types} />
       <FollowUpChoices chosen={filter.filter.followUp} />

@@ -15,13 +15,19 @@ export function FirstRun() {
   const { t } = useTranslation()
   return (
     <section className={styles.start} aria-labelledby="start-title">
-      <h2 id="start-title" className={styles.title}>{t('dashboard.start.title')}</h2>
+      <h2 id="start-title" className={styles.title}>
+        {t('dashboard.start.title')}
+      </h2>
       <p className={styles.text}>{t('dashboard.start.text')}</p>
-      <Button type="primary" size="large" icon={<Plus size={18} aria-hidden />} onClick={() => openForm('contact')}>{t('contacts.new')}</Button>
+      <Button type="primary" size="large" icon={<Plus size={18} aria-hidden />} onClick={() => openForm('contact')}>
+        {t('contacts.new')}
+      </Button>
       <ol className={styles.steps}>
         {steps.map(({ key, icon: Icon }) => (
           <li key={key} className={styles.step}>
-            <span className={styles.icon}><Icon aria-hidden size={20} strokeWidth={1.75} /></span>
+            <span className={styles.icon}>
+              <Icon aria-hidden size={20} strokeWidth={1.75} />
+            </span>
             <p className={styles.stepTitle}>{t(`dashboard.start.steps.${key}.title`)}</p>
             <p className={styles.stepText}>{t(`dashboard.start.steps.${key}.text`)}</p>
           </li>

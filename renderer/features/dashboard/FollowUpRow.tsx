@@ -36,7 +36,11 @@ export function FollowUpRow({ interaction, person, isLeaving, onComplete, onGone
     onComplete()
   }
   return (
-    <li className={classes(styles.follow, isLeaving && styles.leaving)} onAnimationEnd={({ target, currentTarget }) => target === currentTarget && isLeaving && onGone()} inert={isLeaving}>
+    <li
+      className={classes(styles.follow, isLeaving && styles.leaving)}
+      onAnimationEnd={({ target, currentTarget }) => target === currentTarget && isLeaving && onGone()}
+      inert={isLeaving}
+    >
       <div className={styles.followInside}>
         <div className={styles.row}>
           <Avatar name={person.name} />
@@ -46,11 +50,18 @@ export function FollowUpRow({ interaction, person, isLeaving, onComplete, onGone
               {followUpDate && <UrgencyBadge date={followUpDate} />}
               <span className={styles.cut}>{t(`interactions.followUpType.${followUpType ?? 'other'}`)}</span>
             </p>
-            {notes && <p className={styles.notes} title={notes}>{notes}</p>}
+            {notes && (
+              <p className={styles.notes} title={notes}>
+                {notes}
+              </p>
+            )}
           </div>
           <button
-            type="button" className={styles.complete} data-tip={t('dashboard.followUps.completeHint')}
-            aria-label={t('dashboard.followUps.complete', { name: person.name })} onClick={complete}
+            type="button"
+            className={styles.complete}
+            data-tip={t('dashboard.followUps.completeHint')}
+            aria-label={t('dashboard.followUps.complete', { name: person.name })}
+            onClick={complete}
           >
             <Check aria-hidden size={18} />
           </button>

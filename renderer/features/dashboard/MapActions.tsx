@@ -24,7 +24,9 @@ interface MapActionsProps {
 function RangeMenu({ filter }: { filter: DashboardFilter }) {
   const { t } = useTranslation()
   const row = (key: typeof filter.range, label: string) => ({
-    key, label, icon: <Check size={16} aria-hidden style={{ visibility: key === filter.range ? 'visible' : 'hidden' }} />,
+    key,
+    label,
+    icon: <Check size={16} aria-hidden style={{ visibility: key === filter.range ? 'visible' : 'hidden' }} />,
   })
   const items: MenuProps['items'] = [
     row('all', t('dashboard.range.all')),
@@ -38,10 +40,15 @@ function RangeMenu({ filter }: { filter: DashboardFilter }) {
   }
   return (
     <Dropdown
-      menu={{ items, onClick: choose, selectedKeys: [filter.range] }} trigger={['click']} autoFocus placement="bottomRight"
+      menu={{ items, onClick: choose, selectedKeys: [filter.range] }}
+      trigger={['click']}
+      autoFocus
+      placement="bottomRight"
       onOpenChange={useFocusBack()}
     >
-      <Button icon={<CalendarRange size={16} aria-hidden />} aria-haspopup="menu">{t('dashboard.map.dateRange')}</Button>
+      <Button icon={<CalendarRange size={16} aria-hidden />} aria-haspopup="menu">
+        {t('dashboard.map.dateRange')}
+      </Button>
     </Dropdown>
   )
 }
@@ -59,12 +66,20 @@ export function MapActions({ filter, isFetching, onRefresh }: MapActionsProps) {
   }
   return (
     <div className={styles.mapActions}>
-      <Button icon={<ListFilter size={16} aria-hidden />} onClick={() => filter.openDialog('filter')}>{t('dashboard.filter')}</Button>
+      <Button icon={<ListFilter size={16} aria-hidden />} onClick={() => filter.openDialog('filter')}>
+        {t('dashboard.filter')}
+      </Button>
       <RangeMenu filter={filter} />
-      <Button aria-busy={isFetching} icon={<RefreshCw size={16} aria-hidden className={classes(isFetching && styles.turning)} />} onClick={() => void refresh()}>
+      <Button
+        aria-busy={isFetching}
+        icon={<RefreshCw size={16} aria-hidden className={classes(isFetching && styles.turning)} />}
+        onClick={() => void refresh()}
+      >
         <span className="phone-hidden">{t('dashboard.map.refresh')}</span>
       </Button>
-      <span role="status" className="visually-hidden">{said}</span>
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
     </div>
   )
 }

@@ -21,7 +21,14 @@ interface MapCardProps {
 
 function EmptyMap({ isFiltered }: { isFiltered: boolean }) {
   const { t } = useTranslation()
-  return <EmptyState icon={MapPinned} compact title={t('dashboard.map.empty')} hint={isFiltered ? t('dashboard.map.filteredHint') : t('dashboard.map.emptyHint')} />
+  return (
+    <EmptyState
+      icon={MapPinned}
+      compact
+      title={t('dashboard.map.empty')}
+      hint={isFiltered ? t('dashboard.map.filteredHint') : t('dashboard.map.emptyHint')}
+    />
+  )
 }
 
 function OutreachMap({ data: { places, people, isFiltered }, filter }: MapCardProps) {
@@ -35,7 +42,11 @@ function OutreachMap({ data: { places, people, isFiltered }, filter }: MapCardPr
   }
   return (
     <MarkerMap
-      label={t('dashboard.map.title')} markers={markers} selected={filter.place} onSelect={filter.selectPlace} renderPopup={popup}
+      label={t('dashboard.map.title')}
+      markers={markers}
+      selected={filter.place}
+      onSelect={filter.selectPlace}
+      renderPopup={popup}
       overlay={markers.length === 0 && <EmptyMap isFiltered={isFiltered} />}
     />
   )
@@ -45,11 +56,20 @@ function OutreachMap({ data: { places, people, isFiltered }, filter }: MapCardPr
 export function MapCard({ data, filter }: MapCardProps) {
   const { t } = useTranslation()
   return (
-    <Card title={t('dashboard.map.title')} flush className={styles.map} action={<MapActions filter={filter} isFetching={data.isFetching} onRefresh={data.refresh} />}>
+    <Card
+      title={t('dashboard.map.title')}
+      flush
+      className={styles.map}
+      action={<MapActions filter={filter} isFetching={data.isFetching} onRefresh={data.refresh} />}
+    >
       <FilterBar filter={filter} people={data.people} />
-      {data.isPending
-        ? <div className={styles.mapLoading} style={{ height: mapHeight }}><Spinner label={t('common.map.loading')} /></div>
-        : <OutreachMap data={data} filter={filter} />}
+      {data.isPending ? (
+        <div className={styles.mapLoading} style={{ height: mapHeight }}>
+          <Spinner label={t('common.map.loading')} />
+        </div>
+      ) : (
+        <OutreachMap data={data} filter={filter} />
+      )}
     </Card>
   )
 }

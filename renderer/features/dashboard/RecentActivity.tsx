@@ -46,13 +46,20 @@ function WholeList({ interactions, people }: ListProps) {
       <ul className={styles.whole} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
           const interaction = interactions[index]
-          return interaction && (
-            <li
-              key={key} ref={virtualizer.measureElement} data-index={index} aria-posinset={index + 1} aria-setsize={interactions.length}
-              className={styles.item} style={{ transform: `translateY(${start}px)` }}
-            >
-              <ActivityItem interaction={interaction} person={personOf(people, interaction)} />
-            </li>
+          return (
+            interaction && (
+              <li
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                aria-posinset={index + 1}
+                aria-setsize={interactions.length}
+                className={styles.item}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <ActivityItem interaction={interaction} person={personOf(people, interaction)} />
+              </li>
+            )
           )
         })}
       </ul>
@@ -64,7 +71,9 @@ function FirstFew({ interactions, people }: ListProps) {
   return (
     <ul>
       {interactions.slice(0, collapsedCount).map((interaction) => (
-        <li key={interaction.id} className={styles.item}><ActivityItem interaction={interaction} person={personOf(people, interaction)} /></li>
+        <li key={interaction.id} className={styles.item}>
+          <ActivityItem interaction={interaction} person={personOf(people, interaction)} />
+        </li>
       ))}
     </ul>
   )
@@ -72,7 +81,14 @@ function FirstFew({ interactions, people }: ListProps) {
 
 function NoActivity({ isFiltered }: { isFiltered: boolean }) {
   const { t } = useTranslation()
-  return <EmptyState icon={ListChecks} compact title={t('dashboard.activity.empty')} hint={isFiltered ? t('dashboard.activity.filteredHint') : t('dashboard.activity.emptyHint')} />
+  return (
+    <EmptyState
+      icon={ListChecks}
+      compact
+      title={t('dashboard.activity.empty')}
+      hint={isFiltered ? t('dashboard.activity.filteredHint') : t('dashboard.activity.emptyHint')}
+    />
+  )
 }
 
 interface RecentActivityProps extends ListProps {
@@ -89,16 +105,33 @@ export function RecentActivity({ interactions, people, filter, isFiltered, loadi
   const [isExpanded, setExpanded] = useState(false)
   const canExpand = !loading && interactions.length > collapsedCount
   const toggle = (
-    <button type="button" className={dashboard.textButton} aria-expanded={isExpanded} aria-controls={bodyId} onClick={() => setExpanded(!isExpanded)}>
+    <button
+      type="button"
+      className={dashboard.textButton}
+      aria-expanded={isExpanded}
+      aria-controls={bodyId}
+      onClick={() => setExpanded(!isExpanded)}
+    >
       {isExpanded ? t('common.showLess') : t('common.viewAll')}
     </button>
   )
-  const list = isExpanded && canExpand ? <WholeList interactions={interactions} people={people} /> : <FirstFew interactions={interactions} people={people} />
+  const list =
+    isExpanded && canExpand ? (
+      <WholeList interactions={interactions} people={people} />
+    ) : (
+      <FirstFew interactions={interactions} people={people} />
+    )
   return (
     <Card title={t('dashboard.activity.heading')} flush className={dashboard.activity} action={canExpand && toggle}>
       <FilterBar filter={filter} people={people} />
       <div id={bodyId} aria-busy={loading}>
-        {loading ? <SkeletonRows rows={collapsedCount} height={itemHeight} /> : interactions.length === 0 ? <NoActivity isFiltered={isFiltered} /> : list}
+        {loading ? (
+          <SkeletonRows rows={collapsedCount} height={itemHeight} />
+        ) : interactions.length === 0 ? (
+          <NoActivity isFiltered={isFiltered} />
+        ) : (
+          list
+        )}
       </div>
     </Card>
   )

@@ -19,7 +19,9 @@ function ContactRow({ contact, last }: RecentContact) {
   const { t } = useTranslation()
   const dates = useDates()
   // Nobody knows where somebody was met with whom nothing was recorded; a recorded place may lack its name.
-  const location = last ? last.location?.address || t('interactions.noLocation') : t('dashboard.contacts.unknownLocation')
+  const location = last
+    ? last.location?.address || t('interactions.noLocation')
+    : t('dashboard.contacts.unknownLocation')
   return (
     <li className={styles.row}>
       <Avatar name={contact.name} />
@@ -29,8 +31,13 @@ function ContactRow({ contact, last }: RecentContact) {
           <StatusBadge status={contact.status} />
         </p>
         <p className={styles.rowLine}>
-          <span className={styles.cut} title={location}>{location}</span>
-          <span className={styles.rowTime}><span className="visually-hidden">{t('dashboard.contacts.lastInteraction')} </span>{last ? dates.date(last.date) : t('common.never')}</span>
+          <span className={styles.cut} title={location}>
+            {location}
+          </span>
+          <span className={styles.rowTime}>
+            <span className="visually-hidden">{t('dashboard.contacts.lastInteraction')} </span>
+            {last ? dates.date(last.date) : t('common.never')}
+          </span>
         </p>
       </div>
     </li>
@@ -38,14 +45,43 @@ function ContactRow({ contact, last }: RecentContact) {
 }
 
 /** The three with whom something happened last. */
-export function RecentContacts({ title, contacts, loading }: { title?: string; contacts: readonly RecentContact[]; loading: boolean }) {
+export function RecentContacts({
+  title,
+  contacts,
+  loading,
+}: {
+  title?: string
+  contacts: readonly RecentContact[]
+  loading: boolean
+}) {
   const { t } = useTranslation()
-  const all = <Link to={paths.contacts} className={styles.textButton} aria-label={t('dashboard.contacts.viewAll')}>{t('common.viewAll')}</Link>
+  const all = (
+    <Link to={paths.contacts} className={styles.textButton} aria-label={t('dashboard.contacts.viewAll')}>
+      {t('common.viewAll')}
+    </Link>
+  )
   return (
     <Card title={title ?? t('dashboard.contacts.heading')} flush className={styles.contacts} action={!loading && all}>
-      {loading && <div aria-busy><SkeletonRows rows={recentContactCount} height={rowHeight} /></div>}
-      {!loading && contacts.length === 0 && <EmptyState icon={UserPlus} compact title={t('dashboard.contacts.empty')} hint={t('dashboard.contacts.emptyHint')} />}
-      {!loading && contacts.length > 0 && <ul>{contacts.map((row) => <ContactRow key={row.contact.id} {...row} />)}</ul>}
+      {loading && (
+        <div aria-busy>
+          <SkeletonRows rows={recentContactCount} height={rowHeight} />
+        </div>
+      )}
+      {!loading && contacts.length === 0 && (
+        <EmptyState
+          icon={UserPlus}
+          compact
+          title={t('dashboard.contacts.empty')}
+          hint={t('dashboard.contacts.emptyHint')}
+        />
+      )}
+      {!loading && contacts.length > 0 && (
+        <ul>
+          {contacts.map((row) => (
+            <ContactRow key={row.contact.id} {...row} />
+          ))}
+        </ul>
+      )}
     </Card>
   )
 }

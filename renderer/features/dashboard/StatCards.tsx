@@ -25,10 +25,14 @@ function growthOf(t: TFunction, { recent, change }: Movement) {
 
 function dueNote(t: TFunction, { overdue, today }: Stats['followUps']) {
   if (overdue > 0) {
-    const text = today > 0 ? t('dashboard.stats.overdueAndToday', { count: overdue, today }) : t('dashboard.stats.overdue', { count: overdue })
+    const text =
+      today > 0
+        ? t('dashboard.stats.overdueAndToday', { count: overdue, today })
+        : t('dashboard.stats.overdue', { count: overdue })
     return { text, icon: CircleAlert, tone: 'error' } as const
   }
-  if (today > 0) return { text: t('dashboard.stats.dueToday', { count: today }), icon: CalendarClock, tone: 'error' } as const
+  if (today > 0)
+    return { text: t('dashboard.stats.dueToday', { count: today }), icon: CalendarClock, tone: 'error' } as const
   return { text: t('dashboard.stats.noneOverdue'), icon: CircleCheck, tone: 'primary' } as const
 }
 
@@ -40,20 +44,41 @@ export function StatCards({ stats, loading }: { stats: Stats; loading: boolean }
   return (
     <div className={styles.stats}>
       <StatCard
-        title={t('dashboard.stats.contacts')} value={figure(stats.contacts.total)} icon={Users} tone="primary"
-        trend={growthOf(t, stats.contacts)} to={paths.contacts} loading={loading}
+        title={t('dashboard.stats.contacts')}
+        value={figure(stats.contacts.total)}
+        icon={Users}
+        tone="primary"
+        trend={growthOf(t, stats.contacts)}
+        to={paths.contacts}
+        loading={loading}
       />
       <StatCard
-        title={t('dashboard.stats.interactions')} value={figure(stats.interactions.recent)} unit={t('dashboard.stats.lastDays', { days })} icon={MessagesSquare}
-        tone="secondary" trend={trendOf(t, stats.interactions)} to={paths.activities} loading={loading}
+        title={t('dashboard.stats.interactions')}
+        value={figure(stats.interactions.recent)}
+        unit={t('dashboard.stats.lastDays', { days })}
+        icon={MessagesSquare}
+        tone="secondary"
+        trend={trendOf(t, stats.interactions)}
+        to={paths.activities}
+        loading={loading}
       />
       <StatCard
-        title={t('dashboard.stats.visits')} value={figure(stats.visits.total)} icon={MapPin} tone="sky"
-        trend={growthOf(t, stats.visits)} to={activities('type=location_visit')} loading={loading}
+        title={t('dashboard.stats.visits')}
+        value={figure(stats.visits.total)}
+        icon={MapPin}
+        tone="sky"
+        trend={growthOf(t, stats.visits)}
+        to={activities('type=location_visit')}
+        loading={loading}
       />
       <StatCard
-        title={t('dashboard.stats.followUps')} value={figure(stats.followUps.pending)} icon={CalendarClock} tone="accent"
-        note={dueNote(t, stats.followUps)} to={activities('followUp=pending')} loading={loading}
+        title={t('dashboard.stats.followUps')}
+        value={figure(stats.followUps.pending)}
+        icon={CalendarClock}
+        tone="accent"
+        note={dueNote(t, stats.followUps)}
+        to={activities('followUp=pending')}
+        loading={loading}
       />
     </div>
   )

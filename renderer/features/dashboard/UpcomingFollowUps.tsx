@@ -30,17 +30,44 @@ export function UpcomingFollowUps({ title, followUps, people, loading }: Upcomin
   const { t } = useTranslation()
   const complete = useCompleteFollowUp()
   const { rows, leave, gone } = useLeaving(followUps.slice(0, shownCount))
-  const pairs = withPeople(rows.map(({ row }) => row), people, unknownPerson(t('contacts.unknown')))
-  const all = <Link to={`${paths.activities}?followUp=pending`} className={styles.textButton} aria-label={t('dashboard.followUps.viewAll')}>{t('common.viewAll')}</Link>
+  const pairs = withPeople(
+    rows.map(({ row }) => row),
+    people,
+    unknownPerson(t('contacts.unknown')),
+  )
+  const all = (
+    <Link
+      to={`${paths.activities}?followUp=pending`}
+      className={styles.textButton}
+      aria-label={t('dashboard.followUps.viewAll')}
+    >
+      {t('common.viewAll')}
+    </Link>
+  )
   return (
     <Card title={title ?? t('dashboard.followUps.heading')} flush className={styles.followUps} action={!loading && all}>
-      {loading && <div aria-busy><SkeletonRows rows={shownCount} height={rowHeight} /></div>}
-      {!loading && rows.length === 0 && <EmptyState icon={CalendarCheck} compact title={t('dashboard.followUps.empty')} hint={t('dashboard.followUps.emptyHint')} />}
+      {loading && (
+        <div aria-busy>
+          <SkeletonRows rows={shownCount} height={rowHeight} />
+        </div>
+      )}
+      {!loading && rows.length === 0 && (
+        <EmptyState
+          icon={CalendarCheck}
+          compact
+          title={t('dashboard.followUps.empty')}
+          hint={t('dashboard.followUps.emptyHint')}
+        />
+      )}
       {!loading && rows.length > 0 && (
         <ul>
           {pairs.map(({ interaction, person }, index) => (
             <FollowUpRow
-              key={interaction.id} interaction={interaction} person={person} isLeaving={rows[index]?.isLeaving ?? false} onGone={() => gone(interaction.id)}
+              key={interaction.id}
+              interaction={interaction}
+              person={person}
+              isLeaving={rows[index]?.isLeaving ?? false}
+              onGone={() => gone(interaction.id)}
               onComplete={() => {
                 leave(interaction)
                 complete(interaction)

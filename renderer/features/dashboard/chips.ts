@@ -17,7 +17,12 @@ function rangeText({ filter, range }: DashboardFilter, t: TFunction, date: Forma
 }
 
 /** What map and activity are narrowed to, one chip per part of it. */
-export function filterChips(dashboard: DashboardFilter, people: ReadonlyMap<number, Person>, t: TFunction, date: FormatDay): FilterChip[] {
+export function filterChips(
+  dashboard: DashboardFilter,
+  people: ReadonlyMap<number, Person>,
+  t: TFunction,
+  date: FormatDay,
+): FilterChip[] {
   const { filter, setFilter, setRange } = dashboard
   const { followUp, contactId } = filter
   const range = rangeText(dashboard, t, date)
@@ -28,8 +33,24 @@ export function filterChips(dashboard: DashboardFilter, people: ReadonlyMap<numb
   }))
   return [
     ...types,
-    ...(followUp ? [{ key: 'followUp', label: t(`dashboard.filters.followUps.${followUp}`), onRemove: () => setFilter({ ...filter, followUp: null }) }] : []),
-    ...(contactId === null ? [] : [{ key: 'contact', label: people.get(contactId)?.name ?? t('contacts.unknown'), onRemove: () => setFilter({ ...filter, contactId: null }) }]),
+    ...(followUp
+      ? [
+          {
+            key: 'followUp',
+            label: t(`dashboard.filters.followUps.${followUp}`),
+            onRemove: () => setFilter({ ...filter, followUp: null }),
+          },
+        ]
+      : []),
+    ...(contactId === null
+      ? []
+      : [
+          {
+            key: 'contact',
+            label: people.get(contactId)?.name ?? t('contacts.unknown'),
+            onRemove: () => setFilter({ ...filter, contactId: null }),
+          },
+        ]),
     ...(range ? [{ key: 'range', label: range, onRemove: () => setRange('all') }] : []),
   ]
 }

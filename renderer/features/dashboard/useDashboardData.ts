@@ -20,14 +20,22 @@ const noInteractions: readonly Interaction[] = []
 
 // Once per list, not once per visit of the page: the cache of reads keeps its lists, and these keep what was made of them.
 const pendingOnce = derivedFrom((interactions: readonly Interaction[]) => pendingFollowUps(interactions))
-const ofInteractions = [activities, newestFirst, pendingOnce, (interactions: readonly Interaction[]) => placesOf(newestFirst(interactions))]
+const ofInteractions = [
+  activities,
+  newestFirst,
+  pendingOnce,
+  (interactions: readonly Interaction[]) => placesOf(newestFirst(interactions)),
+]
 
 /** Everything the dashboard shows, derived once whenever the lists, the filter or the day change. */
 export function useDashboardData(organizationId: number, filter: InteractionFilter) {
   const today = useToday()
   const contactList = useQuery(contactsQuery(organizationId))
   const interactionList = useQuery(interactionsQuery(organizationId))
-  const [readyContacts, readyInteractions] = [useReady(contactList.data, contactDerivations), useReady(interactionList.data, ofInteractions)]
+  const [readyContacts, readyInteractions] = [
+    useReady(contactList.data, contactDerivations),
+    useReady(interactionList.data, ofInteractions),
+  ]
   const contacts = readyContacts ?? noContacts
   const interactions = readyInteractions ?? noInteractions
   const sorted = newestFirst(interactions)

@@ -8,7 +8,8 @@ import { firstDay, presets, type Preset } from './derive/periods.ts'
 export type Range = 'all' | Preset | 'custom'
 export type DashboardDialog = 'filter' | 'dates'
 
-const presetIn = (params: URLSearchParams): Preset | undefined => presets.find((preset) => preset === params.get('range'))
+const presetIn = (params: URLSearchParams): Preset | undefined =>
+  presets.find((preset) => preset === params.get('range'))
 
 function rangeOf(params: URLSearchParams, { from, to }: InteractionFilter): Range {
   return presetIn(params) ?? (from || to ? 'custom' : 'all')
@@ -19,10 +20,11 @@ export function useDashboardFilter() {
   const today = useToday()
   const [params, change] = useAddressParams()
   const set = useCallback(
-    (name: string, value: string | null) => change((next) => {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }),
+    (name: string, value: string | null) =>
+      change((next) => {
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }),
     [change],
   )
   // As text, so that a selected place or an open dialog leaves the filter, and what is derived from it, as it is.
@@ -34,12 +36,13 @@ export function useDashboardFilter() {
   }, [filterText, preset, today])
 
   /** Another filter closes the popup and the dialog; a preset stays where only type or follow-up change. */
-  const setFilter = (next: InteractionFilter, range: Preset | null = preset ?? null) => change((current) => {
-    const written = writeFilter(current, range ? { ...next, from: null, to: null } : next)
-    for (const name of ['place', 'dialog', 'range']) written.delete(name)
-    if (range) written.set('range', range)
-    return written
-  })
+  const setFilter = (next: InteractionFilter, range: Preset | null = preset ?? null) =>
+    change((current) => {
+      const written = writeFilter(current, range ? { ...next, from: null, to: null } : next)
+      for (const name of ['place', 'dialog', 'range']) written.delete(name)
+      if (range) written.set('range', range)
+      return written
+    })
 
   return {
     filter,

@@ -49,15 +49,32 @@ function AskPin({ open, pin, onClose, onEnd, onForgotten }: LeaveProps & { onFor
   })
   return (
     <FormDialog
-      open={open} title={t('event.leave')} submitLabel={t('event.end')} width={400} onClose={onClose} onSubmit={check} submitting={formState.isSubmitting}
-      extra={<Button type="text" className={styles.forgotten} onClick={onForgotten}>{t('event.forgotten')}</Button>}
+      open={open}
+      title={t('event.leave')}
+      submitLabel={t('event.end')}
+      width={400}
+      onClose={onClose}
+      onSubmit={check}
+      submitting={formState.isSubmitting}
+      extra={
+        <Button type="text" className={styles.forgotten} onClick={onForgotten}>
+          {t('event.forgotten')}
+        </Button>
+      }
     >
       <FormField control={control} name="pin" label={t('event.pin')} hint={t('event.leaveHint')} required>
         {(field) => <SecretInput {...field} inputMode="numeric" maxLength={8} readOnly={seconds > 0} autoFocus />}
       </FormField>
       {/* The seconds are for the eye: told one by one, they would leave no room for anything else. */}
       <p role="status" className={seconds > 0 ? styles.warning : 'visually-hidden'}>
-        {seconds > 0 && <>{t('event.tooMany')} <span role="timer" aria-live="off">{t('event.pause', { count: seconds })}</span></>}
+        {seconds > 0 && (
+          <>
+            {t('event.tooMany')}{' '}
+            <span role="timer" aria-live="off">
+              {t('event.pause', { count: seconds })}
+            </span>
+          </>
+        )}
       </p>
     </FormDialog>
   )
@@ -66,11 +83,25 @@ function AskPin({ open, pin, onClose, onEnd, onForgotten }: LeaveProps & { onFor
 function Forgotten({ open, owner, onClose, onEnd, waysOut: { isBusy, signIn, signOut } }: LeaveProps) {
   const { t } = useTranslation()
   const { control, handleSubmit, setError } = useForm({ defaultValues: { password: '' } })
-  const enter = handleSubmit(({ password }) => signIn(owner.username, password).then(onEnd, () => setError('password', { message: t('event.notSignedIn') }, { shouldFocus: true })))
+  const enter = handleSubmit(({ password }) =>
+    signIn(owner.username, password).then(onEnd, () =>
+      setError('password', { message: t('event.notSignedIn') }, { shouldFocus: true }),
+    ),
+  )
   return (
     <FormDialog
-      open={open} title={t('event.forgotten')} submitLabel={t('event.signIn')} width={440} onClose={onClose} onSubmit={enter} submitting={isBusy}
-      extra={<Button type="text" disabled={isBusy} className={styles.forgotten} onClick={signOut}>{t('event.signOut')}</Button>}
+      open={open}
+      title={t('event.forgotten')}
+      submitLabel={t('event.signIn')}
+      width={440}
+      onClose={onClose}
+      onSubmit={enter}
+      submitting={isBusy}
+      extra={
+        <Button type="text" disabled={isBusy} className={styles.forgotten} onClick={signOut}>
+          {t('event.signOut')}
+        </Button>
+      }
     >
       <p>{t('event.forgottenText', { name: owner.name })}</p>
       <FormField control={control} name="password" label={t('auth.login.password')} required>

@@ -15,19 +15,36 @@ import { useIdle, warnedSeconds } from './useIdle.ts'
 /** Nobody who stands at a table for the first time has gone away already. */
 const statuses = contactStatuses.filter((status) => status !== 'inactive')
 /** A browser that remembers would show one person to the next. */
-const forgetful = { autoComplete: 'off', autoCorrect: 'off', spellCheck: false, 'data-1p-ignore': true, 'data-lpignore': true } as const
+const forgetful = {
+  autoComplete: 'off',
+  autoCorrect: 'off',
+  spellCheck: false,
+  'data-1p-ignore': true,
+  'data-lpignore': true,
+} as const
 
 type FormControl = Control<PersonValues>
 
 function Field({ name, children }: { name: PersonField; children: ReactNode }) {
-  return <div data-field={name} className={styles[name]}>{children}</div>
+  return (
+    <div data-field={name} className={styles[name]}>
+      {children}
+    </div>
+  )
 }
 
 function Status({ control }: { control: FormControl }) {
   const { t } = useTranslation()
   const { field } = useController({ control, name: 'status' })
   const choices = statuses.map((value) => ({ value, label: t(`contacts.status.${value}`), ...statusLooks[value] }))
-  return <Choices legend={t('contacts.form.status')} choices={choices} chosen={[field.value]} onChange={([status]) => field.onChange(status)} />
+  return (
+    <Choices
+      legend={t('contacts.form.status')}
+      choices={choices}
+      chosen={[field.value]}
+      onChange={([status]) => field.onChange(status)}
+    />
+  )
 }
 
 function Fields({ control }: { control: FormControl }) {
@@ -40,16 +57,22 @@ function Fields({ control }: { control: FormControl }) {
         </FormField>
       </Field>
       <Field name="phone">
-        <FormField control={control} name="phone" label={t('contacts.form.phone')}>{(field) => <PhoneInput {...field} {...forgetful} enterKeyHint="next" />}</FormField>
+        <FormField control={control} name="phone" label={t('contacts.form.phone')}>
+          {(field) => <PhoneInput {...field} {...forgetful} enterKeyHint="next" />}
+        </FormField>
       </Field>
       <Field name="email">
         <FormField control={control} name="email" label={t('contacts.form.email')}>
           {(field) => <Input {...field} {...forgetful} type="email" inputMode="email" enterKeyHint="next" />}
         </FormField>
       </Field>
-      <Field name="status"><Status control={control} /></Field>
+      <Field name="status">
+        <Status control={control} />
+      </Field>
       <Field name="notes">
-        <FormField control={control} name="notes" label={t('event.note')}>{(field) => <Input {...field} {...forgetful} enterKeyHint="done" />}</FormField>
+        <FormField control={control} name="notes" label={t('event.note')}>
+          {(field) => <Input {...field} {...forgetful} enterKeyHint="done" />}
+        </FormField>
       </Field>
     </>
   )
@@ -59,7 +82,10 @@ function Fields({ control }: { control: FormControl }) {
 function usePersonForm(onSave: (person: Person) => void) {
   const frame = useRef<HTMLFormElement>(null)
   const { control, getValues, reset, setError, clearErrors, formState } = useForm({ defaultValues: nobody })
-  const focus = (name: string) => frame.current?.querySelector<HTMLElement>(`[data-field=${name}] :is(input:checked, input:not([type=radio]))`)?.focus()
+  const focus = (name: string) =>
+    frame.current
+      ?.querySelector<HTMLElement>(`[data-field=${name}] :is(input:checked, input:not([type=radio]))`)
+      ?.focus()
   const begin = () => {
     flushSync(() => reset(nobody))
     focus('name')
@@ -86,7 +112,8 @@ function usePersonForm(onSave: (person: Person) => void) {
   return { frame, control, begin, save, goOn, clearErrors, isBegun: formState.isDirty }
 }
 
-const fieldOf = (element: Element | null) => element?.closest<HTMLElement>('[data-field]')?.dataset.field as PersonField | undefined
+const fieldOf = (element: Element | null) =>
+  element?.closest<HTMLElement>('[data-field]')?.dataset.field as PersonField | undefined
 
 /** Takes in one person after another: Enter goes from field to field and saves at the end, ⌘ or Ctrl with it saves at once. */
 export function PersonForm({ onSave }: { onSave: (person: Person) => void }) {
@@ -105,11 +132,23 @@ export function PersonForm({ onSave }: { onSave: (person: Person) => void }) {
     save()
   }
   return (
-    <form ref={frame} noValidate autoComplete="off" className={styles.form} onSubmit={submit} onKeyDown={onKeyDown} onInput={() => clearErrors()}>
+    <form
+      ref={frame}
+      noValidate
+      autoComplete="off"
+      className={styles.form}
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+      onInput={() => clearErrors()}
+    >
       <Fields control={control} />
       <div className={styles.foot}>
-        <p role="alert" className={isWarned ? styles.warning : 'visually-hidden'}>{isWarned && t('event.idle', { count: warnedSeconds })}</p>
-        <Button type="primary" htmlType="submit" className={styles.save}>{t('event.save')}</Button>
+        <p role="alert" className={isWarned ? styles.warning : 'visually-hidden'}>
+          {isWarned && t('event.idle', { count: warnedSeconds })}
+        </p>
+        <Button type="primary" htmlType="submit" className={styles.save}>
+          {t('event.save')}
+        </Button>
       </div>
     </form>
   )

@@ -36,9 +36,21 @@ function Bar({ event, waiting, onLeave }: { event: RunningEvent; waiting: number
         </p>
       </div>
       {!isWhole && document.fullscreenEnabled && (
-        <Button className={styles.tool} icon={<Maximize aria-hidden size={20} />} aria-label={t('event.wholeScreen')} data-tip={t('event.wholeScreen')} onClick={() => void setEventMode(true)} />
+        <Button
+          className={styles.tool}
+          icon={<Maximize aria-hidden size={20} />}
+          aria-label={t('event.wholeScreen')}
+          data-tip={t('event.wholeScreen')}
+          onClick={() => void setEventMode(true)}
+        />
       )}
-      <Button className={styles.tool} icon={event.pin ? <Lock aria-hidden size={18} /> : <LogOut aria-hidden size={18} />} onClick={onLeave}><span className="phone-hidden">{t('event.end')}</span></Button>
+      <Button
+        className={styles.tool}
+        icon={event.pin ? <Lock aria-hidden size={18} /> : <LogOut aria-hidden size={18} />}
+        onClick={onLeave}
+      >
+        <span className="phone-hidden">{t('event.end')}</span>
+      </Button>
     </header>
   )
 }
@@ -56,8 +68,20 @@ function Said({ last, onUndo, isUndoing }: { last: Entry | null; onUndo: (() => 
   }, [last])
   return (
     <div className={styles.said}>
-      <p role="status" className={shown ? styles.saved : undefined}>{shown && t('event.saved', { name: shown.person.name })}</p>
-      {onUndo && <Button type="text" className={styles.tool} loading={isUndoing} icon={<Undo2 aria-hidden size={18} />} onClick={onUndo}>{t('event.undo')}</Button>}
+      <p role="status" className={shown ? styles.saved : undefined}>
+        {shown && t('event.saved', { name: shown.person.name })}
+      </p>
+      {onUndo && (
+        <Button
+          type="text"
+          className={styles.tool}
+          loading={isUndoing}
+          icon={<Undo2 aria-hidden size={18} />}
+          onClick={onUndo}
+        >
+          {t('event.undo')}
+        </Button>
+      )}
     </div>
   )
 }
@@ -82,12 +106,23 @@ export function Running({ event, waysOut }: { event: RunningEvent; waysOut: Ways
         {people.failed.length > 0 && (
           <div role="alert" className={styles.failed}>
             <p>{t('event.failed', { count: people.failed.length })}</p>
-            <Button className={styles.tool} onClick={people.retry}>{t('common.retry')}</Button>
+            <Button className={styles.tool} onClick={people.retry}>
+              {t('common.retry')}
+            </Button>
           </div>
         )}
         <PersonForm onSave={people.record} />
       </main>
-      {event.pin && <LeaveDialog open={isLeaving} owner={event.owner} pin={event.pin} onClose={() => setLeaving(false)} onEnd={end} waysOut={waysOut} />}
+      {event.pin && (
+        <LeaveDialog
+          open={isLeaving}
+          owner={event.owner}
+          pin={event.pin}
+          onClose={() => setLeaving(false)}
+          onEnd={end}
+          waysOut={waysOut}
+        />
+      )}
     </div>
   )
 }

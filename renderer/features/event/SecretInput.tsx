@@ -6,5 +6,17 @@ import styles from './Event.module.css'
  * whoever stands at the table.
  */
 export function SecretInput(props: InputProps) {
-  return <Input {...props} type="text" className={styles.secret} autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} data-1p-ignore data-lpignore />
+  return (
+    <Input
+      {...props}
+      type="text"
+      className={styles.secret}
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      data-1p-ignore
+      data-lpignore
+    />
+  )
 }

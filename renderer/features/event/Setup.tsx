@@ -32,7 +32,9 @@ interface PickProps<Name extends 'records' | 'type' | 'followUp'> {
 
 function Pick<Name extends 'records' | 'type' | 'followUp'>({ control, name, ...props }: PickProps<Name>) {
   const { field } = useController({ control, name })
-  return <Choices {...props} chosen={[field.value as SetupValues[Name]]} onChange={([value]) => field.onChange(value)} />
+  return (
+    <Choices {...props} chosen={[field.value as SetupValues[Name]]} onChange={([value]) => field.onChange(value)} />
+  )
 }
 
 /** What is recorded beside the contact. */
@@ -40,13 +42,25 @@ function WithEach({ form, places }: { form: UseFormReturn<SetupValues>; places: 
   const { t } = useTranslation()
   const { control } = form
   const place = usePlaceValue(form)
-  const types = contactInteractionTypes.map((value) => ({ value, label: t(`interactions.type.${value}`), ...typeLooks[value] }))
-  const followUps = followUpChoices.map((value) => ({ value, label: value === 'none' ? t('event.setup.noFollowUp') : t('event.setup.inDays', { count: Number(value) }) }))
+  const types = contactInteractionTypes.map((value) => ({
+    value,
+    label: t(`interactions.type.${value}`),
+    ...typeLooks[value],
+  }))
+  const followUps = followUpChoices.map((value) => ({
+    value,
+    label: value === 'none' ? t('event.setup.noFollowUp') : t('event.setup.inDays', { count: Number(value) }),
+  }))
   return (
     <>
       <Pick control={control} name="type" legend={t('interactions.form.type')} choices={types} />
       <section aria-label={t('interactions.form.where')}>
-        <PlaceField {...place} value={place.value ?? placeValues(places.suggestion)} offered={places.offered} known={places.known} />
+        <PlaceField
+          {...place}
+          value={place.value ?? placeValues(places.suggestion)}
+          offered={places.offered}
+          known={places.known}
+        />
       </section>
       <Pick control={control} name="followUp" legend={t('event.setup.followUp')} choices={followUps} />
     </>
@@ -59,15 +73,25 @@ function LockFields({ control }: { control: FormControl }) {
   const canLock = platform.canEncrypt()
   return (
     <section className={styles.part} aria-labelledby="event-lock">
-      <h2 id="event-lock" className={styles.heading}>{t('event.setup.lock')}</h2>
+      <h2 id="event-lock" className={styles.heading}>
+        {t('event.setup.lock')}
+      </h2>
       <p className="quiet">{t(canLock ? 'event.setup.lockText' : 'event.setup.cannotLock')}</p>
       {!field.value && (
         <div className={styles.pair}>
-          <FormField control={control} name="pin" label={t('event.pin')} hint={t('event.setup.pinRule')} required>{(pin) => <SecretInput {...pin} inputMode="numeric" maxLength={8} />}</FormField>
-          <FormField control={control} name="repeated" label={t('event.setup.repeat')} required>{(pin) => <SecretInput {...pin} inputMode="numeric" maxLength={8} />}</FormField>
+          <FormField control={control} name="pin" label={t('event.pin')} hint={t('event.setup.pinRule')} required>
+            {(pin) => <SecretInput {...pin} inputMode="numeric" maxLength={8} />}
+          </FormField>
+          <FormField control={control} name="repeated" label={t('event.setup.repeat')} required>
+            {(pin) => <SecretInput {...pin} inputMode="numeric" maxLength={8} />}
+          </FormField>
         </div>
       )}
-      {canLock && <Checkbox checked={field.value} onChange={(event) => field.onChange(event.target.checked)}>{t('event.setup.unlocked')}</Checkbox>}
+      {canLock && (
+        <Checkbox checked={field.value} onChange={(event) => field.onChange(event.target.checked)}>
+          {t('event.setup.unlocked')}
+        </Checkbox>
+      )}
     </section>
   )
 }
@@ -82,18 +106,38 @@ function Form() {
   const { control } = form
   const records = useWatch({ control, name: 'records' })
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void form.handleSubmit((values) => start.mutateAsync(values).catch(() => undefined))(event)}>
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => void form.handleSubmit((values) => start.mutateAsync(values).catch(() => undefined))(event)}
+    >
       <section className={styles.part}>
-        <FormField control={control} name="name" label={t('event.setup.name')} hint={t('event.setup.nameHint')} required>
+        <FormField
+          control={control}
+          name="name"
+          label={t('event.setup.name')}
+          hint={t('event.setup.nameHint')}
+          required
+        >
           {(field) => <Input {...field} autoComplete="off" placeholder={t('event.setup.namePlaceholder')} autoFocus />}
         </FormField>
-        <Pick control={control} name="records" legend={t('event.setup.records')} choices={(['interaction', 'contact'] as const).map((value) => ({ value, label: t(`event.setup.recordsOf.${value}`) }))} />
+        <Pick
+          control={control}
+          name="records"
+          legend={t('event.setup.records')}
+          choices={(['interaction', 'contact'] as const).map((value) => ({
+            value,
+            label: t(`event.setup.recordsOf.${value}`),
+          }))}
+        />
         {records === 'interaction' && <WithEach form={form} places={places} />}
       </section>
       <LockFields control={control} />
       <div className={styles.buttons}>
         <Button onClick={() => void navigate(paths.contacts)}>{t('common.cancel')}</Button>
-        <Button type="primary" htmlType="submit" loading={start.isPending}>{t('event.setup.start')}</Button>
+        <Button type="primary" htmlType="submit" loading={start.isPending}>
+          {t('event.setup.start')}
+        </Button>
       </div>
     </form>
   )

@@ -7,10 +7,16 @@ import { followUpIn } from '../../lib/followUpDay.ts'
 /** Room for the event's name before the note. */
 export const longestName = 80
 
-const personForm = contactForm.omit({ address: true }).extend({ notes: z.string().trim().max(limits.notes - longestName - 2) })
+const personForm = contactForm.omit({ address: true }).extend({
+  notes: z
+    .string()
+    .trim()
+    .max(limits.notes - longestName - 2),
+})
 
 /** What is typed about somebody; the statuses that a stranger can have. */
-export type PersonValues = Pick<z.input<typeof contactForm>, 'name' | 'status'> & Record<'phone' | 'email' | 'notes', string>
+export type PersonValues = Pick<z.input<typeof contactForm>, 'name' | 'status'> &
+  Record<'phone' | 'email' | 'notes', string>
 export type Person = z.output<typeof personForm>
 
 export const nobody: PersonValues = { name: '', phone: '', email: '', status: 'new', notes: '' }
@@ -32,15 +38,45 @@ export interface Identity {
  * What is recorded of somebody. The event's name begins the notes of what was recorded at it: of the interaction where there
  * is one, and of the contact otherwise.
  */
-export function recordsOf({ notes, ...person }: Person, { name, organizationId, record }: RunningEvent, identity: Identity, now: Date) {
+export function recordsOf(
+  { notes, ...person }: Person,
+  { name, organizationId, record }: RunningEvent,
+  identity: Identity,
+  now: Date,
+) {
   const words = notes ? `${name}: ${notes}` : name
   const contact = { ...person, notes: record ? null : words }
-  const actions = [{ op: 'create' as const, entity: 'contact' as const, organizationId, clientId: identity.contact, body: contact as Record<string, unknown> }]
+  const actions = [
+    {
+      op: 'create' as const,
+      entity: 'contact' as const,
+      organizationId,
+      clientId: identity.contact,
+      body: contact as Record<string, unknown>,
+    },
+  ]
   if (!record) return actions
   const { type, location, followUpDays } = record
-  const followUp = followUpDays === null
-    ? { followUpDate: null, followUpType: null, followUpNotes: null }
-    : { followUpDate: followUpIn(followUpDays, now), followUpType: 'call', followUpNotes: null }
-  const interaction = { contactClientId: identity.contact, type, date: now.toISOString(), location, notes: words, ...followUp }
-  return [...actions, { op: 'create' as const, entity: 'interaction' as const, organizationId, clientId: identity.interaction, body: interaction }]
+  const followUp =
+    followUpDays === null
+      ? { followUpDate: null, followUpType: null, followUpNotes: null }
+      : { followUpDate: followUpIn(followUpDays, now), followUpType: 'call', followUpNotes: null }
+  const interaction = {
+    contactClientId: identity.contact,
+    type,
+    date: now.toISOString(),
+    location,
+    notes: words,
+    ...followUp,
+  }
+  return [
+    ...actions,
+    {
+      op: 'create' as const,
+      entity: 'interaction' as const,
+      organizationId,
+      clientId: identity.interaction,
+      body: interaction,
+    },
+  ]
 }

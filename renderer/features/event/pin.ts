@@ -10,4 +10,5 @@ export async function sealPin(pin: string): Promise<SealedPin> {
   return { seal, data: toHex(data) }
 }
 
-export const isPin = async (pin: string, { seal, data }: SealedPin): Promise<boolean> => (await unsealed(seal, fromHex(data), pin, label)) === label
+export const isPin = async (pin: string, { seal, data }: SealedPin): Promise<boolean> =>
+  (await unsealed(seal, fromHex(data), pin, label)) === label

@@ -28,27 +28,54 @@ export type SetupValues = z.output<typeof setup>
 
 /** @param isUnlocked where the browser cannot keep a PIN safe, there is none */
 export const newSetup = (isUnlocked: boolean): SetupValues => ({
-  name: '', records: 'interaction', type: contactInteractionTypes.find((type) => type === 'first_contact') ?? 'other', place: null, followUp: '3', pin: '', repeated: '', isUnlocked,
+  name: '',
+  records: 'interaction',
+  type: contactInteractionTypes.find((type) => type === 'first_contact') ?? 'other',
+  place: null,
+  followUp: '3',
+  pin: '',
+  repeated: '',
+  isUnlocked,
 })
 
 const within = (limit: number) => (text: string) => Math.abs(toCoordinate(text)) <= limit
 
 export function setupResolver(t: TFunction) {
-  const rules = setup.extend({
-    name: z.string().trim().min(2, t('event.setup.nameRequired')).max(longestName, t('interactions.form.tooLong', { max: longestName })),
-    place: z.object({
-      lat: z.string().refine(within(90), t('interactions.form.latRange')),
-      lng: z.string().refine(within(180), t('interactions.form.lngRange')),
-      address: z.string().max(limits.address, t('interactions.form.tooLong', { max: limits.address })),
-    }).nullable(),
-  })
-    .refine(({ pin, isUnlocked }) => isUnlocked || pinPattern.test(pin), { path: ['pin'], message: t('event.setup.pinRule') })
-    .refine(({ pin, repeated, isUnlocked }) => isUnlocked || pin === repeated, { path: ['repeated'], message: t('event.setup.mismatch') })
+  const rules = setup
+    .extend({
+      name: z
+        .string()
+        .trim()
+        .min(2, t('event.setup.nameRequired'))
+        .max(longestName, t('interactions.form.tooLong', { max: longestName })),
+      place: z
+        .object({
+          lat: z.string().refine(within(90), t('interactions.form.latRange')),
+          lng: z.string().refine(within(180), t('interactions.form.lngRange')),
+          address: z.string().max(limits.address, t('interactions.form.tooLong', { max: limits.address })),
+        })
+        .nullable(),
+    })
+    .refine(({ pin, isUnlocked }) => isUnlocked || pinPattern.test(pin), {
+      path: ['pin'],
+      message: t('event.setup.pinRule'),
+    })
+    .refine(({ pin, repeated, isUnlocked }) => isUnlocked || pin === repeated, {
+      path: ['repeated'],
+      message: t('event.setup.mismatch'),
+    })
   return zodResolver(rules)
 }
 
 /** What is recorded with each person. @param suggestion where no other place was chosen */
-export function recordOf({ records, type, place: chosen, followUp }: SetupValues, suggestion: EventRecord['location']): EventRecord | null {
+export function recordOf(
+  { records, type, place: chosen, followUp }: SetupValues,
+  suggestion: EventRecord['location'],
+): EventRecord | null {
   if (records === 'contact') return null
-  return { type, location: chosen ? locationOf(chosen as PlaceValues) : suggestion, followUpDays: followUp === 'none' ? null : Number(followUp) }
+  return {
+    type,
+    location: chosen ? locationOf(chosen as PlaceValues) : suggestion,
+    followUpDays: followUp === 'none' ? null : Number(followUp),
+  }
 }

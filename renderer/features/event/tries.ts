@@ -15,7 +15,8 @@ const longestPauseMs = 300_000
 const kept = onDevice<Tries>('outreach.event.tries')
 
 /** Twice as long after each. */
-export const pauseAfter = (failures: number): number => (failures <= freeTries ? 0 : Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - freeTries - 1)))
+export const pauseAfter = (failures: number): number =>
+  failures <= freeTries ? 0 : Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - freeTries - 1))
 
 /** How long no PIN is taken, in milliseconds. A clock that was set back adds nothing. */
 export function pauseLeft(now: number): number {

@@ -60,12 +60,16 @@ export function usePeople(event: RunningEvent) {
   })
   const isStillHere = pending.some(({ clientId, attempts }) => clientId === last?.identity.contact && attempts === 0)
   return {
-    last, failed,
+    last,
+    failed,
     record: (person: Person) => void record({ person, identity: { contact: randomId(), interaction: randomId() } }),
     retry: () => failed.forEach((entry) => void record(entry)),
     /** Null where there is nobody, or where it is too late for somebody who may not delete. */
     undo: last && (isStillHere || event.mayDelete) ? () => undo.mutate(last) : null,
     isUndoing: undo.isPending,
-    waiting: pending.filter(({ op, entity, organizationId, madeAt }) => op === 'create' && entity === 'contact' && organizationId === event.organizationId && madeAt >= event.startedAt).length,
+    waiting: pending.filter(
+      ({ op, entity, organizationId, madeAt }) =>
+        op === 'create' && entity === 'contact' && organizationId === event.organizationId && madeAt >= event.startedAt,
+    ).length,
   }
 }

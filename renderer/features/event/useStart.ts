@@ -17,14 +17,21 @@ export function useStart(suggestion: Location) {
     mutationFn: async (values: SetupValues) => {
       const pin = values.isUnlocked ? null : await sealPin(values.pin)
       const isKept = keepEvent({
-        path: paths.event, name: values.name.trim(), owner: { id: user.id, name: user.name, username: user.username },
-        organizationId: organizationId ?? 0, startedAt: new Date().toISOString(),
-        record: recordOf(values, suggestion), pin, mayDelete, people: 0,
+        path: paths.event,
+        name: values.name.trim(),
+        owner: { id: user.id, name: user.name, username: user.username },
+        organizationId: organizationId ?? 0,
+        startedAt: new Date().toISOString(),
+        record: recordOf(values, suggestion),
+        pin,
+        mayDelete,
+        people: 0,
       })
       if (isKept || !pin) return
       keepEvent(null)
       throw new Error('This browser keeps nothing')
     },
-    onError: () => toast({ variant: 'destructive', title: t('common.error'), description: t('event.setup.cannotKeep') }),
+    onError: () =>
+      toast({ variant: 'destructive', title: t('common.error'), description: t('event.setup.cannotKeep') }),
   })
 }

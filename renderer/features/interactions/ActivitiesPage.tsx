@@ -33,7 +33,11 @@ function Total({ activities: { rows, total, isNarrowed, isLoading, error } }: { 
   const all = { count: total, all: number(total) }
   const text = isNarrowed ? t('activities.found', { ...all, found: number(rows.length) }) : t('activities.total', all)
   // The line keeps its place while nothing is known, and is heard when it is.
-  return <span className="tabular" role="status">{isLoading || error ? '\u00a0' : text}</span>
+  return (
+    <span className="tabular" role="status">
+      {isLoading || error ? '\u00a0' : text}
+    </span>
+  )
 }
 
 function Actions() {
@@ -41,8 +45,12 @@ function Actions() {
   return (
     <>
       <MoreMenu items={[{ key: 'print', label: t('palette.print'), onClick: () => printPage() }]} />
-      <Button icon={<MapPinPlus size={16} aria-hidden />} onClick={() => openForm('locationVisit')}>{t('interactions.newVisit')}</Button>
-      <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={() => openForm('interaction')}>{t('interactions.new')}</Button>
+      <Button icon={<MapPinPlus size={16} aria-hidden />} onClick={() => openForm('locationVisit')}>
+        {t('interactions.newVisit')}
+      </Button>
+      <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={() => openForm('interaction')}>
+        {t('interactions.new')}
+      </Button>
     </>
   )
 }
@@ -51,9 +59,17 @@ function Toolbar({ activities: { text, setText, address }, chips }: { activities
   const { t } = useTranslation()
   return (
     <div className={styles.toolbar}>
-      <div className={styles.search}><SearchField label={t('activities.search')} value={text} onChange={setText} /></div>
-      <Button icon={<ListFilter size={16} aria-hidden />} aria-haspopup="dialog" onClick={address.openFilter}><span className="phone-hidden">{t('activities.filter.open')}</span></Button>
-      {chips.length > 0 && <div className={styles.chips}><FilterChips chips={chips} onClear={address.clear} /></div>}
+      <div className={styles.search}>
+        <SearchField label={t('activities.search')} value={text} onChange={setText} />
+      </div>
+      <Button icon={<ListFilter size={16} aria-hidden />} aria-haspopup="dialog" onClick={address.openFilter}>
+        <span className="phone-hidden">{t('activities.filter.open')}</span>
+      </Button>
+      {chips.length > 0 && (
+        <div className={styles.chips}>
+          <FilterChips chips={chips} onClear={address.clear} />
+        </div>
+      )}
     </div>
   )
 }
@@ -76,8 +92,20 @@ function Content() {
       <PageHeader title={t('interactions.title')} subtitle={<Total activities={activities} />} actions={<Actions />} />
       <Toolbar activities={activities} chips={chips} />
       <Tabs label={t('activities.views.label')} tabs={tabs} active={address.view} onChange={address.setView} />
-      <OnceOpened open={address.isFilterOpen}><FilterDialog address={address} /></OnceOpened>
-      {asked && <Suspense fallback={null}><VisitPaper key={asked.key} activities={activities} filters={chips.map(({ label }) => label)} output={asked.output} onDone={done} /></Suspense>}
+      <OnceOpened open={address.isFilterOpen}>
+        <FilterDialog address={address} />
+      </OnceOpened>
+      {asked && (
+        <Suspense fallback={null}>
+          <VisitPaper
+            key={asked.key}
+            activities={activities}
+            filters={chips.map(({ label }) => label)}
+            output={asked.output}
+            onDone={done}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -13,7 +13,11 @@ beforeAll(() => {
 afterEach(cleanup)
 
 const show = (client = new QueryClient()) =>
-  render(<QueryClientProvider client={client}><InteractionForm open onClose={() => {}} /></QueryClientProvider>)
+  render(
+    <QueryClientProvider client={client}>
+      <InteractionForm open onClose={() => {}} />
+    </QueryClientProvider>,
+  )
 
 describe('the interaction form without a session', () => {
   it('asks to sign in', () => {

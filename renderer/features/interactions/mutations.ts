@@ -58,10 +58,19 @@ export interface Words {
 
 function useWords(kind: 'interaction' | 'visit') {
   const { t } = useTranslation()
-  const updated: Words = { saved: () => t('interactions.toasts.updated'), failed: (message) => t('interactions.toasts.updateFailed', { message }) }
+  const updated: Words = {
+    saved: () => t('interactions.toasts.updated'),
+    failed: (message) => t('interactions.toasts.updateFailed', { message }),
+  }
   const created: Record<typeof kind, Words> = {
-    interaction: { saved: () => t('interactions.toasts.created'), failed: (message) => t('interactions.toasts.createFailed', { message }) },
-    visit: { saved: () => t('interactions.toasts.visitCreated'), failed: (message) => t('interactions.toasts.visitFailed', { message }) },
+    interaction: {
+      saved: () => t('interactions.toasts.created'),
+      failed: (message) => t('interactions.toasts.createFailed', { message }),
+    },
+    visit: {
+      saved: () => t('interactions.toasts.visitCreated'),
+      failed: (message) => t('interactions.toasts.visitFailed', { message }),
+    },
   }
   return { created: created[kind], updated, error: t('common.error') }
 }
@@ -76,11 +85,16 @@ export function useSaveInteraction(kind: 'interaction' | 'visit') {
   const words = useWords(kind)
   return useMutation<Saved<Interaction>, Error, Edit | NewInteraction>({
     mutationFn: record,
-    onSuccess: ({ state }, input) => savedToast(t, state, { title: (isEdit(input) ? words.updated : words.created).saved() }),
+    onSuccess: ({ state }, input) =>
+      savedToast(t, state, { title: (isEdit(input) ? words.updated : words.created).saved() }),
     onError: (error, input) => {
       // The form itself says what happened, and gives the choice.
       if (error instanceof EditConflict) return
-      toast({ variant: 'destructive', title: words.error, description: (isEdit(input) ? words.updated : words.created).failed(messageOf(error, '')) })
+      toast({
+        variant: 'destructive',
+        title: words.error,
+        description: (isEdit(input) ? words.updated : words.created).failed(messageOf(error, '')),
+      })
     },
   })
 }
@@ -92,6 +106,10 @@ export function useDeleteInteraction() {
     mutationFn: (interaction: Interaction) => outbox.remove('interaction', interaction),
     onSuccess: (state) => savedToast(t, state, { title: t('interactions.toasts.deleted') }),
     onError: (error) =>
-      void toast({ variant: 'destructive', title: t('common.error'), description: t('interactions.toasts.deleteFailed', { message: messageOf(error, '') }) }),
+      void toast({
+        variant: 'destructive',
+        title: t('common.error'),
+        description: t('interactions.toasts.deleteFailed', { message: messageOf(error, '') }),
+      }),
   })
 }

@@ -1,15 +1,41 @@
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 
-const stored = { clientId: '3e1f0a86-6f5e-4f7e-9d4e-0a1b2c3d4e5f', organizationId: 1, version: 1, createdAt: '2025-05-01T08:00:00.000Z', updatedAt: '2025-05-01T08:00:00.000Z' }
+const stored = {
+  clientId: '3e1f0a86-6f5e-4f7e-9d4e-0a1b2c3d4e5f',
+  organizationId: 1,
+  version: 1,
+  createdAt: '2025-05-01T08:00:00.000Z',
+  updatedAt: '2025-05-01T08:00:00.000Z',
+}
 
 /** A stored interaction for tests, with what the test is about. */
 export const anInteraction = (changes: Partial<Interaction> = {}): Interaction => ({
-  ...stored, id: 1, contactId: 1, userId: 1, type: 'conversation', date: '2025-05-10T12:00:00.000Z', location: { lat: 37.77, lng: -122.41, address: '1 Main Street' },
-  notes: null, followUpDate: null, followUpType: null, followUpNotes: null, followUpCompleted: false, metadata: null, ...changes,
+  ...stored,
+  id: 1,
+  contactId: 1,
+  userId: 1,
+  type: 'conversation',
+  date: '2025-05-10T12:00:00.000Z',
+  location: { lat: 37.77, lng: -122.41, address: '1 Main Street' },
+  notes: null,
+  followUpDate: null,
+  followUpType: null,
+  followUpNotes: null,
+  followUpCompleted: false,
+  metadata: null,
+  ...changes,
 })
 
 /** A stored contact for tests. */
 export const aContact = (changes: Partial<Contact> = {}): Contact => ({
-  ...stored, id: 1, name: 'Mary Miller', address: null, phone: null, email: null, status: 'new', notes: null, ...changes,
+  ...stored,
+  id: 1,
+  name: 'Mary Miller',
+  address: null,
+  phone: null,
+  email: null,
+  status: 'new',
+  notes: null,
+  ...changes,
 })

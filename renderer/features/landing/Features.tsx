@@ -21,11 +21,15 @@ export function Features() {
   const { t } = useTranslation()
   return (
     <section id={sections.features} className={styles.section} aria-labelledby="features-title">
-      <h2 id="features-title" className={styles.heading}>{t('landing.features.title')}</h2>
+      <h2 id="features-title" className={styles.heading}>
+        {t('landing.features.title')}
+      </h2>
       <ul className={styles.grid}>
         {features.map(({ name, icon: Icon, tone }) => (
           <li key={name} className={styles.feature}>
-            <span className={styles.icon} style={{ color: `var(--${tone})`, background: `var(--${tone}-tint)` }}><Icon aria-hidden size={20} /></span>
+            <span className={styles.icon} style={{ color: `var(--${tone})`, background: `var(--${tone}-tint)` }}>
+              <Icon aria-hidden size={20} />
+            </span>
             <h3 className={styles.name}>{t(`landing.features.items.${name}.title`)}</h3>
             <p className="quiet">{t(`landing.features.items.${name}.text`)}</p>
           </li>

@@ -16,8 +16,12 @@ function Hero() {
       <h1 className={styles.title}>{t('landing.hero.title')}</h1>
       <p className={styles.lead}>{t('landing.hero.text')}</p>
       <div className={styles.actions}>
-        <LinkButton href={authPath('register')} primary large>{t('landing.hero.cta')}</LinkButton>
-        <LinkButton href={authPath()} large>{t('landing.hero.secondary')}</LinkButton>
+        <LinkButton href={authPath('register')} primary large>
+          {t('landing.hero.cta')}
+        </LinkButton>
+        <LinkButton href={authPath()} large>
+          {t('landing.hero.secondary')}
+        </LinkButton>
       </div>
       <p className={styles.note}>{t('landing.hero.note')}</p>
     </section>
@@ -30,7 +34,9 @@ function Trial() {
     <section className={styles.trial}>
       <h2 className={styles.heading}>{t('landing.trial.title')}</h2>
       <p className={styles.lead}>{t('landing.trial.text')}</p>
-      <LinkButton href={authPath('register')} primary large>{t('landing.trial.cta')}</LinkButton>
+      <LinkButton href={authPath('register')} primary large>
+        {t('landing.trial.cta')}
+      </LinkButton>
     </section>
   )
 }

@@ -8,7 +8,9 @@ export function Testimonials() {
   const { t } = useTranslation()
   return (
     <section id={sections.testimonials} className={styles.section} aria-labelledby="testimonials-title">
-      <h2 id="testimonials-title" className={styles.heading}>{t('landing.testimonials.title')}</h2>
+      <h2 id="testimonials-title" className={styles.heading}>
+        {t('landing.testimonials.title')}
+      </h2>
       <ul className={styles.grid}>
         {t('landing.testimonials.items', { returnObjects: true }).map(({ quote, name, role }) => (
           <li key={name}>
@@ -16,7 +18,11 @@ export function Testimonials() {
               <blockquote>{quote}</blockquote>
               <figcaption className={styles.person}>
                 <Avatar name={name} />
-                <span><strong>{name}</strong><br /><span className="quiet">{role}</span></span>
+                <span>
+                  <strong>{name}</strong>
+                  <br />
+                  <span className="quiet">{role}</span>
+                </span>
               </figcaption>
             </figure>
           </li>

@@ -14,9 +14,15 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.inside}>
-        <a href={paths.landing} className={styles.brand}><Brand /></a>
+        <a href={paths.landing} className={styles.brand}>
+          <Brand />
+        </a>
         <nav className={styles.nav} aria-label={t('landing.onThisPage')}>
-          {sectionNames.map((name) => <a key={name} href={`#${sections[name]}`}>{t(`landing.footer.${name}`)}</a>)}
+          {sectionNames.map((name) => (
+            <a key={name} href={`#${sections[name]}`}>
+              {t(`landing.footer.${name}`)}
+            </a>
+          ))}
         </nav>
         <LinkButton href={authPath()}>{t('landing.signIn')}</LinkButton>
       </div>
@@ -36,7 +42,11 @@ export function Footer() {
         </div>
         <nav aria-label={t('landing.footer.product')}>
           <h2 className={styles.title}>{t('landing.footer.product')}</h2>
-          {sectionNames.map((name) => <a key={name} href={`#${sections[name]}`}>{t(`landing.footer.${name}`)}</a>)}
+          {sectionNames.map((name) => (
+            <a key={name} href={`#${sections[name]}`}>
+              {t(`landing.footer.${name}`)}
+            </a>
+          ))}
         </nav>
         <nav aria-label={t('landing.footer.account')}>
           <h2 className={styles.title}>{t('landing.footer.account')}</h2>

@@ -25,7 +25,10 @@ const targets: Record<NotificationKind, string> = {
 }
 
 /** The page of the person to follow up; null where the list that tells who it is cannot be had. */
-async function contactOf(client: QueryClient, { kind, organizationId, referenceId }: Notification): Promise<string | null> {
+async function contactOf(
+  client: QueryClient,
+  { kind, organizationId, referenceId }: Notification,
+): Promise<string | null> {
   if (kind !== 'follow_up_due') return null
   const interactions = await client.ensureQueryData(interactionsQuery(organizationId)).catch(() => [])
   const contactId = interactions.find(({ id }) => id === referenceId)?.contactId
@@ -41,7 +44,9 @@ function useOpening(onDone: () => void) {
   const { mutate: read } = useReadNotifications()
   const client = useQueryClient()
   const placeOf = (notification: Notification) =>
-    notification.organizationId === organizationId ? undefined : organizations?.find(({ id }) => id === notification.organizationId)
+    notification.organizationId === organizationId
+      ? undefined
+      : organizations?.find(({ id }) => id === notification.organizationId)
   const open = (notification: Notification) => {
     if (notification.readAt === null) read({ rows: [notification] })
     const go = async () => void navigate((await contactOf(client, notification)) ?? targets[notification.kind])
@@ -65,14 +70,24 @@ export function NotificationList({ list, query, onDone }: NotificationListProps)
   if (!list) return query.isPending ? <Spinner fill /> : <ErrorState compact onRetry={() => void query.refetch()} />
   return (
     <>
-      {list.notifications.length === 0 ? <EmptyState compact icon={BellOff} title={t('notifications.empty')} hint={t('notifications.emptyHint')} /> : (
+      {list.notifications.length === 0 ? (
+        <EmptyState compact icon={BellOff} title={t('notifications.empty')} hint={t('notifications.emptyHint')} />
+      ) : (
         <ul>
           {list.notifications.map((notification) => (
-            <li key={keyOf(notification)}><NotificationRow notification={notification} place={placeOf(notification)?.name} onOpen={() => open(notification)} /></li>
+            <li key={keyOf(notification)}>
+              <NotificationRow
+                notification={notification}
+                place={placeOf(notification)?.name}
+                onOpen={() => open(notification)}
+              />
+            </li>
           ))}
         </ul>
       )}
-      <div className={styles.asOf}><AsOf query={query} what={query.data ? undefined : [t('notifications.others')]} /></div>
+      <div className={styles.asOf}>
+        <AsOf query={query} what={query.data ? undefined : [t('notifications.others')]} />
+      </div>
     </>
   )
 }

@@ -6,7 +6,11 @@ import { oneLine } from '../../lib/oneLine.ts'
 import { classes } from '../../ui/classes.ts'
 import styles from './Notifications.module.css'
 
-const icons: Record<NotificationKind, LucideIcon> = { follow_up_due: CalendarClock, achievement_earned: Award, invitation_accepted: UserPlus }
+const icons: Record<NotificationKind, LucideIcon> = {
+  follow_up_due: CalendarClock,
+  achievement_earned: Award,
+  invitation_accepted: UserPlus,
+}
 
 interface NotificationRowProps {
   notification: Notification
@@ -16,7 +20,11 @@ interface NotificationRowProps {
 }
 
 /** One thing one is told; it leads to where it can be seen. */
-export function NotificationRow({ notification: { kind, subject, dueDate, createdAt, readAt }, place, onOpen }: NotificationRowProps) {
+export function NotificationRow({
+  notification: { kind, subject, dueDate, createdAt, readAt },
+  place,
+  onOpen,
+}: NotificationRowProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const Icon = icons[kind]
@@ -24,12 +32,18 @@ export function NotificationRow({ notification: { kind, subject, dueDate, create
   const time = dueDate === null ? dates.relative(createdAt) : dates.followUp(dueDate).label
   return (
     <button type="button" className={classes(styles.row, readAt === null && styles.unread)} onClick={onOpen}>
-      <span className={styles.icon}><Icon aria-hidden size={18} strokeWidth={1.9} /></span>
+      <span className={styles.icon}>
+        <Icon aria-hidden size={18} strokeWidth={1.9} />
+      </span>
       <span className={styles.words}>
         <span className={styles.text}>{text}</span>
         <span className={styles.time}>{oneLine(time, place)}</span>
       </span>
-      {readAt === null && <span className={styles.dot}><span className="visually-hidden">{t('notifications.unread')}</span></span>}
+      {readAt === null && (
+        <span className={styles.dot}>
+          <span className="visually-hidden">{t('notifications.unread')}</span>
+        </span>
+      )}
     </button>
   )
 }

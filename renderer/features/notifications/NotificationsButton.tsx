@@ -22,13 +22,25 @@ export function NotificationsButton() {
   return (
     <>
       <button
-        type="button" className={styles.trigger} data-tip={t('common.shell.notifications')} aria-haspopup="dialog" onClick={open}
+        type="button"
+        className={styles.trigger}
+        data-tip={t('common.shell.notifications')}
+        aria-haspopup="dialog"
+        onClick={open}
         aria-label={unread > 0 ? t('notifications.button', { count: unread }) : t('common.shell.notifications')}
       >
         <Bell aria-hidden size={20} strokeWidth={1.9} />
-        {unread > 0 && <span aria-hidden className={styles.count}>{unread > mostCounted ? `${mostCounted}+` : unread}</span>}
+        {unread > 0 && (
+          <span aria-hidden className={styles.count}>
+            {unread > mostCounted ? `${mostCounted}+` : unread}
+          </span>
+        )}
       </button>
-      {isOpen && <Suspense fallback={null}><Panel onClose={() => setOpen(false)} /></Suspense>}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Panel onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -19,15 +19,38 @@ export default function Panel({ onClose }: { onClose: () => void }) {
   }, [])
   return (
     <dialog
-      ref={dialog} className={styles.panel} aria-labelledby={headingId} onClose={onClose}
+      ref={dialog}
+      className={styles.panel}
+      aria-labelledby={headingId}
+      onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
       <div className={styles.head}>
-        <h2 id={headingId} className={styles.heading}>{t('common.shell.notifications')}</h2>
-        {(list?.unread ?? 0) > 0 && <button type="button" className={styles.readAll} onClick={() => read({ rows: list?.notifications ?? [], all: true })}>{t('notifications.readAll')}</button>}
-        <button type="button" className={styles.close} data-tip={t('common.close')} aria-label={t('common.close')} onClick={() => dialog.current?.close()}><X aria-hidden size={18} /></button>
+        <h2 id={headingId} className={styles.heading}>
+          {t('common.shell.notifications')}
+        </h2>
+        {(list?.unread ?? 0) > 0 && (
+          <button
+            type="button"
+            className={styles.readAll}
+            onClick={() => read({ rows: list?.notifications ?? [], all: true })}
+          >
+            {t('notifications.readAll')}
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.close}
+          data-tip={t('common.close')}
+          aria-label={t('common.close')}
+          onClick={() => dialog.current?.close()}
+        >
+          <X aria-hidden size={18} />
+        </button>
       </div>
-      <div className={styles.list}><NotificationList list={list} query={query} onDone={() => dialog.current?.close()} /></div>
+      <div className={styles.list}>
+        <NotificationList list={list} query={query} onDone={() => dialog.current?.close()} />
+      </div>
     </dialog>
   )
 }

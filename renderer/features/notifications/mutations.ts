@@ -35,11 +35,19 @@ export function useReadNotifications() {
       changeMarks(client, (marks) => [...marks, ...rows.map(keyOf)])
     },
     onSuccess: (answer) =>
-      answer && client.setQueryData(queryKey, (list) => list && { ...withRead(list, answer.body, new Date().toISOString()), unread: answer.unread }),
+      answer &&
+      client.setQueryData(
+        queryKey,
+        (list) => list && { ...withRead(list, answer.body, new Date().toISOString()), unread: answer.unread },
+      ),
     onError: (error, { rows }) => {
       if (isTransient(error)) return
       changeMarks(client, (marks) => marks.filter((mark) => !rows.some((row) => keyOf(row) === mark)))
-      toast({ variant: 'destructive', title: t('common.error'), description: messageOf(error, t('notifications.readFailed')) })
+      toast({
+        variant: 'destructive',
+        title: t('common.error'),
+        description: messageOf(error, t('notifications.readFailed')),
+      })
     },
   })
 }

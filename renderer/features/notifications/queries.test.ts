@@ -2,8 +2,16 @@ import { expect, it } from 'vitest'
 import type { Notification } from '../../../shared/schemas/notification.ts'
 import { withRead } from './queries.ts'
 
-const row = (id: number, readAt: string | null = null): Notification =>
-  ({ id, organizationId: 1, kind: 'achievement_earned', referenceId: 1, subject: 'Firsts', dueDate: null, createdAt: '2026-05-01T08:00:00.000Z', readAt })
+const row = (id: number, readAt: string | null = null): Notification => ({
+  id,
+  organizationId: 1,
+  kind: 'achievement_earned',
+  referenceId: 1,
+  subject: 'Firsts',
+  dueDate: null,
+  createdAt: '2026-05-01T08:00:00.000Z',
+  readAt,
+})
 const now = '2026-05-02T08:00:00.000Z'
 const list = { notifications: [row(3), row(2, '2026-05-01T09:00:00.000Z'), row(1)], unread: 7 }
 

@@ -14,7 +14,12 @@ const keptMarks = () => onDevice<string[]>(`outreach.readMarks.${lastUser.read()
 
 /** Keys of what was read on this device and is not known to the server yet. */
 export const marksQuery = () =>
-  queryOptions({ queryKey: ['notificationMarks'], queryFn: () => keptMarks().read() ?? [], initialData: () => keptMarks().read() ?? [], staleTime: Infinity })
+  queryOptions({
+    queryKey: ['notificationMarks'],
+    queryFn: () => keptMarks().read() ?? [],
+    initialData: () => keptMarks().read() ?? [],
+    staleTime: Infinity,
+  })
 
 /** Adds marks, or takes away those that the server has. */
 export function changeMarks(client: QueryClient, change: (marks: readonly string[]) => readonly string[]): void {
@@ -27,7 +32,11 @@ export function changeMarks(client: QueryClient, change: (marks: readonly string
  * The list with some notifications read, or all.
  * @param now when that is, as the API sends times
  */
-export function withRead({ notifications, unread }: NotificationList, { ids }: ReadInput, now: string): NotificationList {
+export function withRead(
+  { notifications, unread }: NotificationList,
+  { ids }: ReadInput,
+  now: string,
+): NotificationList {
   const isMeant = (id: number) => ids === undefined || ids.includes(id)
   const meant = notifications.filter(({ id, readAt }) => readAt === null && isMeant(id)).length
   return {

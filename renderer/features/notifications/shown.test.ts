@@ -6,13 +6,41 @@ import { keyOf, shownList, type Here } from './shown.ts'
 
 const now = new Date('2026-05-10T12:00:00.000Z')
 const told = (referenceId: number, changes: Partial<Notification> = {}): Notification => ({
-  id: referenceId + 100, organizationId: 1, kind: 'follow_up_due', referenceId, subject: 'Ana', dueDate: '2026-05-09T12:00:00.000Z', createdAt: '2026-05-09T12:00:00.000Z', readAt: null, ...changes,
+  id: referenceId + 100,
+  organizationId: 1,
+  kind: 'follow_up_due',
+  referenceId,
+  subject: 'Ana',
+  dueDate: '2026-05-09T12:00:00.000Z',
+  createdAt: '2026-05-09T12:00:00.000Z',
+  readAt: null,
+  ...changes,
 })
 const followUp = (id: number, changes: Partial<Interaction> = {}) =>
-  ({ id, organizationId: 1, userId: 7, contactId: 3, followUpDate: '2026-05-09T12:00:00.000Z', followUpCompleted: false, ...changes }) as Interaction
-const here = (...interactions: Interaction[]): Here => ({ organizationId: 1, timeZone: 'UTC', userId: 7, now, interactions, contacts: new Map([[3, { id: 3, name: 'Ana' } as Contact]]) })
+  ({
+    id,
+    organizationId: 1,
+    userId: 7,
+    contactId: 3,
+    followUpDate: '2026-05-09T12:00:00.000Z',
+    followUpCompleted: false,
+    ...changes,
+  }) as Interaction
+const here = (...interactions: Interaction[]): Here => ({
+  organizationId: 1,
+  timeZone: 'UTC',
+  userId: 7,
+  now,
+  interactions,
+  contacts: new Map([[3, { id: 3, name: 'Ana' } as Contact]]),
+})
 const shown = (notifications: Notification[], place: Here | null, marks: string[] = []) => {
-  const list = shownList({ notifications, unread: notifications.filter(({ readAt }) => readAt === null).length }, now.getTime(), place, marks)
+  const list = shownList(
+    { notifications, unread: notifications.filter(({ readAt }) => readAt === null).length },
+    now.getTime(),
+    place,
+    marks,
+  )
   return { unread: list?.unread, references: list?.notifications.map(({ referenceId }) => referenceId) }
 }
 
@@ -22,28 +50,46 @@ describe('what one is told without the server', () => {
   })
 
   it('has what came due since, and not what is done, moved or deleted', () => {
-    const rows = [followUp(1), followUp(2, { followUpCompleted: true }), followUp(3, { followUpDate: '2026-05-10T23:59:00.000Z' }), followUp(5, { followUpDate: '2026-05-11T00:00:00.000Z' }), followUp(6, { userId: 8 })]
+    const rows = [
+      followUp(1),
+      followUp(2, { followUpCompleted: true }),
+      followUp(3, { followUpDate: '2026-05-10T23:59:00.000Z' }),
+      followUp(5, { followUpDate: '2026-05-11T00:00:00.000Z' }),
+      followUp(6, { userId: 8 }),
+    ]
     expect(shown([told(1), told(2), told(3), told(4)], here(...rows))).toEqual({ unread: 2, references: [3, 1] })
   })
 
   it('leaves other kinds and other organizations as they were', () => {
-    expect(shown([told(1, { organizationId: 2 }), told(2, { kind: 'achievement_earned', dueDate: null })], here())).toEqual({ unread: 2, references: [1, 2] })
+    expect(
+      shown([told(1, { organizationId: 2 }), told(2, { kind: 'achievement_earned', dueDate: null })], here()),
+    ).toEqual({ unread: 2, references: [1, 2] })
   })
 
   it('counts what is read here as read, whoever told of it', () => {
     const [first] = [told(1)]
-    const list = shownList({ notifications: [first], unread: 1 }, now.getTime(), here(followUp(1), followUp(-9)), [keyOf(first), keyOf(told(-9))])
+    const list = shownList({ notifications: [first], unread: 1 }, now.getTime(), here(followUp(1), followUp(-9)), [
+      keyOf(first),
+      keyOf(told(-9)),
+    ])
     expect([list?.unread, list?.notifications.map(({ readAt }) => readAt !== null)]).toEqual([0, [true, true]])
   })
 
   it('takes nothing for new that a long list may have left out', () => {
     const long = Array.from({ length: 50 }, (_, at) => told(at + 1))
-    const rows = [...long.map(({ referenceId }) => followUp(referenceId ?? 0)), followUp(60), followUp(61, { followUpDate: '2026-05-10T13:00:00.000Z' })]
+    const rows = [
+      ...long.map(({ referenceId }) => followUp(referenceId ?? 0)),
+      followUp(60),
+      followUp(61, { followUpDate: '2026-05-10T13:00:00.000Z' }),
+    ]
     expect(shown(long, here(...rows)).references?.slice(0, 2)).toEqual([61, 1])
   })
 
   it('is what is due here where the server never told anything', () => {
-    expect(shownList(undefined, 0, here(followUp(1)), [])).toMatchObject({ unread: 1, notifications: [{ subject: 'Ana', dueDate: '2026-05-09T12:00:00.000Z' }] })
+    expect(shownList(undefined, 0, here(followUp(1)), [])).toMatchObject({
+      unread: 1,
+      notifications: [{ subject: 'Ana', dueDate: '2026-05-09T12:00:00.000Z' }],
+    })
     expect(shownList(undefined, 0, null, [])).toBeUndefined()
   })
 })

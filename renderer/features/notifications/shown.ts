@@ -7,7 +7,12 @@ import type { Notification, NotificationList } from '../../../shared/schemas/not
 const listedAtMost = 50
 
 /** What tells a notification apart on every device, also before the server has told of it. */
-export const keyOf = ({ organizationId, kind, referenceId, dueDate }: Pick<Notification, 'organizationId' | 'kind' | 'referenceId' | 'dueDate'>): string =>
+export const keyOf = ({
+  organizationId,
+  kind,
+  referenceId,
+  dueDate,
+}: Pick<Notification, 'organizationId' | 'kind' | 'referenceId' | 'dueDate'>): string =>
   [organizationId, kind, referenceId, dueDate].join(' ')
 
 /** An organization as this device has it. */
@@ -20,23 +25,44 @@ export interface Here {
   contacts: ReadonlyMap<number, Contact>
 }
 
-const noticeOf = ({ id, organizationId, contactId, followUpDate }: Interaction, contacts: Here['contacts']): Notification => ({
+const noticeOf = (
+  { id, organizationId, contactId, followUpDate }: Interaction,
+  contacts: Here['contacts'],
+): Notification => ({
   // Below zero: the server has none yet.
-  id: -Math.abs(id), organizationId, kind: 'follow_up_due', referenceId: id, subject: (contactId === null ? undefined : contacts.get(contactId)?.name) ?? null,
-  dueDate: followUpDate, createdAt: followUpDate ?? '', readAt: null,
+  id: -Math.abs(id),
+  organizationId,
+  kind: 'follow_up_due',
+  referenceId: id,
+  subject: (contactId === null ? undefined : contacts.get(contactId)?.name) ?? null,
+  dueDate: followUpDate,
+  createdAt: followUpDate ?? '',
+  readAt: null,
 })
 
 /** The server's list as of its last answer, brought to what is due by the rows of this device. */
-function withDue({ notifications, unread }: NotificationList, { organizationId, contacts, ...here }: Here, answeredAt: number): NotificationList {
-  const due = new Map(dueFollowUps(here.interactions, here).map((row) => noticeOf(row, contacts)).map((notice) => [keyOf(notice), notice]))
-  const isShown = (row: Notification) => row.kind !== 'follow_up_due' || row.organizationId !== organizationId || due.has(keyOf(row))
+function withDue(
+  { notifications, unread }: NotificationList,
+  { organizationId, contacts, ...here }: Here,
+  answeredAt: number,
+): NotificationList {
+  const due = new Map(
+    dueFollowUps(here.interactions, here)
+      .map((row) => noticeOf(row, contacts))
+      .map((notice) => [keyOf(notice), notice]),
+  )
+  const isShown = (row: Notification) =>
+    row.kind !== 'follow_up_due' || row.organizationId !== organizationId || due.has(keyOf(row))
   const [kept, gone] = [notifications.filter(isShown), notifications.filter((row) => !isShown(row))]
   for (const row of notifications) due.delete(keyOf(row))
   // Of a longer list than the server sends, only what came due since can be new.
   const isWhole = notifications.length < listedAtMost
   const added = [...due.values()].filter(({ dueDate }) => isWhole || Date.parse(dueDate ?? '') > answeredAt)
   added.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-  return { notifications: [...added, ...kept], unread: unread + added.length - gone.filter(({ readAt }) => readAt === null).length }
+  return {
+    notifications: [...added, ...kept],
+    unread: unread + added.length - gone.filter(({ readAt }) => readAt === null).length,
+  }
 }
 
 /** With what was read here and is not known to the server yet. */
@@ -54,7 +80,12 @@ function withMarks({ notifications, unread }: NotificationList, marks: readonly 
  * @param here the organization that is shown; null while its rows are not at hand
  * @param marks keys of what was read here
  */
-export function shownList(list: NotificationList | undefined, answeredAt: number, here: Here | null, marks: readonly string[]): NotificationList | undefined {
+export function shownList(
+  list: NotificationList | undefined,
+  answeredAt: number,
+  here: Here | null,
+  marks: readonly string[],
+): NotificationList | undefined {
   if (!list && !here) return undefined
   const known = list ?? { notifications: [], unread: 0 }
   return withMarks(here ? withDue(known, here, answeredAt) : known, marks)

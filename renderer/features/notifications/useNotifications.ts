@@ -17,9 +17,17 @@ function useHere(isUnreachable: boolean): Here | null {
   const { data: contacts } = useQuery({ ...contactsQuery(id), enabled })
   const today = useToday()
   return useMemo(
-    () => (interactions && contacts && organization
-      ? { organizationId: id, timeZone: organization.timeZone, userId: user.id, now: new Date(Math.max(today.getTime(), Date.now())), interactions, contacts: contactsById(contacts) }
-      : null),
+    () =>
+      interactions && contacts && organization
+        ? {
+            organizationId: id,
+            timeZone: organization.timeZone,
+            userId: user.id,
+            now: new Date(Math.max(today.getTime(), Date.now())),
+            interactions,
+            contacts: contactsById(contacts),
+          }
+        : null,
     [interactions, contacts, organization, id, user.id, today],
   )
 }

@@ -12,9 +12,26 @@ import styles from './OrganizationCard.module.css'
 function Facts({ organization: { address, phone, email } }: { organization: Organization }) {
   return (
     <ul className={styles.facts}>
-      {address && <li><MapPin aria-hidden size={16} /><span>{address}</span></li>}
-      {phone && <li><Phone aria-hidden size={16} /><a className="tabular" href={`tel:${phone}`}>{phone}</a></li>}
-      {email && <li><Mail aria-hidden size={16} /><a href={`mailto:${email}`}>{email}</a></li>}
+      {address && (
+        <li>
+          <MapPin aria-hidden size={16} />
+          <span>{address}</span>
+        </li>
+      )}
+      {phone && (
+        <li>
+          <Phone aria-hidden size={16} />
+          <a className="tabular" href={`tel:${phone}`}>
+            {phone}
+          </a>
+        </li>
+      )}
+      {email && (
+        <li>
+          <Mail aria-hidden size={16} />
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      )}
     </ul>
   )
 }
@@ -33,25 +50,65 @@ interface OrganizationCardProps {
 }
 
 /** One organization: what it is, how it is reached, and the way into it. */
-export function OrganizationCard({ organization, shown, isSwitching, onSwitch, onView, onEdit }: OrganizationCardProps) {
+export function OrganizationCard({
+  organization,
+  shown,
+  isSwitching,
+  onSwitch,
+  onView,
+  onEdit,
+}: OrganizationCardProps) {
   const { t } = useTranslation()
   const { name, description, address, phone, email } = organization
   return (
     <Card className={classes(styles.card, shown && styles.current)}>
       <div className={styles.head}>
-        <span className={styles.icon}><Building2 aria-hidden size={20} /></span>
+        <span className={styles.icon}>
+          <Building2 aria-hidden size={20} />
+        </span>
         <h2 className={styles.name}>{name}</h2>
-        {shown && <Badge tone="primary" icon={shown === 'current' ? Check : Eye}>{t(`organizations.${shown}`)}</Badge>}
+        {shown && (
+          <Badge tone="primary" icon={shown === 'current' ? Check : Eye}>
+            {t(`organizations.${shown}`)}
+          </Badge>
+        )}
       </div>
       {description && <LongText>{description}</LongText>}
-      {address || phone || email ? <Facts organization={organization} /> : !description && <p className="quiet">{t('organizations.nothingYet')}</p>}
+      {address || phone || email ? (
+        <Facts organization={organization} />
+      ) : (
+        !description && <p className="quiet">{t('organizations.nothingYet')}</p>
+      )}
       {(onSwitch || onView || onEdit) && (
         <div className={styles.actions}>
           {onSwitch && (
-            <Button icon={<ArrowRightLeft size={16} aria-hidden />} loading={isSwitching} aria-label={t('organizations.switchTo', { name })} onClick={onSwitch}>{t('organizations.switch')}</Button>
+            <Button
+              icon={<ArrowRightLeft size={16} aria-hidden />}
+              loading={isSwitching}
+              aria-label={t('organizations.switchTo', { name })}
+              onClick={onSwitch}
+            >
+              {t('organizations.switch')}
+            </Button>
           )}
-          {onView && <Button icon={<Eye size={16} aria-hidden />} aria-label={t('organizations.viewName', { name })} onClick={onView}>{t('organizations.view')}</Button>}
-          {onEdit && <Button icon={<Pencil size={16} aria-hidden />} aria-label={t('organizations.editName', { name })} onClick={onEdit}>{t('common.edit')}</Button>}
+          {onView && (
+            <Button
+              icon={<Eye size={16} aria-hidden />}
+              aria-label={t('organizations.viewName', { name })}
+              onClick={onView}
+            >
+              {t('organizations.view')}
+            </Button>
+          )}
+          {onEdit && (
+            <Button
+              icon={<Pencil size={16} aria-hidden />}
+              aria-label={t('organizations.editName', { name })}
+              onClick={onEdit}
+            >
+              {t('common.edit')}
+            </Button>
+          )}
         </div>
       )}
     </Card>

@@ -11,14 +11,29 @@ import { useToasts } from '../../ui/toast/store.ts'
 import OrganizationForm from './OrganizationForm.tsx'
 
 const calls = vi.fn<typeof fetch>()
-const riverside: Organization = { id: 3, name: 'Riverside Church', description: 'Serves the harbour', address: null, phone: null, email: null, timeZone: 'UTC' }
+const riverside: Organization = {
+  id: 3,
+  name: 'Riverside Church',
+  description: 'Serves the harbour',
+  address: null,
+  phone: null,
+  email: null,
+  timeZone: 'UTC',
+}
 
 beforeEach(() => {
   startTexts(en)
   localStorage.clear()
   vi.stubGlobal('fetch', calls)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
 })
 afterEach(() => {
   cleanup()
@@ -29,7 +44,9 @@ afterEach(() => {
 const within = (organization: Organization | undefined, open: boolean, onClose = () => {}) => (
   <QueryClientProvider client={new QueryClient()}>
     <SessionContext value={{ user: { id: 7 } as User, organizationId: 1, organization: null }}>
-      <MemoryRouter><OrganizationForm organization={organization} open={open} onClose={onClose} /></MemoryRouter>
+      <MemoryRouter>
+        <OrganizationForm organization={organization} open={open} onClose={onClose} />
+      </MemoryRouter>
     </SessionContext>
   </QueryClientProvider>
 )
@@ -69,7 +86,10 @@ it('keeps the changes of each organization apart, and takes over what others hav
 })
 
 it('forgets it when it has been saved', async () => {
-  calls.mockImplementation(async () => new Response(JSON.stringify(riverside), { status: 200, headers: { 'content-type': 'application/json' } }))
+  calls.mockImplementation(
+    async () =>
+      new Response(JSON.stringify(riverside), { status: 200, headers: { 'content-type': 'application/json' } }),
+  )
   cleanup()
   const onClose = vi.fn()
   render(within(riverside, true, onClose))

@@ -19,7 +19,13 @@ interface OrganizationFormProps {
   onClose: () => void
 }
 
-const values = z.object({ name: z.string(), description: z.string(), address: z.string(), phone: z.string(), email: z.string() })
+const values = z.object({
+  name: z.string(),
+  description: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+})
 type Values = z.output<typeof values>
 
 // The rules take more than the form can hold (null for an empty text), which zod's types do not let pass.
@@ -35,7 +41,13 @@ const valuesOf = (organization?: Organization): Values => ({
 
 /** Sends the form: a new organization, or changes to the one that is edited. */
 function useSave({ organization, open, onClose }: OrganizationFormProps) {
-  const { form, forget, isRestored, discard } = useDraftForm({ name: ['organization', organization?.id ?? 'new'], values, resolver, begun: valuesOf(organization), open })
+  const { form, forget, isRestored, discard } = useDraftForm({
+    name: ['organization', organization?.id ?? 'new'],
+    values,
+    resolver,
+    begun: valuesOf(organization),
+    open,
+  })
   const create = useCreateOrganization()
   const update = useUpdateOrganization()
   const isSaving = create.isPending || update.isPending
@@ -45,7 +57,10 @@ function useSave({ organization, open, onClose }: OrganizationFormProps) {
       forget()
       onClose()
     }
-    const answers = { onSuccess, onError: (error: Error) => void showFieldErrors(error, form.getValues(), form.setError) }
+    const answers = {
+      onSuccess,
+      onError: (error: Error) => void showFieldErrors(error, form.getValues(), form.setError),
+    }
     if (organization) update.mutate({ id: organization.id, fields }, answers)
     else create.mutate(fields, answers)
   })
@@ -58,9 +73,12 @@ function OrganizationDialog(props: OrganizationFormProps) {
   const { control, save, isSaving, isRestored, discard } = useSave(props)
   return (
     <FormDialog
-      open={open} title={organization ? t('organizations.form.edit') : t('organizations.form.create')}
+      open={open}
+      title={organization ? t('organizations.form.edit') : t('organizations.form.create')}
       submitLabel={organization ? t('organizations.form.submitEdit') : t('organizations.form.submitCreate')}
-      onClose={onClose} onSubmit={save} submitting={isSaving}
+      onClose={onClose}
+      onSubmit={save}
+      submitting={isSaving}
     >
       <DraftNote isRestored={isRestored} onStartOver={discard} />
       <FormField control={control} name="name" label={t('organizations.form.name')} required>
@@ -69,8 +87,12 @@ function OrganizationDialog(props: OrganizationFormProps) {
       <FormField control={control} name="description" label={t('organizations.form.description')}>
         {(field) => <Input.TextArea {...field} autoSize={{ minRows: 2, maxRows: 6 }} />}
       </FormField>
-      <FormField control={control} name="address" label={t('organizations.form.address')}>{(field) => <Input {...field} autoComplete="off" />}</FormField>
-      <FormField control={control} name="phone" label={t('organizations.form.phone')}>{(field) => <PhoneInput {...field} />}</FormField>
+      <FormField control={control} name="address" label={t('organizations.form.address')}>
+        {(field) => <Input {...field} autoComplete="off" />}
+      </FormField>
+      <FormField control={control} name="phone" label={t('organizations.form.phone')}>
+        {(field) => <PhoneInput {...field} />}
+      </FormField>
       <FormField control={control} name="email" label={t('organizations.form.email')}>
         {(field) => <Input {...field} type="email" inputMode="email" autoComplete="off" />}
       </FormField>

@@ -39,8 +39,11 @@ function Cards({ organizations, onEdit }: { organizations: readonly OwnOrganizat
         return (
           <li key={id}>
             <OrganizationCard
-              organization={organization} shown={isShown ? (id === workingIn ? 'current' : 'viewed') : null} isSwitching={isPending && variables.id === id}
-              onSwitch={id === workingIn ? undefined : () => switchTo(organization)} onView={!isShown && (isTokenFlavour || id === workingIn) ? () => view(organization) : undefined}
+              organization={organization}
+              shown={isShown ? (id === workingIn ? 'current' : 'viewed') : null}
+              isSwitching={isPending && variables.id === id}
+              onSwitch={id === workingIn ? undefined : () => switchTo(organization)}
+              onView={!isShown && (isTokenFlavour || id === workingIn) ? () => view(organization) : undefined}
               onEdit={grantFor(role, 'organization:write') ? () => onEdit(id) : undefined}
             />
           </li>
@@ -56,7 +59,12 @@ function CardsSkeleton() {
     <div className={styles.list} role="status" aria-busy aria-label={t('common.loading')}>
       {[0, 1].map((card) => (
         <Card key={card}>
-          <div className={styles.waiting}><Skeleton width={180} height={18} /><Skeleton width="80%" /><Skeleton width="60%" /><Skeleton width="50%" /></div>
+          <div className={styles.waiting}>
+            <Skeleton width={180} height={18} />
+            <Skeleton width="80%" />
+            <Skeleton width="60%" />
+            <Skeleton width="50%" />
+          </div>
         </Card>
       ))}
     </div>
@@ -65,14 +73,31 @@ function CardsSkeleton() {
 
 function NoneYet({ onNew }: { onNew: () => void }) {
   const { t } = useTranslation()
-  const add = <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={onNew}>{t('organizations.new')}</Button>
-  return <Card><EmptyState icon={Building2} title={t('organizations.empty')} hint={t('organizations.emptyHint')} action={add} /></Card>
+  const add = (
+    <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={onNew}>
+      {t('organizations.new')}
+    </Button>
+  )
+  return (
+    <Card>
+      <EmptyState icon={Building2} title={t('organizations.empty')} hint={t('organizations.emptyHint')} action={add} />
+    </Card>
+  )
 }
 
 function NoneFound({ text, onClear }: { text: string; onClear: () => void }) {
   const { t } = useTranslation()
   const clear = <Button onClick={onClear}>{t('common.clearSearch')}</Button>
-  return <Card><EmptyState icon={SearchX} title={t('organizations.empty')} hint={t('organizations.noMatches', { text })} action={clear} /></Card>
+  return (
+    <Card>
+      <EmptyState
+        icon={SearchX}
+        title={t('organizations.empty')}
+        hint={t('organizations.noMatches', { text })}
+        action={clear}
+      />
+    </Card>
+  )
 }
 
 /** The user's organizations, searched by name or description. */
@@ -80,14 +105,23 @@ export function OrganizationList({ onNew, onEdit }: ActionProps) {
   const { t } = useTranslation()
   const { data, isError, refetch } = useQuery(organizationsQuery())
   const [text, setText] = useSearchText()
-  if (isError && !data) return <Card><ErrorState title={t('organizations.loadFailed')} onRetry={() => void refetch()} /></Card>
+  if (isError && !data)
+    return (
+      <Card>
+        <ErrorState title={t('organizations.loadFailed')} onRetry={() => void refetch()} />
+      </Card>
+    )
   if (data?.length === 0) return <NoneYet onNew={onNew} />
   const wanted = fold(text.trim())
   const found = data?.filter(({ name, description }) => fold(`${name}\n${description ?? ''}`).includes(wanted))
   return (
     <>
-      <div className={styles.search}><SearchField label={t('organizations.search')} value={text} onChange={setText} /></div>
-      <p role="status" className="visually-hidden">{data && found && wanted !== '' && t('organizations.found', { found: found.length, count: data.length })}</p>
+      <div className={styles.search}>
+        <SearchField label={t('organizations.search')} value={text} onChange={setText} />
+      </div>
+      <p role="status" className="visually-hidden">
+        {data && found && wanted !== '' && t('organizations.found', { found: found.length, count: data.length })}
+      </p>
       {!found && <CardsSkeleton />}
       {found?.length === 0 && <NoneFound text={text.trim()} onClear={() => setText('')} />}
       {found && found.length > 0 && <Cards organizations={found} onEdit={onEdit} />}

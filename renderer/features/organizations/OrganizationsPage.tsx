@@ -22,7 +22,9 @@ type TabKey = (typeof tabKeys)[number]
 /** The organization that the address asks to edit, where that is allowed. */
 function useEdited({ editId: id, close }: AddressDialog): Organization | undefined {
   const { data, isFetching } = useQuery(organizationsQuery())
-  const edited = data?.find((organization) => organization.id === id && grantFor(organization.role, 'organization:write'))
+  const edited = data?.find(
+    (organization) => organization.id === id && grantFor(organization.role, 'organization:write'),
+  )
   useGone(id !== null && !edited && data !== undefined && !isFetching, close)
   return edited
 }
@@ -34,7 +36,11 @@ function OrganizationDialog({ dialog }: { dialog: AddressDialog }) {
   const edited = useEdited(dialog)
   if ((isNew || edited) && (shown === null || shown.organization !== edited)) setShown({ organization: edited })
   if (shown === null) return null
-  return <Suspense fallback={null}><OrganizationForm organization={shown.organization} open={isNew || edited !== undefined} onClose={close} /></Suspense>
+  return (
+    <Suspense fallback={null}>
+      <OrganizationForm organization={shown.organization} open={isNew || edited !== undefined} onClose={close} />
+    </Suspense>
+  )
 }
 
 /** The user's organizations with the forms to add and edit them, and the team of the current one. */
@@ -53,11 +59,21 @@ export default function OrganizationsPage() {
       <PageHeader
         title={t('organizations.title')}
         // Where there is none yet, the empty list has the one button.
-        actions={organizations?.length !== 0 && <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={dialog.openNew}>{t('organizations.new')}</Button>}
+        actions={
+          organizations?.length !== 0 && (
+            <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={dialog.openNew}>
+              {t('organizations.new')}
+            </Button>
+          )
+        }
       />
       <Tabs
-        label={t('team.tabs.label')} active={active} tabs={tabKeys.map((key) => ({ key, label: t(`team.tabs.${key}`), content: contents[key] }))}
-        onChange={(tab) => setSearch(tab === 'organizations' ? {} : { tab }, { replace: true, preventScrollReset: true })}
+        label={t('team.tabs.label')}
+        active={active}
+        tabs={tabKeys.map((key) => ({ key, label: t(`team.tabs.${key}`), content: contents[key] }))}
+        onChange={(tab) =>
+          setSearch(tab === 'organizations' ? {} : { tab }, { replace: true, preventScrollReset: true })
+        }
       />
       <OrganizationDialog dialog={dialog} />
     </>

@@ -25,11 +25,18 @@ export function useCreateOrganization() {
     },
     onSuccess: (organization) => {
       void client.invalidateQueries(organizationsQuery())
-      toast({ title: t('organizations.toasts.created'), action: { label: t('organizations.switch'), onClick: () => switchTo(organization) } })
+      toast({
+        title: t('organizations.toasts.created'),
+        action: { label: t('organizations.switch'), onClick: () => switchTo(organization) },
+      })
       if (organizationId === null) switchTo(organization)
     },
     onError: (error) =>
-      toast({ variant: 'destructive', title: t('common.error'), description: t('organizations.toasts.createFailed', { message: messageOf(error, '') }) }),
+      toast({
+        variant: 'destructive',
+        title: t('common.error'),
+        description: t('organizations.toasts.createFailed', { message: messageOf(error, '') }),
+      }),
   })
 }
 
@@ -38,12 +45,17 @@ export function useUpdateOrganization() {
   const client = useQueryClient()
   const { t } = useTranslation()
   return useMutation({
-    mutationFn: ({ id, fields }: { id: number; fields: OrganizationFields }) => outbox.submit('updateOrganization', { params: { id }, body: fields }),
+    mutationFn: ({ id, fields }: { id: number; fields: OrganizationFields }) =>
+      outbox.submit('updateOrganization', { params: { id }, body: fields }),
     onSuccess: () => {
       void client.invalidateQueries(organizationsQuery())
       toast({ title: t('organizations.toasts.updated') })
     },
     onError: (error) =>
-      toast({ variant: 'destructive', title: t('common.error'), description: t('organizations.toasts.updateFailed', { message: messageOf(error, '') }) }),
+      toast({
+        variant: 'destructive',
+        title: t('common.error'),
+        description: t('organizations.toasts.updateFailed', { message: messageOf(error, '') }),
+      }),
   })
 }

@@ -27,7 +27,8 @@ import { useWords } from './useWords.ts'
 const ColumnChart = lazy(() => import('./ColumnChart.tsx'))
 
 const countActivities = ({ contacts, interactions }: ReportRows, question: ReportQuestion) => ({
-  ...activityFigures(interactions, question), newContacts: newContactCount(contacts, question),
+  ...activityFigures(interactions, question),
+  newContacts: newContactCount(contacts, question),
 })
 type ActivitiesReport = ReturnType<typeof countActivities>
 
@@ -47,12 +48,23 @@ function useAnswer({ total, previousTotal }: ActivitiesReport, period: Period): 
 /** What stands in place of a figure that is not known here. */
 const unknown = '–'
 
-function Figures({ report: { newContacts, followUpsScheduled }, organizationId, address }: { report: ActivitiesReport; organizationId: number; address: ReportAddress }) {
+function Figures({
+  report: { newContacts, followUpsScheduled },
+  organizationId,
+  address,
+}: {
+  report: ActivitiesReport
+  organizationId: number
+  address: ReportAddress
+}) {
   const { t } = useTranslation()
   const format = useNumbers()
   const server = useQuery(activitiesServerQuery(organizationId, address))
   const known = server.data
-  const [contactsTitle, completedTitle] = [t('reports.activities.newContacts'), t('reports.activities.followUpsCompleted')]
+  const [contactsTitle, completedTitle] = [
+    t('reports.activities.newContacts'),
+    t('reports.activities.followUpsCompleted'),
+  ]
   // Contacts have no type: beside figures of chosen types all of them would mislead. Who added one, the server knows.
   const hasContacts = address.types.length === 0
   const isByMember = address.memberId !== null
@@ -61,11 +73,32 @@ function Figures({ report: { newContacts, followUpsScheduled }, organizationId, 
   return (
     <div>
       <div className={styles.figures}>
-        {hasContacts && <StatCard title={contactsTitle} value={contacts === undefined ? unknown : format(contacts)} icon={UserPlus} tone="secondary" loading={isByMember && loading} />}
-        <StatCard title={t('reports.activities.followUpsDue')} value={format(followUpsScheduled)} icon={CalendarClock} tone="accent" />
-        <StatCard title={completedTitle} value={known ? format(known.followUpsCompleted) : unknown} icon={CalendarCheck} tone="primary" loading={loading} />
+        {hasContacts && (
+          <StatCard
+            title={contactsTitle}
+            value={contacts === undefined ? unknown : format(contacts)}
+            icon={UserPlus}
+            tone="secondary"
+            loading={isByMember && loading}
+          />
+        )}
+        <StatCard
+          title={t('reports.activities.followUpsDue')}
+          value={format(followUpsScheduled)}
+          icon={CalendarClock}
+          tone="accent"
+        />
+        <StatCard
+          title={completedTitle}
+          value={known ? format(known.followUpsCompleted) : unknown}
+          icon={CalendarCheck}
+          tone="primary"
+          loading={loading}
+        />
       </div>
-      <div className={styles.asOf}><AsOf query={server} what={hasContacts && isByMember ? [contactsTitle, completedTitle] : [completedTitle]} /></div>
+      <div className={styles.asOf}>
+        <AsOf query={server} what={hasContacts && isByMember ? [contactsTitle, completedTitle] : [completedTitle]} />
+      </div>
     </div>
   )
 }
@@ -73,34 +106,61 @@ function Figures({ report: { newContacts, followUpsScheduled }, organizationId, 
 function OverTime({ buckets, unit }: { buckets: readonly Bucket[]; unit: Unit }) {
   const { t } = useTranslation()
   const { tick, bucket: title } = useWords()
-  const columns = useMemo(() => buckets.map((bucket) => ({ tick: tick(bucket, unit), title: title(bucket, unit), count: bucket.count })), [buckets, unit, tick, title])
+  const columns = useMemo(
+    () => buckets.map((bucket) => ({ tick: tick(bucket, unit), title: title(bucket, unit), count: bucket.count })),
+    [buckets, unit, tick, title],
+  )
   const heading = t(`reports.activities.${titles[unit]}`)
   return (
     <Card title={heading}>
       <Suspense fallback={<Skeleton height={280} />}>
-        <ColumnChart label={`${heading}. ${t('reports.activities.chart')}`} columns={columns} describe={(count) => t('reports.interactions', { count })} />
+        <ColumnChart
+          label={`${heading}. ${t('reports.activities.chart')}`}
+          columns={columns}
+          describe={(count) => t('reports.interactions', { count })}
+        />
       </Suspense>
     </Card>
   )
 }
 
-function ByType({ report: { byType, total, from, to }, address }: { report: ActivitiesReport; address: ReportAddress }) {
+function ByType({
+  report: { byType, total, from, to },
+  address,
+}: {
+  report: ActivitiesReport
+  address: ReportAddress
+}) {
   const { t } = useTranslation()
   // The list of activities knows no filter by member: a link would lead to other figures.
-  const listOf = (type: string) => (address.memberId === null ? `${paths.activities}?type=${type}&from=${from}&to=${to}` : undefined)
+  const listOf = (type: string) =>
+    address.memberId === null ? `${paths.activities}?type=${type}&from=${from}&to=${to}` : undefined
   return (
     <Card title={t('reports.activities.byType')}>
       <RankBars
         label={t('reports.activities.byType')}
         ranks={byType.map(({ type, count }) => ({
-          key: type, label: t(`interactions.type.${type}`), value: count, note: t('reports.activities.share', { percent: Math.round((100 * count) / total) }), ...typeLooks[type], to: listOf(type),
+          key: type,
+          label: t(`interactions.type.${type}`),
+          value: count,
+          note: t('reports.activities.share', { percent: Math.round((100 * count) / total) }),
+          ...typeLooks[type],
+          to: listOf(type),
         }))}
       />
     </Card>
   )
 }
 
-function Report({ report, organizationId, address }: { report: ActivitiesReport; organizationId: number; address: ReportAddress }) {
+function Report({
+  report,
+  organizationId,
+  address,
+}: {
+  report: ActivitiesReport
+  organizationId: number
+  address: ReportAddress
+}) {
   const { t } = useTranslation()
   const format = useNumbers()
   const words = useWords()
@@ -112,7 +172,9 @@ function Report({ report, organizationId, address }: { report: ActivitiesReport;
   return (
     <>
       <Answer>{answer}</Answer>
-      {report.total === 0 ? <NothingFound address={address} /> : (
+      {report.total === 0 ? (
+        <NothingFound address={address} />
+      ) : (
         <>
           <Figures report={report} organizationId={organizationId} address={address} />
           <div className={styles.pair}>
@@ -121,10 +183,18 @@ function Report({ report, organizationId, address }: { report: ActivitiesReport;
           </div>
           <Card title={t('reports.activities.table')} flush>
             <ReportTable
-              compact label={t(`reports.activities.${titles[unit]}`)} rows={buckets} keyOf={({ from }) => from}
+              compact
+              label={t(`reports.activities.${titles[unit]}`)}
+              rows={buckets}
+              keyOf={({ from }) => from}
               columns={[
                 { key: 'when', label: t(`reports.activities.${unit}`), cell: (bucket) => words.bucket(bucket, unit) },
-                { key: 'count', label: t('reports.activities.count'), isFigure: true, cell: ({ count }) => format(count) },
+                {
+                  key: 'count',
+                  label: t('reports.activities.count'),
+                  isFigure: true,
+                  cell: ({ count }) => format(count),
+                },
               ]}
             />
           </Card>
@@ -137,5 +207,9 @@ function Report({ report, organizationId, address }: { report: ActivitiesReport;
 /** What was done. */
 export function ActivitiesTab({ organizationId, address }: { organizationId: number; address: ReportAddress }) {
   const counted = useReport(organizationId, address, countActivities)
-  return <ReportBody of={counted}>{(report) => <Report report={report} organizationId={organizationId} address={address} />}</ReportBody>
+  return (
+    <ReportBody of={counted}>
+      {(report) => <Report report={report} organizationId={organizationId} address={address} />}
+    </ReportBody>
+  )
 }

@@ -1,4 +1,13 @@
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis, type TooltipContentProps } from 'recharts'
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+  type TooltipContentProps,
+} from 'recharts'
 import { useNumbers } from '../../lib/numbers.ts'
 import styles from './Chart.module.css'
 
@@ -39,9 +48,27 @@ export default function ColumnChart({ label, columns, describe }: ColumnChartPro
       <ResponsiveContainer width="100%" height={height}>
         <BarChart data={columns} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} aria-label={label}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis dataKey="tick" tick={tickStyle} tickLine={false} axisLine={{ stroke: 'var(--control)' }} minTickGap={24} interval="equidistantPreserveStart" />
-          <YAxis width="auto" tick={tickStyle} tickLine={false} axisLine={false} allowDecimals={false} tickFormatter={format} />
-          <Tooltip isAnimationActive={false} cursor={{ fill: 'var(--hover)' }} content={(props) => <Tip {...props} describe={describe} />} />
+          <XAxis
+            dataKey="tick"
+            tick={tickStyle}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--control)' }}
+            minTickGap={24}
+            interval="equidistantPreserveStart"
+          />
+          <YAxis
+            width="auto"
+            tick={tickStyle}
+            tickLine={false}
+            axisLine={false}
+            allowDecimals={false}
+            tickFormatter={format}
+          />
+          <Tooltip
+            isAnimationActive={false}
+            cursor={{ fill: 'var(--hover)' }}
+            content={(props) => <Tip {...props} describe={describe} />}
+          />
           <Bar dataKey="count" fill="var(--primary)" radius={[4, 4, 0, 0]} maxBarSize={40} isAnimationActive={false} />
         </BarChart>
       </ResponsiveContainer>

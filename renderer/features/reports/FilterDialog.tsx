@@ -22,16 +22,31 @@ interface FilterDialogProps {
 /** 0 stands for anybody: a Select takes null for nothing chosen. */
 const anybody = 0
 
-function MemberField({ organizationId, value, onChange }: { organizationId: number; value: number | null; onChange: (id: number | null) => void }) {
+function MemberField({
+  organizationId,
+  value,
+  onChange,
+}: {
+  organizationId: number
+  value: number | null
+  onChange: (id: number | null) => void
+}) {
   const { t } = useTranslation()
   const id = useId()
   const { data: members, isPending } = useQuery(membersQuery(organizationId))
-  const options = [{ value: anybody, label: t('reports.filters.anybody') }, ...(members ?? []).map(({ id: member, name }) => ({ value: member, label: name }))]
+  const options = [
+    { value: anybody, label: t('reports.filters.anybody') },
+    ...(members ?? []).map(({ id: member, name }) => ({ value: member, label: name })),
+  ]
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{t('reports.filters.member')}</label>
       <Select
-        id={id} value={value ?? anybody} onChange={(chosen) => onChange(chosen === anybody ? null : chosen)} options={options} loading={isPending}
+        id={id}
+        value={value ?? anybody}
+        onChange={(chosen) => onChange(chosen === anybody ? null : chosen)}
+        options={options}
+        loading={isPending}
         showSearch={{ optionFilterProp: 'label' }}
       />
     </div>
@@ -44,16 +59,37 @@ function Dialog({ address, organizationId, open, onClose }: FilterDialogProps) {
   const [memberId, setMemberId] = useState(address.memberId)
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    address.change({ type: types.join(',') || null, member: memberId === null ? null : String(memberId), filters: null })
+    address.change({
+      type: types.join(',') || null,
+      member: memberId === null ? null : String(memberId),
+      filters: null,
+    })
   }
   return (
     <FormDialog
-      open={open} title={t('reports.filters.title')} submitLabel={t('reports.filters.apply')} onClose={onClose} onSubmit={apply} width={520}
-      extra={<Button type="text" onClick={() => address.change({ ...noFilters, filters: null })}>{t('reports.filters.reset')}</Button>}
+      open={open}
+      title={t('reports.filters.title')}
+      submitLabel={t('reports.filters.apply')}
+      onClose={onClose}
+      onSubmit={apply}
+      width={520}
+      extra={
+        <Button type="text" onClick={() => address.change({ ...noFilters, filters: null })}>
+          {t('reports.filters.reset')}
+        </Button>
+      }
     >
       <Choices
-        multiple legend={t('reports.filters.type')} hint={t('reports.filters.typeHint')} chosen={types} onChange={setTypes}
-        choices={interactionTypes.map((type) => ({ value: type, label: t(`interactions.type.${type}`), ...typeLooks[type] }))}
+        multiple
+        legend={t('reports.filters.type')}
+        hint={t('reports.filters.typeHint')}
+        chosen={types}
+        onChange={setTypes}
+        choices={interactionTypes.map((type) => ({
+          value: type,
+          label: t(`interactions.type.${type}`),
+          ...typeLooks[type],
+        }))}
       />
       <MemberField organizationId={organizationId} value={memberId} onChange={setMemberId} />
     </FormDialog>

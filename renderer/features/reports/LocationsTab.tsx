@@ -24,10 +24,24 @@ function useColumns(): Column<Place>[] {
   const format = useNumbers()
   const { date } = useDates()
   return [
-    { key: 'address', label: t('reports.locations.address'), cell: ({ address }) => address || t('interactions.noLocation') },
+    {
+      key: 'address',
+      label: t('reports.locations.address'),
+      cell: ({ address }) => address || t('interactions.noLocation'),
+    },
     { key: 'visits', label: t('reports.locations.visits'), isFigure: true, cell: ({ visits }) => format(visits) },
-    { key: 'contacts', label: t('reports.locations.contacts'), isFigure: true, cell: ({ contacts }) => format(contacts) },
-    { key: 'lastVisit', label: t('reports.locations.lastVisit'), isFigure: true, cell: ({ lastVisit }) => date(lastVisit) },
+    {
+      key: 'contacts',
+      label: t('reports.locations.contacts'),
+      isFigure: true,
+      cell: ({ contacts }) => format(contacts),
+    },
+    {
+      key: 'lastVisit',
+      label: t('reports.locations.lastVisit'),
+      isFigure: true,
+      cell: ({ lastVisit }) => date(lastVisit),
+    },
   ]
 }
 
@@ -39,12 +53,20 @@ function Places({ report: { places, totalPlaces } }: { report: LocationsReport }
       <Card title={t('reports.locations.top')}>
         <RankBars
           label={t('reports.locations.top')}
-          ranks={places.slice(0, topCount).map((place) => ({ key: keyOf(place), label: place.address || t('interactions.noLocation'), value: place.visits }))}
+          ranks={places
+            .slice(0, topCount)
+            .map((place) => ({
+              key: keyOf(place),
+              label: place.address || t('interactions.noLocation'),
+              value: place.visits,
+            }))}
         />
       </Card>
       <Card title={t('reports.locations.all')} flush>
         <ReportTable label={t('reports.locations.all')} rows={places} keyOf={keyOf} columns={columns} />
-        {totalPlaces > places.length && <p className={styles.limit}>{t('reports.locations.limited', { count: places.length })}</p>}
+        {totalPlaces > places.length && (
+          <p className={styles.limit}>{t('reports.locations.limited', { count: places.length })}</p>
+        )}
       </Card>
     </>
   )
@@ -55,7 +77,13 @@ function Report({ report, address }: { report: LocationsReport; address: ReportA
   const { when } = useWords()
   const [first] = report.places
   const said = when(address.period)
-  const most = first && first.visits > 1 && t('reports.locations.most', { address: first.address || t('interactions.noLocation'), times: t('reports.times', { count: first.visits }) })
+  const most =
+    first &&
+    first.visits > 1 &&
+    t('reports.locations.most', {
+      address: first.address || t('interactions.noLocation'),
+      times: t('reports.times', { count: first.visits }),
+    })
   return (
     <>
       <Answer more={most}>{t('reports.locations.answer', { count: report.totalPlaces, when: said })}</Answer>
@@ -68,5 +96,9 @@ const countPlaces = ({ interactions }: ReportRows, question: ReportQuestion) => 
 
 /** Where it was done. */
 export function LocationsTab({ organizationId, address }: { organizationId: number; address: ReportAddress }) {
-  return <ReportBody of={useReport(organizationId, address, countPlaces)}>{(report) => <Report report={report} address={address} />}</ReportBody>
+  return (
+    <ReportBody of={useReport(organizationId, address, countPlaces)}>
+      {(report) => <Report report={report} address={address} />}
+    </ReportBody>
+  )
 }

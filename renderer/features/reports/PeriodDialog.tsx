@@ -41,7 +41,14 @@ function Dialog({ address: { period, change }, open, onClose }: PeriodDialogProp
     change({ period: 'custom', from: dayText(from), to: dayText(to), dates: null })
   }
   return (
-    <FormDialog open={open} title={t('reports.period.title')} submitLabel={t('reports.period.apply')} onClose={onClose} onSubmit={apply} width={440}>
+    <FormDialog
+      open={open}
+      title={t('reports.period.title')}
+      submitLabel={t('reports.period.apply')}
+      onClose={onClose}
+      onSubmit={apply}
+      width={440}
+    >
       <div className={styles.days}>
         <DayField label={t('reports.period.from')} value={from} onChange={setFrom} max={to} />
         <DayField label={t('reports.period.to')} value={to} onChange={setTo} min={from} />

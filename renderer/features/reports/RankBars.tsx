@@ -26,9 +26,18 @@ export function RankBars({ label, ranks }: { label: string; ranks: readonly Rank
         <li key={key} className={styles.rank}>
           <span className={styles.name}>
             {Icon && <Icon aria-hidden size={16} className={styles.icon} style={{ color: `var(--${tone})` }} />}
-            {to ? <Link to={to} className={styles.link}>{name}</Link> : name}
+            {to ? (
+              <Link to={to} className={styles.link}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
           </span>
-          <span className={styles.value}>{format(value)}{note && <small> {note}</small>}</span>
+          <span className={styles.value}>
+            {format(value)}
+            {note && <small> {note}</small>}
+          </span>
           <span aria-hidden className={styles.track}>
             <span className={styles.fill} style={{ width: `${(100 * value) / most}%`, background: `var(--${tone})` }} />
           </span>

@@ -35,21 +35,37 @@ function useExport({ address, organizationId }: ActionsProps) {
       platform.saveFile(blob, name)
       toast({ title: t('reports.export.done'), description: t('reports.export.doneText') })
     },
-    onError: (error) => toast({ variant: 'destructive', title: t('reports.export.failed'), description: messageOf(error, t('common.errors.network')) }),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: t('reports.export.failed'),
+        description: messageOf(error, t('common.errors.network')),
+      }),
   })
 }
 
 function ExportMenu(props: ActionsProps) {
   const { t } = useTranslation()
   const { mutate: exportCsv, isPending } = useExport(props)
-  const items: MenuProps['items'] = [{ key: 'csv', label: t('reports.export.csv') }, { key: 'print', label: t('reports.export.print') }]
+  const items: MenuProps['items'] = [
+    { key: 'csv', label: t('reports.export.csv') },
+    { key: 'print', label: t('reports.export.print') },
+  ]
   const choose: MenuProps['onClick'] = ({ key }) => {
     if (key === 'csv') return exportCsv()
     printPage()
   }
   return (
-    <Dropdown menu={{ items, onClick: choose }} trigger={['click']} placement="bottomRight" autoFocus onOpenChange={useFocusBack()}>
-      <Button icon={<Download aria-hidden size={16} />} loading={isPending} aria-haspopup="menu">{t('reports.export.button')}</Button>
+    <Dropdown
+      menu={{ items, onClick: choose }}
+      trigger={['click']}
+      placement="bottomRight"
+      autoFocus
+      onOpenChange={useFocusBack()}
+    >
+      <Button icon={<Download aria-hidden size={16} />} loading={isPending} aria-haspopup="menu">
+        {t('reports.export.button')}
+      </Button>
     </Dropdown>
   )
 }
@@ -68,7 +84,12 @@ function PeriodMenu({ address, onOther }: { address: ReportAddress; onOther: () 
     else onOther()
   }
   return (
-    <Dropdown menu={{ items, onClick: choose, selectable: true, selectedKeys: [current] }} trigger={['click']} autoFocus onOpenChange={useFocusBack()}>
+    <Dropdown
+      menu={{ items, onClick: choose, selectable: true, selectedKeys: [current] }}
+      trigger={['click']}
+      autoFocus
+      onOpenChange={useFocusBack()}
+    >
       <Button icon={<CalendarRange aria-hidden size={16} />} aria-haspopup="menu">
         <span className="visually-hidden">{t('reports.period.label')}: </span>
         {t(`reports.periods.${current}`)}
@@ -91,8 +112,12 @@ export function ReportActions({ address, organizationId }: ActionsProps) {
         {filterCount === 0 ? t('reports.filters.button') : t('reports.filters.buttonOn', { count: filterCount })}
       </Button>
       <ExportMenu address={address} organizationId={organizationId} />
-      <OnceOpened open={dates.isOpen}><PeriodDialog address={address} open={dates.isOpen} onClose={dates.close} /></OnceOpened>
-      <OnceOpened open={filters.isOpen}><FilterDialog address={address} organizationId={organizationId} open={filters.isOpen} onClose={filters.close} /></OnceOpened>
+      <OnceOpened open={dates.isOpen}>
+        <PeriodDialog address={address} open={dates.isOpen} onClose={dates.close} />
+      </OnceOpened>
+      <OnceOpened open={filters.isOpen}>
+        <FilterDialog address={address} organizationId={organizationId} open={filters.isOpen} onClose={filters.close} />
+      </OnceOpened>
     </div>
   )
 }

@@ -14,9 +14,15 @@ import { noFilters, type ReportAddress } from './useReportAddress.ts'
 function Loading() {
   return (
     <div aria-busy className={styles.body}>
-      <div className={styles.answer}><Skeleton width="min(520px, 90%)" height={28} /></div>
-      <Card><Skeleton height={280} /></Card>
-      <Card flush><SkeletonRows rows={4} /></Card>
+      <div className={styles.answer}>
+        <Skeleton width="min(520px, 90%)" height={28} />
+      </div>
+      <Card>
+        <Skeleton height={280} />
+      </Card>
+      <Card flush>
+        <SkeletonRows rows={4} />
+      </Card>
     </div>
   )
 }
@@ -28,12 +34,17 @@ export function NothingFound({ address }: { address: ReportAddress }) {
   return (
     <Card>
       <EmptyState
-        icon={ChartColumn} title={t(isFiltered ? 'reports.activities.emptyFiltered' : 'reports.activities.empty')}
+        icon={ChartColumn}
+        title={t(isFiltered ? 'reports.activities.emptyFiltered' : 'reports.activities.empty')}
         hint={t(isFiltered ? 'reports.activities.emptyFilteredHint' : 'reports.activities.emptyHint')}
         action={
-          isFiltered
-            ? <Button onClick={() => address.change(noFilters)}>{t('common.filters.clear')}</Button>
-            : <Button type="primary" onClick={() => openForm('interaction')}>{t('interactions.new')}</Button>
+          isFiltered ? (
+            <Button onClick={() => address.change(noFilters)}>{t('common.filters.clear')}</Button>
+          ) : (
+            <Button type="primary" onClick={() => openForm('interaction')}>
+              {t('interactions.new')}
+            </Button>
+          )
         }
       />
     </Card>
@@ -41,10 +52,26 @@ export function NothingFound({ address }: { address: ReportAddress }) {
 }
 
 /** A report, or what stands in its place while its rows are on their way or did not come. */
-export function ReportBody<Report>({ of: counted, children }: { of: ReportState<Report>; children: (report: Report) => ReactNode }) {
+export function ReportBody<Report>({
+  of: counted,
+  children,
+}: {
+  of: ReportState<Report>
+  children: (report: Report) => ReactNode
+}) {
   const { t } = useTranslation()
   if (counted.state === 'loading') return <Loading />
-  if (counted.state === 'failed') return <Card><ErrorState onRetry={counted.retry} /></Card>
-  if (counted.state === 'tooLong') return <Card><ErrorState title={t('reports.tooLong')} hint={t('reports.period.hint')} /></Card>
+  if (counted.state === 'failed')
+    return (
+      <Card>
+        <ErrorState onRetry={counted.retry} />
+      </Card>
+    )
+  if (counted.state === 'tooLong')
+    return (
+      <Card>
+        <ErrorState title={t('reports.tooLong')} hint={t('reports.period.hint')} />
+      </Card>
+    )
   return <div className={styles.body}>{children(counted.report)}</div>
 }

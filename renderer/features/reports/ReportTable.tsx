@@ -36,14 +36,25 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, compact = false 
       <div role="table" aria-label={label} className={classes(styles.table, compact && styles.compact)}>
         <div role="rowgroup" className={styles.head}>
           <div role="row" className={styles.headings}>
-            {columns.map(({ key, label: heading, isFigure }) => <div key={key} role="columnheader" className={classes(styles.heading, isFigure && styles.figure)}>{heading}</div>)}
+            {columns.map(({ key, label: heading, isFigure }) => (
+              <div key={key} role="columnheader" className={classes(styles.heading, isFigure && styles.figure)}>
+                {heading}
+              </div>
+            ))}
           </div>
         </div>
         <div role="rowgroup" className={styles.rows}>
           {rows.slice(0, shown).map((row) => (
             <div key={keyOf(row)} role="row" className={styles.row}>
               {columns.map(({ key, label: heading, isFigure, cell }, index) => (
-                <div key={key} role={index === 0 ? 'rowheader' : 'cell'} data-label={heading} className={classes(styles.cell, isFigure && styles.figure, index === 0 && styles.first)}>{cell(row)}</div>
+                <div
+                  key={key}
+                  role={index === 0 ? 'rowheader' : 'cell'}
+                  data-label={heading}
+                  className={classes(styles.cell, isFigure && styles.figure, index === 0 && styles.first)}
+                >
+                  {cell(row)}
+                </div>
               ))}
             </div>
           ))}
@@ -52,7 +63,9 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, compact = false 
       {rows.length > shown && (
         <div className={styles.more}>
           <span>{t('reports.table.showing', { shown, count: rows.length })}</span>
-          <Button type="text" onClick={() => setShown(shown + pageSize)}>{t('reports.table.showMore')}</Button>
+          <Button type="text" onClick={() => setShown(shown + pageSize)}>
+            {t('reports.table.showMore')}
+          </Button>
         </div>
       )}
     </>

@@ -18,11 +18,27 @@ import ReportsPage from './ReportsPage.tsx'
 const user = { id: 7, name: 'Ruth', organizationId: 3, preferences: preferences.parse({}) } as User
 const organization = { id: 3, name: 'Grace', timeZone: 'UTC', role: 'admin' } as OwnOrganization
 const interaction = (id: number, date: string, changes: Partial<Interaction> = {}): Interaction => ({
-  id, clientId: String(id), organizationId: 3, contactId: 1, userId: 1, type: 'conversation', date: `${date}T12:00:00.000Z`,
-  location: { lat: 1, lng: 2, address: 'Main Street' }, notes: null, followUpDate: null, followUpType: null, followUpNotes: null,
-  followUpCompleted: false, metadata: null, version: 1, createdAt: date, updatedAt: date, ...changes,
+  id,
+  clientId: String(id),
+  organizationId: 3,
+  contactId: 1,
+  userId: 1,
+  type: 'conversation',
+  date: `${date}T12:00:00.000Z`,
+  location: { lat: 1, lng: 2, address: 'Main Street' },
+  notes: null,
+  followUpDate: null,
+  followUpType: null,
+  followUpNotes: null,
+  followUpCompleted: false,
+  metadata: null,
+  version: 1,
+  createdAt: date,
+  updatedAt: date,
+  ...changes,
 })
-const some = (count: number, date: string, type: InteractionType = 'conversation') => Array.from({ length: count }, (_, at) => interaction(at + 1, date, { type }))
+const some = (count: number, date: string, type: InteractionType = 'conversation') =>
+  Array.from({ length: count }, (_, at) => interaction(at + 1, date, { type }))
 
 /** What the server says to a call whose path begins so; null where it cannot be reached. */
 let answers: Record<string, unknown>
@@ -33,10 +49,18 @@ function open(query: string, interactions: Interaction[], contacts: Contact[] = 
   const client = createQueryClient()
   client.setQueryData(contactsQuery(3).queryKey, contacts)
   client.setQueryData(interactionsQuery(3).queryKey, interactions)
-  const router = createMemoryRouter([{ path: '/reports', element: <ReportsPage /> }, { path: '*', element: null }], { initialEntries: [`/reports?${query}`] })
+  const router = createMemoryRouter(
+    [
+      { path: '/reports', element: <ReportsPage /> },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [`/reports?${query}`] },
+  )
   render(
     <QueryClientProvider client={client}>
-      <SessionContext value={{ user, organizationId: 3, organization }}><RouterProvider router={router} /></SessionContext>
+      <SessionContext value={{ user, organizationId: 3, organization }}>
+        <RouterProvider router={router} />
+      </SessionContext>
     </QueryClientProvider>,
   )
   return client
@@ -56,8 +80,21 @@ const figure = (title: string) => screen.getByRole('region', { name: title }).qu
 
 beforeAll(() => {
   startTexts(en)
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {}, addListener: () => {}, removeListener: () => {} }))
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
     const answer = Object.entries(answers).find(([begin]) => path.startsWith(begin))?.[1]
@@ -66,7 +103,11 @@ beforeAll(() => {
   })
 })
 beforeEach(() => {
-  answers = { '/api/members': [], '/api/reports/organization/3/activities': { newContacts: 4, followUpsCompleted: 7 }, '/api/reports/organization/3/team': { members: [] } }
+  answers = {
+    '/api/members': [],
+    '/api/reports/organization/3/activities': { newContacts: 4, followUpsCompleted: 7 },
+    '/api/reports/organization/3/team': { members: [] },
+  }
 })
 afterEach(() => {
   cleanup()
@@ -79,9 +120,13 @@ describe('the report on activities', () => {
     open(mayQuery, [...some(30, '2025-05-04', 'prayer'), ...some(12, '2025-05-04'), ...some(33, '2025-04-02')])
     expect(await screen.findByText('42 interactions in May 2025, 9 more than in the 31 days before.')).toBeTruthy()
     expect(screen.getByText('Prayer').closest('li')?.textContent).toContain('30 71 %')
-    expect(screen.getByRole('rowheader', { name: 'Sun, May 4' }).closest('[role=row]')?.textContent).toBe('Sun, May 442')
+    expect(screen.getByRole('rowheader', { name: 'Sun, May 4' }).closest('[role=row]')?.textContent).toBe(
+      'Sun, May 442',
+    )
     await waitFor(() => expect(figure('Follow-ups completed')).toBe('7'))
-    expect(asked.filter((path) => path.startsWith('/api/reports'))).toEqual(['/api/reports/organization/3/activities?from=2025-05-01&to=2025-05-31'])
+    expect(asked.filter((path) => path.startsWith('/api/reports'))).toEqual([
+      '/api/reports/organization/3/activities?from=2025-05-01&to=2025-05-31',
+    ])
   })
 
   it.each([
@@ -98,15 +143,26 @@ describe('the report on activities', () => {
   it('changes with the rows', async () => {
     const client = open(mayQuery, some(1, '2025-05-04'))
     expect(await screen.findByText(/^1 interaction in May 2025/)).toBeTruthy()
-    act(() => void client.setQueryData(interactionsQuery(3).queryKey, [...some(1, '2025-05-04'), interaction(-5, '2025-05-05')]))
+    act(
+      () =>
+        void client.setQueryData(interactionsQuery(3).queryKey, [
+          ...some(1, '2025-05-04'),
+          interaction(-5, '2025-05-05'),
+        ]),
+    )
     expect(await screen.findByText(/^2 interactions in May 2025/)).toBeTruthy()
   })
 
   it('counts what the address names, and leads to the list behind a figure', async () => {
-    open(`${mayQuery}&type=prayer,conversation`, [...some(3, '2025-05-04', 'prayer'), ...some(2, '2025-05-04', 'other')])
+    open(`${mayQuery}&type=prayer,conversation`, [
+      ...some(3, '2025-05-04', 'prayer'),
+      ...some(2, '2025-05-04', 'other'),
+    ])
     const link = await screen.findByRole('link', { name: 'Prayer' })
     expect(screen.getByText(/^3 interactions in May 2025/)).toBeTruthy()
-    expect(asked).toContain('/api/reports/organization/3/activities?from=2025-05-01&to=2025-05-31&types=conversation%2Cprayer')
+    expect(asked).toContain(
+      '/api/reports/organization/3/activities?from=2025-05-01&to=2025-05-31&types=conversation%2Cprayer',
+    )
     expect(link.getAttribute('href')).toBe('/activities?type=prayer&from=2025-05-01&to=2025-05-31')
     expect(screen.queryByText('New contacts')).toBeNull()
   })
@@ -132,7 +188,13 @@ describe('what only the server knows', () => {
   it('is not guessed where it was never told', async () => {
     answers = {}
     open(`${mayQuery}&member=1`, some(1, '2025-05-04'), [added])
-    await waitFor(() => expect(screen.getByText('New contacts and Follow-ups completed: known once the server can be reached.')).toBeTruthy(), patiently)
+    await waitFor(
+      () =>
+        expect(
+          screen.getByText('New contacts and Follow-ups completed: known once the server can be reached.'),
+        ).toBeTruthy(),
+      patiently,
+    )
     expect([figure('New contacts'), figure('Follow-ups due'), figure('Follow-ups completed')]).toEqual(['–', '0', '–'])
   })
 
@@ -144,7 +206,13 @@ describe('what only the server knows', () => {
     wait()
     answers = {}
     open(mayQuery, some(2, '2025-05-04'), [added])
-    expect(await screen.findByText(/^Follow-ups completed: as of .*, when the server was last reached\.$/, undefined, patiently)).toBeTruthy()
+    expect(
+      await screen.findByText(
+        /^Follow-ups completed: as of .*, when the server was last reached\.$/,
+        undefined,
+        patiently,
+      ),
+    ).toBeTruthy()
     expect([figure('New contacts'), figure('Follow-ups completed')]).toEqual(['1', '7'])
     expect(screen.getByText(/^2 interactions in May 2025/)).toBeTruthy()
   })
@@ -154,7 +222,9 @@ describe('what only the server knows', () => {
     const saved: Promise<string>[] = []
     vi.spyOn(platform, 'saveFile').mockImplementation((blob) => void saved.push(blob.text()))
     answers['/api/members'] = [{ id: 1, name: 'Ana', role: 'admin', email: null }]
-    answers['/api/reports/organization/3/team'] = { members: [{ userId: 1, newContacts: 2, followUpsCompleted: 3, points: 40 }] }
+    answers['/api/reports/organization/3/team'] = {
+      members: [{ userId: 1, newContacts: 2, followUpsCompleted: 3, points: 40 }],
+    }
     const exported = async () => {
       cleanup()
       open(`tab=team&${mayQuery}`, some(1, '2025-05-04'))
@@ -176,11 +246,20 @@ describe('the report on the team', () => {
 
   it('counts who took part', async () => {
     answers['/api/members'] = members('Ana', 'Ben')
-    answers['/api/reports/organization/3/team'] = { members: [{ userId: 1, newContacts: 2, followUpsCompleted: 3, points: 40 }, { userId: 2, newContacts: 0, followUpsCompleted: 0, points: 0 }] }
+    answers['/api/reports/organization/3/team'] = {
+      members: [
+        { userId: 1, newContacts: 2, followUpsCompleted: 3, points: 40 },
+        { userId: 2, newContacts: 0, followUpsCompleted: 0, points: 0 },
+      ],
+    }
     open(`tab=team&${mayQuery}`, some(4, '2025-05-04'))
     expect(await screen.findByText('1 of 2 team members recorded something in May 2025.')).toBeTruthy()
     expect(screen.getByText('Together: 4 interactions.')).toBeTruthy()
-    await waitFor(() => expect(screen.getByRole('rowheader', { name: 'Ana' }).closest('[role=row]')?.textContent).toBe('Ana412340May 4, 2025'))
+    await waitFor(() =>
+      expect(screen.getByRole('rowheader', { name: 'Ana' }).closest('[role=row]')?.textContent).toBe(
+        'Ana412340May 4, 2025',
+      ),
+    )
   })
 
   it('names a deleted account, and who has left, in the language of the reader', async () => {

@@ -25,12 +25,20 @@ function Chips({ address, organizationId }: { address: ReportAddress; organizati
   if (address.filterCount === 0) return null
   const without = (type: InteractionType) => types.filter((other) => other !== type).join(',') || null
   // Who has left the organization is not among its members.
-  const member = members ? members.find(({ id }) => id === memberId)?.name ?? t('common.formerMember') : '…'
+  const member = members ? (members.find(({ id }) => id === memberId)?.name ?? t('common.formerMember')) : '…'
   const chips = [
-    ...types.map((type) => ({ key: type, label: t(`interactions.type.${type}`), onRemove: () => change({ type: without(type) }) })),
+    ...types.map((type) => ({
+      key: type,
+      label: t(`interactions.type.${type}`),
+      onRemove: () => change({ type: without(type) }),
+    })),
     ...(memberId === null ? [] : [{ key: 'member', label: member, onRemove: () => change({ member: null }) }]),
   ]
-  return <div className={styles.chips}><FilterChips chips={chips} onClear={() => change(noFilters)} /></div>
+  return (
+    <div className={styles.chips}>
+      <FilterChips chips={chips} onClear={() => change(noFilters)} />
+    </div>
+  )
 }
 
 function Reports({ organizationId }: { organizationId: number }) {
@@ -45,13 +53,21 @@ function Reports({ organizationId }: { organizationId: number }) {
   return (
     <div className={styles.report}>
       <PageHeader
-        title={t('reports.title')} subtitle={oneLine(organization?.name, range)}
+        title={t('reports.title')}
+        subtitle={oneLine(organization?.name, range)}
         actions={<ReportActions address={address} organizationId={organizationId} />}
       />
       <Chips address={address} organizationId={organizationId} />
       <Tabs
-        label={t('reports.tabs.label')} active={address.tab} onChange={(tab) => address.change({ tab })} className={styles.tabs}
-        tabs={tabKeys.map((key) => ({ key, label: t(`reports.tabs.${key}`), content: key === address.tab ? content : null }))}
+        label={t('reports.tabs.label')}
+        active={address.tab}
+        onChange={(tab) => address.change({ tab })}
+        className={styles.tabs}
+        tabs={tabKeys.map((key) => ({
+          key,
+          label: t(`reports.tabs.${key}`),
+          content: key === address.tab ? content : null,
+        }))}
       />
     </div>
   )

@@ -33,8 +33,18 @@ function useColumns(): Column<Row>[] {
   const figure = (value: number | undefined) => (value === undefined ? unknown : format(value))
   return [
     { key: 'name', label: t('reports.team.name'), cell: ({ name }) => name },
-    ...figures.map((key) => ({ key, label: t(`reports.team.${key}`), isFigure: true, cell: (row: Row) => figure(row[key]) })),
-    { key: 'lastActivity', label: t('reports.team.lastActivity'), isFigure: true, cell: ({ lastActivity }) => (lastActivity ? date(lastActivity) : t('common.never')) },
+    ...figures.map((key) => ({
+      key,
+      label: t(`reports.team.${key}`),
+      isFigure: true,
+      cell: (row: Row) => figure(row[key]),
+    })),
+    {
+      key: 'lastActivity',
+      label: t('reports.team.lastActivity'),
+      isFigure: true,
+      cell: ({ lastActivity }) => (lastActivity ? date(lastActivity) : t('common.never')),
+    },
   ]
 }
 
@@ -45,16 +55,33 @@ function TeamAnswer({ members, address }: { members: readonly Row[]; address: Re
   const what = t('reports.interactions', { count: active.reduce((sum, { interactions }) => sum + interactions, 0) })
   const [only] = members
   if (active.length === 0) return <Answer>{t('reports.team.nobody', { when })}</Answer>
-  if (members.length === 1 && only) return <Answer>{t('reports.team.answerOne', { name: only.name, what, when })}</Answer>
-  return <Answer more={t('reports.team.together', { what })}>{t('reports.team.answer', { active: active.length, count: members.length, when })}</Answer>
+  if (members.length === 1 && only)
+    return <Answer>{t('reports.team.answerOne', { name: only.name, what, when })}</Answer>
+  return (
+    <Answer more={t('reports.team.together', { what })}>
+      {t('reports.team.answer', { active: active.length, count: members.length, when })}
+    </Answer>
+  )
 }
 
-function Report({ members, organizationId, address }: { members: readonly Row[]; organizationId: number; address: ReportAddress }) {
+function Report({
+  members,
+  organizationId,
+  address,
+}: {
+  members: readonly Row[]
+  organizationId: number
+  address: ReportAddress
+}) {
   const { t } = useTranslation()
   const columns = useColumns()
   const nameOf = useMemberName()
   const server = useQuery(teamServerQuery(organizationId, address))
-  const rows = members.map((member): Row => ({ ...server.data?.find(({ userId }) => userId === member.id), ...member, name: nameOf(member.name) }))
+  const rows = members.map((member): Row => ({
+    ...server.data?.find(({ userId }) => userId === member.id),
+    ...member,
+    name: nameOf(member.name),
+  }))
   const active = rows.filter(({ interactions }) => interactions > 0)
   const didAnything = rows.some((row) => figures.some((key) => (row[key] ?? 0) !== 0))
   return (
@@ -63,13 +90,20 @@ function Report({ members, organizationId, address }: { members: readonly Row[];
       {!didAnything && <NothingFound address={address} />}
       {active.length > 1 && (
         <Card title={t('reports.team.chart')}>
-          <RankBars label={t('reports.team.chart')} ranks={active.slice(0, topCount).map(({ id, name, interactions }) => ({ key: id, label: name, value: interactions }))} />
+          <RankBars
+            label={t('reports.team.chart')}
+            ranks={active
+              .slice(0, topCount)
+              .map(({ id, name, interactions }) => ({ key: id, label: name, value: interactions }))}
+          />
         </Card>
       )}
       {didAnything && (
         <Card title={t('reports.team.table')} flush>
           <ReportTable label={t('reports.tabs.team')} rows={rows} keyOf={({ id }) => id} columns={columns} />
-          <div className={styles.below}><AsOf query={server} what={serverFigures.map((key) => t(`reports.team.${key}`))} /></div>
+          <div className={styles.below}>
+            <AsOf query={server} what={serverFigures.map((key) => t(`reports.team.${key}`))} />
+          </div>
         </Card>
       )}
     </>
@@ -83,7 +117,17 @@ function useTeamReport(organizationId: number, address: ReportAddress): ReportSt
   const found = useReport(organizationId, address, countOf)
   const { data: members, isError, refetch } = useQuery(membersQuery(organizationId))
   const counted = found.state === 'counted' ? found.report : undefined
-  const report = useMemo(() => counted && members && teamFigures(counted.interactions, members.map(({ id, name }) => ({ id, name })), counted.question), [counted, members])
+  const report = useMemo(
+    () =>
+      counted &&
+      members &&
+      teamFigures(
+        counted.interactions,
+        members.map(({ id, name }) => ({ id, name })),
+        counted.question,
+      ),
+    [counted, members],
+  )
   if (report) return { state: 'counted', report }
   if (found.state !== 'counted') return found
   return isError ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' }
@@ -92,5 +136,9 @@ function useTeamReport(organizationId: number, address: ReportAddress): ReportSt
 /** Who did it. */
 export function TeamTab({ organizationId, address }: { organizationId: number; address: ReportAddress }) {
   const counted = useTeamReport(organizationId, address)
-  return <ReportBody of={counted}>{(members) => <Report members={members} organizationId={organizationId} address={address} />}</ReportBody>
+  return (
+    <ReportBody of={counted}>
+      {(members) => <Report members={members} organizationId={organizationId} address={address} />}
+    </ReportBody>
+  )
 }

@@ -22,7 +22,11 @@ export const unitOf = (days: number): Unit => (days <= mostDays ? 'day' : days <
  * Counts by day as counts by day, week or month.
  * @param weekStartsOn as the reader's calendar has it; 0 is Sunday
  */
-export function bucketsOf(byDay: readonly { day: string; count: number }[], unit: Unit, weekStartsOn: 0 | 1 | 2 | 3 | 4 | 5 | 6 = 0): Bucket[] {
+export function bucketsOf(
+  byDay: readonly { day: string; count: number }[],
+  unit: Unit,
+  weekStartsOn: 0 | 1 | 2 | 3 | 4 | 5 | 6 = 0,
+): Bucket[] {
   const startOf = (day: string) => {
     if (unit === 'day') return day
     return dayText(unit === 'month' ? startOfMonth(parseISO(day)) : startOfWeek(parseISO(day), { weekStartsOn }))

@@ -9,19 +9,36 @@ import { questionOf } from './useReport.ts'
 import type { Question, TabKey } from './useReportAddress.ts'
 
 /** What only the server knows stands in the file as it is now, or not at all: nothing there would say that it is older. */
-async function teamRows(client: QueryClient, organizationId: number, question: Question, done: ReturnType<typeof teamFigures>) {
+async function teamRows(
+  client: QueryClient,
+  organizationId: number,
+  question: Question,
+  done: ReturnType<typeof teamFigures>,
+) {
   const known = await client.fetchQuery({ ...teamServerQuery(organizationId, question), retry: false }).catch(() => [])
   return done.map(({ id, ...figures }) => ({ ...known.find(({ userId }) => userId === id), ...figures }))
 }
 
 /** The table of a report as a file, counted from the rows of this device. */
-export async function exportTable(client: QueryClient, tab: TabKey, organizationId: number, question: Question, timeZone: string): Promise<{ blob: Blob; name: string }> {
+export async function exportTable(
+  client: QueryClient,
+  tab: TabKey,
+  organizationId: number,
+  question: Question,
+  timeZone: string,
+): Promise<{ blob: Blob; name: string }> {
   const interactions = await client.ensureQueryData(interactionsQuery(organizationId))
   const asked = questionOf(question, timeZone)
   const rowsOf = {
     activities: () => activityFigures(interactions, asked).byDay,
     locations: () => locationFigures(interactions, asked).places,
-    team: async () => teamRows(client, organizationId, question, teamFigures(interactions, await client.ensureQueryData(membersQuery(organizationId)), asked)),
+    team: async () =>
+      teamRows(
+        client,
+        organizationId,
+        question,
+        teamFigures(interactions, await client.ensureQueryData(membersQuery(organizationId)), asked),
+      ),
   }
   const text = csvText(reportColumns[tab], await rowsOf[tab](), reportTimes, timeZone)
   return { blob: new Blob([text], { type: 'text/csv;charset=utf-8' }), name: reportFile(tab, question.period) }

@@ -8,7 +8,14 @@ const read = (query: string) => readPeriod(new URLSearchParams(query), today)
 describe('the period of a report', () => {
   it('is this month where the address names none, or none that makes sense', () => {
     const month = { key: 'month', from: '2026-05-01', to: '2026-05-17' }
-    for (const query of ['', 'period=decade', 'period=custom', 'period=custom&from=2026-05-09&to=2026-05-01', 'period=custom&from=2026-02-31x&to=2026-05-01']) expect(read(query)).toEqual(month)
+    for (const query of [
+      '',
+      'period=decade',
+      'period=custom',
+      'period=custom&from=2026-05-09&to=2026-05-01',
+      'period=custom&from=2026-02-31x&to=2026-05-01',
+    ])
+      expect(read(query)).toEqual(month)
   })
 
   it('ends today, today included', () => {
@@ -18,7 +25,11 @@ describe('the period of a report', () => {
   })
 
   it('may be any days', () => {
-    expect(read('period=custom&from=2025-01-01&to=2025-01-01')).toEqual({ key: 'custom', from: '2025-01-01', to: '2025-01-01' })
+    expect(read('period=custom&from=2025-01-01&to=2025-01-01')).toEqual({
+      key: 'custom',
+      from: '2025-01-01',
+      to: '2025-01-01',
+    })
   })
 
   it('is said as what it is', () => {
@@ -35,7 +46,9 @@ describe('the period of a report', () => {
 })
 
 describe('the columns of the chart', () => {
-  const byDay = ['2026-04-29', '2026-04-30', '2026-05-01', '2026-05-02', '2026-05-03', '2026-05-04'].map((day, index) => ({ day, count: index + 1 }))
+  const byDay = ['2026-04-29', '2026-04-30', '2026-05-01', '2026-05-02', '2026-05-03', '2026-05-04'].map(
+    (day, index) => ({ day, count: index + 1 }),
+  )
 
   it('are as fine as can be read', () => {
     expect([1, 31, 32, 189, 190].map(unitOf)).toEqual(['day', 'day', 'week', 'week', 'month'])
@@ -43,8 +56,14 @@ describe('the columns of the chart', () => {
 
   it('add up days, and keep to the period', () => {
     expect(bucketsOf(byDay, 'day')).toHaveLength(6)
-    expect(bucketsOf(byDay, 'month')).toEqual([{ from: '2026-04-29', to: '2026-04-30', count: 3 }, { from: '2026-05-01', to: '2026-05-04', count: 18 }])
-    expect(bucketsOf(byDay, 'week', 1).map(({ from, count }) => [from, count])).toEqual([['2026-04-29', 15], ['2026-05-04', 6]])
+    expect(bucketsOf(byDay, 'month')).toEqual([
+      { from: '2026-04-29', to: '2026-04-30', count: 3 },
+      { from: '2026-05-01', to: '2026-05-04', count: 18 },
+    ])
+    expect(bucketsOf(byDay, 'week', 1).map(({ from, count }) => [from, count])).toEqual([
+      ['2026-04-29', 15],
+      ['2026-05-04', 6],
+    ])
     expect(bucketsOf(byDay, 'week', 0).map(({ from }) => from)).toEqual(['2026-04-29', '2026-05-03'])
   })
 })

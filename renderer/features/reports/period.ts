@@ -1,4 +1,13 @@
-import { differenceInCalendarDays, endOfMonth, endOfYear, format, isSameDay, startOfMonth, startOfYear, subDays } from 'date-fns'
+import {
+  differenceInCalendarDays,
+  endOfMonth,
+  endOfYear,
+  format,
+  isSameDay,
+  startOfMonth,
+  startOfYear,
+  subDays,
+} from 'date-fns'
 import { parseDay } from '../../records/interactionFilter.ts'
 
 /** The periods one tap away. */
@@ -21,7 +30,11 @@ const starts: Record<Preset, (today: Date) => Date> = {
   year: startOfYear,
 }
 
-export const presetPeriod = (key: Preset, today: Date): Period => ({ key, from: dayText(starts[key](today)), to: dayText(today) })
+export const presetPeriod = (key: Preset, today: Date): Period => ({
+  key,
+  from: dayText(starts[key](today)),
+  to: dayText(today),
+})
 
 /**
  * The period that an address names; this month where it names none, or none that makes sense.
@@ -30,14 +43,16 @@ export const presetPeriod = (key: Preset, today: Date): Period => ({ key, from: 
 export function readPeriod(params: URLSearchParams, today: Date): Period {
   const named = params.get('period')
   const [from, to] = [params.get('from'), params.get('to')]
-  if (named === 'custom' && from && to && parseDay(from) && parseDay(to) && from <= to) return { key: 'custom', from, to }
+  if (named === 'custom' && from && to && parseDay(from) && parseDay(to) && from <= to)
+    return { key: 'custom', from, to }
   return presetPeriod(presets.find((key) => key === named) ?? 'month', today)
 }
 
 const asDate = (day: string) => parseDay(day) ?? new Date(NaN)
 
 /** Number of days, both ends included. */
-export const lengthOf = ({ from, to }: { from: string; to: string }): number => differenceInCalendarDays(asDate(to), asDate(from)) + 1
+export const lengthOf = ({ from, to }: { from: string; to: string }): number =>
+  differenceInCalendarDays(asDate(to), asDate(from)) + 1
 
 /** How the period is said in a sentence: as what it is, not as two dates, wherever it is something. */
 export type When =

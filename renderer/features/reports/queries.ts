@@ -10,7 +10,12 @@ import type { Question } from './useReportAddress.ts'
 
 const requestOf = (organizationId: number, { period: { from, to }, types, memberId }: Question) => ({
   params: { id: organizationId },
-  query: { from, to, ...(types.length > 0 && { types: types.join(',') }), ...(memberId !== null && { userId: memberId }) },
+  query: {
+    from,
+    to,
+    ...(types.length > 0 && { types: types.join(',') }),
+    ...(memberId !== null && { userId: memberId }),
+  },
 })
 
 /** A period that reaches until now goes on: what was said of it yesterday is the same figure, as of yesterday. */
@@ -19,9 +24,20 @@ function keptName(report: string, organizationId: number, { period: { from, to }
   return ['reports', report, organizationId, from, until, types.join(','), memberId].join('.')
 }
 
-function serverQuery<Figures>(report: string, organizationId: number, question: Question, ask: (signal: AbortSignal) => Promise<Figures>) {
+function serverQuery<Figures>(
+  report: string,
+  organizationId: number,
+  question: Question,
+  ask: (signal: AbortSignal) => Promise<Figures>,
+) {
   return queryOptions({
-    queryKey: [organizationScope, organizationId, 'reports', report, requestOf(organizationId, question).query] as const,
+    queryKey: [
+      organizationScope,
+      organizationId,
+      'reports',
+      report,
+      requestOf(organizationId, question).query,
+    ] as const,
     ...keptAnswer(keptName(report, organizationId, question), ask),
   })
 }
@@ -29,15 +45,25 @@ function serverQuery<Figures>(report: string, organizationId: number, question: 
 /** What only the server knows of the activities. */
 export const activitiesServerQuery = (organizationId: number, question: Question) =>
   serverQuery('activities', organizationId, question, async (signal) => {
-    const { newContacts, followUpsCompleted } = await api.getActivitiesReport(requestOf(organizationId, question), { signal })
+    const { newContacts, followUpsCompleted } = await api.getActivitiesReport(requestOf(organizationId, question), {
+      signal,
+    })
     return { newContacts, followUpsCompleted }
   })
 
-export type ServerFigures = Pick<TeamReport['members'][number], 'userId' | 'newContacts' | 'followUpsCompleted' | 'points'>
+export type ServerFigures = Pick<
+  TeamReport['members'][number],
+  'userId' | 'newContacts' | 'followUpsCompleted' | 'points'
+>
 
 /** What only the server knows of each member. */
 export const teamServerQuery = (organizationId: number, question: Question) =>
   serverQuery('team', organizationId, question, async (signal) => {
     const { members } = await api.getTeamReport(requestOf(organizationId, question), { signal })
-    return members.map(({ userId, newContacts, followUpsCompleted, points }): ServerFigures => ({ userId, newContacts, followUpsCompleted, points }))
+    return members.map(({ userId, newContacts, followUpsCompleted, points }): ServerFigures => ({
+      userId,
+      newContacts,
+      followUpsCompleted,
+      points,
+    }))
   })

@@ -23,26 +23,42 @@ export type ReportState<Report> =
 export const isTooLong = ({ period }: Question): boolean => lengthOf(period) > longestPeriod
 
 /** The question as the figures take it. */
-export const questionOf = ({ period: { from, to }, types, memberId }: Question, timeZone: string): ReportQuestion => ({ from, to, timeZone, types, memberId })
+export const questionOf = ({ period: { from, to }, types, memberId }: Question, timeZone: string): ReportQuestion => ({
+  from,
+  to,
+  timeZone,
+  types,
+  memberId,
+})
 
 /**
  * Counts a report from the rows of this device, and again whenever one of them changes.
  * @param count declared outside of the component
  */
-export function useReport<Report>(organizationId: number, { period, types, memberId }: Question, count: (rows: ReportRows, question: ReportQuestion) => Report): ReportState<Report> {
+export function useReport<Report>(
+  organizationId: number,
+  { period, types, memberId }: Question,
+  count: (rows: ReportRows, question: ReportQuestion) => Report,
+): ReportState<Report> {
   const { organization } = useSession()
   const contacts = useQuery(contactsQuery(organizationId))
   const interactions = useQuery(interactionsQuery(organizationId))
   const timeZone = organization?.timeZone
   const tooLong = isTooLong({ period, types, memberId })
   const report = useMemo(
-    () => (contacts.data && interactions.data && timeZone !== undefined && !tooLong
-      ? count({ contacts: contacts.data, interactions: interactions.data }, questionOf({ period, types, memberId }, timeZone))
-      : undefined),
+    () =>
+      contacts.data && interactions.data && timeZone !== undefined && !tooLong
+        ? count(
+            { contacts: contacts.data, interactions: interactions.data },
+            questionOf({ period, types, memberId }, timeZone),
+          )
+        : undefined,
     [contacts.data, interactions.data, timeZone, tooLong, period, types, memberId, count],
   )
   if (tooLong) return { state: 'tooLong' }
   if (report !== undefined) return { state: 'counted', report }
   const failed = [contacts, interactions].filter(({ data, isError }) => data === undefined && isError)
-  return failed.length > 0 ? { state: 'failed', retry: () => failed.forEach(({ refetch }) => void refetch()) } : { state: 'loading' }
+  return failed.length > 0
+    ? { state: 'failed', retry: () => failed.forEach(({ refetch }) => void refetch()) }
+    : { state: 'loading' }
 }

@@ -39,7 +39,11 @@ export function useReportAddress(): ReportAddress {
       types: interactionTypes.filter((type) => types.includes(type)),
       memberId: /^[1-9]\d{0,8}$/.test(member) ? Number(member) : null,
     }
-    return { ...question, tab: isTab(tab) ? tab : 'activities' as const, filterCount: question.types.length + (question.memberId === null ? 0 : 1) }
+    return {
+      ...question,
+      tab: isTab(tab) ? tab : ('activities' as const),
+      filterCount: question.types.length + (question.memberId === null ? 0 : 1),
+    }
   }, [params, today])
   const change = (changes: Record<string, string | null>) =>
     edit((current) => {

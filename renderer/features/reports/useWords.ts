@@ -19,7 +19,9 @@ export function useWords() {
   const { t, i18n } = useTranslation()
   const { language } = i18n
   return useMemo(() => {
-    const formats = new Map(Object.entries(styles).map(([name, style]) => [name, new Intl.DateTimeFormat(language, style)]))
+    const formats = new Map(
+      Object.entries(styles).map(([name, style]) => [name, new Intl.DateTimeFormat(language, style)]),
+    )
     const say = (style: keyof typeof styles, day: Date) => formats.get(style)?.format(day) ?? ''
     const range = (from: string, to: string) => formats.get('full')?.formatRange(parseISO(from), parseISO(to)) ?? ''
     return {
@@ -27,16 +29,28 @@ export function useWords() {
       /** Under a column. */
       tick: ({ from }: Bucket, unit: Unit) => say(unit === 'month' ? 'shortMonth' : 'short', parseISO(from)),
       /** In the table, and on a column. */
-      bucket: ({ from, to }: Bucket, unit: Unit) => (unit === 'day' ? say('weekday', parseISO(from)) : unit === 'month' ? say('month', parseISO(from)) : range(from, to)),
+      bucket: ({ from, to }: Bucket, unit: Unit) =>
+        unit === 'day'
+          ? say('weekday', parseISO(from))
+          : unit === 'month'
+            ? say('month', parseISO(from))
+            : range(from, to),
       /** As a part of a sentence: 'in May so far', 'in the last 30 days'. */
       when: (period: Period, today = new Date()): string => {
         const when = whenOf(period)
         if (when.kind === 'lastDays') return t('reports.when.lastDays', { count: when.days })
-        if (when.kind === 'range') return t('reports.when.range', { from: say(when.from.getFullYear() === when.to.getFullYear() ? 'short' : 'full', when.from), to: say('full', when.to) })
+        if (when.kind === 'range')
+          return t('reports.when.range', {
+            from: say(when.from.getFullYear() === when.to.getFullYear() ? 'short' : 'full', when.from),
+            to: say('full', when.to),
+          })
         if (when.kind === 'day') return t('reports.when.day', { day: say('full', when.day) })
-        if (when.kind === 'year' || when.kind === 'yearSoFar') return t(`reports.when.${when.kind}`, { year: say('year', when.day) })
+        if (when.kind === 'year' || when.kind === 'yearSoFar')
+          return t(`reports.when.${when.kind}`, { year: say('year', when.day) })
         // The year is said where it is not the present one.
-        return t(`reports.when.${when.kind}`, { month: say(when.day.getFullYear() === today.getFullYear() ? 'monthName' : 'month', when.day) })
+        return t(`reports.when.${when.kind}`, {
+          month: say(when.day.getFullYear() === today.getFullYear() ? 'monthName' : 'month', when.day),
+        })
       },
     }
   }, [t, language])

@@ -26,14 +26,23 @@ type Values = Partial<AwardFields>
 
 const begun: Values = { userId: undefined, points: 10, note: '' }
 // Nobody is chosen yet and a number may be empty, which zod's types do not let pass.
-const values = z.object({ userId: z.number().optional(), points: z.number().nullable(), note: z.string() }) as z.ZodType<Values>
+const values = z.object({
+  userId: z.number().optional(),
+  points: z.number().nullable(),
+  note: z.string(),
+}) as z.ZodType<Values>
 const resolver = zodResolver(awardForm as z.ZodType<AwardFields, Values>)
 
 function AwardDialog({ organizationId, open, onClose }: AwardFormProps) {
   const { t } = useTranslation()
   const { data: members, isError, isPending: isLoading } = useQuery(membersQuery(organizationId))
   const { mutate: award, isPending } = useAwardPoints(organizationId)
-  const { form: { control, handleSubmit, getValues, setError }, forget, isRestored, discard } = useDraftForm({ name: ['award'], values, resolver, begun, open })
+  const {
+    form: { control, handleSubmit, getValues, setError },
+    forget,
+    isRestored,
+    discard,
+  } = useDraftForm({ name: ['award'], values, resolver, begun, open })
   const submit = handleSubmit((fields) => {
     if (isPending) return
     const name = members?.find(({ id }) => id === fields.userId)?.name ?? ''
@@ -44,21 +53,50 @@ function AwardDialog({ organizationId, open, onClose }: AwardFormProps) {
     award({ fields, name }, { onSuccess, onError: (error) => void showFieldErrors(error, getValues(), setError) })
   })
   return (
-    <FormDialog open={open} title={t('rewards.award.title')} submitLabel={t('rewards.award.submit')} onClose={onClose} onSubmit={submit} submitting={isPending} width={480}>
+    <FormDialog
+      open={open}
+      title={t('rewards.award.title')}
+      submitLabel={t('rewards.award.submit')}
+      onClose={onClose}
+      onSubmit={submit}
+      submitting={isPending}
+      width={480}
+    >
       <DraftNote isRestored={isRestored} onStartOver={discard} />
       <p className="quiet">{t('rewards.award.text')}</p>
-      <FormField control={control} name="userId" label={t('rewards.award.member')} hint={isError && !members ? t('rewards.award.membersFailed') : undefined} required>
+      <FormField
+        control={control}
+        name="userId"
+        label={t('rewards.award.member')}
+        hint={isError && !members ? t('rewards.award.membersFailed') : undefined}
+        required
+      >
         {(field) => (
           <Select
-            {...field} loading={isLoading} placeholder={t('rewards.award.pickMember')} options={members?.map(({ id, name }) => ({ value: id, label: name }))}
+            {...field}
+            loading={isLoading}
+            placeholder={t('rewards.award.pickMember')}
+            options={members?.map(({ id, name }) => ({ value: id, label: name }))}
             showSearch={{ filterOption: (text, option) => fold(option?.label ?? '').includes(fold(text)) }}
           />
         )}
       </FormField>
-      <FormField control={control} name="points" label={t('rewards.award.points')} hint={t('rewards.award.pointsHint')} required>
+      <FormField
+        control={control}
+        name="points"
+        label={t('rewards.award.points')}
+        hint={t('rewards.award.pointsHint')}
+        required
+      >
         {(field) => <InputNumber {...field} className={styles.number} precision={0} inputMode="numeric" />}
       </FormField>
-      <FormField control={control} name="note" label={t('rewards.award.note')} hint={t('rewards.award.noteHint')} required>
+      <FormField
+        control={control}
+        name="note"
+        label={t('rewards.award.note')}
+        hint={t('rewards.award.noteHint')}
+        required
+      >
         {(field) => <Input.TextArea {...field} autoSize={{ minRows: 2, maxRows: 5 }} />}
       </FormField>
     </FormDialog>

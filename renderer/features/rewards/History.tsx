@@ -24,11 +24,17 @@ function Entry({ entry, about }: { entry: PointsEntry; about: string | null }) {
   return (
     <li className={styles.row}>
       <span className={styles.who}>
-        <strong>{entry.points < 0 ? t(`rewards.history.reversed.${entry.reason}`) : t(`rewards.history.reasons.${entry.reason}`)}</strong>
+        <strong>
+          {entry.points < 0
+            ? t(`rewards.history.reversed.${entry.reason}`)
+            : t(`rewards.history.reasons.${entry.reason}`)}
+        </strong>
         {about && <span className={styles.noteText}>{about}</span>}
         <span className={styles.quiet}>{dateTime(entry.createdAt)}</span>
       </span>
-      <span className={styles.sum} data-sign={entry.points < 0 ? 'minus' : 'plus'}>{signed(entry.points)}</span>
+      <span className={styles.sum} data-sign={entry.points < 0 ? 'minus' : 'plus'}>
+        {signed(entry.points)}
+      </span>
     </li>
   )
 }
@@ -57,17 +63,30 @@ export function History({ organizationId, userId }: { organizationId: number; us
   const [shown, setShown] = useState(pageSize)
   if (isPending) return <SkeletonRows rows={6} />
   if (!data) return <ErrorState onRetry={() => void refetch()} />
-  const nameOf = ({ reason, referenceId }: PointsEntry) => (reason === 'achievement_earned' ? achievements?.find(({ id }) => id === referenceId)?.name : undefined)
+  const nameOf = ({ reason, referenceId }: PointsEntry) =>
+    reason === 'achievement_earned' ? achievements?.find(({ id }) => id === referenceId)?.name : undefined
   return (
     <>
-      {data.length + entries.length === 0 ? <EmptyState icon={HistoryIcon} title={t('rewards.history.empty')} hint={t('rewards.history.emptyHint')} /> : (
+      {data.length + entries.length === 0 ? (
+        <EmptyState icon={HistoryIcon} title={t('rewards.history.empty')} hint={t('rewards.history.emptyHint')} />
+      ) : (
         <ol className={styles.rows}>
-          {entries.map((entry) => <Pending key={entry.reason} {...entry} />)}
-          {data.slice(0, shown).map((entry) => <Entry key={entry.id} entry={entry} about={entry.note ?? nameOf(entry) ?? null} />)}
+          {entries.map((entry) => (
+            <Pending key={entry.reason} {...entry} />
+          ))}
+          {data.slice(0, shown).map((entry) => (
+            <Entry key={entry.id} entry={entry} about={entry.note ?? nameOf(entry) ?? null} />
+          ))}
         </ol>
       )}
-      {data.length > shown && <Button type="text" block onClick={() => setShown(shown + pageSize)}>{t('rewards.history.more')}</Button>}
-      <div className={styles.below}><AsOf query={query} /></div>
+      {data.length > shown && (
+        <Button type="text" block onClick={() => setShown(shown + pageSize)}>
+          {t('rewards.history.more')}
+        </Button>
+      )}
+      <div className={styles.below}>
+        <AsOf query={query} />
+      </div>
     </>
   )
 }

@@ -18,7 +18,17 @@ const medals = ['gold', 'silver', 'bronze'] as const
 /** How many the board shows (specification, point 9). */
 const boardSize = 10
 
-function Entry({ entry, rank, isOwn, pending }: { entry: LeaderboardEntry; rank: number; isOwn: boolean; pending: number }) {
+function Entry({
+  entry,
+  rank,
+  isOwn,
+  pending,
+}: {
+  entry: LeaderboardEntry
+  rank: number
+  isOwn: boolean
+  pending: number
+}) {
   const { t } = useTranslation()
   const nameOf = useMemberName()
   const name = entry.name === null ? t('rewards.leaderboard.user', { id: entry.userId }) : nameOf(entry.name)
@@ -30,7 +40,8 @@ function Entry({ entry, rank, isOwn, pending }: { entry: LeaderboardEntry; rank:
       </span>
       <Avatar name={name} />
       <span className={styles.who}>
-        <strong>{name}</strong>{isOwn && <span className="quiet"> ({t('rewards.leaderboard.you')})</span>}
+        <strong>{name}</strong>
+        {isOwn && <span className="quiet"> ({t('rewards.leaderboard.you')})</span>}
         <span className={styles.quiet}>{t('rewards.level', { level: entry.level })}</span>
       </span>
       <span className={styles.sum}>
@@ -49,13 +60,18 @@ export function Leaderboard({ organizationId, userId }: { organizationId: number
   const { total } = usePendingPoints(organizationId)
   if (isPending) return <SkeletonRows rows={5} />
   if (!data) return <ErrorState onRetry={() => void refetch()} />
-  if (data.length === 0) return <EmptyState icon={Trophy} title={t('rewards.leaderboard.empty')} hint={t('rewards.leaderboard.emptyHint')} />
+  if (data.length === 0)
+    return <EmptyState icon={Trophy} title={t('rewards.leaderboard.empty')} hint={t('rewards.leaderboard.emptyHint')} />
   return (
     <>
       <ol className={styles.rows}>
-        {data.slice(0, boardSize).map((entry, index) => <Entry key={entry.userId} entry={entry} rank={index + 1} isOwn={entry.userId === userId} pending={total} />)}
+        {data.slice(0, boardSize).map((entry, index) => (
+          <Entry key={entry.userId} entry={entry} rank={index + 1} isOwn={entry.userId === userId} pending={total} />
+        ))}
       </ol>
-      <div className={styles.below}><AsOf query={query} /></div>
+      <div className={styles.below}>
+        <AsOf query={query} />
+      </div>
     </>
   )
 }

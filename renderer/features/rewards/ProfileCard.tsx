@@ -25,14 +25,28 @@ function Progress({ points }: { points: number }) {
   return (
     <>
       <div className={styles.figures}>
-        <p className={styles.points}>{format(points)} <small>{t('rewards.pointsWord', { count: points })}</small></p>
-        <span className={styles.level}><Sprout aria-hidden size={16} />{t('rewards.level', { level })}</span>
+        <p className={styles.points}>
+          {format(points)} <small>{t('rewards.pointsWord', { count: points })}</small>
+        </p>
+        <span className={styles.level}>
+          <Sprout aria-hidden size={16} />
+          {t('rewards.level', { level })}
+        </span>
       </div>
       <div>
-        <div role="progressbar" aria-labelledby={labelId} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} className={styles.track}>
+        <div
+          role="progressbar"
+          aria-labelledby={labelId}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          className={styles.track}
+        >
           <div className={styles.fill} style={{ width: `${percent}%` }} />
         </div>
-        <p id={labelId} className={styles.next}>{t('rewards.remaining', { ...upper, count: next - Math.max(points, 0) })}</p>
+        <p id={labelId} className={styles.next}>
+          {t('rewards.remaining', { ...upper, count: next - Math.max(points, 0) })}
+        </p>
       </div>
     </>
   )
@@ -58,8 +72,15 @@ export function ProfileCard({ user, organizationId }: { user: User; organization
         {data && <Progress points={data.points} />}
         {isPending && <Skeleton height={72} />}
         {!data && !isPending && <ErrorState compact onRetry={() => void refetch()} />}
-        {total !== 0 && <p className={styles.waiting}><PendingSum points={total} />{t('rewards.pending.hint')}</p>}
-        <div className={styles.asOf}><AsOf query={query} /></div>
+        {total !== 0 && (
+          <p className={styles.waiting}>
+            <PendingSum points={total} />
+            {t('rewards.pending.hint')}
+          </p>
+        )}
+        <div className={styles.asOf}>
+          <AsOf query={query} />
+        </div>
       </div>
     </Card>
   )

@@ -19,25 +19,59 @@ import './achievements/AchievementForm.tsx'
 import RewardsPage from './RewardsPage.tsx'
 
 const anAchievement = (id: number, changes: Partial<Achievement> = {}): Achievement => ({
-  id, organizationId: 1, name: `Achievement ${id}`, description: 'Do it', icon: 'award', pointsValue: 25, requirementType: 'interaction_count', requirementValue: 10,
-  createdAt: '2026-01-01T00:00:00.000Z', retiredAt: null, ...changes,
+  id,
+  organizationId: 1,
+  name: `Achievement ${id}`,
+  description: 'Do it',
+  icon: 'award',
+  pointsValue: 25,
+  requirementType: 'interaction_count',
+  requirementValue: 10,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  retiredAt: null,
+  ...changes,
 })
 const anEntry = (id: number, changes: Partial<PointsEntry>): PointsEntry => ({
-  id, userId: 7, organizationId: 1, points: 10, reason: 'interaction_created', referenceId: null, referenceType: null, note: null, createdAt: '2026-05-01T10:00:00.000Z', ...changes,
+  id,
+  userId: 7,
+  organizationId: 1,
+  points: 10,
+  reason: 'interaction_created',
+  referenceId: null,
+  referenceType: null,
+  note: null,
+  createdAt: '2026-05-01T10:00:00.000Z',
+  ...changes,
 })
 const earned = [{ id: 1, userId: 7, achievementId: 1, organizationId: 1, earnedAt: '2026-01-05T12:00:00.000Z' }]
 
-const nothingChanged = { contacts: [], interactions: [], deleted: { contacts: [], interactions: [] }, cursor: 'a', hasMore: false }
+const nothingChanged = {
+  contacts: [],
+  interactions: [],
+  deleted: { contacts: [], interactions: [] },
+  cursor: 'a',
+  hasMore: false,
+}
 
 type Answer = [status: number, body?: unknown]
 let answers: Record<string, Answer>
 const sent: { call: string; body: unknown }[] = []
 
 function show(role: Role = 'member', address = '/rewards') {
-  const session = { user: { id: 7, role, name: 'Ruth' } as User, organizationId: 1, organization: { id: 1, timeZone: 'UTC', role } as OwnOrganization }
+  const session = {
+    user: { id: 7, role, name: 'Ruth' } as User,
+    organizationId: 1,
+    organization: { id: 1, timeZone: 'UTC', role } as OwnOrganization,
+  }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const router = createMemoryRouter([{ path: '/rewards', element: <RewardsPage /> }], { initialEntries: [address] })
-  render(<QueryClientProvider client={client}><SessionContext value={session}><RouterProvider router={router} /></SessionContext></QueryClientProvider>)
+  render(
+    <QueryClientProvider client={client}>
+      <SessionContext value={session}>
+        <RouterProvider router={router} />
+      </SessionContext>
+    </QueryClientProvider>,
+  )
 }
 
 let close: () => void
@@ -57,12 +91,24 @@ beforeEach(async () => {
   }
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const call = `${init.method} ${path}`
-    if (init.method !== 'GET') sent.push({ call, body: init.body ? JSON.parse(String(init.body)) as unknown : null })
-    const [status, body] = path.startsWith('/api/sync/') ? [200, nothingChanged] : answers[call] ?? [404, { message: 'None', code: 'not_found' }]
-    return new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+    if (init.method !== 'GET') sent.push({ call, body: init.body ? (JSON.parse(String(init.body)) as unknown) : null })
+    const [status, body] = path.startsWith('/api/sync/')
+      ? [200, nothingChanged]
+      : (answers[call] ?? [404, { message: 'None', code: 'not_found' }])
+    return new Response(body === undefined ? null : JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json' },
+    })
   })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
   close = await withLocalRecords(7)
 })
 afterEach(() => {
@@ -81,14 +127,32 @@ it('shows what was earned with its day, and how far the rest is', async () => {
 /** Records an interaction with a completed follow-up, and tries to send it. */
 async function recordOne(): Promise<void> {
   const records = await localRecords()
-  const body = { type: 'location_visit', date: '2026-05-02T10:00:00.000Z', location: { lat: 1, lng: 2, address: 'Here' }, followUpDate: '2026-05-03T10:00:00.000Z', followUpCompleted: true }
-  await records.record({ op: 'create', entity: 'interaction', organizationId: 1, clientId: '5b9f6ad1-3c5e-4f0a-9c55-1f4d0c1f2a3b', body })
+  const body = {
+    type: 'location_visit',
+    date: '2026-05-02T10:00:00.000Z',
+    location: { lat: 1, lng: 2, address: 'Here' },
+    followUpDate: '2026-05-03T10:00:00.000Z',
+    followUpCompleted: true,
+  }
+  await records.record({
+    op: 'create',
+    entity: 'interaction',
+    organizationId: 1,
+    clientId: '5b9f6ad1-3c5e-4f0a-9c55-1f4d0c1f2a3b',
+    body,
+  })
   await records.drain()
 }
 
 it('shows what waits as pending beside the points, and never as a part of them', async () => {
   answers['GET /api/user-points/user/7?organizationId=1'] = [200, { points: 20, level: 3 }]
-  answers['GET /api/user-points/leaderboard/1'] = [200, [{ userId: 7, name: 'Ruth', points: 20, level: 3 }, { userId: 8, name: 'Bob', points: 10, level: 2 }]]
+  answers['GET /api/user-points/leaderboard/1'] = [
+    200,
+    [
+      { userId: 7, name: 'Ruth', points: 20, level: 3 },
+      { userId: 8, name: 'Bob', points: 10, level: 2 },
+    ],
+  ]
   answers['POST /api/interactions'] = [503, { message: 'Later', code: 'unavailable' }]
   show('member', '/rewards?tab=leaderboard')
   const sums = async () => [screen.queryAllByText('+15 pending').length, (await screen.findAllByText('20')).length]
@@ -97,11 +161,16 @@ it('shows what waits as pending beside the points, and never as a part of them',
   // On the card and in one's own line of the board.
   await waitFor(async () => expect(await sums()).toEqual([2, 1]))
   fireEvent.click(screen.getByRole('tab', { name: 'History' }))
-  await waitFor(() => expect(screen.getAllByText('Counts once the server has it.').map((hint) => hint.closest('li')?.textContent)).toEqual([
-    // On the card.
-    undefined,
-    'Interaction recordedCounts once the server has it.+5 pending', 'Follow-up completedCounts once the server has it.+10 pending',
-  ]))
+  await waitFor(() =>
+    expect(
+      screen.getAllByText('Counts once the server has it.').map((hint) => hint.closest('li')?.textContent),
+    ).toEqual([
+      // On the card.
+      undefined,
+      'Interaction recordedCounts once the server has it.+5 pending',
+      'Follow-up completedCounts once the server has it.+10 pending',
+    ]),
+  )
 })
 
 it('drops what was pending once the server has refused it', async () => {
@@ -168,17 +237,40 @@ it('awards points with a note, within bounds', async () => {
   fireEvent.change(dialog.getByLabelText('Points'), { target: { value: '40' } })
   fireEvent.change(dialog.getByLabelText('What for'), { target: { value: 'Drove everybody home' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Award points' }))
-  await waitFor(() => expect(sent[0]?.body).toEqual({ organizationId: 1, userId: 8, points: 40, note: 'Drove everybody home' }))
-  expect(useToasts.getState().current).toMatchObject({ title: 'Points awarded', description: 'Bob received 40 points.' })
+  await waitFor(() =>
+    expect(sent[0]?.body).toEqual({ organizationId: 1, userId: 8, points: 40, note: 'Drove everybody home' }),
+  )
+  expect(useToasts.getState().current).toMatchObject({
+    title: 'Points awarded',
+    description: 'Bob received 40 points.',
+  })
 })
 
 it('tells in words what every entry of the history is for', async () => {
-  answers['GET /api/points-history/user/7?organizationId=1'] = [200, [
-    anEntry(1, {}), anEntry(2, { reason: 'follow_up_completed' }), anEntry(3, { reason: 'achievement_earned', referenceId: 2 }),
-    anEntry(4, { reason: 'admin_award', note: 'Drove everybody home' }), anEntry(5, { reason: 'streak_bonus' }), anEntry(6, { points: -5 }), anEntry(7, { reason: 'streak_bonus', points: -15 }),
-  ]]
+  answers['GET /api/points-history/user/7?organizationId=1'] = [
+    200,
+    [
+      anEntry(1, {}),
+      anEntry(2, { reason: 'follow_up_completed' }),
+      anEntry(3, { reason: 'achievement_earned', referenceId: 2 }),
+      anEntry(4, { reason: 'admin_award', note: 'Drove everybody home' }),
+      anEntry(5, { reason: 'streak_bonus' }),
+      anEntry(6, { points: -5 }),
+      anEntry(7, { reason: 'streak_bonus', points: -15 }),
+    ],
+  ]
   show('member', '/rewards?tab=history')
-  for (const text of ['Interaction recorded', 'Follow-up completed', 'Achievement earned', 'Achievement 2', 'Awarded by a team leader', 'Drove everybody home', 'Seven days in a row', 'Interaction deleted', 'Streak no longer seven days']) {
+  for (const text of [
+    'Interaction recorded',
+    'Follow-up completed',
+    'Achievement earned',
+    'Achievement 2',
+    'Awarded by a team leader',
+    'Drove everybody home',
+    'Seven days in a row',
+    'Interaction deleted',
+    'Streak no longer seven days',
+  ]) {
     expect(await screen.findByText(text)).toBeTruthy()
   }
 })

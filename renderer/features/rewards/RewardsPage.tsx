@@ -35,9 +35,14 @@ function RewardsTabs({ organizationId }: { organizationId: number }) {
   }
   return (
     <Tabs
-      label={t('rewards.tabs.label')} active={isTab(asked) ? asked : 'achievements'}
+      label={t('rewards.tabs.label')}
+      active={isTab(asked) ? asked : 'achievements'}
       onChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
-      tabs={tabKeys.map((key) => ({ key, label: t(`rewards.tabs.${key}`), content: <Card flush>{contents[key]}</Card> }))}
+      tabs={tabKeys.map((key) => ({
+        key,
+        label: t(`rewards.tabs.${key}`),
+        content: <Card flush>{contents[key]}</Card>,
+      }))}
     />
   )
 }
@@ -51,8 +56,15 @@ export default function RewardsPage() {
   return (
     <>
       <PageHeader
-        title={t('rewards.title')} subtitle={t('rewards.subtitle')}
-        actions={mayAward && <Button icon={<Gift size={18} aria-hidden />} onClick={award.open}>{t('rewards.award.action')}</Button>}
+        title={t('rewards.title')}
+        subtitle={t('rewards.subtitle')}
+        actions={
+          mayAward && (
+            <Button icon={<Gift size={18} aria-hidden />} onClick={award.open}>
+              {t('rewards.award.action')}
+            </Button>
+          )
+        }
       />
       {organizationId === null ? (
         <NoOrganization />
@@ -63,7 +75,11 @@ export default function RewardsPage() {
           <HowPointsWork />
         </div>
       )}
-      {mayAward && <OnceOpened open={award.isOpen}><AwardForm organizationId={organizationId} open={award.isOpen} onClose={award.close} /></OnceOpened>}
+      {mayAward && (
+        <OnceOpened open={award.isOpen}>
+          <AwardForm organizationId={organizationId} open={award.isOpen} onClose={award.close} />
+        </OnceOpened>
+      )}
     </>
   )
 }

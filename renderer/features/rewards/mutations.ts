@@ -19,11 +19,16 @@ export function useSaveAchievement(organizationId: number) {
         : outbox.submit('updateAchievement', { params: { id }, body: fields }),
     onSuccess: (_achievement, { id }) => {
       void client.invalidateQueries(achievementsQuery(organizationId))
-      toast({ title: t(id === undefined ? 'rewards.achievements.toasts.created' : 'rewards.achievements.toasts.updated') })
+      toast({
+        title: t(id === undefined ? 'rewards.achievements.toasts.created' : 'rewards.achievements.toasts.updated'),
+      })
     },
     onError: (error, { id }) => {
       const message = messageOf(error, '')
-      const description = t(id === undefined ? 'rewards.achievements.toasts.createFailed' : 'rewards.achievements.toasts.updateFailed', { message })
+      const description = t(
+        id === undefined ? 'rewards.achievements.toasts.createFailed' : 'rewards.achievements.toasts.updateFailed',
+        { message },
+      )
       toast({ variant: 'destructive', title: t('common.error'), description })
     },
   })
@@ -40,7 +45,11 @@ export function useRetireAchievement(organizationId: number) {
       toast({ title: t('rewards.achievements.toasts.retired') })
     },
     onError: (error) =>
-      toast({ variant: 'destructive', title: t('common.error'), description: t('rewards.achievements.toasts.retireFailed', { message: messageOf(error, '') }) }),
+      toast({
+        variant: 'destructive',
+        title: t('common.error'),
+        description: t('rewards.achievements.toasts.retireFailed', { message: messageOf(error, '') }),
+      }),
   })
 }
 
@@ -49,11 +58,17 @@ export function useAwardPoints(organizationId: number) {
   const client = useQueryClient()
   const { t } = useTranslation()
   return useMutation({
-    mutationFn: ({ fields }: { fields: AwardFields; name: string }) => outbox.submit('awardPoints', { body: { ...fields, organizationId } }),
+    mutationFn: ({ fields }: { fields: AwardFields; name: string }) =>
+      outbox.submit('awardPoints', { body: { ...fields, organizationId } }),
     onSuccess: ({ points }, { name }) => {
       void client.invalidateQueries({ queryKey: pointsScope(organizationId) })
       toast({ title: t('rewards.award.done'), description: t('rewards.award.doneText', { name, count: points }) })
     },
-    onError: (error) => toast({ variant: 'destructive', title: t('common.error'), description: t('rewards.award.failed', { message: messageOf(error, '') }) }),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: t('common.error'),
+        description: t('rewards.award.failed', { message: messageOf(error, '') }),
+      }),
   })
 }

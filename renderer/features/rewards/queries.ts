@@ -45,12 +45,16 @@ export const leaderboardQuery = (organizationId: number) =>
 export const achievementsQuery = (organizationId: number) =>
   queryOptions({
     queryKey: [...pointsScope(organizationId), 'achievements'],
-    ...keptAnswer(`achievements.${organizationId}`, (signal) => api.listAchievements({ params: { organizationId } }, { signal })),
+    ...keptAnswer(`achievements.${organizationId}`, (signal) =>
+      api.listAchievements({ params: { organizationId } }, { signal }),
+    ),
   })
 
 /** What a user has earned in an organization, the latest first. */
 export const earnedQuery = (organizationId: number, userId: number) =>
   queryOptions({
     queryKey: [...pointsScope(organizationId), 'earned', userId],
-    ...keptAnswer(`earned.${organizationId}`, (signal) => api.listUserAchievements({ params: { userId }, query: { organizationId } }, { signal })),
+    ...keptAnswer(`earned.${organizationId}`, (signal) =>
+      api.listUserAchievements({ params: { userId }, query: { organizationId } }, { signal }),
+    ),
   })

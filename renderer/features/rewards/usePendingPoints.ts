@@ -16,7 +16,9 @@ export interface PendingPoints {
 const none: PendingPoints = { entries: [], total: 0 }
 
 const listed = (earnings: Earnings): PendingPoints => {
-  const entries = (Object.keys(earnings) as (keyof Earnings)[]).map((reason) => ({ reason, points: earnings[reason] })).filter(({ points }) => points !== 0)
+  const entries = (Object.keys(earnings) as (keyof Earnings)[])
+    .map((reason) => ({ reason, points: earnings[reason] }))
+    .filter(({ points }) => points !== 0)
   return { entries, total: entries.reduce((sum, { points }) => sum + points, 0) }
 }
 
@@ -24,7 +26,10 @@ function useLocalRecords(): LocalRecords | null {
   const [records, setRecords] = useState<LocalRecords | null>(null)
   useEffect(() => {
     let isWanted = true
-    localRecords().then((opened) => isWanted && setRecords(opened), () => undefined)
+    localRecords().then(
+      (opened) => isWanted && setRecords(opened),
+      () => undefined,
+    )
     return () => void (isWanted = false)
   }, [])
   return records
@@ -41,6 +46,13 @@ export function usePendingPoints(organizationId: number): PendingPoints {
   return useMemo(() => {
     const waiting = pending.filter((record) => record.organizationId === organizationId && !sending.has(record.id))
     if (!view || !records || timeZone === undefined || waiting.length === 0) return none
-    return listed(pendingPoints({ userId: user.id, timeZone, stored: records.lists.stored('interaction', organizationId), pending: waiting }))
+    return listed(
+      pendingPoints({
+        userId: user.id,
+        timeZone,
+        stored: records.lists.stored('interaction', organizationId),
+        pending: waiting,
+      }),
+    )
   }, [pending, sending, view, records, timeZone, organizationId, user.id])
 }

@@ -11,7 +11,10 @@ import AuthPage from './AuthPage.tsx'
 import { userQuery } from './queries.ts'
 
 const user = {
-  id: 7, name: 'Ruth Abernathy', username: 'ruth', organizationId: 3,
+  id: 7,
+  name: 'Ruth Abernathy',
+  username: 'ruth',
+  organizationId: 3,
   preferences: { appearance: { theme: 'dark', fontSize: 'large', language: 'english' } },
 }
 const config = { payments: false, demo: false }
@@ -29,7 +32,11 @@ const fetchMock = async (path: string, init: RequestInit) => {
 function open(address: string) {
   const client = createQueryClient()
   const router = createMemoryRouter([{ path: '/auth', element: <AuthPage /> }], { initialEntries: [address] })
-  render(<QueryClientProvider client={client}><RouterProvider router={router} /></QueryClientProvider>)
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
   return { client, router }
 }
 
@@ -53,7 +60,12 @@ beforeAll(() => {
 beforeEach(() => {
   sent.length = 0
   useToasts.setState({ current: null, open: false })
-  handlers = { '/api/config': () => [200, config], '/api/organizations': () => [201, { id: 3 }], '/api/register': () => [201, user], '/api/login': () => [200, user] }
+  handlers = {
+    '/api/config': () => [200, config],
+    '/api/organizations': () => [201, { id: 3 }],
+    '/api/register': () => [201, user],
+    '/api/login': () => [200, user],
+  }
 })
 afterEach(cleanup)
 
@@ -73,7 +85,9 @@ describe('signing in', () => {
     fireEvent.click(screen.getByLabelText('Keep me signed in'))
     click('Sign In')
     await waitFor(() => expect(client.getQueryData(userQuery().queryKey)).toEqual(user))
-    expect(sent).toEqual([{ path: '/api/login', body: { username: 'ruth', password: 'grace-abounds', remember: true } }])
+    expect(sent).toEqual([
+      { path: '/api/login', body: { username: 'ruth', password: 'grace-abounds', remember: true } },
+    ])
     expect(lastToast()).toMatchObject({ title: 'Login successful', description: 'Welcome back, Ruth Abernathy!' })
     expect(usePreferences.getState()).toMatchObject(user.preferences.appearance)
   })
@@ -84,7 +98,13 @@ describe('signing in', () => {
     fill('Username or email', 'ruth')
     fill('Password', 'wrong')
     click('Sign In')
-    await waitFor(() => expect(lastToast()).toMatchObject({ variant: 'destructive', title: 'Login failed', description: 'Invalid username or password' }))
+    await waitFor(() =>
+      expect(lastToast()).toMatchObject({
+        variant: 'destructive',
+        title: 'Login failed',
+        description: 'Invalid username or password',
+      }),
+    )
     expect(screen.getByLabelText<HTMLInputElement>('Username or email').value).toBe('ruth')
   })
 
@@ -104,7 +124,13 @@ describe('signing up', () => {
     open('/auth?tab=register')
     fill('Password', 'grace-abounds')
     click('Create account')
-    for (const message of ['Organization name is required', 'Name is required', 'Username must be at least 3 characters', 'Please enter a valid email', 'Passwords do not match']) {
+    for (const message of [
+      'Organization name is required',
+      'Name is required',
+      'Username must be at least 3 characters',
+      'Please enter a valid email',
+      'Passwords do not match',
+    ]) {
       expect(await screen.findByText(message)).toBeTruthy()
     }
     fill('Password', 'grace')
@@ -115,14 +141,30 @@ describe('signing up', () => {
     open('/auth?tab=register')
     fillRegistration()
     click('Create account')
-    await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Registration successful', description: 'Welcome, Ruth Abernathy!' }))
+    await waitFor(() =>
+      expect(lastToast()).toMatchObject({ title: 'Registration successful', description: 'Welcome, Ruth Abernathy!' }),
+    )
     expect(sent.map(({ path }) => path)).toEqual(['/api/organizations', '/api/register'])
     expect(sent[0]?.body).toMatchObject({ name: 'Grace Church', description: expect.any(String) as string })
-    expect(sent[1]?.body).toEqual({ username: 'ruth', name: 'Ruth Abernathy', email: 'ruth@example.org', password: 'grace-abounds', role: 'admin', organizationId: 3 })
+    expect(sent[1]?.body).toEqual({
+      username: 'ruth',
+      name: 'Ruth Abernathy',
+      email: 'ruth@example.org',
+      password: 'grace-abounds',
+      role: 'admin',
+      organizationId: 3,
+    })
   })
 
   it('keeps everything when the account fails, and takes the same organization the next time', async () => {
-    handlers['/api/register'] = () => [409, { message: 'This username is already taken', code: 'taken', errors: [{ path: 'username', message: 'This username is already taken' }] }]
+    handlers['/api/register'] = () => [
+      409,
+      {
+        message: 'This username is already taken',
+        code: 'taken',
+        errors: [{ path: 'username', message: 'This username is already taken' }],
+      },
+    ]
     open('/auth?tab=register')
     fillRegistration()
     click('Create account')
@@ -151,7 +193,12 @@ describe('signing up', () => {
     open('/auth?tab=register')
     fillRegistration()
     click('Create account')
-    await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Registration Error', description: 'Failed to create organization: Too many requests' }))
+    await waitFor(() =>
+      expect(lastToast()).toMatchObject({
+        title: 'Registration Error',
+        description: 'Failed to create organization: Too many requests',
+      }),
+    )
     expect(sent).toHaveLength(1)
   })
 })
@@ -175,23 +222,42 @@ describe('paying', () => {
     await screen.findByLabelText('Organization name')
     fill('Password', 'grace-abounds')
     click('Continue to Payment')
-    for (const message of ['Organization name is required', 'Name is required', 'Please enter a valid email', 'Passwords do not match']) {
+    for (const message of [
+      'Organization name is required',
+      'Name is required',
+      'Please enter a valid email',
+      'Passwords do not match',
+    ]) {
       expect(await screen.findByText(message)).toBeTruthy()
     }
     expect(sent).toEqual([])
   })
 
   it.each<[string, number, unknown, string]>([
-    ['the server says why', 409, { message: 'This email is already in use', code: 'taken' }, 'This email is already in use'],
+    [
+      'the server says why',
+      409,
+      { message: 'This email is already in use', code: 'taken' },
+      'This email is already in use',
+    ],
     ['the address is none to pay at', 200, { url: 'http://elsewhere.test/pay' }, 'Failed to create checkout session'],
   ])('stays, with all that was entered, when %s', async (_, status, answer, description) => {
     handlers[checkout] = () => [status, answer]
     open('/auth?tab=subscription')
     await fillSubscription()
     click('Continue to Payment')
-    await waitFor(() => expect(lastToast()).toMatchObject({ variant: 'destructive', title: 'Subscription Error', description }))
+    await waitFor(() =>
+      expect(lastToast()).toMatchObject({ variant: 'destructive', title: 'Subscription Error', description }),
+    )
     expect(sent.map(({ path }) => path)).toEqual(['/api/organizations', checkout])
-    expect(sent[1]?.body).toEqual({ organizationName: 'Grace Church', name: 'Ruth Abernathy', email: 'ruth@example.org', password: 'grace-abounds', role: 'admin', organizationId: 3 })
+    expect(sent[1]?.body).toEqual({
+      organizationName: 'Grace Church',
+      name: 'Ruth Abernathy',
+      email: 'ruth@example.org',
+      password: 'grace-abounds',
+      role: 'admin',
+      organizationId: 3,
+    })
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ruth@example.org')
     expect(screen.getByRole('button', { name: 'Continue to Payment' }).getAttribute('aria-busy')).toBeNull()
     click('Continue to Payment')
@@ -203,7 +269,9 @@ describe('paying', () => {
     open('/auth?tab=subscription')
     await fillSubscription()
     click('Continue to Payment')
-    await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Subscription Error', description: 'Too many requests' }))
+    await waitFor(() =>
+      expect(lastToast()).toMatchObject({ title: 'Subscription Error', description: 'Too many requests' }),
+    )
     expect(sent).toHaveLength(1)
   })
 

@@ -27,16 +27,26 @@ export default function AuthPage({ children }: { children?: ReactNode }) {
   const contents = {
     login: <LoginForm onRegister={() => open('register')} />,
     register: <RegisterForm onLogin={() => open('login')} />,
-    subscription: <Suspense fallback={null}><SubscriptionTab onRegister={() => open('register')} /></Suspense>,
+    subscription: (
+      <Suspense fallback={null}>
+        <SubscriptionTab onRegister={() => open('register')} />
+      </Suspense>
+    ),
   }
   return (
     <div className={styles.page}>
       <AuthPanel />
       <main className={styles.main}>
-        <a href={paths.landing} className={styles.brand}><Brand /></a>
+        <a href={paths.landing} className={styles.brand}>
+          <Brand />
+        </a>
         <h1 className="visually-hidden">{t('auth.title')}</h1>
         <Tabs
-          label={t('auth.tabs.label')} active={active} onChange={open} keep className={styles.card}
+          label={t('auth.tabs.label')}
+          active={active}
+          onChange={open}
+          keep
+          className={styles.card}
           tabs={authTabs.map((key) => ({ key, label: t(`auth.tabs.${key}`), content: contents[key] }))}
         />
         <OthersWaiting userId={null} />

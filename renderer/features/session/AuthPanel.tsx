@@ -14,7 +14,13 @@ function Streets() {
         <path d="M-10 90c120 20 200-10 280 10s140 10 230-20" />
       </g>
       <path className={styles.route} d="M86 236C150 200 190 150 262 150s80 40 126 42" />
-      {[[86, 236], [262, 150], [388, 192]].map(([cx, cy]) => <circle key={cx} className={styles.place} cx={cx} cy={cy} r="9" />)}
+      {[
+        [86, 236],
+        [262, 150],
+        [388, 192],
+      ].map(([cx, cy]) => (
+        <circle key={cx} className={styles.place} cx={cx} cy={cy} r="9" />
+      ))}
       <circle className={styles.next} cx="376" cy="88" r="9" />
     </svg>
   )
@@ -25,13 +31,18 @@ export function AuthPanel() {
   const { t } = useTranslation()
   return (
     <aside className={styles.panel} aria-label={t('auth.panel.title')}>
-      <a href={paths.landing} className={styles.brand}><Brand /></a>
+      <a href={paths.landing} className={styles.brand}>
+        <Brand />
+      </a>
       <div className={styles.words}>
         <p className={styles.title}>{t('auth.panel.title')}</p>
         <p className={styles.text}>{t('auth.panel.text')}</p>
         <ul className={styles.points}>
           {t('auth.panel.points', { returnObjects: true }).map((point) => (
-            <li key={point}><Check aria-hidden size={18} className={styles.check} />{point}</li>
+            <li key={point}>
+              <Check aria-hidden size={18} className={styles.check} />
+              {point}
+            </li>
           ))}
         </ul>
       </div>

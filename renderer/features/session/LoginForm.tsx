@@ -22,7 +22,9 @@ function DemoSignIn() {
   return (
     <div className={styles.notice}>
       <p>{t('auth.login.demo')}</p>
-      <PlainButton busy={isPending} onClick={() => login(demoUser)}>{t('auth.login.demoButton')}</PlainButton>
+      <PlainButton busy={isPending} onClick={() => login(demoUser)}>
+        {t('auth.login.demoButton')}
+      </PlainButton>
     </div>
   )
 }
@@ -49,10 +51,14 @@ export function LoginForm({ onRegister }: { onRegister: () => void }) {
         {(field) => <PasswordInput {...field} autoComplete="current-password" />}
       </FormField>
       <Checkbox label={t('auth.login.keep')} {...register('remember')} />
-      <PlainButton type="submit" primary block busy={isPending}>{t(isTokenFlavour ? 'auth.login.submitToken' : 'auth.login.submit')}</PlainButton>
+      <PlainButton type="submit" primary block busy={isPending}>
+        {t(isTokenFlavour ? 'auth.login.submitToken' : 'auth.login.submit')}
+      </PlainButton>
       <p className={styles.switch}>
         {t('auth.login.noAccount')}
-        <button type="button" className={styles.link} onClick={onRegister}>{t('auth.login.toRegister')}</button>
+        <button type="button" className={styles.link} onClick={onRegister}>
+          {t('auth.login.toRegister')}
+        </button>
       </p>
       <DemoSignIn />
     </form>

@@ -18,14 +18,22 @@ export function RegisterForm({ onLogin }: { onLogin: () => void }) {
   const { mutate: signUp, isPending } = useSignUp()
   const once = useSendOnce(isPending)
   const { control, handleSubmit, setError } = useForm({ resolver: zodResolver(registerForm), defaultValues: empty })
-  const submit = handleSubmit((values) => signUp(values, { onError: (error) => showFieldErrors(error, { ...empty }, setError) }))
+  const submit = handleSubmit((values) =>
+    signUp(values, { onError: (error) => showFieldErrors(error, { ...empty }, setError) }),
+  )
   return (
     <form noValidate className={styles.form} onSubmit={once(submit)}>
       <div>
         <h2 className={styles.heading}>{t('auth.register.heading')}</h2>
         <p className={styles.intro}>{t('auth.register.text')}</p>
       </div>
-      <FormField control={control} name="organizationName" label={t('auth.register.organizationName')} hint={t('auth.register.organizationHint')} required>
+      <FormField
+        control={control}
+        name="organizationName"
+        label={t('auth.register.organizationName')}
+        hint={t('auth.register.organizationHint')}
+        required
+      >
         {(field) => <TextInput {...field} autoComplete="organization" />}
       </FormField>
       <div className={styles.pair}>
@@ -39,16 +47,26 @@ export function RegisterForm({ onLogin }: { onLogin: () => void }) {
       <FormField control={control} name="email" label={t('auth.register.email')} required>
         {(field) => <TextInput {...field} type="email" inputMode="email" autoComplete="email" />}
       </FormField>
-      <FormField control={control} name="password" label={t('auth.register.password')} hint={t('auth.register.passwordHint')} required>
+      <FormField
+        control={control}
+        name="password"
+        label={t('auth.register.password')}
+        hint={t('auth.register.passwordHint')}
+        required
+      >
         {(field) => <PasswordInput {...field} autoComplete="new-password" />}
       </FormField>
       <FormField control={control} name="confirmPassword" label={t('auth.register.confirmPassword')} required>
         {(field) => <PasswordInput {...field} autoComplete="new-password" />}
       </FormField>
-      <PlainButton type="submit" primary block busy={isPending}>{t('auth.register.submit')}</PlainButton>
+      <PlainButton type="submit" primary block busy={isPending}>
+        {t('auth.register.submit')}
+      </PlainButton>
       <p className={styles.switch}>
         {t('auth.register.hasAccount')}
-        <button type="button" className={styles.link} onClick={onLogin}>{t('auth.register.toLogin')}</button>
+        <button type="button" className={styles.link} onClick={onLogin}>
+          {t('auth.register.toLogin')}
+        </button>
       </p>
     </form>
   )

@@ -7,7 +7,9 @@ import styles from './StandalonePage.module.css'
 export function StandalonePage({ children }: { children: ReactNode }) {
   return (
     <main className={styles.page}>
-      <a href={commonPaths.home} className={styles.brand}><Brand /></a>
+      <a href={commonPaths.home} className={styles.brand}>
+        <Brand />
+      </a>
       <div className={styles.card}>{children}</div>
     </main>
   )

@@ -20,10 +20,19 @@ const asked: string[] = []
 
 function open(address: string) {
   const router = createMemoryRouter(
-    [{ path: '/subscription-success', element: <SubscriptionSuccessPage /> }, { path: '/', element: <p>Home</p> }],
+    [
+      { path: '/subscription-success', element: <SubscriptionSuccessPage /> },
+      { path: '/', element: <p>Home</p> },
+    ],
     { initialEntries: [address] },
   )
-  render(<StrictMode><QueryClientProvider client={createQueryClient()}><RouterProvider router={router} /></QueryClientProvider></StrictMode>)
+  render(
+    <StrictMode>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
 }
 
 const completions = () => asked.filter((path) => path === completePath).length
@@ -62,7 +71,11 @@ describe('after the payment', () => {
     answers[completePath] = () => [409, { message: 'The payment is not complete', code: 'payment_incomplete' }]
     open('/subscription-success?session_id=cs_1')
     expect(await screen.findByText(/An error occurred while verifying your subscription\./)).toBeTruthy()
-    expect(lastToast()).toMatchObject({ variant: 'destructive', title: 'Registration Failed', description: 'The payment is not complete' })
+    expect(lastToast()).toMatchObject({
+      variant: 'destructive',
+      title: 'Registration Failed',
+      description: 'The payment is not complete',
+    })
     expect(screen.getByRole('link', { name: 'Return to Login' })).toBeTruthy()
     answers[completePath] = () => [200, { signedIn: true, user }]
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -77,9 +90,12 @@ describe('after the payment', () => {
     expect(lastToast()).toBeNull()
   })
 
-  it('asks with the token where the cookies are nobody\'s', async () => {
+  it("asks with the token where the cookies are nobody's", async () => {
     token.write('abc')
-    answers[completePath] = () => [200, completions() === 1 ? { signedIn: false, user: null } : { signedIn: true, user }]
+    answers[completePath] = () => [
+      200,
+      completions() === 1 ? { signedIn: false, user: null } : { signedIn: true, user },
+    ]
     open('/subscription-success?session_id=cs_1')
     expect((await screen.findByRole('link', { name: 'Go to Dashboard' })).getAttribute('href')).toBe('/jwt/dashboard')
     expect(lastToast()).toMatchObject({ title: 'Subscription Successful!' })

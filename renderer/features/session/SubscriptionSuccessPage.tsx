@@ -23,7 +23,9 @@ interface OutcomeProps {
 function Outcome({ icon: Icon, failed = false, title, text, children }: OutcomeProps) {
   return (
     <div className={styles.outcome} role={failed ? 'alert' : 'status'}>
-      <span className={classes(styles.icon, failed && styles.failed)}><Icon aria-hidden size={32} strokeWidth={1.75} /></span>
+      <span className={classes(styles.icon, failed && styles.failed)}>
+        <Icon aria-hidden size={32} strokeWidth={1.75} />
+      </span>
       <h1 className={styles.title}>{title}</h1>
       <p className="quiet">{text}</p>
       <div className={styles.actions}>{children}</div>
@@ -34,7 +36,11 @@ function Outcome({ icon: Icon, failed = false, title, text, children }: OutcomeP
 function Verification({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation()
   const { state, reason, retry, dashboard } = useCompletion(sessionId)
-  const toLogin = <LinkButton href={paths.auth} primary={state === 'elsewhere'}>{t('auth.success.toLogin')}</LinkButton>
+  const toLogin = (
+    <LinkButton href={paths.auth} primary={state === 'elsewhere'}>
+      {t('auth.success.toLogin')}
+    </LinkButton>
+  )
   if (state === 'loading') {
     return (
       <div className={styles.outcome}>
@@ -45,16 +51,33 @@ function Verification({ sessionId }: { sessionId: string }) {
   }
   if (state === 'error') {
     return (
-      <Outcome icon={CircleX} failed title={t('auth.subscription.error')} text={`${t('auth.success.errorText')} ${reason}`.trim()}>
-        <PlainButton primary onClick={retry}>{t('common.retry')}</PlainButton>
+      <Outcome
+        icon={CircleX}
+        failed
+        title={t('auth.subscription.error')}
+        text={`${t('auth.success.errorText')} ${reason}`.trim()}
+      >
+        <PlainButton primary onClick={retry}>
+          {t('common.retry')}
+        </PlainButton>
         {toLogin}
       </Outcome>
     )
   }
   const isHere = state === 'success'
   return (
-    <Outcome icon={CircleCheck} title={t('auth.success.done')} text={t(isHere ? 'auth.success.doneText' : 'auth.success.elsewhereText')}>
-      {isHere ? <LinkButton href={dashboard} primary>{t('auth.success.toDashboard')}</LinkButton> : toLogin}
+    <Outcome
+      icon={CircleCheck}
+      title={t('auth.success.done')}
+      text={t(isHere ? 'auth.success.doneText' : 'auth.success.elsewhereText')}
+    >
+      {isHere ? (
+        <LinkButton href={dashboard} primary>
+          {t('auth.success.toDashboard')}
+        </LinkButton>
+      ) : (
+        toLogin
+      )}
     </Outcome>
   )
 }
@@ -66,9 +89,13 @@ export default function SubscriptionSuccessPage() {
   useDocumentTitle(t('auth.success.pageTitle'))
   return (
     <StandalonePage>
-      {sessionId ? <Verification sessionId={sessionId} /> : (
+      {sessionId ? (
+        <Verification sessionId={sessionId} />
+      ) : (
         <Outcome icon={CircleX} failed title={t('auth.success.invalid')} text={t('auth.success.invalidText')}>
-          <LinkButton href={authPath()} primary>{t('auth.success.toLogin')}</LinkButton>
+          <LinkButton href={authPath()} primary>
+            {t('auth.success.toLogin')}
+          </LinkButton>
         </Outcome>
       )}
     </StandalonePage>

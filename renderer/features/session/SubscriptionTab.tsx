@@ -23,7 +23,9 @@ function NotSetUp({ onRegister }: { onRegister: () => void }) {
         <p>{t('auth.subscription.notSetUpHint')}</p>
         <PlainButton onClick={onRegister}>{t('auth.subscription.toRegister')}</PlainButton>
       </div>
-      <PlainButton primary block disabled aria-describedby={noticeId}>{t('auth.subscription.submit')}</PlainButton>
+      <PlainButton primary block disabled aria-describedby={noticeId}>
+        {t('auth.subscription.submit')}
+      </PlainButton>
     </>
   )
 }
@@ -41,9 +43,19 @@ export default function SubscriptionTab({ onRegister }: { onRegister: () => void
         <p className={styles.intro}>{t('auth.subscription.text')}</p>
       </div>
       <div className={styles.plan}>
-        <p className={styles.amount}>{t('plan.amount')} <small>{t('plan.currency')} {t('plan.period')}</small></p>
+        <p className={styles.amount}>
+          {t('plan.amount')}{' '}
+          <small>
+            {t('plan.currency')} {t('plan.period')}
+          </small>
+        </p>
         <ul className={styles.items}>
-          {t('plan.items', { returnObjects: true }).map((item) => <li key={item}><Check aria-hidden size={16} />{item}</li>)}
+          {t('plan.items', { returnObjects: true }).map((item) => (
+            <li key={item}>
+              <Check aria-hidden size={16} />
+              {item}
+            </li>
+          ))}
         </ul>
       </div>
       {isPractice && (

@@ -44,7 +44,10 @@ describe('the user of a cookie', () => {
 
   it('stays the last one of this device where both fail', async () => {
     lastUser.write(user as never)
-    answers = { '/api/auth/current-user': [500, { message: 'Broken', code: 'internal' }], '/api/user': [500, { message: 'Broken', code: 'internal' }] }
+    answers = {
+      '/api/auth/current-user': [500, { message: 'Broken', code: 'internal' }],
+      '/api/user': [500, { message: 'Broken', code: 'internal' }],
+    }
     expect(await currentUser()).toMatchObject({ id: 7 })
   })
 })

@@ -48,7 +48,11 @@ export function useLogin() {
       begin(client, user)
     },
     onError: (error) =>
-      toast({ variant: 'destructive', title: t('auth.toasts.loginFailed'), description: messageOf(error, t('auth.toasts.loginFailed')) }),
+      toast({
+        variant: 'destructive',
+        title: t('auth.toasts.loginFailed'),
+        description: messageOf(error, t('auth.toasts.loginFailed')),
+      }),
   })
 }
 
@@ -80,6 +84,7 @@ export function useLogout() {
       endSession(client)
       toast({ title: t('auth.toasts.loggedOut'), description: t('auth.toasts.loggedOutText') })
     },
-    onError: (error) => toast({ variant: 'destructive', title: t('auth.toasts.logoutFailed'), description: messageOf(error, '') }),
+    onError: (error) =>
+      toast({ variant: 'destructive', title: t('auth.toasts.logoutFailed'), description: messageOf(error, '') }),
   })
 }

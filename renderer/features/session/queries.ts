@@ -7,9 +7,4 @@ const userStaleMs = 300_000
 
 /** The signed-in user, or null. */
 export const userQuery = () =>
-  queryOptions({
-    queryKey: userKey,
-    queryFn: ({ signal }) => readUser(signal),
-    staleTime: userStaleMs,
-    retry: false,
-  })
+  queryOptions({ queryKey: userKey, queryFn: ({ signal }) => readUser(signal), staleTime: userStaleMs, retry: false })

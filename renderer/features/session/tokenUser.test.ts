@@ -7,7 +7,8 @@ const { currentUser } = await import('./currentUser.ts')
 const { token } = await import('../../lib/token.ts')
 
 const user = { id: 7, name: 'Ruth Abernathy', preferences: preferences.parse({}) }
-const made = (secondsAgo: number, id: string) => `x.${btoa(JSON.stringify({ iat: Date.now() / 1_000 - secondsAgo, id }))}.y`
+const made = (secondsAgo: number, id: string) =>
+  `x.${btoa(JSON.stringify({ iat: Date.now() / 1_000 - secondsAgo, id }))}.y`
 const asked: string[] = []
 let answer: () => Promise<[number, unknown]>
 

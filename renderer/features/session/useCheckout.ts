@@ -46,7 +46,10 @@ export function useCheckout(go: (address: string) => void = platform.leaveFor) {
     meta: { signsIn: true },
     mutationFn: async ({ confirmPassword: _, ...values }: SubscriptionValues) => {
       const organizationId = await step(organizationFor(values), t('auth.toasts.organizationFailed'))
-      const { url } = await step(outbox.submit('createCheckoutSession', { body: { ...values, organizationId } }), t('auth.subscription.checkoutFailed'))
+      const { url } = await step(
+        outbox.submit('createCheckoutSession', { body: { ...values, organizationId } }),
+        t('auth.subscription.checkoutFailed'),
+      )
       const address = paymentAddress(url, await platform.server())
       if (address === null) throw new Error(t('auth.subscription.checkoutFailed'))
       return address
@@ -58,7 +61,11 @@ export function useCheckout(go: (address: string) => void = platform.leaveFor) {
     onError: (error) => {
       // 403: the claim on the organization has run out; the next attempt makes another one.
       if (error instanceof ApiError && error.status === 403) forget()
-      toast({ variant: 'destructive', title: t('auth.subscription.error'), description: error.message || t('auth.subscription.failed') })
+      toast({
+        variant: 'destructive',
+        title: t('auth.subscription.error'),
+        description: error.message || t('auth.subscription.failed'),
+      })
     },
   })
   return { pay: mutate, isBusy: isPending || isLeaving }

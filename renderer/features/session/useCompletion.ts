@@ -34,12 +34,20 @@ function useComplete() {
     onSuccess: ({ user, isByToken }) => {
       if (!user) return
       const isUpgrade = isByToken || lastUser.read()?.id === user.id
-      toast(isUpgrade ? { title: t('auth.success.done') } : { title: t('auth.toasts.registered'), description: t('auth.toasts.welcome', { name: user.name }) })
+      toast(
+        isUpgrade
+          ? { title: t('auth.success.done') }
+          : { title: t('auth.toasts.registered'), description: t('auth.toasts.welcome', { name: user.name }) },
+      )
       // Who is signed in by a token is so in the other flavour, and not here.
       if (!isByToken) begin(client, user)
     },
     onError: (error) =>
-      toast({ variant: 'destructive', title: t('auth.success.failed'), description: messageOf(error, t('auth.success.completeFailed')) }),
+      toast({
+        variant: 'destructive',
+        title: t('auth.success.failed'),
+        description: messageOf(error, t('auth.success.completeFailed')),
+      }),
   })
 }
 
@@ -48,7 +56,8 @@ function useGoingOn(isDone: boolean, isByToken: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!isDone) return
-    const go = () => (isByToken ? window.location.replace(tokenBase) : void navigate(commonPaths.home, { replace: true }))
+    const go = () =>
+      isByToken ? window.location.replace(tokenBase) : void navigate(commonPaths.home, { replace: true })
     const timer = setTimeout(go, goesOnAfterMs)
     return () => clearTimeout(timer)
   }, [isDone, isByToken, navigate])
@@ -82,8 +91,14 @@ export function useCompletion(sessionId: string) {
   const retry = () => (isPaid ? completeOnce() : void status.refetch())
   const reasons = { open: t('auth.success.open'), expired: t('auth.success.expired'), complete: '' }
   const failure = status.error && messageOf(status.error, t('auth.success.checkFailed'))
-  const reason = failure ?? (error ? messageOf(error, t('auth.success.completeFailed')) : reasons[status.data?.status ?? 'complete'])
+  const reason =
+    failure ?? (error ? messageOf(error, t('auth.success.completeFailed')) : reasons[status.data?.status ?? 'complete'])
   const isFailed = !status.isFetching && (status.isError || error !== null || (status.data !== undefined && !isPaid))
   const done = data?.signedIn ? 'success' : 'elsewhere'
-  return { state: data ? done : isFailed ? 'error' : 'loading', reason, retry, dashboard: data?.isByToken ? `${tokenBase}/dashboard` : paths.dashboard } as const
+  return {
+    state: data ? done : isFailed ? 'error' : 'loading',
+    reason,
+    retry,
+    dashboard: data?.isByToken ? `${tokenBase}/dashboard` : paths.dashboard,
+  } as const
 }

@@ -18,7 +18,11 @@ export function useSignUp() {
   const { organizationFor, forget } = useClaim()
   const { mutateAsync: registerUser } = useRegister()
   const sayError = (failed: string, reason: string) =>
-    toast({ variant: 'destructive', title: t('auth.toasts.registrationError'), description: reason ? `${failed}: ${reason}` : failed })
+    toast({
+      variant: 'destructive',
+      title: t('auth.toasts.registrationError'),
+      description: reason ? `${failed}: ${reason}` : failed,
+    })
   return useMutation({
     mutationFn: async (values: SignUpValues) => {
       const { confirmPassword: _, organizationName: __, ...account } = values
@@ -32,7 +36,12 @@ export function useSignUp() {
         // 403: the claim on the organization has run out; the next attempt makes another one.
         if (error instanceof ApiError && error.status === 403) forget()
         // Refused, or not answered at all.
-        if (error instanceof ApiError) toast({ variant: 'destructive', title: t('auth.toasts.registrationFailed'), description: error.message || t('auth.toasts.registrationFailed') })
+        if (error instanceof ApiError)
+          toast({
+            variant: 'destructive',
+            title: t('auth.toasts.registrationFailed'),
+            description: error.message || t('auth.toasts.registrationFailed'),
+          })
         else sayError(t('auth.toasts.registerFailed'), messageOf(error, ''))
         throw error
       }

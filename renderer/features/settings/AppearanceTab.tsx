@@ -26,10 +26,23 @@ function ChoiceRow<Value extends string>({ label, hint, value, options, onChange
   return (
     <div className={classes(styles.row, styles.stack)}>
       <div className={styles.words}>
-        <label htmlFor={id} className={styles.label}>{label}</label>
-        {hint && <p id={`${id}-hint`} className={styles.hint}>{hint}</p>}
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </p>
+        )}
       </div>
-      <Select id={id} value={value} options={options} onChange={onChange} className={styles.control} aria-describedby={hint ? `${id}-hint` : undefined} />
+      <Select
+        id={id}
+        value={value}
+        options={options}
+        onChange={onChange}
+        className={styles.control}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
     </div>
   )
 }
@@ -42,7 +55,12 @@ export function AppearanceTab() {
   const change = (changes: Partial<Appearance>) =>
     save(changes, {
       onSuccess: () => toast({ title: say('settings.appearance.saved') }),
-      onError: () => toast({ variant: 'destructive', title: say('settings.appearance.notSent'), description: say('settings.appearance.notSentText') }),
+      onError: () =>
+        toast({
+          variant: 'destructive',
+          title: say('settings.appearance.notSent'),
+          description: say('settings.appearance.notSentText'),
+        }),
     })
   const offered = Object.entries(languages).map(([value, { name }]) => ({ value: value as Language, label: name }))
   return (
@@ -51,16 +69,23 @@ export function AppearanceTab() {
         <p className={styles.intro}>{t('settings.appearance.text')}</p>
         <div className={styles.rows}>
           <ChoiceRow
-            label={t('settings.appearance.theme')} hint={t('settings.appearance.themeHint')} value={theme} onChange={(chosen) => change({ theme: chosen })}
+            label={t('settings.appearance.theme')}
+            hint={t('settings.appearance.themeHint')}
+            value={theme}
+            onChange={(chosen) => change({ theme: chosen })}
             options={themes.map((value) => ({ value, label: t(`settings.appearance.themes.${value}`) }))}
           />
           <ChoiceRow
-            label={t('settings.appearance.fontSize')} value={fontSize} onChange={(chosen) => change({ fontSize: chosen })}
+            label={t('settings.appearance.fontSize')}
+            value={fontSize}
+            onChange={(chosen) => change({ fontSize: chosen })}
             options={fontSizes.map((value) => ({ value, label: t(`settings.appearance.fontSizes.${value}`) }))}
           />
           <ChoiceRow
-            label={t('settings.appearance.language')} value={language}
-            onChange={(chosen) => change({ language: chosen })} options={offered}
+            label={t('settings.appearance.language')}
+            value={language}
+            onChange={(chosen) => change({ language: chosen })}
+            options={offered}
           />
         </div>
       </Card>

@@ -19,7 +19,8 @@ const desktopQuery = { queryKey: ['desktop'], queryFn: () => ask('getDesktop') }
 function useSettings() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const show = (settings: DesktopSettings) => client.setQueryData<IpcResult<'getDesktop'>>(desktopQuery.queryKey, (about) => about && { ...about, settings })
+  const show = (settings: DesktopSettings) =>
+    client.setQueryData<IpcResult<'getDesktop'>>(desktopQuery.queryKey, (about) => about && { ...about, settings })
   return useMutation({
     mutationFn: (settings: DesktopSettings) => ask('setSettings', settings),
     onMutate: show,
@@ -35,7 +36,12 @@ function useSettings() {
 }
 
 function Fact({ name, children }: { name: string; children: string }) {
-  return <div className={styles.fact}><dt>{name}</dt><dd className={styles.anywhere}>{children}</dd></div>
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd className={styles.anywhere}>{children}</dd>
+    </div>
+  )
 }
 
 /** The server that this computer works with, and how the program behaves on it. */
@@ -53,18 +59,29 @@ export default function ComputerTab() {
         <div className={styles.rows}>
           {names.map((name) => (
             <SwitchRow
-              key={name} label={t(`desktop.computer.${name}`)} hint={t(`desktop.computer.${name}Hint`)}
-              checked={settings[name]} onChange={(checked) => save({ ...settings, [name]: checked })}
+              key={name}
+              label={t(`desktop.computer.${name}`)}
+              hint={t(`desktop.computer.${name}Hint`)}
+              checked={settings[name]}
+              onChange={(checked) => save({ ...settings, [name]: checked })}
             />
           ))}
           <div className={classes(styles.row, styles.stack)}>
             <div className={styles.words}>
-              <p className={classes(styles.label, styles.anywhere)}>{t('desktop.server.current', { server: server ?? '' })}</p>
+              <p className={classes(styles.label, styles.anywhere)}>
+                {t('desktop.server.current', { server: server ?? '' })}
+              </p>
               <p className={styles.hint}>{t('desktop.computer.changeServerHint')}</p>
             </div>
-            <Button className={styles.danger} onClick={() => runCommand('changeServer')}>{t('desktop.computer.changeServer')}</Button>
+            <Button className={styles.danger} onClick={() => runCommand('changeServer')}>
+              {t('desktop.computer.changeServer')}
+            </Button>
           </div>
-          {!hasKeychain && <div className={styles.row}><p className={styles.notice}>{t('desktop.keychain')}</p></div>}
+          {!hasKeychain && (
+            <div className={styles.row}>
+              <p className={styles.notice}>{t('desktop.keychain')}</p>
+            </div>
+          )}
           <div className={styles.row}>
             <dl className={classes(styles.words, styles.facts)}>
               <Fact name={t('desktop.computer.version')}>{version}</Fact>

@@ -18,11 +18,20 @@ export function DataCard() {
       <div className={styles.rows}>
         <div className={classes(styles.row, styles.stack)}>
           <p className={styles.words}>{t('settings.data.exportText')}</p>
-          <Button className={styles.danger} icon={<Download aria-hidden size={16} />} loading={isPending} onClick={() => exportData()}>{t('settings.data.export')}</Button>
+          <Button
+            className={styles.danger}
+            icon={<Download aria-hidden size={16} />}
+            loading={isPending}
+            onClick={() => exportData()}
+          >
+            {t('settings.data.export')}
+          </Button>
         </div>
         <div className={classes(styles.row, styles.stack)}>
           <p className={styles.words}>{t('settings.data.deleteText')}</p>
-          <Button danger className={styles.danger} icon={<Trash2 aria-hidden size={16} />} onClick={dialog.open}>{t('settings.data.delete')}</Button>
+          <Button danger className={styles.danger} icon={<Trash2 aria-hidden size={16} />} onClick={dialog.open}>
+            {t('settings.data.delete')}
+          </Button>
         </div>
       </div>
       <DeleteAccountDialog open={dialog.isOpen} onClose={dialog.close} />

@@ -40,13 +40,28 @@ function Dialog({ open, onClose }: DialogProps) {
   })
   return (
     <FormDialog
-      open={open} title={t('settings.data.dialog.title')} submitLabel={t('settings.data.dialog.submit')} danger width={480}
-      onClose={onClose} onSubmit={submit} submitting={isPending}
+      open={open}
+      title={t('settings.data.dialog.title')}
+      submitLabel={t('settings.data.dialog.submit')}
+      danger
+      width={480}
+      onClose={onClose}
+      onSubmit={submit}
+      submitting={isPending}
     >
-      <p>{t('settings.data.dialog.text')}{user.subscriptionTier === 'premium' && ` ${t('settings.data.dialog.subscription')}`}</p>
+      <p>
+        {t('settings.data.dialog.text')}
+        {user.subscriptionTier === 'premium' && ` ${t('settings.data.dialog.subscription')}`}
+      </p>
       <p className={styles.note}>{t('settings.data.dialog.exportFirst')}</p>
       <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-      <FormField control={control} name="password" label={t('settings.data.dialog.password')} hint={t('settings.data.dialog.passwordHint')} required>
+      <FormField
+        control={control}
+        name="password"
+        label={t('settings.data.dialog.password')}
+        hint={t('settings.data.dialog.passwordHint')}
+        required
+      >
         {(field) => <PasswordInput {...field} autoComplete="current-password" autoFocus />}
       </FormField>
       {inNeed.length > 0 && <StillNeeded names={inNeed} />}

@@ -26,8 +26,17 @@ function Progress({ done, size, text }: { done: number; size: number; text: stri
   const percent = Math.round((done / size) * 100)
   return (
     <>
-      <p id={id} className={styles.hint}>{text}</p>
-      <div role="progressbar" aria-labelledby={id} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} className={styles.track}>
+      <p id={id} className={styles.hint}>
+        {text}
+      </p>
+      <div
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className={styles.track}
+      >
         <div className={styles.fill} style={{ width: `${percent}%` }} />
       </div>
     </>
@@ -46,8 +55,12 @@ function Words({ file, isUnknown }: { file: MapFile | undefined; isUnknown: bool
       <p>{t('settings.map.text')}</p>
       {kept && <p className={styles.hint}>{t('settings.map.kept', { size: megabytes(kept.size) })}</p>}
       {isNewer && <p className={styles.hint}>{t('settings.map.newer', { size })}</p>}
-      {!kept && file && done === 0 && state !== 'keeping' && <p className={styles.hint}>{t('settings.map.size', { size })}</p>}
-      {file && (done > 0 || state === 'keeping') && <Progress done={done} size={file.size} text={t('settings.map.done', { done: megabytes(done), size })} />}
+      {!kept && file && done === 0 && state !== 'keeping' && (
+        <p className={styles.hint}>{t('settings.map.size', { size })}</p>
+      )}
+      {file && (done > 0 || state === 'keeping') && (
+        <Progress done={done} size={file.size} text={t('settings.map.done', { done: megabytes(done), size })} />
+      )}
       {isUnknown && !kept && <p className={styles.hint}>{t('settings.map.unknown')}</p>}
       <div role="alert">
         {state === 'failed' && <p className={styles.notice}>{t('settings.map.failed')}</p>}
@@ -74,10 +87,18 @@ function KeepMap() {
   const isWanted = file !== undefined && file.etag !== kept?.etag
   const removing = { icon: <Trash2 aria-hidden size={16} />, onClick: remove, children: t('settings.map.remove') }
   // One button that changes what it does: whoever has pressed it stays where they are.
-  const main = state === 'keeping' ? { icon: <X aria-hidden size={16} />, onClick: () => void stopKeeping(), children: t('common.cancel') }
-    : isWanted ? { icon: <Download aria-hidden size={16} />, onClick: () => void keep(file), children: t(kept ? 'settings.map.update' : done > 0 ? 'settings.map.continue' : 'settings.map.keep') }
-    : kept ? removing
-    : { loading: server.isFetching, onClick: () => void server.refetch(), children: t('common.retry') }
+  const main =
+    state === 'keeping'
+      ? { icon: <X aria-hidden size={16} />, onClick: () => void stopKeeping(), children: t('common.cancel') }
+      : isWanted
+        ? {
+            icon: <Download aria-hidden size={16} />,
+            onClick: () => void keep(file),
+            children: t(kept ? 'settings.map.update' : done > 0 ? 'settings.map.continue' : 'settings.map.keep'),
+          }
+        : kept
+          ? removing
+          : { loading: server.isFetching, onClick: () => void server.refetch(), children: t('common.retry') }
   return (
     <Card title={t('settings.map.title')} flush>
       <div className={classes(styles.row, styles.stack)}>

@@ -19,8 +19,11 @@ export function NotificationsTab() {
         <div className={styles.rows}>
           {names.map((name) => (
             <SwitchRow
-              key={name} label={t(`settings.notifications.${name}`)} hint={t(`settings.notifications.${name}Hint`)}
-              checked={notifications[name]} onChange={(checked) => turn({ notifications: { [name]: checked } })}
+              key={name}
+              label={t(`settings.notifications.${name}`)}
+              hint={t(`settings.notifications.${name}Hint`)}
+              checked={notifications[name]}
+              onChange={(checked) => turn({ notifications: { [name]: checked } })}
             />
           ))}
         </div>

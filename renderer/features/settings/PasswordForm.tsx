@@ -21,9 +21,16 @@ function usePasswordForm() {
   const save = form.handleSubmit(({ confirmPassword, ...passwords }) => {
     if (passwords.newPassword !== confirmPassword) {
       form.setError('confirmPassword', { message: t('settings.password.mismatch') }, { shouldFocus: true })
-      return void toast({ variant: 'destructive', title: t('settings.password.mismatch'), description: t('settings.password.mismatchText') })
+      return void toast({
+        variant: 'destructive',
+        title: t('settings.password.mismatch'),
+        description: t('settings.password.mismatchText'),
+      })
     }
-    mutate(passwords, { onSuccess: () => form.reset(empty), onError: (error) => void showFieldErrors(error, form.getValues(), form.setError) })
+    mutate(passwords, {
+      onSuccess: () => form.reset(empty),
+      onError: (error) => void showFieldErrors(error, form.getValues(), form.setError),
+    })
   })
   return { control: form.control, save, isPending }
 }
@@ -42,13 +49,23 @@ export function PasswordForm() {
         <FormField control={control} name="currentPassword" label={t('settings.password.current')} required>
           {(field) => <PasswordInput {...field} autoComplete="current-password" />}
         </FormField>
-        <FormField control={control} name="newPassword" label={t('settings.password.new')} hint={t('settings.password.newHint')} required>
+        <FormField
+          control={control}
+          name="newPassword"
+          label={t('settings.password.new')}
+          hint={t('settings.password.newHint')}
+          required
+        >
           {(field) => <PasswordInput {...field} autoComplete="new-password" />}
         </FormField>
         <FormField control={control} name="confirmPassword" label={t('settings.password.confirm')} required>
           {(field) => <PasswordInput {...field} autoComplete="new-password" />}
         </FormField>
-        <div className={styles.end}><Button htmlType="submit" loading={isPending}>{t('settings.password.submit')}</Button></div>
+        <div className={styles.end}>
+          <Button htmlType="submit" loading={isPending}>
+            {t('settings.password.submit')}
+          </Button>
+        </div>
       </form>
     </Card>
   )

@@ -21,8 +21,11 @@ export function PrivacyTab() {
         <div className={styles.rows}>
           {names.map((name) => (
             <SwitchRow
-              key={name} label={t(`settings.privacy.${name}`)} hint={t(`settings.privacy.${name}Hint`)}
-              checked={privacy[name]} onChange={(checked) => turn({ privacy: { [name]: checked } })}
+              key={name}
+              label={t(`settings.privacy.${name}`)}
+              hint={t(`settings.privacy.${name}Hint`)}
+              checked={privacy[name]}
+              onChange={(checked) => turn({ privacy: { [name]: checked } })}
             />
           ))}
         </div>

@@ -17,24 +17,44 @@ type Values = Record<'name' | 'email' | 'phone' | 'bio', string>
 // The rules take more than the form can hold (null for an empty text), which zod's types do not let pass.
 const resolver = zodResolver(profilePatch as z.ZodType<ProfilePatch, Values>)
 
-const valuesOf = ({ name, email, phone, bio }: User): Values => ({ name, email: email ?? '', phone: phone ?? '', bio: bio ?? '' })
+const valuesOf = ({ name, email, phone, bio }: User): Values => ({
+  name,
+  email: email ?? '',
+  phone: phone ?? '',
+  bio: bio ?? '',
+})
 
 /** Name, e-mail, phone and a few words about oneself. */
 export function ProfileForm() {
   const { t } = useTranslation()
   const { user } = useSession()
   // A newer state of the user is shown, but never over what is being typed.
-  const { control, handleSubmit, getValues, setError, reset } = useForm({ resolver, defaultValues: valuesOf(user), values: valuesOf(user), resetOptions: { keepDirtyValues: true } })
+  const { control, handleSubmit, getValues, setError, reset } = useForm({
+    resolver,
+    defaultValues: valuesOf(user),
+    values: valuesOf(user),
+    resetOptions: { keepDirtyValues: true },
+  })
   const { mutate, isPending } = useUpdateProfile()
   const once = useSendOnce(isPending)
   const save = handleSubmit((fields) => {
-    mutate(fields, { onSuccess: (stored) => reset(valuesOf(stored)), onError: (error) => void showFieldErrors(error, getValues(), setError) })
+    mutate(fields, {
+      onSuccess: (stored) => reset(valuesOf(stored)),
+      onError: (error) => void showFieldErrors(error, getValues(), setError),
+    })
   })
   return (
     <Card title={t('settings.profile.title')}>
       <form noValidate onSubmit={once(save)} className={styles.form}>
-        <FormField control={control} name="name" label={t('settings.profile.name')} required>{(field) => <Input {...field} autoComplete="name" />}</FormField>
-        <FormField control={control} name="email" label={t('settings.profile.email')} hint={t('settings.profile.emailHint')}>
+        <FormField control={control} name="name" label={t('settings.profile.name')} required>
+          {(field) => <Input {...field} autoComplete="name" />}
+        </FormField>
+        <FormField
+          control={control}
+          name="email"
+          label={t('settings.profile.email')}
+          hint={t('settings.profile.emailHint')}
+        >
           {(field) => <Input {...field} type="email" inputMode="email" autoComplete="email" />}
         </FormField>
         <FormField control={control} name="phone" label={t('settings.profile.phone')}>
@@ -43,7 +63,11 @@ export function ProfileForm() {
         <FormField control={control} name="bio" label={t('settings.profile.bio')} hint={t('settings.profile.bioHint')}>
           {(field) => <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 10 }} />}
         </FormField>
-        <div className={styles.end}><Button type="primary" htmlType="submit" loading={isPending}>{t('settings.profile.submit')}</Button></div>
+        <div className={styles.end}>
+          <Button type="primary" htmlType="submit" loading={isPending}>
+            {t('settings.profile.submit')}
+          </Button>
+        </div>
       </form>
     </Card>
   )

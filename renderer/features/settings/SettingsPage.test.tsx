@@ -13,8 +13,21 @@ import { useToasts } from '../../ui/toast/store.ts'
 import SettingsPage from './SettingsPage.tsx'
 
 const user: User = {
-  id: 7, username: 'ruth', name: 'Ruth Abernathy', email: 'ruth@example.org', phone: null, bio: null, role: 'admin', organizationId: 3, active: true,
-  subscriptionStatus: 'inactive', subscriptionTier: 'free', maxOrganizations: 0, maxTeammates: 0, subscriptionExpiresAt: null, preferences: preferences.parse({}),
+  id: 7,
+  username: 'ruth',
+  name: 'Ruth Abernathy',
+  email: 'ruth@example.org',
+  phone: null,
+  bio: null,
+  role: 'admin',
+  organizationId: 3,
+  active: true,
+  subscriptionStatus: 'inactive',
+  subscriptionTier: 'free',
+  maxOrganizations: 0,
+  maxTeammates: 0,
+  subscriptionExpiresAt: null,
+  preferences: preferences.parse({}),
 }
 let config = { payments: false, practiceCheckout: false }
 let answers: Record<string, [number, unknown]>
@@ -27,15 +40,27 @@ const fetchMock = async (path: string, { method, body }: RequestInit) => {
   const [status, answer] = answers[call] ?? [404, { message: 'None', code: 'not_found' }]
   return json(status, answer)
 }
-const json = (status: number, body: unknown) => new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const json = (status: number, body: unknown) =>
+  new Response(status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  })
 
 function open(tab: string) {
   const client = createQueryClient()
   client.setQueryData(userKey, user)
-  const router = createMemoryRouter([{ path: '/settings', element: <SettingsPage /> }, { path: '*', element: null }], { initialEntries: [`/settings?tab=${tab}`] })
+  const router = createMemoryRouter(
+    [
+      { path: '/settings', element: <SettingsPage /> },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [`/settings?tab=${tab}`] },
+  )
   render(
     <QueryClientProvider client={client}>
-      <SessionContext value={{ user, organizationId: 3, organization: null }}><RouterProvider router={router} /></SessionContext>
+      <SessionContext value={{ user, organizationId: 3, organization: null }}>
+        <RouterProvider router={router} />
+      </SessionContext>
     </QueryClientProvider>,
   )
   return { client }
@@ -52,9 +77,22 @@ const fillPasswords = (current: string, next: string, confirmed: string) => {
 
 beforeAll(() => {
   startTexts(en)
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {}, addListener: () => {}, removeListener: () => {} }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+  }))
   vi.stubGlobal('fetch', fetchMock)
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
 })
 beforeEach(() => {
   sent.length = 0
@@ -77,7 +115,14 @@ describe('the profile', () => {
   })
 
   it('says beside the field what the server refuses, and keeps what was entered', async () => {
-    answers['PUT /api/users/me'] = [409, { message: 'This email is already registered', code: 'duplicate', errors: [{ path: 'email', message: 'This email is already registered' }] }]
+    answers['PUT /api/users/me'] = [
+      409,
+      {
+        message: 'This email is already registered',
+        code: 'duplicate',
+        errors: [{ path: 'email', message: 'This email is already registered' }],
+      },
+    ]
     open('profile')
     fill('Email', 'taken@example.org')
     click('Save Changes')
@@ -92,7 +137,13 @@ describe('a new password', () => {
     open('profile')
     fillPasswords('old', 'new-one', 'new-two')
     click('Update Password')
-    await waitFor(() => expect(lastToast()).toMatchObject({ variant: 'destructive', title: "Passwords don't match", description: 'New password and confirmation password must match.' }))
+    await waitFor(() =>
+      expect(lastToast()).toMatchObject({
+        variant: 'destructive',
+        title: "Passwords don't match",
+        description: 'New password and confirmation password must match.',
+      }),
+    )
     expect(sent).toEqual([])
   })
 
@@ -103,12 +154,16 @@ describe('a new password', () => {
     click('Update Password')
     await waitFor(() => expect(lastToast()?.title).toBe('Password updated'))
     expect(sent[0]?.body).toEqual({ currentPassword: 'old', newPassword: 'new-one' })
-    for (const label of ['Current Password', 'New Password', 'Confirm New Password']) expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('')
+    for (const label of ['Current Password', 'New Password', 'Confirm New Password'])
+      expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('')
   })
 
   it('says beside its field why the server refuses it', async () => {
     const message = 'This is not your current password'
-    answers['POST /api/users/me/password'] = [400, { message, code: 'invalid', errors: [{ path: 'currentPassword', message }] }]
+    answers['POST /api/users/me/password'] = [
+      400,
+      { message, code: 'invalid', errors: [{ path: 'currentPassword', message }] },
+    ]
     open('profile')
     fillPasswords('wrong', 'new-one', 'new-one')
     click('Update Password')
@@ -157,12 +212,17 @@ describe('appearance', () => {
     open('appearance')
     await choose('Font Size', 'Large')
     expect(usePreferences.getState()).toMatchObject({ fontSize: 'large' })
-    await waitFor(() => expect(lastToast()).toMatchObject({ variant: 'destructive', title: 'Saved on this device only' }))
+    await waitFor(() =>
+      expect(lastToast()).toMatchObject({ variant: 'destructive', title: 'Saved on this device only' }),
+    )
     expect(usePreferences.getState()).toMatchObject({ fontSize: 'large', isUnsent: true })
   })
 
   it('says in the new language that it is saved', async () => {
-    answers['PUT /api/users/me/preferences'] = [200, { ...user, preferences: preferences.parse({ appearance: { language: 'german' } }) }]
+    answers['PUT /api/users/me/preferences'] = [
+      200,
+      { ...user, preferences: preferences.parse({ appearance: { language: 'german' } }) },
+    ]
     open('appearance')
     await choose('Language', 'Deutsch')
     await waitFor(() => expect(lastToast()).toMatchObject({ title: de.settings.appearance.saved }))
@@ -173,14 +233,26 @@ describe('appearance', () => {
   it('offers the languages that there are texts for', async () => {
     open('appearance')
     fireEvent.mouseDown(screen.getByLabelText('Language'))
-    const offered = await waitFor(() => [...document.querySelectorAll('.ant-select-item-option-content')].map(({ textContent }) => textContent))
+    const offered = await waitFor(() =>
+      [...document.querySelectorAll('.ant-select-item-option-content')].map(({ textContent }) => textContent),
+    )
     expect(offered).toEqual(['English', 'Deutsch', 'Español', 'Français'])
   })
 })
 
 describe('deleting the account', () => {
   it('names the organizations that would be left without an administrator', async () => {
-    answers['DELETE /api/users/me'] = [409, { message: 'No', code: 'last_admin', errors: [{ path: 'organization', message: 'Grace' }, { path: 'organization', message: 'Hope' }] }]
+    answers['DELETE /api/users/me'] = [
+      409,
+      {
+        message: 'No',
+        code: 'last_admin',
+        errors: [
+          { path: 'organization', message: 'Grace' },
+          { path: 'organization', message: 'Hope' },
+        ],
+      },
+    ]
     open('privacy&delete=true')
     fill('Your password', 'secret')
     fireEvent.click(screen.getAllByRole('button', { name: 'Delete Account' }).at(-1) as HTMLElement)

@@ -16,10 +16,20 @@ const contents = {
   notifications: <NotificationsTab />,
   appearance: <AppearanceTab />,
   privacy: <PrivacyTab />,
-  computer: <Suspense fallback={null}><ComputerTab /></Suspense>,
+  computer: (
+    <Suspense fallback={null}>
+      <ComputerTab />
+    </Suspense>
+  ),
 }
 type TabKey = keyof typeof contents
-const tabKeys: readonly TabKey[] = ['profile', 'notifications', 'appearance', 'privacy', ...(isDesktop ? ['computer'] as const : [])]
+const tabKeys: readonly TabKey[] = [
+  'profile',
+  'notifications',
+  'appearance',
+  'privacy',
+  ...(isDesktop ? (['computer'] as const) : []),
+]
 const isTab = (value: string | null): value is TabKey => tabKeys.some((key) => key === value)
 
 /** A person's account, and how the app looks and speaks to them. The address names the tab. */
@@ -32,9 +42,15 @@ export default function SettingsPage() {
       <PageHeader title={t('settings.title')} subtitle={t('settings.subtitle')} />
       <Tabs
         // What was entered in the profile stands when one comes back from another tab.
-        keep label={t('settings.tabs.label')} active={isTab(asked) ? asked : 'profile'}
+        keep
+        label={t('settings.tabs.label')}
+        active={isTab(asked) ? asked : 'profile'}
         onChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
-        tabs={tabKeys.map((key) => ({ key, label: t(key === 'computer' ? 'desktop.computer.tab' : `settings.tabs.${key}`), content: contents[key] }))}
+        tabs={tabKeys.map((key) => ({
+          key,
+          label: t(key === 'computer' ? 'desktop.computer.tab' : `settings.tabs.${key}`),
+          content: contents[key],
+        }))}
       />
     </>
   )

@@ -19,10 +19,14 @@ import styles from './Settings.module.css'
 /** Sends the browser to the payment provider: to subscribe, or to what there is already. */
 function usePaymentPage(call: 'createCheckoutSession' | 'openPortal') {
   const { t } = useTranslation()
-  const fallback = t(call === 'openPortal' ? 'settings.subscription.portalFailed' : 'settings.subscription.checkoutFailed')
-  const fail = (description: string) => toast({ variant: 'destructive', title: t('settings.subscription.failed'), description })
+  const fallback = t(
+    call === 'openPortal' ? 'settings.subscription.portalFailed' : 'settings.subscription.checkoutFailed',
+  )
+  const fail = (description: string) =>
+    toast({ variant: 'destructive', title: t('settings.subscription.failed'), description })
   return useMutation({
-    mutationFn: () => (call === 'openPortal' ? outbox.submit('openPortal', {}) : outbox.submit('createCheckoutSession', { body: {} })),
+    mutationFn: () =>
+      call === 'openPortal' ? outbox.submit('openPortal', {}) : outbox.submit('createCheckoutSession', { body: {} }),
     onSuccess: async ({ url }) => {
       const address = paymentAddress(url, await platform.server())
       if (address) platform.leaveFor(address)
@@ -33,7 +37,12 @@ function usePaymentPage(call: 'createCheckoutSession' | 'openPortal') {
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return <div className={styles.fact}><dt>{name}</dt><dd>{children}</dd></div>
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
 }
 
 function Facts({ user }: { user: User }) {
@@ -43,15 +52,22 @@ function Facts({ user }: { user: User }) {
   const isPremium = subscriptionTier === 'premium'
   return (
     <dl className={styles.facts}>
-      <Fact name={t('settings.subscription.plan')}>{t(isPremium ? 'settings.subscription.premium' : 'settings.subscription.free')}</Fact>
-      <Fact name={t('settings.subscription.status')}>{isKnownStatus(status) ? t(`settings.subscription.statuses.${status}`) : status}</Fact>
+      <Fact name={t('settings.subscription.plan')}>
+        {t(isPremium ? 'settings.subscription.premium' : 'settings.subscription.free')}
+      </Fact>
+      <Fact name={t('settings.subscription.status')}>
+        {isKnownStatus(status) ? t(`settings.subscription.statuses.${status}`) : status}
+      </Fact>
       {isPremium && (
         <Fact name={t('settings.subscription.includes')}>
-          {t('settings.subscription.organizations', { count: maxOrganizations })}, {t('settings.subscription.teammates', { count: maxTeammates })}
+          {t('settings.subscription.organizations', { count: maxOrganizations })},{' '}
+          {t('settings.subscription.teammates', { count: maxTeammates })}
         </Fact>
       )}
       {subscriptionExpiresAt && (
-        <Fact name={t(isPremium ? 'settings.subscription.paidUntil' : 'settings.subscription.endedOn')}>{date(subscriptionExpiresAt)}</Fact>
+        <Fact name={t(isPremium ? 'settings.subscription.paidUntil' : 'settings.subscription.endedOn')}>
+          {date(subscriptionExpiresAt)}
+        </Fact>
       )}
     </dl>
   )
@@ -65,7 +81,15 @@ function Payment({ user, isPractice }: { user: User; isPractice: boolean }) {
   return (
     <>
       {user.subscriptionStatus === 'past_due' && <p className={styles.notice}>{t('settings.subscription.pastDue')}</p>}
-      {!isPremium && <p className={styles.note}>{t('settings.subscription.pitch', { price: amount / 100, organizations: maxOrganizations, teammates: maxTeammates })}</p>}
+      {!isPremium && (
+        <p className={styles.note}>
+          {t('settings.subscription.pitch', {
+            price: amount / 100,
+            organizations: maxOrganizations,
+            teammates: maxTeammates,
+          })}
+        </p>
+      )}
       {isPractice && <p className={styles.note}>{t('settings.subscription.practice')}</p>}
       <div className={styles.end}>
         <Button type={isPremium ? 'default' : 'primary'} loading={isPending} onClick={() => go()}>

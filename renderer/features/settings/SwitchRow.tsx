@@ -16,8 +16,12 @@ export function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
   return (
     <div className={classes(styles.row, styles.switchRow)}>
       <div className={styles.words}>
-        <label htmlFor={id} className={styles.label}>{label}</label>
-        <p id={`${id}-hint`} className={styles.hint}>{hint}</p>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
       </div>
       <Switch id={id} checked={checked} onChange={onChange} aria-describedby={`${id}-hint`} />
     </div>

@@ -23,7 +23,12 @@ export function useUpdateProfile() {
       toast({ title: t('settings.profile.saved'), description: t('settings.profile.savedText') })
     },
     onError: (error) =>
-      isAboutFields(error) || toast({ variant: 'destructive', title: t('settings.saveFailed'), description: messageOf(error, t('common.errors.notSaved')) }),
+      isAboutFields(error) ||
+      toast({
+        variant: 'destructive',
+        title: t('settings.saveFailed'),
+        description: messageOf(error, t('common.errors.notSaved')),
+      }),
   })
 }
 
@@ -34,7 +39,12 @@ export function useChangePassword() {
     mutationFn: (body: PasswordChange) => outbox.submit('changePassword', { body }),
     onSuccess: () => toast({ title: t('settings.password.saved'), description: t('settings.password.savedText') }),
     onError: (error) =>
-      isAboutFields(error) || toast({ variant: 'destructive', title: t('settings.password.failed'), description: messageOf(error, t('common.errors.notSaved')) }),
+      isAboutFields(error) ||
+      toast({
+        variant: 'destructive',
+        title: t('settings.password.failed'),
+        description: messageOf(error, t('common.errors.notSaved')),
+      }),
   })
 }
 
@@ -47,13 +57,20 @@ export function useExportData() {
       platform.saveFile(blob, name ?? t('settings.data.exportFile'))
       toast({ title: t('settings.data.exported'), description: t('settings.data.exportedText') })
     },
-    onError: (error) => toast({ variant: 'destructive', title: t('settings.data.exportFailed'), description: messageOf(error, t('common.errors.network')) }),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: t('settings.data.exportFailed'),
+        description: messageOf(error, t('common.errors.network')),
+      }),
   })
 }
 
 /** The organizations that would be left without an administrator, where that is why an account cannot be deleted. */
 export const organizationsInNeed = (error: unknown): string[] =>
-  error instanceof ApiError && error.code === 'last_admin' ? error.errors.filter(({ path }) => path === 'organization').map(({ message }) => message) : []
+  error instanceof ApiError && error.code === 'last_admin'
+    ? error.errors.filter(({ path }) => path === 'organization').map(({ message }) => message)
+    : []
 
 /** Deletes the account; nobody is signed in afterwards. */
 export function useDeleteAccount() {
@@ -66,6 +83,11 @@ export function useDeleteAccount() {
       toast({ title: t('settings.data.deleted'), description: t('settings.data.deletedText') })
     },
     onError: (error) =>
-      isAboutFields(error) || toast({ variant: 'destructive', title: t('settings.data.deleteFailed'), description: messageOf(error, t('common.errors.network')) }),
+      isAboutFields(error) ||
+      toast({
+        variant: 'destructive',
+        title: t('settings.data.deleteFailed'),
+        description: messageOf(error, t('common.errors.network')),
+      }),
   })
 }

@@ -14,6 +14,11 @@ export function useSwitch(saved: string): (patch: PreferencesPatch) => void {
   return (patch) =>
     mutate(patch, {
       onSuccess: () => toast({ title: saved }),
-      onError: (error) => toast({ variant: 'destructive', title: t('settings.saveFailed'), description: messageOf(error, t('common.errors.network')) }),
+      onError: (error) =>
+        toast({
+          variant: 'destructive',
+          title: t('settings.saveFailed'),
+          description: messageOf(error, t('common.errors.network')),
+        }),
     })
 }

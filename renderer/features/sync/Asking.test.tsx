@@ -10,14 +10,25 @@ import { useToasts } from '../../ui/toast/store.ts'
 import { Asking } from './Asking.tsx'
 
 const clientId = '3e1f0a86-6f5e-4f7e-9d4e-0a1b2c3d4e5f'
-const refusal = () => new Response(JSON.stringify({ code: 'invalid', message: 'No' }), { status: 400, headers: { 'content-type': 'application/json' } })
+const refusal = () =>
+  new Response(JSON.stringify({ code: 'invalid', message: 'No' }), {
+    status: 400,
+    headers: { 'content-type': 'application/json' },
+  })
 let close: () => void
 
 beforeEach(async () => {
   startTexts(en)
   vi.stubGlobal('fetch', async () => refusal())
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
   useToasts.setState({ current: null, open: false })
   close = await withLocalRecords(7)
 })
@@ -36,7 +47,11 @@ async function refused(): Promise<PendingRecord> {
 }
 
 function discard(record: PendingRecord): void {
-  render(<QueryClientProvider client={new QueryClient()}><Asking record={record} /></QueryClientProvider>)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Asking record={record} />
+    </QueryClientProvider>,
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
 }

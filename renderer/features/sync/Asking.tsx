@@ -24,7 +24,8 @@ function useAndSend(): (act: (records: LocalRecords) => Promise<true | null>) =>
   const { t } = useTranslation()
   const andSend = async (act: (records: LocalRecords) => Promise<true | null>) => {
     const records = await localRecords()
-    if ((await act(records)) === null) toast({ title: t('sync.toasts.changed'), description: t('sync.toasts.changedText') })
+    if ((await act(records)) === null)
+      toast({ title: t('sync.toasts.changed'), description: t('sync.toasts.changedText') })
     await records.drain()
   }
   return (act) => void andSend(act).catch((error: unknown) => failedToast(t, error))
@@ -49,19 +50,36 @@ export function Asking({ record }: { record: PendingRecord }) {
       {kind === 'refused' && op !== 'delete' && <Button onClick={edit}>{t('sync.edit')}</Button>}
       {canRetry.has(kind) && <Button onClick={() => andSend((records) => records.retry(id))}>{t('sync.retry')}</Button>}
       {platform.canEncrypt() && <Button onClick={() => setSaving(true)}>{t('sync.file.save')}</Button>}
-      <Button danger type="text" onClick={() => setDiscarding(true)}>{t('sync.discard')}</Button>
+      <Button danger type="text" onClick={() => setDiscarding(true)}>
+        {t('sync.discard')}
+      </Button>
     </>
   )
   return (
     <div className={styles.asking}>
       <RecordRow record={record} at={record.madeAt} state="asks" />
-      <p className={styles.why}>{kind === 'refused' ? t('sync.why.refused', { message: message || t('sync.noReason') }) : t(`sync.why.${kind}`)}</p>
-      {kind === 'conflict'
-        ? <ConflictChoices record={record} problem={problem} onDecide={(choices) => andSend((records) => records.decide(record, choices))} actions={actions} />
-        : <div className={styles.actions}>{actions}</div>}
-      <OnceOpened open={isSaving}><LazySaveFile open={isSaving} ids={[id]} onClose={() => setSaving(false)} /></OnceOpened>
+      <p className={styles.why}>
+        {kind === 'refused' ? t('sync.why.refused', { message: message || t('sync.noReason') }) : t(`sync.why.${kind}`)}
+      </p>
+      {kind === 'conflict' ? (
+        <ConflictChoices
+          record={record}
+          problem={problem}
+          onDecide={(choices) => andSend((records) => records.decide(record, choices))}
+          actions={actions}
+        />
+      ) : (
+        <div className={styles.actions}>{actions}</div>
+      )}
+      <OnceOpened open={isSaving}>
+        <LazySaveFile open={isSaving} ids={[id]} onClose={() => setSaving(false)} />
+      </OnceOpened>
       <ConfirmDialog
-        open={isDiscarding} danger title={t('sync.discardTitle')} text={t('sync.discardText')} confirmLabel={t('sync.discard')}
+        open={isDiscarding}
+        danger
+        title={t('sync.discardTitle')}
+        text={t('sync.discardText')}
+        confirmLabel={t('sync.discard')}
         onConfirm={() => {
           setDiscarding(false)
           andSend((records) => records.discard(record))

@@ -16,7 +16,12 @@ interface ConflictChoicesProps {
 }
 
 /** The fields that two have changed: what each said and when, of which one is chosen. */
-export function ConflictChoices({ record, problem: { fields, current, changes }, onDecide, actions }: ConflictChoicesProps) {
+export function ConflictChoices({
+  record,
+  problem: { fields, current, changes },
+  onDecide,
+  actions,
+}: ConflictChoicesProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const { labelOf, textOf } = useFieldText(record)
@@ -34,7 +39,12 @@ export function ConflictChoices({ record, problem: { fields, current, changes },
             <legend className={styles.legend}>{labelOf(field)}</legend>
             {options.map(({ whose, value, by, at }) => (
               <label key={whose} className={styles.option}>
-                <input type="radio" name={`${record.id} ${field}`} checked={choices[field] === whose} onChange={() => setChoices({ ...choices, [field]: whose })} />
+                <input
+                  type="radio"
+                  name={`${record.id} ${field}`}
+                  checked={choices[field] === whose}
+                  onChange={() => setChoices({ ...choices, [field]: whose })}
+                />
                 <span>
                   <span className={styles.value}>{textOf(field, value) || <em>{t('common.nothing')}</em>}</span>
                   <span className={styles.whose}>{at ? t('sync.byAt', { by, time: dates.dateTime(at) }) : by}</span>
@@ -45,7 +55,9 @@ export function ConflictChoices({ record, problem: { fields, current, changes },
         )
       })}
       <div className={styles.actions}>
-        <Button type="primary" disabled={fields.some((field) => !choices[field])} onClick={() => onDecide(choices)}>{t('sync.decide')}</Button>
+        <Button type="primary" disabled={fields.some((field) => !choices[field])} onClick={() => onDecide(choices)}>
+          {t('sync.decide')}
+        </Button>
         {actions}
       </div>
     </>

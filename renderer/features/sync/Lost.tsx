@@ -14,7 +14,9 @@ export function Lost() {
     <div role="alert" className={classes(styles.warning, styles.lost)}>
       <p className={styles.title}>{t('sync.lost', { count })}</p>
       <p className={styles.why}>{t('sync.lostText')}</p>
-      <div className={styles.actions}><Button onClick={() => void localRecords().then((records) => records.lostSeen())}>{t('sync.lostSeen')}</Button></div>
+      <div className={styles.actions}>
+        <Button onClick={() => void localRecords().then((records) => records.lostSeen())}>{t('sync.lostSeen')}</Button>
+      </div>
     </div>
   )
 }

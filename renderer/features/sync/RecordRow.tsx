@@ -8,7 +8,12 @@ import type { Tone } from '../../ui/theme.ts'
 import styles from './Sync.module.css'
 import { useSubject, type Recorded } from './useSubject.ts'
 
-const tones: Record<WaitingState | 'sent', Tone> = { kept: 'info', sending: 'secondary', asks: 'error', sent: 'primary' }
+const tones: Record<WaitingState | 'sent', Tone> = {
+  kept: 'info',
+  sending: 'secondary',
+  asks: 'error',
+  sent: 'primary',
+}
 
 interface RecordRowProps {
   record: Recorded & Pick<PendingRecord, 'op'>
@@ -25,12 +30,16 @@ export function RecordRow({ record, at, state }: RecordRowProps) {
   const Icon = record.entity === 'contact' ? UserRound : MapPinned
   return (
     <div className={styles.row}>
-      <span className={styles.icon}><Icon aria-hidden size={18} /></span>
+      <span className={styles.icon}>
+        <Icon aria-hidden size={18} />
+      </span>
       <div className={styles.words}>
         <p className={styles.title}>{t(`sync.did.${record.entity}.${record.op}`, { name: subject })}</p>
         <p className={styles.note}>{dates.dateTime(at)}</p>
       </div>
-      <span className={styles.state}><Badge tone={tones[state]}>{t(`common.sync.state.${state}`)}</Badge></span>
+      <span className={styles.state}>
+        <Badge tone={tones[state]}>{t(`common.sync.state.${state}`)}</Badge>
+      </span>
     </div>
   )
 }

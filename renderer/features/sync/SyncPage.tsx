@@ -37,7 +37,9 @@ function Standing() {
   if (pending.length > 0 && stop !== null) return t(`sync.standing.${stop}`)
   // Not all of it was.
   if (lost > 0) return null
-  return lastSuccess === null || pending.length > 0 ? t('sync.standing.none') : t('sync.standing.last', { time: dates.dateTime(lastSuccess) })
+  return lastSuccess === null || pending.length > 0
+    ? t('sync.standing.none')
+    : t('sync.standing.last', { time: dates.dateTime(lastSuccess) })
 }
 
 /** Where everything recorded on this device stands: what needs a person, what waits, and what the server has. */
@@ -52,30 +54,65 @@ export default function SyncPage() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={t('common.sync.title')} subtitle={<Standing />}
-        actions={<Button type="primary" icon={<RefreshCw aria-hidden size={16} />} loading={isDraining} onClick={sync}>{t('sync.now')}</Button>}
+        title={t('common.sync.title')}
+        subtitle={<Standing />}
+        actions={
+          <Button type="primary" icon={<RefreshCw aria-hidden size={16} />} loading={isDraining} onClick={sync}>
+            {t('sync.now')}
+          </Button>
+        }
       />
-      {!isKept && <p role="alert" className={styles.warning}>{t('sync.notKept')}</p>}
+      {!isKept && (
+        <p role="alert" className={styles.warning}>
+          {t('sync.notKept')}
+        </p>
+      )}
       <Lost />
       {asking.length > 0 && (
         <Card title={t('sync.asking', { count: asking.length })}>
-          <ul className={styles.list}>{asking.slice(0, shown).map((record) => <li key={record.id}><Asking record={record} /></li>)}</ul>
-          {asking.length > shown && <Button type="text" onClick={() => setShown(shown + atOnce)}>{t('common.moreText')}</Button>}
+          <ul className={styles.list}>
+            {asking.slice(0, shown).map((record) => (
+              <li key={record.id}>
+                <Asking record={record} />
+              </li>
+            ))}
+          </ul>
+          {asking.length > shown && (
+            <Button type="text" onClick={() => setShown(shown + atOnce)}>
+              {t('common.moreText')}
+            </Button>
+          )}
         </Card>
       )}
       {waiting.length > 0 && (
         <Card title={t('sync.waiting', { count: waiting.length })}>
-          <WindowRows items={waiting} keyOf={keyOf} estimate={rowHeight} roles={['list', 'listitem']} rowClassName={styles.waiting}>
+          <WindowRows
+            items={waiting}
+            keyOf={keyOf}
+            estimate={rowHeight}
+            roles={['list', 'listitem']}
+            rowClassName={styles.waiting}
+          >
             {(record) => <RecordRow record={record} at={record.madeAt} state={stateOf(record, sending)} />}
           </WindowRows>
         </Card>
       )}
-      {pending.length === 0 && <Card><EmptyState compact icon={CloudCheck} title={t('sync.nothing')} hint={lost === 0 && t('sync.nothingHint')} /></Card>}
+      {pending.length === 0 && (
+        <Card>
+          <EmptyState compact icon={CloudCheck} title={t('sync.nothing')} hint={lost === 0 && t('sync.nothingHint')} />
+        </Card>
+      )}
       <OthersWaiting userId={user.id} />
       <FileCard />
       {sent.length > 0 && (
         <Card title={t('sync.sent')}>
-          <ul className={styles.list}>{sent.map((record) => <li key={`${record.id} ${record.sentAt}`}><RecordRow record={record} at={record.sentAt} state="sent" /></li>)}</ul>
+          <ul className={styles.list}>
+            {sent.map((record) => (
+              <li key={`${record.id} ${record.sentAt}`}>
+                <RecordRow record={record} at={record.sentAt} state="sent" />
+              </li>
+            ))}
+          </ul>
         </Card>
       )}
     </div>

@@ -8,10 +8,15 @@ import { derivedFrom } from '../../records/memo.ts'
 import { interactionsQuery } from '../../records/queries.ts'
 
 /** What is known of a record when it is shown. */
-export type Recorded = Pick<PendingRecord, 'entity' | 'organizationId' | 'body'> & Partial<Pick<PendingRecord, 'clientId' | 'rowId' | 'problem'>>
+export type Recorded = Pick<PendingRecord, 'entity' | 'organizationId' | 'body'> &
+  Partial<Pick<PendingRecord, 'clientId' | 'rowId' | 'problem'>>
 
-const byClientId = derivedFrom((interactions: readonly Interaction[]) => new Map(interactions.map((row) => [row.clientId, row])))
-const byNumber = derivedFrom((interactions: readonly Interaction[]) => new Map(interactions.map((row) => [row.id, row])))
+const byClientId = derivedFrom(
+  (interactions: readonly Interaction[]) => new Map(interactions.map((row) => [row.clientId, row])),
+)
+const byNumber = derivedFrom(
+  (interactions: readonly Interaction[]) => new Map(interactions.map((row) => [row.id, row])),
+)
 
 /** Whom or what a record is about, as far as this device knows. */
 export function useSubject({ entity, organizationId, clientId, rowId, body, problem }: Recorded): string {
@@ -24,7 +29,10 @@ export function useSubject({ entity, organizationId, clientId, rowId, body, prob
     const name = body.name ?? people.get(rowId ?? 0)?.name ?? current?.name
     return typeof name === 'string' ? name : t('contacts.unknown')
   }
-  const contactId = typeof body.contactClientId === 'string' ? localId(body.contactClientId) : (body.contactId ?? row?.contactId ?? current?.contactId)
+  const contactId =
+    typeof body.contactClientId === 'string'
+      ? localId(body.contactClientId)
+      : (body.contactId ?? row?.contactId ?? current?.contactId)
   const person = typeof contactId === 'number' ? people.get(contactId)?.name : undefined
   const place = (body.location as { address?: string } | undefined)?.address ?? row?.location.address
   return person ?? (contactId === null && place ? place : t('contacts.unknown'))

@@ -25,7 +25,12 @@ export const activities = {
     apply: 'Anwenden',
     reset: 'Zurücksetzen',
   },
-  followUps: { pending: 'Follow-up offen', overdue: 'Überfällig', completed: 'Follow-up erledigt', none: 'Kein Follow-up' },
+  followUps: {
+    pending: 'Follow-up offen',
+    overdue: 'Überfällig',
+    completed: 'Follow-up erledigt',
+    none: 'Kein Follow-up',
+  },
   chips: { since: 'Ab {{from}}', until: 'Bis {{to}}', between: '{{from}} bis {{to}}' },
   editFor: 'Bearbeiten: {{name}}',
   deleteFor: 'Löschen: {{name}}',
@@ -38,7 +43,8 @@ export const activities = {
     text: '{{type}} mit {{name}}, {{date}}, samt Notizen und Follow-up. Das lässt sich nicht rückgängig machen.',
     visit: '{{type}} bei {{name}}, {{date}}, samt Notizen und Follow-up. Das lässt sich nicht rückgängig machen.',
   },
-  emptyHint: 'Halte ein Gespräch, ein Gebet oder einen Besuch fest. Du findest es dann hier, auf der Karte und bei der Person, um die es ging.',
+  emptyHint:
+    'Halte ein Gespräch, ein Gebet oder einen Besuch fest. Du findest es dann hier, auf der Karte und bei der Person, um die es ging.',
   emptyFiltered: 'Nichts passt zu deiner Suche oder deinen Filtern.',
   loadFailed: 'Die Begegnungen konnten nicht geladen werden',
   map: {

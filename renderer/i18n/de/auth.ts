@@ -52,9 +52,11 @@ export const auth = {
     failed: 'Das Abo konnte nicht gestartet werden',
     checkoutFailed: 'Die Zahlungsseite konnte nicht geöffnet werden',
     practice: 'Diese Zahlungsseite ist nur zum Üben',
-    practiceHint: 'Dieser Demo-Server nimmt keine Zahlungen an. Du kannst den ganzen Weg durchgehen: Niemand fragt nach einer Karte, und es fließt kein Geld.',
+    practiceHint:
+      'Dieser Demo-Server nimmt keine Zahlungen an. Du kannst den ganzen Weg durchgehen: Niemand fragt nach einer Karte, und es fließt kein Geld.',
     notSetUp: 'Auf diesem Server sind keine Zahlungen eingerichtet',
-    notSetUpHint: 'Du kannst alles nutzen, ohne zu bezahlen. Erstelle ein Konto, und frag die Betreiber dieses Servers, wenn du sie unterstützen möchtest.',
+    notSetUpHint:
+      'Du kannst alles nutzen, ohne zu bezahlen. Erstelle ein Konto, und frag die Betreiber dieses Servers, wenn du sie unterstützen möchtest.',
     toRegister: 'Konto erstellen',
   },
   success: {

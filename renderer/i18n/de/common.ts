@@ -47,13 +47,15 @@ export const common = {
   },
   errors: {
     page: 'Auf dieser Seite ist etwas schiefgegangen',
-    pageHint: 'Was du gespeichert hast, ist noch da. Versuch es noch einmal. Wenn es wieder passiert, geh zurück zur Übersicht.',
+    pageHint:
+      'Was du gespeichert hast, ist noch da. Versuch es noch einmal. Wenn es wieder passiert, geh zurück zur Übersicht.',
     load: 'Das konnte nicht geladen werden',
     loadHint: 'Was du gespeichert hast, ist noch da. Prüfe deine Verbindung und versuch es noch einmal.',
     notSaved: 'Nicht gespeichert: Deine Eingaben stehen noch hier.',
     network: 'Der Server ist nicht erreichbar. Prüfe deine Verbindung und versuch es noch einmal.',
     unreachable: 'Der Server ist nicht erreichbar.',
-    storageFull: 'Auf diesem Gerät ist kein Platz mehr. Deine Eingaben stehen noch hier: Schaff etwas Platz und speichere dann noch einmal.',
+    storageFull:
+      'Auf diesem Gerät ist kein Platz mehr. Deine Eingaben stehen noch hier: Schaff etwas Platz und speichere dann noch einmal.',
     contactGone: 'Diesen Kontakt gibt es nicht mehr. Bitte wähl einen anderen.',
     notDone: 'Das hat nicht geklappt. Versuch es noch einmal.',
     newVersion: 'Eine neue Version ist da',
@@ -102,7 +104,8 @@ export const common = {
     loadingOrganization: 'Organisation wird geladen …',
     organizationFailed: 'Organisation konnte nicht geladen werden',
     noOrganizations: 'Keine Organisationen gefunden',
-    noOrganizationHint: 'Du gehörst im Moment zu keiner Organisation. Lege eine an oder öffne den Link einer Einladung.',
+    noOrganizationHint:
+      'Du gehörst im Moment zu keiner Organisation. Lege eine an oder öffne den Link einer Einladung.',
     createOrganization: 'Neue Organisation',
     addOrganization: 'Organisation hinzufügen',
     signedInAs: 'Angemeldet als',
@@ -115,11 +118,7 @@ export const common = {
     notifications: 'Mitteilungen',
     mainPlaces: 'Wichtigste Seiten',
   },
-  filters: {
-    label: 'Aktive Filter',
-    remove: 'Filter entfernen: {{label}}',
-    clear: 'Filter löschen',
-  },
+  filters: { label: 'Aktive Filter', remove: 'Filter entfernen: {{label}}', clear: 'Filter löschen' },
   map: {
     unknownPlace: 'Ort',
     pinLabel: 'Stecknadel. Mit den Pfeiltasten verschieben.',

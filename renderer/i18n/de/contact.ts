@@ -30,7 +30,8 @@ export const contact = {
   timeline: {
     title: 'Verlauf',
     list: 'Begegnungen mit {{name}}, die neuesten zuerst',
-    emptyHint: 'Halte einen Besuch, einen Anruf oder ein Gebet fest: Von da an findest du hier, was gesagt und was versprochen wurde.',
+    emptyHint:
+      'Halte einen Besuch, einen Anruf oder ein Gebet fest: Von da an findest du hier, was gesagt und was versprochen wurde.',
     first: 'Erste Begegnung eintragen',
     by: 'Eingetragen von {{name}}',
     byYou: 'Von dir eingetragen',
@@ -45,7 +46,12 @@ export const contact = {
     firstMet: 'Erste Begegnung',
     added: 'Eingetragen am',
     interactions: 'Begegnungen',
-    add: { phone: 'Telefon ergänzen', email: 'E-Mail ergänzen', address: 'Adresse ergänzen', notes: 'Notizen ergänzen' },
+    add: {
+      phone: 'Telefon ergänzen',
+      email: 'E-Mail ergänzen',
+      address: 'Adresse ergänzen',
+      notes: 'Notizen ergänzen',
+    },
     copy: '{{value}} kopieren',
     copied: 'Kopiert',
     copyFailed: 'Dieser Browser lässt die Seite nicht kopieren',

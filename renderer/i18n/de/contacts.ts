@@ -22,7 +22,14 @@ export const contacts = {
   sort: 'Sortieren nach',
   sortBy: { name: 'Name', recent: 'Letzte Begegnung' },
   list: 'Liste der Kontakte',
-  columns: { name: 'Name', reach: 'Telefon und E-Mail', about: 'Adresse und Notizen', interactions: 'Begegnungen', last: 'Letzte Begegnung', actions: 'Aktionen' },
+  columns: {
+    name: 'Name',
+    reach: 'Telefon und E-Mail',
+    about: 'Adresse und Notizen',
+    interactions: 'Begegnungen',
+    last: 'Letzte Begegnung',
+    actions: 'Aktionen',
+  },
   interactions_one: '{{count}} Begegnung',
   interactions_other: '{{count}} Begegnungen',
   noInteractions: 'Noch keine Begegnungen',
@@ -51,8 +58,10 @@ export const contacts = {
   },
   conflict: {
     title: 'Jemand anderes hat diesen Kontakt geändert, während du ihn bearbeitet hast',
-    choose: 'Noch ist nichts gespeichert, und nichts von dir ist verloren. Wähle, was bleiben soll, und speichere dann noch einmal.',
-    combined: 'Noch ist nichts gespeichert, und nichts von dir ist verloren. Beide Änderungen stehen unten zusammen: Schau sie an und speichere dann noch einmal.',
+    choose:
+      'Noch ist nichts gespeichert, und nichts von dir ist verloren. Wähle, was bleiben soll, und speichere dann noch einmal.',
+    combined:
+      'Noch ist nichts gespeichert, und nichts von dir ist verloren. Beide Änderungen stehen unten zusammen: Schau sie an und speichere dann noch einmal.',
     theirs: 'Von der anderen Person übernommen: {{fields}}.',
     stored: 'Andere Fassung',
     yours: 'Deine Fassung',

@@ -50,7 +50,12 @@ export const dashboard = {
     typeHint: 'Wähle keine aus, um alle zu sehen.',
     followUp: 'Follow-up',
     followUpChoices: { any: 'Alle', pending: 'Offen', overdue: 'Überfällig', completed: 'Erledigt', none: 'Keins' },
-    followUps: { pending: 'Follow-up offen', overdue: 'Follow-up überfällig', completed: 'Follow-up erledigt', none: 'Kein Follow-up' },
+    followUps: {
+      pending: 'Follow-up offen',
+      overdue: 'Follow-up überfällig',
+      completed: 'Follow-up erledigt',
+      none: 'Kein Follow-up',
+    },
     apply: 'Anwenden',
     reset: 'Zurücksetzen',
   },

@@ -6,25 +6,31 @@ export const desktop = {
     title: 'Wo ist euer Outreach?',
     text: 'Outreach auf diesem Computer arbeitet mit dem Server deiner Gemeinde oder deines Teams. Gib die Adresse ein, unter der du Outreach im Browser öffnest.',
     changeTitle: 'Server wechseln',
-    changeText: 'Dieser Computer arbeitet jetzt mit {{server}}. Was dafür wartet, bleibt hier und wird gesendet, wenn du zurückkommst und dich anmeldest.',
+    changeText:
+      'Dieser Computer arbeitet jetzt mit {{server}}. Was dafür wartet, bleibt hier und wird gesendet, wenn du zurückkommst und dich anmeldest.',
     label: 'Adresse des Servers',
     hint: 'Zum Beispiel outreach.example.org',
     submit: 'Verbinden',
     checking: 'Die Adresse wird geprüft …',
     keep: 'Beim jetzigen Server bleiben',
-    unknown: 'Du kennst die Adresse nicht? Frag, wer dich eingeladen hat, oder sieh in eine Einladung, die per E-Mail kam.',
+    unknown:
+      'Du kennst die Adresse nicht? Frag, wer dich eingeladen hat, oder sieh in eine Einladung, die per E-Mail kam.',
     refusals: {
       none: 'Bitte gib die Adresse deines Servers ein.',
       notAnAddress: 'Das ist keine Adresse. Schreib sie wie im Browser, etwa outreach.example.org.',
-      notSecure: 'Die Adresse muss mit https:// beginnen, damit unterwegs niemand mitlesen kann. Frag nach der sicheren Adresse, wer den Server betreibt.',
-      unreachable: 'Unter dieser Adresse antwortet nichts. Prüfe die Schreibweise und ob dieser Computer ein Netz hat, und versuch es noch einmal.',
-      notOurs: 'Unter dieser Adresse gibt es etwas, aber nicht Outreach. Lass weg, was hinter dem Namen steht, oder frag, wer den Server betreibt.',
+      notSecure:
+        'Die Adresse muss mit https:// beginnen, damit unterwegs niemand mitlesen kann. Frag nach der sicheren Adresse, wer den Server betreibt.',
+      unreachable:
+        'Unter dieser Adresse antwortet nichts. Prüfe die Schreibweise und ob dieser Computer ein Netz hat, und versuch es noch einmal.',
+      notOurs:
+        'Unter dieser Adresse gibt es etwas, aber nicht Outreach. Lass weg, was hinter dem Namen steht, oder frag, wer den Server betreibt.',
       failed: 'Die Adresse konnte nicht geprüft werden. Bitte versuch es noch einmal.',
     },
     current: 'Server: {{server}}',
     change: 'Wechseln',
   },
-  keychain: 'Dieser Computer hat keinen Schlüsselbund. Deine Anmeldung liegt in einer Datei, die alle lesen können, die dein Konto auf diesem Computer benutzen. Sperr den Bildschirm, wenn du gehst, oder melde dich ohne „Angemeldet bleiben“ an.',
+  keychain:
+    'Dieser Computer hat keinen Schlüsselbund. Deine Anmeldung liegt in einer Datei, die alle lesen können, die dein Konto auf diesem Computer benutzen. Sperr den Bildschirm, wenn du gehst, oder melde dich ohne „Angemeldet bleiben“ an.',
   computer: {
     tab: 'Dieser Computer',
     title: 'Dieser Computer',

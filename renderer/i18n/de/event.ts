@@ -12,7 +12,8 @@ export const event = {
   saved: '{{name}} ist auf diesem Gerät gespeichert',
   undo: 'Letzte zurücknehmen',
   failed_one: 'Eine Person konnte auf diesem Gerät nicht gespeichert werden. Das Eingegebene ist noch da.',
-  failed_other: '{{count, number}} Personen konnten auf diesem Gerät nicht gespeichert werden. Das Eingegebene ist noch da.',
+  failed_other:
+    '{{count, number}} Personen konnten auf diesem Gerät nicht gespeichert werden. Das Eingegebene ist noch da.',
   idle_one: 'Ist noch jemand da? Die Felder werden in {{count}} Sekunde geleert. Jede Taste behält sie.',
   idle_other: 'Ist noch jemand da? Die Felder werden in {{count}} Sekunden geleert. Jede Taste behält sie.',
   pin: 'PIN',
@@ -23,12 +24,14 @@ export const event = {
   pause_one: 'In {{count}} Sekunde noch einmal.',
   pause_other: 'In {{count}} Sekunden noch einmal.',
   forgotten: 'PIN vergessen?',
-  forgottenText: 'Auch das Passwort von {{name}} beendet die Veranstaltung, sobald der Server erreichbar ist. Abmelden beendet sie ebenfalls. Was noch gesendet werden muss, bleibt in jedem Fall auf diesem Gerät.',
+  forgottenText:
+    'Auch das Passwort von {{name}} beendet die Veranstaltung, sobald der Server erreichbar ist. Abmelden beendet sie ebenfalls. Was noch gesendet werden muss, bleibt in jedem Fall auf diesem Gerät.',
   signIn: 'Anmelden und beenden',
   signOut: 'Abmelden',
   notSignedIn: 'Das hat nicht geklappt. Prüfen Sie Passwort und Verbindung.',
   setup: {
-    intro: 'Für einen Tisch, an dem man vielen begegnet: eine Person nach der anderen, schnell, mit oder ohne Netz. Gäste sehen die Felder und nichts von anderen Menschen.',
+    intro:
+      'Für einen Tisch, an dem man vielen begegnet: eine Person nach der anderen, schnell, mit oder ohne Netz. Gäste sehen die Felder und nichts von anderen Menschen.',
     name: 'Name der Veranstaltung',
     nameHint: 'Steht in den Notizen aller, die erfasst werden.',
     namePlaceholder: 'Frühlingsmarkt',
@@ -40,9 +43,12 @@ export const event = {
     inDays_one: 'In {{count}} Tag',
     inDays_other: 'In {{count}} Tagen',
     lock: 'Sperre',
-    lockText: 'Bis die PIN eingegeben ist, zeigt dieser Browser nur die Veranstaltung: was immer gedrückt, als Adresse eingegeben oder in einem anderen Tab geöffnet wird.',
-    cannotLock: 'Dieser Browser kann unter dieser Adresse keine PIN sicher aufbewahren: Dazu braucht es https. Die Veranstaltung beginnt ohne Sperre, und wer am Tisch ist, kann sie verlassen.',
-    cannotKeep: 'Dieser Browser bewahrt nichts auf; die Veranstaltung lässt sich nicht sperren. Verlassen Sie den privaten Modus, oder beginnen Sie ohne Sperre.',
+    lockText:
+      'Bis die PIN eingegeben ist, zeigt dieser Browser nur die Veranstaltung: was immer gedrückt, als Adresse eingegeben oder in einem anderen Tab geöffnet wird.',
+    cannotLock:
+      'Dieser Browser kann unter dieser Adresse keine PIN sicher aufbewahren: Dazu braucht es https. Die Veranstaltung beginnt ohne Sperre, und wer am Tisch ist, kann sie verlassen.',
+    cannotKeep:
+      'Dieser Browser bewahrt nichts auf; die Veranstaltung lässt sich nicht sperren. Verlassen Sie den privaten Modus, oder beginnen Sie ohne Sperre.',
     pinRule: '4 bis 8 Ziffern',
     repeat: 'PIN wiederholen',
     mismatch: 'Die PINs stimmen nicht überein',

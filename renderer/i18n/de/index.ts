@@ -25,5 +25,27 @@ import { team } from './team.ts'
 
 /** All German texts, one part per feature. */
 export default {
-  common, auth, landing, contacts, contact, interactions, activities, organizations, dashboard, rewards, reports, settings, team, invite, debug, notifications, palette, keys, sync, desktop, event, plan, print,
+  common,
+  auth,
+  landing,
+  contacts,
+  contact,
+  interactions,
+  activities,
+  organizations,
+  dashboard,
+  rewards,
+  reports,
+  settings,
+  team,
+  invite,
+  debug,
+  notifications,
+  palette,
+  keys,
+  sync,
+  desktop,
+  event,
+  plan,
+  print,
 } satisfies Catalogue

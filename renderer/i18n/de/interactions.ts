@@ -39,7 +39,8 @@ export const interactions = {
     contactPlace: 'Letzter Ort von {{name}}: {{address}}',
     recentPlace: 'Vor Kurzem verwendet: {{address}}',
     usePosition: 'Mein Standort',
-    positionDenied: 'Dieses Gerät teilt seinen Standort nicht mit dieser Seite. Setze den Ort stattdessen auf der Karte.',
+    positionDenied:
+      'Dieses Gerät teilt seinen Standort nicht mit dieser Seite. Setze den Ort stattdessen auf der Karte.',
     positionFailed: 'Dein Standort wurde nicht gefunden. Setze den Ort stattdessen auf der Karte.',
     map: 'Ort auf der Karte',
     showMap: 'Karte zeigen',

@@ -15,20 +15,53 @@ export const landing = {
   features: {
     title: 'Gemacht für Teams, die losgehen',
     items: {
-      contacts: { title: 'Kontakte', text: 'Alle, denen ihr begegnet, in einer Liste für das ganze Team: mit dem, was ihnen wichtig ist, und wie es gerade steht.' },
-      interactions: { title: 'Begegnungen', text: 'Ein Gespräch, ein Gebet, ein Bibelgespräch, ein Besuch: dreimal tippen, und es ist festgehalten, bevor du es vergisst.' },
-      map: { title: 'Karte der Begegnungen', text: 'Sieh, durch welche Straßen ihr gegangen seid und welche noch warten. Jeder Besuch hat seinen Ort.' },
-      followUps: { title: 'Follow-ups', text: 'Einen Anruf für Donnerstag versprochen? Am Donnerstag siehst du ihn als Erstes.' },
-      team: { title: 'Teams und Organisationen', text: 'Admins, Teamleitungen und Mitglieder: Alle haben, was sie brauchen. Auch in mehreren Organisationen.' },
-      rewards: { title: 'Ermutigung', text: 'Punkte und Level für alle, die losgehen und wiederkommen. Ein leises Danke, kein Wettbewerb.' },
+      contacts: {
+        title: 'Kontakte',
+        text: 'Alle, denen ihr begegnet, in einer Liste für das ganze Team: mit dem, was ihnen wichtig ist, und wie es gerade steht.',
+      },
+      interactions: {
+        title: 'Begegnungen',
+        text: 'Ein Gespräch, ein Gebet, ein Bibelgespräch, ein Besuch: dreimal tippen, und es ist festgehalten, bevor du es vergisst.',
+      },
+      map: {
+        title: 'Karte der Begegnungen',
+        text: 'Sieh, durch welche Straßen ihr gegangen seid und welche noch warten. Jeder Besuch hat seinen Ort.',
+      },
+      followUps: {
+        title: 'Follow-ups',
+        text: 'Einen Anruf für Donnerstag versprochen? Am Donnerstag siehst du ihn als Erstes.',
+      },
+      team: {
+        title: 'Teams und Organisationen',
+        text: 'Admins, Teamleitungen und Mitglieder: Alle haben, was sie brauchen. Auch in mehreren Organisationen.',
+      },
+      rewards: {
+        title: 'Ermutigung',
+        text: 'Punkte und Level für alle, die losgehen und wiederkommen. Ein leises Danke, kein Wettbewerb.',
+      },
     },
   },
   testimonials: {
     title: 'Von Teams wie eurem',
     items: [
-      { quote: 'Früher haben wir zwischen Samstag und Sonntag Menschen aus den Augen verloren. Heute kennt unser Team an der Tür ihre Namen.', name: 'Pastor Michael Torres', role: 'Grace Community Church' },
-      { quote: 'Ich halte einen Besuch auf dem Weg zum Auto fest. Am Montag warten die Follow-ups schon bei der richtigen Person.', name: 'Sarah Jenkins', role: 'Koordinatorin für Einsätze, New Hope Fellowship' },
-      { quote: 'Die Karte hat unsere Planung verändert. Wir sahen vier Straßen, in denen seit zwei Jahren niemand war, und sind hingegangen.', name: 'David Kim', role: 'Teamleiter, Riverside Chapel' },
+      {
+        quote:
+          'Früher haben wir zwischen Samstag und Sonntag Menschen aus den Augen verloren. Heute kennt unser Team an der Tür ihre Namen.',
+        name: 'Pastor Michael Torres',
+        role: 'Grace Community Church',
+      },
+      {
+        quote:
+          'Ich halte einen Besuch auf dem Weg zum Auto fest. Am Montag warten die Follow-ups schon bei der richtigen Person.',
+        name: 'Sarah Jenkins',
+        role: 'Koordinatorin für Einsätze, New Hope Fellowship',
+      },
+      {
+        quote:
+          'Die Karte hat unsere Planung verändert. Wir sahen vier Straßen, in denen seit zwei Jahren niemand war, und sind hingegangen.',
+        name: 'David Kim',
+        role: 'Teamleiter, Riverside Chapel',
+      },
     ],
   },
   price: {

@@ -4,7 +4,13 @@ import type { Catalogue } from '../index.ts'
 export const reports = {
   title: 'Berichte & Auswertungen',
   tabs: { label: 'Berichte', activities: 'Aktivitäten', locations: 'Orte', team: 'Team' },
-  periods: { month: 'Dieser Monat', '30': 'Letzte 30 Tage', '90': 'Letzte 90 Tage', year: 'Dieses Jahr', custom: 'Anderer Zeitraum' },
+  periods: {
+    month: 'Dieser Monat',
+    '30': 'Letzte 30 Tage',
+    '90': 'Letzte 90 Tage',
+    year: 'Dieses Jahr',
+    custom: 'Anderer Zeitraum',
+  },
   period: {
     label: 'Zeitraum',
     choose: 'Anderer Zeitraum …',

@@ -46,7 +46,14 @@ export const rewards = {
       contact_count_other: 'Trag {{count, number}} Kontakte ein',
     },
     icons: {
-      award: 'Rosette', 'trending-up': 'Wachstum', star: 'Stern', 'message-circle': 'Gespräch', 'calendar-check': 'Termin', map: 'Karte', 'check-circle': 'Häkchen', clock: 'Uhr',
+      award: 'Rosette',
+      'trending-up': 'Wachstum',
+      star: 'Stern',
+      'message-circle': 'Gespräch',
+      'calendar-check': 'Termin',
+      map: 'Karte',
+      'check-circle': 'Häkchen',
+      clock: 'Uhr',
     },
     form: {
       create: 'Auszeichnung hinzufügen',

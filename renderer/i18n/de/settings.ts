@@ -4,7 +4,13 @@ import type { Catalogue } from '../index.ts'
 export const settings = {
   title: 'Einstellungen',
   subtitle: 'Dein Konto, und wie Outreach aussieht und mit dir spricht.',
-  tabs: { label: 'Einstellungen', profile: 'Profil', notifications: 'Mitteilungen', appearance: 'Aussehen', privacy: 'Privatsphäre' },
+  tabs: {
+    label: 'Einstellungen',
+    profile: 'Profil',
+    notifications: 'Mitteilungen',
+    appearance: 'Aussehen',
+    privacy: 'Privatsphäre',
+  },
   saveFailed: 'Nicht gespeichert',
   profile: {
     title: 'Profil',
@@ -38,7 +44,14 @@ export const settings = {
     plan: 'Tarif',
     status: 'Status',
     statuses: {
-      active: 'Aktiv', trialing: 'Probezeit', past_due: 'Zahlung überfällig', unpaid: 'Unbezahlt', canceled: 'Gekündigt', expired: 'Abgelaufen', incomplete: 'Zahlung unvollständig', inactive: 'Kein Abo',
+      active: 'Aktiv',
+      trialing: 'Probezeit',
+      past_due: 'Zahlung überfällig',
+      unpaid: 'Unbezahlt',
+      canceled: 'Gekündigt',
+      expired: 'Abgelaufen',
+      incomplete: 'Zahlung unvollständig',
+      inactive: 'Kein Abo',
     },
     paidUntil: 'Bezahlt bis',
     endedOn: 'Geendet am',
@@ -47,7 +60,8 @@ export const settings = {
     organizations_other: '{{count}} Organisationen',
     teammates_one: '{{count}} Teammitglied',
     teammates_other: '{{count}} Teammitglieder',
-    pitch: 'Premium kostet {{price}}\u00a0$ im Monat: {{organizations}} Organisationen, {{teammates}} Teammitglieder, erweiterte Berichte und bevorzugter Support.',
+    pitch:
+      'Premium kostet {{price}}\u00a0$ im Monat: {{organizations}} Organisationen, {{teammates}} Teammitglieder, erweiterte Berichte und bevorzugter Support.',
     pastDue: 'Die letzte Zahlung hat nicht geklappt. Prüfe deine Karte, dann bleibt alles, wie es ist.',
     upgrade: 'Zu Premium wechseln',
     manage: 'Abo verwalten',
@@ -93,7 +107,8 @@ export const settings = {
     shareLocation: 'Meinen Standort teilen',
     shareLocationHint: 'Ob dein Team sehen darf, wo du bist. Bisher zeigt Outreach das nirgends.',
     allowDataCollection: 'Datenerhebung erlauben',
-    allowDataCollectionHint: 'Ob anonyme Zahlen darüber gesammelt werden dürfen, wie Outreach genutzt wird. Bisher wird nichts gesammelt.',
+    allowDataCollectionHint:
+      'Ob anonyme Zahlen darüber gesammelt werden dürfen, wie Outreach genutzt wird. Bisher wird nichts gesammelt.',
     saved: 'Privatsphäre gespeichert',
   },
   map: {
@@ -121,7 +136,8 @@ export const settings = {
     exported: 'Export fertig',
     exportedText: 'Die Datei liegt bei deinen Downloads.',
     exportFailed: 'Export fehlgeschlagen',
-    deleteText: 'Dein Konto und deine persönlichen Daten werden endgültig gelöscht. Was du festgehalten hast, bleibt ohne deinen Namen bei deinen Organisationen.',
+    deleteText:
+      'Dein Konto und deine persönlichen Daten werden endgültig gelöscht. Was du festgehalten hast, bleibt ohne deinen Namen bei deinen Organisationen.',
     delete: 'Konto löschen',
     dialog: {
       title: 'Dein Konto löschen?',
@@ -133,7 +149,8 @@ export const settings = {
       submit: 'Konto löschen',
       lastAdmin_one: 'Eine Organisation braucht dich noch',
       lastAdmin_other: '{{count}} Organisationen brauchen dich noch',
-      lastAdminText: 'Du bist der letzte Admin von {{names}}. Mach dort zuerst jemand anderen zum Admin und komm dann zurück.',
+      lastAdminText:
+        'Du bist der letzte Admin von {{names}}. Mach dort zuerst jemand anderen zum Admin und komm dann zurück.',
       toOrganizations: 'Zu den Organisationen',
     },
     deleted: 'Konto gelöscht',

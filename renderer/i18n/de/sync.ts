@@ -13,10 +13,12 @@ export const sync = {
     last: 'Alles wurde gesendet: {{time}}',
     none: 'Was du erfasst, bleibt auf diesem Gerät, bis der Server es hat.',
   },
-  notKept: 'Dieser Browser speichert nichts. Was du hier erfasst, geht verloren, wenn die Seite vor dem Senden geschlossen wird.',
+  notKept:
+    'Dieser Browser speichert nichts. Was du hier erfasst, geht verloren, wenn die Seite vor dem Senden geschlossen wird.',
   lost_one: '{{count}} Eintrag, der hier wartete, ist verloren',
   lost_other: '{{count}} Einträge, die hier warteten, sind verloren',
-  lostText: 'Dieser Browser hat seinen Speicher geleert, bevor alles gesendet war. Bitte sieh nach, ob etwas von dir fehlt.',
+  lostText:
+    'Dieser Browser hat seinen Speicher geleert, bevor alles gesendet war. Bitte sieh nach, ob etwas von dir fehlt.',
   lostSeen: 'Verstanden',
   asking_one: '{{count}} Eintrag braucht dich',
   asking_other: '{{count}} Einträge brauchen dich',
@@ -26,8 +28,18 @@ export const sync = {
   nothingHint: 'Der Server hat alles, was du auf diesem Gerät erfasst hast.',
   sent: 'Zuletzt gesendet',
   did: {
-    contact: { create: 'Neuer Kontakt: {{name}}', update: 'Kontakt geändert: {{name}}', complete: 'Kontakt geändert: {{name}}', delete: 'Kontakt gelöscht: {{name}}' },
-    interaction: { create: 'Neue Begegnung: {{name}}', update: 'Begegnung geändert: {{name}}', complete: 'Follow-up erledigt: {{name}}', delete: 'Begegnung gelöscht: {{name}}' },
+    contact: {
+      create: 'Neuer Kontakt: {{name}}',
+      update: 'Kontakt geändert: {{name}}',
+      complete: 'Kontakt geändert: {{name}}',
+      delete: 'Kontakt gelöscht: {{name}}',
+    },
+    interaction: {
+      create: 'Neue Begegnung: {{name}}',
+      update: 'Begegnung geändert: {{name}}',
+      complete: 'Follow-up erledigt: {{name}}',
+      delete: 'Begegnung gelöscht: {{name}}',
+    },
   },
   why: {
     conflict: 'Du und jemand anderes habt dasselbe geändert. Was stimmt?',
@@ -52,11 +64,13 @@ export const sync = {
   file: {
     title: 'Auf einem anderen Gerät',
     text: 'Was hier wartet, lässt sich verschlüsselt als Datei speichern und auf einem anderen deiner Geräte einlesen. Es zählt nur einmal, egal von wo es zuerst gesendet wird.',
-    insecure: 'Dateien lassen sich nur über eine sichere Verbindung verschlüsseln. Öffne die App unter ihrer https-Adresse.',
+    insecure:
+      'Dateien lassen sich nur über eine sichere Verbindung verschlüsseln. Öffne die App unter ihrer https-Adresse.',
     save: 'Als Datei speichern',
     read: 'Datei einlesen',
     count_one: '{{count}} Eintrag kommt in die Datei. Er bleibt auch hier und wird weiterhin von hier gesendet.',
-    count_other: '{{count}} Einträge kommen in die Datei. Sie bleiben auch hier und werden weiterhin von hier gesendet.',
+    count_other:
+      '{{count}} Einträge kommen in die Datei. Sie bleiben auch hier und werden weiterhin von hier gesendet.',
     together: 'Was dazugehört, kommt mit.',
     passphrase: 'Passphrase',
     repeat: 'Passphrase wiederholen',
@@ -86,10 +100,14 @@ export const sync = {
       none: 'Bitte wähle eine Datei',
       notOurs: 'Das ist keine Datei dieser App. Wähle eine, deren Name auf .outreach endet.',
       tooLarge: 'Diese Datei ist zu groß, um von dieser App zu sein. Wähle eine andere.',
-      damaged: 'Die Datei ist beschädigt oder unvollständig. Kopiere sie noch einmal oder speichere sie auf dem Gerät, von dem sie kommt, erneut.',
-      newer: 'Eine neuere Version der App hat diese Datei gespeichert. Lade diese Seite neu und versuche es dann noch einmal.',
-      passphrase: 'Diese Passphrase öffnet die Datei nicht. Achte auf Groß- und Kleinschreibung und versuche es noch einmal.',
-      otherOwner: 'Diese Datei enthält, was {{name}} erfasst hat. Nur {{name}} kann sie einlesen, nach der Anmeldung auf diesem Gerät.',
+      damaged:
+        'Die Datei ist beschädigt oder unvollständig. Kopiere sie noch einmal oder speichere sie auf dem Gerät, von dem sie kommt, erneut.',
+      newer:
+        'Eine neuere Version der App hat diese Datei gespeichert. Lade diese Seite neu und versuche es dann noch einmal.',
+      passphrase:
+        'Diese Passphrase öffnet die Datei nicht. Achte auf Groß- und Kleinschreibung und versuche es noch einmal.',
+      otherOwner:
+        'Diese Datei enthält, was {{name}} erfasst hat. Nur {{name}} kann sie einlesen, nach der Anmeldung auf diesem Gerät.',
     },
   },
   signOut: {
@@ -109,10 +127,7 @@ export const sync = {
     text_other: 'Bitte melde dich wieder an. {{count}} Einträge warten auf diesem Gerät auf dich.',
     action: 'Zur Anmeldung',
   },
-  otherUser: {
-    title: 'Jemand anderes hat sich angemeldet',
-    text: 'Diese Seite gehört jetzt {{name}}.',
-  },
+  otherUser: { title: 'Jemand anderes hat sich angemeldet', text: 'Diese Seite gehört jetzt {{name}}.' },
   toasts: {
     kept: 'Auf diesem Gerät gespeichert',
     keptText: 'Wird gesendet, sobald der Server erreichbar ist.',

@@ -23,7 +23,12 @@ export const activities = {
     apply: 'Apply Filters',
     reset: 'Reset',
   },
-  followUps: { pending: 'Follow-up pending', overdue: 'Overdue', completed: 'Follow-up completed', none: 'No follow-up' },
+  followUps: {
+    pending: 'Follow-up pending',
+    overdue: 'Overdue',
+    completed: 'Follow-up completed',
+    none: 'No follow-up',
+  },
   chips: { since: 'Since {{from}}', until: 'Until {{to}}', between: '{{from}} to {{to}}' },
   editFor: 'Edit: {{name}}',
   deleteFor: 'Delete: {{name}}',
@@ -36,7 +41,8 @@ export const activities = {
     text: '{{type}} with {{name}} on {{date}}, with its notes and its follow-up. This cannot be undone.',
     visit: '{{type}} at {{name}} on {{date}}, with its notes and its follow-up. This cannot be undone.',
   },
-  emptyHint: 'Record a conversation, a prayer or a visit. It shows up here, on the map, and with the person it was about.',
+  emptyHint:
+    'Record a conversation, a prayer or a visit. It shows up here, on the map, and with the person it was about.',
   emptyFiltered: 'None match what you search or filter for.',
   loadFailed: 'The interactions could not be loaded',
   map: {

@@ -50,9 +50,11 @@ export const auth = {
     failed: 'Failed to start subscription process',
     checkoutFailed: 'Failed to create checkout session',
     practice: 'This is a practice checkout',
-    practiceHint: 'This demo server takes no payments. You can walk through the whole way: no card is asked for, and no money moves.',
+    practiceHint:
+      'This demo server takes no payments. You can walk through the whole way: no card is asked for, and no money moves.',
     notSetUp: 'Payments are not set up on this server',
-    notSetUpHint: 'You can use everything without paying. Create an account, and ask whoever runs this server if you would like to support it.',
+    notSetUpHint:
+      'You can use everything without paying. Create an account, and ask whoever runs this server if you would like to support it.',
     toRegister: 'Create an account',
   },
   success: {

@@ -100,7 +100,8 @@ export const common = {
     loadingOrganization: 'Loading organization...',
     organizationFailed: 'Organization could not be loaded',
     noOrganizations: 'No organizations found',
-    noOrganizationHint: 'You do not belong to an organization at the moment. Create one, or open the link of an invitation.',
+    noOrganizationHint:
+      'You do not belong to an organization at the moment. Create one, or open the link of an invitation.',
     createOrganization: 'Create New Organization',
     addOrganization: 'Add Organization',
     signedInAs: 'Signed in as',
@@ -113,11 +114,7 @@ export const common = {
     notifications: 'Notifications',
     mainPlaces: 'Main places',
   },
-  filters: {
-    label: 'Filters in force',
-    remove: 'Remove filter: {{label}}',
-    clear: 'Clear Filters',
-  },
+  filters: { label: 'Filters in force', remove: 'Remove filter: {{label}}', clear: 'Clear Filters' },
   map: {
     unknownPlace: 'Location',
     pinLabel: 'Pin. Arrow keys move it.',

@@ -28,7 +28,8 @@ export const contact = {
   timeline: {
     title: 'Timeline',
     list: 'Interactions with {{name}}, the newest first',
-    emptyHint: 'Record a visit, a call or a prayer: from then on this is where you find what was said and what was promised.',
+    emptyHint:
+      'Record a visit, a call or a prayer: from then on this is where you find what was said and what was promised.',
     first: 'Log the first interaction',
     by: 'Recorded by {{name}}',
     byYou: 'Recorded by you',

@@ -20,7 +20,14 @@ export const contacts = {
   sort: 'Sort by',
   sortBy: { name: 'Name', recent: 'Last interaction' },
   list: 'List of contacts',
-  columns: { name: 'Name', reach: 'Phone and email', about: 'Address and notes', interactions: 'Interactions', last: 'Last interaction', actions: 'Actions' },
+  columns: {
+    name: 'Name',
+    reach: 'Phone and email',
+    about: 'Address and notes',
+    interactions: 'Interactions',
+    last: 'Last interaction',
+    actions: 'Actions',
+  },
   interactions_one: '{{count}} interaction',
   interactions_other: '{{count}} interactions',
   noInteractions: 'No interactions yet',
@@ -50,7 +57,8 @@ export const contacts = {
   conflict: {
     title: 'Somebody else changed this contact while you were editing',
     choose: 'Nothing has been saved yet, and nothing you typed is lost. Choose which one to keep, then save again.',
-    combined: 'Nothing has been saved yet, and nothing you typed is lost. Both changes are put together below: have a look, then save again.',
+    combined:
+      'Nothing has been saved yet, and nothing you typed is lost. Both changes are put together below: have a look, then save again.',
     theirs: 'Taken from theirs: {{fields}}.',
     stored: 'Theirs',
     yours: 'Yours',

@@ -48,7 +48,12 @@ export const dashboard = {
     typeHint: 'Choose none to see all of them.',
     followUp: 'Follow-up',
     followUpChoices: { any: 'Any', pending: 'Pending', overdue: 'Overdue', completed: 'Completed', none: 'None' },
-    followUps: { pending: 'Follow-up pending', overdue: 'Follow-up overdue', completed: 'Follow-up completed', none: 'No follow-up' },
+    followUps: {
+      pending: 'Follow-up pending',
+      overdue: 'Follow-up overdue',
+      completed: 'Follow-up completed',
+      none: 'No follow-up',
+    },
     apply: 'Apply Filters',
     reset: 'Reset',
   },

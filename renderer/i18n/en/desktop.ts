@@ -4,7 +4,8 @@ export const desktop = {
     title: 'Where is your Outreach?',
     text: 'Outreach on this computer works with the server of your church or team. Enter the address under which you open Outreach in a browser.',
     changeTitle: 'Change server',
-    changeText: 'This computer now works with {{server}}. What waits there stays here, and is sent when you come back and sign in.',
+    changeText:
+      'This computer now works with {{server}}. What waits there stays here, and is sent when you come back and sign in.',
     label: 'Server address',
     hint: 'For example outreach.example.org',
     submit: 'Connect',
@@ -14,15 +15,19 @@ export const desktop = {
     refusals: {
       none: 'Please enter the address of your server.',
       notAnAddress: 'This is no address. Write it as in a browser, such as outreach.example.org.',
-      notSecure: 'The address has to begin with https://, so that nobody on the way can read along. Ask whoever runs the server for its secure address.',
-      unreachable: 'Nothing answers at this address. Check how it is spelled and whether this computer has a network, and try again.',
-      notOurs: 'There is something at this address, but it is not Outreach. Leave out what follows the name, or ask whoever runs the server.',
+      notSecure:
+        'The address has to begin with https://, so that nobody on the way can read along. Ask whoever runs the server for its secure address.',
+      unreachable:
+        'Nothing answers at this address. Check how it is spelled and whether this computer has a network, and try again.',
+      notOurs:
+        'There is something at this address, but it is not Outreach. Leave out what follows the name, or ask whoever runs the server.',
       failed: 'The address could not be checked. Please try again.',
     },
     current: 'Server: {{server}}',
     change: 'Change',
   },
-  keychain: 'This computer has no keychain. Your sign-in lies in a file that everybody can read who uses your account on this computer. Lock the screen when you leave, or sign in without "Keep me signed in".',
+  keychain:
+    'This computer has no keychain. Your sign-in lies in a file that everybody can read who uses your account on this computer. Lock the screen when you leave, or sign in without "Keep me signed in".',
   computer: {
     tab: 'This computer',
     title: 'This computer',

@@ -23,12 +23,14 @@ export const event = {
   pause_one: 'Try again in {{count}} second.',
   pause_other: 'Try again in {{count}} seconds.',
   forgotten: 'Forgotten the PIN?',
-  forgottenText: 'The password of {{name}} ends the event too, once the server can be reached. Signing out ends it as well. What waits to be sent stays on this device either way.',
+  forgottenText:
+    'The password of {{name}} ends the event too, once the server can be reached. Signing out ends it as well. What waits to be sent stays on this device either way.',
   signIn: 'Sign in and end',
   signOut: 'Sign out',
   notSignedIn: 'That did not work. Check the password and the connection.',
   setup: {
-    intro: 'For a table where many people are met: one after another, quickly, with or without a network. Visitors see the fields, and nothing of anybody else.',
+    intro:
+      'For a table where many people are met: one after another, quickly, with or without a network. Visitors see the fields, and nothing of anybody else.',
     name: 'Name of the event',
     nameHint: 'Stands in the notes of everybody who is recorded.',
     namePlaceholder: 'Spring market',
@@ -40,9 +42,12 @@ export const event = {
     inDays_one: 'In {{count}} day',
     inDays_other: 'In {{count}} days',
     lock: 'Lock',
-    lockText: 'Until the PIN is given, this browser shows nothing but the event: whatever is pressed, typed as an address or opened in another tab.',
-    cannotLock: 'This browser cannot keep a PIN safe on this address: that needs https. The event begins without a lock, and whoever is at the table can leave it.',
-    cannotKeep: 'This browser keeps nothing, so the event cannot be locked. Leave private browsing, or begin without a lock.',
+    lockText:
+      'Until the PIN is given, this browser shows nothing but the event: whatever is pressed, typed as an address or opened in another tab.',
+    cannotLock:
+      'This browser cannot keep a PIN safe on this address: that needs https. The event begins without a lock, and whoever is at the table can leave it.',
+    cannotKeep:
+      'This browser keeps nothing, so the event cannot be locked. Leave private browsing, or begin without a lock.',
     pinRule: '4 to 8 digits',
     repeat: 'PIN again',
     mismatch: 'The PINs do not match',

@@ -16,4 +16,21 @@ import { sync } from './sync.ts'
 import { team } from './team.ts'
 
 /** The English texts of the app, one part per feature. Some pages bring their own (`texts.ts`). */
-export const en = { common, auth, contacts, contact, interactions, activities, organizations, dashboard, rewards, reports, settings, team, notifications, palette, keys, sync }
+export const en = {
+  common,
+  auth,
+  contacts,
+  contact,
+  interactions,
+  activities,
+  organizations,
+  dashboard,
+  rewards,
+  reports,
+  settings,
+  team,
+  notifications,
+  palette,
+  keys,
+  sync,
+}

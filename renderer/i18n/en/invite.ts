@@ -48,9 +48,5 @@ export const invite = {
   toDashboard: 'Go to the dashboard',
   toSignIn: 'Sign in',
   toStart: 'Go to the start page',
-  toasts: {
-    welcome: 'Welcome to {{organization}}',
-    welcomeText: 'You joined as {{role}}.',
-    failed: 'Could not join',
-  },
+  toasts: { welcome: 'Welcome to {{organization}}', welcomeText: 'You joined as {{role}}.', failed: 'Could not join' },
 } as const

@@ -2,7 +2,13 @@
 export const reports = {
   title: 'Reports & Analytics',
   tabs: { label: 'Reports', activities: 'Activities', locations: 'Locations', team: 'Team Performance' },
-  periods: { month: 'This month', '30': 'Last 30 days', '90': 'Last 90 days', year: 'This year', custom: 'Other dates' },
+  periods: {
+    month: 'This month',
+    '30': 'Last 30 days',
+    '90': 'Last 90 days',
+    year: 'This year',
+    custom: 'Other dates',
+  },
   period: {
     label: 'Period',
     choose: 'Other dates…',

@@ -44,7 +44,14 @@ export const rewards = {
       contact_count_other: 'Add {{count, number}} contacts',
     },
     icons: {
-      award: 'Rosette', 'trending-up': 'Growth', star: 'Star', 'message-circle': 'Talk', 'calendar-check': 'Kept date', map: 'Map', 'check-circle': 'Check', clock: 'Clock',
+      award: 'Rosette',
+      'trending-up': 'Growth',
+      star: 'Star',
+      'message-circle': 'Talk',
+      'calendar-check': 'Kept date',
+      map: 'Map',
+      'check-circle': 'Check',
+      clock: 'Clock',
     },
     form: {
       create: 'Add an achievement',

@@ -2,7 +2,13 @@
 export const settings = {
   title: 'Settings',
   subtitle: 'Your account, and how Outreach looks and speaks to you.',
-  tabs: { label: 'Settings', profile: 'Profile', notifications: 'Notifications', appearance: 'Appearance', privacy: 'Privacy' },
+  tabs: {
+    label: 'Settings',
+    profile: 'Profile',
+    notifications: 'Notifications',
+    appearance: 'Appearance',
+    privacy: 'Privacy',
+  },
   saveFailed: 'Not saved',
   profile: {
     title: 'Profile',
@@ -36,7 +42,14 @@ export const settings = {
     plan: 'Plan',
     status: 'Status',
     statuses: {
-      active: 'Active', trialing: 'Trial', past_due: 'Payment overdue', unpaid: 'Unpaid', canceled: 'Cancelled', expired: 'Expired', incomplete: 'Payment incomplete', inactive: 'Not subscribed',
+      active: 'Active',
+      trialing: 'Trial',
+      past_due: 'Payment overdue',
+      unpaid: 'Unpaid',
+      canceled: 'Cancelled',
+      expired: 'Expired',
+      incomplete: 'Payment incomplete',
+      inactive: 'Not subscribed',
     },
     paidUntil: 'Paid until',
     endedOn: 'Ended on',
@@ -45,7 +58,8 @@ export const settings = {
     organizations_other: '{{count}} organizations',
     teammates_one: '{{count}} teammate',
     teammates_other: '{{count}} teammates',
-    pitch: 'Premium is ${{price}} a month: {{organizations}} ministry organizations, {{teammates}} team members, advanced reports and priority support.',
+    pitch:
+      'Premium is ${{price}} a month: {{organizations}} ministry organizations, {{teammates}} team members, advanced reports and priority support.',
     pastDue: 'The last payment did not go through. Check your card, and everything stays as it is.',
     upgrade: 'Upgrade to Premium',
     manage: 'Manage subscription',
@@ -91,7 +105,8 @@ export const settings = {
     shareLocation: 'Share my location',
     shareLocationHint: 'Whether your team may see where you are. Nothing in Outreach shows it so far.',
     allowDataCollection: 'Allow data collection',
-    allowDataCollectionHint: 'Whether anonymous figures on how Outreach is used may be gathered. Nothing is gathered so far.',
+    allowDataCollectionHint:
+      'Whether anonymous figures on how Outreach is used may be gathered. Nothing is gathered so far.',
     saved: 'Privacy settings saved',
   },
   map: {
@@ -119,7 +134,8 @@ export const settings = {
     exported: 'Export ready',
     exportedText: 'The file is in your downloads.',
     exportFailed: 'Export failed',
-    deleteText: 'Your account and personal data are deleted for good. What you recorded stays with your organizations, without your name.',
+    deleteText:
+      'Your account and personal data are deleted for good. What you recorded stays with your organizations, without your name.',
     delete: 'Delete Account',
     dialog: {
       title: 'Delete your account?',
@@ -131,7 +147,8 @@ export const settings = {
       submit: 'Delete Account',
       lastAdmin_one: 'An organization still needs you',
       lastAdmin_other: '{{count}} organizations still need you',
-      lastAdminText: 'You are the last administrator of {{names}}. Make somebody else an administrator there first, and then come back.',
+      lastAdminText:
+        'You are the last administrator of {{names}}. Make somebody else an administrator there first, and then come back.',
       toOrganizations: 'Go to Organizations',
     },
     deleted: 'Account deleted',

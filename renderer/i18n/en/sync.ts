@@ -14,7 +14,8 @@ export const sync = {
   notKept: 'This browser keeps no data. What you record here is lost when the page is closed before it was sent.',
   lost_one: '{{count}} item that waited here is gone',
   lost_other: '{{count}} items that waited here are gone',
-  lostText: 'This browser has cleared its storage before everything was sent. Please look whether anything of yours is missing.',
+  lostText:
+    'This browser has cleared its storage before everything was sent. Please look whether anything of yours is missing.',
   lostSeen: 'Understood',
   asking_one: '{{count}} item needs you',
   asking_other: '{{count}} items need you',
@@ -24,8 +25,18 @@ export const sync = {
   nothingHint: 'The server has everything that you recorded on this device.',
   sent: 'Sent lately',
   did: {
-    contact: { create: 'New contact: {{name}}', update: 'Contact changed: {{name}}', complete: 'Contact changed: {{name}}', delete: 'Contact deleted: {{name}}' },
-    interaction: { create: 'New interaction: {{name}}', update: 'Interaction changed: {{name}}', complete: 'Follow-up completed: {{name}}', delete: 'Interaction deleted: {{name}}' },
+    contact: {
+      create: 'New contact: {{name}}',
+      update: 'Contact changed: {{name}}',
+      complete: 'Contact changed: {{name}}',
+      delete: 'Contact deleted: {{name}}',
+    },
+    interaction: {
+      create: 'New interaction: {{name}}',
+      update: 'Interaction changed: {{name}}',
+      complete: 'Follow-up completed: {{name}}',
+      delete: 'Interaction deleted: {{name}}',
+    },
   },
   why: {
     conflict: 'You and somebody else have changed the same. Which is right?',
@@ -107,10 +118,7 @@ export const sync = {
     text_other: 'Please log in again to continue. {{count}} items wait on this device for you.',
     action: 'Go to Login',
   },
-  otherUser: {
-    title: 'Somebody else has signed in',
-    text: 'This page now belongs to {{name}}.',
-  },
+  otherUser: { title: 'Somebody else has signed in', text: 'This page now belongs to {{name}}.' },
   toasts: {
     kept: 'Saved on this device',
     keptText: 'It will be sent as soon as the server can be reached.',

@@ -28,7 +28,12 @@ export const activities = {
     apply: 'Aplicar filtros',
     reset: 'Restablecer',
   },
-  followUps: { pending: 'Seguimiento pendiente', overdue: 'Atrasado', completed: 'Seguimiento completado', none: 'Sin seguimiento' },
+  followUps: {
+    pending: 'Seguimiento pendiente',
+    overdue: 'Atrasado',
+    completed: 'Seguimiento completado',
+    none: 'Sin seguimiento',
+  },
   chips: { since: 'Desde: {{from}}', until: 'Hasta: {{to}}', between: '{{from}} a {{to}}' },
   editFor: 'Editar: {{name}}',
   deleteFor: 'Eliminar: {{name}}',
@@ -41,7 +46,8 @@ export const activities = {
     text: '{{type}} con {{name}} ({{date}}), junto con sus notas y su seguimiento. No se puede deshacer.',
     visit: '{{type}}: {{name}} ({{date}}), junto con sus notas y su seguimiento. No se puede deshacer.',
   },
-  emptyHint: 'Registra una conversación, una oración o una visita. La verás aquí, en el mapa y junto a la persona de quien se trata.',
+  emptyHint:
+    'Registra una conversación, una oración o una visita. La verás aquí, en el mapa y junto a la persona de quien se trata.',
   emptyFiltered: 'Nada coincide con tu búsqueda o tus filtros.',
   loadFailed: 'No se pudieron cargar las interacciones',
   map: {

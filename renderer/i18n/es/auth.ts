@@ -52,9 +52,11 @@ export const auth = {
     failed: 'No se pudo iniciar la suscripción',
     checkoutFailed: 'No se pudo abrir la página de pago',
     practice: 'Este es un pago de práctica',
-    practiceHint: 'Este servidor de demostración no recibe pagos. Puedes recorrer todos los pasos: no se pide ninguna tarjeta ni se mueve dinero.',
+    practiceHint:
+      'Este servidor de demostración no recibe pagos. Puedes recorrer todos los pasos: no se pide ninguna tarjeta ni se mueve dinero.',
     notSetUp: 'Este servidor no tiene pagos configurados',
-    notSetUpHint: 'Puedes usar todo sin pagar. Crea una cuenta y, si quieres apoyar, habla con quien administra este servidor.',
+    notSetUpHint:
+      'Puedes usar todo sin pagar. Crea una cuenta y, si quieres apoyar, habla con quien administra este servidor.',
     toRegister: 'Crear una cuenta',
   },
   success: {

@@ -57,7 +57,8 @@ export const common = {
     notSaved: 'No se guardó: lo que escribiste sigue aquí.',
     network: 'No se puede conectar con el servidor. Revisa tu conexión e inténtalo de nuevo.',
     unreachable: 'No se puede conectar con el servidor.',
-    storageFull: 'No queda espacio en este dispositivo. Lo que escribiste sigue aquí: libera algo de espacio y vuelve a guardar.',
+    storageFull:
+      'No queda espacio en este dispositivo. Lo que escribiste sigue aquí: libera algo de espacio y vuelve a guardar.',
     contactGone: 'Este contacto ya no existe. Elige otro.',
     notDone: 'No se pudo hacer. Inténtalo de nuevo.',
     newVersion: 'Hay una nueva versión',
@@ -109,7 +110,8 @@ export const common = {
     loadingOrganization: 'Cargando organización...',
     organizationFailed: 'No se pudo cargar la organización',
     noOrganizations: 'No hay organizaciones',
-    noOrganizationHint: 'En este momento no perteneces a ninguna organización. Crea una o abre el enlace de una invitación.',
+    noOrganizationHint:
+      'En este momento no perteneces a ninguna organización. Crea una o abre el enlace de una invitación.',
     createOrganization: 'Crear organización',
     addOrganization: 'Agregar organización',
     signedInAs: 'Sesión iniciada como',
@@ -122,11 +124,7 @@ export const common = {
     notifications: 'Avisos',
     mainPlaces: 'Secciones principales',
   },
-  filters: {
-    label: 'Filtros activos',
-    remove: 'Quitar filtro: {{label}}',
-    clear: 'Quitar filtros',
-  },
+  filters: { label: 'Filtros activos', remove: 'Quitar filtro: {{label}}', clear: 'Quitar filtros' },
   map: {
     unknownPlace: 'Lugar',
     pinLabel: 'Marcador. Se mueve con las flechas.',

@@ -30,7 +30,8 @@ export const contact = {
   timeline: {
     title: 'Historial',
     list: 'Interacciones con {{name}}, primero las más recientes',
-    emptyHint: 'Registra una visita, una llamada o una oración: desde entonces encontrarás aquí lo que se dijo y lo que se prometió.',
+    emptyHint:
+      'Registra una visita, una llamada o una oración: desde entonces encontrarás aquí lo que se dijo y lo que se prometió.',
     first: 'Registrar la primera interacción',
     by: 'Registró {{name}}',
     byYou: 'Registrado por ti',

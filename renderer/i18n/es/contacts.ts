@@ -24,7 +24,14 @@ export const contacts = {
   sort: 'Ordenar por',
   sortBy: { name: 'Nombre', recent: 'Última interacción' },
   list: 'Lista de contactos',
-  columns: { name: 'Nombre', reach: 'Teléfono y correo', about: 'Dirección y notas', interactions: 'Interacciones', last: 'Última interacción', actions: 'Acciones' },
+  columns: {
+    name: 'Nombre',
+    reach: 'Teléfono y correo',
+    about: 'Dirección y notas',
+    interactions: 'Interacciones',
+    last: 'Última interacción',
+    actions: 'Acciones',
+  },
   interactions_one: '{{count}} interacción',
   interactions_many: '{{count}} de interacciones',
   interactions_other: '{{count}} interacciones',
@@ -54,8 +61,10 @@ export const contacts = {
   },
   conflict: {
     title: 'Alguien más cambió este contacto mientras lo editabas',
-    choose: 'Todavía no se guardó nada y no se perdió nada de lo que escribiste. Elige con cuál te quedas y guarda de nuevo.',
-    combined: 'Todavía no se guardó nada y no se perdió nada de lo que escribiste. Abajo están juntos los dos cambios: revísalos y guarda de nuevo.',
+    choose:
+      'Todavía no se guardó nada y no se perdió nada de lo que escribiste. Elige con cuál te quedas y guarda de nuevo.',
+    combined:
+      'Todavía no se guardó nada y no se perdió nada de lo que escribiste. Abajo están juntos los dos cambios: revísalos y guarda de nuevo.',
     theirs: 'De la otra versión: {{fields}}.',
     stored: 'Otra versión',
     yours: 'La tuya',

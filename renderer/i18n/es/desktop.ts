@@ -6,7 +6,8 @@ export const desktop = {
     title: '¿Dónde está tu Outreach?',
     text: 'Outreach en este ordenador trabaja con el servidor de tu iglesia o equipo. Escribe la dirección con la que abres Outreach en un navegador.',
     changeTitle: 'Cambiar de servidor',
-    changeText: 'Este ordenador trabaja ahora con {{server}}. Lo que espera allí se queda aquí y se envía cuando vuelvas e inicies sesión.',
+    changeText:
+      'Este ordenador trabaja ahora con {{server}}. Lo que espera allí se queda aquí y se envía cuando vuelvas e inicies sesión.',
     label: 'Dirección del servidor',
     hint: 'Por ejemplo, outreach.example.org',
     submit: 'Conectar',
@@ -16,15 +17,19 @@ export const desktop = {
     refusals: {
       none: 'Escribe la dirección de tu servidor.',
       notAnAddress: 'Esto no es una dirección. Escríbela como en un navegador, por ejemplo outreach.example.org.',
-      notSecure: 'La dirección debe empezar por https:// para que nadie pueda leer por el camino. Pide la dirección segura a quien lleva el servidor.',
-      unreachable: 'Nada responde en esta dirección. Comprueba cómo está escrita y si este ordenador tiene red, e inténtalo de nuevo.',
-      notOurs: 'En esta dirección hay algo, pero no es Outreach. Quita lo que sigue al nombre o pregunta a quien lleva el servidor.',
+      notSecure:
+        'La dirección debe empezar por https:// para que nadie pueda leer por el camino. Pide la dirección segura a quien lleva el servidor.',
+      unreachable:
+        'Nada responde en esta dirección. Comprueba cómo está escrita y si este ordenador tiene red, e inténtalo de nuevo.',
+      notOurs:
+        'En esta dirección hay algo, pero no es Outreach. Quita lo que sigue al nombre o pregunta a quien lleva el servidor.',
       failed: 'No se pudo comprobar la dirección. Inténtalo de nuevo.',
     },
     current: 'Servidor: {{server}}',
     change: 'Cambiar',
   },
-  keychain: 'Este ordenador no tiene llavero. Tu inicio de sesión queda en un archivo que puede leer cualquiera que use tu cuenta en este ordenador. Bloquea la pantalla cuando te vayas o inicia sesión sin «Mantener la sesión iniciada».',
+  keychain:
+    'Este ordenador no tiene llavero. Tu inicio de sesión queda en un archivo que puede leer cualquiera que use tu cuenta en este ordenador. Bloquea la pantalla cuando te vayas o inicia sesión sin «Mantener la sesión iniciada».',
   computer: {
     tab: 'Este ordenador',
     title: 'Este ordenador',

@@ -28,12 +28,14 @@ export const event = {
   pause_many: 'Inténtelo de nuevo en {{count}} segundos.',
   pause_other: 'Inténtelo de nuevo en {{count}} segundos.',
   forgotten: '¿Olvidó el PIN?',
-  forgottenText: 'La contraseña de {{name}} también termina el evento, en cuanto se pueda contactar con el servidor. Cerrar la sesión también lo termina. Lo pendiente de envío permanece en este dispositivo en ambos casos.',
+  forgottenText:
+    'La contraseña de {{name}} también termina el evento, en cuanto se pueda contactar con el servidor. Cerrar la sesión también lo termina. Lo pendiente de envío permanece en este dispositivo en ambos casos.',
   signIn: 'Entrar y terminar',
   signOut: 'Cerrar sesión',
   notSignedIn: 'No ha funcionado. Compruebe la contraseña y la conexión.',
   setup: {
-    intro: 'Para una mesa donde se conoce a mucha gente: una persona tras otra, deprisa, con o sin red. Los visitantes ven los campos y nada de los demás.',
+    intro:
+      'Para una mesa donde se conoce a mucha gente: una persona tras otra, deprisa, con o sin red. Los visitantes ven los campos y nada de los demás.',
     name: 'Nombre del evento',
     nameHint: 'Figura en las notas de todas las personas registradas.',
     namePlaceholder: 'Mercado de primavera',
@@ -46,9 +48,12 @@ export const event = {
     inDays_many: 'En {{count}} días',
     inDays_other: 'En {{count}} días',
     lock: 'Bloqueo',
-    lockText: 'Hasta que se introduzca el PIN, este navegador solo muestra el evento, se pulse lo que se pulse, se escriba la dirección que se escriba o se abra otra pestaña.',
-    cannotLock: 'Este navegador no puede guardar un PIN de forma segura en esta dirección: hace falta https. El evento empieza sin bloqueo y quien esté en la mesa puede salir de él.',
-    cannotKeep: 'Este navegador no guarda nada, por lo que el evento no se puede bloquear. Salga de la navegación privada o empiece sin bloqueo.',
+    lockText:
+      'Hasta que se introduzca el PIN, este navegador solo muestra el evento, se pulse lo que se pulse, se escriba la dirección que se escriba o se abra otra pestaña.',
+    cannotLock:
+      'Este navegador no puede guardar un PIN de forma segura en esta dirección: hace falta https. El evento empieza sin bloqueo y quien esté en la mesa puede salir de él.',
+    cannotKeep:
+      'Este navegador no guarda nada, por lo que el evento no se puede bloquear. Salga de la navegación privada o empiece sin bloqueo.',
     pinRule: 'De 4 a 8 cifras',
     repeat: 'Repita el PIN',
     mismatch: 'Los PIN no coinciden',

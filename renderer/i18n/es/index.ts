@@ -24,6 +24,30 @@ import { sync } from './sync.ts'
 import { team } from './team.ts'
 
 /** All Spanish texts, one part per feature. */
-const es = { common, auth, landing, contacts, contact, interactions, activities, organizations, dashboard, rewards, reports, settings, team, invite, debug, notifications, palette, keys, sync, desktop, event, plan, print } satisfies Catalogue
+const es = {
+  common,
+  auth,
+  landing,
+  contacts,
+  contact,
+  interactions,
+  activities,
+  organizations,
+  dashboard,
+  rewards,
+  reports,
+  settings,
+  team,
+  invite,
+  debug,
+  notifications,
+  palette,
+  keys,
+  sync,
+  desktop,
+  event,
+  plan,
+  print,
+} satisfies Catalogue
 
 export default es

@@ -15,20 +15,48 @@ export const landing = {
   features: {
     title: 'Hecho para el equipo que sale',
     items: {
-      contacts: { title: 'Contactos', text: 'Todas las personas que conoces en una lista que comparte el equipo, con lo que importa de cada una y cómo va todo.' },
-      interactions: { title: 'Interacciones', text: 'Una conversación, una oración, un estudio bíblico, una visita: se registran en tres toques, antes de que se olviden.' },
-      map: { title: 'Mapa de alcance', text: 'Mira qué calles ya recorriste y cuáles te esperan. Cada visita tiene su lugar.' },
+      contacts: {
+        title: 'Contactos',
+        text: 'Todas las personas que conoces en una lista que comparte el equipo, con lo que importa de cada una y cómo va todo.',
+      },
+      interactions: {
+        title: 'Interacciones',
+        text: 'Una conversación, una oración, un estudio bíblico, una visita: se registran en tres toques, antes de que se olviden.',
+      },
+      map: {
+        title: 'Mapa de alcance',
+        text: 'Mira qué calles ya recorriste y cuáles te esperan. Cada visita tiene su lugar.',
+      },
       followUps: { title: 'Seguimientos', text: '¿Prometiste llamar el jueves? Es lo primero que ves el jueves.' },
-      team: { title: 'Equipos y organizaciones', text: 'Administradores, coordinadores y miembros, cada quien con lo que necesita. Puedes trabajar en más de una organización.' },
-      rewards: { title: 'Ánimo', text: 'Puntos y niveles para quienes van y para quienes vuelven. Un agradecimiento sencillo, no una competencia.' },
+      team: {
+        title: 'Equipos y organizaciones',
+        text: 'Administradores, coordinadores y miembros, cada quien con lo que necesita. Puedes trabajar en más de una organización.',
+      },
+      rewards: {
+        title: 'Ánimo',
+        text: 'Puntos y niveles para quienes van y para quienes vuelven. Un agradecimiento sencillo, no una competencia.',
+      },
     },
   },
   testimonials: {
     title: 'De equipos como el tuyo',
     items: [
-      { quote: 'Antes perdíamos gente entre el sábado y el domingo. Ahora quien está en la puerta sabe sus nombres.', name: 'Pastor Michael Torres', role: 'Grace Community Church' },
-      { quote: 'Registro la visita camino al auto. El lunes, los seguimientos ya esperan a la persona indicada.', name: 'Sarah Jenkins', role: 'Coordinadora de alcance, New Hope Fellowship' },
-      { quote: 'El mapa cambió nuestra forma de planear. Vimos cuatro calles que nadie había visitado en dos años, y fuimos.', name: 'David Kim', role: 'Líder de ministerio, Riverside Chapel' },
+      {
+        quote: 'Antes perdíamos gente entre el sábado y el domingo. Ahora quien está en la puerta sabe sus nombres.',
+        name: 'Pastor Michael Torres',
+        role: 'Grace Community Church',
+      },
+      {
+        quote: 'Registro la visita camino al auto. El lunes, los seguimientos ya esperan a la persona indicada.',
+        name: 'Sarah Jenkins',
+        role: 'Coordinadora de alcance, New Hope Fellowship',
+      },
+      {
+        quote:
+          'El mapa cambió nuestra forma de planear. Vimos cuatro calles que nadie había visitado en dos años, y fuimos.',
+        name: 'David Kim',
+        role: 'Líder de ministerio, Riverside Chapel',
+      },
     ],
   },
   price: {

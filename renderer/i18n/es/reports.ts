@@ -4,7 +4,13 @@ import type { Catalogue } from '../index.ts'
 export const reports = {
   title: 'Informes y análisis',
   tabs: { label: 'Informes', activities: 'Actividades', locations: 'Lugares', team: 'Trabajo del equipo' },
-  periods: { month: 'Este mes', '30': 'Últimos 30 días', '90': 'Últimos 90 días', year: 'Este año', custom: 'Otras fechas' },
+  periods: {
+    month: 'Este mes',
+    '30': 'Últimos 30 días',
+    '90': 'Últimos 90 días',
+    year: 'Este año',
+    custom: 'Otras fechas',
+  },
   period: {
     label: 'Período',
     choose: 'Otras fechas…',
@@ -72,7 +78,8 @@ export const reports = {
     perMonth: 'Interacciones por mes',
     byType: 'Por tipo',
     share: '{{percent, number}} %',
-    chart: 'Gráfico de columnas. Con las flechas pasas de una columna a otra; la tabla de abajo tiene las mismas cifras.',
+    chart:
+      'Gráfico de columnas. Con las flechas pasas de una columna a otra; la tabla de abajo tiene las mismas cifras.',
     day: 'Día',
     week: 'Semana',
     month: 'Mes',

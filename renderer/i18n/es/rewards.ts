@@ -54,7 +54,14 @@ export const rewards = {
       contact_count_other: 'Agrega {{count, number}} contactos',
     },
     icons: {
-      award: 'Escarapela', 'trending-up': 'Crecimiento', star: 'Estrella', 'message-circle': 'Conversación', 'calendar-check': 'Cita cumplida', map: 'Mapa', 'check-circle': 'Visto bueno', clock: 'Reloj',
+      award: 'Escarapela',
+      'trending-up': 'Crecimiento',
+      star: 'Estrella',
+      'message-circle': 'Conversación',
+      'calendar-check': 'Cita cumplida',
+      map: 'Mapa',
+      'check-circle': 'Visto bueno',
+      clock: 'Reloj',
     },
     form: {
       create: 'Agregar un logro',

@@ -4,7 +4,13 @@ import type { Catalogue } from '../index.ts'
 export const settings = {
   title: 'Ajustes',
   subtitle: 'Tu cuenta, y cómo se ve y te habla Outreach.',
-  tabs: { label: 'Ajustes', profile: 'Perfil', notifications: 'Avisos', appearance: 'Apariencia', privacy: 'Privacidad' },
+  tabs: {
+    label: 'Ajustes',
+    profile: 'Perfil',
+    notifications: 'Avisos',
+    appearance: 'Apariencia',
+    privacy: 'Privacidad',
+  },
   saveFailed: 'No se guardó',
   profile: {
     title: 'Perfil',
@@ -38,7 +44,14 @@ export const settings = {
     plan: 'Plan',
     status: 'Estado',
     statuses: {
-      active: 'Activa', trialing: 'De prueba', past_due: 'Pago atrasado', unpaid: 'Sin pagar', canceled: 'Cancelada', expired: 'Vencida', incomplete: 'Pago incompleto', inactive: 'Sin suscripción',
+      active: 'Activa',
+      trialing: 'De prueba',
+      past_due: 'Pago atrasado',
+      unpaid: 'Sin pagar',
+      canceled: 'Cancelada',
+      expired: 'Vencida',
+      incomplete: 'Pago incompleto',
+      inactive: 'Sin suscripción',
     },
     paidUntil: 'Pagada hasta',
     endedOn: 'Terminó el',
@@ -49,7 +62,8 @@ export const settings = {
     teammates_one: '{{count}} compañero de equipo',
     teammates_many: '{{count}} de compañeros de equipo',
     teammates_other: '{{count}} compañeros de equipo',
-    pitch: 'Premium cuesta ${{price}} al mes: {{organizations}} organizaciones ministeriales, {{teammates}} miembros del equipo, informes avanzados y atención prioritaria.',
+    pitch:
+      'Premium cuesta ${{price}} al mes: {{organizations}} organizaciones ministeriales, {{teammates}} miembros del equipo, informes avanzados y atención prioritaria.',
     pastDue: 'El último pago no se pudo cobrar. Revisa tu tarjeta y todo seguirá como está.',
     upgrade: 'Pasar a Premium',
     manage: 'Administrar suscripción',
@@ -95,7 +109,8 @@ export const settings = {
     shareLocation: 'Compartir mi ubicación',
     shareLocationHint: 'Si tu equipo puede ver dónde estás. Por ahora, Outreach no lo muestra en ninguna parte.',
     allowDataCollection: 'Permitir la recopilación de datos',
-    allowDataCollectionHint: 'Si se pueden reunir cifras anónimas sobre el uso de Outreach. Por ahora no se reúne nada.',
+    allowDataCollectionHint:
+      'Si se pueden reunir cifras anónimas sobre el uso de Outreach. Por ahora no se reúne nada.',
     saved: 'Ajustes de privacidad guardados',
   },
   map: {
@@ -111,7 +126,8 @@ export const settings = {
     remove: 'Quitar el mapa',
     isKept: 'Mapa guardado en este dispositivo',
     isRemoved: 'Mapa quitado de este dispositivo',
-    failed: 'El mapa no ha llegado completo. Lo que ya está aquí se queda: continúa cuando se pueda acceder al servidor.',
+    failed:
+      'El mapa no ha llegado completo. Lo que ya está aquí se queda: continúa cuando se pueda acceder al servidor.',
     full: 'No hay suficiente espacio en este dispositivo: se necesitan {{size}} MB. No se ha guardado nada.',
     unknown: 'Ahora mismo no se puede preguntar al servidor cuánto ocupa el mapa.',
   },
@@ -123,7 +139,8 @@ export const settings = {
     exported: 'Exportación lista',
     exportedText: 'El archivo está en tus descargas.',
     exportFailed: 'No se pudo exportar',
-    deleteText: 'Tu cuenta y tus datos personales se eliminan para siempre. Lo que registraste se queda en tus organizaciones, sin tu nombre.',
+    deleteText:
+      'Tu cuenta y tus datos personales se eliminan para siempre. Lo que registraste se queda en tus organizaciones, sin tu nombre.',
     delete: 'Eliminar cuenta',
     dialog: {
       title: '¿Eliminar tu cuenta?',

@@ -29,8 +29,18 @@ export const sync = {
   nothingHint: 'El servidor tiene todo lo que registraste en este dispositivo.',
   sent: 'Enviados hace poco',
   did: {
-    contact: { create: 'Contacto nuevo: {{name}}', update: 'Contacto cambiado: {{name}}', complete: 'Contacto cambiado: {{name}}', delete: 'Contacto eliminado: {{name}}' },
-    interaction: { create: 'Interacción nueva: {{name}}', update: 'Interacción cambiada: {{name}}', complete: 'Seguimiento completado: {{name}}', delete: 'Interacción eliminada: {{name}}' },
+    contact: {
+      create: 'Contacto nuevo: {{name}}',
+      update: 'Contacto cambiado: {{name}}',
+      complete: 'Contacto cambiado: {{name}}',
+      delete: 'Contacto eliminado: {{name}}',
+    },
+    interaction: {
+      create: 'Interacción nueva: {{name}}',
+      update: 'Interacción cambiada: {{name}}',
+      complete: 'Seguimiento completado: {{name}}',
+      delete: 'Interacción eliminada: {{name}}',
+    },
   },
   why: {
     conflict: 'Tú y otra persona habéis cambiado lo mismo. ¿Qué es lo correcto?',
@@ -94,10 +104,13 @@ export const sync = {
       none: 'Elige un archivo',
       notOurs: 'No es un archivo de esta aplicación. Elige uno cuyo nombre termine en .outreach.',
       tooLarge: 'Este archivo es demasiado grande para ser de esta aplicación. Elige otro.',
-      damaged: 'El archivo está dañado o incompleto. Cópialo otra vez o guárdalo de nuevo en el dispositivo del que viene.',
-      newer: 'Una versión más reciente de la aplicación guardó este archivo. Recarga esta página y vuelve a intentarlo.',
+      damaged:
+        'El archivo está dañado o incompleto. Cópialo otra vez o guárdalo de nuevo en el dispositivo del que viene.',
+      newer:
+        'Una versión más reciente de la aplicación guardó este archivo. Recarga esta página y vuelve a intentarlo.',
       passphrase: 'Esta frase de contraseña no abre el archivo. Revisa mayúsculas y minúsculas y vuelve a intentarlo.',
-      otherOwner: 'Este archivo contiene lo que registró {{name}}. Solo {{name}} puede importarlo, después de iniciar sesión aquí.',
+      otherOwner:
+        'Este archivo contiene lo que registró {{name}}. Solo {{name}} puede importarlo, después de iniciar sesión aquí.',
     },
   },
   signOut: {
@@ -121,10 +134,7 @@ export const sync = {
     text_many: 'Vuelve a iniciar sesión. {{count}} elementos te esperan en este dispositivo.',
     action: 'Ir al inicio de sesión',
   },
-  otherUser: {
-    title: 'Otra persona ha iniciado sesión',
-    text: 'Esta página es ahora de {{name}}.',
-  },
+  otherUser: { title: 'Otra persona ha iniciado sesión', text: 'Esta página es ahora de {{name}}.' },
   toasts: {
     kept: 'Guardado en este dispositivo',
     keptText: 'Se enviará en cuanto se pueda acceder al servidor.',

@@ -53,10 +53,7 @@ export const team = {
     removeOf: 'Quitar a {{name}}',
     leave: 'Dejar la organización',
   },
-  remove: {
-    title: '¿Quitar a {{name}}?',
-    text: 'Ya no verá nada de {{organization}}. Lo que registró se queda.',
-  },
+  remove: { title: '¿Quitar a {{name}}?', text: 'Ya no verá nada de {{organization}}. Lo que registró se queda.' },
   leave: {
     title: '¿Dejar {{organization}}?',
     text: 'Ya no verás sus contactos ni sus actividades. Lo que registraste se queda con el equipo. Para volver necesitas una nueva invitación.',

@@ -38,7 +38,8 @@ export const activities = {
     text: '{{type}} avec {{name}}, {{date}}, avec ses notes et son suivi. Cette suppression est définitive.',
     visit: '{{type}} : {{name}}, {{date}}, avec ses notes et son suivi. Cette suppression est définitive.',
   },
-  emptyHint: 'Notez une conversation, une prière ou une visite. Vous la retrouverez ici, sur la carte et auprès de la personne concernée.',
+  emptyHint:
+    'Notez une conversation, une prière ou une visite. Vous la retrouverez ici, sur la carte et auprès de la personne concernée.',
   emptyFiltered: 'Rien ne correspond à votre recherche ou à vos filtres.',
   loadFailed: 'Impossible de charger les interactions',
   map: {

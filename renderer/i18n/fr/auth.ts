@@ -52,9 +52,11 @@ export const auth = {
     failed: 'L’abonnement n’a pas pu démarrer',
     checkoutFailed: 'La page de paiement n’a pas pu s’ouvrir',
     practice: 'Ceci est un paiement d’essai',
-    practiceHint: 'Ce serveur de démonstration n’encaisse rien. Vous pouvez suivre tout le parcours : aucune carte demandée, aucun débit.',
+    practiceHint:
+      'Ce serveur de démonstration n’encaisse rien. Vous pouvez suivre tout le parcours : aucune carte demandée, aucun débit.',
     notSetUp: 'Le paiement n’est pas configuré sur ce serveur',
-    notSetUpHint: 'Vous pouvez tout utiliser sans payer. Créez un compte et, si vous souhaitez apporter votre soutien, parlez-en à la personne qui gère ce serveur.',
+    notSetUpHint:
+      'Vous pouvez tout utiliser sans payer. Créez un compte et, si vous souhaitez apporter votre soutien, parlez-en à la personne qui gère ce serveur.',
     toRegister: 'Créer un compte',
   },
   success: {

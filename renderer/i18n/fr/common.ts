@@ -47,13 +47,15 @@ export const common = {
   },
   errors: {
     page: 'Cette page a rencontré un problème',
-    pageHint: 'Rien de ce que vous avez enregistré n’est perdu. Réessayez et, si cela se reproduit, revenez au tableau de bord.',
+    pageHint:
+      'Rien de ce que vous avez enregistré n’est perdu. Réessayez et, si cela se reproduit, revenez au tableau de bord.',
     load: 'Le chargement n’a pas abouti',
     loadHint: 'Rien de ce que vous avez enregistré n’est perdu. Vérifiez votre connexion et réessayez.',
     notSaved: 'Non enregistré : votre saisie est toujours là.',
     network: 'Le serveur ne répond pas. Vérifiez votre connexion et réessayez.',
     unreachable: 'Le serveur ne répond pas.',
-    storageFull: 'Il n’y a plus de place sur cet appareil. Votre saisie est toujours là : libérez de l’espace, puis enregistrez à nouveau.',
+    storageFull:
+      'Il n’y a plus de place sur cet appareil. Votre saisie est toujours là : libérez de l’espace, puis enregistrez à nouveau.',
     contactGone: 'Ce contact n’existe plus. Veuillez en choisir un autre.',
     notDone: 'Cela n’a pas abouti. Réessayez.',
     newVersion: 'Une nouvelle version est prête',
@@ -105,7 +107,8 @@ export const common = {
     loadingOrganization: 'Chargement de l’organisation…',
     organizationFailed: 'Impossible de charger l’organisation',
     noOrganizations: 'Aucune organisation',
-    noOrganizationHint: 'Vous n’appartenez à aucune organisation pour le moment. Créez-en une ou ouvrez le lien d’une invitation.',
+    noOrganizationHint:
+      'Vous n’appartenez à aucune organisation pour le moment. Créez-en une ou ouvrez le lien d’une invitation.',
     createOrganization: 'Créer une organisation',
     addOrganization: 'Ajouter une organisation',
     signedInAs: 'Connecté avec le compte',
@@ -118,11 +121,7 @@ export const common = {
     notifications: 'Notifications',
     mainPlaces: 'Pages principales',
   },
-  filters: {
-    label: 'Filtres actifs',
-    remove: 'Retirer le filtre : {{label}}',
-    clear: 'Effacer les filtres',
-  },
+  filters: { label: 'Filtres actifs', remove: 'Retirer le filtre : {{label}}', clear: 'Effacer les filtres' },
   map: {
     unknownPlace: 'Lieu',
     pinLabel: 'Repère. Déplacez-le avec les flèches.',

@@ -30,7 +30,8 @@ export const contact = {
   timeline: {
     title: 'Historique',
     list: 'Interactions avec {{name}}, les plus récentes d’abord',
-    emptyHint: 'Notez une visite, un appel ou une prière : vous retrouverez ici ce qui a été dit et ce qui a été promis.',
+    emptyHint:
+      'Notez une visite, un appel ou une prière : vous retrouverez ici ce qui a été dit et ce qui a été promis.',
     first: 'Noter la première interaction',
     by: 'Noté par {{name}}',
     byYou: 'Noté par vous',
@@ -45,7 +46,12 @@ export const contact = {
     firstMet: 'Première rencontre',
     added: 'Ajouté le',
     interactions: 'Interactions',
-    add: { phone: 'Ajouter un téléphone', email: 'Ajouter un e-mail', address: 'Ajouter une adresse', notes: 'Ajouter des notes' },
+    add: {
+      phone: 'Ajouter un téléphone',
+      email: 'Ajouter un e-mail',
+      address: 'Ajouter une adresse',
+      notes: 'Ajouter des notes',
+    },
     copy: 'Copier {{value}}',
     copied: 'Copié',
     copyFailed: 'Ce navigateur ne laisse pas la page copier',

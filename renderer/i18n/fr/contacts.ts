@@ -22,7 +22,14 @@ export const contacts = {
   sort: 'Trier par',
   sortBy: { name: 'Nom', recent: 'Dernière interaction' },
   list: 'Liste des contacts',
-  columns: { name: 'Nom', reach: 'Téléphone et e-mail', about: 'Adresse et notes', interactions: 'Interactions', last: 'Dernière interaction', actions: 'Actions' },
+  columns: {
+    name: 'Nom',
+    reach: 'Téléphone et e-mail',
+    about: 'Adresse et notes',
+    interactions: 'Interactions',
+    last: 'Dernière interaction',
+    actions: 'Actions',
+  },
   interactions_one: '{{count}} interaction',
   interactions_other: '{{count}} interactions',
   noInteractions: 'Pas encore d’interaction',
@@ -51,8 +58,10 @@ export const contacts = {
   },
   conflict: {
     title: 'Quelqu’un a modifié ce contact en même temps que vous',
-    choose: 'Rien n’est encore enregistré, et votre saisie n’est pas perdue. Choisissez ce qu’il faut garder, puis enregistrez de nouveau.',
-    combined: 'Rien n’est encore enregistré, et votre saisie n’est pas perdue. Les deux modifications sont réunies ci-dessous : jetez-y un œil, puis enregistrez de nouveau.',
+    choose:
+      'Rien n’est encore enregistré, et votre saisie n’est pas perdue. Choisissez ce qu’il faut garder, puis enregistrez de nouveau.',
+    combined:
+      'Rien n’est encore enregistré, et votre saisie n’est pas perdue. Les deux modifications sont réunies ci-dessous : jetez-y un œil, puis enregistrez de nouveau.',
     theirs: 'Repris de l’autre version : {{fields}}.',
     stored: 'L’autre version',
     yours: 'La vôtre',

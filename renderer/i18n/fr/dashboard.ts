@@ -90,7 +90,10 @@ export const dashboard = {
     text: 'Ajoutez la première personne. Cette page vous dira ensuite qui revoir et où votre équipe est passée.',
     steps: {
       contact: { title: 'Ajoutez une personne rencontrée', text: 'Un nom suffit.' },
-      interaction: { title: 'Notez ce qui s’est passé', text: 'Une conversation, une prière, une visite : trois gestes.' },
+      interaction: {
+        title: 'Notez ce qui s’est passé',
+        text: 'Une conversation, une prière, une visite : trois gestes.',
+      },
       followUp: { title: 'Prévoyez un suivi', text: 'Il sera ici le jour promis.' },
     },
   },

@@ -6,31 +6,38 @@ export const desktop = {
     title: 'Où se trouve votre Outreach ?',
     text: 'Sur cet ordinateur, Outreach travaille avec le serveur de votre église ou de votre équipe. Saisissez l’adresse à laquelle vous ouvrez Outreach dans un navigateur.',
     changeTitle: 'Changer de serveur',
-    changeText: 'Cet ordinateur travaille actuellement avec {{server}}. Ce qui attend pour ce serveur reste ici et sera envoyé quand vous y reviendrez et vous connecterez.',
+    changeText:
+      'Cet ordinateur travaille actuellement avec {{server}}. Ce qui attend pour ce serveur reste ici et sera envoyé quand vous y reviendrez et vous connecterez.',
     label: 'Adresse du serveur',
     hint: 'Par exemple outreach.example.org',
     submit: 'Se connecter au serveur',
     checking: 'Vérification de l’adresse…',
     keep: 'Garder le serveur actuel',
-    unknown: 'Vous ne connaissez pas l’adresse ? Demandez à la personne qui vous a invité, ou regardez dans une invitation reçue par e-mail.',
+    unknown:
+      'Vous ne connaissez pas l’adresse ? Demandez à la personne qui vous a invité, ou regardez dans une invitation reçue par e-mail.',
     refusals: {
       none: 'Veuillez saisir l’adresse de votre serveur.',
       notAnAddress: 'Ce n’est pas une adresse. Écrivez-la comme dans un navigateur, par exemple outreach.example.org.',
-      notSecure: 'L’adresse doit commencer par https:// pour que personne ne puisse lire en chemin. Demandez l’adresse sécurisée à la personne qui gère le serveur.',
-      unreachable: 'Rien ne répond à cette adresse. Vérifiez l’orthographe et le réseau de cet ordinateur, puis réessayez.',
-      notOurs: 'Il y a quelque chose à cette adresse, mais ce n’est pas Outreach. Retirez ce qui suit le nom, ou demandez à la personne qui gère le serveur.',
+      notSecure:
+        'L’adresse doit commencer par https:// pour que personne ne puisse lire en chemin. Demandez l’adresse sécurisée à la personne qui gère le serveur.',
+      unreachable:
+        'Rien ne répond à cette adresse. Vérifiez l’orthographe et le réseau de cet ordinateur, puis réessayez.',
+      notOurs:
+        'Il y a quelque chose à cette adresse, mais ce n’est pas Outreach. Retirez ce qui suit le nom, ou demandez à la personne qui gère le serveur.',
       failed: 'L’adresse n’a pas pu être vérifiée. Veuillez réessayer.',
     },
     current: 'Serveur : {{server}}',
     change: 'Changer',
   },
-  keychain: 'Cet ordinateur n’a pas de trousseau. Votre connexion se trouve dans un fichier que peut lire toute personne utilisant votre compte sur cet ordinateur. Verrouillez l’écran en partant, ou connectez-vous sans « Garder ma session ouverte ».',
+  keychain:
+    'Cet ordinateur n’a pas de trousseau. Votre connexion se trouve dans un fichier que peut lire toute personne utilisant votre compte sur cet ordinateur. Verrouillez l’écran en partant, ou connectez-vous sans « Garder ma session ouverte ».',
   computer: {
     tab: 'Cet ordinateur',
     title: 'Cet ordinateur',
     text: 'Comment Outreach se comporte sur cet ordinateur, quelle que soit la personne connectée.',
     closeToTray: 'Continuer quand la fenêtre est fermée',
-    closeToTrayHint: 'Outreach attend alors dans la zone de notification, envoie ce qui attend et continue à vous rappeler vos suivis.',
+    closeToTrayHint:
+      'Outreach attend alors dans la zone de notification, envoie ce qui attend et continue à vous rappeler vos suivis.',
     reminders: 'Rappeler les suivis',
     remindersHint: 'Une notification de votre système le jour où un suivi est prévu, avec ou sans réseau.',
     startAtLogin: 'Démarrer avec l’ordinateur',

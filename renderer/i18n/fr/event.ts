@@ -12,7 +12,8 @@ export const event = {
   saved: '{{name}} : enregistrement sur cet appareil',
   undo: 'Annuler le dernier',
   failed_one: 'Une personne n’a pas pu être enregistrée sur cet appareil. La saisie est toujours là.',
-  failed_other: '{{count, number}} personnes n’ont pas pu être enregistrées sur cet appareil. La saisie est toujours là.',
+  failed_other:
+    '{{count, number}} personnes n’ont pas pu être enregistrées sur cet appareil. La saisie est toujours là.',
   idle_one: 'Y a-t-il encore quelqu’un ? Les champs seront vidés dans {{count}} seconde. Toute touche les conserve.',
   idle_other: 'Y a-t-il encore quelqu’un ? Les champs seront vidés dans {{count}} secondes. Toute touche les conserve.',
   pin: 'Code PIN',
@@ -23,12 +24,14 @@ export const event = {
   pause_one: 'Réessayez dans {{count}} seconde.',
   pause_other: 'Réessayez dans {{count}} secondes.',
   forgotten: 'Code PIN oublié ?',
-  forgottenText: 'Le mot de passe de {{name}} termine aussi l’événement, dès que le serveur est joignable. Se déconnecter le termine également. Ce qui attend d’être envoyé reste sur cet appareil dans tous les cas.',
+  forgottenText:
+    'Le mot de passe de {{name}} termine aussi l’événement, dès que le serveur est joignable. Se déconnecter le termine également. Ce qui attend d’être envoyé reste sur cet appareil dans tous les cas.',
   signIn: 'Se connecter et terminer',
   signOut: 'Se déconnecter',
   notSignedIn: 'Cela n’a pas fonctionné. Vérifiez le mot de passe et la connexion.',
   setup: {
-    intro: 'Pour une table où l’on rencontre beaucoup de monde : une personne après l’autre, vite, avec ou sans réseau. Les visiteurs voient les champs, et rien des autres personnes.',
+    intro:
+      'Pour une table où l’on rencontre beaucoup de monde : une personne après l’autre, vite, avec ou sans réseau. Les visiteurs voient les champs, et rien des autres personnes.',
     name: 'Nom de l’événement',
     nameHint: 'Figure dans les notes de toutes les personnes enregistrées.',
     namePlaceholder: 'Marché de printemps',
@@ -40,9 +43,12 @@ export const event = {
     inDays_one: 'Dans {{count}} jour',
     inDays_other: 'Dans {{count}} jours',
     lock: 'Verrouillage',
-    lockText: 'Tant que le code PIN n’est pas saisi, ce navigateur ne montre que l’événement, quoi que l’on presse, quelle que soit l’adresse saisie ou l’onglet ouvert.',
-    cannotLock: 'Ce navigateur ne peut pas garder un code PIN en sûreté à cette adresse : il faut https. L’événement commence sans verrouillage, et quiconque se trouve à la table peut le quitter.',
-    cannotKeep: 'Ce navigateur ne garde rien : l’événement ne peut pas être verrouillé. Quittez la navigation privée, ou commencez sans verrouillage.',
+    lockText:
+      'Tant que le code PIN n’est pas saisi, ce navigateur ne montre que l’événement, quoi que l’on presse, quelle que soit l’adresse saisie ou l’onglet ouvert.',
+    cannotLock:
+      'Ce navigateur ne peut pas garder un code PIN en sûreté à cette adresse : il faut https. L’événement commence sans verrouillage, et quiconque se trouve à la table peut le quitter.',
+    cannotKeep:
+      'Ce navigateur ne garde rien : l’événement ne peut pas être verrouillé. Quittez la navigation privée, ou commencez sans verrouillage.',
     pinRule: 'De 4 à 8 chiffres',
     repeat: 'Répétez le code PIN',
     mismatch: 'Les codes PIN ne correspondent pas',

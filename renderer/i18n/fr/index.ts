@@ -27,12 +27,41 @@ import { team } from './team.ts'
 function withMany(texts: object): object {
   const entries = Object.entries(texts).flatMap(([key, text]: [string, unknown]) => {
     if (typeof text === 'object' && text !== null && !Array.isArray(text)) return [[key, withMany(text)]]
-    return key.endsWith('_other') ? [[key, text], [key.replace(/_other$/, '_many'), text]] : [[key, text]]
+    return key.endsWith('_other')
+      ? [
+          [key, text],
+          [key.replace(/_other$/, '_many'), text],
+        ]
+      : [[key, text]]
   })
   return Object.fromEntries(entries)
 }
 
 /** All French texts, one part per feature. Before `:`, `;`, `!`, `?` and inside « » stand no-break spaces, as French typography asks. */
-const fr = { common, auth, landing, contacts, contact, interactions, activities, organizations, dashboard, rewards, reports, settings, team, invite, debug, notifications, palette, keys, sync, desktop, event, plan, print } satisfies Catalogue
+const fr = {
+  common,
+  auth,
+  landing,
+  contacts,
+  contact,
+  interactions,
+  activities,
+  organizations,
+  dashboard,
+  rewards,
+  reports,
+  settings,
+  team,
+  invite,
+  debug,
+  notifications,
+  palette,
+  keys,
+  sync,
+  desktop,
+  event,
+  plan,
+  print,
+} satisfies Catalogue
 
 export default withMany(fr)

@@ -4,7 +4,13 @@ import type { Catalogue } from '../index.ts'
 export const reports = {
   title: 'Rapports et analyses',
   tabs: { label: 'Rapports', activities: 'Activités', locations: 'Lieux', team: 'Équipe' },
-  periods: { month: 'Ce mois-ci', '30': '30 derniers jours', '90': '90 derniers jours', year: 'Cette année', custom: 'Autres dates' },
+  periods: {
+    month: 'Ce mois-ci',
+    '30': '30 derniers jours',
+    '90': '90 derniers jours',
+    year: 'Cette année',
+    custom: 'Autres dates',
+  },
   period: {
     label: 'Période',
     choose: 'Autres dates…',
@@ -68,7 +74,8 @@ export const reports = {
     perMonth: 'Interactions par mois',
     byType: 'Par type',
     share: '{{percent, number}} %',
-    chart: 'Diagramme en colonnes. Les flèches passent d’une colonne à l’autre ; le tableau ci-dessous donne les mêmes chiffres.',
+    chart:
+      'Diagramme en colonnes. Les flèches passent d’une colonne à l’autre ; le tableau ci-dessous donne les mêmes chiffres.',
     day: 'Jour',
     week: 'Semaine',
     month: 'Mois',

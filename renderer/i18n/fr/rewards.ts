@@ -46,7 +46,14 @@ export const rewards = {
       contact_count_other: 'Ajouter {{count, number}} contacts',
     },
     icons: {
-      award: 'Rosette', 'trending-up': 'Progression', star: 'Étoile', 'message-circle': 'Dialogue', 'calendar-check': 'Rendez-vous tenu', map: 'Carte', 'check-circle': 'Coche', clock: 'Horloge',
+      award: 'Rosette',
+      'trending-up': 'Progression',
+      star: 'Étoile',
+      'message-circle': 'Dialogue',
+      'calendar-check': 'Rendez-vous tenu',
+      map: 'Carte',
+      'check-circle': 'Coche',
+      clock: 'Horloge',
     },
     form: {
       create: 'Ajouter une réussite',

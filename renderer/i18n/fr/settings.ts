@@ -4,7 +4,13 @@ import type { Catalogue } from '../index.ts'
 export const settings = {
   title: 'Paramètres',
   subtitle: 'Votre compte, et la façon dont Outreach se présente et vous parle.',
-  tabs: { label: 'Paramètres', profile: 'Profil', notifications: 'Notifications', appearance: 'Apparence', privacy: 'Confidentialité' },
+  tabs: {
+    label: 'Paramètres',
+    profile: 'Profil',
+    notifications: 'Notifications',
+    appearance: 'Apparence',
+    privacy: 'Confidentialité',
+  },
   saveFailed: 'Non enregistré',
   profile: {
     title: 'Profil',
@@ -38,7 +44,14 @@ export const settings = {
     plan: 'Formule',
     status: 'État',
     statuses: {
-      active: 'Actif', trialing: 'Essai', past_due: 'Paiement en retard', unpaid: 'Impayé', canceled: 'Résilié', expired: 'Expiré', incomplete: 'Paiement incomplet', inactive: 'Sans abonnement',
+      active: 'Actif',
+      trialing: 'Essai',
+      past_due: 'Paiement en retard',
+      unpaid: 'Impayé',
+      canceled: 'Résilié',
+      expired: 'Expiré',
+      incomplete: 'Paiement incomplet',
+      inactive: 'Sans abonnement',
     },
     paidUntil: 'Payé jusqu’au',
     endedOn: 'Terminé le',
@@ -47,7 +60,8 @@ export const settings = {
     organizations_other: '{{count}} organisations',
     teammates_one: '{{count}} membre d’équipe',
     teammates_other: '{{count}} membres d’équipe',
-    pitch: 'Premium coûte {{price}} $ par mois : {{organizations}} organisations, {{teammates}} membres d’équipe, des rapports avancés et une assistance prioritaire.',
+    pitch:
+      'Premium coûte {{price}} $ par mois : {{organizations}} organisations, {{teammates}} membres d’équipe, des rapports avancés et une assistance prioritaire.',
     pastDue: 'Le dernier paiement n’est pas passé. Vérifiez votre carte, et rien ne change.',
     upgrade: 'Passer à Premium',
     manage: 'Gérer l’abonnement',
@@ -83,7 +97,8 @@ export const settings = {
     language: 'Langue',
     saved: 'Apparence enregistrée',
     notSent: 'Enregistré sur cet appareil seulement',
-    notSentText: 'Vos autres appareils l’apprendront la prochaine fois que vous changerez quelque chose ici avec une connexion.',
+    notSentText:
+      'Vos autres appareils l’apprendront la prochaine fois que vous changerez quelque chose ici avec une connexion.',
   },
   privacy: {
     title: 'Confidentialité',
@@ -93,7 +108,8 @@ export const settings = {
     shareLocation: 'Partager ma position',
     shareLocationHint: 'Votre équipe peut voir où vous êtes. Pour l’instant, Outreach ne l’affiche nulle part.',
     allowDataCollection: 'Autoriser la collecte de données',
-    allowDataCollectionHint: 'Des chiffres anonymes sur l’usage d’Outreach peuvent être recueillis. Pour l’instant, rien ne l’est.',
+    allowDataCollectionHint:
+      'Des chiffres anonymes sur l’usage d’Outreach peuvent être recueillis. Pour l’instant, rien ne l’est.',
     saved: 'Confidentialité enregistrée',
   },
   map: {
@@ -109,19 +125,22 @@ export const settings = {
     remove: 'Retirer la carte',
     isKept: 'Carte gardée sur cet appareil',
     isRemoved: 'Carte retirée de cet appareil',
-    failed: 'La carte n’est pas arrivée en entier. Ce qui est déjà là reste : continuez dès que le serveur est joignable.',
+    failed:
+      'La carte n’est pas arrivée en entier. Ce qui est déjà là reste : continuez dès que le serveur est joignable.',
     full: 'Il n’y a pas assez de place sur cet appareil : il faut {{size}} Mo. Rien n’a été gardé.',
     unknown: 'Le serveur ne peut pas dire pour l’instant combien la carte occupe.',
   },
   data: {
     title: 'Export et suppression des données',
-    exportText: 'Tout ce qui vous concerne et ce que vous avez noté, dans un fichier zip avec des tableaux (CSV) et du JSON.',
+    exportText:
+      'Tout ce qui vous concerne et ce que vous avez noté, dans un fichier zip avec des tableaux (CSV) et du JSON.',
     export: 'Exporter mes données',
     exportFile: 'outreach-export.zip',
     exported: 'Export prêt',
     exportedText: 'Le fichier est dans vos téléchargements.',
     exportFailed: 'Échec de l’export',
-    deleteText: 'Votre compte et vos données personnelles sont supprimés pour toujours. Ce que vous avez noté reste à vos organisations, sans votre nom.',
+    deleteText:
+      'Votre compte et vos données personnelles sont supprimés pour toujours. Ce que vous avez noté reste à vos organisations, sans votre nom.',
     delete: 'Supprimer mon compte',
     dialog: {
       title: 'Supprimer votre compte ?',
@@ -133,7 +152,8 @@ export const settings = {
       submit: 'Supprimer mon compte',
       lastAdmin_one: 'Une organisation a encore besoin de vous',
       lastAdmin_other: '{{count}} organisations ont encore besoin de vous',
-      lastAdminText: 'Vous êtes le dernier administrateur : {{names}}. Confiez d’abord ce rôle à quelqu’un d’autre, puis revenez.',
+      lastAdminText:
+        'Vous êtes le dernier administrateur : {{names}}. Confiez d’abord ce rôle à quelqu’un d’autre, puis revenez.',
       toOrganizations: 'Voir les organisations',
     },
     deleted: 'Compte supprimé',

@@ -29,8 +29,18 @@ export const sync = {
   nothingHint: 'Le serveur a tout ce que vous avez saisi sur cet appareil.',
   sent: 'Envoyés récemment',
   did: {
-    contact: { create: 'Nouveau contact : {{name}}', update: 'Contact modifié : {{name}}', complete: 'Contact modifié : {{name}}', delete: 'Contact supprimé : {{name}}' },
-    interaction: { create: 'Nouvelle interaction : {{name}}', update: 'Interaction modifiée : {{name}}', complete: 'Suivi terminé : {{name}}', delete: 'Interaction supprimée : {{name}}' },
+    contact: {
+      create: 'Nouveau contact : {{name}}',
+      update: 'Contact modifié : {{name}}',
+      complete: 'Contact modifié : {{name}}',
+      delete: 'Contact supprimé : {{name}}',
+    },
+    interaction: {
+      create: 'Nouvelle interaction : {{name}}',
+      update: 'Interaction modifiée : {{name}}',
+      complete: 'Suivi terminé : {{name}}',
+      delete: 'Interaction supprimée : {{name}}',
+    },
   },
   why: {
     conflict: 'Vous et quelqu’un d’autre avez modifié la même chose. Que faut-il garder ?',
@@ -55,7 +65,8 @@ export const sync = {
   file: {
     title: 'Sur un autre appareil',
     text: 'Ce qui attend ici peut être enregistré dans un fichier chiffré et importé sur un autre de vos appareils. Cela compte une seule fois, d’où que ce soit envoyé en premier.',
-    insecure: 'Les fichiers ne peuvent être chiffrés que par une connexion sécurisée. Ouvrez l’application par son adresse https.',
+    insecure:
+      'Les fichiers ne peuvent être chiffrés que par une connexion sécurisée. Ouvrez l’application par son adresse https.',
     save: 'Enregistrer dans un fichier',
     read: 'Importer un fichier',
     count_one: '{{count}} élément sera dans le fichier. Il reste aussi ici et sera toujours envoyé d’ici.',
@@ -94,10 +105,12 @@ export const sync = {
       none: 'Veuillez choisir un fichier',
       notOurs: 'Ce n’est pas un fichier de cette application. Choisissez-en un dont le nom se termine par .outreach.',
       tooLarge: 'Ce fichier est trop grand pour venir de cette application. Choisissez-en un autre.',
-      damaged: 'Le fichier est endommagé ou incomplet. Copiez-le à nouveau, ou enregistrez-le encore une fois sur l’appareil d’où il vient.',
+      damaged:
+        'Le fichier est endommagé ou incomplet. Copiez-le à nouveau, ou enregistrez-le encore une fois sur l’appareil d’où il vient.',
       newer: 'Une version plus récente de l’application a enregistré ce fichier. Rechargez cette page, puis réessayez.',
       passphrase: 'Cette phrase secrète n’ouvre pas le fichier. Vérifiez les majuscules et minuscules, puis réessayez.',
-      otherOwner: 'Ce fichier contient ce que {{name}} a saisi. Il faut se connecter ici avec le compte de {{name}} pour l’importer.',
+      otherOwner:
+        'Ce fichier contient ce que {{name}} a saisi. Il faut se connecter ici avec le compte de {{name}} pour l’importer.',
     },
   },
   signOut: {
@@ -121,10 +134,7 @@ export const sync = {
     text_many: 'Veuillez vous reconnecter. {{count}} éléments vous attendent sur cet appareil.',
     action: 'Aller à la connexion',
   },
-  otherUser: {
-    title: 'Quelqu’un d’autre s’est connecté',
-    text: 'Cette page est maintenant celle de {{name}}.',
-  },
+  otherUser: { title: 'Quelqu’un d’autre s’est connecté', text: 'Cette page est maintenant celle de {{name}}.' },
   toasts: {
     kept: 'Enregistré sur cet appareil',
     keptText: 'L’envoi aura lieu dès que le serveur sera joignable.',

@@ -60,11 +60,29 @@ function useChoices({ value, onChoose, used, near }: Pick<AddressFieldProps, 'va
   return { ...search, isOpen: isOpen && choices.length > 0, active, choose, close, typing, onKeyDown }
 }
 
-function Choice({ choice: { location, isUsed }, id, isActive, onChoose }: { choice: PlaceChoice; id: string; isActive: boolean; onChoose: () => void }) {
+function Choice({
+  choice: { location, isUsed },
+  id,
+  isActive,
+  onChoose,
+}: {
+  choice: PlaceChoice
+  id: string
+  isActive: boolean
+  onChoose: () => void
+}) {
   const Icon = isUsed ? History : MapPin
   return (
     // The field keeps the focus: the pointer only chooses.
-    <div id={id} role="option" tabIndex={-1} aria-selected={isActive} className={classes(styles.option, isActive && styles.active)} onMouseDown={(event) => event.preventDefault()} onClick={onChoose}>
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={classes(styles.option, isActive && styles.active)}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
       <Icon aria-hidden size={16} />
       <span>{location.address}</span>
     </div>
@@ -78,34 +96,80 @@ const showWhole = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'n
 export function AddressField({ inputRef, value, onChange, error, required, ...place }: AddressFieldProps) {
   const { t } = useTranslation()
   const id = useId()
-  const { choices, isOpen, active, choose, close, typing, onKeyDown, isSearching, isNothingFound, hasFailed } = useChoices({ value, ...place })
-  const note = hasFailed ? t('interactions.form.addressSearchFailed') : isNothingFound ? t('interactions.form.addressNotFound') : null
+  const { choices, isOpen, active, choose, close, typing, onKeyDown, isSearching, isNothingFound, hasFailed } =
+    useChoices({ value, ...place })
+  const note = hasFailed
+    ? t('interactions.form.addressSearchFailed')
+    : isNothingFound
+      ? t('interactions.form.addressNotFound')
+      : null
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {t('interactions.form.address')}
-        {required && <span className={styles.mark} aria-hidden>*</span>}
+        {required && (
+          <span className={styles.mark} aria-hidden>
+            *
+          </span>
+        )}
       </label>
       <Input
-        ref={inputRef} id={id} name="address" autoComplete="off" value={value} placeholder={t('interactions.form.addressPlaceholder')} aria-required={required}
-        role="combobox" aria-autocomplete="list" aria-expanded={isOpen} aria-controls={isOpen ? `${id}-list` : undefined} aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+        ref={inputRef}
+        id={id}
+        name="address"
+        autoComplete="off"
+        value={value}
+        placeholder={t('interactions.form.addressPlaceholder')}
+        aria-required={required}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-list` : undefined}
+        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
         onChange={(event) => {
           onChange(event.target.value)
           typing()
         }}
-        onKeyDown={onKeyDown} onBlur={close}
-        status={error && 'error'} aria-invalid={error !== undefined} aria-describedby={error ? `${id}-error` : `${id}-note`}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+        status={error && 'error'}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `${id}-error` : `${id}-note`}
       />
       {isOpen && (
-        <div id={`${id}-list`} role="listbox" aria-label={t('interactions.form.foundPlaces')} className={styles.list} ref={showWhole}>
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t('interactions.form.foundPlaces')}
+          className={styles.list}
+          ref={showWhole}
+        >
           {choices.map((choice, index) => (
-            <Choice key={`${choice.location.lat},${choice.location.lng},${choice.location.address}`} choice={choice} id={`${id}-${index}`} isActive={index === active} onChoose={() => choose(choice)} />
+            <Choice
+              key={`${choice.location.lat},${choice.location.lng},${choice.location.address}`}
+              choice={choice}
+              id={`${id}-${index}`}
+              isActive={index === active}
+              onChoose={() => choose(choice)}
+            />
           ))}
         </div>
       )}
-      <p role="status" className="visually-hidden">{isSearching ? t('interactions.form.addressSearching') : isOpen ? t('interactions.form.addressesFound', { count: choices.length }) : ''}</p>
-      <p id={`${id}-note`} role="status" className={note ? styles.note : 'visually-hidden'}>{note}</p>
-      {error && <p id={`${id}-error`} className={styles.error}>{error}</p>}
+      <p role="status" className="visually-hidden">
+        {isSearching
+          ? t('interactions.form.addressSearching')
+          : isOpen
+            ? t('interactions.form.addressesFound', { count: choices.length })
+            : ''}
+      </p>
+      <p id={`${id}-note`} role="status" className={note ? styles.note : 'visually-hidden'}>
+        {note}
+      </p>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
     </div>
   )
 }

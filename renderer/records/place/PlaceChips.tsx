@@ -16,10 +16,18 @@ export function PlaceChips({ value, onChange, offered, contactName }: PlaceChips
   const { t } = useTranslation()
   const { contact, recent } = offered
   if (!contact && recent.length === 0) return null
-  const isChosen = (place: Location) => Object.entries(placeValues(place)).every(([key, text]) => value[key as keyof PlaceValues] === text)
+  const isChosen = (place: Location) =>
+    Object.entries(placeValues(place)).every(([key, text]) => value[key as keyof PlaceValues] === text)
   const chip = (place: Location, title: string, Icon: typeof User) => (
     <li key={`${place.lat},${place.lng},${place.address}`}>
-      <button type="button" className={styles.chip} title={title} aria-label={title} aria-pressed={isChosen(place)} onClick={() => onChange(placeValues(place))}>
+      <button
+        type="button"
+        className={styles.chip}
+        title={title}
+        aria-label={title}
+        aria-pressed={isChosen(place)}
+        onClick={() => onChange(placeValues(place))}
+      >
         <Icon aria-hidden size={14} />
         {/* The street says enough; the rest is in the title. */}
         <span>{place.address.split(',')[0]}</span>
@@ -28,7 +36,12 @@ export function PlaceChips({ value, onChange, offered, contactName }: PlaceChips
   )
   return (
     <ul className={styles.chips} aria-label={t('interactions.form.knownPlaces')}>
-      {contact && chip(contact, t('interactions.form.contactPlace', { name: contactName ?? t('contacts.unknown'), address: contact.address }), User)}
+      {contact &&
+        chip(
+          contact,
+          t('interactions.form.contactPlace', { name: contactName ?? t('contacts.unknown'), address: contact.address }),
+          User,
+        )}
       {recent.map((place) => chip(place, t('interactions.form.recentPlace', { address: place.address }), History))}
     </ul>
   )

@@ -32,7 +32,9 @@ interface PlaceFieldProps {
 }
 
 const pointOf = ({ lat, lng }: PlaceValues): Point | null =>
-  lat.trim() === '' || lng.trim() === '' ? null : { lat: Math.max(-90, Math.min(90, toCoordinate(lat))), lng: Math.max(-180, Math.min(180, toCoordinate(lng))) }
+  lat.trim() === '' || lng.trim() === ''
+    ? null
+    : { lat: Math.max(-90, Math.min(90, toCoordinate(lat))), lng: Math.max(-180, Math.min(180, toCoordinate(lng))) }
 
 function CoordinateFields({ value, onChange, errors }: Pick<PlaceFieldProps, 'value' | 'onChange' | 'errors'>) {
   const { t } = useTranslation()
@@ -41,12 +43,24 @@ function CoordinateFields({ value, onChange, errors }: Pick<PlaceFieldProps, 'va
     <div className={styles.coordinates}>
       {(['lat', 'lng'] as const).map((axis) => (
         <div key={axis} className={styles.field}>
-          <label htmlFor={`${id}-${axis}`} className={styles.small}>{t(`interactions.form.${axis}`)}</label>
+          <label htmlFor={`${id}-${axis}`} className={styles.small}>
+            {t(`interactions.form.${axis}`)}
+          </label>
           <Input
-            id={`${id}-${axis}`} inputMode="text" autoComplete="off" value={value[axis]} onChange={(event) => onChange({ ...value, [axis]: event.target.value })}
-            status={errors[axis] && 'error'} aria-invalid={errors[axis] !== undefined} aria-describedby={errors[axis] && `${id}-${axis}-error`}
+            id={`${id}-${axis}`}
+            inputMode="text"
+            autoComplete="off"
+            value={value[axis]}
+            onChange={(event) => onChange({ ...value, [axis]: event.target.value })}
+            status={errors[axis] && 'error'}
+            aria-invalid={errors[axis] !== undefined}
+            aria-describedby={errors[axis] && `${id}-${axis}-error`}
           />
-          {errors[axis] && <p id={`${id}-${axis}-error`} className={styles.error}>{errors[axis]}</p>}
+          {errors[axis] && (
+            <p id={`${id}-${axis}-error`} className={styles.error}>
+              {errors[axis]}
+            </p>
+          )}
         </div>
       ))}
     </div>
@@ -64,7 +78,18 @@ function useDrawn(): boolean {
 }
 
 /** Where it was: an address, places known already, the device's position on request, and a pin on a map. */
-export function PlaceField({ inputRef, value, onChange, offered, contactName, known, errors, center, addressRequired = false, split = false }: PlaceFieldProps) {
+export function PlaceField({
+  inputRef,
+  value,
+  onChange,
+  offered,
+  contactName,
+  known,
+  errors,
+  center,
+  addressRequired = false,
+  split = false,
+}: PlaceFieldProps) {
   const { t } = useTranslation()
   const isPhone = useMedia(media.phone)
   const [isMapOpen, setMapOpen] = useState(false)
@@ -76,23 +101,41 @@ export function PlaceField({ inputRef, value, onChange, offered, contactName, kn
   return (
     <div className={classes(styles.place, split && styles.split)}>
       <AddressField
-        inputRef={inputRef} value={value.address} onChange={(address) => onChange({ ...value, address })} onChoose={take} used={offered.used} near={pin ?? center ?? null}
-        error={errors.address} required={addressRequired}
+        inputRef={inputRef}
+        value={value.address}
+        onChange={(address) => onChange({ ...value, address })}
+        onChoose={take}
+        used={offered.used}
+        near={pin ?? center ?? null}
+        error={errors.address}
+        required={addressRequired}
       />
       <PlaceChips value={value} onChange={onChange} offered={offered} contactName={contactName} />
       <div className={styles.buttons}>
         <PositionButton onPosition={move} />
         {isPhone && (
-          <Button icon={<MapIcon aria-hidden size={16} />} aria-expanded={showsMap} onClick={() => setMapOpen(!isMapOpen)}>
+          <Button
+            icon={<MapIcon aria-hidden size={16} />}
+            aria-expanded={showsMap}
+            onClick={() => setMapOpen(!isMapOpen)}
+          >
             {t(showsMap ? 'interactions.form.hideMap' : 'interactions.form.showMap')}
           </Button>
         )}
       </div>
       {showsMap && (
         <div className={styles.map}>
-          {isDrawn
-            ? <PlacePicker label={t('interactions.form.map')} value={pin} onChange={move} center={center} height={mapHeight} />
-            : <div style={{ height: mapHeight }} />}
+          {isDrawn ? (
+            <PlacePicker
+              label={t('interactions.form.map')}
+              value={pin}
+              onChange={move}
+              center={center}
+              height={mapHeight}
+            />
+          ) : (
+            <div style={{ height: mapHeight }} />
+          )}
           <CoordinateFields {...{ value, onChange, errors }} />
         </div>
       )}

@@ -33,8 +33,12 @@ export function PositionButton({ onPosition }: { onPosition: (point: Point) => v
   }
   return (
     <>
-      <Button icon={<LocateFixed aria-hidden size={16} />} loading={isAsking} onClick={ask}>{t('interactions.form.usePosition')}</Button>
-      <p role="status" className={failure ? styles.error : 'visually-hidden'}>{failure && t(`interactions.form.${failure}`)}</p>
+      <Button icon={<LocateFixed aria-hidden size={16} />} loading={isAsking} onClick={ask}>
+        {t('interactions.form.usePosition')}
+      </Button>
+      <p role="status" className={failure ? styles.error : 'visually-hidden'}>
+        {failure && t(`interactions.form.${failure}`)}
+      </p>
     </>
   )
 }

@@ -3,7 +3,17 @@ import type { Contact } from '../../../shared/schemas/contact.ts'
 import { anInteraction } from '../../features/interactions/testing.ts'
 import { metLately } from '../../features/interactions/form/metLately.ts'
 import { movedPlace } from './nearby.ts'
-import { lastPlaceOf, locationOf, matchingPlaces, offeredPlaces, placeValues, sampleLocation, suggestedPlace, toCoordinate, visitCoordinates } from './place.ts'
+import {
+  lastPlaceOf,
+  locationOf,
+  matchingPlaces,
+  offeredPlaces,
+  placeValues,
+  sampleLocation,
+  suggestedPlace,
+  toCoordinate,
+  visitCoordinates,
+} from './place.ts'
 
 const oak = { lat: 44.94, lng: -123.03, address: '12 Oak Street' }
 const elm = { lat: 44.95, lng: -123.05, address: '3 Elm Street' }
@@ -16,7 +26,13 @@ const rows = [
 ]
 
 describe('coordinates', () => {
-  it.each([['44.94', 44.94], [' -123,5 ', -123.5], ['abc', 0], ['', 0], ['1e999', 0]])('%j is %f', (text, value) => {
+  it.each([
+    ['44.94', 44.94],
+    [' -123,5 ', -123.5],
+    ['abc', 0],
+    ['', 0],
+    ['1e999', 0],
+  ])('%j is %f', (text, value) => {
     expect(toCoordinate(text)).toBe(value)
   })
 
@@ -34,7 +50,12 @@ describe('the places offered', () => {
     expect(matchingPlaces(places, 'street OAK')).toEqual([oak])
     expect(matchingPlaces(places, 'orebro, strasse').map(({ address }) => address)).toEqual(['Straße 12, Örebro'])
     expect(matchingPlaces(places, ' ')).toEqual(places)
-    expect(matchingPlaces(Array.from({ length: 9 }, () => oak), 'oak')).toHaveLength(4)
+    expect(
+      matchingPlaces(
+        Array.from({ length: 9 }, () => oak),
+        'oak',
+      ),
+    ).toHaveLength(4)
   })
 
   it('suggest the contact’s, then the last one used, and the sample only as the last resort', () => {
@@ -47,7 +68,11 @@ describe('the places offered', () => {
 
 describe('a moved pin', () => {
   it('takes the address of a known place it lands on', () => {
-    expect(movedPlace(placeValues(oak), { lat: 44.9501, lng: -123.05 }, [oak, elm])).toEqual({ lat: '44.9501', lng: '-123.05', address: elm.address })
+    expect(movedPlace(placeValues(oak), { lat: 44.9501, lng: -123.05 }, [oak, elm])).toEqual({
+      lat: '44.9501',
+      lng: '-123.05',
+      address: elm.address,
+    })
   })
 
   it('leaves a known address behind when it goes far, and keeps it nearby', () => {
@@ -56,7 +81,9 @@ describe('a moved pin', () => {
   })
 
   it('keeps an address that somebody typed', () => {
-    expect(movedPlace({ ...placeValues(oak), address: 'Behind the mill' }, { lat: 44.99, lng: -123.03 }, [oak]).address).toBe('Behind the mill')
+    expect(
+      movedPlace({ ...placeValues(oak), address: 'Behind the mill' }, { lat: 44.99, lng: -123.03 }, [oak]).address,
+    ).toBe('Behind the mill')
   })
 })
 

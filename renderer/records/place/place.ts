@@ -26,12 +26,22 @@ export function toCoordinate(text: string): number {
   return Number.isFinite(value) ? value : 0
 }
 
-export const placeValues = ({ lat, lng, address }: Location): PlaceValues => ({ lat: String(lat), lng: String(lng), address })
-export const locationOf = ({ lat, lng, address }: PlaceValues): Location => ({ lat: toCoordinate(lat), lng: toCoordinate(lng), address: address.trim() })
+export const placeValues = ({ lat, lng, address }: Location): PlaceValues => ({
+  lat: String(lat),
+  lng: String(lng),
+  address,
+})
+export const locationOf = ({ lat, lng, address }: PlaceValues): Location => ({
+  lat: toCoordinate(lat),
+  lng: toCoordinate(lng),
+  address: address.trim(),
+})
 
-const isAt = (location: Location, point: { lat: number; lng: number }) => location.lat === point.lat && location.lng === point.lng
+const isAt = (location: Location, point: { lat: number; lng: number }) =>
+  location.lat === point.lat && location.lng === point.lng
 // What stands for "nobody said where" is no place to offer: once chosen, it would look like one.
-const isReal = ({ location }: Interaction) => location.address !== '' && !isAt(location, sampleLocation) && !isAt(location, visitCoordinates)
+const isReal = ({ location }: Interaction) =>
+  location.address !== '' && !isAt(location, sampleLocation) && !isAt(location, visitCoordinates)
 const keyOf = ({ lat, lng, address }: Location) => `${lat.toFixed(4)},${lng.toFixed(4)},${address}`
 
 /**
@@ -39,7 +49,9 @@ const keyOf = ({ lat, lng, address }: Location) => `${lat.toFixed(4)},${lng.toFi
  * @param interactions the newest first
  */
 export const lastPlaceOf = (interactions: readonly Interaction[], contactId: number | null): Location | null =>
-  contactId === null ? null : (interactions.find((interaction) => interaction.contactId === contactId && isReal(interaction))?.location ?? null)
+  contactId === null
+    ? null
+    : (interactions.find((interaction) => interaction.contactId === contactId && isReal(interaction))?.location ?? null)
 
 /**
  * The places that somebody recorded at lately, each once: those that are found again while one types an address.
@@ -61,7 +73,9 @@ export function usedPlaces(interactions: readonly Interaction[], userId: number)
  * @param typed nothing finds all of them
  */
 export function matchingPlaces(places: readonly Location[], typed: string): Location[] {
-  const words = fold(typed).split(/[\s,]+/).filter(Boolean)
+  const words = fold(typed)
+    .split(/[\s,]+/)
+    .filter(Boolean)
   return places.filter(({ address }) => words.every((word) => fold(address).includes(word))).slice(0, mostMatching)
 }
 
@@ -71,7 +85,10 @@ export function matchingPlaces(places: readonly Location[], typed: string): Loca
  */
 export function recordedAt(interactions: readonly Interaction[], address: string): Location | null {
   const wanted = address.trim().toLowerCase()
-  return interactions.find((interaction) => interaction.location.address.toLowerCase() === wanted && isReal(interaction))?.location ?? null
+  return (
+    interactions.find((interaction) => interaction.location.address.toLowerCase() === wanted && isReal(interaction))
+      ?.location ?? null
+  )
 }
 
 /** The places that a form offers to choose from. */
@@ -83,7 +100,11 @@ export interface OfferedPlaces {
 }
 
 /** The contact's last place and the last ones used, none of them twice. */
-export function offeredPlaces(interactions: readonly Interaction[], contactId: number | null, userId: number): OfferedPlaces {
+export function offeredPlaces(
+  interactions: readonly Interaction[],
+  contactId: number | null,
+  userId: number,
+): OfferedPlaces {
   const contact = lastPlaceOf(interactions, contactId)
   const used = usedPlaces(interactions, userId)
   const others = used.filter((place) => !contact || keyOf(place) !== keyOf(contact))

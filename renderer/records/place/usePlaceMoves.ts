@@ -31,7 +31,12 @@ export function usePlaceMoves({ value, onChange, known }: Moving) {
   }
   const name = async (moved: PlaceValues, point: Point) => {
     const query = { lat: String(point.lat), lng: String(point.lng) }
-    const [address] = await client.fetchQuery({ queryKey: ['address', query], queryFn: ({ signal }) => api.findAddressAt({ query }, { signal }), retry: false, staleTime: Infinity })
+    const [address] = await client.fetchQuery({
+      queryKey: ['address', query],
+      queryFn: ({ signal }) => api.findAddressAt({ query }, { signal }),
+      retry: false,
+      staleTime: Infinity,
+    })
     const isStill = (['lat', 'lng', 'address'] as const).every((key) => latest.current[key] === moved[key])
     if (address && isStill) take({ ...point, address: address.label })
   }

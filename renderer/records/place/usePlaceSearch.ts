@@ -40,8 +40,11 @@ export function usePlaceSearch(typed: string | null, used: readonly Location[], 
   const [lat, lng] = near ? [Number(near.lat.toFixed(1)), Number(near.lng.toFixed(1))] : []
   const search = useQuery({
     queryKey: ['addresses', words, lat, lng],
-    queryFn: ({ signal }) => api.searchAddresses({ query: { q: words, ...(near && { lat: String(lat), lng: String(lng) }) } }, { signal }),
-    enabled: isAsked, retry: false, staleTime: Infinity,
+    queryFn: ({ signal }) =>
+      api.searchAddresses({ query: { q: words, ...(near && { lat: String(lat), lng: String(lng) }) } }, { signal }),
+    enabled: isAsked,
+    retry: false,
+    staleTime: Infinity,
   })
   const choices = useMemo(() => {
     if (typed === null) return []
@@ -50,9 +53,17 @@ export function usePlaceSearch(typed: string | null, used: readonly Location[], 
     const others = found.filter(({ label }) => !known.some(({ address }) => address === label))
     return [
       ...known.map((location): PlaceChoice => ({ location, isUsed: true })),
-      ...others.map((one): PlaceChoice => ({ location: { lat: one.lat, lng: one.lng, address: one.label }, isUsed: false })),
+      ...others.map((one): PlaceChoice => ({
+        location: { lat: one.lat, lng: one.lng, address: one.label },
+        isUsed: false,
+      })),
     ]
   }, [typed, used, isAsked, search.data])
   const isSettled = typed !== null && typed.trim() === words
-  return { choices, isSearching: isAsked && search.isFetching, isNothingFound: isAsked && isSettled && search.isSuccess && choices.length === 0, hasFailed: isAsked && search.isError }
+  return {
+    choices,
+    isSearching: isAsked && search.isFetching,
+    isNothingFound: isAsked && isSettled && search.isSuccess && choices.length === 0,
+    hasFailed: isAsked && search.isError,
+  }
 }

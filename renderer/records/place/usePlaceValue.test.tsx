@@ -10,7 +10,10 @@ const words = ((key: string) => key) as unknown as TFunction
 
 it('says what is wrong with the place as soon as it is wrong again, once somebody has tried to save', async () => {
   const { result } = renderHook(() => {
-    const form = useForm<VisitValues>({ resolver: zodResolver(visitRules(words, () => new Date())), defaultValues: newVisit(new Date()) })
+    const form = useForm<VisitValues>({
+      resolver: zodResolver(visitRules(words, () => new Date())),
+      defaultValues: newVisit(new Date()),
+    })
     return { form, place: usePlaceValue(form) }
   })
   const type = (address: string) => act(async () => result.current.place.onChange({ lat: '', lng: '', address }))

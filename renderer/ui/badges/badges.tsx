@@ -22,15 +22,32 @@ export function TypeBadge({ type }: { type: InteractionType }) {
 /** When a pending follow-up is due: 'Today', 'Tomorrow', 'In 3 days', or overdue. */
 export function UrgencyBadge({ date }: { date: string }) {
   const { label, urgency } = useDates().followUp(date)
-  return <Badge tone={urgencyTones[urgency]} icon={urgency === 'overdue' ? CircleAlert : CalendarClock}>{label}</Badge>
+  return (
+    <Badge tone={urgencyTones[urgency]} icon={urgency === 'overdue' ? CircleAlert : CalendarClock}>
+      {label}
+    </Badge>
+  )
 }
 
 /** Whether an interaction has a follow-up ('Follow-up') or had one ('Completed'); nothing where there is none. */
-export function FollowUpBadge({ interaction }: { interaction: Pick<Interaction, 'followUpDate' | 'followUpCompleted'> }) {
+export function FollowUpBadge({
+  interaction,
+}: {
+  interaction: Pick<Interaction, 'followUpDate' | 'followUpCompleted'>
+}) {
   const { t } = useTranslation()
   const { followUp } = useDates()
   const state = followUpState(interaction)
   if (state === 'none' || interaction.followUpDate === null) return null
-  if (state === 'completed') return <Badge tone="primary" icon={Check}>{t('interactions.completed')}</Badge>
-  return <Badge tone={urgencyTones[followUp(interaction.followUpDate).urgency]} icon={CalendarClock}>{t('interactions.followUp')}</Badge>
+  if (state === 'completed')
+    return (
+      <Badge tone="primary" icon={Check}>
+        {t('interactions.completed')}
+      </Badge>
+    )
+  return (
+    <Badge tone={urgencyTones[followUp(interaction.followUpDate).urgency]} icon={CalendarClock}>
+      {t('interactions.followUp')}
+    </Badge>
+  )
 }

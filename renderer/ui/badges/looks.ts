@@ -1,4 +1,16 @@
-import { BookOpen, Circle, CircleDashed, Footprints, HandHeart, MapPin, MessageCircle, Sparkle, Sprout, UserPlus, type LucideIcon } from 'lucide-react'
+import {
+  BookOpen,
+  Circle,
+  CircleDashed,
+  Footprints,
+  HandHeart,
+  MapPin,
+  MessageCircle,
+  Sparkle,
+  Sprout,
+  UserPlus,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ContactStatus } from '../../../shared/schemas/contact.ts'
 import type { InteractionType } from '../../../shared/schemas/interaction.ts'
 import type { Urgency } from '../../../shared/domain/followUps.ts'
@@ -30,4 +42,9 @@ export const statusLooks: Record<ContactStatus | 'unknown', Look> = {
 }
 
 /** Colours of a pending follow-up. */
-export const urgencyTones: Record<Urgency, Tone> = { overdue: 'error', today: 'error', tomorrow: 'warning', upcoming: 'info' }
+export const urgencyTones: Record<Urgency, Tone> = {
+  overdue: 'error',
+  today: 'error',
+  tomorrow: 'warning',
+  upcoming: 'info',
+}

@@ -69,9 +69,22 @@ function ZoomTips() {
 
 /** The server's own map where it has one; otherwise pictures from a tile server. */
 function Ground({ pmtiles, tiles }: PublicConfig) {
-  if (pmtiles) return <Suspense fallback={null}><VectorLayer attribution={tiles.attribution} /></Suspense>
+  if (pmtiles)
+    return (
+      <Suspense fallback={null}>
+        <VectorLayer attribution={tiles.attribution} />
+      </Suspense>
+    )
   // OpenStreetMap's servers want to know which site asks; the origin is all they get.
-  return <TileLayer className={styles.pictures} url={tiles.url} attribution={tiles.attribution} maxZoom={maxZoom} referrerPolicy="origin" />
+  return (
+    <TileLayer
+      className={styles.pictures}
+      url={tiles.url}
+      attribution={tiles.attribution}
+      maxZoom={maxZoom}
+      referrerPolicy="origin"
+    />
+  )
 }
 
 /**
@@ -85,8 +98,18 @@ export function BaseMap({ label, center, height, draggable, zoom = defaultZoom, 
   const isStill = useMedia(media.reducedMotion)
   return (
     <MapContainer
-      center={center} zoom={zoom} className={styles.map} style={{ height }} scrollWheelZoom={false} dragging={draggable || !isTouch}
-      zoomControl={false} attributionControl={false} fadeAnimation={!isStill} zoomAnimation={!isStill} markerZoomAnimation={!isStill} worldCopyJump
+      center={center}
+      zoom={zoom}
+      className={styles.map}
+      style={{ height }}
+      scrollWheelZoom={false}
+      dragging={draggable || !isTouch}
+      zoomControl={false}
+      attributionControl={false}
+      fadeAnimation={!isStill}
+      zoomAnimation={!isStill}
+      markerZoomAnimation={!isStill}
+      worldCopyJump
     >
       {config && <Ground {...config} />}
       <AttributionControl position="bottomright" prefix={false} />

@@ -30,7 +30,13 @@ interface View extends Bounds {
 
 const viewOf = (map: LeafletMap): View => {
   const bounds = map.getBounds().pad(0.25)
-  return { zoom: map.getZoom(), west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() }
+  return {
+    zoom: map.getZoom(),
+    west: bounds.getWest(),
+    south: bounds.getSouth(),
+    east: bounds.getEast(),
+    north: bounds.getNorth(),
+  }
 }
 
 interface OneMarkerProps {
@@ -42,11 +48,18 @@ interface OneMarkerProps {
 
 const OneMarker = memo(function OneMarker({ marker, isSelected, isLifted, onSelect }: OneMarkerProps) {
   // Leaflet has closed the popup by the time that its own marker hears the click: selecting it again would change nothing, and leave it closed.
-  const handlers = useMemo(() => activation(() => onSelect(isSelected ? null : marker.key)), [marker.key, isSelected, onSelect])
+  const handlers = useMemo(
+    () => activation(() => onSelect(isSelected ? null : marker.key)),
+    [marker.key, isSelected, onSelect],
+  )
   return (
     <Marker
-      position={marker} icon={markerIcon(marker.tone, { isSelected, isLifted })} title={marker.label} alt={marker.label}
-      eventHandlers={handlers} zIndexOffset={isSelected || isLifted ? 1_000 : 0}
+      position={marker}
+      icon={markerIcon(marker.tone, { isSelected, isLifted })}
+      title={marker.label}
+      alt={marker.label}
+      eventHandlers={handlers}
+      zIndexOffset={isSelected || isLifted ? 1_000 : 0}
     />
   )
 })
@@ -65,7 +78,14 @@ const OneCluster = memo(function OneCluster({ id, lat, lng, count, onOpen }: One
   const { t } = useTranslation()
   const position = useMemo(() => ({ lat, lng }), [lat, lng])
   const handlers = useMemo(() => activation(() => onOpen(id, position)), [onOpen, id, position])
-  return <Marker position={position} icon={clusterIcon(count)} title={t('common.map.cluster', { count })} eventHandlers={handlers} />
+  return (
+    <Marker
+      position={position}
+      icon={clusterIcon(count)}
+      title={t('common.map.cluster', { count })}
+      eventHandlers={handlers}
+    />
+  )
 })
 
 /** The markers; more than a few hundred of them as clusters, of which only those in view exist. */
@@ -77,13 +97,36 @@ export function MarkerLayer({ markers, selected, lifted, onSelect }: MarkerLayer
   // Other clusters are drawn in between further moves, which they must not hold up.
   const map = useMapEvents({ moveend: () => (index && view ? startTransition(look) : look()) })
   const items = useMemo(
-    () => (index === null ? markers.map((marker): MapItem => ({ kind: 'marker', marker })) : view ? index.items(view, view.zoom) : []),
+    () =>
+      index === null
+        ? markers.map((marker): MapItem => ({ kind: 'marker', marker }))
+        : view
+          ? index.items(view, view.zoom)
+          : [],
     [index, markers, view],
   )
-  const open = useCallback((id: number, at: Point) => map.setView(at, index?.expansionZoom(id, map.getZoom())), [map, index])
+  const open = useCallback(
+    (id: number, at: Point) => map.setView(at, index?.expansionZoom(id, map.getZoom())),
+    [map, index],
+  )
   return items.map((item) =>
-    item.kind === 'marker'
-      ? <OneMarker key={item.marker.key} marker={item.marker} isSelected={item.marker.key === selected} isLifted={item.marker.key === lifted} onSelect={onSelect} />
-      : <OneCluster key={`cluster-${item.id}`} id={item.id} lat={item.lat} lng={item.lng} count={item.count} onOpen={open} />,
+    item.kind === 'marker' ? (
+      <OneMarker
+        key={item.marker.key}
+        marker={item.marker}
+        isSelected={item.marker.key === selected}
+        isLifted={item.marker.key === lifted}
+        onSelect={onSelect}
+      />
+    ) : (
+      <OneCluster
+        key={`cluster-${item.id}`}
+        id={item.id}
+        lat={item.lat}
+        lng={item.lng}
+        count={item.count}
+        onOpen={open}
+      />
+    ),
   )
 }

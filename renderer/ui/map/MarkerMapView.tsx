@@ -34,22 +34,49 @@ function FitMarkers({ markers }: { markers: readonly MapMarker[] }) {
 }
 
 // The map moves so far that its buttons do not cover the popup's own.
-const clearOfControls: { autoPanPaddingTopLeft: [number, number]; autoPanPaddingBottomRight: [number, number] } = { autoPanPaddingTopLeft: [12, 12], autoPanPaddingBottomRight: [68, 12] }
+const clearOfControls: { autoPanPaddingTopLeft: [number, number]; autoPanPaddingBottomRight: [number, number] } = {
+  autoPanPaddingTopLeft: [12, 12],
+  autoPanPaddingBottomRight: [68, 12],
+}
 
 /** See `MarkerMap` in `index.tsx`, which loads this. */
-export default function MarkerMapView({ label, markers, selected, onSelect, renderPopup, lifted = null, height = mapHeight, overlay, fullPage = false }: MarkerMapProps) {
+export default function MarkerMapView({
+  label,
+  markers,
+  selected,
+  onSelect,
+  renderPopup,
+  lifted = null,
+  height = mapHeight,
+  overlay,
+  fullPage = false,
+}: MarkerMapProps) {
   const isPhone = useMedia(media.phone)
   const open = markers.find(({ key }) => key === selected)
   const closing = useMemo(() => ({ remove: () => onSelect(null) }), [onSelect])
   return (
     // Leaflet hears Escape only while the map itself has the focus, not on its markers or in the popup.
-    <div role="presentation" className={styles.frame} style={{ height }} onKeyDown={({ key }) => key === 'Escape' && onSelect(null)}>
+    <div
+      role="presentation"
+      className={styles.frame}
+      style={{ height }}
+      onKeyDown={({ key }) => key === 'Escape' && onSelect(null)}
+    >
       <BaseMap label={label} center={defaultCenter} height="100%" draggable={fullPage}>
         <MarkerLayer markers={markers} selected={selected} lifted={lifted} onSelect={onSelect} />
         {/* After the layer, which must already be listening when the view moves. */}
         <FitMarkers markers={markers} />
         {open && (
-          <Popup key={open.key} position={open} offset={[0, -10]} className={styles.popup} minWidth={200} maxWidth={isPhone ? 230 : 280} {...clearOfControls} eventHandlers={closing}>
+          <Popup
+            key={open.key}
+            position={open}
+            offset={[0, -10]}
+            className={styles.popup}
+            minWidth={200}
+            maxWidth={isPhone ? 230 : 280}
+            {...clearOfControls}
+            eventHandlers={closing}
+          >
             {renderPopup(open.key)}
           </Popup>
         )}

@@ -8,7 +8,12 @@ import { pinIcon } from './icons.ts'
 import styles from './Map.module.css'
 import type { PlacePickerProps, Point } from './types.ts'
 
-const steps: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
+const steps: Record<string, [number, number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+}
 /** How far one arrow key moves the pin, in px on the screen; with Shift five times as far. */
 const stepPx = 8
 
@@ -38,8 +43,15 @@ function Pin({ value, onChange }: { value: Point; onChange: (point: Point) => vo
   }
   return (
     <Marker
-      ref={marker} position={value} icon={icon} draggable autoPan
-      eventHandlers={{ keydown: move, dragend: () => marker.current && onChange(rounded(marker.current.getLatLng().wrap())) }}
+      ref={marker}
+      position={value}
+      icon={icon}
+      draggable
+      autoPan
+      eventHandlers={{
+        keydown: move,
+        dragend: () => marker.current && onChange(rounded(marker.current.getLatLng().wrap())),
+      }}
     />
   )
 }
@@ -60,7 +72,13 @@ function FollowCenter({ center, hasPin }: { center: Point; hasPin: boolean }) {
 }
 
 /** See `PlacePicker` in `index.tsx`, which loads this. */
-export default function PlacePickerView({ label, value, onChange, center = defaultCenter, height = 220 }: PlacePickerProps) {
+export default function PlacePickerView({
+  label,
+  value,
+  onChange,
+  center = defaultCenter,
+  height = 220,
+}: PlacePickerProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.picker}>
@@ -72,7 +90,9 @@ export default function PlacePickerView({ label, value, onChange, center = defau
         </BaseMap>
       </div>
       <p className={styles.hint}>{t('common.map.pick')}</p>
-      <p role="status" className="visually-hidden">{value && t('common.map.placeSet', { latitude: value.lat, longitude: value.lng })}</p>
+      <p role="status" className="visually-hidden">
+        {value && t('common.map.placeSet', { latitude: value.lat, longitude: value.lng })}
+      </p>
     </div>
   )
 }

@@ -22,7 +22,15 @@ export default function VectorLayer({ attribution }: { attribution: string }) {
   const { data: opened } = useQuery(mapQuery)
   useEffect(() => {
     if (!opened) return
-    const layer = leafletLayer({ url: opened.map, maxDataZoom: opened.maxZoom, flavor: scheme, lang: language, attribution, maxZoom, className: scheme === 'light' ? styles.muted : '' })
+    const layer = leafletLayer({
+      url: opened.map,
+      maxDataZoom: opened.maxZoom,
+      flavor: scheme,
+      lang: language,
+      attribution,
+      maxZoom,
+      className: scheme === 'light' ? styles.muted : '',
+    })
     // Around the region that the file is of, the ground of every map shows.
     delete layer.backgroundColor
     const drawAgain = () => layer.rerenderTiles()

@@ -19,7 +19,8 @@ class BlockSource implements Source {
     // Blocks are read to their end in any case; they are kept for the next time.
     signal?.throwIfAborted()
     const found = blocks.filter((block) => block !== null)
-    if (found.length < count || (etag !== undefined && etag !== file.etag)) throw new EtagMismatch('The map has been replaced')
+    if (found.length < count || (etag !== undefined && etag !== file.etag))
+      throw new EtagMismatch('The map has been replaced')
     const start = offset - first * blockLength
     return { data: await new Blob(found).slice(start, start + end - offset).arrayBuffer(), etag: file.etag }
   }

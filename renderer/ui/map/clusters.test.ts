@@ -4,7 +4,11 @@ import type { MapMarker } from './types.ts'
 
 const world = { west: -180, south: -85, east: 180, north: 85 }
 const markers: MapMarker[] = Array.from({ length: 50_000 }, (_, index) => ({
-  key: String(index), tone: 'primary', label: '', lat: 37 + (index % 223) / 400, lng: -122 + (index % 311) / 400,
+  key: String(index),
+  tone: 'primary',
+  label: '',
+  lat: 37 + (index % 223) / 400,
+  lng: -122 + (index % 311) / 400,
 }))
 
 describe('clusters', () => {

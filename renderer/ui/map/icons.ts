@@ -32,7 +32,9 @@ function cached(key: string, make: () => DivIcon): DivIcon {
 export function markerIcon(tone: Tone, look: { isSelected: boolean; isLifted: boolean }): DivIcon {
   const color = `var(--${look.isSelected ? 'secondary' : tone})`
   const className = classes(styles.dot, (look.isSelected || look.isLifted) && styles.large)
-  return cached(`${tone} ${look.isSelected} ${look.isLifted}`, () => sharedIcon(20, () => element(className, '', color)))
+  return cached(`${tone} ${look.isSelected} ${look.isLifted}`, () =>
+    sharedIcon(20, () => element(className, '', color)),
+  )
 }
 
 /** Quiet circle with the number of places in it. */
@@ -51,5 +53,10 @@ export function pinIcon(): DivIcon {
   const hole = document.createElementNS('http://www.w3.org/2000/svg', 'circle')
   for (const [name, value] of Object.entries({ cx: '14', cy: '13', r: '5' })) hole.setAttribute(name, value)
   svg.append(path, hole)
-  return divIcon({ className: styles.pin, iconSize: [28, 36], iconAnchor: [14, 35], html: svg as unknown as HTMLElement })
+  return divIcon({
+    className: styles.pin,
+    iconSize: [28, 36],
+    iconAnchor: [14, 35],
+    html: svg as unknown as HTMLElement,
+  })
 }

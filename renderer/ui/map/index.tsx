@@ -10,22 +10,33 @@ const LazyMarkerMap = lazy(loadMarkerMap)
 let loadedMarkerMap: ComponentType<MarkerMapProps> | null = null
 
 /** Loads the code of maps before the first is asked for. */
-export const loadMapAhead = (): Promise<unknown> => loadMarkerMap().then(({ default: view }) => (loadedMarkerMap = view))
+export const loadMapAhead = (): Promise<unknown> =>
+  loadMarkerMap().then(({ default: view }) => (loadedMarkerMap = view))
 
 const LazyPlacePicker = lazy(() => import('./PlacePickerView.tsx'))
 
-const ground = (height: number | string) => <div className={styles.ground} style={{ height }}><Spinner /></div>
+const ground = (height: number | string) => (
+  <div className={styles.ground} style={{ height }}>
+    <Spinner />
+  </div>
+)
 
 /** A map of markers with popups, fitted to show all of them; clustered when there are many. */
 export function MarkerMap(props: MarkerMapProps) {
   // What is there already is drawn at once: React shows the ground of what is lazy for a third of a second, however soon it comes.
   const [View] = useState(() => loadedMarkerMap ?? LazyMarkerMap)
-  return <Suspense fallback={ground(props.height ?? mapHeight)}><View {...props} /></Suspense>
+  return (
+    <Suspense fallback={ground(props.height ?? mapHeight)}>
+      <View {...props} />
+    </Suspense>
+  )
 }
 
 /** A small map on which a place is set by click, by dragging the pin, or with the arrow keys. */
 export const PlacePicker = (props: PlacePickerProps) => (
-  <Suspense fallback={ground(props.height ?? 220)}><LazyPlacePicker {...props} /></Suspense>
+  <Suspense fallback={ground(props.height ?? 220)}>
+    <LazyPlacePicker {...props} />
+  </Suspense>
 )
 
 export { defaultCenter, mapHeight } from './constants.ts'

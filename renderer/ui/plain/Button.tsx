@@ -11,10 +11,21 @@ interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button without antd, for the pages before sign-in, which have to arrive quickly. */
-export function PlainButton({ primary = false, busy = false, block = false, disabled, children, ...props }: PlainButtonProps) {
+export function PlainButton({
+  primary = false,
+  busy = false,
+  block = false,
+  disabled,
+  children,
+  ...props
+}: PlainButtonProps) {
   return (
     <button
-      type="button" {...props} disabled={disabled} aria-disabled={busy || undefined} aria-busy={busy || undefined}
+      type="button"
+      {...props}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : props.onClick}
       className={classes(buttons.button, primary && buttons.primary, block && styles.block, styles.button)}
     >

@@ -21,7 +21,13 @@ export function PasswordInput(props: TextInputProps) {
   return (
     <span className={styles.password}>
       <TextInput {...props} type={isShown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />
-      <button type="button" className={styles.eye} aria-pressed={isShown} aria-label={t('common.form.showPassword')} onClick={() => setShown(!isShown)}>
+      <button
+        type="button"
+        className={styles.eye}
+        aria-pressed={isShown}
+        aria-label={t('common.form.showPassword')}
+        onClick={() => setShown(!isShown)}
+      >
         <Icon aria-hidden size={18} />
       </button>
     </span>

@@ -47,7 +47,15 @@ type SliceProps<Row> = Pick<PaperProps<Row>, 'columns' | 'keyOf'> & { rows: read
 function SliceOf<Row>({ columns, rows, keyOf }: SliceProps<Row>) {
   return (
     <tbody>
-      {rows.map((row) => <tr key={keyOf(row)}>{columns.map(({ key, isFigure, cell }) => <td key={key} className={isFigure ? styles.figure : undefined}>{cell(row)}</td>)}</tr>)}
+      {rows.map((row) => (
+        <tr key={keyOf(row)}>
+          {columns.map(({ key, isFigure, cell }) => (
+            <td key={key} className={isFigure ? styles.figure : undefined}>
+              {cell(row)}
+            </td>
+          ))}
+        </tr>
+      ))}
     </tbody>
   )
 }
@@ -94,7 +102,9 @@ function Progress({ share, count, onCancel }: { share: number; count: string; on
   return (
     <div className={styles.progress}>
       <p role="status">{t('print.preparing', { list: count })}</p>
-      <span className="tabular" aria-hidden>{new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(share)}</span>
+      <span className="tabular" aria-hidden>
+        {new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(share)}
+      </span>
       <Button onClick={onCancel}>{t('common.cancel')}</Button>
     </div>
   )
@@ -105,7 +115,13 @@ export function Paper<Row>({ title, owner, count, filters, columns, rows, keyOf,
   const { t } = useTranslation()
   const { dateTime } = useDates()
   const [at] = useState(() => new Date())
-  const slices = useMemo(() => Array.from({ length: Math.ceil(rows.length / slice) }, (_, index) => rows.slice(index * slice, (index + 1) * slice)), [rows])
+  const slices = useMemo(
+    () =>
+      Array.from({ length: Math.ceil(rows.length / slice) }, (_, index) =>
+        rows.slice(index * slice, (index + 1) * slice),
+      ),
+    [rows],
+  )
   const drawn = useSlices(slices.length)
   const isReady = drawn >= slices.length
   usePrinted(isReady, { output, onDone })
@@ -121,14 +137,29 @@ export function Paper<Row>({ title, owner, count, filters, columns, rows, keyOf,
             {filters.length > 0 && <p>{t('print.narrowed', { filters: filters.join(' · ') })}</p>}
           </header>
           <table className={styles.table}>
-            <colgroup>{columns.map(({ key, width }) => <col key={key} style={{ width: `${(width / parts) * 100}%` }} />)}</colgroup>
-            <thead><tr>{columns.map(({ key, label }) => <th key={key} scope="col">{label}</th>)}</tr></thead>
-            {slices.slice(0, drawn).map((part, index) => <Slice key={index} columns={columns} rows={part} keyOf={keyOf} />)}
+            <colgroup>
+              {columns.map(({ key, width }) => (
+                <col key={key} style={{ width: `${(width / parts) * 100}%` }} />
+              ))}
+            </colgroup>
+            <thead>
+              <tr>
+                {columns.map(({ key, label }) => (
+                  <th key={key} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {slices.slice(0, drawn).map((part, index) => (
+              <Slice key={index} columns={columns} rows={part} keyOf={keyOf} />
+            ))}
           </table>
         </div>,
         document.body,
       )}
-      {!isReady && createPortal(<Progress share={drawn / slices.length} count={count} onCancel={onDone} />, document.body)}
+      {!isReady &&
+        createPortal(<Progress share={drawn / slices.length} count={count} onCancel={onDone} />, document.body)}
     </>
   )
 }

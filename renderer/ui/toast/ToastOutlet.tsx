@@ -9,5 +9,10 @@ export function ToastOutlet() {
   const isNeeded = useToasts((state) => state.current !== null)
   const place = document.getElementById('toasts')
   if (!isNeeded || !place) return null
-  return createPortal(<Suspense fallback={null}><Toaster /></Suspense>, place)
+  return createPortal(
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>,
+    place,
+  )
 }

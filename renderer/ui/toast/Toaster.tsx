@@ -11,21 +11,37 @@ export default function Toaster() {
   const isError = current?.variant === 'destructive'
   const Icon = isError ? CircleAlert : CircleCheck
   return (
-    <Radix.Provider swipeDirection="right" swipeThreshold={50} duration={toastDuration} label={t('common.shell.notifications')}>
+    <Radix.Provider
+      swipeDirection="right"
+      swipeThreshold={50}
+      duration={toastDuration}
+      label={t('common.shell.notifications')}
+    >
       {current && (
         <Radix.Root
-          key={current.id} open={open} duration={current.duration ?? toastDuration} className={styles.toast} data-variant={current.variant ?? 'default'}
-          type={isError ? 'foreground' : 'background'} onOpenChange={(isOpen) => !isOpen && dismissToast()}
+          key={current.id}
+          open={open}
+          duration={current.duration ?? toastDuration}
+          className={styles.toast}
+          data-variant={current.variant ?? 'default'}
+          type={isError ? 'foreground' : 'background'}
+          onOpenChange={(isOpen) => !isOpen && dismissToast()}
         >
           <Icon aria-hidden size={20} className={styles.icon} />
           <div className={styles.words}>
             <Radix.Title className={styles.title}>{current.title}</Radix.Title>
-            {current.description && <Radix.Description className={styles.description}>{current.description}</Radix.Description>}
+            {current.description && (
+              <Radix.Description className={styles.description}>{current.description}</Radix.Description>
+            )}
           </div>
           {current.action && (
-            <Radix.Action altText={current.action.label} className={styles.action} onClick={current.action.onClick}>{current.action.label}</Radix.Action>
+            <Radix.Action altText={current.action.label} className={styles.action} onClick={current.action.onClick}>
+              {current.action.label}
+            </Radix.Action>
           )}
-          <Radix.Close className={styles.close} aria-label={t('common.close')}><X aria-hidden size={16} /></Radix.Close>
+          <Radix.Close className={styles.close} aria-label={t('common.close')}>
+            <X aria-hidden size={16} />
+          </Radix.Close>
         </Radix.Root>
       )}
       <Radix.Viewport className={styles.viewport} />

@@ -29,5 +29,9 @@ export function Tooltips() {
     place(element.current, tip.anchor)
   }, [tip])
   if (!tip) return null
-  return <div key={tip.label} ref={element} role="tooltip" popover="manual" className={styles.tip}><span className={styles.words}>{tip.label}</span></div>
+  return (
+    <div key={tip.label} ref={element} role="tooltip" popover="manual" className={styles.tip}>
+      <span className={styles.words}>{tip.label}</span>
+    </div>
+  )
 }

@@ -25,14 +25,16 @@ export interface InPage {
 
 /** Runs in the page before anything of it, sent there as text: it uses nothing from outside of itself. */
 export function installInPage(): void {
-  const answer = <Value>(request: IDBRequest<Value>) => new Promise<Value>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('No answer'))
-  })
-  const end = (tx: IDBTransaction) => new Promise<void>((resolve, reject) => {
-    tx.oncomplete = () => resolve()
-    tx.onabort = () => reject(tx.error ?? new Error('Aborted'))
-  })
+  const answer = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error ?? new Error('No answer'))
+    })
+  const end = (tx: IDBTransaction) =>
+    new Promise<void>((resolve, reject) => {
+      tx.oncomplete = () => resolve()
+      tx.onabort = () => reject(tx.error ?? new Error('Aborted'))
+    })
   const within = async <Value>(name: string, work: (db: IDBDatabase) => Promise<Value>): Promise<Value> => {
     const db = await answer(indexedDB.open(name))
     try {
@@ -49,14 +51,23 @@ export function installInPage(): void {
   const pendingStores = ['pendingContacts', 'pendingInteractions']
 
   const inPage: InPage = {
-    readRaw: (userId) => within(`outreach-${userId}`, (db) => timed(async () => {
-      for (const store of ['contacts', 'interactions']) await answer(db.transaction(store).objectStore(store).getAll())
-    })),
+    readRaw: (userId) =>
+      within(`outreach-${userId}`, (db) =>
+        timed(async () => {
+          for (const store of ['contacts', 'interactions'])
+            await answer(db.transaction(store).objectStore(store).getAll())
+        }),
+      ),
 
-    single: (userId) => within(`outreach-${userId}`, async (db) => {
-      const counts = await Promise.all(['contacts', 'interactions'].map((store) => answer(db.transaction(store).objectStore(store).count(IDBKeyRange.upperBound(Infinity)))))
-      return counts.reduce((sum, count) => sum + count, 0)
-    }),
+    single: (userId) =>
+      within(`outreach-${userId}`, async (db) => {
+        const counts = await Promise.all(
+          ['contacts', 'interactions'].map((store) =>
+            answer(db.transaction(store).objectStore(store).count(IDBKeyRange.upperBound(Infinity))),
+          ),
+        )
+        return counts.reduce((sum, count) => sum + count, 0)
+      }),
 
     async writeRaw(rows, perTransaction) {
       await answer(indexedDB.deleteDatabase('bench'))
@@ -90,40 +101,57 @@ export function installInPage(): void {
 
     async position(userId, organizationId) {
       if (!(await indexedDB.databases()).some(({ name }) => name === 'outreach-device')) return null
-      return within('outreach-device', async (db) => (await answer(db.transaction('positions').objectStore('positions').get(`${userId}.${organizationId}`)) as { cursor: string; isFull: boolean } | undefined) ?? null)
+      return within(
+        'outreach-device',
+        async (db) =>
+          ((await answer(db.transaction('positions').objectStore('positions').get(`${userId}.${organizationId}`))) as
+            | { cursor: string; isFull: boolean }
+            | undefined) ?? null,
+      )
     },
 
-    queue: (userId, records) => within(`outreach-${userId}`, (db) => {
-      const tx = db.transaction(pendingStores, 'readwrite')
-      for (const record of records) tx.objectStore(record.entity === 'contact' ? 'pendingContacts' : 'pendingInteractions').put(record)
-      return end(tx)
-    }),
+    queue: (userId, records) =>
+      within(`outreach-${userId}`, (db) => {
+        const tx = db.transaction(pendingStores, 'readwrite')
+        for (const record of records)
+          tx.objectStore(record.entity === 'contact' ? 'pendingContacts' : 'pendingInteractions').put(record)
+        return end(tx)
+      }),
 
-    waiting: (userId) => within(`outreach-${userId}`, async (db) => {
-      const counts = await Promise.all(pendingStores.map((store) => answer(db.transaction(store).objectStore(store).count())))
-      return counts.reduce((sum, count) => sum + count, 0)
-    }),
+    waiting: (userId) =>
+      within(`outreach-${userId}`, async (db) => {
+        const counts = await Promise.all(
+          pendingStores.map((store) => answer(db.transaction(store).objectStore(store).count())),
+        )
+        return counts.reduce((sum, count) => sum + count, 0)
+      }),
 
-    seen: (selector, text = '') => new Promise((resolve) => {
-      const look = () => {
-        if (!document.querySelector(selector)?.textContent?.includes(text)) return
-        observer.disconnect()
-        // Shown with the next picture.
-        requestAnimationFrame(() => resolve(performance.now()))
-      }
-      const observer = new MutationObserver(look)
-      observer.observe(document, { childList: true, subtree: true, characterData: true })
-      look()
-    }),
+    seen: (selector, text = '') =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (!document.querySelector(selector)?.textContent?.includes(text)) return
+          observer.disconnect()
+          // Shown with the next picture.
+          requestAnimationFrame(() => resolve(performance.now()))
+        }
+        const observer = new MutationObserver(look)
+        observer.observe(document, { childList: true, subtree: true, characterData: true })
+        look()
+      }),
   }
   Object.assign(window, { inPage })
 }
 
 /** Calls something that `installInPage` has put into the page. */
 export const ask = <Name extends keyof InPage>(page: Page, name: Name, ...given: Parameters<InPage[Name]>) =>
-  page.evaluate(([called, values]) => (window as unknown as { inPage: Record<string, (...given: unknown[]) => unknown> }).inPage[called]?.(...values), [name, given as unknown[]] as const) as ReturnType<InPage[Name]>
+  page.evaluate(
+    ([called, values]) =>
+      (window as unknown as { inPage: Record<string, (...given: unknown[]) => unknown> }).inPage[called]?.(...values),
+    [name, given as unknown[]] as const,
+  ) as ReturnType<InPage[Name]>
 
 /** Waits until the device has everything: what is measured then is not held up by what is being stored. */
 export async function filled(page: Page, { user }: LargeServer): Promise<void> {
-  while ((await ask(page, 'position', user.id, user.organization_id ?? 0))?.isFull !== true) await new Promise((resolve) => setTimeout(resolve, 50))
+  while ((await ask(page, 'position', user.id, user.organization_id ?? 0))?.isFull !== true)
+    await new Promise((resolve) => setTimeout(resolve, 50))
 }

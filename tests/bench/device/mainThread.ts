@@ -2,10 +2,23 @@
 import { replicaClient } from '../../../electron/replica/client.ts'
 import { contact, pending } from '../../offline/kept.ts'
 
-const client = replicaClient({ worker: new URL('../../../electron/replica/worker.ts', import.meta.url), folder: () => process.argv[2] ?? '' })
+const client = replicaClient({
+  worker: new URL('../../../electron/replica/worker.ts', import.meta.url),
+  folder: () => process.argv[2] ?? '',
+})
 const numbers = Array.from({ length: 50_000 }, (_, index) => index + 1)
-const pages = Array.from({ length: 50 }, (_, page) => JSON.stringify({ putRows: { contact: numbers.slice(page * 1_000, (page + 1) * 1_000).map((id) => contact(id, { notes: 'What was talked about. '.repeat(5) })) } }))
-const records = numbers.slice(0, 10_000).map((number) => pending(number, { body: { name: `Person ${number}`, notes: 'What was talked about. '.repeat(5) } }))
+const pages = Array.from({ length: 50 }, (_, page) =>
+  JSON.stringify({
+    putRows: {
+      contact: numbers
+        .slice(page * 1_000, (page + 1) * 1_000)
+        .map((id) => contact(id, { notes: 'What was talked about. '.repeat(5) })),
+    },
+  }),
+)
+const records = numbers
+  .slice(0, 10_000)
+  .map((number) => pending(number, { body: { name: `Person ${number}`, notes: 'What was talked about. '.repeat(5) } }))
 // As the window hands them over: texts, some alone and most at once.
 const singly = records.slice(0, 200).map((record) => JSON.stringify({ putPending: [record] }))
 const atOnce = JSON.stringify({ putPending: records.slice(200) })

@@ -55,12 +55,29 @@ async function firstFill(page: Page, large: LargeServer): Promise<Figure> {
 async function delta(page: Page, { user }: LargeServer): Promise<Figure> {
   const organizationId = user.organization_id ?? 0
   const from = (await ask(page, 'position', user.id, organizationId))?.cursor ?? null
-  const rows = (await (await page.request.get(`/api/contacts/organization/${organizationId}`)).json() as { id: number; version: number; name: string }[]).toSorted((a, b) => a.name.localeCompare(b.name)).slice(0, 50)
+  const rows = (
+    (await (await page.request.get(`/api/contacts/organization/${organizationId}`)).json()) as {
+      id: number
+      version: number
+      name: string
+    }[]
+  )
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .slice(0, 50)
   // Comes first in the list.
   const stamp = `Aaa ${randomUUID().slice(0, 8)}`
-  const records = rows.map(({ id, version }, index) => ({ op: 'update', entity: 'contact', id, opId: randomUUID(), body: { version, name: index === 0 ? stamp : `Aab ${randomUUID()}` } }))
+  const records = rows.map(({ id, version }, index) => ({
+    op: 'update',
+    entity: 'contact',
+    id,
+    opId: randomUUID(),
+    body: { version, name: index === 0 ? stamp : `Aab ${randomUUID()}` },
+  }))
   const seen = ask(page, 'seen', 'main', stamp)
-  const answer = await page.request.post(`/api/sync/organization/${organizationId}`, { data: { records }, headers: { origin: new URL(page.url()).origin } })
+  const answer = await page.request.post(`/api/sync/organization/${organizationId}`, {
+    data: { records },
+    headers: { origin: new URL(page.url()).origin },
+  })
   const begun = await page.evaluate(() => performance.now())
   if (!answer.ok()) throw new Error(await answer.text())
   const took = (await seen) - begun
@@ -92,10 +109,31 @@ async function openOffline(profile: string, large: LargeServer, path: string, se
   return { took, limit }
 }
 
-function record(seq: number, { user }: LargeServer, entity: Entity, clientId: string, body: Record<string, unknown>): PendingRecord {
+function record(
+  seq: number,
+  { user }: LargeServer,
+  entity: Entity,
+  clientId: string,
+  body: Record<string, unknown>,
+): PendingRecord {
   return {
-    id: randomUUID(), format: pendingFormat, seq, rev: 1, op: 'create', entity, owner: user.id, organizationId: user.organization_id ?? 0, clientId, rowId: null,
-    body, base: null, madeAt: new Date().toISOString(), attempts: 0, failures: 0, lastError: null, problem: null,
+    id: randomUUID(),
+    format: pendingFormat,
+    seq,
+    rev: 1,
+    op: 'create',
+    entity,
+    owner: user.id,
+    organizationId: user.organization_id ?? 0,
+    clientId,
+    rowId: null,
+    body,
+    base: null,
+    madeAt: new Date().toISOString(),
+    attempts: 0,
+    failures: 0,
+    lastError: null,
+    problem: null,
   }
 }
 
@@ -104,9 +142,20 @@ function recordsFor(large: LargeServer): PendingRecord[] {
   let contactClientId = ''
   return Array.from({ length: recordCount }, (_, index) => {
     const clientId = randomUUID()
-    if (index % 3 > 0) return record(index + 1, large, 'interaction', clientId, { contactClientId, type: 'conversation', date: new Date().toISOString(), location: { lat: 44.9, lng: -123 }, notes: `Talked at the stand, ${index}` })
+    if (index % 3 > 0)
+      return record(index + 1, large, 'interaction', clientId, {
+        contactClientId,
+        type: 'conversation',
+        date: new Date().toISOString(),
+        location: { lat: 44.9, lng: -123 },
+        notes: `Talked at the stand, ${index}`,
+      })
     contactClientId = clientId
-    return record(index + 1, large, 'contact', clientId, { name: `Visitor ${index}`, phone: '555-123-4567', status: 'new' })
+    return record(index + 1, large, 'contact', clientId, {
+      name: `Visitor ${index}`,
+      phone: '555-123-4567',
+      status: 'new',
+    })
   })
 }
 
@@ -137,9 +186,14 @@ async function drain(page: Page, large: LargeServer): Promise<Figure> {
   await page.goto('/sync')
   await until(async () => (await ask(page, 'waiting', user.id)) === 0)
   const took = performance.now() - begun
-  const [stored] = await large.server.db.knex('interactions').where({ organization_id: user.organization_id }).whereLike('notes', 'Talked at the stand, %').count()
+  const [stored] = await large.server.db
+    .knex('interactions')
+    .where({ organization_id: user.organization_id })
+    .whereLike('notes', 'Talked at the stand, %')
+    .count()
   const expected = records.filter(({ entity }) => entity === 'interaction').length
-  if (Number(stored?.count) !== expected) throw new Error(`${String(stored?.count)} interactions are stored, and not ${expected}`)
+  if (Number(stored?.count) !== expected)
+    throw new Error(`${String(stored?.count)} interactions are stored, and not ${expected}`)
   // Marked as sent, taken from the queue, and kept as the server's rows: three writes each.
   const writes = [1, 2, 3].map(() => ask(page, 'writeRaw', records, perBatch))
   const browser = (await Promise.all(writes)).reduce((sum, one) => sum + one, 0)
@@ -184,8 +238,20 @@ const looked = {
 } as const satisfies Record<string, readonly [string, Goal]>
 
 export async function offline(onEnd: (close: () => unknown) => void): Promise<Comparison[]> {
-  const figure = together(async () => Object.fromEntries(Object.entries(await run(onEnd)).flatMap(([name, { took, limit }]) => [[`${name} app`, took], [`${name} limit`, limit]])))
+  const figure = together(async () =>
+    Object.fromEntries(
+      Object.entries(await run(onEnd)).flatMap(([name, { took, limit }]) => [
+        [`${name} app`, took],
+        [`${name} limit`, limit],
+      ]),
+    ),
+  )
   return Object.entries(looked).map(([name, [what, goal]]) => ({
-    what, unit: 'ms', floor: 'limit', goals: [goal], mostRounds: 3, contenders: [figure(`${name} limit`, 'limit'), figure(`${name} app`, 'app')],
+    what,
+    unit: 'ms',
+    floor: 'limit',
+    goals: [goal],
+    mostRounds: 3,
+    contenders: [figure(`${name} limit`, 'limit'), figure(`${name} app`, 'app')],
   }))
 }

@@ -18,8 +18,12 @@ import { together } from '../series.ts'
 import { diskFolder } from './disk.ts'
 
 const words = 'We talked about this and that, and they want to come on Sunday. '
-const records = Array.from({ length: 10_000 }, (_, index) => pending(index + 1, { body: { name: `Person ${index}`, notes: words } }))
-const rows = Array.from({ length: 50_000 }, (_, index) => contact(index + 1, { address: '12 Some Street', notes: words }))
+const records = Array.from({ length: 10_000 }, (_, index) =>
+  pending(index + 1, { body: { name: `Person ${index}`, notes: words } }),
+)
+const rows = Array.from({ length: 50_000 }, (_, index) =>
+  contact(index + 1, { address: '12 Some Street', notes: words }),
+)
 const perPage = 1_000
 /** Saves of which the middle one counts: whoever else uses the disk holds up some of them. */
 const savesAtOnce = 40
@@ -30,14 +34,18 @@ async function timed(work: () => Promise<unknown> | unknown): Promise<number> {
   return performance.now() - begun
 }
 
-const pages = Array.from({ length: rows.length / perPage }, (_, index) => rows.slice(index * perPage, (index + 1) * perPage))
+const pages = Array.from({ length: rows.length / perPage }, (_, index) =>
+  rows.slice(index * perPage, (index + 1) * perPage),
+)
 
 /** Prepared statements on a file that waits for its disk: texts in, texts out, and nothing looked at. */
 function openBare(file: string) {
   const db = new Sqlite(file)
   db.pragma('journal_mode = WAL')
   db.pragma('synchronous = FULL')
-  db.exec('create table pending (id text primary key, seq integer, json text); create table contacts (id integer primary key, json text)')
+  db.exec(
+    'create table pending (id text primary key, seq integer, json text); create table contacts (id integer primary key, json text)',
+  )
   const put = db.prepare('insert or replace into pending values (?, ?, ?)')
   const putRow = db.prepare('insert or replace into contacts values (?, ?)')
   return {
@@ -45,8 +53,10 @@ function openBare(file: string) {
     putRow: (row: (typeof rows)[number]) => void putRow.run(row.id, JSON.stringify(row)),
     empty: () => void db.exec('delete from pending'),
     whole: (work: () => void) => db.transaction(work)(),
-    pending: () => JSON.parse(`[${db.prepare('select json from pending order by seq').pluck().all().join(',\n')}]`) as unknown[],
-    rows: () => JSON.parse(`[${db.prepare('select json from contacts order by id').pluck().all().join(',\n')}]`) as unknown[],
+    pending: () =>
+      JSON.parse(`[${db.prepare('select json from pending order by seq').pluck().all().join(',\n')}]`) as unknown[],
+    rows: () =>
+      JSON.parse(`[${db.prepare('select json from contacts order by id').pluck().all().join(',\n')}]`) as unknown[],
     close: () => void db.close(),
   }
 }
@@ -58,14 +68,30 @@ function recordsOver(bareStore: ReplicaStore, device: DeviceStore) {
   const lists = localLists(() => undefined)
   const store = watchedStore({ ...bareStore, close: () => undefined }, 1, lists.apply, () => undefined)
   const records = offlineRecords({
-    userId: 1, store, device, sender: { send: nobody, sendBatch: nobody }, changes: nobody, owner: () => 1, signature: () => ({ author: '', time: '' }),
-    exclusively: (work) => work(), now: () => new Date(), newId: randomUUID, known: lists.pending,
+    userId: 1,
+    store,
+    device,
+    sender: { send: nobody, sendBatch: nobody },
+    changes: nobody,
+    owner: () => 1,
+    signature: () => ({ author: '', time: '' }),
+    exclusively: (work) => work(),
+    now: () => new Date(),
+    newId: randomUUID,
+    known: lists.pending,
   })
   return { ...records, setPending: lists.setPending, close: store.close }
 }
 
 const body = (index: number) => ({ name: `Person ${index}`, notes: words })
-const savedAs = (index: number): PendingRecord => pending(index + 1, { format: pendingFormat, id: randomUUID(), clientId: randomUUID(), madeAt: new Date().toISOString(), body: body(index) })
+const savedAs = (index: number): PendingRecord =>
+  pending(index + 1, {
+    format: pendingFormat,
+    id: randomUUID(),
+    clientId: randomUUID(),
+    madeAt: new Date().toISOString(),
+    body: body(index),
+  })
 
 /** A save as a form makes it, where so many records wait already: by turns, on the same disk. */
 function saving(waiting: number, store: ReplicaStore, device: DeviceStore, bare: Bare): Comparison {
@@ -79,55 +105,99 @@ function saving(waiting: number, store: ReplicaStore, device: DeviceStore, bare:
     setPending(before)
     const times: { store: number[]; bare: number[] } = { store: [], bare: [] }
     for (let index = 0; index < savesAtOnce; index += 1) {
-      times.store.push(await timed(() => record({ op: 'create', entity: 'contact', organizationId: 1, clientId: randomUUID(), body: body(index) })))
+      times.store.push(
+        await timed(() =>
+          record({ op: 'create', entity: 'contact', organizationId: 1, clientId: randomUUID(), body: body(index) }),
+        ),
+      )
       times.bare.push(await timed(() => bare.queue(savedAs(index))))
     }
     close()
     return { store: median(times.store), bare: median(times.bare) }
   })
   return {
-    what: `SQLite: an offline save, ${waiting.toLocaleString('en')} waiting`, unit: 'ms', floor: 'bare',
-    contenders: [figure('bare'), figure('store')], goals: [{ of: 'store', against: 'bare', atMost: 1.3 }],
+    what: `SQLite: an offline save, ${waiting.toLocaleString('en')} waiting`,
+    unit: 'ms',
+    floor: 'bare',
+    contenders: [figure('bare'), figure('store')],
+    goals: [{ of: 'store', against: 'bare', atMost: 1.3 }],
   }
 }
 
 /** Much at once: a file taken in, the first fill, the start of the window. */
 const inBulk = (store: ReplicaStore, bare: Bare): Comparison[] => [
   {
-    what: 'SQLite: 10,000 records queued at once', unit: 'ms', floor: 'bare', goals: [{ of: 'store', against: 'bare', atMost: 3 }],
+    what: 'SQLite: 10,000 records queued at once',
+    unit: 'ms',
+    floor: 'bare',
+    goals: [{ of: 'store', against: 'bare', atMost: 3 }],
     contenders: [
       { name: 'bare', measure: async () => (bare.empty(), timed(() => bare.whole(() => records.forEach(bare.queue)))) },
-      { name: 'store', measure: async () => (await store.commit({ removePending: await store.pending() }), timed(() => store.commit({ putPending: records }))) },
+      {
+        name: 'store',
+        measure: async () => (
+          await store.commit({ removePending: await store.pending() }),
+          timed(() => store.commit({ putPending: records }))
+        ),
+      },
     ],
   },
   {
-    what: 'SQLite: 50,000 rows stored, a thousand a commit', unit: 'ms', floor: 'bare', goals: [{ of: 'store', against: 'bare', atMost: 2.5 }],
+    what: 'SQLite: 50,000 rows stored, a thousand a commit',
+    unit: 'ms',
+    floor: 'bare',
+    goals: [{ of: 'store', against: 'bare', atMost: 2.5 }],
     contenders: [
-      { name: 'bare', measure: () => timed(() => pages.forEach((page) => bare.whole(() => page.forEach(bare.putRow)))) },
-      { name: 'store', measure: () => timed(async () => { for (const page of pages) await store.commit({ putRows: { contact: page } }) }) },
+      {
+        name: 'bare',
+        measure: () => timed(() => pages.forEach((page) => bare.whole(() => page.forEach(bare.putRow)))),
+      },
+      {
+        name: 'store',
+        measure: () =>
+          timed(async () => {
+            for (const page of pages) await store.commit({ putRows: { contact: page } })
+          }),
+      },
     ],
   },
   {
-    what: 'SQLite: 50,000 rows read', unit: 'ms', floor: 'bare', goals: [{ of: 'store', against: 'bare', atMost: 1.5 }],
-    contenders: [{ name: 'bare', measure: () => timed(bare.rows) }, { name: 'store', measure: () => timed(() => store.rows('contact', 1)) }],
+    what: 'SQLite: 50,000 rows read',
+    unit: 'ms',
+    floor: 'bare',
+    goals: [{ of: 'store', against: 'bare', atMost: 1.5 }],
+    contenders: [
+      { name: 'bare', measure: () => timed(bare.rows) },
+      { name: 'store', measure: () => timed(() => store.rows('contact', 1)) },
+    ],
   },
   {
-    what: 'SQLite: 10,000 waiting records read', unit: 'ms', floor: 'bare', goals: [{ of: 'store', against: 'bare', atMost: 1.5 }],
-    contenders: [{ name: 'bare', measure: () => timed(bare.pending) }, { name: 'store', measure: () => timed(() => store.pending()) }],
+    what: 'SQLite: 10,000 waiting records read',
+    unit: 'ms',
+    floor: 'bare',
+    goals: [{ of: 'store', against: 'bare', atMost: 1.5 }],
+    contenders: [
+      { name: 'bare', measure: () => timed(bare.pending) },
+      { name: 'store', measure: () => timed(() => store.pending()) },
+    ],
   },
 ]
 
 /** From nothing to a store that has been looked through; bare, to one that SQLite has looked through. */
 const opening = (folder: string, newClient: () => ReplicaClient): Comparison => ({
-  what: 'SQLite: opened, with 60,000 entries looked through', unit: 'ms', floor: 'bare', goals: [{ of: 'store', atMost: 400 }],
+  what: 'SQLite: opened, with 60,000 entries looked through',
+  unit: 'ms',
+  floor: 'bare',
+  goals: [{ of: 'store', atMost: 400 }],
   contenders: [
     {
       name: 'bare',
-      measure: () => timed(() => {
-        const db = new Sqlite(join(folder, 'bare.sqlite'))
-        db.pragma('quick_check')
-        db.close()
-      }),
+      measure: () =>
+        timed(() => {
+          const db = new Sqlite(join(folder, 'bare.sqlite'))
+          db.pragma('quick_check')
+          db.close()
+        }),
     },
     {
       name: 'store',
@@ -143,24 +213,41 @@ const opening = (folder: string, newClient: () => ReplicaClient): Comparison => 
 
 /** The store works in a thread of its own: for how long the main one is busy with it without a pause, which a window must not notice. */
 const mainThread = (folder: string): Comparison => ({
-  what: 'SQLite: the main thread while 60,000 entries go through it, longest without a pause', unit: 'ms', goals: [{ of: 'processor time', atMost: 16 }],
-  contenders: [{
-    name: 'processor time',
-    async measure() {
-      const { stdout } = await promisify(execFile)(process.execPath, [fileURLToPath(new URL('mainThread.ts', import.meta.url)), mkdtempSync(join(folder, 'main-'))])
-      return (JSON.parse(stdout) as { longest: number }).longest
+  what: 'SQLite: the main thread while 60,000 entries go through it, longest without a pause',
+  unit: 'ms',
+  goals: [{ of: 'processor time', atMost: 16 }],
+  contenders: [
+    {
+      name: 'processor time',
+      async measure() {
+        const { stdout } = await promisify(execFile)(process.execPath, [
+          fileURLToPath(new URL('mainThread.ts', import.meta.url)),
+          mkdtempSync(join(folder, 'main-')),
+        ])
+        return (JSON.parse(stdout) as { longest: number }).longest
+      },
     },
-  }],
+  ],
 })
 
 export async function replica(onEnd: (close: () => unknown) => void): Promise<Comparison[]> {
   const { folder, remove } = diskFolder('replica-')
   onEnd(remove)
-  const newClient = () => replicaClient({ worker: new URL('../../../dist/electron/replicaWorker.mjs', import.meta.url), folder: () => folder })
+  const newClient = () =>
+    replicaClient({
+      worker: new URL('../../../dist/electron/replicaWorker.mjs', import.meta.url),
+      folder: () => folder,
+    })
   const client = newClient()
   onEnd(client.close)
   const bare = openBare(join(folder, 'bare.sqlite'))
   onEnd(bare.close)
   const { store, device } = await bridgedStores(client, 1)
-  return [saving(0, store, device, bare), saving(1_000, store, device, bare), ...inBulk(store, bare), opening(folder, newClient), mainThread(folder)]
+  return [
+    saving(0, store, device, bare),
+    saving(1_000, store, device, bare),
+    ...inBulk(store, bare),
+    opening(folder, newClient),
+    mainThread(folder),
+  ]
 }

@@ -21,17 +21,26 @@ const savesAtOnce = 30
 async function openPage(onEnd: (close: () => unknown) => void): Promise<Page> {
   const plugins = rendererPlugins().filter(({ name }) => name === 'contract-routes' || name === 'few-locales')
   const [bundle] = (await build({
-    configFile: false, logLevel: 'silent', plugins, define: { 'process.env.NODE_ENV': '"production"' },
-    build: { write: false, lib: { entry, formats: ['iife'], name: 'saving' }, rolldownOptions: { output: { codeSplitting: false } } },
+    configFile: false,
+    logLevel: 'silent',
+    plugins,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      lib: { entry, formats: ['iife'], name: 'saving' },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   })) as Rollup.RollupOutput[]
-  const server = createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>'))
+  const server = createServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>'),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onEnd(() => server.close())
   const { folder, remove } = diskFolder('saving-')
   onEnd(remove)
   const context = await launchDevice(folder, { baseURL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
   onEnd(() => context.close())
-  const page = context.pages()[0] ?? await context.newPage()
+  const page = context.pages()[0] ?? (await context.newPage())
   page.on('pageerror', (error) => console.error(error))
   await page.goto('/')
   await page.addScriptTag({ content: bundle?.output[0].code ?? '' })
@@ -45,8 +54,11 @@ function saving(page: Page, waiting: number): Comparison {
     return { store: median(store), bare: median(bare) }
   })
   return {
-    what: `IndexedDB: an offline save, ${waiting.toLocaleString('en')} waiting`, unit: 'ms', floor: 'bare',
-    contenders: [figure('bare'), figure('store')], goals: [{ of: 'store', against: 'bare', atMost: 1.3 }],
+    what: `IndexedDB: an offline save, ${waiting.toLocaleString('en')} waiting`,
+    unit: 'ms',
+    floor: 'bare',
+    contenders: [figure('bare'), figure('store')],
+    goals: [{ of: 'store', against: 'bare', atMost: 1.3 }],
   }
 }
 

@@ -12,24 +12,44 @@ export interface Saves {
 
 const owner = { id: 1, name: 'Somebody' }
 const nothing = () => undefined
-const body = (index: number) => ({ name: `Person ${index}`, notes: 'We talked about this and that, and they want to come on Sunday. ' })
+const body = (index: number) => ({
+  name: `Person ${index}`,
+  notes: 'We talked about this and that, and they want to come on Sunday. ',
+})
 
 const recordOf = (index: number): PendingRecord => ({
-  id: crypto.randomUUID(), format: pendingFormat, seq: index + 1, rev: 1, op: 'create', entity: 'contact', owner: owner.id, organizationId: 1, clientId: crypto.randomUUID(), rowId: null,
-  body: body(index), base: null, madeAt: new Date().toISOString(), attempts: 0, failures: 0, lastError: null, problem: null,
+  id: crypto.randomUUID(),
+  format: pendingFormat,
+  seq: index + 1,
+  rev: 1,
+  op: 'create',
+  entity: 'contact',
+  owner: owner.id,
+  organizationId: 1,
+  clientId: crypto.randomUUID(),
+  rowId: null,
+  body: body(index),
+  base: null,
+  madeAt: new Date().toISOString(),
+  attempts: 0,
+  failures: 0,
+  lastError: null,
+  problem: null,
 })
 
-const answer = <Value>(request: IDBRequest<Value>) => new Promise<Value>((resolve, reject) => {
-  request.onsuccess = () => resolve(request.result)
-  request.onerror = () => reject(request.error ?? new Error('No answer'))
-})
+const answer = <Value>(request: IDBRequest<Value>) =>
+  new Promise<Value>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('No answer'))
+  })
 
-const put = (db: IDBDatabase, store: string, records: readonly PendingRecord[]) => new Promise<void>((resolve, reject) => {
-  const tx = db.transaction(store, 'readwrite', { durability: 'strict' })
-  tx.oncomplete = () => resolve()
-  tx.onabort = () => reject(tx.error ?? new Error('Aborted'))
-  for (const record of records) tx.objectStore(store).put(record)
-})
+const put = (db: IDBDatabase, store: string, records: readonly PendingRecord[]) =>
+  new Promise<void>((resolve, reject) => {
+    const tx = db.transaction(store, 'readwrite', { durability: 'strict' })
+    tx.oncomplete = () => resolve()
+    tx.onabort = () => reject(tx.error ?? new Error('Aborted'))
+    for (const record of records) tx.objectStore(store).put(record)
+  })
 
 async function openBare(waiting: readonly PendingRecord[]): Promise<IDBDatabase> {
   await answer(indexedDB.deleteDatabase('bare'))
@@ -44,7 +64,12 @@ async function openBare(waiting: readonly PendingRecord[]): Promise<IDBDatabase>
 async function openOurs(waiting: readonly PendingRecord[]): Promise<void> {
   closeLocalRecords()
   await answer(indexedDB.deleteDatabase(`outreach-${owner.id}`))
-  const records = await openLocalRecords(owner, { onList: nothing, onReceived: nothing, onSignedOut: nothing, onOutdated: nothing })
+  const records = await openLocalRecords(owner, {
+    onList: nothing,
+    onReceived: nothing,
+    onSignedOut: nothing,
+    onOutdated: nothing,
+  })
   const db = await answer(indexedDB.open(`outreach-${owner.id}`))
   await put(db, 'pendingContacts', waiting)
   db.close()
@@ -77,10 +102,18 @@ async function saves(waiting: number, count: number): Promise<Saves> {
   await openOurs(before)
   const times: Saves = { store: [], bare: [] }
   for (let index = 0; index < count; index += 1) {
-    times.store.push(await timed(async () => {
-      const { state } = await outbox.save({ op: 'create', entity: 'contact', organizationId: 1, clientId: crypto.randomUUID(), body: body(index) })
-      if (state !== 'kept') throw new Error(`The contact is ${state}`)
-    }))
+    times.store.push(
+      await timed(async () => {
+        const { state } = await outbox.save({
+          op: 'create',
+          entity: 'contact',
+          organizationId: 1,
+          clientId: crypto.randomUUID(),
+          body: body(index),
+        })
+        if (state !== 'kept') throw new Error(`The contact is ${state}`)
+      }),
+    )
     await atRest()
     times.bare.push(await timed(() => put(bare, 'records', [recordOf(index)])))
   }

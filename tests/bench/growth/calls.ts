@@ -38,7 +38,10 @@ export async function callsOf(url: string, person: Person): Promise<Calls> {
 async function lastCursor(url: string, headers: Record<string, string>): Promise<string> {
   let query = '?limit=1'
   while (true) {
-    const { cursor, hasMore } = JSON.parse((await call(url + query, { headers })).toString()) as { cursor: string; hasMore: boolean }
+    const { cursor, hasMore } = JSON.parse((await call(url + query, { headers })).toString()) as {
+      cursor: string
+      hasMore: boolean
+    }
     const [epoch, xid] = cursor.split('.')
     const last = `${epoch}.${xid}.2147483647.2147483647`
     if (!hasMore) return last

@@ -29,7 +29,11 @@ const mostGrowth = 2
 const written = (size: number) => size.toLocaleString('en')
 
 /** How the cost of a call grows with what one organization has, and with how many organizations there are. */
-export async function growth(stage: Stage, seconds: number, onEnd: (close: () => unknown) => void): Promise<Comparison[]> {
+export async function growth(
+  stage: Stage,
+  seconds: number,
+  onEnd: (close: () => unknown) => void,
+): Promise<Comparison[]> {
   const span = Math.min(seconds, 1)
   const bySize = new Map<number, Calls>()
   await withoutWords(stage.bare, async () => {
@@ -47,12 +51,21 @@ export async function growth(stage: Stage, seconds: number, onEnd: (close: () =>
   return [...comparisons('interactions', bySize, span), ...comparisons('organizations', byCount, span)]
 }
 
-function comparisons(by: 'interactions' | 'organizations', sizes: ReadonlyMap<number, Calls>, seconds: number): Comparison[] {
+function comparisons(
+  by: 'interactions' | 'organizations',
+  sizes: ReadonlyMap<number, Calls>,
+  seconds: number,
+): Comparison[] {
   const [smallest = 0, largest = 0] = [Math.min(...sizes.keys()), Math.max(...sizes.keys())].map(written)
   return kinds.map(({ of, what, isFlat, upTo = Infinity }) => ({
-    what: `${what}, by ${by}`, unit: 'ms', floor: String(smallest),
-    goals: isFlat || by === 'organizations' ? [{ of: String(largest), against: String(smallest), atMost: mostGrowth }] : [],
-    contenders: [...sizes].filter(([size]) => size <= upTo).map(([size, calls]): Contender => ({ name: written(size), measure: () => medianTime(calls[of], seconds) })),
+    what: `${what}, by ${by}`,
+    unit: 'ms',
+    floor: String(smallest),
+    goals:
+      isFlat || by === 'organizations' ? [{ of: String(largest), against: String(smallest), atMost: mostGrowth }] : [],
+    contenders: [...sizes]
+      .filter(([size]) => size <= upTo)
+      .map(([size, calls]): Contender => ({ name: written(size), measure: () => medianTime(calls[of], seconds) })),
   }))
 }
 

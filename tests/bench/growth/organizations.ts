@@ -17,7 +17,9 @@ export async function fillOrganizations(pool: Pool, count: number): Promise<void
 
 /** Does the work without the indexes of words, which cost a fill most of its time, and makes them again. */
 export async function withoutWords<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
-  const { rows } = await pool.query<{ name: string; made: string }>(`select indexname as name, indexdef as made from pg_indexes where indexdef like '% USING gin %'`)
+  const { rows } = await pool.query<{ name: string; made: string }>(
+    `select indexname as name, indexdef as made from pg_indexes where indexdef like '% USING gin %'`,
+  )
   for (const { name } of rows) await pool.query(`drop index ${name}`)
   const result = await work()
   for (const { made } of rows) await pool.query(made)
@@ -26,5 +28,6 @@ export async function withoutWords<Result>(pool: Pool, work: () => Promise<Resul
 
 /** The state in which Postgres' own housekeeping leaves tables that have grown. */
 export async function tidy(pool: Pool): Promise<void> {
-  for (const table of ['organizations', 'users', 'memberships', 'contacts', 'interactions']) await pool.query(`vacuum analyze ${table}`)
+  for (const table of ['organizations', 'users', 'memberships', 'contacts', 'interactions'])
+    await pool.query(`vacuum analyze ${table}`)
 }

@@ -12,7 +12,9 @@ const installed = join(folder, 'node_modules/.bin/directus')
 const token = 'a-static-token-of-the-administrator'
 
 const manifest = {
-  name: 'peer', private: true, dependencies: { directus: '12.4.1' },
+  name: 'peer',
+  private: true,
+  dependencies: { directus: '12.4.1' },
   // The interface that it asks for is not in every registry, and the sandbox that it asks for does not compile for this
   // Node: the newest of both that are there. No call that is measured touches either.
   overrides: { '@directus/app': '18.0.0', 'isolated-vm': '7.0.1' },
@@ -24,7 +26,11 @@ export async function installDirectus(): Promise<string | null> {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
   // All that is native in it comes ready made: no package gets to run a script.
-  const { code, output } = await capture('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })
+  const { code, output } = await capture(
+    'npm',
+    ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: folder },
+  )
   return code === 0 ? null : `npm could not install it: ${output.trim().split('\n').slice(0, 3).join(' ')}`
 }
 
@@ -38,13 +44,27 @@ export interface Directus {
 export async function startDirectus(databaseUrl: string): Promise<Directus> {
   const port = await freePort()
   const env = {
-    PATH: process.env.PATH ?? '', NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DB_CLIENT: 'pg', DB_CONNECTION_STRING: databaseUrl,
-    SECRET: 's'.repeat(40), ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'a password that nobody uses', ADMIN_TOKEN: token,
-    TELEMETRY: 'false', LOG_LEVEL: 'warn', PRESSURE_LIMITER_ENABLED: 'false',
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DB_CLIENT: 'pg',
+    DB_CONNECTION_STRING: databaseUrl,
+    SECRET: 's'.repeat(40),
+    ADMIN_EMAIL: 'admin@example.org',
+    ADMIN_PASSWORD: 'a password that nobody uses',
+    ADMIN_TOKEN: token,
+    TELEMETRY: 'false',
+    LOG_LEVEL: 'warn',
+    PRESSURE_LIMITER_ENABLED: 'false',
   }
   const { code, output } = await capture(process.execPath, [installed, 'bootstrap'], { cwd: folder, env })
   if (code !== 0) throw new Error(`Directus could not prepare its database: ${output}`)
-  const child = spawn(process.execPath, [installed, 'start'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [installed, 'start'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const url = `http://127.0.0.1:${port}`
   const headers = { authorization: `Bearer ${token}` }
@@ -65,13 +85,33 @@ export async function startDirectus(databaseUrl: string): Promise<Directus> {
 const text = (...names: string[]) => names.map((field) => ({ field, type: 'text' }))
 const number = (field: string) => ({ field, type: 'integer', schema: { is_indexed: true } })
 const time = (field: string, ...special: string[]) => ({ field, type: 'timestamp', meta: { special } })
-const both = [number('organization_id'), { field: 'client_id', type: 'uuid' }, time('created_at', 'date-created'), time('updated_at', 'date-updated')]
+const both = [
+  number('organization_id'),
+  { field: 'client_id', type: 'uuid' },
+  time('created_at', 'date-created'),
+  time('updated_at', 'date-updated'),
+]
 
 /** The tables that the product has, as far as the calls that are measured go. */
 const collections = [
-  { collection: 'contacts', schema: {}, meta: {}, fields: [...both, ...text('name', 'address', 'phone', 'email', 'status', 'notes')] },
   {
-    collection: 'interactions', schema: {}, meta: {},
-    fields: [...both, number('contact_id'), number('user_id'), time('date'), { field: 'lat', type: 'float' }, { field: 'lng', type: 'float' }, ...text('type', 'address', 'notes')],
+    collection: 'contacts',
+    schema: {},
+    meta: {},
+    fields: [...both, ...text('name', 'address', 'phone', 'email', 'status', 'notes')],
+  },
+  {
+    collection: 'interactions',
+    schema: {},
+    meta: {},
+    fields: [
+      ...both,
+      number('contact_id'),
+      number('user_id'),
+      time('date'),
+      { field: 'lat', type: 'float' },
+      { field: 'lng', type: 'float' },
+      ...text('type', 'address', 'notes'),
+    ],
   },
 ]

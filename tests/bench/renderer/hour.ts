@@ -31,7 +31,10 @@ async function search(page: Page, text: string): Promise<void> {
 async function record(page: Page, round: number): Promise<void> {
   await page.locator('main button', { hasText: 'New Interaction' }).first().click()
   const form = page.locator('[role=dialog]').first()
-  await form.locator('input[role=combobox]').first().fill(`Kowalska ${80 + (round % 5) * 400}`)
+  await form
+    .locator('input[role=combobox]')
+    .first()
+    .fill(`Kowalska ${80 + (round % 5) * 400}`)
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
   await form.locator('textarea').first().fill(`Round ${round}`)
   await form.locator('button[type=submit], button.ant-btn-primary').last().click()
@@ -51,8 +54,14 @@ async function work(page: Page, round: number): Promise<void> {
   await go(page, 'dashboard', '.leaflet-marker-icon')
   await go(page, 'contacts', '[role=row] a')
   await search(page, 'kowalska')
-  await page.locator('main button[aria-pressed]', { hasText: /^Interested/ }).first().click()
-  await page.locator('main button[aria-pressed]', { hasText: /^Interested/ }).first().click()
+  await page
+    .locator('main button[aria-pressed]', { hasText: /^Interested/ })
+    .first()
+    .click()
+  await page
+    .locator('main button[aria-pressed]', { hasText: /^Interested/ })
+    .first()
+    .click()
   await lookAtForm(page, 'New Contact')
   await page.locator('main [role=row] a[href*="/contacts/"]').first().click()
   await page.locator('main h1').first().waitFor()
@@ -92,7 +101,9 @@ async function sample(session: CDPSession, round: number): Promise<Sample> {
 function growth(samples: readonly Sample[], figure: 'heap' | 'nodes' | 'listeners'): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [middle, height] = [mean(samples.map(({ round }) => round)), mean(samples.map((one) => one[figure]))]
-  const slope = samples.reduce((sum, one) => sum + (one.round - middle) * (one[figure] - height), 0) / samples.reduce((sum, { round }) => sum + (round - middle) ** 2, 0)
+  const slope =
+    samples.reduce((sum, one) => sum + (one.round - middle) * (one[figure] - height), 0) /
+    samples.reduce((sum, { round }) => sum + (round - middle) ** 2, 0)
   return slope * roundsAnHour
 }
 
@@ -108,8 +119,12 @@ async function drive(page: Page): Promise<Record<string, number>> {
     if (round >= warmUp) samples.push(one)
   }
   return {
-    heap: median(samples.map(({ heap }) => heap)), nodes: median(samples.map(({ nodes }) => nodes)), listeners: median(samples.map(({ listeners }) => listeners)),
-    moreHeap: growth(samples, 'heap'), moreNodes: growth(samples, 'nodes'), moreListeners: growth(samples, 'listeners'),
+    heap: median(samples.map(({ heap }) => heap)),
+    nodes: median(samples.map(({ nodes }) => nodes)),
+    listeners: median(samples.map(({ listeners }) => listeners)),
+    moreHeap: growth(samples, 'heap'),
+    moreNodes: growth(samples, 'nodes'),
+    moreListeners: growth(samples, 'listeners'),
   }
 }
 
@@ -127,8 +142,16 @@ export async function hour(onEnd: (close: () => unknown) => void): Promise<Compa
     return figures
   })
   const kept = (what: string, unit: string, name: string, more: string, atMost: number): Comparison => ({
-    what: `an hour of use: ${what}`, unit, mostRounds: 1, contenders: [figure(name, 'in use'), figure(more, 'growth in an hour')], goals: [{ of: 'growth in an hour', atMost }],
+    what: `an hour of use: ${what}`,
+    unit,
+    mostRounds: 1,
+    contenders: [figure(name, 'in use'), figure(more, 'growth in an hour')],
+    goals: [{ of: 'growth in an hour', atMost }],
   })
   // Each round records an interaction, which stays in the lists: some 3 kB.
-  return [kept('memory of scripts', 'MB', 'heap', 'moreHeap', 2), kept('parts of the page', 'nodes', 'nodes', 'moreNodes', 200), kept('listeners', 'listeners', 'listeners', 'moreListeners', 100)]
+  return [
+    kept('memory of scripts', 'MB', 'heap', 'moreHeap', 2),
+    kept('parts of the page', 'nodes', 'nodes', 'moreNodes', 200),
+    kept('listeners', 'listeners', 'listeners', 'moreListeners', 100),
+  ]
 }

@@ -6,7 +6,11 @@ import { measureLoad, routes } from '../size.ts'
 import { together } from '../series.ts'
 import { openPage } from './page.ts'
 
-async function measure(browser: Browser, large: LargeServer, { route, signsIn = false, usable }: (typeof routes)[number]): Promise<Record<string, number>> {
+async function measure(
+  browser: Browser,
+  large: LargeServer,
+  { route, signsIn = false, usable }: (typeof routes)[number],
+): Promise<Record<string, number>> {
   const page = await openPage(browser, large, { signsIn })
   const { script, apart, style } = await measureLoad(page, 'dist/web', route, usable)
   await page.context().close()
@@ -19,13 +23,23 @@ async function measure(browser: Browser, large: LargeServer, { route, signsIn = 
   return { script: script / 1_000, apart: apart / 1_000, style: style / 1_000, time }
 }
 
-export const load = (browser: Browser, large: LargeServer): Comparison[] => routes.flatMap((route) => {
-  const figure = together(() => measure(browser, large, route))
-  return [
-    {
-      what: `first load of ${route.route}`, unit: 'kB (gz)', goals: [{ of: 'script', atMost: route.budget / 1_000 }], mostRounds: 3,
-      contenders: [figure('script'), figure('apart', 'script of map and charts'), figure('style')],
-    },
-    { what: `first load of ${route.route}, until it can be used`, unit: 'ms', goals: [], mostRounds: 3, contenders: [figure('time', 'page')] },
-  ]
-})
+export const load = (browser: Browser, large: LargeServer): Comparison[] =>
+  routes.flatMap((route) => {
+    const figure = together(() => measure(browser, large, route))
+    return [
+      {
+        what: `first load of ${route.route}`,
+        unit: 'kB (gz)',
+        goals: [{ of: 'script', atMost: route.budget / 1_000 }],
+        mostRounds: 3,
+        contenders: [figure('script'), figure('apart', 'script of map and charts'), figure('style')],
+      },
+      {
+        what: `first load of ${route.route}, until it can be used`,
+        unit: 'ms',
+        goals: [],
+        mostRounds: 3,
+        contenders: [figure('time', 'page')],
+      },
+    ]
+  })

@@ -8,16 +8,19 @@ import { settled } from './observe.ts'
 import { openPage } from './page.ts'
 
 /** Opens the activities' map in a page that has their list. @returns milliseconds from the press until its markers are drawn */
-const openMap = (page: Page) => page.evaluate(async () => {
-  const tab = [...document.querySelectorAll<HTMLElement>('main [role=tab]')].find(({ textContent }) => textContent?.includes('Map View'))
-  if (!tab) throw new Error('There is no map to open')
-  const begun = performance.now()
-  tab.click()
-  while (!document.querySelector('main .leaflet-marker-icon')) await new Promise(requestAnimationFrame)
-  // Drawn with the next picture.
-  await new Promise(requestAnimationFrame)
-  return performance.now() - begun
-})
+const openMap = (page: Page) =>
+  page.evaluate(async () => {
+    const tab = [...document.querySelectorAll<HTMLElement>('main [role=tab]')].find(({ textContent }) =>
+      textContent?.includes('Map View'),
+    )
+    if (!tab) throw new Error('There is no map to open')
+    const begun = performance.now()
+    tab.click()
+    while (!document.querySelector('main .leaflet-marker-icon')) await new Promise(requestAnimationFrame)
+    // Drawn with the next picture.
+    await new Promise(requestAnimationFrame)
+    return performance.now() - begun
+  })
 
 /** Counts pictures while something is done in the page. @returns what ends it and gives pictures a second, and the longest time without one */
 async function watchFrames(page: Page): Promise<() => Promise<{ rate: number; gap: number }>> {
@@ -30,18 +33,24 @@ async function watchFrames(page: Page): Promise<() => Promise<{ rate: number; ga
     Object.assign(window, { frameTimes: times })
     requestAnimationFrame(next)
   })
-  return () => page.evaluate(() => {
-    Object.assign(window, { framesAreSeen: true })
-    const times = (window as unknown as { frameTimes: number[] }).frameTimes
-    const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
-    return { rate: (gaps.length * 1_000) / ((times.at(-1) ?? 0) - (times[0] ?? 0)), gap: Math.max(...gaps) }
-  })
+  return () =>
+    page.evaluate(() => {
+      Object.assign(window, { framesAreSeen: true })
+      const times = (window as unknown as { frameTimes: number[] }).frameTimes
+      const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
+      return { rate: (gaps.length * 1_000) / ((times.at(-1) ?? 0) - (times[0] ?? 0)), gap: Math.max(...gaps) }
+    })
 }
 
 /** Moves a pressed pointer to and fro, for some seconds. */
 async function drag(page: Page, [x, y]: readonly [number, number]): Promise<void> {
   await page.mouse.move(x, y)
-  for (const [dx, dy] of [[-260, -120], [240, 130], [-220, 90], [200, -110]] as const) {
+  for (const [dx, dy] of [
+    [-260, -120],
+    [240, 130],
+    [-220, 90],
+    [200, -110],
+  ] as const) {
     await page.mouse.down()
     await page.mouse.move(x + dx, y + dy, { steps: 40 })
     await page.mouse.up()
@@ -52,7 +61,9 @@ async function drag(page: Page, [x, y]: readonly [number, number]): Promise<void
 /** A page with nothing in it but something that moves: as many pictures as this machine can make. */
 async function emptyFrames(browser: Browser): Promise<{ rate: number; gap: number }> {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-  await page.setContent('<style>@keyframes go { to { transform: translateX(400px) } } div { width: 80px; height: 80px; background: teal; animation: go 1s infinite alternate }</style><div></div>')
+  await page.setContent(
+    '<style>@keyframes go { to { transform: translateX(400px) } } div { width: 80px; height: 80px; background: teal; animation: go 1s infinite alternate }</style><div></div>',
+  )
   const end = await watchFrames(page)
   await drag(page, [700, 450])
   const frames = await end()
@@ -91,15 +102,28 @@ export function map(browser: Browser, large: LargeServer): Comparison[] {
   const figure = together(() => measure(browser, large))
   return [
     {
-      what: 'map of 50,000 places, from the press until its markers are drawn', unit: 'ms', goals: [{ of: 'first', atMost: 300 }, { of: 'again', atMost: 300 }], mostRounds: 5,
+      what: 'map of 50,000 places, from the press until its markers are drawn',
+      unit: 'ms',
+      goals: [
+        { of: 'first', atMost: 300 },
+        { of: 'again', atMost: 300 },
+      ],
+      mostRounds: 5,
       contenders: [figure('first'), figure('again')],
     },
     {
-      what: 'moving the map of 50,000 places', unit: 'pictures a second', floor: 'empty page', goals: [{ of: 'map', against: 'empty page', atLeast: 0.95 }], mostRounds: 5,
+      what: 'moving the map of 50,000 places',
+      unit: 'pictures a second',
+      floor: 'empty page',
+      goals: [{ of: 'map', against: 'empty page', atLeast: 0.95 }],
+      mostRounds: 5,
       contenders: [figure('emptyRate', 'empty page'), figure('rate', 'map')],
     },
     {
-      what: 'moving the map of 50,000 places, longest time without a picture', unit: 'ms', goals: [{ of: 'map', atMost: 50 }], mostRounds: 5,
+      what: 'moving the map of 50,000 places, longest time without a picture',
+      unit: 'ms',
+      goals: [{ of: 'map', atMost: 50 }],
+      mostRounds: 5,
       contenders: [figure('emptyGap', 'empty page'), figure('gap', 'map')],
     },
   ]

@@ -29,16 +29,21 @@ export function observe(): void {
     seen.lastTask = performance.now()
   }).observe({ type: 'longtask', buffered: true })
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if ((entry as PerformanceEventTiming).interactionId) seen.events.push(entry.duration)
+    for (const entry of list.getEntries())
+      if ((entry as PerformanceEventTiming).interactionId) seen.events.push(entry.duration)
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
 }
 
 /** Waits until the page has had nothing long to do for a second. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const { lastTask } = (window as unknown as { seen: Seen }).seen
-    return performance.now() - lastTask > 1_000
-  }, undefined, { polling: 200 })
+  await page.waitForFunction(
+    () => {
+      const { lastTask } = (window as unknown as { seen: Seen }).seen
+      return performance.now() - lastTask > 1_000
+    },
+    undefined,
+    { polling: 200 },
+  )
 }
 
 /** Forgets what was seen so far: what prepares a scenario is no part of it. */

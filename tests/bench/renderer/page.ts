@@ -5,9 +5,19 @@ import type { LargeServer } from '../largeServer.ts'
 import { observe } from './observe.ts'
 
 /** A page that is watched, of somebody who is signed in, in a browser that has kept nothing yet. */
-export async function openPage(browser: Browser, { url, username }: LargeServer, { phone = false, signsIn = true } = {}): Promise<Page> {
+export async function openPage(
+  browser: Browser,
+  { url, username }: LargeServer,
+  { phone = false, signsIn = true } = {},
+): Promise<Page> {
   const viewport = phone ? { width: 390, height: 844 } : { width: 1440, height: 900 }
-  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: url, locale: 'en-US', viewport, hasTouch: phone })
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    baseURL: url,
+    locale: 'en-US',
+    viewport,
+    hasTouch: phone,
+  })
   if (signsIn) await context.request.post('/api/login', { data: { username, password: builtPassword } })
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)

@@ -6,7 +6,10 @@ import { map } from './map.ts'
 import { tasks } from './tasks.ts'
 
 /** What the pages cost in a browser, with 20,000 contacts and 50,000 interactions. */
-export async function renderer(onEnd: (close: () => unknown) => void, { profiles }: { profiles?: string }): Promise<Comparison[]> {
+export async function renderer(
+  onEnd: (close: () => unknown) => void,
+  { profiles }: { profiles?: string },
+): Promise<Comparison[]> {
   const counts = { web: 'dist/web', contacts: 20_000, interactions: 50_000 }
   const town = await startLarge(counts)
   onEnd(town.close)

@@ -9,7 +9,8 @@ export interface Scenario {
 }
 
 // What the page does counts, and not what looking for something in it takes: so by selectors here, where roles would go through the whole page.
-const main = (page: Page, selector: string, hasText?: RegExp | string) => page.locator(`main ${selector}`, { hasText }).first()
+const main = (page: Page, selector: string, hasText?: RegExp | string) =>
+  page.locator(`main ${selector}`, { hasText }).first()
 
 /** Opens a page, and waits for what needs both lists. */
 const at = (path: string, selector: string, text?: RegExp | string) => async (page: Page) => {
@@ -46,13 +47,18 @@ const onForm = async (page: Page) => {
   await openInteraction(page)
 }
 const contactField = (page: Page) => page.locator('[role=dialog] input[role=combobox]').first()
-const choice = (page: Page, text: string) => page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: text }).first()
+const choice = (page: Page, text: string) =>
+  page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: text }).first()
 
 const panMap = async (page: Page) => {
   const box = await page.locator('.leaflet-container').first().boundingBox()
   if (!box) throw new Error('There is no map')
   await page.mouse.move(box.x + 300, box.y + 250)
-  for (const [dx, dy] of [[-200, -100], [200, 100], [-250, 50]] as const) {
+  for (const [dx, dy] of [
+    [-200, -100],
+    [200, 100],
+    [-250, 50],
+  ] as const) {
     await page.mouse.down()
     await page.mouse.move(box.x + 300 + dx, box.y + 250 + dy, { steps: 20 })
     await page.mouse.up()
@@ -128,7 +134,8 @@ export const scenarios: Record<string, Scenario> = {
   'switching filters of contacts': {
     prepare: onContacts,
     act: async (page) => {
-      for (const status of ['Interested', 'Active', 'Interested', 'Active']) await main(page, 'button[aria-pressed]', new RegExp(`^${status}`)).click()
+      for (const status of ['Interested', 'Active', 'Interested', 'Active'])
+        await main(page, 'button[aria-pressed]', new RegExp(`^${status}`)).click()
     },
   },
   'filtering activities': {
@@ -163,7 +170,11 @@ export const scenarios: Record<string, Scenario> = {
   'going from page to page': {
     prepare: onDashboard,
     act: async (page) => {
-      for (const [link, ready] of [['contacts', '[role=row]'], ['activities', 'article h3 a'], ['dashboard', '.leaflet-marker-icon']] as const) {
+      for (const [link, ready] of [
+        ['contacts', '[role=row]'],
+        ['activities', 'article h3 a'],
+        ['dashboard', '.leaflet-marker-icon'],
+      ] as const) {
         await page.locator(`nav a[href$="/${link}"]`).first().click()
         await main(page, ready).waitFor()
         await settled(page)

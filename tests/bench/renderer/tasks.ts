@@ -31,17 +31,34 @@ interface TraceEvent {
 /** The longest task of the pages' main threads by the time it had a processor: other programs on the machine do not count. */
 function longestBusy(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
-  const main = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`))
-  const tasks = traceEvents.filter(({ name, pid, tid }) => name.endsWith('RunTask') && main.has(`${pid} ${tid}`)).map(({ tdur = 0 }) => tdur / 1_000)
+  const main = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  )
+  const tasks = traceEvents
+    .filter(({ name, pid, tid }) => name.endsWith('RunTask') && main.has(`${pid} ${tid}`))
+    .map(({ tdur = 0 }) => tdur / 1_000)
   return Math.max(0, ...tasks)
 }
 
-async function measure(browser: Browser, large: LargeServer, name: string, { phone = false, prepare, act }: Scenario, profiles: string | undefined): Promise<Record<string, number>> {
+async function measure(
+  browser: Browser,
+  large: LargeServer,
+  name: string,
+  { phone = false, prepare, act }: Scenario,
+  profiles: string | undefined,
+): Promise<Record<string, number>> {
   const page: Page = await openPage(browser, large, { phone })
   await prepare?.(page)
   if (prepare) await forget(page)
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
-  if (profiles) await profiled(await page.context().newCDPSession(page), join(profiles, `${name.replace(/\W+/g, '-')}.cpuprofile`), () => act(page))
+  if (profiles)
+    await profiled(
+      await page.context().newCDPSession(page),
+      join(profiles, `${name.replace(/\W+/g, '-')}.cpuprofile`),
+      () => act(page),
+    )
   else await act(page)
   const { longest, slowestEvent } = await read(page)
   const busy = longestBusy(await browser.stopTracing())
@@ -58,8 +75,15 @@ export function tasks(browser: Browser, large: LargeServer, profiles?: string): 
   return Object.entries(scenarios).map(([name, scenario]) => {
     const figure = together(() => measure(browser, large, name, scenario, profiles))
     return {
-      what: `longest task: ${name}`, unit: 'ms', goals: [{ of: 'processor time', atMost: 50 }], mostRounds: 3,
-      contenders: [figure('busy', 'processor time'), figure('longest', 'by the clock'), figure('slowestEvent', 'from a key to its picture')],
+      what: `longest task: ${name}`,
+      unit: 'ms',
+      goals: [{ of: 'processor time', atMost: 50 }],
+      mostRounds: 3,
+      contenders: [
+        figure('busy', 'processor time'),
+        figure('longest', 'by the clock'),
+        figure('slowestEvent', 'from a key to its picture'),
+      ],
     }
   })
 }

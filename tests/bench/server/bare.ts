@@ -21,15 +21,25 @@ const rowsOf = ({ text }: Statement) => `(select coalesce(json_agg(r), '[]') fro
 
 /** What the dashboard asks for, a statement a call: the product's own, with the JSON made by Postgres. */
 export const bareReads = {
-  user: ({ userId }) => ({ name: 'bareUser', text: `select row_to_json(r)::text as rows from (${auth.findUser.text}) r`, values: [userId] }),
-  organizations: ({ userId }) => ({ name: 'bareOrganizations', text: `select ${rowsOf(organizations.listOfUser)}::text as rows`, values: [userId] }),
+  user: ({ userId }) => ({
+    name: 'bareUser',
+    text: `select row_to_json(r)::text as rows from (${auth.findUser.text}) r`,
+    values: [userId],
+  }),
+  organizations: ({ userId }) => ({
+    name: 'bareOrganizations',
+    text: `select ${rowsOf(organizations.listOfUser)}::text as rows`,
+    values: [userId],
+  }),
   notifications: ({ userId }) => ({
-    name: 'bareNotifications', values: [userId, 50],
+    name: 'bareNotifications',
+    values: [userId, 50],
     text: `select json_build_object('notifications', ${rowsOf(notifications.list)}, 'unread', (${notifications.countUnread.text}))::text as rows`,
   }),
   contacts: ({ organizationId }) => bareList(organizationId),
   interactions: ({ organizationId }) => ({
-    name: 'bareInteractions', values: [organizationId],
+    name: 'bareInteractions',
+    values: [organizationId],
     text: `select coalesce(json_agg(r), '[]')::text as rows from (
       select ${interactionColumns} from interactions where organization_id = $1 and deleted_at is null order by interactions.date desc, id desc) r`,
   }),
@@ -47,12 +57,27 @@ export interface Insert {
 }
 
 /** One row into the table, in a transaction: no points, no achievements, no look at who asks. */
-export async function bareInsert(client: Client | PoolClient, organizationId: number, { clientId, contactId, userId, type, date, location, notes }: Insert): Promise<unknown> {
+export async function bareInsert(
+  client: Client | PoolClient,
+  organizationId: number,
+  { clientId, contactId, userId, type, date, location, notes }: Insert,
+): Promise<unknown> {
   const { rows } = await client.query({
     name: 'bareInsert',
     text: `with r as (insert into interactions (organization_id, client_id, contact_id, user_id, type, date, lat, lng, address, notes)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning *) select row_to_json(x) as row from (select ${interactionColumns} from r) x`,
-    values: [organizationId, clientId, contactId, userId, type, date, location.lat, location.lng, location.address, notes],
+    values: [
+      organizationId,
+      clientId,
+      contactId,
+      userId,
+      type,
+      date,
+      location.lat,
+      location.lng,
+      location.address,
+      notes,
+    ],
   })
   return (rows[0] as { row: unknown }).row
 }
@@ -73,7 +98,11 @@ export const bareRows = (organizationId: number, { table, first, last }: Rows): 
 })
 
 /** Many rows into the table by one statement. */
-export async function bareInserts(client: Client | PoolClient, organizationId: number, inserts: readonly Insert[]): Promise<unknown> {
+export async function bareInserts(
+  client: Client | PoolClient,
+  organizationId: number,
+  inserts: readonly Insert[],
+): Promise<unknown> {
   const { rows } = await client.query({
     name: 'bareInserts',
     text: `with r as (insert into interactions (organization_id, client_id, contact_id, user_id, type, date, lat, lng, address, notes)

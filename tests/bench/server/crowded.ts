@@ -16,23 +16,59 @@ const mostMs = 300
 const mostMegabytes = 600
 
 /** What somebody in a small church notices of one member's crowd in a large one: calls that cost much, and long lists that nobody reads. */
-export async function crowded(stage: Stage, seconds: number, onEnd: (close: () => unknown) => void): Promise<Comparison[]> {
-  const [member, reader, stranger] = [await stage.person(counts), await stage.person({ contacts: long.rows, interactions: 0 }), await stage.person({ contacts: 50, interactions: 50 })]
-  await stage.bare.query('update contacts set notes = repeat($2, $3) where organization_id = $1', [reader.organizationId, 'x', long.letters])
+export async function crowded(
+  stage: Stage,
+  seconds: number,
+  onEnd: (close: () => unknown) => void,
+): Promise<Comparison[]> {
+  const [member, reader, stranger] = [
+    await stage.person(counts),
+    await stage.person({ contacts: long.rows, interactions: 0 }),
+    await stage.person({ contacts: 50, interactions: 50 }),
+  ]
+  await stage.bare.query('update contacts set notes = repeat($2, $3) where organization_id = $1', [
+    reader.organizationId,
+    'x',
+    long.letters,
+  ])
   for (const table of ['contacts', 'interactions']) await stage.bare.query(`vacuum analyze ${table}`)
 
   // One that has done nothing before: what it once needed, a process keeps.
   const fresh = await startApiProcess(stage.databaseUrl, { env: { RATE_LIMITS: 'off' } })
   onEnd(fresh.end)
-  const get = (person: Person, path: string, { url } = stage.api) => readThrough(url + path, { headers: { authorization: `Bearer ${person.token}` } })
-  const words = ['anna', 'street', 'Samuel Andersson', 'zoe muller', '555', 'reading on sunday', 'xylophone', 'jo', 'Peter Johnsson Street Salem', 'an']
+  const get = (person: Person, path: string, { url } = stage.api) =>
+    readThrough(url + path, { headers: { authorization: `Bearer ${person.token}` } })
+  const words = [
+    'anna',
+    'street',
+    'Samuel Andersson',
+    'zoe muller',
+    '555',
+    'reading on sunday',
+    'xylophone',
+    'jo',
+    'Peter Johnsson Street Salem',
+    'an',
+  ]
   const crowds: Record<string, (n: number) => Promise<unknown>> = {
     searches: (n) => get(member, `/api/search?q=${encodeURIComponent(`${words[n % words.length]}`)}`),
-    reports: (n) => get(member, `/api/reports/organization/${member.organizationId}/${['activities', 'locations', 'team'][n % 3]}?from=2018-01-01&to=2026-01-01`),
-    batches: () => call(`${stage.api.url}/api/sync/organization/${member.organizationId}`, {
-      method: 'POST', headers: { authorization: `Bearer ${member.token}` },
-      body: { records: Array.from({ length: 500 }, () => ({ op: 'create', entity: 'contact', body: { organizationId: member.organizationId, clientId: crypto.randomUUID(), name: 'Somebody new' } })) },
-    }),
+    reports: (n) =>
+      get(
+        member,
+        `/api/reports/organization/${member.organizationId}/${['activities', 'locations', 'team'][n % 3]}?from=2018-01-01&to=2026-01-01`,
+      ),
+    batches: () =>
+      call(`${stage.api.url}/api/sync/organization/${member.organizationId}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${member.token}` },
+        body: {
+          records: Array.from({ length: 500 }, () => ({
+            op: 'create',
+            entity: 'contact',
+            body: { organizationId: member.organizationId, clientId: crypto.randomUUID(), name: 'Somebody new' },
+          })),
+        },
+      }),
   }
 
   /** How long the stranger's list takes while something else goes on: 99 of 100 are quicker. */
@@ -48,9 +84,11 @@ export async function crowded(stage: Stage, seconds: number, onEnd: (close: () =
 
   async function amid(crowd: (n: number) => Promise<unknown>): Promise<number> {
     let isOver = false
-    const crowding = Promise.all(Array.from({ length: busyCalls }, async (_, n) => {
-      while (!isOver) await crowd(n)
-    }))
+    const crowding = Promise.all(
+      Array.from({ length: busyCalls }, async (_, n) => {
+        while (!isOver) await crowd(n)
+      }),
+    )
     await sleep(200)
     const slowest = await strangersList().finally(() => (isOver = true))
     await crowding
@@ -58,7 +96,11 @@ export async function crowded(stage: Stage, seconds: number, onEnd: (close: () =
   }
 
   async function beside<Result>(readers: number, work: () => Promise<Result>): Promise<Result> {
-    const sockets = await Promise.all(Array.from({ length: readers }, () => askAndLeave(fresh.port, `/api/contacts/organization/${reader.organizationId}`, reader.token)))
+    const sockets = await Promise.all(
+      Array.from({ length: readers }, () =>
+        askAndLeave(fresh.port, `/api/contacts/organization/${reader.organizationId}`, reader.token),
+      ),
+    )
     try {
       return await work()
     } finally {
@@ -67,22 +109,40 @@ export async function crowded(stage: Stage, seconds: number, onEnd: (close: () =
     }
   }
 
-  return [{
-    what: `a stranger’s list of 50 while one member has ${busyCalls} calls under way in an organization of ${counts.contacts.toLocaleString('en')}, 99th percentile`, unit: 'ms',
-    goals: Object.keys(crowds).map((of) => ({ of, atMost: mostMs })),
-    contenders: [{ name: 'quiet', measure: () => strangersList() }, ...Object.entries(crowds).map(([name, crowd]) => ({ name, measure: () => amid(crowd) }))],
-  }, {
-    what: `a stranger’s list of 50 beside ${slowReaders} lists of ${long.rows.toLocaleString('en')} long rows that nobody reads, median`, unit: 'ms', floor: 'quiet',
-    goals: [{ of: 'unread lists', against: 'quiet', atMost: 2 }],
-    contenders: [{ name: 'quiet', measure: () => strangersList(0.5, fresh) }, { name: 'unread lists', measure: () => beside(slowReaders, () => strangersList(0.5, fresh)) }],
-  }, {
-    what: `memory of the server with ${slowReaders} such lists`, unit: 'MB',
-    goals: [{ of: 'unread lists', atMost: mostMegabytes }],
-    contenders: [{ name: 'quiet', measure: async () => resident(fresh.pid) }, { name: 'unread lists', measure: () => beside(slowReaders, async () => resident(fresh.pid)) }],
-  }]
+  return [
+    {
+      what: `a stranger’s list of 50 while one member has ${busyCalls} calls under way in an organization of ${counts.contacts.toLocaleString('en')}, 99th percentile`,
+      unit: 'ms',
+      goals: Object.keys(crowds).map((of) => ({ of, atMost: mostMs })),
+      contenders: [
+        { name: 'quiet', measure: () => strangersList() },
+        ...Object.entries(crowds).map(([name, crowd]) => ({ name, measure: () => amid(crowd) })),
+      ],
+    },
+    {
+      what: `a stranger’s list of 50 beside ${slowReaders} lists of ${long.rows.toLocaleString('en')} long rows that nobody reads, median`,
+      unit: 'ms',
+      floor: 'quiet',
+      goals: [{ of: 'unread lists', against: 'quiet', atMost: 2 }],
+      contenders: [
+        { name: 'quiet', measure: () => strangersList(0.5, fresh) },
+        { name: 'unread lists', measure: () => beside(slowReaders, () => strangersList(0.5, fresh)) },
+      ],
+    },
+    {
+      what: `memory of the server with ${slowReaders} such lists`,
+      unit: 'MB',
+      goals: [{ of: 'unread lists', atMost: mostMegabytes }],
+      contenders: [
+        { name: 'quiet', measure: async () => resident(fresh.pid) },
+        { name: 'unread lists', measure: () => beside(slowReaders, async () => resident(fresh.pid)) },
+      ],
+    },
+  ]
 }
 
-const resident = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
+const resident = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
 
 /** Asks, and reads the beginning of the answer and nothing of the rest. */
 function askAndLeave(port: number, path: string, token: string): Promise<Socket> {

@@ -17,26 +17,38 @@ export async function openDashboard(ask: Ask): Promise<void> {
 
 /** Where the server has it. */
 export const dashboardPaths = (organizationId: number) => ({
-  user: '/api/auth/current-user', organizations: '/api/alt/organizations', notifications: '/api/notifications',
-  contacts: `/api/contacts/organization/${organizationId}`, interactions: `/api/interactions/organization/${organizationId}`,
+  user: '/api/auth/current-user',
+  organizations: '/api/alt/organizations',
+  notifications: '/api/notifications',
+  contacts: `/api/contacts/organization/${organizationId}`,
+  interactions: `/api/interactions/organization/${organizationId}`,
 })
 
 /** All that the dashboard asks for, one page after the other. */
 export async function dashboard(stage: Stage, seconds: number): Promise<Comparison[]> {
   const { userId, organizationId, token } = await stage.person(counts)
   const paths = dashboardPaths(organizationId)
-  const took = async (ask: Ask): Promise<number> => 1_000 / (await repeated(() => openDashboard(ask), { seconds, callers: 1 }))
+  const took = async (ask: Ask): Promise<number> =>
+    1_000 / (await repeated(() => openDashboard(ask), { seconds, callers: 1 }))
   const asking = (headers: Record<string, string>) => (name: keyof typeof paths) =>
     call(stage.api.url + paths[name], { headers: { authorization: `Bearer ${token}`, ...headers } })
   const statementOf = (name: keyof typeof bareReads): QueryConfig => bareReads[name]({ userId, organizationId })
-  return [{
-    what: `dashboard of ${counts.contacts} contacts and ${counts.interactions.toLocaleString('en')} interactions`, unit: 'ms', floor: 'Koa and pg',
-    goals: [{ of: 'server', against: 'Koa and pg', atMost: 1.2 }],
-    contenders: [
-      { name: 'bare driver', measure: () => took((name) => stage.bare.query(statementOf(name))) },
-      { name: 'Koa and pg', measure: () => took((name) => call(`${stage.floorUrl}/${name}?userId=${userId}&organizationId=${organizationId}`)) },
-      { name: 'server', measure: () => took(asking({})) },
-      { name: 'server, compressed', measure: () => took(asking({ 'accept-encoding': 'gzip, deflate, br, zstd' })) },
-    ],
-  }]
+  return [
+    {
+      what: `dashboard of ${counts.contacts} contacts and ${counts.interactions.toLocaleString('en')} interactions`,
+      unit: 'ms',
+      floor: 'Koa and pg',
+      goals: [{ of: 'server', against: 'Koa and pg', atMost: 1.2 }],
+      contenders: [
+        { name: 'bare driver', measure: () => took((name) => stage.bare.query(statementOf(name))) },
+        {
+          name: 'Koa and pg',
+          measure: () =>
+            took((name) => call(`${stage.floorUrl}/${name}?userId=${userId}&organizationId=${organizationId}`)),
+        },
+        { name: 'server', measure: () => took(asking({})) },
+        { name: 'server, compressed', measure: () => took(asking({ 'accept-encoding': 'gzip, deflate, br, zstd' })) },
+      ],
+    },
+  ]
 }

@@ -22,13 +22,23 @@ const headersOf = ({ token }: Person) => ({ authorization: `Bearer ${token}` })
 /** All pages from a cursor on, as a device reads them. */
 async function pagesOf(stage: Stage, person: Person, from: string | null): Promise<{ pages: Page[]; cursor: string }> {
   const pages: Page[] = []
-  for (let cursor = from; ; ) {
+  for (let cursor = from; ;) {
     const path = `/api/sync/organization/${person.organizationId}${cursor === null ? '' : `?cursor=${cursor}`}`
-    const page = JSON.parse((await call(stage.api.url + path, { headers: headersOf(person) })).toString()) as ChangesPage
+    const page = JSON.parse(
+      (await call(stage.api.url + path, { headers: headersOf(person) })).toString(),
+    ) as ChangesPage
     const [contacts, interactions] = [page.contacts, page.interactions].map((rows) => rows.map(({ id }) => id))
     if (contacts?.length && interactions?.length) throw new Error('A page has rows of both kinds')
     const ids = contacts?.length ? contacts : (interactions ?? [])
-    if (ids.length > 0) pages.push({ path, rows: { table: contacts?.length ? 'contacts' : 'interactions', first: Math.min(...ids), last: Math.max(...ids) } })
+    if (ids.length > 0)
+      pages.push({
+        path,
+        rows: {
+          table: contacts?.length ? 'contacts' : 'interactions',
+          first: Math.min(...ids),
+          last: Math.max(...ids),
+        },
+      })
     cursor = page.cursor
     if (!page.hasMore) return { pages, cursor }
   }
@@ -43,17 +53,36 @@ function rateOver(pages: readonly Page[], span: Span, ask: (page: Page) => Promi
   }, span)
 }
 
-function comparison(stage: Stage, person: Person, what: string, against: string, pages: readonly Page[], span: Span): Comparison {
+function comparison(
+  stage: Stage,
+  person: Person,
+  what: string,
+  against: string,
+  pages: readonly Page[],
+  span: Span,
+): Comparison {
   const { organizationId } = person
   return {
-    what, unit: 'per second', floor: 'Koa and pg', goals: [{ of: 'server', against, atLeast: 0.6 }],
+    what,
+    unit: 'per second',
+    floor: 'Koa and pg',
+    goals: [{ of: 'server', against, atLeast: 0.6 }],
     contenders: [
-      { name: 'bare driver', measure: () => rateOver(pages, span, ({ rows }) => stage.bare.query(bareRows(organizationId, rows))) },
+      {
+        name: 'bare driver',
+        measure: () => rateOver(pages, span, ({ rows }) => stage.bare.query(bareRows(organizationId, rows))),
+      },
       {
         name: 'Koa and pg',
-        measure: () => rateOver(pages, span, ({ rows: { table, first, last } }) => call(`${stage.floorUrl}/rows?organizationId=${organizationId}&table=${table}&first=${first}&last=${last}`)),
+        measure: () =>
+          rateOver(pages, span, ({ rows: { table, first, last } }) =>
+            call(`${stage.floorUrl}/rows?organizationId=${organizationId}&table=${table}&first=${first}&last=${last}`),
+          ),
       },
-      { name: 'server', measure: () => rateOver(pages, span, ({ path }) => call(stage.api.url + path, { headers: headersOf(person) })) },
+      {
+        name: 'server',
+        measure: () => rateOver(pages, span, ({ path }) => call(stage.api.url + path, { headers: headersOf(person) })),
+      },
     ],
   }
 }
@@ -62,15 +91,27 @@ function comparison(stage: Stage, person: Person, what: string, against: string,
 export async function feed(stage: Stage, seconds: number): Promise<Comparison[]> {
   const person = await stage.person(counts)
   const { pages, cursor } = await pagesOf(stage, person, null)
-  await stage.bare.query('update interactions set notes = notes where id in (select id from interactions where organization_id = $1 order by id limit $2)', [person.organizationId, changed])
+  await stage.bare.query(
+    'update interactions set notes = notes where id in (select id from interactions where organization_id = $1 order by id limit $2)',
+    [person.organizationId, changed],
+  )
   const { pages: delta } = await pagesOf(stage, person, cursor)
   return [
     // One page after the other, as a device has to: each names the next.
-    comparison(stage, person, `first fill with ${(counts.contacts + counts.interactions).toLocaleString('en')} rows, pages`, 'bare driver', pages, { times: pages.length, callers: 1 }),
+    comparison(
+      stage,
+      person,
+      `first fill with ${(counts.contacts + counts.interactions).toLocaleString('en')} rows, pages`,
+      'bare driver',
+      pages,
+      { times: pages.length, callers: 1 },
+    ),
     // A call costs more than so few rows, whoever answers it: the SELECT is set beside it with HTTP.
     comparison(stage, person, `delta of ${changed} rows`, 'Koa and pg', delta, { seconds }),
     {
-      what: 'feed beside writers', unit: 'rows missed', goals: [{ of: 'server', atMost: 0 }],
+      what: 'feed beside writers',
+      unit: 'rows missed',
+      goals: [{ of: 'server', atMost: 0 }],
       contenders: [{ name: 'server', measure: () => missedRows(stage, seconds) }],
     },
   ]

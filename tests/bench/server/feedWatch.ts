@@ -18,7 +18,9 @@ class Follower {
   /** @returns whether there is more at once */
   async read({ api }: Stage, { organizationId, token }: Person): Promise<boolean> {
     const url = `${api.url}/api/sync/organization/${organizationId}?limit=200${this.cursor === null ? '' : `&cursor=${this.cursor}`}`
-    const page = JSON.parse((await call(url, { headers: { authorization: `Bearer ${token}` } })).toString()) as ChangesPage
+    const page = JSON.parse(
+      (await call(url, { headers: { authorization: `Bearer ${token}` } })).toString(),
+    ) as ChangesPage
     for (const { id, version } of page.contacts) this.has.set(`contacts ${id}`, version)
     for (const { id, version } of page.interactions) this.has.set(`interactions ${id}`, version)
     for (const id of page.deleted.contacts) this.has.delete(`contacts ${id}`)
@@ -31,20 +33,38 @@ class Follower {
 /** One after the other: a new interaction, a change of an older one, a deletion now and then. */
 async function write({ api }: Stage, { organizationId, token, contactId }: Person, until: number): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
-  const interaction = { organizationId, contactId, type: 'prayer', date: new Date().toISOString(), location: { lat: 44.9, lng: -123 } }
+  const interaction = {
+    organizationId,
+    contactId,
+    type: 'prayer',
+    date: new Date().toISOString(),
+    location: { lat: 44.9, lng: -123 },
+  }
   for (let made = 0; performance.now() < until; made += 1) {
-    const { id } = JSON.parse((await call(`${api.url}/api/interactions`, { method: 'POST', headers, body: interaction })).toString()) as { id: number }
-    if (made % 2 === 0) await call(`${api.url}/api/interactions/${id}`, { method: 'PUT', headers, body: { notes: `Changed ${made}` } })
+    const { id } = JSON.parse(
+      (await call(`${api.url}/api/interactions`, { method: 'POST', headers, body: interaction })).toString(),
+    ) as { id: number }
+    if (made % 2 === 0)
+      await call(`${api.url}/api/interactions/${id}`, { method: 'PUT', headers, body: { notes: `Changed ${made}` } })
     if (made % 5 === 0) await call(`${api.url}/api/interactions/${id}`, { method: 'DELETE', headers })
   }
 }
 
-async function writeLate({ bare }: Stage, { organizationId, userId }: Person, writer: number, until: number): Promise<void> {
+async function writeLate(
+  { bare }: Stage,
+  { organizationId, userId }: Person,
+  writer: number,
+  until: number,
+): Promise<void> {
   const client = await bare.connect()
   try {
     for (let made = 0; performance.now() < until; made += 1) {
       await client.query('begin')
-      await client.query('insert into contacts (organization_id, name, created_by) values ($1, $2, $3)', [organizationId, `Late ${writer} ${made}`, userId])
+      await client.query('insert into contacts (organization_id, name, created_by) values ($1, $2, $3)', [
+        organizationId,
+        `Late ${writer} ${made}`,
+        userId,
+      ])
       await pause(20 + ((made * 37 + writer * 11) % 180))
       await client.query(made % 4 === 3 ? 'rollback' : 'commit')
     }
@@ -67,7 +87,9 @@ export async function missedRows(stage: Stage, seconds: number): Promise<number>
   while (await follower.read(stage, person));
   const { rows } = await stage.bare.query<{ key: string; version: number }>(
     `select 'contacts ' || id as key, version from contacts where organization_id = $1 and deleted_at is null
-     union all select 'interactions ' || id, version from interactions where organization_id = $1 and deleted_at is null`, [person.organizationId])
+     union all select 'interactions ' || id, version from interactions where organization_id = $1 and deleted_at is null`,
+    [person.organizationId],
+  )
   const stored = new Set(rows.map(({ key }) => key))
   const gone = [...follower.has.keys()].filter((key) => !stored.has(key))
   return gone.length + rows.filter(({ key, version }) => follower.has.get(key) !== version).length

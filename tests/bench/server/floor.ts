@@ -14,8 +14,16 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max
 const reads = new Map(Object.entries(bareReads))
 function readOf({ path, query }: Koa.Context) {
   const { organizationId, userId, table, first, last } = query
-  if (path === '/rows') return bareRows(Number(organizationId), { table: table === 'contacts' ? table : 'interactions', first: Number(first), last: Number(last) })
-  return reads.get(path.slice(1))?.({ userId: Number(userId), organizationId: Number(organizationId) }) ?? bareList(Number(organizationId))
+  if (path === '/rows')
+    return bareRows(Number(organizationId), {
+      table: table === 'contacts' ? table : 'interactions',
+      first: Number(first),
+      last: Number(last),
+    })
+  return (
+    reads.get(path.slice(1))?.({ userId: Number(userId), organizationId: Number(organizationId) }) ??
+    bareList(Number(organizationId))
+  )
 }
 
 const app = new Koa()
@@ -35,9 +43,13 @@ app.use(async (ctx) => {
     const body = (ctx.request as { body?: unknown }).body as Insert | Insert[]
     ctx.status = 201
     ctx.type = 'application/json'
-    ctx.body = Array.isArray(body) ? await bareInserts(client, organizationId, body) : await bareInsert(client, organizationId, body)
+    ctx.body = Array.isArray(body)
+      ? await bareInserts(client, organizationId, body)
+      : await bareInsert(client, organizationId, body)
   } finally {
     client.release()
   }
 })
-const server = createServer(app.callback()).listen(Number(process.env.PORT ?? 0), '127.0.0.1', () => process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`))
+const server = createServer(app.callback()).listen(Number(process.env.PORT ?? 0), '127.0.0.1', () =>
+  process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`),
+)

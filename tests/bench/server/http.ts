@@ -22,14 +22,30 @@ export const readThrough = (url: string, options: Call = {}): Promise<void> => s
 function send(url: string, { method = 'GET', headers = {}, body }: Call, take: (part: Buffer) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const content = body === undefined ? undefined : JSON.stringify(body)
-    const asked = request(url, { agent, method, headers: { ...headers, ...(content !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }) } }, (answer) => {
-      const { statusCode = 0 } = answer
-      const isFine = statusCode >= 200 && statusCode < 300
-      let refusal = ''
-      answer.on('data', isFine ? take : (part: Buffer) => (refusal += part.toString()))
-      answer.once('error', reject)
-      answer.once('end', () => (isFine ? resolve() : reject(new Error(`${method} ${url} answered ${statusCode}: ${refusal}`))))
-    })
+    const asked = request(
+      url,
+      {
+        agent,
+        method,
+        headers: {
+          ...headers,
+          ...(content !== undefined && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(content),
+          }),
+        },
+      },
+      (answer) => {
+        const { statusCode = 0 } = answer
+        const isFine = statusCode >= 200 && statusCode < 300
+        let refusal = ''
+        answer.on('data', isFine ? take : (part: Buffer) => (refusal += part.toString()))
+        answer.once('error', reject)
+        answer.once('end', () =>
+          isFine ? resolve() : reject(new Error(`${method} ${url} answered ${statusCode}: ${refusal}`)),
+        )
+      },
+    )
     asked.once('error', reject)
     asked.end(content)
   })

@@ -17,11 +17,27 @@ export async function lists(stage: Stage, seconds: number): Promise<Comparison[]
     const { organizationId, token } = await stage.person({ contacts: size, interactions: 0 })
     const span: Span = times === undefined ? { seconds } : { times, callers: 1 }
     comparisons.push({
-      what: `list of ${size.toLocaleString('en')} contacts`, unit: 'per second', floor: 'Koa and pg', goals,
+      what: `list of ${size.toLocaleString('en')} contacts`,
+      unit: 'per second',
+      floor: 'Koa and pg',
+      goals,
       contenders: [
         { name: 'bare driver', measure: () => repeated(() => stage.bare.query(bareList(organizationId)), span) },
-        { name: 'Koa and pg', measure: () => rateOf({ url: `${stage.floorUrl}/?organizationId=${organizationId}` }, span) },
-        { name: 'server', measure: () => rateOf({ url: `${stage.api.url}/api/contacts/organization/${organizationId}`, headers: { authorization: `Bearer ${token}` } }, span) },
+        {
+          name: 'Koa and pg',
+          measure: () => rateOf({ url: `${stage.floorUrl}/?organizationId=${organizationId}` }, span),
+        },
+        {
+          name: 'server',
+          measure: () =>
+            rateOf(
+              {
+                url: `${stage.api.url}/api/contacts/organization/${organizationId}`,
+                headers: { authorization: `Bearer ${token}` },
+              },
+              span,
+            ),
+        },
       ],
     })
   }

@@ -18,23 +18,45 @@ interface Watched {
 }
 
 /** Memory of the server's process and of a bare one: after the start, while 8 callers read and record as fast as it can answer, and when they have gone. */
-export async function memory(stage: Stage, seconds: number, onEnd: (close: () => unknown) => void): Promise<Comparison[]> {
+export async function memory(
+  stage: Stage,
+  seconds: number,
+  onEnd: (close: () => unknown) => void,
+): Promise<Comparison[]> {
   const person = await stage.person({ contacts: 1_000, interactions: 1_000 })
   const list = `/api/contacts/organization/${person.organizationId}`
   const authorization = `Bearer ${person.token}`
   const server = await watched(async (env) => {
     const api = await startApiProcess(stage.databaseUrl, { env: { ...env, RATE_LIMITS: 'off' } })
     onEnd(api.end)
-    return { url: api.url, requests: [{ path: list, headers: { authorization } }, ...posting('/api/interactions', [person], () => ({ authorization }))] }
+    return {
+      url: api.url,
+      requests: [
+        { path: list, headers: { authorization } },
+        ...posting('/api/interactions', [person], () => ({ authorization })),
+      ],
+    }
   })
   const floor = await watched(async (env) => {
     const { url, end } = await startFloor(stage.databaseUrl, env)
     onEnd(end)
-    return { url, requests: [{ path: `/?organizationId=${person.organizationId}` }, ...posting('/?organizationId={organizationId}', [person], () => ({}))] }
+    return {
+      url,
+      requests: [
+        { path: `/?organizationId=${person.organizationId}` },
+        ...posting('/?organizationId={organizationId}', [person], () => ({})),
+      ],
+    }
   })
   const comparison = (what: string, atMost: number, measure: (process: Watched) => Promise<number>): Comparison => ({
-    what, unit: 'MB', floor: 'Koa and pg', goals: [{ of: 'server', against: 'Koa and pg', atMost }],
-    contenders: [{ name: 'Koa and pg', measure: () => measure(floor) }, { name: 'server', measure: () => measure(server) }],
+    what,
+    unit: 'MB',
+    floor: 'Koa and pg',
+    goals: [{ of: 'server', against: 'Koa and pg', atMost }],
+    contenders: [
+      { name: 'Koa and pg', measure: () => measure(floor) },
+      { name: 'server', measure: () => measure(server) },
+    ],
   })
   const rss = async (process: Watched) => (await process.memory('/')).rss / megabyte
   const kept = async (process: Watched) => (await process.memory('/kept')).heapUsed / megabyte
@@ -48,11 +70,17 @@ export async function memory(stage: Stage, seconds: number, onEnd: (close: () =>
   ]
 }
 
-async function watched(start: (env: Record<string, string>) => Promise<{ url: string; requests: ReturnType<typeof posting> }>): Promise<Watched> {
+async function watched(
+  start: (env: Record<string, string>) => Promise<{ url: string; requests: ReturnType<typeof posting> }>,
+): Promise<Watched> {
   const port = await freePort()
-  const { url, requests } = await start({ NODE_OPTIONS: `--expose-gc --import=${new URL('tellMemory.ts', import.meta.url).href}`, MEMORY_PORT: String(port) })
+  const { url, requests } = await start({
+    NODE_OPTIONS: `--expose-gc --import=${new URL('tellMemory.ts', import.meta.url).href}`,
+    MEMORY_PORT: String(port),
+  })
   return {
-    memory: async (path) => JSON.parse((await call(`http://127.0.0.1:${port}${path}`)).toString()) as NodeJS.MemoryUsage,
+    memory: async (path) =>
+      JSON.parse((await call(`http://127.0.0.1:${port}${path}`)).toString()) as NodeJS.MemoryUsage,
     work: (seconds) => rateOf({ url, requests }, { seconds }),
   }
 }

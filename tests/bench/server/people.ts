@@ -20,10 +20,16 @@ interface Server {
   apiUrl: string
 }
 
-async function join({ databaseUrl, apiUrl }: Server, make: (knex: Knex) => Promise<UserRow>): Promise<Omit<Person, 'contactId'>> {
+async function join(
+  { databaseUrl, apiUrl }: Server,
+  make: (knex: Knex) => Promise<UserRow>,
+): Promise<Omit<Person, 'contactId'>> {
   const db = createDatabase(databaseUrl)
   const user = await make(db.knex).finally(() => db.close())
-  const answer = await new Client(apiUrl).post<{ token: string }>('/api/jwt/login', { username: user.username, password: builtPassword })
+  const answer = await new Client(apiUrl).post<{ token: string }>('/api/jwt/login', {
+    username: user.username,
+    password: builtPassword,
+  })
   if (answer.status !== 200) throw new Error(answer.text)
   return { userId: user.id, organizationId: user.organization_id ?? 0, token: answer.body.token }
 }
@@ -42,5 +48,7 @@ export async function makePerson(server: Server, counts: LargeCounts): Promise<P
 }
 
 /** Makes somebody else in the organization of a person. */
-export const makeColleague = async (server: Server, { organizationId, contactId }: Person): Promise<Person> =>
-  ({ ...(await join(server, (knex) => buildUser(knex, { organization_id: organizationId, role: 'member' }))), contactId })
+export const makeColleague = async (server: Server, { organizationId, contactId }: Person): Promise<Person> => ({
+  ...(await join(server, (knex) => buildUser(knex, { organization_id: organizationId, role: 'member' }))),
+  contactId,
+})

@@ -29,12 +29,16 @@ export async function reports(stage: Stage): Promise<Comparison[]> {
 
   async function took(name: string, days: number): Promise<number> {
     const begun = performance.now()
-    await call(`${stage.api.url}/api/reports/organization/${organizationId}/${name}?from=${day(subDays(to, days - 1))}&to=${day(to)}`, { headers: { authorization: `Bearer ${token}` } })
+    await call(
+      `${stage.api.url}/api/reports/organization/${organizationId}/${name}?from=${day(subDays(to, days - 1))}&to=${day(to)}`,
+      { headers: { authorization: `Bearer ${token}` } },
+    )
     return performance.now() - begun
   }
 
   return Object.entries(periods).map(([period, days]) => ({
-    what: `reports on ${counts.interactions.toLocaleString('en')} interactions, ${period}`, unit: 'ms',
+    what: `reports on ${counts.interactions.toLocaleString('en')} interactions, ${period}`,
+    unit: 'ms',
     goals: names.map((of) => ({ of, atMost: mostMs })),
     contenders: names.map((name) => ({ name, measure: () => took(name, days) })),
   }))

@@ -8,7 +8,12 @@ const calls = 200
 
 const kinds = {
   'short words': ['a', 'an', 'jo', 'li', 'st'],
-  'long words': ['Samuel Andersson Street Salem', 'Asked for prayer for her family', 'talked about the reading with the neighbours', 'Peter Johnsson'],
+  'long words': [
+    'Samuel Andersson Street Salem',
+    'Asked for prayer for her family',
+    'talked about the reading with the neighbours',
+    'Peter Johnsson',
+  ],
   'accented words': ['Núñez', 'Zoë Müller', 'łukasz', 'JOSÉ', 'Björn Kowalska'],
   'rare words': ['99999', 'xylophone', 'Esther Moore 4711', 'person54321@example.org', '555-123-0123'],
   'words of everybody': ['street', 'salem', 'example.org', 'anna', '555'],
@@ -23,15 +28,20 @@ export async function search(stage: Stage): Promise<Comparison[]> {
     const took: number[] = []
     for (let asked = 0; asked < calls; asked += 1) {
       const begun = performance.now()
-      await call(`${stage.api.url}/api/search?q=${encodeURIComponent(words[asked % words.length] ?? '')}`, { headers: { authorization: `Bearer ${token}` } })
+      await call(`${stage.api.url}/api/search?q=${encodeURIComponent(words[asked % words.length] ?? '')}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
       took.push(performance.now() - begun)
     }
     return took.toSorted((a, b) => a - b)[Math.ceil(calls * 0.99) - 1] ?? Number.NaN
   }
 
-  return [{
-    what: `search over ${counts.contacts.toLocaleString('en')} contacts and as many interactions, 99th percentile`, unit: 'ms',
-    goals: Object.keys(kinds).map((of) => ({ of, atMost: mostMs })),
-    contenders: Object.entries(kinds).map(([name, words]) => ({ name, measure: () => slowest(words) })),
-  }]
+  return [
+    {
+      what: `search over ${counts.contacts.toLocaleString('en')} contacts and as many interactions, 99th percentile`,
+      unit: 'ms',
+      goals: Object.keys(kinds).map((of) => ({ of, atMost: mostMs })),
+      contenders: Object.entries(kinds).map(([name, words]) => ({ name, measure: () => slowest(words) })),
+    },
+  ]
 }

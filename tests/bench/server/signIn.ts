@@ -14,14 +14,38 @@ export async function signIn(stage: Stage, seconds: number): Promise<Comparison[
   const { userId } = await stage.person({ contacts: 0, interactions: 0 })
   const stored = await hash(builtPassword, strongHash)
   const db = createDatabase(stage.databaseUrl)
-  const [user] = await db.knex('users').where({ id: userId }).update({ password_hash: stored }).returning<{ username: string }[]>('username')
+  const [user] = await db
+    .knex('users')
+    .where({ id: userId })
+    .update({ password_hash: stored })
+    .returning<{ username: string }[]>('username')
   await db.close()
   const body = JSON.stringify({ username: user?.username, password: builtPassword })
-  return [{
-    what: 'signing in', unit: 'per second', floor: 'bare argon2', goals: [{ of: 'server', against: 'bare argon2', atLeast: 0.85 }],
-    contenders: [
-      { name: 'bare argon2', measure: () => repeated(() => verify(stored, builtPassword), { seconds, callers: atOnce }) },
-      { name: 'server', measure: () => rateOf({ url: `${stage.api.url}/api/jwt/login`, method: 'POST', headers: { 'content-type': 'application/json' }, body }, { seconds }) },
-    ],
-  }]
+  return [
+    {
+      what: 'signing in',
+      unit: 'per second',
+      floor: 'bare argon2',
+      goals: [{ of: 'server', against: 'bare argon2', atLeast: 0.85 }],
+      contenders: [
+        {
+          name: 'bare argon2',
+          measure: () => repeated(() => verify(stored, builtPassword), { seconds, callers: atOnce }),
+        },
+        {
+          name: 'server',
+          measure: () =>
+            rateOf(
+              {
+                url: `${stage.api.url}/api/jwt/login`,
+                method: 'POST',
+                headers: { 'content-type': 'application/json' },
+                body,
+              },
+              { seconds },
+            ),
+        },
+      ],
+    },
+  ]
 }

@@ -29,8 +29,14 @@ export interface Stage {
   close(): Promise<void>
 }
 
-export async function startFloor(databaseUrl: string, env: Record<string, string> = {}): Promise<{ url: string; end(): void }> {
-  const child = spawn(process.execPath, [new URL('floor.ts', import.meta.url).pathname], { env: { ...process.env, DATABASE_URL: databaseUrl, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+export async function startFloor(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<{ url: string; end(): void }> {
+  const child = spawn(process.execPath, [new URL('floor.ts', import.meta.url).pathname], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (text: Buffer) => resolve(text.toString().trim()))
     child.once('exit', (code) => reject(new Error(`The floor ended with ${code}`)))
@@ -48,7 +54,10 @@ export async function startStage(): Promise<Stage> {
 
   const server = { databaseUrl: postgres.url, apiUrl: api.url }
   return {
-    databaseUrl: postgres.url, api, floorUrl: floor.url, bare,
+    databaseUrl: postgres.url,
+    api,
+    floorUrl: floor.url,
+    bare,
     person: (counts) => makePerson(server, counts),
     colleague: (person) => makeColleague(server, person),
     async anotherDatabase(name) {

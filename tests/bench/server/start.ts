@@ -7,7 +7,10 @@ import { startFloor, type Stage } from './stage.ts'
 import { untilAnswered } from './until.ts'
 
 /** Milliseconds from its start until it answers; ended again. */
-async function timeOf(url: (port: number) => string, start: (port: number) => Promise<{ end(): unknown }>): Promise<number> {
+async function timeOf(
+  url: (port: number) => string,
+  start: (port: number) => Promise<{ end(): unknown }>,
+): Promise<number> {
   const port = await freePort()
   const starting = start(port)
   const took = untilAnswered(url(port))
@@ -17,7 +20,10 @@ async function timeOf(url: (port: number) => string, start: (port: number) => Pr
 }
 
 async function timeOfProduct(place: Workplace): Promise<number> {
-  const [took] = await Promise.all([untilAnswered(`http://127.0.0.1:${place.port}/`), withProduct(place, { DEMO: 'true' }, async () => undefined)])
+  const [took] = await Promise.all([
+    untilAnswered(`http://127.0.0.1:${place.port}/`),
+    withProduct(place, { DEMO: 'true' }, async () => undefined),
+  ])
   return took
 }
 
@@ -38,21 +44,45 @@ async function timeOfNpm(): Promise<number> {
 }
 
 /** Starting: the server alone on a database that is ready, and all of it as people start it, with a data folder of its own. */
-export async function start(stage: Stage, _seconds: number, onEnd: (close: () => unknown) => void): Promise<Comparison[]> {
+export async function start(
+  stage: Stage,
+  _seconds: number,
+  onEnd: (close: () => unknown) => void,
+): Promise<Comparison[]> {
   const place = await makeWorkplace(null)
   onEnd(place.remove)
   // Builds what has changed, and makes the data.
   await timeOfProduct(place)
   return [
     {
-      what: 'start of the server on a ready database', unit: 'ms', floor: 'Koa and pg', goals: [{ of: 'server', atMost: 400 }],
+      what: 'start of the server on a ready database',
+      unit: 'ms',
+      floor: 'Koa and pg',
+      goals: [{ of: 'server', atMost: 400 }],
       contenders: [
-        { name: 'Koa and pg', measure: () => timeOf((port) => `http://127.0.0.1:${port}/?organizationId=0`, (port) => startFloor(stage.databaseUrl, { PORT: String(port) })) },
-        { name: 'server', measure: () => timeOf((port) => `http://127.0.0.1:${port}/api/ready`, (port) => startApiProcess(stage.databaseUrl, { port })) },
+        {
+          name: 'Koa and pg',
+          measure: () =>
+            timeOf(
+              (port) => `http://127.0.0.1:${port}/?organizationId=0`,
+              (port) => startFloor(stage.databaseUrl, { PORT: String(port) }),
+            ),
+        },
+        {
+          name: 'server',
+          measure: () =>
+            timeOf(
+              (port) => `http://127.0.0.1:${port}/api/ready`,
+              (port) => startApiProcess(stage.databaseUrl, { port }),
+            ),
+        },
       ],
     },
     {
-      what: 'npm start, until the page answers', unit: 'ms', floor: 'npm alone', goals: [{ of: 'with its data', atMost: 2_000 }],
+      what: 'npm start, until the page answers',
+      unit: 'ms',
+      floor: 'npm alone',
+      goals: [{ of: 'with its data', atMost: 2_000 }],
       contenders: [
         { name: 'npm alone', measure: timeOfNpm },
         { name: 'with its data', measure: () => timeOfProduct(place) },

@@ -33,24 +33,42 @@ const createContact = async (organizationId: number): Promise<Contact> =>
   got(await client.POST('/api/contacts', { body: { name: 'Ada Grace', organizationId, email: 'ada@example.org' } }))
 
 async function recordInteraction({ id, organizationId }: Contact): Promise<Interaction> {
-  return got(await client.POST('/api/interactions', {
-    body: {
-      organizationId, contactId: id, type: 'conversation', date: new Date().toISOString(), location: { lat: 52.5, lng: 13.4 },
-      followUpDate: new Date(Date.now() - 60_000).toISOString(), followUpType: 'call',
-    },
-  }))
+  return got(
+    await client.POST('/api/interactions', {
+      body: {
+        organizationId,
+        contactId: id,
+        type: 'conversation',
+        date: new Date().toISOString(),
+        location: { lat: 52.5, lng: 13.4 },
+        followUpDate: new Date(Date.now() - 60_000).toISOString(),
+        followUpType: 'call',
+      },
+    }),
+  )
 }
 
-const listPending = async (organizationId: number): Promise<Interaction[]> => got(await client.GET('/api/interactions/organization/{organizationId}', {
-  params: { path: { organizationId }, query: { followUp: 'overdue', limit: 10 } },
-}))
+const listPending = async (organizationId: number): Promise<Interaction[]> =>
+  got(
+    await client.GET('/api/interactions/organization/{organizationId}', {
+      params: { path: { organizationId }, query: { followUp: 'overdue', limit: 10 } },
+    }),
+  )
 
 const completeFollowUp = async ({ id, version }: Interaction): Promise<Interaction> =>
-  got(await client.PUT('/api/interactions/{id}', { params: { path: { id } }, body: { followUpCompleted: true, version } }))
+  got(
+    await client.PUT('/api/interactions/{id}', {
+      params: { path: { id } },
+      body: { followUpCompleted: true, version },
+    }),
+  )
 
 /** An outdated version is told apart by the status and the code that the document names. */
 async function repeatOutdated({ id, version }: Interaction): Promise<string | undefined> {
-  const { response, error } = await client.PUT('/api/interactions/{id}', { params: { path: { id } }, body: { notes: 'Too late', version } })
+  const { response, error } = await client.PUT('/api/interactions/{id}', {
+    params: { path: { id } },
+    body: { notes: 'Too late', version },
+  })
   return `${response.status} ${error?.code}`
 }
 
@@ -59,7 +77,14 @@ const recorded = await recordInteraction(await createContact(organizationId))
 const pending = await listPending(organizationId)
 const completed = await completeFollowUp(recorded)
 const outdated = await repeatOutdated(recorded)
-console.log(JSON.stringify({ pending: pending.map(({ id }) => id), recorded: recorded.id, isCompleted: completed.followUpCompleted, outdated }))
+console.log(
+  JSON.stringify({
+    pending: pending.map(({ id }) => id),
+    recorded: recorded.id,
+    isCompleted: completed.followUpCompleted,
+    outdated,
+  }),
+)
 
 // What the document's types must refuse.
 // @ts-expect-error an id in a path is a number
@@ -67,4 +92,7 @@ void (() => client.DELETE('/api/contacts/{id}', { params: { path: { id: '1' } } 
 // @ts-expect-error a contact has a name
 void (() => client.POST('/api/contacts', { body: { organizationId } }))
 // @ts-expect-error this is no type of interaction
-void (() => client.GET('/api/interactions/organization/{organizationId}', { params: { path: { organizationId }, query: { type: 'sermon' } } }))
+void (() =>
+  client.GET('/api/interactions/organization/{organizationId}', {
+    params: { path: { organizationId }, query: { type: 'sermon' } },
+  }))

@@ -1,17 +1,27 @@
 import type { Answers } from '../../../electron/replica/calls.ts'
-import { StorageFull, type DeviceStore, type Entity, type FeedPosition, type PendingRecord, type ReplicaStore, type Rows, type StoreChanges } from '../../../shared/replica.ts'
+import {
+  StorageFull,
+  type DeviceStore,
+  type Entity,
+  type FeedPosition,
+  type PendingRecord,
+  type ReplicaStore,
+  type Rows,
+  type StoreChanges,
+} from '../../../shared/replica.ts'
 
 /** As JSON, or not at all: what has no form there would be left out of it unseen. */
-const textOf = (changes: StoreChanges): string => JSON.stringify(changes, (_key, value: unknown) => {
-  if (typeof value === 'function' || typeof value === 'symbol') throw new TypeError('This cannot be stored')
-  return value
-})
+const textOf = (changes: StoreChanges): string =>
+  JSON.stringify(changes, (_key, value: unknown) => {
+    if (typeof value === 'function' || typeof value === 'symbol') throw new TypeError('This cannot be stored')
+    return value
+  })
 
 /** A user's store as the window has it, without a bridge or a worker in between: over questions, in texts. */
 export function askedStore(asked: Answers, userId: number): ReplicaStore {
   async function rows<E extends Entity>(entity: E, organizationId: number): Promise<Rows[E][]> {
     const all: Rows[E][] = []
-    for (let after = 0; ; ) {
+    for (let after = 0; ;) {
       const page = JSON.parse(asked.getRows(userId, entity, organizationId, after)) as Rows[E][]
       all.push(...page)
       if (page.length === 0) return all
@@ -21,7 +31,8 @@ export function askedStore(asked: Answers, userId: number): ReplicaStore {
   return {
     pending: async () => JSON.parse(asked.getPending(userId)) as PendingRecord[],
     rows,
-    row: async <E extends Entity>(entity: E, id: number) => JSON.parse(asked.getRow(userId, entity, id)) as Rows[E] | null,
+    row: async <E extends Entity>(entity: E, id: number) =>
+      JSON.parse(asked.getRow(userId, entity, id)) as Rows[E] | null,
     async commit(changes) {
       const done = asked.commitChanges(userId, textOf(changes))
       if (done === 'full') throw new StorageFull('There is no room left')
@@ -32,7 +43,9 @@ export function askedStore(asked: Answers, userId: number): ReplicaStore {
 }
 
 export const askedDevice = (asked: Answers): DeviceStore => ({
-  position: async (userId, organizationId) => JSON.parse(asked.getPosition(userId, organizationId)) as FeedPosition | null,
-  setPosition: async (userId, organizationId, position) => asked.setPosition(userId, organizationId, JSON.stringify(position)),
+  position: async (userId, organizationId) =>
+    JSON.parse(asked.getPosition(userId, organizationId)) as FeedPosition | null,
+  setPosition: async (userId, organizationId, position) =>
+    asked.setPosition(userId, organizationId, JSON.stringify(position)),
   forget: async (userId) => asked.forgetPositions(userId),
 })

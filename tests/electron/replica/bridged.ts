@@ -14,9 +14,20 @@ function bridgeTo(client: ReplicaClient): DesktopBridge {
   const frame = { url: `${appScheme}://outreach/jwt` }
   const sender = { mainFrame: frame }
   // Nothing else is asked here.
-  serveCalls(ipcMain as Pick<IpcMain, 'handle'>, client as Partial<IpcHandlers> as IpcHandlers, () => sender, () => undefined)
+  serveCalls(
+    ipcMain as Pick<IpcMain, 'handle'>,
+    client as Partial<IpcHandlers> as IpcHandlers,
+    () => sender,
+    () => undefined,
+  )
   return {
-    call: async (name, ...args) => structuredClone(await handlers.get(callChannel(name))?.({ sender, senderFrame: frame } as unknown as Asking, ...structuredClone(args))) as never,
+    call: async (name, ...args) =>
+      structuredClone(
+        await handlers.get(callChannel(name))?.(
+          { sender, senderFrame: frame } as unknown as Asking,
+          ...structuredClone(args),
+        ),
+      ) as never,
     on: () => () => undefined,
   }
 }
@@ -30,7 +41,11 @@ const outreachDesktop: DesktopBridge = {
 Object.assign(globalThis, { window: { outreachDesktop } })
 
 /** A user's stores as the window opens them. */
-export async function bridgedStores(client: ReplicaClient, userId: number, known: () => readonly PendingRecord[] = () => []): Promise<{ store: ReplicaStore; device: DeviceStore }> {
+export async function bridgedStores(
+  client: ReplicaClient,
+  userId: number,
+  known: () => readonly PendingRecord[] = () => [],
+): Promise<{ store: ReplicaStore; device: DeviceStore }> {
   current = bridgeTo(client)
   const { openBridgeStores } = await import('../../../renderer/offline/bridgeStore.ts')
   return openBridgeStores(userId, known)

@@ -8,7 +8,8 @@ import { contact, pending, uuid } from '../../offline/kept.ts'
 import { clientOf, replicasIn, storesFolder, worker } from './stores.ts'
 
 const crashing = new URL('crashingWorker.ts', import.meta.url)
-const queued = (number: number) => JSON.stringify({ expect: [{ id: uuid(number), entity: 'contact', rev: null }], putPending: [pending(number)] })
+const queued = (number: number) =>
+  JSON.stringify({ expect: [{ id: uuid(number), entity: 'contact', rev: null }], putPending: [pending(number)] })
 const numbersIn = (texts: string) => (JSON.parse(texts) as PendingRecord[]).map(({ seq }) => seq)
 
 describe('the client of the local stores', () => {
@@ -24,8 +25,11 @@ describe('the client of the local stores', () => {
     const client = clientOf(storesFolder(), crashing)
     await client.commitChanges(1, queued(1))
     const asked = [client.getPosition(1, 666), client.getPending(1), client.commitChanges(1, queued(2))]
-    expect((await Promise.allSettled(asked)).map((answer) => (answer.status === 'rejected' ? String(answer.reason) : answer.value)))
-      .toEqual(Array.from({ length: 3 }, () => 'Error: The local store stopped before it could answer. Try again.'))
+    expect(
+      (await Promise.allSettled(asked)).map((answer) =>
+        answer.status === 'rejected' ? String(answer.reason) : answer.value,
+      ),
+    ).toEqual(Array.from({ length: 3 }, () => 'Error: The local store stopped before it could answer. Try again.'))
     expect(numbersIn(await client.getPending(1))).toEqual([1])
     expect(await client.commitChanges(1, queued(2))).toBe('done')
   })
@@ -116,9 +120,18 @@ describe('the client of the local stores', () => {
   it.each([
     ['no JSON', 'putPending'],
     ['a record without its body', JSON.stringify({ putPending: [{ ...pending(1), body: undefined }] })],
-    ['a record of a kind that nobody knows', JSON.stringify({ putPending: [{ ...pending(1), entity: 'organization' }] })],
-    ['an expectation without a count', JSON.stringify({ expect: [{ id: uuid(1), entity: 'contact' }], putPending: [pending(1)] })],
-    ['a row without its number', JSON.stringify({ putPending: [pending(1)], putRows: { contact: [{ ...contact(1), id: '1' }] } })],
+    [
+      'a record of a kind that nobody knows',
+      JSON.stringify({ putPending: [{ ...pending(1), entity: 'organization' }] }),
+    ],
+    [
+      'an expectation without a count',
+      JSON.stringify({ expect: [{ id: uuid(1), entity: 'contact' }], putPending: [pending(1)] }),
+    ],
+    [
+      'a row without its number',
+      JSON.stringify({ putPending: [pending(1)], putRows: { contact: [{ ...contact(1), id: '1' }] } }),
+    ],
     ['something else in place of a row', JSON.stringify({ putPending: [pending(1)], putRows: { contact: ['row'] } })],
     ['an organization that is none', JSON.stringify({ putPending: [pending(1)], clearOrganization: '1 or 1=1' })],
     ['a list', '[]'],
@@ -128,11 +141,14 @@ describe('the client of the local stores', () => {
     expect(await client.getPending(1)).toBe('[]')
   })
 
-  it.each(['{}', '[]', '{"cursor":1,"isFull":true,"again":null}', 'here'])('refuses %s as a position', async (position) => {
-    const client = clientOf(storesFolder())
-    await expect(client.setPosition(1, 1, position)).rejects.toThrow(/cannot be stored|JSON/)
-    expect(await client.getPosition(1, 1)).toBe('null')
-  })
+  it.each(['{}', '[]', '{"cursor":1,"isFull":true,"again":null}', 'here'])(
+    'refuses %s as a position',
+    async (position) => {
+      const client = clientOf(storesFolder())
+      await expect(client.setPosition(1, 1, position)).rejects.toThrow(/cannot be stored|JSON/)
+      expect(await client.getPosition(1, 1)).toBe('null')
+    },
+  )
 
   it('leaves the main thread to everything else while it works', async () => {
     const client = clientOf(storesFolder())

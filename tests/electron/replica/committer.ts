@@ -4,15 +4,27 @@ import type { StoreChanges } from '../../../shared/replica.ts'
 import { contact, pending } from '../../offline/kept.ts'
 
 const [, , folder = '', first = '1'] = process.argv
-const client = replicaClient({ worker: new URL('../../../electron/replica/worker.ts', import.meta.url), folder: () => folder })
+const client = replicaClient({
+  worker: new URL('../../../electron/replica/worker.ts', import.meta.url),
+  folder: () => folder,
+})
 
 /** Each commit queues a record, acknowledges an earlier one, and stores the row of that; every twentieth is a large page of the feed. */
 function changesOf(number: number): StoreChanges {
-  const rows = [contact(number - 3 > 0 ? number - 3 : number), ...(number % 20 === 0 ? Array.from({ length: 500 }, (_, index) => contact(1_000_000 + index, { name: `Page ${number}` })) : [])]
+  const rows = [
+    contact(number - 3 > 0 ? number - 3 : number),
+    ...(number % 20 === 0
+      ? Array.from({ length: 500 }, (_, index) => contact(1_000_000 + index, { name: `Page ${number}` }))
+      : []),
+  ]
   const acknowledged = pending(number - 3)
   return {
     expect: [{ id: pending(number).id, entity: 'contact', rev: null }],
-    putPending: [pending(number, { body: { name: `Person ${number}`, notes: 'said '.repeat(number % 17 === 0 ? 2_000 : number % 5) } })],
+    putPending: [
+      pending(number, {
+        body: { name: `Person ${number}`, notes: 'said '.repeat(number % 17 === 0 ? 2_000 : number % 5) },
+      }),
+    ],
     ...(number > 3 && { removePending: [acknowledged] }),
     putRows: { contact: rows },
   }

@@ -27,25 +27,32 @@ function opening(open: (userId: number) => Promise<Opened> | Opened): OpenStore 
 describe('the store in SQLite', () => {
   it.each(Object.entries(conformance))('%s', async (_name, run) => {
     const folder = storesFolder()
-    await run(opening((userId) => {
-      const replicas = replicasIn(folder)
-      return { store: askedStore(replicas, userId), close: replicas.close }
-    }))
+    await run(
+      opening((userId) => {
+        const replicas = replicasIn(folder)
+        return { store: askedStore(replicas, userId), close: replicas.close }
+      }),
+    )
   })
 })
 
 describe('the store in SQLite, as the window has it: over bridge, client and worker', () => {
   it.each(Object.entries(conformance))('%s', async (_name, run) => {
     const folder = storesFolder()
-    await run(opening(async (userId) => {
-      const client = clientOf(folder)
-      return { store: (await bridgedStores(client, userId)).store, close: client.close }
-    }))
+    await run(
+      opening(async (userId) => {
+        const client = clientOf(folder)
+        return { store: (await bridgedStores(client, userId)).store, close: client.close }
+      }),
+    )
   })
 
   it('remembers how far each person has read of each organization', async () => {
     const folder = storesFolder()
-    const [here, other] = [{ cursor: 'a', isFull: true, again: null }, { cursor: 'b', isFull: false, again: { contact: [1], interaction: [] } }]
+    const [here, other] = [
+      { cursor: 'a', isFull: true, again: null },
+      { cursor: 'b', isFull: false, again: { contact: [1], interaction: [] } },
+    ]
     const first = clientOf(folder)
     const { device } = await bridgedStores(first, 1)
     await device.setPosition(1, 1, here)
@@ -55,7 +62,11 @@ describe('the store in SQLite, as the window has it: over bridge, client and wor
     await first.close()
     const again = clientOf(folder)
     const [mine, theirs] = [(await bridgedStores(again, 1)).device, (await bridgedStores(again, 2)).device]
-    expect([await mine.position(1, 1), await theirs.position(2, 1), await mine.position(1, 2)]).toEqual([here, other, null])
+    expect([await mine.position(1, 1), await theirs.position(2, 1), await mine.position(1, 2)]).toEqual([
+      here,
+      other,
+      null,
+    ])
     await mine.forget(1)
     expect([await mine.position(1, 1), await theirs.position(2, 1)]).toEqual([null, other])
   })
@@ -63,8 +74,16 @@ describe('the store in SQLite, as the window has it: over bridge, client and wor
   it('gives rows in pages of 2,000, by number', async () => {
     const client = clientOf(storesFolder())
     const numbers = Array.from({ length: 4_500 }, (_, index) => index + 1)
-    await client.commitChanges(1, JSON.stringify({ putRows: { contact: numbers.toReversed().map((number) => contact(number, { organizationId: 1 + (number % 2) })) } }))
-    const page = async (after: number) => (JSON.parse(await client.getRows(1, 'contact', 2, after)) as { id: number }[]).map(({ id }) => id)
+    await client.commitChanges(
+      1,
+      JSON.stringify({
+        putRows: {
+          contact: numbers.toReversed().map((number) => contact(number, { organizationId: 1 + (number % 2) })),
+        },
+      }),
+    )
+    const page = async (after: number) =>
+      (JSON.parse(await client.getRows(1, 'contact', 2, after)) as { id: number }[]).map(({ id }) => id)
     expect(await page(0)).toEqual(numbers.filter((number) => number % 2 === 1).slice(0, 2_000))
     expect(await page(3_999)).toEqual(numbers.filter((number) => number % 2 === 1).slice(2_000))
     expect(await page(4_499)).toEqual([])

@@ -11,7 +11,11 @@ import { contact, pending } from '../../offline/kept.ts'
 export const pageSize = 4096
 
 /** Some are longer than a page. */
-export const records = Array.from({ length: 300 }, (_, index) => pending(index + 1, { body: { name: `Person ${index}`, notes: 'words '.repeat(index % 25 === 0 ? 2_000 : index % 7) } }))
+export const records = Array.from({ length: 300 }, (_, index) =>
+  pending(index + 1, {
+    body: { name: `Person ${index}`, notes: 'words '.repeat(index % 25 === 0 ? 2_000 : index % 7) },
+  }),
+)
 const rows = Array.from({ length: 500 }, (_, index) => contact(index + 1))
 const position = JSON.stringify({ cursor: 'here', isFull: true, again: null })
 /** As many as are lost at most where one page is damaged. */
@@ -28,7 +32,12 @@ export function look(folder: string): Found {
   const replicas = openReplicas(folder)
   try {
     const { damage } = replicas.openReplica(1)
-    return { damage, waiting: JSON.parse(replicas.getPending(1)) as PendingRecord[], rows: JSON.parse(replicas.getRows(1, 'contact', 1, 0)), position: replicas.getPosition(1, 1) }
+    return {
+      damage,
+      waiting: JSON.parse(replicas.getPending(1)) as PendingRecord[],
+      rows: JSON.parse(replicas.getRows(1, 'contact', 1, 0)),
+      position: replicas.getPosition(1, 1),
+    }
   } finally {
     replicas.close()
   }
@@ -58,7 +67,9 @@ export function expectRescued(found: Found, file: string, least: number, altered
   expect(found.damage?.rescued).toBe(found.waiting.length)
   expect(found.damage?.setAside).toMatch(/1\.damaged-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(-\d+)?\.sqlite$/)
   const known = new Map(records.map((record) => [record.id, record]))
-  expect(found.waiting.filter((record) => !isDeepStrictEqual(record, known.get(record.id))).length).toBeLessThanOrEqual(altered)
+  expect(found.waiting.filter((record) => !isDeepStrictEqual(record, known.get(record.id))).length).toBeLessThanOrEqual(
+    altered,
+  )
   expect(new Set(found.waiting.map(({ id }) => id)).size).toBe(found.waiting.length)
   expect(found.waiting.length).toBeGreaterThanOrEqual(least)
   expect([found.rows, found.position]).toEqual([[], 'null'])

@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
@@ -68,7 +77,11 @@ describe('a file of the local store', () => {
         commit({ removePending: [record] })
         left.delete(record.id)
       } else {
-        const changed = { ...record, rev: record.rev + 1, body: { notes: 'more words '.repeat(random.int(random.chance(0.1) ? 1_500 : 60)) } }
+        const changed = {
+          ...record,
+          rev: record.rev + 1,
+          body: { notes: 'more words '.repeat(random.int(random.chance(0.1) ? 1_500 : 60)) },
+        }
         commit({ putPending: [changed] })
         left.set(record.id, changed)
       }
@@ -83,7 +96,15 @@ describe('a file of the local store', () => {
   it('keeps records of a newer form, also out of a damaged file', () => {
     const folder = storesFolder()
     const file = join(folder, '1.sqlite')
-    const newer = { id: uuid(1), format: 99, seq: 1, rev: 1, entity: 'contact', means: { something: 'else' }, owner: 'by another name' }
+    const newer = {
+      id: uuid(1),
+      format: 99,
+      seq: 1,
+      rev: 1,
+      entity: 'contact',
+      means: { something: 'else' },
+      owner: 'by another name',
+    }
     const replicas = openReplicas(folder)
     expect(replicas.commitChanges(1, JSON.stringify({ putPending: [newer] }))).toBe('done')
     replicas.close()
@@ -103,26 +124,32 @@ describe('a file of the local store', () => {
     })
     expect(aside).toEqual(['one', 'two', 'three'])
     expect(readdirSync(folder).toSorted()).toEqual([
-      '1.damaged-2026-01-01T10-00-00-2.sqlite', '1.damaged-2026-01-01T10-00-00-3.sqlite', '1.damaged-2026-01-01T10-00-00.sqlite', '1.sqlite',
+      '1.damaged-2026-01-01T10-00-00-2.sqlite',
+      '1.damaged-2026-01-01T10-00-00-3.sqlite',
+      '1.damaged-2026-01-01T10-00-00.sqlite',
+      '1.sqlite',
     ])
   })
 
-  it.each([[[]], [['-wal']], [['-wal', '-shm', '']]])('that was being set aside when the computer went off is set aside all the same (moved by then: %j)', (reached) => {
-    const folder = storesFolder()
-    const file = filled(folder, { crashed: true })
-    writeFileSync(`${file}-shm`, 'of no use')
-    const [main, log] = [readFileSync(file), readFileSync(`${file}-wal`)]
-    writeFileSync(file, main.fill(0, 0, 24))
-    // What mending leaves when it comes so far: the file that takes the place, and some parts moved.
-    const other = storesFolder()
-    const taken = join(other, '1.sqlite')
-    openStore(taken).store.close()
-    copyFileSync(taken, join(folder, '1.rescued-2026-01-01T10-00-00.sqlite'))
-    const aside = join(folder, '1.damaged-2026-01-01T10-00-00.sqlite')
-    for (const part of reached) renameSync(file + part, aside + part)
-    expect(look(folder)).toEqual({ damage: null, waiting: [], rows: [], position: 'null' })
-    expect([readFileSync(aside).equals(main), readFileSync(`${aside}-wal`).equals(log)]).toEqual([true, true])
-  })
+  it.each([[[]], [['-wal']], [['-wal', '-shm', '']]])(
+    'that was being set aside when the computer went off is set aside all the same (moved by then: %j)',
+    (reached) => {
+      const folder = storesFolder()
+      const file = filled(folder, { crashed: true })
+      writeFileSync(`${file}-shm`, 'of no use')
+      const [main, log] = [readFileSync(file), readFileSync(`${file}-wal`)]
+      writeFileSync(file, main.fill(0, 0, 24))
+      // What mending leaves when it comes so far: the file that takes the place, and some parts moved.
+      const other = storesFolder()
+      const taken = join(other, '1.sqlite')
+      openStore(taken).store.close()
+      copyFileSync(taken, join(folder, '1.rescued-2026-01-01T10-00-00.sqlite'))
+      const aside = join(folder, '1.damaged-2026-01-01T10-00-00.sqlite')
+      for (const part of reached) renameSync(file + part, aside + part)
+      expect(look(folder)).toEqual({ damage: null, waiting: [], rows: [], position: 'null' })
+      expect([readFileSync(aside).equals(main), readFileSync(`${aside}-wal`).equals(log)]).toEqual([true, true])
+    },
+  )
 
   it.each([false, true])('of a newer version of the app is left as it is for that (damaged: %s)', (damaged) => {
     const folder = storesFolder()

@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { contact, pending } from '../../offline/kept.ts'
 import { replicasIn, storesFolder } from './stores.ts'
 
-const bytesOf = (folder: string) => Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name)))).toString('latin1')
-const commit = (replicas: ReturnType<typeof replicasIn>, user: number, changes: object) => expect(replicas.commitChanges(user, JSON.stringify(changes))).toBe('done')
+const bytesOf = (folder: string) =>
+  Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name)))).toString('latin1')
+const commit = (replicas: ReturnType<typeof replicasIn>, user: number, changes: object) =>
+  expect(replicas.commitChanges(user, JSON.stringify(changes))).toBe('done')
 
 describe('signing out', () => {
   it('leaves nothing of the rows in the files, and keeps what waits', () => {
@@ -15,7 +17,13 @@ describe('signing out', () => {
     const waiting = pending(2, { body: { name: 'Wilhelmina Waiting' } })
     commit(replicas, 1, { putPending: [sent, waiting] })
     for (let page = 0; page < 10; page += 1) {
-      commit(replicas, 1, { putRows: { contact: Array.from({ length: 300 }, (_, index) => contact(page * 300 + index + 1, { name: 'Montgomery Row', notes: 'some words '.repeat(index) })) } })
+      commit(replicas, 1, {
+        putRows: {
+          contact: Array.from({ length: 300 }, (_, index) =>
+            contact(page * 300 + index + 1, { name: 'Montgomery Row', notes: 'some words '.repeat(index) }),
+          ),
+        },
+      })
     }
     commit(replicas, 1, { removePending: [sent] })
     replicas.setPosition(1, 1, JSON.stringify({ cursor: 'a-cursor', isFull: true, again: null }))
@@ -25,11 +33,17 @@ describe('signing out', () => {
     replicas.clearReplica(1)
     // While it is open, with all that lies beside it.
     const bytes = bytesOf(folder)
-    for (const gone of ['Montgomery', 'some words', 'a-cursor', 'Bartholomew']) expect(bytes.includes(gone), gone).toBe(false)
+    for (const gone of ['Montgomery', 'some words', 'a-cursor', 'Bartholomew'])
+      expect(bytes.includes(gone), gone).toBe(false)
     expect(bytes).toContain('Wilhelmina Waiting')
     // Packed: the room is given back, and no page keeps what once stood between others.
     expect(bytes.length).toBeLessThan(100_000)
-    expect([replicas.getPending(1), replicas.getRows(1, 'contact', 1, 0), replicas.getPosition(1, 1), replicas.getPosition(1, 2)]).toEqual([JSON.stringify([waiting]), '[]', 'null', 'null'])
+    expect([
+      replicas.getPending(1),
+      replicas.getRows(1, 'contact', 1, 0),
+      replicas.getPosition(1, 1),
+      replicas.getPosition(1, 2),
+    ]).toEqual([JSON.stringify([waiting]), '[]', 'null', 'null'])
   })
 
   it('leaves what others keep', () => {
@@ -37,7 +51,10 @@ describe('signing out', () => {
     const replicas = replicasIn(folder)
     for (const user of [1, 2]) commit(replicas, user, { putRows: { contact: [contact(user)] } })
     replicas.clearReplica(1)
-    expect([replicas.getRows(1, 'contact', 1, 0), replicas.getRows(2, 'contact', 1, 0)]).toEqual(['[]', JSON.stringify([contact(2)])])
+    expect([replicas.getRows(1, 'contact', 1, 0), replicas.getRows(2, 'contact', 1, 0)]).toEqual([
+      '[]',
+      JSON.stringify([contact(2)]),
+    ])
   })
 })
 
@@ -51,7 +68,12 @@ describe('what waits for others', () => {
     before.close()
     const replicas = replicasIn(folder)
     commit(replicas, 1, { putPending: [pending(3)] })
-    expect([replicas.countOthersWaiting(null), replicas.countOthersWaiting(1), replicas.countOthersWaiting(2), replicas.countOthersWaiting(9)]).toEqual([4, 2, 2, 4])
+    expect([
+      replicas.countOthersWaiting(null),
+      replicas.countOthersWaiting(1),
+      replicas.countOthersWaiting(2),
+      replicas.countOthersWaiting(9),
+    ]).toEqual([4, 2, 2, 4])
   })
 
   it('is counted without making, changing or mending any file', () => {
@@ -59,8 +81,17 @@ describe('what waits for others', () => {
     const before = replicasIn(folder)
     commit(before, 2, { putPending: [pending(1)] })
     before.close()
-    for (const [name, text] of Object.entries({ '3.sqlite': 'Dear diary', '4.sqlite': '', '2.damaged-2026-01-01T10-00-00.sqlite': 'x', 'notes.txt': 'x' })) writeFileSync(join(folder, name), text)
-    const shot = () => readdirSync(folder).toSorted().map((name) => [name, readFileSync(join(folder, name)).toString('base64')])
+    for (const [name, text] of Object.entries({
+      '3.sqlite': 'Dear diary',
+      '4.sqlite': '',
+      '2.damaged-2026-01-01T10-00-00.sqlite': 'x',
+      'notes.txt': 'x',
+    }))
+      writeFileSync(join(folder, name), text)
+    const shot = () =>
+      readdirSync(folder)
+        .toSorted()
+        .map((name) => [name, readFileSync(join(folder, name)).toString('base64')])
     const files = shot()
     expect(replicasIn(folder).countOthersWaiting(1)).toBe(1)
     expect(shot()).toEqual(files)

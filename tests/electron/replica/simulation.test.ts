@@ -8,10 +8,14 @@ const runs = repetitions('simulated histories of desktops with their stores in S
 
 // As `tests/offline/simulation.test.ts`; and whenever the last window of a device has crashed, between any two steps of its store, the
 // files are opened anew as they lay there.
-it('keeps what was recorded, once, or asks its person; as the store in memory does', { timeout: 60_000 + runs * 3_000 }, async () => {
-  for (let seed = 1; seed <= runs; seed += 1) {
-    const result = await simulate(seed, serverModel(), sqliteShelf)
-    expect(result.faults, `seed ${seed}`).toEqual([])
-    expect(result, `seed ${seed}`).toEqual(await simulate(seed, serverModel()))
-  }
-})
+it(
+  'keeps what was recorded, once, or asks its person; as the store in memory does',
+  { timeout: 60_000 + runs * 3_000 },
+  async () => {
+    for (let seed = 1; seed <= runs; seed += 1) {
+      const result = await simulate(seed, serverModel(), sqliteShelf)
+      expect(result.faults, `seed ${seed}`).toEqual([])
+      expect(result, `seed ${seed}`).toEqual(await simulate(seed, serverModel()))
+    }
+  },
+)

@@ -23,7 +23,13 @@ describe('a store that is opened for writing', () => {
     db.prepare('select * from sqlite_schema').all()
     const setting = (name: string) => db.pragma(name, { simple: true })
     // 2 is FULL: after a power cut too, what was acknowledged is there. No test on a running machine can see that.
-    expect([setting('journal_mode'), setting('synchronous'), setting('fullfsync'), setting('secure_delete'), setting('temp_store')]).toEqual(['wal', 2, 1, 1, 2])
+    expect([
+      setting('journal_mode'),
+      setting('synchronous'),
+      setting('fullfsync'),
+      setting('secure_delete'),
+      setting('temp_store'),
+    ]).toEqual(['wal', 2, 1, 1, 2])
     db.close()
   })
 
@@ -38,7 +44,9 @@ describe('a store that is opened for writing', () => {
     const old = `Object.defineProperty(process.versions, 'napi', { value: '9' })
       const { openToWrite } = await import(${JSON.stringify(new URL('../../../electron/replica/database.ts', import.meta.url).href)})
       try { openToWrite('/nowhere/1.sqlite') } catch (error) { console.log(error.message) }`
-    expect(execFileSync(process.execPath, ['--input-type=module', '--eval', old], { encoding: 'utf8' }).trim()).toBe(`The local store needs Node 22.14 or newer, and this is ${process.version}.`)
+    expect(execFileSync(process.execPath, ['--input-type=module', '--eval', old], { encoding: 'utf8' }).trim()).toBe(
+      `The local store needs Node 22.14 or newer, and this is ${process.version}.`,
+    )
   })
 })
 
@@ -47,7 +55,13 @@ describe('a store without room', () => {
     const db = openToWrite(join(storesFolder(), '1.sqlite'))
     migrate(db)
     const store = sqliteStore(db)
-    const commit = (number: number) => store.commit(JSON.stringify({ putPending: [pending(number)], putRows: { contact: Array.from({ length: 50 }, (_, index) => contact(number * 50 + index)) } }))
+    const commit = (number: number) =>
+      store.commit(
+        JSON.stringify({
+          putPending: [pending(number)],
+          putRows: { contact: Array.from({ length: 50 }, (_, index) => contact(number * 50 + index)) },
+        }),
+      )
     const pages = Number(db.pragma('page_count', { simple: true }))
     commit(1)
     db.pragma(`max_page_count = ${pages + 20}`)
@@ -57,7 +71,9 @@ describe('a store without room', () => {
     }).toThrow(StorageFull)
     expect(JSON.parse(store.pending())).toHaveLength(number - 1)
     expect(store.rows('contact', 1, number * 50 - 1)).toBe('[]')
-    expect(() => store.setPosition(1, JSON.stringify({ cursor: 'x'.repeat(100_000), isFull: true, again: null }))).toThrow(StorageFull)
+    expect(() =>
+      store.setPosition(1, JSON.stringify({ cursor: 'x'.repeat(100_000), isFull: true, again: null })),
+    ).toThrow(StorageFull)
     expect(store.position(1)).toBe('null')
     db.pragma('max_page_count = 100000')
     expect(commit(number)).toBe(true)
@@ -68,13 +84,27 @@ describe('a store without room', () => {
   it('on a disk that is really full says so, keeps what it has, and goes on once there is room', () => {
     const folder = storesFolder()
     // A disk of two megabytes, seen by this process alone, of which one is taken.
-    const script = 'mount -t tmpfs -o size=2m tmpfs "$1" && head -c 1000000 /dev/zero > "$1/in the way" && exec "$2" "$3" "$1" full'
-    const run = spawnSync('unshare', ['-rm', 'sh', '-c', script, 'sh', folder, process.execPath, writer], { encoding: 'utf8' })
-    if (run.error || /unshare|mount/.test(run.stderr)) return cannotRun('The desktop’s store on a disk that is full', 'this system lets nobody make a small one (unshare, mount)')
+    const script =
+      'mount -t tmpfs -o size=2m tmpfs "$1" && head -c 1000000 /dev/zero > "$1/in the way" && exec "$2" "$3" "$1" full'
+    const run = spawnSync('unshare', ['-rm', 'sh', '-c', script, 'sh', folder, process.execPath, writer], {
+      encoding: 'utf8',
+    })
+    if (run.error || /unshare|mount/.test(run.stderr))
+      return cannotRun(
+        'The desktop’s store on a disk that is full',
+        'this system lets nobody make a small one (unshare, mount)',
+      )
     expect(run.stderr).toBe('')
     const [committed, waiting, half, again, withRoom, waitingThen, damage] = said(run.stdout)
     expect(committed).toBeGreaterThan(5)
-    expect([waiting, half, again, withRoom, waitingThen, damage]).toEqual([committed, 0, 'full', 'done', Number(committed) + 1, null])
+    expect([waiting, half, again, withRoom, waitingThen, damage]).toEqual([
+      committed,
+      0,
+      'full',
+      'done',
+      Number(committed) + 1,
+      null,
+    ])
   })
 })
 
@@ -87,7 +117,10 @@ describe('a store that may not be written', () => {
   function locked(folder: string, mode: number, paths: string[]): unknown[] | null {
     const isReadable = !isRoot || spawnSync('test', ['-r', writer], { uid: nobody, gid: nobody }).status === 0
     if (process.platform === 'win32' || !isReadable) {
-      cannotRun('The desktop’s store where it may not be written', 'nobody else may read this folder, and root may write anywhere')
+      cannotRun(
+        'The desktop’s store where it may not be written',
+        'nobody else may read this folder, and root may write anywhere',
+      )
       return null
     }
     chmodSync(folder, 0o755)
@@ -95,7 +128,10 @@ describe('a store that may not be written', () => {
       if (isRoot) chownSync(path, nobody, nobody)
       chmodSync(path, mode)
     }
-    const { stdout, stderr } = spawnSync(process.execPath, [writer, folder, 'locked'], { encoding: 'utf8', ...(isRoot && { uid: nobody, gid: nobody }) })
+    const { stdout, stderr } = spawnSync(process.execPath, [writer, folder, 'locked'], {
+      encoding: 'utf8',
+      ...(isRoot && { uid: nobody, gid: nobody }),
+    })
     for (const path of paths) chmodSync(path, 0o755)
     expect(stderr).toBe('')
     return said(stdout)
@@ -105,7 +141,13 @@ describe('a store that may not be written', () => {
     const folder = storesFolder()
     mkdirSync(join(folder, 'replicas'))
     const found = locked(folder, 0o555, [join(folder, 'replicas')])
-    if (found) expect(found).toEqual([expect.stringMatching(/^The local store cannot be written: this user of the computer may not change .+1\.sqlite or its folder/), 'cannot be written'])
+    if (found)
+      expect(found).toEqual([
+        expect.stringMatching(
+          /^The local store cannot be written: this user of the computer may not change .+1\.sqlite or its folder/,
+        ),
+        'cannot be written',
+      ])
   })
 
   it('because of its file says so, and leaves it as it is', () => {
@@ -116,7 +158,13 @@ describe('a store that may not be written', () => {
     if (isRoot) chownSync(join(folder, 'replicas'), nobody, nobody)
     const before = readFileSync(join(folder, 'replicas', '1.sqlite'))
     const found = locked(folder, 0o444, [join(folder, 'replicas', '1.sqlite')])
-    if (found) expect(found).toEqual([expect.stringMatching(/^The local store cannot be written: this user of the computer may not change .+1\.sqlite or its folder/), 'can be written'])
+    if (found)
+      expect(found).toEqual([
+        expect.stringMatching(
+          /^The local store cannot be written: this user of the computer may not change .+1\.sqlite or its folder/,
+        ),
+        'can be written',
+      ])
     expect(readFileSync(join(folder, 'replicas', '1.sqlite')).equals(before)).toBe(true)
   })
 })

@@ -12,14 +12,25 @@ const replicas = openReplicas(join(folder, 'replicas'))
 const said: unknown[] = []
 
 /** Queues a record, with the rows of a page beside it. */
-const commit = (number: number) => replicas.commitChanges(1, JSON.stringify({
-  putPending: [pending(number)], putRows: { contact: Array.from({ length: 50 }, (_, index) => contact(number * 50 + index, { notes: 'words '.repeat(50) })) },
-}))
+const commit = (number: number) =>
+  replicas.commitChanges(
+    1,
+    JSON.stringify({
+      putPending: [pending(number)],
+      putRows: {
+        contact: Array.from({ length: 50 }, (_, index) => contact(number * 50 + index, { notes: 'words '.repeat(50) })),
+      },
+    }),
+  )
 
 if (what === 'full') {
   let number = 1
   while (commit(number) === 'done') number += 1
-  said.push(number - 1, (JSON.parse(replicas.getPending(1)) as unknown[]).length, (JSON.parse(replicas.getRows(1, 'contact', 1, number * 50 - 1)) as unknown[]).length)
+  said.push(
+    number - 1,
+    (JSON.parse(replicas.getPending(1)) as unknown[]).length,
+    (JSON.parse(replicas.getRows(1, 'contact', 1, number * 50 - 1)) as unknown[]).length,
+  )
   // Also what is small enough for the last corner: nothing is half written.
   said.push(commit(number))
   rmSync(join(folder, 'in the way'))

@@ -38,7 +38,10 @@ export interface Desktop {
    * Runs a function in the main process, as Playwright's `electronApp.evaluate` does: `evaluate(({ app }) => app.getVersion())`.
    * It takes nothing from outside itself but `arg`.
    */
-  evaluate<Result, Arg = undefined>(work: (electron: StandIn, arg: Arg) => Result | Promise<Result>, arg?: Arg): Promise<Result>
+  evaluate<Result, Arg = undefined>(
+    work: (electron: StandIn, arg: Arg) => Result | Promise<Result>,
+    arg?: Arg,
+  ): Promise<Result>
   /** Takes the network away from the program, or gives it back; the page is told as by a browser. */
   setOffline(offline: boolean): Promise<void>
   /** Ends it as by its menu. @returns its exit code */
@@ -70,16 +73,28 @@ export async function newDesktop(): Promise<Desktop> {
   let said = ''
 
   function begin({ env = {}, args = [], browser = {} }: DesktopOptions): Run {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--import', standIn, program, ...args], {
-      cwd: root,
-      env: { PATH: process.env.PATH ?? '', HOME: folder, STANDIN_FOLDER: folder, STANDIN_PORT: String(port), ...env },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      serialization: 'advanced',
-    })
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', '--import', standIn, program, ...args],
+      {
+        cwd: root,
+        env: { PATH: process.env.PATH ?? '', HOME: folder, STANDIN_FOLDER: folder, STANDIN_PORT: String(port), ...env },
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        serialization: 'advanced',
+      },
+    )
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (said += part.toString()))
     const window: Window = holdWindow({ profile, origin, options: browser, ask: () => ask })
-    const ask = converse({ send: (message) => void (child.connected && child.send(message as object)), onMessage: (listener) => void child.on('message', listener) }, window.answers)
-    const exit = new Promise<number | null>((resolve) => child.once('exit', (code) => void window.close().finally(() => resolve(code))))
+    const ask = converse(
+      {
+        send: (message) => void (child.connected && child.send(message as object)),
+        onMessage: (listener) => void child.on('message', listener),
+      },
+      window.answers,
+    )
+    const exit = new Promise<number | null>((resolve) =>
+      child.once('exit', (code) => void window.close().finally(() => resolve(code))),
+    )
     return { child, window, ask, exit }
   }
   const running = (): Run => {
@@ -93,7 +108,8 @@ export async function newDesktop(): Promise<Desktop> {
   }
 
   const desktop: Desktop = {
-    folder, origin,
+    folder,
+    origin,
     async start(options = {}) {
       const started = begin(options)
       run = started

@@ -4,8 +4,18 @@ import { onTestFinished } from 'vitest'
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-const config = { version: '1', tiles: { url: 'http://127.0.0.1:9/{z}/{x}/{y}', attribution: '' }, pmtiles: true, geocoder: false, payments: false, practiceCheckout: false, debug: false, demo: false }
-export const json = (response: ServerResponse, body: unknown) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+const config = {
+  version: '1',
+  tiles: { url: 'http://127.0.0.1:9/{z}/{x}/{y}', attribution: '' },
+  pmtiles: true,
+  geocoder: false,
+  payments: false,
+  practiceCheckout: false,
+  debug: false,
+  demo: false,
+}
+export const json = (response: ServerResponse, body: unknown) =>
+  void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
 /**
  * A server that answers as ours do as far as it must, and otherwise as the test says.

@@ -25,13 +25,16 @@ export interface Window {
 
 /** Nothing may leave the page but by the program: where it tries to go, the program's guards are told, and it is stopped. */
 async function guard(context: BrowserContext, origin: string, ask: () => Ask): Promise<void> {
-  await context.route((url) => url.origin !== origin, async (route) => {
-    const request = route.request()
-    const isTop = request.isNavigationRequest() && request.frame().parentFrame() === null
-    if (isTop) await ask()('mayGo', request.url())
-    // Aborted rather than failed: a failure would put an error page in the place of ours.
-    await route.abort('aborted')
-  })
+  await context.route(
+    (url) => url.origin !== origin,
+    async (route) => {
+      const request = route.request()
+      const isTop = request.isNavigationRequest() && request.frame().parentFrame() === null
+      if (isTop) await ask()('mayGo', request.url())
+      // Aborted rather than failed: a failure would put an error page in the place of ours.
+      await route.abort('aborted')
+    },
+  )
 }
 
 /** As Electron tells of them: a change of address alone looks like the beginning of loading, and is no other page. */
@@ -55,16 +58,30 @@ export function holdWindow({ profile, origin, ask, options }: Holder): Window {
     if (!page) throw new Error('The window is closed')
     return page
   }
-  const tellOffline = () => page?.evaluate((offline) => {
-    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !offline })
-    window.dispatchEvent(new Event(offline ? 'offline' : 'online'))
-  }, isOffline).catch(() => undefined)
+  const tellOffline = () =>
+    page
+      ?.evaluate((offline) => {
+        Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !offline })
+        window.dispatchEvent(new Event(offline ? 'offline' : 'online'))
+      }, isOffline)
+      .catch(() => undefined)
 
   async function open({ preload, width, height }: { preload: string; width: number; height: number }): Promise<void> {
     // A scheme of one's own has no service worker.
-    context = await launchDevice(profile, { baseURL: origin, ...pageOptions, serviceWorkers: 'block', viewport: { width, height }, ...options })
+    context = await launchDevice(profile, {
+      baseURL: origin,
+      ...pageOptions,
+      serviceWorkers: 'block',
+      viewport: { width, height },
+      ...options,
+    })
     await context.exposeBinding('electronAsk', ({ frame }, name: string, ...args: unknown[]) =>
-      ask()(name, ...args, ...(name === 'invoke' ? [{ url: frame.url(), isMainFrame: frame.parentFrame() === null }] : [])))
+      ask()(
+        name,
+        ...args,
+        ...(name === 'invoke' ? [{ url: frame.url(), isMainFrame: frame.parentFrame() === null }] : []),
+      ),
+    )
     await context.addInitScript(pageScript, { preload })
     await guard(context, origin, ask)
     const shown = context.pages()[0] ?? (await context.newPage())
@@ -78,7 +95,8 @@ export function holdWindow({ profile, origin, ask, options }: Holder): Window {
     page.on('load', () => tell('did-finish-load'))
     await tellOfAddresses(page, tell)
     page.on('download', async (download) => {
-      if (!(await ask()('download', { url: download.url(), name: download.suggestedFilename() }))) await download.cancel()
+      if (!(await ask()('download', { url: download.url(), name: download.suggestedFilename() })))
+        await download.cancel()
     })
   }
 
@@ -104,8 +122,14 @@ export function holdWindow({ profile, origin, ask, options }: Holder): Window {
         loaded(there())
       },
       reload: async () => void (await there().reload()),
-      step: async (direction: string) => void (direction === 'back' ? await there().goBack() : await there().goForward()),
-      send: (channel: string, args: unknown[]) => there().evaluate(([name, values]) => (window as unknown as { electronTell(name: string, values: unknown[]): void }).electronTell(name, values), [channel, args] as const),
+      step: async (direction: string) =>
+        void (direction === 'back' ? await there().goBack() : await there().goForward()),
+      send: (channel: string, args: unknown[]) =>
+        there().evaluate(
+          ([name, values]) =>
+            (window as unknown as { electronTell(name: string, values: unknown[]): void }).electronTell(name, values),
+          [channel, args] as const,
+        ),
       execute: (code: string) => there().evaluate(code),
       pdf: (pdfOptions: object) => there().pdf({ printBackground: true, ...pdfOptions }),
       async clearStorage() {

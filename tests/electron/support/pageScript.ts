@@ -10,11 +10,14 @@ interface Around {
  * What crosses the bridge is cloned, as between the worlds of a real window; functions become functions that clone.
  */
 export function pageScript({ preload }: Around): void {
-  const page = window as unknown as Record<string, unknown> & { electronAsk: (name: string, ...args: unknown[]) => Promise<unknown> }
+  const page = window as unknown as Record<string, unknown> & {
+    electronAsk: (name: string, ...args: unknown[]) => Promise<unknown>
+  }
   // Not the page's doing: what a scheme of one's own cannot do in Electron.
   Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set(_: string) {} })
   for (const name of ['put', 'add', 'addAll'] as const) {
-    Cache.prototype[name] = () => Promise.reject(new TypeError(`Failed to execute '${name}' on 'Cache': Request scheme 'app' is unsupported`))
+    Cache.prototype[name] = () =>
+      Promise.reject(new TypeError(`Failed to execute '${name}' on 'Cache': Request scheme 'app' is unsupported`))
   }
   if (window !== window.top || preload === '') return
 
@@ -24,9 +27,14 @@ export function pageScript({ preload }: Around): void {
     for (const listener of listeners.get(channel) ?? []) listener({ senderId: 0 }, ...args)
   }
   const crossing = (value: unknown): unknown => {
-    if (typeof value === 'function') return (...args: unknown[]) => crossing((value as (...args: unknown[]) => unknown)(...args.map(crossing)))
+    if (typeof value === 'function')
+      return (...args: unknown[]) => crossing((value as (...args: unknown[]) => unknown)(...args.map(crossing)))
     if (value instanceof Promise) return value.then(crossing)
-    if (typeof value === 'object' && value !== null && Object.values(value).some((part) => typeof part === 'function')) {
+    if (
+      typeof value === 'object' &&
+      value !== null &&
+      Object.values(value).some((part) => typeof part === 'function')
+    ) {
       return Object.freeze(Object.fromEntries(Object.entries(value).map(([name, part]) => [name, crossing(part)])))
     }
     return structuredClone(value)
@@ -34,8 +42,14 @@ export function pageScript({ preload }: Around): void {
   const modules = {
     contextBridge: {
       exposeInMainWorld(name: string, api: object) {
-        if (name in page) throw new Error(`Cannot bind an API on top of an existing property on the window object: ${name}`)
-        Object.defineProperty(page, name, { value: crossing(api), writable: false, configurable: false, enumerable: true })
+        if (name in page)
+          throw new Error(`Cannot bind an API on top of an existing property on the window object: ${name}`)
+        Object.defineProperty(page, name, {
+          value: crossing(api),
+          writable: false,
+          configurable: false,
+          enumerable: true,
+        })
       },
     },
     ipcRenderer: {
@@ -50,7 +64,9 @@ export function pageScript({ preload }: Around): void {
     return modules
   }
   // As Electron runs a sandboxed preload: a function around its text.
-  const run = Object.getPrototypeOf(function () {}).constructor('require', 'module', 'exports', preload) as (...args: unknown[]) => void
+  const run = Object.getPrototypeOf(function () {}).constructor('require', 'module', 'exports', preload) as (
+    ...args: unknown[]
+  ) => void
   run(require, { exports: {} }, {})
 
   // No second window is ever opened here: what the program says to it is the same whether it would allow one.

@@ -23,7 +23,10 @@ export type Answers = Record<string, (...args: never[]) => unknown>
  * @param answers what the other side may ask
  * @returns asks the other side
  */
-export function converse(channel: Channel, answers: Answers): <Result = unknown>(name: string, ...args: unknown[]) => Promise<Result> {
+export function converse(
+  channel: Channel,
+  answers: Answers,
+): <Result = unknown>(name: string, ...args: unknown[]) => Promise<Result> {
   const open = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
   let last = 0
 

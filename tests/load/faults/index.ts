@@ -14,12 +14,18 @@ export async function runFaults(chosen: readonly Fault[], say: Say): Promise<Rep
     reports.push(report)
     const { callersSaw, workedAgainAfter, recorded, lost, doubled, wrong } = report
     for (const line of callersSaw.length > 0 ? callersSaw : ['nothing']) say(`  callers saw: ${line}`)
-    say(`  worked again after ${workedAgainAfter} ms; of ${recorded} records ${lost.length} lost, ${doubled.length} doubled`)
+    say(
+      `  worked again after ${workedAgainAfter} ms; of ${recorded} records ${lost.length} lost, ${doubled.length} doubled`,
+    )
     for (const line of [...lost, ...doubled, ...wrong].slice(0, 8)) say(`  WRONG: ${line}`)
   }
   return {
     what: `${chosen.length} faults`,
     figures: { faults: reports },
-    goals: reports.map(({ fault, lost, doubled, wrong }) => ({ goal: `${fault}: nothing lost, nothing doubled, only what may be met`, holds: lost.length + doubled.length + wrong.length === 0, seen: [...lost, ...doubled, ...wrong].slice(0, 3) })),
+    goals: reports.map(({ fault, lost, doubled, wrong }) => ({
+      goal: `${fault}: nothing lost, nothing doubled, only what may be met`,
+      holds: lost.length + doubled.length + wrong.length === 0,
+      seen: [...lost, ...doubled, ...wrong].slice(0, 3),
+    })),
   }
 }

@@ -32,7 +32,9 @@ function killDatabase({ folder, line }: Stage): void {
 
 export const databaseFaults: readonly Fault[] = [
   {
-    name: 'database-killed', what: 'the database crashes and is back after three seconds', allowed: [503],
+    name: 'database-killed',
+    what: 'the database crashes and is back after three seconds',
+    allowed: [503],
     async happen({ stage }) {
       killDatabase(stage)
       await stage.postgres.ended
@@ -41,7 +43,9 @@ export const databaseFaults: readonly Fault[] = [
     },
   },
   {
-    name: 'database-restarted', what: 'the database is stopped in good order and started again', allowed: [503],
+    name: 'database-restarted',
+    what: 'the database is stopped in good order and started again',
+    allowed: [503],
     async happen({ stage }) {
       stage.line.target = null
       await stage.postgres.stop()
@@ -49,7 +53,9 @@ export const databaseFaults: readonly Fault[] = [
     },
   },
   {
-    name: 'database-silent', what: 'the network to the database swallows everything for ten seconds, and what was open stays dead', allowed: [503, null],
+    name: 'database-silent',
+    what: 'the network to the database swallows everything for ten seconds, and what was open stays dead',
+    allowed: [503, null],
     async happen({ stage }) {
       const stop = stage.line.swallow()
       await pause(10_000)
@@ -57,7 +63,9 @@ export const databaseFaults: readonly Fault[] = [
     },
   },
   {
-    name: 'pool-exhausted', what: 'somebody locks the interactions for fifteen seconds: every connection waits', allowed: [503, null],
+    name: 'pool-exhausted',
+    what: 'somebody locks the interactions for fifteen seconds: every connection waits',
+    allowed: [503, null],
     async happen({ stage }) {
       const client = await foreignClient(stage.postgres.url)
       await client.query('begin; lock table interactions in access exclusive mode')
@@ -66,11 +74,15 @@ export const databaseFaults: readonly Fault[] = [
     },
   },
   {
-    name: 'connections-taken', what: 'others take every connection that the database has, for six seconds', allowed: [503],
+    name: 'connections-taken',
+    what: 'others take every connection that the database has, for six seconds',
+    allowed: [503],
     async happen({ stage }) {
       const taken: import('pg').Client[] = []
       for (const end = performance.now() + 6_000; performance.now() < end; await pause(50)) {
-        await taken[0]?.query(`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename = current_user and application_name <> 'taken'`)
+        await taken[0]?.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename = current_user and application_name <> 'taken'`,
+        )
         for (let full = false; !full;) {
           const client = await foreignClient(`${stage.postgres.url}?application_name=taken`).catch(() => null)
           if (client) taken.push(client)
@@ -81,7 +93,9 @@ export const databaseFaults: readonly Fault[] = [
     },
   },
   {
-    name: 'disk-full', what: 'the database’s disk is full for six seconds', allowed: [503],
+    name: 'disk-full',
+    what: 'the database’s disk is full for six seconds',
+    allowed: [503],
     async prepare() {
       const folder = mkdtempSync(join(tmpdir(), 'outreach-small-'))
       const run = (program: string, ...args: string[]) => {
@@ -100,7 +114,12 @@ export const databaseFaults: readonly Fault[] = [
       const end = performance.now() + 6_000
       while (performance.now() < end) {
         const { bavail, bsize } = statfsSync(stage.folder)
-        if (bavail > 0) spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, `bs=${bsize}`, `count=${bavail}`, 'oflag=append', 'conv=notrunc'], { stdio: 'ignore' })
+        if (bavail > 0)
+          spawnSync(
+            'dd',
+            ['if=/dev/zero', `of=${ballast}`, `bs=${bsize}`, `count=${bavail}`, 'oflag=append', 'conv=notrunc'],
+            { stdio: 'ignore' },
+          )
         await pause(200)
       }
       writeFileSync(ballast, '')
@@ -115,7 +134,9 @@ export const databaseFaults: readonly Fault[] = [
 
 export const processFaults: readonly Fault[] = [
   {
-    name: 'api-killed', what: 'one of the two API processes is killed, and started again after three seconds', allowed: [502],
+    name: 'api-killed',
+    what: 'one of the two API processes is killed, and started again after three seconds',
+    allowed: [502],
     async happen({ stage }) {
       await stage.processes[0]?.end('SIGKILL')
       await pause(3_000)
@@ -123,7 +144,9 @@ export const processFaults: readonly Fault[] = [
     },
   },
   {
-    name: 'api-replaced', what: 'both API processes are stopped by SIGTERM and started again, one after the other, as for an upgrade', allowed: [502],
+    name: 'api-replaced',
+    what: 'both API processes are stopped by SIGTERM and started again, one after the other, as for an upgrade',
+    allowed: [502],
     async happen({ stage }) {
       for (const [index, one] of [...stage.processes].entries()) {
         await one.end('SIGTERM')
@@ -132,7 +155,9 @@ export const processFaults: readonly Fault[] = [
     },
   },
   {
-    name: 'api-frozen', what: 'one API process stands still for eight seconds, as on a machine that is moved', allowed: [502, 503, null],
+    name: 'api-frozen',
+    what: 'one API process stands still for eight seconds, as on a machine that is moved',
+    allowed: [502, 503, null],
     async happen({ stage }) {
       const pid = stage.processes[0]?.pid ?? 0
       process.kill(pid, 'SIGSTOP')
@@ -141,7 +166,9 @@ export const processFaults: readonly Fault[] = [
     },
   },
   {
-    name: 'proxy-cuts', what: 'the proxy cuts one call in four for ten seconds, at every place there is, and all event streams', allowed: [502, null],
+    name: 'proxy-cuts',
+    what: 'the proxy cuts one call in four for ten seconds, at every place there is, and all event streams',
+    allowed: [502, null],
     async happen({ stage }) {
       const places = ['down', 'request', 'lost', 'answer'] as const
       let turn = 0
@@ -160,21 +187,38 @@ const hour = 3_600_000
 /** Servers whose clocks are set while they run, each by a file of its own. */
 function clocks(jumps: readonly number[]): Pick<Fault, 'prepare' | 'happen'> {
   const files = jumps.map(() => join(mkdtempSync(join(tmpdir(), 'outreach-clock-')), 'offset'))
-  const set = ({ processes }: Stage, offsets: readonly number[]) => processes.forEach(({ pid }, index) => setProcessClocks([pid], files[index] ?? '', offsets[index] ?? 0))
+  const set = ({ processes }: Stage, offsets: readonly number[]) =>
+    processes.forEach(({ pid }, index) => setProcessClocks([pid], files[index] ?? '', offsets[index] ?? 0))
   return {
     async prepare() {
       files.forEach((file) => writeFileSync(file, '0'))
-      return { options: { envOf: files.map(clockEnv) }, remove: async () => files.forEach((file) => rmSync(join(file, '..'), { recursive: true, force: true })) }
+      return {
+        options: { envOf: files.map(clockEnv) },
+        remove: async () => files.forEach((file) => rmSync(join(file, '..'), { recursive: true, force: true })),
+      }
     },
     async happen({ stage }) {
       set(stage, jumps)
       await pause(8_000)
-      set(stage, jumps.map(() => 0))
+      set(
+        stage,
+        jumps.map(() => 0),
+      )
     },
   }
 }
 
 export const clockFaults: readonly Fault[] = [
-  { name: 'clock-jumped', what: 'the clocks of the API processes jump 26 hours ahead and back, that of the database stays; one device in five is years off', allowed: [], ...clocks([26 * hour, -26 * hour]) },
-  { name: 'clock-far', what: 'the clock of one API process jumps 100 days ahead, farther than any sign-in lasts', allowed: [401], ...clocks([100 * 24 * hour, 0]) },
+  {
+    name: 'clock-jumped',
+    what: 'the clocks of the API processes jump 26 hours ahead and back, that of the database stays; one device in five is years off',
+    allowed: [],
+    ...clocks([26 * hour, -26 * hour]),
+  },
+  {
+    name: 'clock-far',
+    what: 'the clock of one API process jumps 100 days ahead, farther than any sign-in lasts',
+    allowed: [401],
+    ...clocks([100 * 24 * hour, 0]),
+  },
 ]

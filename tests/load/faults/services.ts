@@ -12,8 +12,14 @@ const inSeconds = (begun: number) => `${((performance.now() - begun) / 1_000).to
 async function invite({ bystander, stage, notes, lost, doubled }: Scene, when: string): Promise<void> {
   const [email, begun] = [`${randomUUID()}@example.org`, performance.now()]
   const { organizationId } = bystander.account
-  const answer = await bystander.client.post<{ emailed?: boolean; message?: string; inviteUrl?: string }>('/api/invitations', { organizationId, email, name: 'Guest' }, { headers: { 'idempotency-key': randomUUID() } })
-  notes.push(`inviting ${when}: ${answer.status}, ${answer.body.message ?? (answer.body.emailed ? 'e-mailed' : 'with its link, not e-mailed')} (${inSeconds(begun)})`)
+  const answer = await bystander.client.post<{ emailed?: boolean; message?: string; inviteUrl?: string }>(
+    '/api/invitations',
+    { organizationId, email, name: 'Guest' },
+    { headers: { 'idempotency-key': randomUUID() } },
+  )
+  notes.push(
+    `inviting ${when}: ${answer.status}, ${answer.body.message ?? (answer.body.emailed ? 'e-mailed' : 'with its link, not e-mailed')} (${inSeconds(begun)})`,
+  )
   const rows = await stage.query('select from invitations where email = $1 and revoked_at is null', [email])
   if (rows.length === 0 || !answer.body.inviteUrl) lost.push(`the invitation of ${email}`)
   if (rows.length > 1) doubled.push(`the invitation of ${email}`)
@@ -23,7 +29,9 @@ function mail(name: string, what: string, cause: (wire: Wire) => () => void): Fa
   let mailbox: Mailbox
   let wire: Wire
   return {
-    name, what, allowed: [],
+    name,
+    what,
+    allowed: [],
     async prepare() {
       mailbox = await startMailbox()
       wire = await openWire(Number(new URL(mailbox.url).port))
@@ -31,7 +39,10 @@ function mail(name: string, what: string, cause: (wire: Wire) => () => void): Fa
         await wire.close()
         await mailbox.close()
       }
-      return { options: { env: { SMTP_URL: `smtp://127.0.0.1:${wire.port}`, MAIL_FROM: 'Outreach <no-reply@example.org>' } }, remove }
+      return {
+        options: { env: { SMTP_URL: `smtp://127.0.0.1:${wire.port}`, MAIL_FROM: 'Outreach <no-reply@example.org>' } },
+        remove,
+      }
     },
     async happen(scene) {
       await invite(scene, 'before')
@@ -49,8 +60,13 @@ function payments(name: string, what: string, cause: (stripe: StripeStandIn) => 
 
   async function buy({ bystander, notes }: Scene, when: string): Promise<string | null> {
     const begun = performance.now()
-    const answer = await bystander.client.post<{ url?: string; message?: string }>('/api/subscription/create-checkout-session', {})
-    notes.push(`paying ${when}: ${answer.status}${answer.body.message ? ` ${answer.body.message}` : ''} (${inSeconds(begun)})`)
+    const answer = await bystander.client.post<{ url?: string; message?: string }>(
+      '/api/subscription/create-checkout-session',
+      {},
+    )
+    notes.push(
+      `paying ${when}: ${answer.status}${answer.body.message ? ` ${answer.body.message}` : ''} (${inSeconds(begun)})`,
+    )
     return answer.body.url?.split('/').at(-1) ?? null
   }
 
@@ -58,7 +74,11 @@ function payments(name: string, what: string, cause: (stripe: StripeStandIn) => 
   async function deliver({ stage }: Scene): Promise<number> {
     let status = 0
     for (const raw of undelivered.splice(0)) {
-      const answer = await fetch(`${stage.url}/api/stripe/webhook`, { method: 'POST', body: raw, headers: { 'content-type': 'application/json', 'stripe-signature': sign(raw) } })
+      const answer = await fetch(`${stage.url}/api/stripe/webhook`, {
+        method: 'POST',
+        body: raw,
+        headers: { 'content-type': 'application/json', 'stripe-signature': sign(raw) },
+      })
       status = answer.status
       if (status !== 200) undelivered.push(raw)
     }
@@ -66,7 +86,9 @@ function payments(name: string, what: string, cause: (stripe: StripeStandIn) => 
   }
 
   return {
-    name, what, allowed: [],
+    name,
+    what,
+    allowed: [],
     async prepare() {
       await stripe.start()
       return { options: { env: stripe.env }, remove: () => stripe.close() }
@@ -88,7 +110,9 @@ function payments(name: string, what: string, cause: (stripe: StripeStandIn) => 
         await deliver(scene)
         await pause(200)
       }
-      const [user] = await stage.query<{ tier: string }>('select subscription_tier as tier from users where id = $1', [bystander.account.userId])
+      const [user] = await stage.query<{ tier: string }>('select subscription_tier as tier from users where id = $1', [
+        bystander.account.userId,
+      ])
       const active = [...stripe.subscriptions.values()].filter(({ status }) => status === 'active').length
       notes.push(`afterwards: ${user?.tier}, ${active} subscription`)
       if (user?.tier !== 'premium' || active === 0) lost.push('a payment')

@@ -29,7 +29,8 @@ const types = ['conversation', 'first_contact', 'bible_study', 'prayer', 'other'
 /** Times are tokens too: no two acts set the same one. */
 const uniqueDate = (random: Random): string => new Date(Date.UTC(2030, 0, 1) + random.int(2 ** 31)).toISOString()
 
-const uniquePhone = (random: Random): string => `${100 + random.int(900)}-${100 + random.int(900)}-${1000 + random.int(9000)}`
+const uniquePhone = (random: Random): string =>
+  `${100 + random.int(900)}-${100 + random.int(900)}-${1000 + random.int(9000)}`
 
 /** What somebody does, and the text in one of its fields that nobody else uses. */
 export interface Doing {
@@ -39,16 +40,33 @@ export interface Doing {
 }
 
 /** A new contact, or a new interaction with somebody who is known here, by number or still without one. */
-export function creation(random: Random, organizationId: number, contacts: readonly { id: number; clientId: string }[]): Doing {
+export function creation(
+  random: Random,
+  organizationId: number,
+  contacts: readonly { id: number; clientId: string }[],
+): Doing {
   const clientId = random.uuid()
   const token = `t${random.uuid().slice(0, 13)}`
   if (contacts.length === 0 || (contacts.length < 4 && random.chance(0.3))) {
-    return { action: { op: 'create', entity: 'contact', organizationId, clientId, body: { name: token, phone: null, notes: null, status: 'new' } }, field: 'name', token }
+    return {
+      action: {
+        op: 'create',
+        entity: 'contact',
+        organizationId,
+        clientId,
+        body: { name: token, phone: null, notes: null, status: 'new' },
+      },
+      field: 'name',
+      token,
+    }
   }
   const contact = random.pick(contacts)
   const body = {
     ...(contact.id < 0 ? { contactClientId: contact.clientId } : { contactId: contact.id }),
-    type: random.pick(types), date: '2026-01-01T10:00:00.000Z', location: { lat: 1, lng: 2, address: 'Here' }, notes: token,
+    type: random.pick(types),
+    date: '2026-01-01T10:00:00.000Z',
+    location: { lat: 1, lng: 2, address: 'Here' },
+    notes: token,
     ...(random.chance(0.6) && { followUpDate: uniqueDate(random), followUpType: 'call' }),
   }
   return { action: { op: 'create', entity: 'interaction', organizationId, clientId, body }, field: 'notes', token }
@@ -59,13 +77,25 @@ export function change(random: Random, entity: Entity, row: Row): Doing {
   if (random.chance(0.12)) return { action: { op: 'delete', entity, row }, field: null, token: null }
   const isInteraction = 'contactId' in row
   if (isInteraction && row.followUpDate && !row.followUpCompleted && random.chance(0.4)) {
-    return { action: { op: 'complete', entity, row, body: { followUpCompleted: true } }, field: 'followUpCompleted', token: true }
+    return {
+      action: { op: 'complete', entity, row, body: { followUpCompleted: true } },
+      field: 'followUpCompleted',
+      token: true,
+    }
   }
-  const field = random.pick(isInteraction ? ['notes', 'followUpNotes', 'followUpNotes', 'followUpDate'] : ['phone', 'phone', 'notes', 'name'])
-  const token = field === 'followUpDate' ? uniqueDate(random) : field === 'phone' ? uniquePhone(random) : `t${random.uuid().slice(0, 13)}`
+  const field = random.pick(
+    isInteraction ? ['notes', 'followUpNotes', 'followUpNotes', 'followUpDate'] : ['phone', 'phone', 'notes', 'name'],
+  )
+  const token =
+    field === 'followUpDate'
+      ? uniqueDate(random)
+      : field === 'phone'
+        ? uniquePhone(random)
+        : `t${random.uuid().slice(0, 13)}`
   const before = (row as unknown as Record<string, unknown>)[field]
   // Some add to notes, some write them anew.
-  const value = field === 'notes' && typeof before === 'string' && random.chance(0.5) ? `${before}\n${String(token)}` : token
+  const value =
+    field === 'notes' && typeof before === 'string' && random.chance(0.5) ? `${before}\n${String(token)}` : token
   return { action: { op: 'update', entity, row, body: { [field]: value } }, field, token }
 }
 
@@ -76,27 +106,52 @@ export function withAnother(random: Random, doing: Doing): Doing[] {
   const other = change(random, action.entity, action.row)
   if (other.action.op !== 'update' || other.field === field) return [doing]
   const both = { ...action, body: { ...other.action.body, ...action.body } }
-  return [{ ...doing, action: both }, { ...other, action: both }]
+  return [
+    { ...doing, action: both },
+    { ...other, action: both },
+  ]
 }
 
 /** Notes what a person is about to do. */
 export function beginAct(acts: Act[], who: Pick<Act, 'user' | 'device'>, { action, field, token }: Doing): Act {
   const { organizationId, clientId } = action.op === 'create' ? action : action.row
-  const seen = action.op === 'create' || field === null ? null : (action.row as unknown as Record<string, unknown>)[field]
-  const act = { ...who, isConfirmed: false, seen, organizationId, op: action.op, entity: action.entity, clientId, field, token, recordId: null, rev: 0, isDue: false }
+  const seen =
+    action.op === 'create' || field === null ? null : (action.row as unknown as Record<string, unknown>)[field]
+  const act = {
+    ...who,
+    isConfirmed: false,
+    seen,
+    organizationId,
+    op: action.op,
+    entity: action.entity,
+    clientId,
+    field,
+    token,
+    recordId: null,
+    rev: 0,
+    isDue: false,
+  }
   acts.push(act)
   return act
 }
 
 /** What the same person has done to the same row on the same device. */
 export const alike = (acts: readonly Act[], act: Act): Act[] =>
-  acts.filter((other) => other !== act && other.device === act.device && other.user === act.user && other.entity === act.entity && other.clientId === act.clientId)
+  acts.filter(
+    (other) =>
+      other !== act &&
+      other.device === act.device &&
+      other.user === act.user &&
+      other.entity === act.entity &&
+      other.clientId === act.clientId,
+  )
 
 /** Notes that the app has confirmed it; what it takes the place of is not due any more. */
 export function confirmAct(acts: Act[], act: Act, record: PendingRecord | null): void {
   Object.assign(act, { isConfirmed: true, recordId: record?.id ?? null, rev: record?.rev ?? 0 })
   const same = alike(acts, act).filter(({ isConfirmed }) => isConfirmed)
-  const isReplaced = (other: Act) => act.recordId !== null && other.recordId === act.recordId && other.field === act.field
+  const isReplaced = (other: Act) =>
+    act.recordId !== null && other.recordId === act.recordId && other.field === act.field
   for (const other of same) {
     if (act.op === 'delete' || (isReplaced(other) && other.rev < act.rev)) other.isDue = false
   }

@@ -35,7 +35,12 @@ export interface Backend {
   users: readonly number[]
   organizations: readonly number[]
   call(request: Request): Promise<Reply>
-  changes(userId: number | null, organizationId: number, cursor: string | null, limit: number): Promise<{ status: number; page: ChangesPage | null }>
+  changes(
+    userId: number | null,
+    organizationId: number,
+    cursor: string | null,
+    limit: number,
+  ): Promise<{ status: number; page: ChangesPage | null }>
   setAccess(userId: number, organizationId: number, isOpen: boolean): Promise<void>
   /** Cursors from before no longer work, and deletions from before are no longer told, as after a restore. */
   newEpoch(): Promise<void>

@@ -15,15 +15,27 @@ interface Truth {
 export async function findFaults(world: World): Promise<string[]> {
   const { organizations } = world.backend
   const history = await world.backend.history()
-  const stores = world.devices.flatMap(({ name, shelf, users }) => [...users].map((user) => ({ name, user, store: shelf.store(user) })))
+  const stores = world.devices.flatMap(({ name, shelf, users }) =>
+    [...users].map((user) => ({ name, user, store: shelf.store(user) })),
+  )
   const waiting = (await Promise.all(stores.map(({ store }) => store.pending()))).flat()
   return [
     ...world.failures,
     ...(await Promise.all(stores.map(async ({ store }) => idle(await store.pending())))).flat(),
-    ...world.acts.filter((act) => act.isDue && !isDropped(world.decisions, act)).flatMap((act) => lost(act, { acts: world.acts, history, waiting })),
-    ...waiting.filter(({ problem }) => problem?.kind === 'identityTaken').map((record) => `Bears the name of something else: ${JSON.stringify(record)}`),
-    ...unseen(world, history), ...twice(world, history), ...foreign(world.acts, history),
-    ...(await Promise.all(stores.flatMap((store) => organizations.map((organizationId) => different(world, store, organizationId))))).flat(),
+    ...world.acts
+      .filter((act) => act.isDue && !isDropped(world.decisions, act))
+      .flatMap((act) => lost(act, { acts: world.acts, history, waiting })),
+    ...waiting
+      .filter(({ problem }) => problem?.kind === 'identityTaken')
+      .map((record) => `Bears the name of something else: ${JSON.stringify(record)}`),
+    ...unseen(world, history),
+    ...twice(world, history),
+    ...foreign(world.acts, history),
+    ...(
+      await Promise.all(
+        stores.flatMap((store) => organizations.map((organizationId) => different(world, store, organizationId))),
+      )
+    ).flat(),
     ...(await points(world, history)),
   ]
 }
@@ -31,17 +43,28 @@ export async function findFaults(world: World): Promise<string[]> {
 /** Records that could be sent, and were not. What is behind one that needs a person waits rightly: its row, the interactions of its contact, and what follows on those. */
 function idle(waiting: PendingRecord[]): string[] {
   const needing = new Set<unknown>(waiting.filter(({ problem }) => problem !== null).map(({ clientId }) => clientId))
-  const stuck = new Set(waiting.filter(({ clientId, body }) => needing.has(clientId) || needing.has(body.contactClientId)).map(({ clientId }) => clientId))
-  return waiting.filter(({ clientId }) => !stuck.has(clientId)).map((record) => `Waits for nothing: ${JSON.stringify(record)}`)
+  const stuck = new Set(
+    waiting
+      .filter(({ clientId, body }) => needing.has(clientId) || needing.has(body.contactClientId))
+      .map(({ clientId }) => clientId),
+  )
+  return waiting
+    .filter(({ clientId }) => !stuck.has(clientId))
+    .map((record) => `Waits for nothing: ${JSON.stringify(record)}`)
 }
 
 /** Whether something that was confirmed is neither at the server nor in front of a person. */
 function lost(act: Act, { acts, history, waiting }: Truth): string[] {
   const stored = history.filter(({ entity, clientId }) => entity === act.entity && clientId === act.clientId)
-  const isThere = act.op === 'delete' ? stored.some(({ op }) => op === 'delete') : stored.some(({ values }) => act.field !== null && carries(values[act.field], act.token))
+  const isThere =
+    act.op === 'delete'
+      ? stored.some(({ op }) => op === 'delete')
+      : stored.some(({ values }) => act.field !== null && carries(values[act.field], act.token))
   const isWithPerson = waiting.some((record) => shows(record, act))
   // A tab that crashed before it could say so may have put something in its place.
-  const isPerhapsReplaced = alike(acts, act).some(({ isConfirmed, op, field }) => !isConfirmed && (op === 'delete' || field === act.field))
+  const isPerhapsReplaced = alike(acts, act).some(
+    ({ isConfirmed, op, field }) => !isConfirmed && (op === 'delete' || field === act.field),
+  )
   return isThere || isWithPerson || isPerhapsReplaced ? [] : [`Lost: ${JSON.stringify(act)}`]
 }
 
@@ -53,9 +76,24 @@ function unseen({ acts, decisions }: World, history: Stored[]): string[] {
     last.set(`${entity} ${clientId}`, values)
     if (op !== 'update' || !before) return []
     return acts
-      .filter((act) => act.entity === entity && act.clientId === clientId && act.op === 'update' && act.field !== null && act.field !== 'notes' && !isDecided(decisions, act))
+      .filter(
+        (act) =>
+          act.entity === entity &&
+          act.clientId === clientId &&
+          act.op === 'update' &&
+          act.field !== null &&
+          act.field !== 'notes' &&
+          !isDecided(decisions, act),
+      )
       .filter(({ field, token }) => same(values[field ?? ''], token) && !same(before[field ?? ''], token))
-      .filter((act) => !same(before[act.field ?? ''], act.seen) && !alike(acts, act).some(({ field, token, seen }) => field === act.field && (same(token, before[field ?? '']) || same(seen, before[field ?? '']))))
+      .filter(
+        (act) =>
+          !same(before[act.field ?? ''], act.seen) &&
+          !alike(acts, act).some(
+            ({ field, token, seen }) =>
+              field === act.field && (same(token, before[field ?? '']) || same(seen, before[field ?? ''])),
+          ),
+      )
       .map((act) => `Overwrote ${JSON.stringify(before[act.field ?? ''])} unseen: ${JSON.stringify(act)}`)
   })
 }
@@ -74,11 +112,26 @@ function twice({ acts, decisions, files }: World, history: Stored[]): string[] {
     for (const field of ['name', 'notes', 'phone', 'followUpDate', 'followUpNotes']) {
       const fresh = tokensOf(values[field]).filter((token) => !tokensOf(before?.[field]).includes(token))
       // A text comes back by a new one that its person added to it before it was replaced.
-      const added = acts.filter((act) => act.entity === entity && act.clientId === clientId && act.field === field && fresh.includes(String(act.token)))
+      const added = acts.filter(
+        (act) =>
+          act.entity === entity &&
+          act.clientId === clientId &&
+          act.field === field &&
+          fresh.includes(String(act.token)),
+      )
       // Where a copy of it is in a file, its person may want it again on another device, after something else has taken its place.
-      const wanted = decisions.filter(({ seen, drops }) => seen.problem?.kind === 'conflict' && seen.clientId === clientId && !drops(field))
-      const isInFile = (token: string) => files.some(({ records }) => records.some((record) => record.entity === entity && record.clientId === clientId && carries(record.body[field], token)))
-      const comesBack = (token: string) => added.some((act) => carries(act.seen, token)) || (isInFile(token) && wanted.some(({ seen }) => carries(seen.body[field], token)))
+      const wanted = decisions.filter(
+        ({ seen, drops }) => seen.problem?.kind === 'conflict' && seen.clientId === clientId && !drops(field),
+      )
+      const isInFile = (token: string) =>
+        files.some(({ records }) =>
+          records.some(
+            (record) => record.entity === entity && record.clientId === clientId && carries(record.body[field], token),
+          ),
+        )
+      const comesBack = (token: string) =>
+        added.some((act) => carries(act.seen, token)) ||
+        (isInFile(token) && wanted.some(({ seen }) => carries(seen.body[field], token)))
       for (const token of fresh) if (!comesBack(token)) once(token, 'Written twice')
     }
     function once(key: string, fault: string): void {
@@ -98,23 +151,40 @@ function tokensOf(value: unknown): string[] {
 
 /** Whether something stands under another person or organization than it was made in. */
 function foreign(acts: Act[], history: Stored[]): string[] {
-  return acts.filter(({ op }) => op === 'create').flatMap((act) =>
-    history
-      .filter(({ op, entity, clientId }) => op === 'create' && entity === act.entity && clientId === act.clientId)
-      .filter(({ values }) => values.organizationId !== act.organizationId || (act.entity === 'interaction' && values.userId !== act.user))
-      .map(() => `Under the wrong name: ${JSON.stringify(act)}`))
+  return acts
+    .filter(({ op }) => op === 'create')
+    .flatMap((act) =>
+      history
+        .filter(({ op, entity, clientId }) => op === 'create' && entity === act.entity && clientId === act.clientId)
+        .filter(
+          ({ values }) =>
+            values.organizationId !== act.organizationId ||
+            (act.entity === 'interaction' && values.userId !== act.user),
+        )
+        .map(() => `Under the wrong name: ${JSON.stringify(act)}`),
+    )
 }
 
-type Held = { name: string; user: number; store: { rows(entity: 'contact' | 'interaction', organizationId: number): Promise<{ id: number }[]> } }
+type Held = {
+  name: string
+  user: number
+  store: { rows(entity: 'contact' | 'interaction', organizationId: number): Promise<{ id: number }[]> }
+}
 
 async function different(world: World, { name, user, store }: Held, organizationId: number): Promise<string[]> {
   const truth = await world.backend.rows(organizationId)
   const isClosed = world.closed.has(`${user} ${organizationId}`)
-  const faults = await Promise.all((['contact', 'interaction'] as const).map(async (entity) => {
-    const here = byId(await store.rows(entity, organizationId))
-    const there = isClosed ? [] : byId(entity === 'contact' ? truth.contacts : truth.interactions)
-    return same(here, there) ? [] : [`${name} of user ${user} shows other ${entity} rows of organization ${organizationId}: ${JSON.stringify(here)} instead of ${JSON.stringify(there)}`]
-  }))
+  const faults = await Promise.all(
+    (['contact', 'interaction'] as const).map(async (entity) => {
+      const here = byId(await store.rows(entity, organizationId))
+      const there = isClosed ? [] : byId(entity === 'contact' ? truth.contacts : truth.interactions)
+      return same(here, there)
+        ? []
+        : [
+            `${name} of user ${user} shows other ${entity} rows of organization ${organizationId}: ${JSON.stringify(here)} instead of ${JSON.stringify(there)}`,
+          ]
+    }),
+  )
   return faults.flat()
 }
 
@@ -125,8 +195,13 @@ async function points(world: World, history: Stored[]): Promise<string[]> {
   const faults: string[] = []
   const { users, organizations } = world.backend
   for (const organizationId of organizations) {
-    const rows = history.filter(({ entity, values }) => entity === 'interaction' && values.organizationId === organizationId)
-    const standing = rows.filter(({ op, clientId }) => op === 'create' && !rows.some((other) => other.op === 'delete' && other.clientId === clientId)).length
+    const rows = history.filter(
+      ({ entity, values }) => entity === 'interaction' && values.organizationId === organizationId,
+    )
+    const standing = rows.filter(
+      ({ op, clientId }) =>
+        op === 'create' && !rows.some((other) => other.op === 'delete' && other.clientId === clientId),
+    ).length
     const completed = new Set<string>()
     const last = new Map<string, unknown>()
     for (const { clientId, values } of rows) {
@@ -134,7 +209,10 @@ async function points(world: World, history: Stored[]): Promise<string[]> {
       last.set(clientId, values.followUpCompleted)
     }
     const expected = 5 * standing + 10 * completed.size
-    const given = (await Promise.all(users.map((user) => world.backend.points(user, organizationId)))).reduce((sum, one) => sum + one, 0)
+    const given = (await Promise.all(users.map((user) => world.backend.points(user, organizationId)))).reduce(
+      (sum, one) => sum + one,
+      0,
+    )
     if (given !== expected) faults.push(`Points of organization ${organizationId}: ${given} instead of ${expected}`)
   }
   return faults

@@ -14,21 +14,36 @@ export interface Decision {
  * Does what a person has decided, and notes it. What it was about is told by what they saw, and not by what tabs have heard: one may
  * crash before it hears what it did, and another one hear only then that something was kept.
  */
-export async function decideOn(decisions: Decision[], decision: Decision, work: () => Promise<true | null>): Promise<void> {
+export async function decideOn(
+  decisions: Decision[],
+  decision: Decision,
+  work: () => Promise<true | null>,
+): Promise<void> {
   decisions.push(decision)
   if ((await work()) === null) decisions.splice(decisions.indexOf(decision), 1)
 }
 
-export const carries = (value: unknown, token: unknown): boolean => same(value, token) || (typeof value === 'string' && typeof token === 'string' && value.includes(token))
+export const carries = (value: unknown, token: unknown): boolean =>
+  same(value, token) || (typeof value === 'string' && typeof token === 'string' && value.includes(token))
 
 /** Whether an act can be seen in a record. */
 export const shows = ({ entity, clientId, op, body }: PendingRecord, act: Act): boolean =>
-  entity === act.entity && clientId === act.clientId && (act.op === 'delete' ? op === 'delete' : act.field !== null && carries(body[act.field], act.token))
+  entity === act.entity &&
+  clientId === act.clientId &&
+  (act.op === 'delete' ? op === 'delete' : act.field !== null && carries(body[act.field], act.token))
 
 /** Whether its person has decided against it; of a row that was dropped as a whole, against all that followed. */
-export const isDropped = (decisions: readonly Decision[], act: Act): boolean => decisions.some(({ seen, drops }) =>
-  seen.owner === act.user && drops(act.field) && (shows(seen, act) || (seen.op === 'create' && seen.entity === act.entity && seen.clientId === act.clientId)))
+export const isDropped = (decisions: readonly Decision[], act: Act): boolean =>
+  decisions.some(
+    ({ seen, drops }) =>
+      seen.owner === act.user &&
+      drops(act.field) &&
+      (shows(seen, act) || (seen.op === 'create' && seen.entity === act.entity && seen.clientId === act.clientId)),
+  )
 
 /** Whether its person was asked about what somebody else had put there, and wanted their own. */
-export const isDecided = (decisions: readonly Decision[], act: Act): boolean => decisions.some(({ seen, drops }) =>
-  seen.owner === act.user && seen.problem?.kind === 'conflict' && !drops(act.field) && shows(seen, act))
+export const isDecided = (decisions: readonly Decision[], act: Act): boolean =>
+  decisions.some(
+    ({ seen, drops }) =>
+      seen.owner === act.user && seen.problem?.kind === 'conflict' && !drops(act.field) && shows(seen, act),
+  )

@@ -80,7 +80,17 @@ export interface Tab {
 }
 
 export const newDevice = (name: string, user: number, random: Random, shelf: Shelf): Device => ({
-  name, shelf, users: new Set(), owner: user, user, isExpired: false, isOnline: true, skew: (random.next() - 0.5) * 20 * 365 * 86_400_000, tabs: [], forms: [], locks: new Map(),
+  name,
+  shelf,
+  users: new Set(),
+  owner: user,
+  user,
+  isExpired: false,
+  isOnline: true,
+  skew: (random.next() - 0.5) * 20 * 365 * 86_400_000,
+  tabs: [],
+  forms: [],
+  locks: new Map(),
 })
 
 const wire = wireBy(contract)
@@ -114,8 +124,10 @@ const guarded = (store: ReplicaStore, { name }: Device, { failures }: Surroundin
     if (new Set(places).size < places.length) failures.push(`Two in one place on ${name}: ${places.join()}`)
     for (const { id, op, body } of changes.putPending) {
       const known = before.find((record) => record.id === id)
-      const mayBeThere = known?.op === 'create' && op === 'create' && known.problem === null && (known.attempts > 0 || known.isCopied)
-      if (mayBeThere && !same(known.body, body)) failures.push(`Goes out in two forms from ${name}: ${JSON.stringify(known)}`)
+      const mayBeThere =
+        known?.op === 'create' && op === 'create' && known.problem === null && (known.attempts > 0 || known.isCopied)
+      if (mayBeThere && !same(known.body, body))
+        failures.push(`Goes out in two forms from ${name}: ${JSON.stringify(known)}`)
     }
     return isDone
   },
@@ -151,8 +163,15 @@ export function openTab(device: Device, around: Surroundings): Tab {
 }
 
 /** A lock of all tabs, which a crash lets go. */
-async function exclusively<Result>(device: Device, userId: number, life: Life, { scheduler }: Surroundings, work: () => Promise<Result>): Promise<Result> {
-  while (device.locks.has(userId) && !lockHolders.get(device.locks.get(userId) as Promise<void>)?.isOver) await scheduler.turn(life)
+async function exclusively<Result>(
+  device: Device,
+  userId: number,
+  life: Life,
+  { scheduler }: Surroundings,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  while (device.locks.has(userId) && !lockHolders.get(device.locks.get(userId) as Promise<void>)?.isOver)
+    await scheduler.turn(life)
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
   lockHolders.set(held, life)
@@ -176,10 +195,18 @@ function transportOf(device: Device, life: Life, around: Surroundings) {
     await scheduler.turn(life)
     if (!device.isOnline || is(trouble.lostRequest)) return null
     // Signed when it is sent: by whoever is signed in then.
-    const request = structuredClone({ userId: device.isExpired ? null : device.user, owner: Number(headers['X-Record-Owner']) || null, method: method as 'POST', path, body })
+    const request = structuredClone({
+      userId: device.isExpired ? null : device.user,
+      owner: Number(headers['X-Record-Owner']) || null,
+      method: method as 'POST',
+      path,
+      body,
+    })
     const deliver = async (): Promise<Reply> => {
       await scheduler.turn(onTheWay)
-      return is(trouble.serverFailure) ? { status: 503, body: { code: 'overloaded', message: 'Busy' } } : scheduler.serve(backend.call(request))
+      return is(trouble.serverFailure)
+        ? { status: 503, body: { code: 'overloaded', message: 'Busy' } }
+        : scheduler.serve(backend.call(request))
     }
     if (is(trouble.duplicate)) void deliver()
     // The device gives up waiting, and the request arrives all the same.
@@ -195,10 +222,18 @@ function transportOf(device: Device, life: Life, around: Surroundings) {
   }
 }
 
-async function readFeed(device: Device, life: Life, { random, scheduler, backend, trouble }: Surroundings, organizationId: number, cursor: string | null): Promise<Answer> {
+async function readFeed(
+  device: Device,
+  life: Life,
+  { random, scheduler, backend, trouble }: Surroundings,
+  organizationId: number,
+  cursor: string | null,
+): Promise<Answer> {
   await scheduler.turn(life)
   if (!device.isOnline || (!trouble.healed && random.chance(trouble.lostRequest))) return null
-  const { status, page } = await scheduler.serve(backend.changes(device.isExpired ? null : device.user, organizationId, cursor, 1 + random.int(5)))
+  const { status, page } = await scheduler.serve(
+    backend.changes(device.isExpired ? null : device.user, organizationId, cursor, 1 + random.int(5)),
+  )
   await scheduler.turn(life)
   return !trouble.healed && random.chance(trouble.lostResponse) ? null : { status, body: page }
 }

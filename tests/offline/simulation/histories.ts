@@ -30,25 +30,38 @@ export type FromWorker = { acts: number } | Failure
 /** Seeds for each worker: neighbouring ones, about as many for each. */
 export function rangesOf({ first, runs, store }: Range, workers: number): Range[] {
   const edge = (index: number) => Math.floor((runs * index) / workers)
-  return Array.from({ length: workers }, (_, index) => ({ first: first + edge(index), runs: edge(index + 1) - edge(index), store })).filter((range) => range.runs > 0)
+  return Array.from({ length: workers }, (_, index) => ({
+    first: first + edge(index),
+    runs: edge(index + 1) - edge(index),
+    store,
+  })).filter((range) => range.runs > 0)
 }
 
 /**
  * Runs histories in worker threads, until all have run or one ends with faults.
  * @returns the one that did; null where all went well
  */
-export async function runHistories({ workers = availableParallelism(), onRun, ...all }: Histories): Promise<Failure | null> {
-  const threads = rangesOf(all, workers).map((workerData) => new Worker(new URL('worker.ts', import.meta.url), { workerData }))
+export async function runHistories({
+  workers = availableParallelism(),
+  onRun,
+  ...all
+}: Histories): Promise<Failure | null> {
+  const threads = rangesOf(all, workers).map(
+    (workerData) => new Worker(new URL('worker.ts', import.meta.url), { workerData }),
+  )
   let failure: Failure | null = null
-  const ends = threads.map((thread) => new Promise<void>((resolve, reject) => {
-    thread.on('message', (said: FromWorker) => {
-      if ('acts' in said) return onRun?.(said.acts)
-      failure ??= said
-      threads.forEach((other) => void other.terminate())
-    })
-    thread.once('error', reject)
-    thread.once('exit', () => resolve())
-  }))
+  const ends = threads.map(
+    (thread) =>
+      new Promise<void>((resolve, reject) => {
+        thread.on('message', (said: FromWorker) => {
+          if ('acts' in said) return onRun?.(said.acts)
+          failure ??= said
+          threads.forEach((other) => void other.terminate())
+        })
+        thread.once('error', reject)
+        thread.once('exit', () => resolve())
+      }),
+  )
   try {
     await Promise.all(ends)
     return failure

@@ -19,9 +19,15 @@ export function randomFrom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const int = (below: number) => Math.floor(next() * below)
-  const hex = (length: number): string => (length > 8 ? hex(8) + hex(length - 8) : int(16 ** length).toString(16).padStart(length, '0'))
+  const hex = (length: number): string =>
+    length > 8
+      ? hex(8) + hex(length - 8)
+      : int(16 ** length)
+          .toString(16)
+          .padStart(length, '0')
   return {
-    next, int,
+    next,
+    int,
     chance: (probability) => next() < probability,
     pick: (values) => {
       if (values.length === 0) throw new Error('There is nothing to pick from')

@@ -16,15 +16,22 @@ interface Change {
 
 const camel = (column: string): string => column.replace(/_[a-z]/g, (part) => part.slice(1).toUpperCase())
 /** Times as the API writes them: the history keeps them as Postgres does. */
-const valueOf = (value: unknown): unknown => (typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*\+00:00$/.test(value) ? new Date(value).toISOString() : value)
-const fieldsOf = (row: Record<string, unknown>): Record<string, unknown> => Object.fromEntries(Object.entries(row).map(([column, value]) => [camel(column), valueOf(value)]))
+const valueOf = (value: unknown): unknown =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*\+00:00$/.test(value) ? new Date(value).toISOString() : value
+const fieldsOf = (row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [camel(column), valueOf(value)]))
 
 /** The product's own server in the simulation: three people in two organizations, with nothing recorded yet. */
 export async function realServer({ url, db }: TestServer): Promise<Backend> {
   const people = [await signUp(url), await signUp(url), await signUp(url)]
   const organizations = people.slice(0, 2).map(({ organization }) => organization.id)
   const users = people.map(({ user }) => user.id)
-  const join = (user_id: number, organization_id: number) => db.knex('memberships').insert({ user_id, organization_id, role: 'admin' }).onConflict(['organization_id', 'user_id']).ignore()
+  const join = (user_id: number, organization_id: number) =>
+    db
+      .knex('memberships')
+      .insert({ user_id, organization_id, role: 'admin' })
+      .onConflict(['organization_id', 'user_id'])
+      .ignore()
   for (const user of users) for (const organization of organizations) await join(user, organization)
   const clientOf = (userId: number | null) => people.find(({ user }) => user.id === userId)?.client
   const table = { contact: 'contacts', interaction: 'interactions' } as const
@@ -34,15 +41,30 @@ export async function realServer({ url, db }: TestServer): Promise<Backend> {
     const changes = await db.knex<Change>('record_changes').whereIn('organization_id', organizations).orderBy('id')
     const stored: (Stored & { at: number })[] = []
     for (const entity of ['contact', 'interaction'] as const) {
-      const rows = await db.knex(table[entity]).select(db.knex.raw(`id, client_id, organization_id, to_jsonb(${table[entity]}) as row`)).whereIn('organization_id', organizations)
-      for (const { id, client_id: clientId, row } of rows as { id: number; client_id: string; row: Record<string, unknown> }[]) {
+      const rows = await db
+        .knex(table[entity])
+        .select(db.knex.raw(`id, client_id, organization_id, to_jsonb(${table[entity]}) as row`))
+        .whereIn('organization_id', organizations)
+      for (const { id, client_id: clientId, row } of rows as {
+        id: number
+        client_id: string
+        row: Record<string, unknown>
+      }[]) {
         const own = changes.filter((change) => change.entity === entity && change.entity_id === id)
         // Back from what is there now to what was created, and forth again.
         const states = [row]
         for (const change of [...own].reverse()) states.unshift({ ...states[0], ...change.old })
-        own.forEach((change, index) => stored.push({
-          entity, id, clientId, opId: change.op_id, op: change.new.deleted_at ? 'delete' : 'update', values: fieldsOf(states[index + 1] ?? {}), at: changes.indexOf(change),
-        }))
+        own.forEach((change, index) =>
+          stored.push({
+            entity,
+            id,
+            clientId,
+            opId: change.op_id,
+            op: change.new.deleted_at ? 'delete' : 'update',
+            values: fieldsOf(states[index + 1] ?? {}),
+            at: changes.indexOf(change),
+          }),
+        )
         stored.push({ entity, id, clientId, opId: null, op: 'create', values: fieldsOf(states[0] ?? {}), at: -1 })
       }
     }
@@ -50,11 +72,16 @@ export async function realServer({ url, db }: TestServer): Promise<Backend> {
   }
 
   return {
-    users, organizations, history,
+    users,
+    organizations,
+    history,
     async call({ userId, owner, method, path, body }) {
       const client = clientOf(userId)
       if (!client) return { status: 401, body: { code: 'not_authenticated', message: 'Not authenticated' } }
-      const answer = await client.request(method, path, { body, headers: owner === null ? {} : { 'X-Record-Owner': String(owner) } })
+      const answer = await client.request(method, path, {
+        body,
+        headers: owner === null ? {} : { 'X-Record-Owner': String(owner) },
+      })
       return { status: answer.status, body: answer.body ?? null }
     },
     async changes(userId, organizationId, cursor, limit) {
@@ -70,7 +97,13 @@ export async function realServer({ url, db }: TestServer): Promise<Backend> {
     },
     newEpoch: async () => void (await db.knex('feed_epoch').update({ epoch: db.knex.raw('gen_random_uuid()') })),
     async rows(organizationId) {
-      const member = (await db.knex('memberships').where({ organization_id: organizationId }).first<{ user_id: number } | undefined>())?.user_id ?? null
+      const member =
+        (
+          await db
+            .knex('memberships')
+            .where({ organization_id: organizationId })
+            .first<{ user_id: number } | undefined>()
+        )?.user_id ?? null
       const client = clientOf(member)
       if (!client) return { contacts: [], interactions: [] }
       return {
@@ -79,8 +112,11 @@ export async function realServer({ url, db }: TestServer): Promise<Backend> {
       }
     },
     async points(user, organization) {
-      const [sum] = await db.knex('points_history').where({ user_id: user, organization_id: organization })
-        .whereIn('reason', ['interaction_created', 'follow_up_completed']).sum<{ sum: number | null }[]>('points')
+      const [sum] = await db
+        .knex('points_history')
+        .where({ user_id: user, organization_id: organization })
+        .whereIn('reason', ['interaction_created', 'follow_up_completed'])
+        .sum<{ sum: number | null }[]>('points')
       return Number(sum?.sum ?? 0)
     },
   }

@@ -14,7 +14,10 @@ interface Kept {
   ops: Set<string>
 }
 
-const refusal = (status: number, code: string, current?: unknown): Reply => ({ status, body: { code, message: code, ...(current !== undefined && { current }) } })
+const refusal = (status: number, code: string, current?: unknown): Reply => ({
+  status,
+  body: { code, message: code, ...(current !== undefined && { current }) },
+})
 const time = new Date(Date.UTC(2026, 0, 1)).toISOString()
 
 /** What the contract promises of the calls that are queued, as short as it can be said. */
@@ -33,7 +36,14 @@ export function serverModel(): Backend {
     changes += 1
     found.change = changes
     if (opId !== null) found.ops.add(opId)
-    stored.push({ entity: found.kind, id: found.row.id, clientId: found.row.clientId, opId, op, values: { ...found.row } })
+    stored.push({
+      entity: found.kind,
+      id: found.row.id,
+      clientId: found.row.clientId,
+      opId,
+      op,
+      values: { ...found.row },
+    })
   }
 
   function earn(userId: number, organizationId: number, points: number, key: string): void {
@@ -42,31 +52,69 @@ export function serverModel(): Backend {
 
   function contactIdOf(organizationId: number, body: Record<string, unknown>): number | null | Reply {
     if (typeof body.contactClientId === 'string') {
-      const contact = kept.find(({ kind, row }) => kind === 'contact' && row.clientId === body.contactClientId && row.organizationId === organizationId)
+      const contact = kept.find(
+        ({ kind, row }) =>
+          kind === 'contact' && row.clientId === body.contactClientId && row.organizationId === organizationId,
+      )
       return contact ? contact.row.id : refusal(409, 'contact_unknown')
     }
     if (typeof body.contactId !== 'number') return null
-    const contact = kept.find(({ kind, row }) => kind === 'contact' && row.id === body.contactId && row.organizationId === organizationId)
+    const contact = kept.find(
+      ({ kind, row }) => kind === 'contact' && row.id === body.contactId && row.organizationId === organizationId,
+    )
     return contact ? contact.row.id : refusal(400, 'invalid')
   }
 
   function create(kind: Kind, userId: number, input: Record<string, unknown>): Reply {
     const { clientId, organizationId, ...body } = input as { clientId: string; organizationId: number }
     if (isClosed(userId, organizationId)) return refusal(403, 'forbidden')
-    const found = kept.find((one) => one.kind === kind && one.row.organizationId === organizationId && one.row.clientId === clientId)
-    if (found) return found.firstBody === JSON.stringify(body) ? { status: 200, body: answer(found) } : refusal(409, 'client_id_reused', answer(found))
+    const found = kept.find(
+      (one) => one.kind === kind && one.row.organizationId === organizationId && one.row.clientId === clientId,
+    )
+    if (found)
+      return found.firstBody === JSON.stringify(body)
+        ? { status: 200, body: answer(found) }
+        : refusal(409, 'client_id_reused', answer(found))
     const contactId = kind === 'interaction' ? contactIdOf(organizationId, body) : null
     if (typeof contactId === 'object' && contactId !== null) return contactId
     const { contactClientId: _, ...fields } = body as Record<string, unknown>
-    const empty = kind === 'contact' ? { address: null, phone: null, email: null, status: 'new', notes: null }
-      : { userId, notes: null, followUpDate: null, followUpType: null, followUpNotes: null, followUpCompleted: false, metadata: null }
-    const row = { ...empty, ...fields, ...(kind === 'interaction' && { contactId, userId }), id: kept.length + 1, clientId, organizationId, version: 1, createdAt: time, updatedAt: time }
-    const one: Kept = { kind, row: row as unknown as Contact, firstBody: JSON.stringify(body), isDeleted: false, change: 0, ops: new Set() }
+    const empty =
+      kind === 'contact'
+        ? { address: null, phone: null, email: null, status: 'new', notes: null }
+        : {
+            userId,
+            notes: null,
+            followUpDate: null,
+            followUpType: null,
+            followUpNotes: null,
+            followUpCompleted: false,
+            metadata: null,
+          }
+    const row = {
+      ...empty,
+      ...fields,
+      ...(kind === 'interaction' && { contactId, userId }),
+      id: kept.length + 1,
+      clientId,
+      organizationId,
+      version: 1,
+      createdAt: time,
+      updatedAt: time,
+    }
+    const one: Kept = {
+      kind,
+      row: row as unknown as Contact,
+      firstBody: JSON.stringify(body),
+      isDeleted: false,
+      change: 0,
+      ops: new Set(),
+    }
     kept.push(one)
     note(one, 'create', null)
     if (kind === 'interaction') {
       earn(userId, organizationId, 5, `created ${row.id}`)
-      if ((row as unknown as Interaction).followUpCompleted) earn(userId, organizationId, 10, `completed ${row.id} ${(row as unknown as Interaction).followUpDate}`)
+      if ((row as unknown as Interaction).followUpCompleted)
+        earn(userId, organizationId, 10, `completed ${row.id} ${(row as unknown as Interaction).followUpDate}`)
     }
     return { status: 201, body: answer(one) }
   }
@@ -78,16 +126,19 @@ export function serverModel(): Backend {
     if (opId !== undefined && found.ops.has(opId)) return { status: 200, body: answer(found) }
     if (found.isDeleted) return refusal(404, 'not_found')
     if (version !== undefined && version !== found.row.version) return refusal(409, 'conflict', found.row)
-    const contactId = 'contactClientId' in fields || 'contactId' in fields ? contactIdOf(found.row.organizationId, fields) : undefined
+    const contactId =
+      'contactClientId' in fields || 'contactId' in fields ? contactIdOf(found.row.organizationId, fields) : undefined
     if (typeof contactId === 'object' && contactId !== null) return contactId
     const { contactClientId: _, ...rest } = fields as Record<string, unknown>
     const before = found.row as unknown as Record<string, unknown>
     const patch: Record<string, unknown> = { ...rest, ...(contactId !== undefined && { contactId }) }
-    if (patch.followUpDate && !same(patch.followUpDate, before.followUpDate) && !('followUpCompleted' in patch)) patch.followUpCompleted = false
+    if (patch.followUpDate && !same(patch.followUpDate, before.followUpDate) && !('followUpCompleted' in patch))
+      patch.followUpCompleted = false
     found.row = { ...found.row, ...patch, version: found.row.version + 1 }
     note(found, 'update', opId ?? null)
     const after = found.row as unknown as Interaction
-    if (kind === 'interaction' && after.followUpCompleted && !before.followUpCompleted) earn(userId, found.row.organizationId, 10, `completed ${id} ${after.followUpDate}`)
+    if (kind === 'interaction' && after.followUpCompleted && !before.followUpCompleted)
+      earn(userId, found.row.organizationId, 10, `completed ${id} ${after.followUpDate}`)
     return { status: 200, body: answer(found) }
   }
 
@@ -102,11 +153,18 @@ export function serverModel(): Backend {
     return { status: 204, body: null }
   }
 
-  function single(kind: Kind, request: { op: string; id?: number; opId?: string | null; body?: unknown }, userId: number): Reply {
+  function single(
+    kind: Kind,
+    request: { op: string; id?: number; opId?: string | null; body?: unknown },
+    userId: number,
+  ): Reply {
     const body = (request.body ?? {}) as Record<string, unknown>
     if (request.op === 'create') return create(kind, userId, body)
     if (request.op === 'delete') return remove(kind, request.id ?? 0, userId, request.opId ?? null)
-    return update(kind, request.id ?? 0, userId, { ...body, ...(request.op === 'complete' && { followUpCompleted: true }) })
+    return update(kind, request.id ?? 0, userId, {
+      ...body,
+      ...(request.op === 'complete' && { followUpCompleted: true }),
+    })
   }
 
   function dispatch({ userId, owner, method, path, body }: Request): Reply {
@@ -115,7 +173,9 @@ export function serverModel(): Backend {
     const batch = /^\/api\/sync\/organization\/(\d+)$/.exec(path)
     if (batch) {
       if (isClosed(userId, Number(batch[1]))) return refusal(403, 'forbidden')
-      const { records } = body as { records: { op: string; entity: Kind; id?: number; opId?: string; body?: unknown }[] }
+      const { records } = body as {
+        records: { op: string; entity: Kind; id?: number; opId?: string; body?: unknown }[]
+      }
       return { status: 200, body: { results: records.map((record) => single(record.entity, record, userId)) } }
     }
     const [, list, id, opId] = /^\/api\/(contacts|interactions)(?:\/(\d+))?(?:\?opId=(.+))?$/.exec(path) ?? []
@@ -133,28 +193,43 @@ export function serverModel(): Backend {
       if (isClosed(userId, organizationId)) return { status: 403, page: null }
       const [from, after] = (cursor ?? `${epoch}.0`).split('.').map(Number)
       if (from !== epoch) return { status: 410, page: null }
-      const all = kept.filter(({ row, change }) => row.organizationId === organizationId && change > (after ?? 0)).sort((a, b) => a.change - b.change)
+      const all = kept
+        .filter(({ row, change }) => row.organizationId === organizationId && change > (after ?? 0))
+        .sort((a, b) => a.change - b.change)
       const rows = all.slice(0, limit)
-      const of = (kind: Kind, isDeleted: boolean) => rows.filter((one) => one.kind === kind && one.isDeleted === isDeleted)
+      const of = (kind: Kind, isDeleted: boolean) =>
+        rows.filter((one) => one.kind === kind && one.isDeleted === isDeleted)
       return {
         status: 200,
         page: structuredClone({
-          contacts: of('contact', false).map(({ row }) => row as Contact), interactions: of('interaction', false).map(({ row }) => row as Interaction),
-          deleted: { contacts: of('contact', true).map(({ row }) => row.id), interactions: of('interaction', true).map(({ row }) => row.id) },
-          cursor: `${epoch}.${rows.at(-1)?.change ?? after ?? 0}`, hasMore: all.length > rows.length,
+          contacts: of('contact', false).map(({ row }) => row as Contact),
+          interactions: of('interaction', false).map(({ row }) => row as Interaction),
+          deleted: {
+            contacts: of('contact', true).map(({ row }) => row.id),
+            interactions: of('interaction', true).map(({ row }) => row.id),
+          },
+          cursor: `${epoch}.${rows.at(-1)?.change ?? after ?? 0}`,
+          hasMore: all.length > rows.length,
         }),
       }
     },
-    setAccess: async (userId, organizationId, isOpen) => void (isOpen ? closed.delete(`${userId} ${organizationId}`) : closed.add(`${userId} ${organizationId}`)),
+    setAccess: async (userId, organizationId, isOpen) =>
+      void (isOpen ? closed.delete(`${userId} ${organizationId}`) : closed.add(`${userId} ${organizationId}`)),
     async newEpoch() {
       epoch += 1
       for (const one of kept) if (one.isDeleted) one.change = 0
     },
     async rows(organizationId) {
-      const of = (kind: Kind) => kept.filter((one) => one.kind === kind && !one.isDeleted && one.row.organizationId === organizationId).map(({ row }) => row)
+      const of = (kind: Kind) =>
+        kept
+          .filter((one) => one.kind === kind && !one.isDeleted && one.row.organizationId === organizationId)
+          .map(({ row }) => row)
       return structuredClone({ contacts: of('contact') as Contact[], interactions: of('interaction') as Interaction[] })
     },
     history: async () => structuredClone(stored),
-    points: async (userId, organizationId) => ledger.filter((entry) => entry.userId === userId && entry.organizationId === organizationId).reduce((sum, { points }) => sum + points, 0),
+    points: async (userId, organizationId) =>
+      ledger
+        .filter((entry) => entry.userId === userId && entry.organizationId === organizationId)
+        .reduce((sum, { points }) => sum + points, 0),
   }
 }

@@ -11,7 +11,11 @@ import { createWorld, runWorld } from './world.ts'
  * @param newShelf what a device keeps its stores on
  * @returns what went wrong; nothing, if all is well
  */
-export async function simulate(seed: number, backend: Backend, newShelf: () => Shelf = memoryShelf): Promise<{ faults: string[]; acts: number }> {
+export async function simulate(
+  seed: number,
+  backend: Backend,
+  newShelf: () => Shelf = memoryShelf,
+): Promise<{ faults: string[]; acts: number }> {
   const random = randomFrom(seed ^ 0x5eed)
   const size = { devices: 1 + random.int(3), events: 30 + random.int(170) }
   const world = createWorld(seed, backend, newShelf, size)

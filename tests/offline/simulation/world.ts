@@ -36,10 +36,27 @@ export function createWorld(seed: number, backend: Backend, newShelf: () => Shel
   const userOf = (index: number) => (isOnePersons ? backend.users[0] : backend.users[index % backend.users.length]) ?? 1
   const rate = (most: number) => (isCalm ? 0 : random.next() * most)
   return {
-    random, backend, scheduler: createScheduler(random),
-    trouble: { lostRequest: rate(0.3), lostResponse: rate(0.3), duplicate: rate(0.3), late: rate(0.2), foreignAnswer: rate(0.1), serverFailure: rate(0.2), healed: false },
-    devices: Array.from({ length: devices }, (_, index) => newDevice(`device ${index}`, userOf(index), random, newShelf())),
-    acts: [], decisions: [], closed: new Set(), isOnePersons, files: [], failures: [],
+    random,
+    backend,
+    scheduler: createScheduler(random),
+    trouble: {
+      lostRequest: rate(0.3),
+      lostResponse: rate(0.3),
+      duplicate: rate(0.3),
+      late: rate(0.2),
+      foreignAnswer: rate(0.1),
+      serverFailure: rate(0.2),
+      healed: false,
+    },
+    devices: Array.from({ length: devices }, (_, index) =>
+      newDevice(`device ${index}`, userOf(index), random, newShelf()),
+    ),
+    acts: [],
+    decisions: [],
+    closed: new Set(),
+    isOnePersons,
+    files: [],
+    failures: [],
   }
 }
 
@@ -52,7 +69,13 @@ async function settle(world: World): Promise<void> {
       const { action } = creation(world.random, organizationId, number === 0 ? [] : contacts.contacts)
       if (action.op !== 'create') continue
       const path = action.entity === 'contact' ? '/api/contacts' : '/api/interactions'
-      await world.backend.call({ userId: users[0] ?? 1, owner: users[0] ?? 1, method: 'POST', path, body: { ...action.body, organizationId, clientId: action.clientId } })
+      await world.backend.call({
+        userId: users[0] ?? 1,
+        owner: users[0] ?? 1,
+        method: 'POST',
+        path,
+        body: { ...action.body, organizationId, clientId: action.clientId },
+      })
     }
   }
   for (const device of world.devices) {
@@ -84,7 +107,9 @@ export async function runWorld(world: World, { events }: Size): Promise<void> {
 }
 
 function watched(world: World, work: Promise<unknown>): void {
-  work.catch((error: unknown) => world.failures.push(`Something threw: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`))
+  work.catch((error: unknown) =>
+    world.failures.push(`Something threw: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`),
+  )
 }
 
 function begin(world: World): void {
@@ -92,8 +117,16 @@ function begin(world: World): void {
   const device = random.pick(devices)
   const what = random.next()
   if (what < 0.36) watched(world, act(world, device))
-  else if (what < 0.6) watched(world, withTab(world, device, async ({ records }) => records.drain()))
-  else if (what < 0.75) watched(world, withTab(world, device, async ({ records }) => records.pull(random.pick(world.backend.organizations))))
+  else if (what < 0.6)
+    watched(
+      world,
+      withTab(world, device, async ({ records }) => records.drain()),
+    )
+  else if (what < 0.75)
+    watched(
+      world,
+      withTab(world, device, async ({ records }) => records.pull(random.pick(world.backend.organizations))),
+    )
   else if (what < 0.87) watched(world, decide(world, device))
   else if (what < (world.isOnePersons ? 0.97 : 0.89)) watched(world, carry(world, device))
   else befall(world, device)
@@ -103,7 +136,9 @@ function tabOf(world: World, device: Device): Tab | null {
   if (device.user === null) return null
   const open = device.tabs.filter((tab) => tab.userId === device.user && !tab.life.isOver)
   // A second tab now and then.
-  return open.length === 0 || (open.length < 2 && world.random.chance(0.1)) ? openTab(device, world) : world.random.pick(open)
+  return open.length === 0 || (open.length < 2 && world.random.chance(0.1))
+    ? openTab(device, world)
+    : world.random.pick(open)
 }
 
 async function withTab(world: World, device: Device, work: (tab: Tab) => Promise<unknown>): Promise<void> {
@@ -124,7 +159,11 @@ async function act(world: World, device: Device): Promise<void> {
 }
 
 /** What somebody does now; nothing where they open a form that they save later. */
-async function somethingToDo({ random, backend }: World, { forms }: Device, { records, userId }: Tab): Promise<Doing[]> {
+async function somethingToDo(
+  { random, backend }: World,
+  { forms }: Device,
+  { records, userId }: Tab,
+): Promise<Doing[]> {
   const form = random.chance(0.4) ? forms.find((open) => open.userId === userId) : undefined
   if (form) {
     forms.splice(forms.indexOf(form), 1)
@@ -132,10 +171,16 @@ async function somethingToDo({ random, backend }: World, { forms }: Device, { re
   }
   const [main = 1, other = 1] = backend.organizations
   const organizationId = random.chance(0.8) ? main : other
-  const [contacts, interactions] = [await records.rows('contact', organizationId), await records.rows('interaction', organizationId)]
+  const [contacts, interactions] = [
+    await records.rows('contact', organizationId),
+    await records.rows('interaction', organizationId),
+  ]
   const rows = random.chance(0.5) ? contacts : interactions
   if (rows.length === 0 || random.chance(0.2)) return [creation(random, organizationId, contacts)]
-  const [entity, row] = [rows === contacts ? 'contact' : 'interaction', random.pick<Row>(rows.slice(0, busyRows))] as const
+  const [entity, row] = [
+    rows === contacts ? 'contact' : 'interaction',
+    random.pick<Row>(rows.slice(0, busyRows)),
+  ] as const
   if (random.chance(0.65)) return withAnother(random, change(random, entity, row))
   forms.push({ userId, entity, row })
   return []
@@ -146,7 +191,8 @@ async function carry(world: World, device: Device): Promise<void> {
   const { random, files } = world
   await withTab(world, device, async ({ records, userId }) => {
     const own = files.filter(({ user }) => user === userId)
-    if (own.length > 0 && random.chance(0.6)) return void (await records.takeIn(structuredClone(random.pick(own).records)))
+    if (own.length > 0 && random.chance(0.6))
+      return void (await records.takeIn(structuredClone(random.pick(own).records)))
     const waiting = await records.pending()
     if (waiting.length === 0) return
     const copies = await records.copyOut(random.chance(0.5) ? undefined : [random.pick(waiting).id])
@@ -164,8 +210,12 @@ async function decide(world: World, device: Device): Promise<void> {
     // Nobody decides at once: in another tab the same person may go on with it meanwhile.
     while (random.chance(0.95)) await scheduler.turn(life)
     if (seen.problem?.kind === 'conflict') {
-      const choices = Object.fromEntries(seen.problem.fields.map((field) => [field, random.chance(0.5) ? 'mine' as const : 'theirs' as const]))
-      await decideOn(decisions, { seen, drops: (field) => field !== null && choices[field] === 'theirs' }, () => records.decide(seen, choices))
+      const choices = Object.fromEntries(
+        seen.problem.fields.map((field) => [field, random.chance(0.5) ? ('mine' as const) : ('theirs' as const)]),
+      )
+      await decideOn(decisions, { seen, drops: (field) => field !== null && choices[field] === 'theirs' }, () =>
+        records.decide(seen, choices),
+      )
     } else if (random.chance(0.5)) await records.retry(seen.id)
     else await decideOn(decisions, { seen, drops: () => true }, () => records.discard(seen))
   })
@@ -203,7 +253,9 @@ async function heal(world: World): Promise<void> {
       for (const user of device.users) {
         Object.assign(device, { user, isExpired: false, isOnline: true })
         const tab = openTab(device, world)
-        if (round === 0) for (const file of world.files) if (file.user === user) watched(world, tab.records.takeIn(structuredClone(file.records)))
+        if (round === 0)
+          for (const file of world.files)
+            if (file.user === user) watched(world, tab.records.takeIn(structuredClone(file.records)))
         watched(world, settleDown(tab, world))
         await world.scheduler.run()
       }

@@ -22,7 +22,10 @@ const majors = [15, 17].flatMap((major) => {
 
 /** The document's statements, each by itself. */
 const prepared = (values: Record<string, string> = {}) =>
-  fitted(sampleOf('docs/operations.md', 'sql'), { "'…'": `'${password}'`, ...values }).split(';').map((statement) => statement.trim()).filter(Boolean)
+  fitted(sampleOf('docs/operations.md', 'sql'), { "'…'": `'${password}'`, ...values })
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter(Boolean)
 
 describe.each(majors)('PostgreSQL $major', ({ major, binaries }) => {
   const folder = makeFolder('outreach-installed-')
@@ -60,9 +63,15 @@ describe.each(majors)('PostgreSQL $major', ({ major, binaries }) => {
   }
 
   it('is made ready by the role that owns the database, and has no other rights', async () => {
-    expect(await rows(url, 'select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user')).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }])
-    expect(await rows(url, `select extname from pg_extension where extowner = 'outreach'::regrole order by 1`)).toEqual(['btree_gin', 'pg_trgm', 'unaccent'].map((extname) => ({ extname })))
-    expect(await rows(url, `select current_setting('server_version_num')::integer / 10000 as major`)).toEqual([{ major }])
+    expect(
+      await rows(url, 'select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user'),
+    ).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }])
+    expect(await rows(url, `select extname from pg_extension where extowner = 'outreach'::regrole order by 1`)).toEqual(
+      ['btree_gin', 'pg_trgm', 'unaccent'].map((extname) => ({ extname })),
+    )
+    expect(await rows(url, `select current_setting('server_version_num')::integer / 10000 as major`)).toEqual([
+      { major },
+    ])
   })
 
   it('holds what people record, finds it in any letters, and reports it', async () => {
@@ -71,12 +80,34 @@ describe.each(majors)('PostgreSQL $major', ({ major, binaries }) => {
     const { body: contact } = await client.post<{ id: number }>('/api/contacts', { ...inside, name: 'Zoë Ångström 🙏' })
     await client.post('/api/contacts', { ...inside, name: 'Иван Петров' })
     const at = { location: { lat: 39.96, lng: -82.99, address: '1 Main Street' }, date: new Date().toISOString() }
-    expect((await client.post('/api/interactions', { ...inside, ...at, contactId: contact.id, type: 'prayer', notes: 'prayed with her' })).status).toBe(201)
-    for (const [asked, name] of [['angstrom', 'Zoë Ångström 🙏'], ['ИВАН', 'Иван Петров'], ['петров', 'Иван Петров']] as const) {
-      const found = await client.get<{ contacts: { name: string }[] }>(`/api/search?q=${encodeURIComponent(asked)}&organizationId=${organization.id}`)
-      expect(found.body.contacts.map((each) => each.name), asked).toEqual([name])
+    expect(
+      (
+        await client.post('/api/interactions', {
+          ...inside,
+          ...at,
+          contactId: contact.id,
+          type: 'prayer',
+          notes: 'prayed with her',
+        })
+      ).status,
+    ).toBe(201)
+    for (const [asked, name] of [
+      ['angstrom', 'Zoë Ångström 🙏'],
+      ['ИВАН', 'Иван Петров'],
+      ['петров', 'Иван Петров'],
+    ] as const) {
+      const found = await client.get<{ contacts: { name: string }[] }>(
+        `/api/search?q=${encodeURIComponent(asked)}&organizationId=${organization.id}`,
+      )
+      expect(
+        found.body.contacts.map((each) => each.name),
+        asked,
+      ).toEqual([name])
     }
-    expect((await client.get<{ contacts: unknown[]; interactions: unknown[] }>(`/api/sync/organization/${organization.id}`)).body).toMatchObject({ contacts: [{}, {}], interactions: [{}] })
+    expect(
+      (await client.get<{ contacts: unknown[]; interactions: unknown[] }>(`/api/sync/organization/${organization.id}`))
+        .body,
+    ).toMatchObject({ contacts: [{}, {}], interactions: [{}] })
     const report = await client.get(`/api/reports/organization/${organization.id}/team`)
     expect(report.status).toBe(200)
     expect(report.text).toContain('"interactions":1')
@@ -101,7 +132,9 @@ describe.each(majors)('PostgreSQL $major', ({ major, binaries }) => {
     }
     const restored = await startApiProcess(other)
     const again = new Client(restored.url)
-    expect((await again.post('/api/login', { username: person.user.username, password: person.password })).status).toBe(200)
+    expect((await again.post('/api/login', { username: person.user.username, password: person.password })).status).toBe(
+      200,
+    )
     await restored.end()
   })
 })

@@ -18,9 +18,16 @@ describe('.env.example', () => {
   it.each([
     ['as it is written', text, {}, 'http://localhost:3000'],
     ['with every default said outright', text.replaceAll(/^#(\w+=.+)$/gm, '$1'), {}, 'http://localhost:3000'],
-    ['with what the document has set in it', text, { NODE_ENV: 'production', PUBLIC_URL: 'https://outreach.example.org', ...secrets }, 'https://outreach.example.org'],
+    [
+      'with what the document has set in it',
+      text,
+      { NODE_ENV: 'production', PUBLIC_URL: 'https://outreach.example.org', ...secrets },
+      'https://outreach.example.org',
+    ],
   ])('%s is an environment that is right', async (_, written, set, opened) => {
-    const { code, out } = await runCli(['check-config'], { env: { ...parseEnv(written) as Record<string, string>, ...set } })
+    const { code, out } = await runCli(['check-config'], {
+      env: { ...(parseEnv(written) as Record<string, string>), ...set },
+    })
     expect(out).toMatch(/^The environment is right\.\n/)
     expect(out).toContain(opened)
     expect(code).toBe(0)

@@ -14,17 +14,25 @@ const tool = (label: 'editFor' | 'deleteFor', item: string) => async (moment: Mo
 const edit = tool('editFor', 'common.edit')
 const remove = tool('deleteFor', 'common.delete')
 const dialog = ({ page }: Moment) => page.getByRole('dialog')
-const placeFound = ({ page, say }: Moment) => page.getByRole('listbox', { name: say('interactions.form.foundPlaces') }).getByRole('option')
+const placeFound = ({ page, say }: Moment) =>
+  page.getByRole('listbox', { name: say('interactions.form.foundPlaces') }).getByRole('option')
 
 let changes = 0
 /** Somebody else saves the same interaction while it is being edited. */
 async function collide(moment: Moment) {
-  const { page, say, server, filled: { passwords, conflict } } = moment
+  const {
+    page,
+    say,
+    server,
+    filled: { passwords, conflict },
+  } = moment
   await edit(moment)
   await page.getByLabel(say('interactions.form.followUpNotes'), { exact: true }).fill('It went well.')
   const other = new Client(server.url)
   await other.post('/api/login', { username: 'conflict', password: passwords.conflict })
-  await other.put(`/api/interactions/${conflict.interactionId}`, { followUpNotes: `It was put off (${(changes += 1)}).` })
+  await other.put(`/api/interactions/${conflict.interactionId}`, {
+    followUpNotes: `It was put off (${(changes += 1)}).`,
+  })
   await inDialog('common.save')(moment).click()
 }
 
@@ -35,27 +43,60 @@ async function openPicker({ page, say }: Moment) {
 
 /** Types into the address of the open form. */
 async function findPlace({ page, say }: Moment) {
-  await page.getByRole('dialog').getByRole('combobox', { name: say('interactions.form.address'), exact: true }).fill('street')
+  await page
+    .getByRole('dialog')
+    .getByRole('combobox', { name: say('interactions.form.address'), exact: true })
+    .fill('street')
 }
 
 const forms: readonly State[] = [
   { name: 'new', path, as: 'demo', main: true, opens: { by: button('interactions.new'), what: 'dialog' } },
-  { name: 'new, contacts', path, as: 'demo', act: openPicker, see: ({ page }) => page.locator('.ant-select-dropdown:visible') },
+  {
+    name: 'new, contacts',
+    path,
+    as: 'demo',
+    act: openPicker,
+    see: ({ page }) => page.locator('.ant-select-dropdown:visible'),
+  },
   { name: 'new, mistakes', path, as: 'empty', act: mistake, see: ({ page }) => page.locator('[aria-invalid=true]') },
-  { name: 'new, with a follow-up', path: ({ contacts }) => `${path}?new=interaction&for=${contacts.full}&plan=true`, as: 'demo', see: dialog },
+  {
+    name: 'new, with a follow-up',
+    path: ({ contacts }) => `${path}?new=interaction&for=${contacts.full}&plan=true`,
+    as: 'demo',
+    see: dialog,
+  },
   { name: 'new, nobody met yet', path: `${path}?new=interaction`, as: 'empty', see: dialog },
-  { name: 'new, places found', path: `${path}?new=interaction`, as: 'demo', main: true, act: findPlace, see: placeFound },
+  {
+    name: 'new, places found',
+    path: `${path}?new=interaction`,
+    as: 'demo',
+    main: true,
+    act: findPlace,
+    see: placeFound,
+  },
   { name: 'visit, places found', path: `${path}?new=visit`, as: 'demo', act: findPlace, see: placeFound },
   { name: 'visit at a place', path: `${path}?new=visit&at=44.94,-123.03,12+Court+Street`, as: 'demo', see: dialog },
   { name: 'contact by name', path: `${path}?new=contact&name=Nora+New`, as: 'demo', see: dialog },
   { name: 'edit what is not there', path: `${path}?edit=interaction-99999`, as: 'demo' },
-  { name: 'visit, mistakes', path: `${path}?new=visit`, as: 'empty', act: (moment) => inDialog('common.save')(moment).click(), see: ({ page }) => page.locator('[aria-invalid=true]') },
+  {
+    name: 'visit, mistakes',
+    path: `${path}?new=visit`,
+    as: 'empty',
+    act: (moment) => inDialog('common.save')(moment).click(),
+    see: ({ page }) => page.locator('[aria-invalid=true]'),
+  },
   { name: 'visit', path, as: 'demo', main: true, opens: { by: button('interactions.newVisit'), what: 'dialog' } },
   { name: 'edit', path, as: 'demo', act: edit, see: dialog },
   { name: 'edit, long names', path, as: 'long', act: edit, see: dialog },
   { name: 'delete', path, as: 'demo', act: remove, see: dialog },
   { name: 'signed out', path: `${path}?new=interaction`, see: dialog },
-  { name: 'conflict', path, as: 'conflict', act: collide, see: ({ page, say }) => page.getByText(say('interactions.conflict.title')) },
+  {
+    name: 'conflict',
+    path,
+    as: 'conflict',
+    act: collide,
+    see: ({ page, say }) => page.getByText(say('interactions.conflict.title')),
+  },
 ]
 
 async function mistake(moment: Moment) {
@@ -71,11 +112,29 @@ export const activityScreens: readonly Screen[] = [
       { name: 'member', path, as: 'member' },
       { name: 'filtered', path: `${path}?type=prayer&followUp=pending`, as: 'demo' },
       { name: 'no match', path: `${path}?q=xylophone+zeppelin`, as: 'demo' },
-      { name: 'marks', path, as: 'one', act: sending, see: ({ page, say }) => page.getByRole('img', { name: say('common.sync.state.kept') }) },
-      { name: 'map', path: `${path}?view=map`, as: 'demo', main: true, see: ({ page }) => page.locator('.leaflet-marker-icon') },
+      {
+        name: 'marks',
+        path,
+        as: 'one',
+        act: sending,
+        see: ({ page, say }) => page.getByRole('img', { name: say('common.sync.state.kept') }),
+      },
+      {
+        name: 'map',
+        path: `${path}?view=map`,
+        as: 'demo',
+        main: true,
+        see: ({ page }) => page.locator('.leaflet-marker-icon'),
+      },
       { name: 'map, empty', path: `${path}?view=map`, as: 'empty' },
       { name: 'filter', path, as: 'demo', opens: { by: button('activities.filter.open'), what: 'dialog' } },
-      { name: 'row menu', path, as: 'demo', only: 'phone', opens: { by: buttonFor('activities.toolsFor'), what: 'menu' } },
+      {
+        name: 'row menu',
+        path,
+        as: 'demo',
+        only: 'phone',
+        opens: { by: buttonFor('activities.toolsFor'), what: 'menu' },
+      },
     ],
   },
   { name: 'Interaction form', states: forms },

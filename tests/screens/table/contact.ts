@@ -2,10 +2,14 @@ import type { Filled } from '../people.ts'
 import type { Moment, Screen } from '../types.ts'
 import { buttonFor, retry } from './states.ts'
 
-const pageOf = (contact: keyof Filled['contacts']) => ({ contacts }: Filled) => `/contacts/${contacts[contact]}`
+const pageOf =
+  (contact: keyof Filled['contacts']) =>
+  ({ contacts }: Filled) =>
+    `/contacts/${contacts[contact]}`
 const full = pageOf('full')
 
-const status = ({ page, say }: Moment) => page.getByRole('button', { name: say('contact.status.change', { status: say('contacts.status.active') }) })
+const status = ({ page, say }: Moment) =>
+  page.getByRole('button', { name: say('contact.status.change', { status: say('contacts.status.active') }) })
 
 /** The page of one contact. */
 export const contactPage: readonly Screen[] = [
@@ -16,7 +20,17 @@ export const contactPage: readonly Screen[] = [
       { name: 'member', path: full, as: 'member' },
       { name: 'nothing known', path: pageOf('bare'), as: 'busy', main: true },
       { name: '300 interactions', path: pageOf('busy'), as: 'busy' },
-      { name: 'long names', path: '/contacts', as: 'long', act: ({ page }) => page.getByRole('link', { name: /^Maria-Magdalena/ }).first().click(), see: ({ page, say }) => page.getByRole('heading', { name: say('contact.details.title') }) },
+      {
+        name: 'long names',
+        path: '/contacts',
+        as: 'long',
+        act: ({ page }) =>
+          page
+            .getByRole('link', { name: /^Maria-Magdalena/ })
+            .first()
+            .click(),
+        see: ({ page, say }) => page.getByRole('heading', { name: say('contact.details.title') }),
+      },
       { name: 'unknown', path: '/contacts/99999', as: 'demo' },
       { name: 'loading', path: full, as: 'demo', answers: 'held' },
       { name: 'error', path: full, as: 'demo', answers: 'refused', see: retry },

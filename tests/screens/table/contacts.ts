@@ -8,12 +8,20 @@ const path = '/contacts'
 let changes = 0
 /** Somebody else saves the same contact while it is being edited. */
 async function collide(moment: Moment) {
-  const { page, say, server, filled: { passwords, conflict } } = moment
+  const {
+    page,
+    say,
+    server,
+    filled: { passwords, conflict },
+  } = moment
   await buttonFor('contacts.editName')(moment).click()
   await page.getByLabel(say('contacts.form.address')).fill('12 Elm Street')
   const other = new Client(server.url)
   await other.post('/api/login', { username: 'conflict', password: passwords.conflict })
-  await other.put(`/api/contacts/${conflict.contactId}`, { address: `${(changes += 1)} Oak Street`, phone: `555-123-${1000 + changes}` })
+  await other.put(`/api/contacts/${conflict.contactId}`, {
+    address: `${(changes += 1)} Oak Street`,
+    phone: `555-123-${1000 + changes}`,
+  })
   await page.getByRole('button', { name: say('contacts.form.submitEdit') }).click()
 }
 
@@ -24,13 +32,37 @@ export const contactScreens: readonly Screen[] = [
       ...storedStates(path),
       { name: 'narrowed', path: `${path}?q=an&status=new`, as: 'demo' },
       { name: 'no match', path: `${path}?q=nobody+is+called+this`, as: 'demo' },
-      { name: 'marks', path, as: 'one', act: sending, see: ({ page, say }) => page.getByRole('img', { name: say('common.sync.state.sending') }) },
+      {
+        name: 'marks',
+        path,
+        as: 'one',
+        act: sending,
+        see: ({ page, say }) => page.getByRole('img', { name: say('common.sync.state.sending') }),
+      },
       { name: 'new', path, as: 'demo', opens: { by: button('contacts.new'), what: 'dialog' } },
-      { name: 'new, mistakes', path: `${path}?new=contact`, as: 'demo', act: (moment) => inDialog('contacts.form.submitCreate')(moment).click(), see: ({ page }) => page.locator('[aria-invalid=true]') },
+      {
+        name: 'new, mistakes',
+        path: `${path}?new=contact`,
+        as: 'demo',
+        act: (moment) => inDialog('contacts.form.submitCreate')(moment).click(),
+        see: ({ page }) => page.locator('[aria-invalid=true]'),
+      },
       { name: 'edit', path, as: 'demo', opens: { by: buttonFor('contacts.editName'), what: 'dialog' } },
       { name: 'edit, long names', path, as: 'long', opens: { by: buttonFor('contacts.editName'), what: 'dialog' } },
-      { name: 'delete', path, as: 'demo', act: (moment) => buttonFor('contacts.editName')(moment).click(), opens: { by: inDialog('contacts.remove.action'), what: 'dialog' } },
-      { name: 'conflict', path, as: 'conflict', act: collide, see: ({ page, say }) => page.getByText(say('contacts.conflict.title')) },
+      {
+        name: 'delete',
+        path,
+        as: 'demo',
+        act: (moment) => buttonFor('contacts.editName')(moment).click(),
+        opens: { by: inDialog('contacts.remove.action'), what: 'dialog' },
+      },
+      {
+        name: 'conflict',
+        path,
+        as: 'conflict',
+        act: collide,
+        see: ({ page, say }) => page.getByText(say('contacts.conflict.title')),
+      },
     ],
   },
   { name: 'Contacts (token)', states: [{ name: 'full', path: `/jwt${path}`, as: 'demo' }] },

@@ -24,12 +24,37 @@ export const dashboardScreens: readonly Screen[] = [
       { name: 'filter', path, as: 'demo', opens: { by: button('dashboard.filter'), what: 'dialog' } },
       { name: 'date range menu', path, as: 'demo', opens: { by: button('dashboard.map.dateRange'), what: 'menu' } },
       { name: 'other dates', path, as: 'demo', act: chooseOtherDates, see: ({ page }) => page.getByRole('dialog') },
-      { name: 'follow-up done', path, as: 'demo', act: complete, see: ({ page, say }) => page.getByRole('button', { name: say('common.undo') }) },
-      { name: 'all activity', path, as: 'demo', only: 'desk', act: ({ page, say }) => page.getByRole('button', { name: say('common.viewAll') }).click() },
-      { name: 'place', path, as: 'demo', only: 'desk', act: openPlace, see: ({ page }) => page.locator('.leaflet-popup') },
+      {
+        name: 'follow-up done',
+        path,
+        as: 'demo',
+        act: complete,
+        see: ({ page, say }) => page.getByRole('button', { name: say('common.undo') }),
+      },
+      {
+        name: 'all activity',
+        path,
+        as: 'demo',
+        only: 'desk',
+        act: ({ page, say }) => page.getByRole('button', { name: say('common.viewAll') }).click(),
+      },
+      {
+        name: 'place',
+        path,
+        as: 'demo',
+        only: 'desk',
+        act: openPlace,
+        see: ({ page }) => page.locator('.leaflet-popup'),
+      },
     ],
   },
-  { name: 'Dashboard (token)', states: [{ name: 'full', path: `/jwt${path}`, as: 'demo', main: true }, { name: 'empty', path: `/jwt${path}`, as: 'empty' }] },
+  {
+    name: 'Dashboard (token)',
+    states: [
+      { name: 'full', path: `/jwt${path}`, as: 'demo', main: true },
+      { name: 'empty', path: `/jwt${path}`, as: 'empty' },
+    ],
+  },
 ]
 
 async function openPlace({ page }: Moment) {

@@ -14,11 +14,39 @@ export const desktopScreens: readonly Screen[] = [
     name: 'Desktop',
     states: [
       { name: 'first run', path: '/jwt', desktop: noServer, main: true },
-      { name: 'first run, refused', path: '/jwt', desktop: noServer, act: refused, see: ({ page, say }) => page.getByText(say('desktop.server.refusals.notOurs')) },
+      {
+        name: 'first run, refused',
+        path: '/jwt',
+        desktop: noServer,
+        act: refused,
+        see: ({ page, say }) => page.getByText(say('desktop.server.refusals.notOurs')),
+      },
       { name: 'first run, no keychain', path: '/jwt', desktop: { ...noServer, hasKeychain: false } },
-      { name: 'sign-in', path: '/jwt/auth', desktop: {}, see: ({ page, say }) => page.getByText(say('desktop.server.change'), { exact: true }) },
-      { name: 'this computer', path: '/jwt/settings?tab=computer', desktop: {}, as: 'demo', main: true, see: ({ page, say }) => page.getByText(say('desktop.computer.folder')) },
-      { name: 'this computer, no keychain', path: '/jwt/settings?tab=computer', desktop: { hasKeychain: false, server: 'https://outreach.st-bartholomew-in-the-valley.example.org', dataFolder: 'C:\\Users\\Maria-Magdalena\\AppData\\Roaming\\Outreach' }, as: 'demo', see: ({ page, say }) => page.getByText(say('desktop.computer.folder')) },
+      {
+        name: 'sign-in',
+        path: '/jwt/auth',
+        desktop: {},
+        see: ({ page, say }) => page.getByText(say('desktop.server.change'), { exact: true }),
+      },
+      {
+        name: 'this computer',
+        path: '/jwt/settings?tab=computer',
+        desktop: {},
+        as: 'demo',
+        main: true,
+        see: ({ page, say }) => page.getByText(say('desktop.computer.folder')),
+      },
+      {
+        name: 'this computer, no keychain',
+        path: '/jwt/settings?tab=computer',
+        desktop: {
+          hasKeychain: false,
+          server: 'https://outreach.st-bartholomew-in-the-valley.example.org',
+          dataFolder: 'C:\\Users\\Maria-Magdalena\\AppData\\Roaming\\Outreach',
+        },
+        as: 'demo',
+        see: ({ page, say }) => page.getByText(say('desktop.computer.folder')),
+      },
     ],
   },
 ]

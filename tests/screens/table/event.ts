@@ -39,18 +39,47 @@ export const eventScreens: readonly Screen[] = [
     name: 'Event mode',
     states: [
       { name: 'before', path, as: 'demo', main: true },
-      { name: 'before, mistakes', path, as: 'one', act: press('event.setup.start'), see: ({ page }) => page.locator('[aria-invalid=true]') },
-      { name: 'before, only contacts, no lock', path, as: 'one', act: async ({ page, say }) => {
-        await page.getByText(say('event.setup.recordsOf.contact')).click()
-        await page.getByLabel(say('event.setup.unlocked')).check()
-      } },
+      {
+        name: 'before, mistakes',
+        path,
+        as: 'one',
+        act: press('event.setup.start'),
+        see: ({ page }) => page.locator('[aria-invalid=true]'),
+      },
+      {
+        name: 'before, only contacts, no lock',
+        path,
+        as: 'one',
+        act: async ({ page, say }) => {
+          await page.getByText(say('event.setup.recordsOf.contact')).click()
+          await page.getByLabel(say('event.setup.unlocked')).check()
+        },
+      },
       { name: 'before, no organization', path, as: 'homeless' },
       { name: 'on', path, as: 'one', main: true, act: begin },
       { name: 'on, one saved', path, as: 'one', act: after(saveOne), see: button('event.undo') },
-      { name: 'on, mistakes', path, as: 'one', act: after(press('event.save')), see: ({ page }) => page.locator('[aria-invalid=true]') },
+      {
+        name: 'on, mistakes',
+        path,
+        as: 'one',
+        act: after(press('event.save')),
+        see: ({ page }) => page.locator('[aria-invalid=true]'),
+      },
       { name: 'PIN', path, as: 'one', act: begin, opens: { by: button('event.end'), what: 'dialog' } },
-      { name: 'wrong PINs', path, as: 'one', act: after(threeWrong), see: ({ page, say }) => page.getByText(say('event.tooMany')) },
-      { name: 'PIN forgotten', path, as: 'one', act: after(press('event.end')), opens: { by: inDialog('event.forgotten'), what: 'dialog' } },
+      {
+        name: 'wrong PINs',
+        path,
+        as: 'one',
+        act: after(threeWrong),
+        see: ({ page, say }) => page.getByText(say('event.tooMany')),
+      },
+      {
+        name: 'PIN forgotten',
+        path,
+        as: 'one',
+        act: after(press('event.end')),
+        opens: { by: inDialog('event.forgotten'), what: 'dialog' },
+      },
     ],
   },
   { name: 'Event mode (token)', states: [{ name: 'before', path: `/jwt${path}`, as: 'one' }] },

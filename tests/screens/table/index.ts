@@ -14,5 +14,16 @@ import { syncScreens } from './sync.ts'
 
 /** Every screen in every state that looks different: what `npm run screens` pictures and axe goes through. */
 export const screens: readonly Screen[] = [
-  ...publicScreens, ...shellScreens, ...dashboardScreens, ...contactScreens, ...contactPage, ...activityScreens, ...organizationScreens, ...insightScreens, ...settingsScreens, ...syncScreens, ...eventScreens, ...desktopScreens,
+  ...publicScreens,
+  ...shellScreens,
+  ...dashboardScreens,
+  ...contactScreens,
+  ...contactPage,
+  ...activityScreens,
+  ...organizationScreens,
+  ...insightScreens,
+  ...settingsScreens,
+  ...syncScreens,
+  ...eventScreens,
+  ...desktopScreens,
 ]

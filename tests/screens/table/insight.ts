@@ -4,13 +4,15 @@ import { button, buttonFor, storedStates } from './states.ts'
 const rewards = '/rewards'
 const reports = '/reports'
 
-const tabs = (path: string, names: readonly string[]): State[] => names.flatMap((tab): State[] => [
-  { name: tab, path: `${path}?tab=${tab}`, as: 'demo', main: true },
-  { name: `${tab}, empty`, path: `${path}?tab=${tab}`, as: 'empty' },
-  { name: `${tab}, long names`, path: `${path}?tab=${tab}`, as: 'long' },
-])
+const tabs = (path: string, names: readonly string[]): State[] =>
+  names.flatMap((tab): State[] => [
+    { name: tab, path: `${path}?tab=${tab}`, as: 'demo', main: true },
+    { name: `${tab}, empty`, path: `${path}?tab=${tab}`, as: 'empty' },
+    { name: `${tab}, long names`, path: `${path}?tab=${tab}`, as: 'long' },
+  ])
 
-const period = ({ page, say }: Moment) => page.getByRole('button', { name: new RegExp(`^${say('reports.period.label')}`) })
+const period = ({ page, say }: Moment) =>
+  page.getByRole('button', { name: new RegExp(`^${say('reports.period.label')}`) })
 
 /** Rewards and reports: what it has all come to. */
 export const insightScreens: readonly Screen[] = [
@@ -21,9 +23,24 @@ export const insightScreens: readonly Screen[] = [
       { name: 'member', path: rewards, as: 'member' },
       ...tabs(rewards, ['leaderboard', 'history']),
       { name: 'award', path: rewards, as: 'demo', opens: { by: button('rewards.award.action'), what: 'dialog' } },
-      { name: 'new achievement', path: rewards, as: 'demo', opens: { by: button('rewards.achievements.add'), what: 'dialog' } },
-      { name: 'edit achievement', path: rewards, as: 'demo', opens: { by: buttonFor('rewards.achievements.editName'), what: 'dialog' } },
-      { name: 'retire', path: rewards, as: 'demo', opens: { by: buttonFor('rewards.achievements.retireName'), what: 'dialog' } },
+      {
+        name: 'new achievement',
+        path: rewards,
+        as: 'demo',
+        opens: { by: button('rewards.achievements.add'), what: 'dialog' },
+      },
+      {
+        name: 'edit achievement',
+        path: rewards,
+        as: 'demo',
+        opens: { by: buttonFor('rewards.achievements.editName'), what: 'dialog' },
+      },
+      {
+        name: 'retire',
+        path: rewards,
+        as: 'demo',
+        opens: { by: buttonFor('rewards.achievements.retireName'), what: 'dialog' },
+      },
     ],
   },
   {

@@ -1,7 +1,13 @@
 import { invitationStates } from '../people.ts'
 import type { Moment, Screen, State } from '../types.ts'
 
-const press = (key: string) => ({ page, say }: Moment) => page.getByRole('button', { name: say(key), exact: true }).first().click()
+const press =
+  (key: string) =>
+  ({ page, say }: Moment) =>
+    page
+      .getByRole('button', { name: say(key), exact: true })
+      .first()
+      .click()
 const alert = ({ page }: Moment) => page.getByRole('alert')
 const mistake = ({ page }: Moment) => page.locator('[aria-invalid=true]')
 
@@ -13,44 +19,84 @@ const authStates = (base: string): State[] => [
 ]
 
 export const publicScreens: readonly Screen[] = [
-  {
-    name: 'Landing',
-    states: [
-      { name: 'signed out', path: '/', main: true },
-    ],
-  },
+  { name: 'Landing', states: [{ name: 'signed out', path: '/', main: true }] },
   {
     name: 'Auth',
     states: [
       ...authStates(''),
       { name: 'login, mistakes', path: '/auth', act: press('auth.login.submit'), see: mistake },
-      { name: 'login, refused', path: '/auth', act: refusedLogin, see: ({ page, say }) => page.getByText(say('auth.toasts.loginFailed')) },
+      {
+        name: 'login, refused',
+        path: '/auth',
+        act: refusedLogin,
+        see: ({ page, say }) => page.getByText(say('auth.toasts.loginFailed')),
+      },
       { name: 'register, mistakes', path: '/auth?tab=register', act: press('auth.register.submit'), see: mistake },
-      { name: 'premium, payments', path: '/auth?tab=subscription', config: { payments: true, practiceCheckout: false, demo: false } },
-      { name: 'premium, mistakes', path: '/auth?tab=subscription', act: press('auth.subscription.submit'), see: mistake },
-      { name: 'premium, not set up', path: '/auth?tab=subscription', config: { payments: false, practiceCheckout: false, demo: false } },
+      {
+        name: 'premium, payments',
+        path: '/auth?tab=subscription',
+        config: { payments: true, practiceCheckout: false, demo: false },
+      },
+      {
+        name: 'premium, mistakes',
+        path: '/auth?tab=subscription',
+        act: press('auth.subscription.submit'),
+        see: mistake,
+      },
+      {
+        name: 'premium, not set up',
+        path: '/auth?tab=subscription',
+        config: { payments: false, practiceCheckout: false, demo: false },
+      },
     ],
   },
-  { name: 'Auth (token)', states: authStates('/jwt').map((state) => (state.name === 'login' ? state : { ...state, main: undefined })) },
+  {
+    name: 'Auth (token)',
+    states: authStates('/jwt').map((state) => (state.name === 'login' ? state : { ...state, main: undefined })),
+  },
   {
     name: 'Subscription success',
     states: [
       { name: 'no session', path: '/subscription-success', main: true },
       { name: 'waiting', path: '/subscription-success?session_id=cs_waiting', answers: 'held' },
       { name: 'error', path: '/subscription-success?session_id=cs_unknown', see: alert },
-      { name: 'paid elsewhere', path: ({ paidSession }) => `/subscription-success?session_id=${paidSession}`, see: ({ page }) => page.getByRole('status').getByRole('heading') },
+      {
+        name: 'paid elsewhere',
+        path: ({ paidSession }) => `/subscription-success?session_id=${paidSession}`,
+        see: ({ page }) => page.getByRole('status').getByRole('heading'),
+      },
     ],
   },
   {
     name: 'Invitation',
     states: [
-      ...invitationStates.map((state): State => ({ name: state, path: ({ invitations }) => `/invite/${invitations[state]}`, main: state === 'pending' ? true : undefined })),
+      ...invitationStates.map((state): State => ({
+        name: state,
+        path: ({ invitations }) => `/invite/${invitations[state]}`,
+        main: state === 'pending' ? true : undefined,
+      })),
       { name: 'with an account', path: ({ invitations }) => `/invite/${invitations.pending}?account=existing` },
-      { name: 'mistakes', path: ({ invitations }) => `/invite/${invitations.pending}`, act: press('invite.form.submit'), see: mistake },
+      {
+        name: 'mistakes',
+        path: ({ invitations }) => `/invite/${invitations.pending}`,
+        act: press('invite.form.submit'),
+        see: mistake,
+      },
       { name: 'signed in', path: ({ invitations }) => `/invite/${invitations.pending}`, as: 'one' },
-      { name: 'already a member', path: ({ invitations }) => `/invite/${invitations.pending}`, as: 'member', act: press('invite.join'), see: ({ page, say }) => page.getByRole('link', { name: say('invite.toDashboard') }) },
+      {
+        name: 'already a member',
+        path: ({ invitations }) => `/invite/${invitations.pending}`,
+        as: 'member',
+        act: press('invite.join'),
+        see: ({ page, say }) => page.getByRole('link', { name: say('invite.toDashboard') }),
+      },
       { name: 'expired, signed in', path: ({ invitations }) => `/invite/${invitations.expired}`, as: 'one' },
-      { name: 'signed in by token', path: ({ invitations }) => `/invite/${invitations.pending}`, as: 'one', byToken: true },
+      {
+        name: 'signed in by token',
+        path: ({ invitations }) => `/invite/${invitations.pending}`,
+        as: 'one',
+        byToken: true,
+      },
       { name: 'unknown', path: '/invite/there-is-no-such-invitation' },
       { name: 'not loaded', path: '/invite/any', answers: 'refused' },
     ],
@@ -59,11 +105,22 @@ export const publicScreens: readonly Screen[] = [
     name: 'Debug',
     states: [
       { name: 'session', path: '/debug-auth' },
-      { name: 'session, result', path: '/debug-auth', act: press('debug.data'), see: ({ page, say }) => page.getByRole('region', { name: say('debug.result') }) },
+      {
+        name: 'session, result',
+        path: '/debug-auth',
+        act: press('debug.data'),
+        see: ({ page, say }) => page.getByRole('region', { name: say('debug.result') }),
+      },
       { name: 'token, signed out', path: '/debug-jwt-auth' },
     ],
   },
-  { name: 'Not found', states: [{ name: 'signed out', path: '/nowhere', main: true }, { name: 'signed in', path: '/nowhere', as: 'demo' }] },
+  {
+    name: 'Not found',
+    states: [
+      { name: 'signed out', path: '/nowhere', main: true },
+      { name: 'signed in', path: '/nowhere', as: 'demo' },
+    ],
+  },
 ]
 
 async function refusedLogin({ page, say }: Moment) {

@@ -3,10 +3,19 @@ import { button, press } from './states.ts'
 
 const path = '/settings'
 
-const tabStates = ['notifications', 'appearance', 'privacy'].map((tab): State => ({ name: tab, path: `${path}?tab=${tab}`, as: 'demo', main: true }))
+const tabStates = ['notifications', 'appearance', 'privacy'].map((tab): State => ({
+  name: tab,
+  path: `${path}?tab=${tab}`,
+  as: 'demo',
+  main: true,
+}))
 
 async function mismatch({ page, say }: Moment) {
-  for (const [field, value] of [['current', 'old password'], ['new', 'one password'], ['confirm', 'other password']] as const) {
+  for (const [field, value] of [
+    ['current', 'old password'],
+    ['new', 'one password'],
+    ['confirm', 'other password'],
+  ] as const) {
     await page.getByLabel(say(`settings.password.${field}`), { exact: true }).fill(value)
   }
   await page.getByRole('button', { name: say('settings.password.submit') }).click()
@@ -15,7 +24,9 @@ async function mismatch({ page, say }: Moment) {
 /** Nothing reaches the server, so that what is stored stays as it was. */
 const save = (answer: 'saved' | 'failed') => async (moment: Moment) => {
   const { page, say } = moment
-  await page.route('**/api/users/me', async (route) => (answer === 'failed' ? route.abort() : route.fulfill({ json: await (await page.request.get('/api/user')).json() })))
+  await page.route('**/api/users/me', async (route) =>
+    answer === 'failed' ? route.abort() : route.fulfill({ json: await (await page.request.get('/api/user')).json() }),
+  )
   await page.getByLabel(say('settings.profile.bio')).fill('On the road every Saturday.')
   await press('settings.profile.submit')(moment)
 }
@@ -28,15 +39,54 @@ export const settingsScreens: readonly Screen[] = [
       ...tabStates,
       { name: 'long names', path, as: 'long' },
       { name: 'no organization', path, as: 'homeless' },
-      { name: 'saved', path, as: 'one', act: save('saved'), see: ({ page, say }) => page.getByText(say('settings.profile.savedText')) },
-      { name: 'not saved', path, as: 'one', act: save('failed'), see: ({ page, say }) => page.getByText(say('settings.saveFailed')).last() },
-      { name: 'passwords differ', path, as: 'demo', act: mismatch, see: ({ page, say }) => page.getByText(say('settings.password.mismatch')) },
+      {
+        name: 'saved',
+        path,
+        as: 'one',
+        act: save('saved'),
+        see: ({ page, say }) => page.getByText(say('settings.profile.savedText')),
+      },
+      {
+        name: 'not saved',
+        path,
+        as: 'one',
+        act: save('failed'),
+        see: ({ page, say }) => page.getByText(say('settings.saveFailed')).last(),
+      },
+      {
+        name: 'passwords differ',
+        path,
+        as: 'demo',
+        act: mismatch,
+        see: ({ page, say }) => page.getByText(say('settings.password.mismatch')),
+      },
       { name: 'premium', path, as: 'premium', config: { payments: true, practiceCheckout: false, demo: false } },
-      { name: 'payment overdue', path, as: 'overdue', config: { payments: true, practiceCheckout: false, demo: false } },
+      {
+        name: 'payment overdue',
+        path,
+        as: 'overdue',
+        config: { payments: true, practiceCheckout: false, demo: false },
+      },
       { name: 'premium ended', path, as: 'ended', config: { payments: true, practiceCheckout: false, demo: false } },
-      { name: 'payments not set up', path, as: 'one', config: { payments: false, practiceCheckout: false, demo: false } },
-      { name: 'delete account', path: `${path}?tab=privacy`, as: 'one', opens: { by: button('settings.data.delete'), what: 'dialog' } },
-      { name: 'language list', path: `${path}?tab=appearance`, as: 'demo', act: ({ page, say }) => page.getByLabel(say('settings.appearance.language')).click(), see: ({ page }) => page.locator('.ant-select-dropdown:visible') },
+      {
+        name: 'payments not set up',
+        path,
+        as: 'one',
+        config: { payments: false, practiceCheckout: false, demo: false },
+      },
+      {
+        name: 'delete account',
+        path: `${path}?tab=privacy`,
+        as: 'one',
+        opens: { by: button('settings.data.delete'), what: 'dialog' },
+      },
+      {
+        name: 'language list',
+        path: `${path}?tab=appearance`,
+        as: 'demo',
+        act: ({ page, say }) => page.getByLabel(say('settings.appearance.language')).click(),
+        see: ({ page }) => page.locator('.ant-select-dropdown:visible'),
+      },
     ],
   },
 ]

@@ -3,9 +3,14 @@ import { buttonFor } from './states.ts'
 import { allDay, waiting } from './waiting.ts'
 
 const path = '/rewards'
-const account = ({ page, say }: Moment) => page.getByRole('button', { name: new RegExp(`^${say('common.shell.userMenu')}`) })
-const organization = ({ page, say }: Moment) => page.getByRole('button', { name: new RegExp(`^${say('common.shell.currentOrganization')}`) }).filter({ visible: true })
-const bell = ({ page, say }: Moment) => page.getByRole('button', { name: new RegExp(`^${say('common.shell.notifications')}`) })
+const account = ({ page, say }: Moment) =>
+  page.getByRole('button', { name: new RegExp(`^${say('common.shell.userMenu')}`) })
+const organization = ({ page, say }: Moment) =>
+  page
+    .getByRole('button', { name: new RegExp(`^${say('common.shell.currentOrganization')}`) })
+    .filter({ visible: true })
+const bell = ({ page, say }: Moment) =>
+  page.getByRole('button', { name: new RegExp(`^${say('common.shell.notifications')}`) })
 
 /** The palette with something typed into it. */
 const search = (typed: string) => async (moment: Moment) => {
@@ -20,11 +25,45 @@ const overEverything: Screen = {
   states: [
     { name: 'opened', path, as: 'demo', main: true, act: search(''), see: found },
     { name: 'opened, first use', path, as: 'empty', act: search(''), see: found },
-    { name: 'results', path, as: 'demo', main: true, act: search('an'), see: ({ page, say }) => page.getByRole('group', { name: say('palette.groups.interactions') }) },
-    { name: 'results, long names', path, as: 'long', act: search('maria'), see: ({ page, say }) => page.getByRole('group', { name: say('palette.groups.people') }) },
-    { name: 'nothing found', path, as: 'demo', act: search('47 zz'), see: ({ page, say }) => page.getByText(say('palette.nothing', { text: '47 zz' })).filter({ visible: true }) },
-    { name: 'not reached', path, as: 'demo', answers: 'refused', act: search('xyz'), see: ({ page, say }) => page.getByText(say('palette.failed')) },
-    { name: 'shortcuts', path, as: 'demo', only: 'desk', main: true, act: ({ page }) => page.keyboard.press('?'), see: ({ page }) => page.getByRole('dialog') },
+    {
+      name: 'results',
+      path,
+      as: 'demo',
+      main: true,
+      act: search('an'),
+      see: ({ page, say }) => page.getByRole('group', { name: say('palette.groups.interactions') }),
+    },
+    {
+      name: 'results, long names',
+      path,
+      as: 'long',
+      act: search('maria'),
+      see: ({ page, say }) => page.getByRole('group', { name: say('palette.groups.people') }),
+    },
+    {
+      name: 'nothing found',
+      path,
+      as: 'demo',
+      act: search('47 zz'),
+      see: ({ page, say }) => page.getByText(say('palette.nothing', { text: '47 zz' })).filter({ visible: true }),
+    },
+    {
+      name: 'not reached',
+      path,
+      as: 'demo',
+      answers: 'refused',
+      act: search('xyz'),
+      see: ({ page, say }) => page.getByText(say('palette.failed')),
+    },
+    {
+      name: 'shortcuts',
+      path,
+      as: 'demo',
+      only: 'desk',
+      main: true,
+      act: ({ page }) => page.keyboard.press('?'),
+      see: ({ page }) => page.getByRole('dialog'),
+    },
   ],
 }
 
@@ -37,8 +76,19 @@ async function signOut(moment: Moment) {
 
 /** Runs in the page: a browser in which a newer version waits. */
 function aNewerVersion() {
-  const newer = Object.assign(new EventTarget(), { waiting: Object.assign(new EventTarget(), { state: 'installed', postMessage: () => undefined }), installing: null, update: async () => undefined })
-  Object.defineProperty(navigator, 'serviceWorker', { value: Object.assign(new EventTarget(), { controller: {}, register: async () => newer, getRegistration: async () => newer, ready: new Promise(() => undefined) }) })
+  const newer = Object.assign(new EventTarget(), {
+    waiting: Object.assign(new EventTarget(), { state: 'installed', postMessage: () => undefined }),
+    installing: null,
+    update: async () => undefined,
+  })
+  Object.defineProperty(navigator, 'serviceWorker', {
+    value: Object.assign(new EventTarget(), {
+      controller: {},
+      register: async () => newer,
+      getRegistration: async () => newer,
+      ready: new Promise(() => undefined),
+    }),
+  })
 }
 
 async function upgrade({ page }: Moment) {
@@ -56,21 +106,66 @@ export const shellScreens: readonly Screen[] = [
       { name: 'account menu', path, as: 'demo', opens: { by: account, what: 'menu' } },
       { name: 'account menu, long names', path, as: 'long', opens: { by: account, what: 'menu' } },
       { name: 'organization menu', path, as: 'demo', only: 'desk', opens: { by: organization, what: 'menu' } },
-      { name: 'organization menu, long names', path, as: 'long', only: 'desk', opens: { by: organization, what: 'menu' } },
+      {
+        name: 'organization menu, long names',
+        path,
+        as: 'long',
+        only: 'desk',
+        opens: { by: organization, what: 'menu' },
+      },
       { name: 'notifications', path, as: 'demo', opens: { by: bell, what: 'dialog' } },
       { name: 'notifications, none', path, as: 'empty', opens: { by: bell, what: 'dialog' } },
-      { name: 'menu on phones', path, as: 'demo', only: 'phone', opens: { by: buttonFor('common.shell.openMenu'), what: 'dialog' } },
-      { name: 'sign out while something waits', path: '/contacts', as: 'one', act: signOut, see: ({ page }) => page.getByRole('dialog') },
-      { name: 'new version', path, as: 'demo', act: upgrade, see: ({ page, say }) => page.getByText(say('common.errors.newVersion')) },
-      { name: 'create menu', path, as: 'demo', only: 'phone', opens: { by: ({ page, say }) => page.getByRole('button', { name: say('common.shell.create'), exact: true }), what: 'menu' } },
+      {
+        name: 'menu on phones',
+        path,
+        as: 'demo',
+        only: 'phone',
+        opens: { by: buttonFor('common.shell.openMenu'), what: 'dialog' },
+      },
+      {
+        name: 'sign out while something waits',
+        path: '/contacts',
+        as: 'one',
+        act: signOut,
+        see: ({ page }) => page.getByRole('dialog'),
+      },
+      {
+        name: 'new version',
+        path,
+        as: 'demo',
+        act: upgrade,
+        see: ({ page, say }) => page.getByText(say('common.errors.newVersion')),
+      },
+      {
+        name: 'create menu',
+        path,
+        as: 'demo',
+        only: 'phone',
+        opens: {
+          by: ({ page, say }) => page.getByRole('button', { name: say('common.shell.create'), exact: true }),
+          what: 'menu',
+        },
+      },
     ],
   },
   {
     name: 'Shell (token)',
     states: [
       { name: 'account menu', path: '/jwt/rewards', as: 'demo', opens: { by: account, what: 'menu' } },
-      { name: 'organization menu', path: '/jwt/rewards', as: 'demo', only: 'desk', opens: { by: organization, what: 'menu' } },
-      { name: 'menu on phones', path: '/jwt/rewards', as: 'demo', only: 'phone', opens: { by: buttonFor('common.shell.openMenu'), what: 'dialog' } },
+      {
+        name: 'organization menu',
+        path: '/jwt/rewards',
+        as: 'demo',
+        only: 'desk',
+        opens: { by: organization, what: 'menu' },
+      },
+      {
+        name: 'menu on phones',
+        path: '/jwt/rewards',
+        as: 'demo',
+        only: 'phone',
+        opens: { by: buttonFor('common.shell.openMenu'), what: 'dialog' },
+      },
     ],
   },
   overEverything,

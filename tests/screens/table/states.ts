@@ -1,7 +1,8 @@
 import type { Moment, State } from '../types.ts'
 
 /** The way to try again, of what could not be loaded. */
-export const retry = ({ page, say }: Moment) => page.getByRole('button', { name: say('common.retry') }).filter({ visible: true })
+export const retry = ({ page, say }: Moment) =>
+  page.getByRole('button', { name: say('common.retry') }).filter({ visible: true })
 
 /** The states of every page that shows what is stored. */
 export const storedStates = (path: string): State[] => [
@@ -15,14 +16,36 @@ export const storedStates = (path: string): State[] => [
 ]
 
 /** A button by its text. */
-export const button = (key: string, values?: Record<string, unknown>) => ({ page, say }: Moment) => page.getByRole('button', { name: say(key, values), exact: true }).first()
+export const button =
+  (key: string, values?: Record<string, unknown>) =>
+  ({ page, say }: Moment) =>
+    page.getByRole('button', { name: say(key, values), exact: true }).first()
 
 /** The first button whose text begins as the catalogue's, before what is put into it. */
-export const buttonFor = (key: string) => ({ page, say }: Moment) =>
-  page.getByRole('button', { name: new RegExp(say(key, { name: '\u0000' }).split('\u0000').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')) }).filter({ visible: true }).first()
+export const buttonFor =
+  (key: string) =>
+  ({ page, say }: Moment) =>
+    page
+      .getByRole('button', {
+        name: new RegExp(
+          say(key, { name: '\u0000' })
+            .split('\u0000')
+            .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+            .join('.+'),
+        ),
+      })
+      .filter({ visible: true })
+      .first()
 
 /** Presses a button and waits for nothing more. */
 export const press = (key: string) => (moment: Moment) => button(key)(moment).click()
 
 /** A button in the dialog that is open. */
-export const inDialog = (key: string) => ({ page, say }: Moment) => page.getByRole('dialog').filter({ visible: true }).last().getByRole('button', { name: say(key), exact: true })
+export const inDialog =
+  (key: string) =>
+  ({ page, say }: Moment) =>
+    page
+      .getByRole('dialog')
+      .filter({ visible: true })
+      .last()
+      .getByRole('button', { name: say(key), exact: true })

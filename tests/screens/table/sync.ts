@@ -4,20 +4,46 @@ import { allDay, asking, waiting } from './waiting.ts'
 const path = '/sync'
 
 /** The store is there once a page has shown what is in it. */
-const holding = (records: typeof allDay, search = '') => async (moment: Moment) => {
-  await waiting(records)(moment)
-  await moment.page.goto(path + search)
-}
+const holding =
+  (records: typeof allDay, search = '') =>
+  async (moment: Moment) => {
+    await waiting(records)(moment)
+    await moment.page.goto(path + search)
+  }
 
 export const syncScreens: readonly Screen[] = [
   {
     name: 'Sync',
     states: [
       { name: 'nothing waits', path, as: 'one', main: true },
-      { name: 'waiting and asking', path: '/contacts', as: 'one', main: true, act: holding(allDay), see: ({ page, say }) => page.getByText(say('sync.why.conflict')) },
-      { name: 'other questions', path: '/contacts', as: 'one', act: holding(asking), see: ({ page, say }) => page.getByText(say('sync.why.deleted')) },
-      { name: 'saving as a file', path: '/contacts', as: 'one', act: holding(allDay, '?save=true'), see: ({ page, say }) => page.getByText(say('sync.file.warning')) },
-      { name: 'reading a file in', path: `${path}?read=true`, as: 'one', see: ({ page, say }) => page.getByRole('button', { name: say('sync.file.open') }) },
+      {
+        name: 'waiting and asking',
+        path: '/contacts',
+        as: 'one',
+        main: true,
+        act: holding(allDay),
+        see: ({ page, say }) => page.getByText(say('sync.why.conflict')),
+      },
+      {
+        name: 'other questions',
+        path: '/contacts',
+        as: 'one',
+        act: holding(asking),
+        see: ({ page, say }) => page.getByText(say('sync.why.deleted')),
+      },
+      {
+        name: 'saving as a file',
+        path: '/contacts',
+        as: 'one',
+        act: holding(allDay, '?save=true'),
+        see: ({ page, say }) => page.getByText(say('sync.file.warning')),
+      },
+      {
+        name: 'reading a file in',
+        path: `${path}?read=true`,
+        as: 'one',
+        see: ({ page, say }) => page.getByRole('button', { name: say('sync.file.open') }),
+      },
     ],
   },
 ]

@@ -1,27 +1,75 @@
 import type { Moment } from '../types.ts'
 
 const record = {
-  format: 1, rev: 1, entity: 'contact', clientId: '', rowId: null, base: null, attempts: 1, failures: 0, lastError: null, problem: null, madeAt: '2026-01-05T15:04:00.000Z',
+  format: 1,
+  rev: 1,
+  entity: 'contact',
+  clientId: '',
+  rowId: null,
+  base: null,
+  attempts: 1,
+  failures: 0,
+  lastError: null,
+  problem: null,
+  madeAt: '2026-01-05T15:04:00.000Z',
 }
 const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
-const problem = (kind: string, more: object = {}) => ({ kind, message: '', fields: [], current: null, changes: {}, ...more })
+const problem = (kind: string, more: object = {}) => ({
+  kind,
+  message: '',
+  fields: [],
+  current: null,
+  changes: {},
+  ...more,
+})
 const ana = { version: 1, values: { phone: '555-000-0000', notes: null } }
 
-const numbered = (parts: readonly object[]) => parts.map((part, index) => ({ ...record, op: 'create', body: {}, ...part, id: id(index + 1), clientId: id(index + 1), seq: index + 1 }))
+const numbered = (parts: readonly object[]) =>
+  parts.map((part, index) => ({
+    ...record,
+    op: 'create',
+    body: {},
+    ...part,
+    id: id(index + 1),
+    clientId: id(index + 1),
+    seq: index + 1,
+  }))
 const bob = { body: { name: 'Bob Young', status: 'new' } }
-const cid = { body: { name: 'Cid', phone: '555' }, problem: problem('refused', { message: 'Phone number must be in the format: 123-456-7890' }) }
-const meeting = { entity: 'interaction', body: { type: 'prayer', date: '2026-01-05T15:00:00.000Z', notes: 'Prayed for her sister.', location: { lat: 44.94, lng: -123.03, address: '12 Court Street' } } }
+const cid = {
+  body: { name: 'Cid', phone: '555' },
+  problem: problem('refused', { message: 'Phone number must be in the format: 123-456-7890' }),
+}
+const meeting = {
+  entity: 'interaction',
+  body: {
+    type: 'prayer',
+    date: '2026-01-05T15:00:00.000Z',
+    notes: 'Prayed for her sister.',
+    location: { lat: 44.94, lng: -123.03, address: '12 Court Street' },
+  },
+}
 
 /** One of each that a row's mark can say. */
-export const marked = numbered([bob, cid, meeting, { ...meeting, problem: problem('refused', { message: 'Notes are too long' }) }])
+export const marked = numbered([
+  bob,
+  cid,
+  meeting,
+  { ...meeting, problem: problem('refused', { message: 'Notes are too long' }) },
+])
 
 /** What a device holds that was out all day: some of it waits, some needs a person. */
 export const allDay = numbered([
   bob,
   { op: 'update', body: { notes: 'Moved to the third floor.' }, base: ana },
   {
-    op: 'update', body: { phone: '555-123-1234' }, base: ana,
-    problem: problem('conflict', { fields: ['phone'], current: { name: 'Ana Gómez', phone: '555-123-1243', version: 2 }, changes: { phone: { by: 'Ruth Abernathy', at: '2026-01-05T16:10:00.000Z' } } }),
+    op: 'update',
+    body: { phone: '555-123-1234' },
+    base: ana,
+    problem: problem('conflict', {
+      fields: ['phone'],
+      current: { name: 'Ana Gómez', phone: '555-123-1243', version: 2 },
+      changes: { phone: { by: 'Ruth Abernathy', at: '2026-01-05T16:10:00.000Z' } },
+    }),
   },
   cid,
   { op: 'delete', body: {}, base: ana, problem: problem('noAccess') },
@@ -45,7 +93,9 @@ async function keep({ page }: Moment, records: Records) {
 /** Runs in the page. */
 async function putAll(rows: Records): Promise<void> {
   const put = async () => {
-    const name = (await indexedDB.databases()).map((database) => database.name ?? '').find((other) => /^outreach-\d+$/.test(other))
+    const name = (await indexedDB.databases())
+      .map((database) => database.name ?? '')
+      .find((other) => /^outreach-\d+$/.test(other))
     if (!name) return false
     const owner = Number(name.replace('outreach-', ''))
     return new Promise<boolean>((resolve, reject) => {
@@ -63,7 +113,13 @@ async function putAll(rows: Records): Promise<void> {
           for (const row of rows) {
             const isContact = row.entity === 'contact'
             const rowId = row.op === 'create' ? null : contactId
-            tx.objectStore(isContact ? 'pendingContacts' : 'pendingInteractions').put({ ...row, body: isContact ? row.body : { ...row.body, contactId }, owner, organizationId, rowId })
+            tx.objectStore(isContact ? 'pendingContacts' : 'pendingInteractions').put({
+              ...row,
+              body: isContact ? row.body : { ...row.body, contactId },
+              owner,
+              organizationId,
+              rowId,
+            })
           }
         }
         tx.oncomplete = () => {
@@ -82,7 +138,9 @@ async function putAll(rows: Records): Promise<void> {
 
 /** Holds records that cannot be sent meanwhile. */
 export const waiting = (records: Records) => async (moment: Moment) => {
-  await moment.page.route(/\/api\/(contacts|sync)/, (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()))
+  await moment.page.route(/\/api\/(contacts|sync)/, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort(),
+  )
   await keep(moment, records)
   await moment.page.reload()
 }

@@ -2,7 +2,9 @@ import { statement, type Statement } from '../../../db/database.ts'
 import { iso } from '../../../db/sql.ts'
 
 /** $1 user id → the person, where they belong, and on which devices they are signed in; one row. */
-export const profile = statement('export.profile', `
+export const profile = statement(
+  'export.profile',
+  `
   select u.id, u.username, u.name, u.email, u.phone, u.bio, u.preferences, ${iso('u.created_at')} as "createdAt",
     u.subscription_status as "subscriptionStatus", u.subscription_tier as "subscriptionTier",
     ${iso('u.subscription_expires_at')} as "subscriptionExpiresAt",
@@ -10,7 +12,8 @@ export const profile = statement('export.profile', `
       order by o.id), '[]') from memberships m join organizations o on o.id = m.organization_id where m.user_id = u.id) as memberships,
     (select coalesce(json_agg(json_build_object('kind', s.kind, 'since', ${iso('s.created_at')}, 'lastUsedAt', ${iso('s.last_used_at')})
       order by s.created_at), '[]') from sessions s where s.user_id = u.id and s.revoked_at is null) as "signIns"
-  from users u where u.id = $1`)
+  from users u where u.id = $1`,
+)
 
 /** One table of the export, written as JSON and as CSV. */
 export interface ExportTable {
@@ -27,10 +30,15 @@ const page = (name: string, selected: Record<string, string>, from: string, wher
   name,
   columns: Object.keys(selected),
   times: Object.keys(selected).filter((column) => selected[column]?.startsWith('to_char(')),
-  page: statement(`export.${name}`, `
-    select ${Object.entries(selected).map(([column, sql]) => `${sql} as "${column}"`).join(', ')},
+  page: statement(
+    `export.${name}`,
+    `
+    select ${Object.entries(selected)
+      .map(([column, sql]) => `${sql} as "${column}"`)
+      .join(', ')},
       (select o.time_zone from organizations o where o.id = t.organization_id) as "timeZone"
-    from ${from} where ${where} and t.id > $2 order by t.id limit $3`),
+    from ${from} where ${where} and t.id > $2 order by t.id limit $3`,
+  ),
 })
 
 const organization = { id: 't.id', organizationId: 't.organization_id' }
@@ -39,38 +47,121 @@ const theirs = 'exists (select from memberships m where m.organization_id = t.or
 
 /** Everything that a user recorded, earned, changed and was told. */
 export const tables: readonly ExportTable[] = [
-  page('contacts', {
-    ...organization, name: 't.name', address: 't.address', phone: 't.phone', email: 't.email', status: 't.status', notes: 't.notes',
-    createdAt: iso('t.created_at'), updatedAt: iso('t.updated_at'),
-  }, 'contacts t', `t.created_by = $1 and t.deleted_at is null and ${theirs}`),
-  page('interactions', {
-    ...organization, contactId: 't.contact_id', contact: 'c.name', type: 't.type', date: iso('t.date'), lat: 't.lat', lng: 't.lng',
-    address: 't.address', notes: 't.notes', followUpDate: iso('t.follow_up_date'), followUpType: 't.follow_up_type',
-    followUpNotes: 't.follow_up_notes', followUpCompleted: 't.follow_up_completed', metadata: 't.metadata::text',
-    createdAt: iso('t.created_at'), updatedAt: iso('t.updated_at'),
-  }, 'interactions t left join contacts c on c.organization_id = t.organization_id and c.id = t.contact_id and c.deleted_at is null',
-  `t.user_id = $1 and t.deleted_at is null and ${theirs}`),
-  page('changes', {
-    ...organization, entity: 't.entity', entityId: 't.entity_id', version: 't.version', old: 't.old::text', new: 't.new::text',
-    changedAt: iso('t.changed_at'),
-  }, 'record_changes t', `t.changed_by = $1 and ${theirs}`),
-  page('conflicts', {
-    ...organization, entity: 't.entity', entityId: 't.entity_id', baseVersion: 't.base_version', new: 't.new::text', sentAt: iso('t.sent_at'),
-  }, 'conflicting_changes t', `t.sent_by = $1 and ${theirs}`),
-  page('points', {
-    ...organization, points: 't.points', reason: 't.reason', referenceType: 't.reference_type', referenceId: 't.reference_id', note: 't.note',
-    createdAt: iso('t.created_at'),
-  }, 'points_history t', 't.user_id = $1'),
-  page('awards-given', {
-    ...organization, userId: 't.user_id', points: 't.points', note: 't.note', createdAt: iso('t.created_at'),
-  }, 'points_history t', `t.awarded_by = $1 and ${theirs}`),
-  page('achievements', {
-    ...organization, achievement: 'a.name', description: 'a.description', earnedAt: iso('t.earned_at'),
-  }, 'user_achievements t join achievements a on a.organization_id = t.organization_id and a.id = t.achievement_id', 't.user_id = $1'),
-  page('notifications', {
-    ...organization, kind: 't.kind', referenceId: 't.reference_id', createdAt: iso('t.created_at'), readAt: iso('t.read_at'),
-  }, 'notifications t', 't.user_id = $1'),
-  page('invitations-sent', {
-    ...organization, name: 't.name', email: 't.email', role: 't.role', accepted: 't.accepted', createdAt: iso('t.created_at'),
-  }, 'invitations t', `t.invited_by = $1 and ${theirs}`),
+  page(
+    'contacts',
+    {
+      ...organization,
+      name: 't.name',
+      address: 't.address',
+      phone: 't.phone',
+      email: 't.email',
+      status: 't.status',
+      notes: 't.notes',
+      createdAt: iso('t.created_at'),
+      updatedAt: iso('t.updated_at'),
+    },
+    'contacts t',
+    `t.created_by = $1 and t.deleted_at is null and ${theirs}`,
+  ),
+  page(
+    'interactions',
+    {
+      ...organization,
+      contactId: 't.contact_id',
+      contact: 'c.name',
+      type: 't.type',
+      date: iso('t.date'),
+      lat: 't.lat',
+      lng: 't.lng',
+      address: 't.address',
+      notes: 't.notes',
+      followUpDate: iso('t.follow_up_date'),
+      followUpType: 't.follow_up_type',
+      followUpNotes: 't.follow_up_notes',
+      followUpCompleted: 't.follow_up_completed',
+      metadata: 't.metadata::text',
+      createdAt: iso('t.created_at'),
+      updatedAt: iso('t.updated_at'),
+    },
+    'interactions t left join contacts c on c.organization_id = t.organization_id and c.id = t.contact_id and c.deleted_at is null',
+    `t.user_id = $1 and t.deleted_at is null and ${theirs}`,
+  ),
+  page(
+    'changes',
+    {
+      ...organization,
+      entity: 't.entity',
+      entityId: 't.entity_id',
+      version: 't.version',
+      old: 't.old::text',
+      new: 't.new::text',
+      changedAt: iso('t.changed_at'),
+    },
+    'record_changes t',
+    `t.changed_by = $1 and ${theirs}`,
+  ),
+  page(
+    'conflicts',
+    {
+      ...organization,
+      entity: 't.entity',
+      entityId: 't.entity_id',
+      baseVersion: 't.base_version',
+      new: 't.new::text',
+      sentAt: iso('t.sent_at'),
+    },
+    'conflicting_changes t',
+    `t.sent_by = $1 and ${theirs}`,
+  ),
+  page(
+    'points',
+    {
+      ...organization,
+      points: 't.points',
+      reason: 't.reason',
+      referenceType: 't.reference_type',
+      referenceId: 't.reference_id',
+      note: 't.note',
+      createdAt: iso('t.created_at'),
+    },
+    'points_history t',
+    't.user_id = $1',
+  ),
+  page(
+    'awards-given',
+    { ...organization, userId: 't.user_id', points: 't.points', note: 't.note', createdAt: iso('t.created_at') },
+    'points_history t',
+    `t.awarded_by = $1 and ${theirs}`,
+  ),
+  page(
+    'achievements',
+    { ...organization, achievement: 'a.name', description: 'a.description', earnedAt: iso('t.earned_at') },
+    'user_achievements t join achievements a on a.organization_id = t.organization_id and a.id = t.achievement_id',
+    't.user_id = $1',
+  ),
+  page(
+    'notifications',
+    {
+      ...organization,
+      kind: 't.kind',
+      referenceId: 't.reference_id',
+      createdAt: iso('t.created_at'),
+      readAt: iso('t.read_at'),
+    },
+    'notifications t',
+    't.user_id = $1',
+  ),
+  page(
+    'invitations-sent',
+    {
+      ...organization,
+      name: 't.name',
+      email: 't.email',
+      role: 't.role',
+      accepted: 't.accepted',
+      createdAt: iso('t.created_at'),
+    },
+    'invitations t',
+    `t.invited_by = $1 and ${theirs}`,
+  ),
 ]

@@ -63,8 +63,17 @@ async function* json(rows: AsyncGenerator<Found>) {
 
 // A byte order mark tells spreadsheets the encoding; texts that they would take for a formula are made harmless.
 function csv({ columns, times }: ExportTable, rows: AsyncGenerator<Found>): Readable {
-  const file = stringify({ header: true, columns: [...columns], bom: true, record_delimiter: '\r\n', escape_formulas: true, cast: { boolean: String } })
-  Readable.from(withLocalTimes(rows, times)).on('error', (error) => file.destroy(error)).pipe(file)
+  const file = stringify({
+    header: true,
+    columns: [...columns],
+    bom: true,
+    record_delimiter: '\r\n',
+    escape_formulas: true,
+    cast: { boolean: String },
+  })
+  Readable.from(withLocalTimes(rows, times))
+    .on('error', (error) => file.destroy(error))
+    .pipe(file)
   return file
 }
 
@@ -73,6 +82,9 @@ async function* withLocalTimes(rows: AsyncGenerator<Found>, times: readonly stri
   for await (const { row, timeZone } of rows) {
     const local = zones.get(timeZone) ?? localTimes(timeZone)
     zones.set(timeZone, local)
-    yield { ...row, ...Object.fromEntries(times.filter((time) => row[time] !== null).map((time) => [time, local(String(row[time]))])) }
+    yield {
+      ...row,
+      ...Object.fromEntries(times.filter((time) => row[time] !== null).map((time) => [time, local(String(row[time]))])),
+    }
   }
 }

@@ -21,7 +21,11 @@ function LastMet({ history }: Pick<ContactHeadProps, 'history'>) {
   if (!history) return '\u00a0'
   const [last] = history
   if (!last) return t('contacts.noInteractions')
-  return <time dateTime={last.date} title={dateTime(last.date)}>{t('contacts.lastInteraction', { date: relative(last.date) })}</time>
+  return (
+    <time dateTime={last.date} title={dateTime(last.date)}>
+      {t('contacts.lastInteraction', { date: relative(last.date) })}
+    </time>
+  )
 }
 
 /** Who it is and where they stand, and under the thumb the ways to reach them. */
@@ -34,7 +38,9 @@ export function ContactHead({ contact, history }: ContactHeadProps) {
         <div className={styles.line}>
           <StatusMenu contact={contact} />
           <SyncMark entity="contact" clientId={contact.clientId} />
-          <span className={styles.last}><LastMet history={history} /></span>
+          <span className={styles.last}>
+            <LastMet history={history} />
+          </span>
         </div>
       </div>
       <ReachBar contact={contact} history={history} />

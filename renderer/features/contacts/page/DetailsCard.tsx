@@ -16,7 +16,17 @@ function CopyButton({ value }: { value: string }) {
     if (await copyText(value, null)) toast({ title: t('contact.details.copied'), description: value })
     else toast({ variant: 'destructive', title: t('contact.details.copyFailed') })
   }
-  return <button type="button" className={styles.copy} aria-label={t('contact.details.copy', { value })} data-tip={t('contact.details.copy', { value })} onClick={() => void copy()}><Copy aria-hidden size={16} /></button>
+  return (
+    <button
+      type="button"
+      className={styles.copy}
+      aria-label={t('contact.details.copy', { value })}
+      data-tip={t('contact.details.copy', { value })}
+      onClick={() => void copy()}
+    >
+      <Copy aria-hidden size={16} />
+    </button>
+  )
 }
 
 interface FieldProps {
@@ -34,15 +44,33 @@ interface FieldProps {
 function Field({ icon: Icon, label, add, onAdd, copies, children }: FieldProps) {
   return (
     <div className={styles.field}>
-      <dt className={styles.label}><Icon aria-hidden size={16} /><span className="visually-hidden">{label}</span></dt>
-      <dd className={styles.value}>{children || <button type="button" className={styles.add} onClick={onAdd}>{add}</button>}</dd>
-      {copies && <dd><CopyButton value={copies} /></dd>}
+      <dt className={styles.label}>
+        <Icon aria-hidden size={16} />
+        <span className="visually-hidden">{label}</span>
+      </dt>
+      <dd className={styles.value}>
+        {children || (
+          <button type="button" className={styles.add} onClick={onAdd}>
+            {add}
+          </button>
+        )}
+      </dd>
+      {copies && (
+        <dd>
+          <CopyButton value={copies} />
+        </dd>
+      )}
     </div>
   )
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return <div className={styles.fact}><dt>{label}</dt><dd className="tabular">{children}</dd></div>
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd className="tabular">{children}</dd>
+    </div>
+  )
 }
 
 interface DetailsCardProps {
@@ -52,24 +80,51 @@ interface DetailsCardProps {
 }
 
 /** What is known of somebody. */
-export function DetailsCard({ contact: { phone, email, address, notes, createdAt }, history, onEdit }: DetailsCardProps) {
+export function DetailsCard({
+  contact: { phone, email, address, notes, createdAt },
+  history,
+  onEdit,
+}: DetailsCardProps) {
   const { t } = useTranslation()
   const { date } = useDates()
   const first = history?.at(-1)
-  const fields = { phone: t('contacts.form.phone'), email: t('contacts.form.email'), address: t('contacts.form.address'), notes: t('contacts.form.notes') }
-  const field = (name: keyof typeof fields) => ({ label: fields[name], add: t(`contact.details.add.${name}`), onAdd: onEdit })
+  const fields = {
+    phone: t('contacts.form.phone'),
+    email: t('contacts.form.email'),
+    address: t('contacts.form.address'),
+    notes: t('contacts.form.notes'),
+  }
+  const field = (name: keyof typeof fields) => ({
+    label: fields[name],
+    add: t(`contact.details.add.${name}`),
+    onAdd: onEdit,
+  })
   return (
     <Card title={t('contact.details.title')}>
       <dl className={styles.fields}>
-        <Field icon={StickyNote} {...field('notes')}>{notes && <LongText>{notes}</LongText>}</Field>
-        <Field icon={Phone} {...field('phone')} copies={phone}>{phone && <a href={`tel:${phone}`} className="tabular">{phone}</a>}</Field>
-        <Field icon={Mail} {...field('email')} copies={email}>{email && <a href={`mailto:${email}`}>{email}</a>}</Field>
-        <Field icon={MapPin} {...field('address')} copies={address}>{address}</Field>
+        <Field icon={StickyNote} {...field('notes')}>
+          {notes && <LongText>{notes}</LongText>}
+        </Field>
+        <Field icon={Phone} {...field('phone')} copies={phone}>
+          {phone && (
+            <a href={`tel:${phone}`} className="tabular">
+              {phone}
+            </a>
+          )}
+        </Field>
+        <Field icon={Mail} {...field('email')} copies={email}>
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+        </Field>
+        <Field icon={MapPin} {...field('address')} copies={address}>
+          {address}
+        </Field>
       </dl>
       <dl className={styles.facts}>
         {first && <Fact label={t('contact.details.firstMet')}>{date(first.date)}</Fact>}
         <Fact label={t('contact.details.added')}>{date(createdAt)}</Fact>
-        {history && <Fact label={t('contact.details.interactions')}>{t('contacts.number', { value: history.length })}</Fact>}
+        {history && (
+          <Fact label={t('contact.details.interactions')}>{t('contacts.number', { value: history.length })}</Fact>
+        )}
       </dl>
     </Card>
   )

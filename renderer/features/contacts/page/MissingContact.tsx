@@ -11,12 +11,23 @@ import { PageBar } from './PageBar.tsx'
 export function MissingContact() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const back = <Button type="primary" onClick={() => void navigate(paths.contacts)}>{t('contact.missing.back')}</Button>
+  const back = (
+    <Button type="primary" onClick={() => void navigate(paths.contacts)}>
+      {t('contact.missing.back')}
+    </Button>
+  )
   return (
     <>
       <PageBar />
       <h1 className="visually-hidden">{t('contact.missing.title')}</h1>
-      <Card><EmptyState icon={UserRoundX} title={t('contact.missing.title')} hint={t('contact.missing.hint')} action={back} /></Card>
+      <Card>
+        <EmptyState
+          icon={UserRoundX}
+          title={t('contact.missing.title')}
+          hint={t('contact.missing.hint')}
+          action={back}
+        />
+      </Card>
     </>
   )
 }

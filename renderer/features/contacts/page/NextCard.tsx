@@ -25,14 +25,29 @@ function FollowUp({ interaction, onComplete }: { interaction: Interaction; onCom
   const date = followUpDate ? dates.date(followUpDate) : ''
   return (
     <li className={styles.row}>
-      <button type="button" className={styles.complete} data-tip={t('dashboard.followUps.completeHint')} aria-label={t('contact.next.complete', { what, date })} onClick={onComplete}>
+      <button
+        type="button"
+        className={styles.complete}
+        data-tip={t('dashboard.followUps.completeHint')}
+        aria-label={t('contact.next.complete', { what, date })}
+        onClick={onComplete}
+      >
         <Check aria-hidden size={18} />
       </button>
       <div className={styles.words}>
-        <p className={styles.what}>{what}{followUpDate && <UrgencyBadge date={followUpDate} />}</p>
-        {followUpNotes && <div className={styles.notes}><LongText>{followUpNotes}</LongText></div>}
+        <p className={styles.what}>
+          {what}
+          {followUpDate && <UrgencyBadge date={followUpDate} />}
+        </p>
+        {followUpNotes && (
+          <div className={styles.notes}>
+            <LongText>{followUpNotes}</LongText>
+          </div>
+        )}
       </div>
-      <time className={styles.date} dateTime={followUpDate ?? undefined}>{date}</time>
+      <time className={styles.date} dateTime={followUpDate ?? undefined}>
+        {date}
+      </time>
     </li>
   )
 }
@@ -43,16 +58,29 @@ function Content({ history }: { history: readonly Interaction[] | undefined }) {
   const list = useRef<HTMLDivElement>(null)
   const pending = useMemo(() => pendingFollowUps(history ?? none), [history])
   const removing = useFocusOnRemoval(list, pending)
-  if (!history) return <div aria-busy><SkeletonRows rows={1} height={64} /></div>
+  if (!history)
+    return (
+      <div aria-busy>
+        <SkeletonRows rows={1} height={64} />
+      </div>
+    )
   const finish = (interaction: Interaction) => {
     removing(interaction.id)
     complete(interaction)
   }
   return (
     <div ref={list} tabIndex={-1}>
-      {pending.length === 0
-        ? <p className={styles.nothing}><span className={styles.empty}>{t('contact.next.empty')}</span> {t('contact.next.emptyHint')}</p>
-        : <ul>{pending.map((row) => <FollowUp key={row.id} interaction={row} onComplete={() => finish(row)} />)}</ul>}
+      {pending.length === 0 ? (
+        <p className={styles.nothing}>
+          <span className={styles.empty}>{t('contact.next.empty')}</span> {t('contact.next.emptyHint')}
+        </p>
+      ) : (
+        <ul>
+          {pending.map((row) => (
+            <FollowUp key={row.id} interaction={row} onComplete={() => finish(row)} />
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
@@ -61,9 +89,18 @@ function Content({ history }: { history: readonly Interaction[] | undefined }) {
 export function NextCard({ contact, history }: { contact: Contact; history: readonly Interaction[] | undefined }) {
   const { t } = useTranslation()
   const add = (
-    <button type="button" className={styles.add} onClick={() => openForm('interaction', { contactId: contact.id, followUp: true })}>
-      <CalendarPlus aria-hidden size={16} />{t('contact.next.add')}
+    <button
+      type="button"
+      className={styles.add}
+      onClick={() => openForm('interaction', { contactId: contact.id, followUp: true })}
+    >
+      <CalendarPlus aria-hidden size={16} />
+      {t('contact.next.add')}
     </button>
   )
-  return <Card title={t('contact.next.title')} flush action={add}><Content history={history} /></Card>
+  return (
+    <Card title={t('contact.next.title')} flush action={add}>
+      <Content history={history} />
+    </Card>
+  )
 }

@@ -18,7 +18,12 @@ function ToList() {
     event.preventDefault()
     void navigate(-1)
   }
-  return <Link to={paths.contacts} className={styles.back} onClick={back}><ArrowLeft aria-hidden size={16} />{t('contacts.title')}</Link>
+  return (
+    <Link to={paths.contacts} className={styles.back} onClick={back}>
+      <ArrowLeft aria-hidden size={16} />
+      {t('contacts.title')}
+    </Link>
+  )
 }
 
 interface PageBarProps {
@@ -35,8 +40,14 @@ export function PageBar({ contact, onEdit }: PageBarProps) {
       <ToList />
       {contact && (
         <div className={styles.actions}>
-          <button type="button" className={styles.action} aria-label={t('contacts.editName', { name: contact.name })} onClick={onEdit}>
-            <Pencil aria-hidden size={16} />{t('common.edit')}
+          <button
+            type="button"
+            className={styles.action}
+            aria-label={t('contacts.editName', { name: contact.name })}
+            onClick={onEdit}
+          >
+            <Pencil aria-hidden size={16} />
+            {t('common.edit')}
           </button>
           <DeleteContact contact={contact} />
         </div>

@@ -38,7 +38,15 @@ export function PlacesCard({ contact, history = none, place, onPlace, lifted }: 
   return (
     <div ref={card}>
       <Card title={t('contact.places.title')} flush>
-        <MarkerMap label={t('contact.places.map', { name: contact.name })} markers={markers} selected={place} onSelect={onPlace} renderPopup={popup} lifted={lifted} height={height} />
+        <MarkerMap
+          label={t('contact.places.map', { name: contact.name })}
+          markers={markers}
+          selected={place}
+          onSelect={onPlace}
+          renderPopup={popup}
+          lifted={lifted}
+          height={height}
+        />
       </Card>
     </div>
   )

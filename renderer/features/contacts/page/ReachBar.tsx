@@ -20,10 +20,24 @@ interface WayProps {
 
 /** A way to reach somebody, handed to the app that does it. Maps may be a page: it opens beside this one. */
 function Way({ icon: Icon, text, href, label }: WayProps) {
-  const inside: ReactNode = <><Icon aria-hidden size={20} /><span>{text}</span></>
-  if (href === null) return <button type="button" disabled className={styles.way} aria-label={label} data-tip={label}>{inside}</button>
+  const inside: ReactNode = (
+    <>
+      <Icon aria-hidden size={20} />
+      <span>{text}</span>
+    </>
+  )
+  if (href === null)
+    return (
+      <button type="button" disabled className={styles.way} aria-label={label} data-tip={label}>
+        {inside}
+      </button>
+    )
   const aside = href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' }
-  return <a className={styles.way} href={href} aria-label={label} data-tip={label} {...aside}>{inside}</a>
+  return (
+    <a className={styles.way} href={href} aria-label={label} data-tip={label} {...aside}>
+      {inside}
+    </a>
+  )
 }
 
 /** Call, mail, go there, and record what happened: four buttons that always stand in the same place. */
@@ -33,11 +47,32 @@ export function ReachBar({ contact, history = [] }: { contact: Contact; history?
   const way = wayTo(contact, history)
   return (
     <div role="group" aria-label={t('contact.reach.label', { name })} className={styles.bar}>
-      <Way icon={Phone} text={t('contact.reach.call')} href={phone && `tel:${phone}`} label={phone ? t('contacts.call', { name, phone }) : t('contact.reach.noCall')} />
-      <Way icon={Mail} text={t('contact.reach.mail')} href={email && `mailto:${email}`} label={email ? t('contacts.mail', { name, email }) : t('contact.reach.noMail')} />
-      <Way icon={Navigation} text={t('contact.reach.route')} href={way && routeLink(way.to)} label={way ? t('contact.reach.routeTo', { place: way.name }) : t('contact.reach.noRoute')} />
-      <button type="button" className={classes(styles.way, styles.log)} aria-label={t('contact.reach.logWith', { name })} onClick={() => openForm('interaction', { contactId: id })}>
-        <MessageCirclePlus aria-hidden size={20} /><span>{t('contact.reach.log')}</span>
+      <Way
+        icon={Phone}
+        text={t('contact.reach.call')}
+        href={phone && `tel:${phone}`}
+        label={phone ? t('contacts.call', { name, phone }) : t('contact.reach.noCall')}
+      />
+      <Way
+        icon={Mail}
+        text={t('contact.reach.mail')}
+        href={email && `mailto:${email}`}
+        label={email ? t('contacts.mail', { name, email }) : t('contact.reach.noMail')}
+      />
+      <Way
+        icon={Navigation}
+        text={t('contact.reach.route')}
+        href={way && routeLink(way.to)}
+        label={way ? t('contact.reach.routeTo', { place: way.name }) : t('contact.reach.noRoute')}
+      />
+      <button
+        type="button"
+        className={classes(styles.way, styles.log)}
+        aria-label={t('contact.reach.logWith', { name })}
+        onClick={() => openForm('interaction', { contactId: id })}
+      >
+        <MessageCirclePlus aria-hidden size={20} />
+        <span>{t('contact.reach.log')}</span>
       </button>
     </div>
   )

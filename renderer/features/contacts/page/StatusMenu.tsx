@@ -26,11 +26,29 @@ export function StatusMenu({ contact }: { contact: Contact }) {
     moveFocus(open)
     setOpen(open)
   }
-  const items: MenuProps['items'] = contactStatuses.map((key) => ({ key, label: t(`contacts.status.${key}`), icon: iconOf(key), onClick: () => key !== status && change(contact, key) }))
+  const items: MenuProps['items'] = contactStatuses.map((key) => ({
+    key,
+    label: t(`contacts.status.${key}`),
+    icon: iconOf(key),
+    onClick: () => key !== status && change(contact, key),
+  }))
   return (
-    <Dropdown menu={{ items, selectable: true, selectedKeys: [status] }} trigger={['click']} autoFocus open={isOpen} onOpenChange={show}>
-      <button type="button" className={styles.status} aria-haspopup="menu" aria-expanded={isOpen} aria-label={t('contact.status.change', { status: t(`contacts.status.${status}`) })}>
-        <StatusBadge status={status} /><ChevronDown aria-hidden size={14} />
+    <Dropdown
+      menu={{ items, selectable: true, selectedKeys: [status] }}
+      trigger={['click']}
+      autoFocus
+      open={isOpen}
+      onOpenChange={show}
+    >
+      <button
+        type="button"
+        className={styles.status}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={t('contact.status.change', { status: t(`contacts.status.${status}`) })}
+      >
+        <StatusBadge status={status} />
+        <ChevronDown aria-hidden size={14} />
       </button>
     </Dropdown>
   )

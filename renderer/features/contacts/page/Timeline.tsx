@@ -35,11 +35,29 @@ const keyOf = ({ id }: Interaction) => id
 
 function NothingYet({ contact }: { contact: Contact }) {
   const { t } = useTranslation()
-  const log = <Button type="primary" onClick={() => openForm('interaction', { contactId: contact.id })}>{t('contact.timeline.first')}</Button>
-  return <EmptyState icon={MessageCirclePlus} compact title={t('contacts.noInteractions')} hint={t('contact.timeline.emptyHint')} action={log} />
+  const log = (
+    <Button type="primary" onClick={() => openForm('interaction', { contactId: contact.id })}>
+      {t('contact.timeline.first')}
+    </Button>
+  )
+  return (
+    <EmptyState
+      icon={MessageCirclePlus}
+      compact
+      title={t('contacts.noInteractions')}
+      hint={t('contact.timeline.emptyHint')}
+      action={log}
+    />
+  )
 }
 
-function Rows({ contact, interactions, place, onPlace, onPoint }: Omit<TimelineProps, 'history'> & { interactions: readonly Interaction[] }) {
+function Rows({
+  contact,
+  interactions,
+  place,
+  onPlace,
+  onPoint,
+}: Omit<TimelineProps, 'history'> & { interactions: readonly Interaction[] }) {
   const { t } = useTranslation()
   const members = useMemberNames()
   const isPhone = useMedia(media.phone)
@@ -49,15 +67,32 @@ function Rows({ contact, interactions, place, onPlace, onPoint }: Omit<TimelineP
   return (
     <>
       <WindowRows
-        items={shown} keyOf={keyOf} estimate={likelyHeight} roles={['list', 'listitem']} className={styles.list}
+        items={shown}
+        keyOf={keyOf}
+        estimate={likelyHeight}
+        roles={['list', 'listitem']}
+        className={styles.list}
         label={t('contact.timeline.list', { name: contact.name })}
       >
         {(interaction) => {
           const key = placeKeyOf(interaction)
-          return <TimelineRow interaction={interaction} members={members} placeKey={key} isChosen={key !== null && key === place} onPlace={onPlace} onPoint={onPoint} />
+          return (
+            <TimelineRow
+              interaction={interaction}
+              members={members}
+              placeKey={key}
+              isChosen={key !== null && key === place}
+              onPlace={onPlace}
+              onPoint={onPoint}
+            />
+          )
         }}
       </WindowRows>
-      {isCut && <button type="button" className={styles.all} onClick={() => setWhole(true)}>{t('contact.timeline.showAll', { count: interactions.length })}</button>}
+      {isCut && (
+        <button type="button" className={styles.all} onClick={() => setWhole(true)}>
+          {t('contact.timeline.showAll', { count: interactions.length })}
+        </button>
+      )}
     </>
   )
 }
@@ -65,11 +100,22 @@ function Rows({ contact, interactions, place, onPlace, onPoint }: Omit<TimelineP
 /** Everything that happened with somebody, the newest first. */
 export function Timeline({ history: { interactions, hasFailed, retry }, ...props }: TimelineProps) {
   const { t } = useTranslation()
-  const title = <>{t('contact.timeline.title')}{interactions && interactions.length > 0 && <span className={styles.count}>{t('contacts.number', { value: interactions.length })}</span>}</>
+  const title = (
+    <>
+      {t('contact.timeline.title')}
+      {interactions && interactions.length > 0 && (
+        <span className={styles.count}>{t('contacts.number', { value: interactions.length })}</span>
+      )}
+    </>
+  )
   return (
     <Card title={title} flush>
       {hasFailed && <ErrorState compact title={t('activities.loadFailed')} onRetry={retry} />}
-      {!hasFailed && !interactions && <div aria-busy><SkeletonRows rows={4} height={likelyHeight} /></div>}
+      {!hasFailed && !interactions && (
+        <div aria-busy>
+          <SkeletonRows rows={4} height={likelyHeight} />
+        </div>
+      )}
       {interactions?.length === 0 && <NothingYet contact={props.contact} />}
       {interactions && interactions.length > 0 && <Rows {...props} interactions={interactions} />}
     </Card>

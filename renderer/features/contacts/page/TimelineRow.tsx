@@ -27,19 +27,35 @@ function Recorder({ userId, members }: { userId: number } & Pick<TimelineRowProp
   const { t } = useTranslation()
   const { user } = useSession()
   if (userId === user.id) return t('contact.timeline.byYou')
-  return members ? t('contact.timeline.by', { name: members.get(userId) ?? t('contact.timeline.formerMember') }) : '\u00a0'
+  return members
+    ? t('contact.timeline.by', { name: members.get(userId) ?? t('contact.timeline.formerMember') })
+    : '\u00a0'
 }
 
 /** Where it was; chosen, its marker is lifted. */
-function Place({ interaction, placeKey, isChosen, onPlace }: Pick<TimelineRowProps, 'interaction' | 'placeKey' | 'isChosen' | 'onPlace'>) {
+function Place({
+  interaction,
+  placeKey,
+  isChosen,
+  onPlace,
+}: Pick<TimelineRowProps, 'interaction' | 'placeKey' | 'isChosen' | 'onPlace'>) {
   const { t } = useTranslation()
   const address = interaction.location.address || t('interactions.noLocation')
   return (
     <span className={styles.place}>
       <MapPin aria-hidden size={14} />
-      {placeKey === null
-        ? <span>{address}</span>
-        : <button type="button" className={styles.toMap} aria-pressed={isChosen} onClick={() => onPlace(isChosen ? null : placeKey)}>{address}</button>}
+      {placeKey === null ? (
+        <span>{address}</span>
+      ) : (
+        <button
+          type="button"
+          className={styles.toMap}
+          aria-pressed={isChosen}
+          onClick={() => onPlace(isChosen ? null : placeKey)}
+        >
+          {address}
+        </button>
+      )}
     </span>
   )
 }
@@ -53,36 +69,65 @@ function Promised({ interaction }: { interaction: Interaction }) {
   return (
     <div className={styles.followUp}>
       <FollowUpBadge interaction={interaction} />
-      <span>{t(`interactions.followUpType.${followUpType ?? 'other'}`)} · {date(followUpDate)}</span>
-      {followUpNotes && <div className={styles.about}><LongText>{followUpNotes}</LongText></div>}
+      <span>
+        {t(`interactions.followUpType.${followUpType ?? 'other'}`)} · {date(followUpDate)}
+      </span>
+      {followUpNotes && (
+        <div className={styles.about}>
+          <LongText>{followUpNotes}</LongText>
+        </div>
+      )}
     </div>
   )
 }
 
 /** One thing that happened: what, when, who recorded it, where, what was said, and what was promised. */
-export const TimelineRow = memo(function TimelineRow({ interaction, members, placeKey, isChosen, onPlace, onPoint }: TimelineRowProps) {
+export const TimelineRow = memo(function TimelineRow({
+  interaction,
+  members,
+  placeKey,
+  isChosen,
+  onPlace,
+  onPoint,
+}: TimelineRowProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const id = useId()
   const { icon: Icon, tone } = typeLooks[interaction.type]
   const what = t(`interactions.type.${interaction.type}`)
   return (
-    <article aria-labelledby={id} className={classes(styles.row, isChosen && styles.chosen)} onPointerEnter={() => onPoint(placeKey)} onPointerLeave={() => onPoint(null)}>
-      <span aria-hidden className={styles.icon} style={{ color: `var(--${tone})` }}><span style={{ background: `var(--${tone}-tint)` }}><Icon size={18} /></span></span>
+    <article
+      aria-labelledby={id}
+      className={classes(styles.row, isChosen && styles.chosen)}
+      onPointerEnter={() => onPoint(placeKey)}
+      onPointerLeave={() => onPoint(null)}
+    >
+      <span aria-hidden className={styles.icon} style={{ color: `var(--${tone})` }}>
+        <span style={{ background: `var(--${tone}-tint)` }}>
+          <Icon size={18} />
+        </span>
+      </span>
       <div className={styles.words}>
         <p id={id} className={styles.top}>
           <strong className={styles.what}>{what}</strong>
-          <time className={styles.when} dateTime={interaction.date} title={dates.relative(interaction.date)}>{dates.dateTime(interaction.date)}</time>
+          <time className={styles.when} dateTime={interaction.date} title={dates.relative(interaction.date)}>
+            {dates.dateTime(interaction.date)}
+          </time>
         </p>
         <p className={styles.meta}>
-          <span><Recorder userId={interaction.userId} members={members} /></span>
+          <span>
+            <Recorder userId={interaction.userId} members={members} />
+          </span>
           <Place interaction={interaction} placeKey={placeKey} isChosen={isChosen} onPlace={onPlace} />
         </p>
         {interaction.notes && <LongText>{interaction.notes}</LongText>}
         <Promised interaction={interaction} />
       </div>
       <button
-        type="button" className={styles.edit} data-tip={t('common.edit')} aria-label={t('contact.timeline.edit', { what, date: dates.date(interaction.date) })}
+        type="button"
+        className={styles.edit}
+        data-tip={t('common.edit')}
+        aria-label={t('contact.timeline.edit', { what, date: dates.date(interaction.date) })}
         onClick={() => openForm('interaction', { interactionId: interaction.id })}
       >
         <PencilLine aria-hidden size={16} />

@@ -10,7 +10,8 @@ export interface Way {
 }
 
 // Interactions stand at the map's default centre where nobody said where.
-const isReal = ({ lat, lng }: Location) => Number.isFinite(lat) && Number.isFinite(lng) && (lat !== defaultCenter.lat || lng !== defaultCenter.lng)
+const isReal = ({ lat, lng }: Location) =>
+  Number.isFinite(lat) && Number.isFinite(lng) && (lat !== defaultCenter.lat || lng !== defaultCenter.lng)
 
 /**
  * Where one would go to see somebody: where they live, or else where they were met last.

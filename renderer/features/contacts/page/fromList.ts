@@ -4,4 +4,5 @@ import type { Location } from 'react-router'
 export const fromList = { fromList: true } as const
 
 /** Whether the entry before this one is the list of contacts. */
-export const cameFromList = ({ state }: Pick<Location, 'state'>): boolean => typeof state === 'object' && state !== null && 'fromList' in state
+export const cameFromList = ({ state }: Pick<Location, 'state'>): boolean =>
+  typeof state === 'object' && state !== null && 'fromList' in state

@@ -15,13 +15,34 @@ afterEach(cleanup)
 
 const words = 'Bring the book, and ask for her brother. '.repeat(8).trim()
 const promised = {
-  id: 1, contactId: 1, userId: 1, type: 'prayer', date: '2025-05-10T12:00:00.000Z', location: { lat: 1, lng: 1, address: '' }, notes: null,
-  followUpDate: '2025-05-12T12:00:00.000Z', followUpType: 'call', followUpNotes: words, followUpCompleted: false, metadata: null,
+  id: 1,
+  contactId: 1,
+  userId: 1,
+  type: 'prayer',
+  date: '2025-05-10T12:00:00.000Z',
+  location: { lat: 1, lng: 1, address: '' },
+  notes: null,
+  followUpDate: '2025-05-12T12:00:00.000Z',
+  followUpType: 'call',
+  followUpNotes: words,
+  followUpCompleted: false,
+  metadata: null,
 } as Interaction
 
 it.each([
   ['what is next', <NextCard key="next" contact={{ id: 1 } as Contact} history={[promised]} />],
-  ['what was', <TimelineRow key="row" interaction={promised} members={undefined} placeKey={null} isChosen={false} onPlace={() => {}} onPoint={() => {}} />],
+  [
+    'what was',
+    <TimelineRow
+      key="row"
+      interaction={promised}
+      members={undefined}
+      placeKey={null}
+      isChosen={false}
+      onPlace={() => {}}
+      onPoint={() => {}}
+    />,
+  ],
 ])('%s shows the beginning of long words about a follow-up, and all of them on request', (_, part) => {
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>

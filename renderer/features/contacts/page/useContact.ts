@@ -32,12 +32,19 @@ export function useContact(id: number | null): ContactState {
   const contacts = useQuery({ ...contactsQuery(organizationId ?? 0), enabled })
   const interactions = useQuery({ ...interactionsQuery(organizationId ?? 0), enabled })
   const contact = contacts.data && id !== null ? contactOf(contacts.data, id) : undefined
-  const history = useMemo(() => interactions.data && newestFirst(interactions.data).filter(({ contactId }) => contactId === contact?.id), [interactions.data, contact?.id])
+  const history = useMemo(
+    () => interactions.data && newestFirst(interactions.data).filter(({ contactId }) => contactId === contact?.id),
+    [interactions.data, contact?.id],
+  )
   const isMissing = useMissing(id, contact !== undefined, contacts)
   if (id === null || !enabled) return { state: 'missing' }
   if (contact) {
     const retry = () => void interactions.refetch()
-    return { state: 'found', contact, history: { interactions: history, hasFailed: history === undefined && interactions.isError, retry } }
+    return {
+      state: 'found',
+      contact,
+      history: { interactions: history, hasFailed: history === undefined && interactions.isError, retry },
+    }
   }
   if (!contacts.data && contacts.isError) return { state: 'failed', retry: () => void contacts.refetch() }
   return { state: isMissing ? 'missing' : 'loading' }

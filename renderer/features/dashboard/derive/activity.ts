@@ -7,7 +7,10 @@ export const collapsedCount = 5
 export type ActivityTitle = 'conversation' | 'first_contact' | 'bible_study' | 'prayer' | 'interaction' | 'visit'
 
 const titles: Partial<Record<Interaction['type'], ActivityTitle>> = {
-  conversation: 'conversation', first_contact: 'first_contact', bible_study: 'bible_study', prayer: 'prayer',
+  conversation: 'conversation',
+  first_contact: 'first_contact',
+  bible_study: 'bible_study',
+  prayer: 'prayer',
 }
 
 /**

@@ -23,13 +23,39 @@ const today = startOfDay(new Date(2025, 4, 20))
 const day = (offset: number, hour = 12) => new Date(2025, 4, 20 + offset, hour).toISOString()
 
 const aContact = (id: number, changes: Partial<Contact> = {}): Contact => ({
-  id, clientId: String(id), organizationId: 1, name: `Contact ${id}`, address: null, phone: null, email: null, status: 'new', notes: null,
-  version: 1, createdAt: day(-200), updatedAt: day(-200), ...changes,
+  id,
+  clientId: String(id),
+  organizationId: 1,
+  name: `Contact ${id}`,
+  address: null,
+  phone: null,
+  email: null,
+  status: 'new',
+  notes: null,
+  version: 1,
+  createdAt: day(-200),
+  updatedAt: day(-200),
+  ...changes,
 })
 const anInteraction = (id: number, changes: Partial<Interaction> = {}): Interaction => ({
-  id, clientId: String(id), organizationId: 1, contactId: 1, userId: 1, type: 'conversation', date: day(-1),
-  location: { lat: 1, lng: 2, address: 'Here' }, notes: null, followUpDate: null, followUpType: null, followUpNotes: null,
-  followUpCompleted: false, metadata: null, version: 1, createdAt: day(-1), updatedAt: day(-1), ...changes,
+  id,
+  clientId: String(id),
+  organizationId: 1,
+  contactId: 1,
+  userId: 1,
+  type: 'conversation',
+  date: day(-1),
+  location: { lat: 1, lng: 2, address: 'Here' },
+  notes: null,
+  followUpDate: null,
+  followUpType: null,
+  followUpNotes: null,
+  followUpCompleted: false,
+  metadata: null,
+  version: 1,
+  createdAt: day(-1),
+  updatedAt: day(-1),
+  ...changes,
 })
 
 describe('periods', () => {
@@ -53,7 +79,9 @@ describe('stats', () => {
     const rows = [
       anInteraction(1, { date: day(0) }),
       anInteraction(2, { date: day(-29, 0), type: 'location_visit', contactId: null }),
-      anInteraction(3, { date: day(-30, 23) }), anInteraction(4, { date: day(-59) }), anInteraction(5, { date: day(-59), type: 'location_visit' }),
+      anInteraction(3, { date: day(-30, 23) }),
+      anInteraction(4, { date: day(-59) }),
+      anInteraction(5, { date: day(-59), type: 'location_visit' }),
       anInteraction(6, { date: day(-60, 23), type: 'location_visit' }),
       anInteraction(7, { date: day(1) }),
     ]
@@ -64,8 +92,12 @@ describe('stats', () => {
 
   it('counts pending follow-ups, those overdue and those of today', () => {
     const rows = [
-      anInteraction(1, { followUpDate: day(-1, 23) }), anInteraction(2, { followUpDate: day(0, 0) }), anInteraction(3, { followUpDate: day(0, 23) }),
-      anInteraction(4, { followUpDate: day(1, 0) }), anInteraction(5, { followUpDate: day(-3), followUpCompleted: true }), anInteraction(6),
+      anInteraction(1, { followUpDate: day(-1, 23) }),
+      anInteraction(2, { followUpDate: day(0, 0) }),
+      anInteraction(3, { followUpDate: day(0, 23) }),
+      anInteraction(4, { followUpDate: day(1, 0) }),
+      anInteraction(5, { followUpDate: day(-3), followUpCompleted: true }),
+      anInteraction(6),
     ]
     expect(interactionStats(rows, today).followUps).toEqual({ pending: 4, overdue: 1, today: 2 })
   })
@@ -78,7 +110,11 @@ describe('stats', () => {
 describe('recent contacts', () => {
   it('puts the latest first and those without interactions last', () => {
     const contacts = [1, 2, 3, 4, 5].map((id) => aContact(id))
-    const rows = [anInteraction(1, { contactId: 2, date: day(-5) }), anInteraction(2, { contactId: 4, date: day(-1) }), anInteraction(3, { contactId: 2, date: day(-9) })]
+    const rows = [
+      anInteraction(1, { contactId: 2, date: day(-5) }),
+      anInteraction(2, { contactId: 4, date: day(-1) }),
+      anInteraction(3, { contactId: 2, date: day(-9) }),
+    ]
     const shown = recentContacts(contacts, contactActivity(rows))
     expect(shown.map(({ contact }) => contact.id)).toEqual([4, 2, 5])
     expect(shown.map(({ last }) => last?.id)).toEqual([2, 1, undefined])
@@ -96,8 +132,13 @@ describe('activity', () => {
   })
 
   it.each([
-    ['conversation', 1, 'conversation'], ['first_contact', 1, 'first_contact'], ['bible_study', 1, 'bible_study'], ['prayer', 1, 'prayer'],
-    ['other', 1, 'interaction'], ['location_visit', 1, 'interaction'], ['location_visit', null, 'visit'],
+    ['conversation', 1, 'conversation'],
+    ['first_contact', 1, 'first_contact'],
+    ['bible_study', 1, 'bible_study'],
+    ['prayer', 1, 'prayer'],
+    ['other', 1, 'interaction'],
+    ['location_visit', 1, 'interaction'],
+    ['location_visit', null, 'visit'],
   ] as const)('of type %s with contact %s is titled %s', (type, contactId, title) => {
     expect(activityTitle({ type, contactId })).toBe(title)
   })
@@ -120,7 +161,8 @@ describe('markers', () => {
 describe('rows that leave', () => {
   it('stay where they stood, and not where they have come back', () => {
     const [one, two, three] = [{ id: 1 }, { id: 2 }, { id: 3 }]
-    const marked = (rows: readonly { row: { id: number }; isLeaving: boolean }[]) => rows.map(({ row, isLeaving }) => (isLeaving ? -row.id : row.id))
+    const marked = (rows: readonly { row: { id: number }; isLeaving: boolean }[]) =>
+      rows.map(({ row, isLeaving }) => (isLeaving ? -row.id : row.id))
     expect(marked(withLeaving([one, three], [{ row: two, index: 1 }]))).toEqual([1, -2, 3])
     expect(marked(withLeaving([], [{ row: three, index: 2 }]))).toEqual([-3])
     expect(marked(withLeaving([one, two], [{ row: two, index: 0 }]))).toEqual([1, 2])
@@ -130,7 +172,11 @@ describe('rows that leave', () => {
 describe('people', () => {
   it('pairs by contact id, and with the fallback where nobody is found', () => {
     const fallback = unknownPerson('Unknown Contact')
-    const rows = [anInteraction(1, { contactId: 2 }), anInteraction(2, { contactId: 9 }), anInteraction(3, { contactId: null })]
+    const rows = [
+      anInteraction(1, { contactId: 2 }),
+      anInteraction(2, { contactId: 9 }),
+      anInteraction(3, { contactId: null }),
+    ]
     const paired = withPeople(rows, contactsById([aContact(2)]), fallback)
     expect(paired.map(({ person }) => person.name)).toEqual(['Contact 2', 'Unknown Contact', 'Unknown Contact'])
     expect(fallback).toEqual({ id: 0, name: 'Unknown Contact', status: 'unknown', organizationId: 0 })
@@ -138,10 +184,14 @@ describe('people', () => {
 })
 
 describe('2,000 contacts and 5,000 interactions', () => {
-  const manyContacts = Array.from({ length: 2_000 }, (_, index) => aContact(index + 1, { createdAt: day(-(index % 400)) }))
+  const manyContacts = Array.from({ length: 2_000 }, (_, index) =>
+    aContact(index + 1, { createdAt: day(-(index % 400)) }),
+  )
   const manyInteractions = Array.from({ length: 5_000 }, (_, index) =>
     anInteraction(index + 1, {
-      contactId: (index * 7919) % 2_000, date: day(-((index * 31) % 700), index % 24), type: interactionTypes[index % 6],
+      contactId: (index * 7919) % 2_000,
+      date: day(-((index * 31) % 700), index % 24),
+      type: interactionTypes[index % 6],
       location: { lat: 37 + ((index * 7) % 900) / 900, lng: -122, address: 'Somewhere' },
       followUpDate: index % 3 === 0 ? day((index % 90) - 60) : null,
     }),

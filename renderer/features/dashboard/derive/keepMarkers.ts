@@ -1,6 +1,7 @@
 import type { MapMarker } from '../../../ui/map/types.ts'
 
-const isSame = (a: MapMarker, b: MapMarker): boolean => a.key === b.key && a.lat === b.lat && a.lng === b.lng && a.tone === b.tone && a.label === b.label
+const isSame = (a: MapMarker, b: MapMarker): boolean =>
+  a.key === b.key && a.lat === b.lat && a.lng === b.lng && a.tone === b.tone && a.label === b.label
 
 /**
  * Keeps the markers that are there as long as the next ones look the same. A completed follow-up makes a new list of
@@ -9,7 +10,8 @@ const isSame = (a: MapMarker, b: MapMarker): boolean => a.key === b.key && a.lat
 export function keepMarkers(): (next: readonly MapMarker[]) => readonly MapMarker[] {
   let kept: readonly MapMarker[] = []
   return (next) => {
-    const isKept = next.length === kept.length && next.every((marker, index) => isSame(marker, kept[index] as MapMarker))
+    const isKept =
+      next.length === kept.length && next.every((marker, index) => isSame(marker, kept[index] as MapMarker))
     if (!isKept) kept = next
     return kept
   }

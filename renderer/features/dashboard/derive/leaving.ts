@@ -8,7 +8,10 @@ export interface Leaving<Row> {
  * The present rows, with those that are leaving where they stood.
  * One that has come back (Undo, or the server refused) is present, and leaves no more.
  */
-export function withLeaving<Row extends { id: number }>(present: readonly Row[], leaving: readonly Leaving<Row>[]): { row: Row; isLeaving: boolean }[] {
+export function withLeaving<Row extends { id: number }>(
+  present: readonly Row[],
+  leaving: readonly Leaving<Row>[],
+): { row: Row; isLeaving: boolean }[] {
   const rows = present.map((row) => ({ row, isLeaving: false }))
   for (const { row, index } of leaving) {
     if (present.some(({ id }) => id === row.id)) continue

@@ -27,25 +27,52 @@ interface ActivityListProps {
 const edit = ({ id }: Interaction) => openForm('interaction', { interactionId: id })
 
 /** What a row can do; one and the same between renders, so that only changed rows are drawn again. */
-function useRowActions(onDelete: (interaction: Interaction) => void, onPlace?: (interaction: Interaction) => void): RowActions {
+function useRowActions(
+  onDelete: (interaction: Interaction) => void,
+  onPlace?: (interaction: Interaction) => void,
+): RowActions {
   const { user } = useSession()
   const grant = useGrant('interaction:delete')
   const onComplete = useCompleteFollowUp()
   return useMemo(
-    () => ({ onEdit: edit, onDelete, onComplete, onPlace, canDelete: ({ userId }) => grant === 'any' || (grant === 'own' && userId === user.id) }),
+    () => ({
+      onEdit: edit,
+      onDelete,
+      onComplete,
+      onPlace,
+      canDelete: ({ userId }) => grant === 'any' || (grant === 'own' && userId === user.id),
+    }),
     [onDelete, onComplete, onPlace, grant, user.id],
   )
 }
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation()
-  return <EmptyState icon={SearchX} title={t('interactions.empty')} hint={t('activities.emptyFiltered')} action={<Button onClick={onClear}>{t('common.filters.clear')}</Button>} />
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('interactions.empty')}
+      hint={t('activities.emptyFiltered')}
+      action={<Button onClick={onClear}>{t('common.filters.clear')}</Button>}
+    />
+  )
 }
 
 function NothingYet() {
   const { t } = useTranslation()
-  const add = <Button type="primary" onClick={() => openForm('interaction')}>{t('interactions.new')}</Button>
-  return <EmptyState icon={MessageCirclePlus} title={t('interactions.empty')} hint={t('activities.emptyHint')} action={add} />
+  const add = (
+    <Button type="primary" onClick={() => openForm('interaction')}>
+      {t('interactions.new')}
+    </Button>
+  )
+  return (
+    <EmptyState
+      icon={MessageCirclePlus}
+      title={t('interactions.empty')}
+      hint={t('activities.emptyHint')}
+      action={add}
+    />
+  )
 }
 
 /** The interactions by day, or what stands there instead. */
@@ -55,20 +82,44 @@ export function ActivityList({ activities, onPoint, onPlace }: ActivityListProps
   const list = useRef<HTMLDivElement>(null)
   const [deleting, setDeleting] = useState<Interaction | null>(null)
   const actions = useRowActions(setDeleting, onPlace)
-  const nameOf = useCallback((interaction: Interaction) => (interaction.contactId === null ? interaction.location.address : (contacts.get(interaction.contactId)?.name ?? t('contacts.unknown'))), [contacts, t])
+  const nameOf = useCallback(
+    (interaction: Interaction) =>
+      interaction.contactId === null
+        ? interaction.location.address
+        : (contacts.get(interaction.contactId)?.name ?? t('contacts.unknown')),
+    [contacts, t],
+  )
   const closeDelete = (isDeleted: boolean) => {
     setDeleting(null)
     // The page is reachable again once the dialog has been taken away.
     if (isDeleted) setTimeout(() => list.current?.focus({ preventScroll: true }))
   }
-  if (error) return <Card><ErrorState title={t('activities.loadFailed')} onRetry={retry} /></Card>
-  if (isLoading) return <Card flush><div aria-busy><SkeletonRows rows={6} height={likelyHeight} /></div></Card>
+  if (error)
+    return (
+      <Card>
+        <ErrorState title={t('activities.loadFailed')} onRetry={retry} />
+      </Card>
+    )
+  if (isLoading)
+    return (
+      <Card flush>
+        <div aria-busy>
+          <SkeletonRows rows={6} height={likelyHeight} />
+        </div>
+      </Card>
+    )
   return (
     <>
       {rows.length === 0 && <Card>{total === 0 ? <NothingYet /> : <NothingFound onClear={clear} />}</Card>}
       {rows.length > 0 && (
         <DayList ref={list} interactions={rows} label={t('activities.list')} onPoint={onPoint}>
-          {(interaction) => <ActivityRow interaction={interaction} contact={contacts.get(interaction.contactId ?? 0)} actions={actions} />}
+          {(interaction) => (
+            <ActivityRow
+              interaction={interaction}
+              contact={contacts.get(interaction.contactId ?? 0)}
+              actions={actions}
+            />
+          )}
         </DayList>
       )}
       <DeleteDialog interaction={deleting} nameOf={nameOf} onClose={closeDelete} />

@@ -24,12 +24,26 @@ export function ActivityMap({ activities: { rows, contacts, address, isNarrowed 
     const place = places.get(key)
     return place && <LocationPopup place={place} contacts={contacts} />
   }
-  const empty = <EmptyState icon={MapPinned} compact title={t('activities.map.empty')} hint={t(isNarrowed ? 'activities.emptyFiltered' : 'activities.map.emptyHint')} />
+  const empty = (
+    <EmptyState
+      icon={MapPinned}
+      compact
+      title={t('activities.map.empty')}
+      hint={t(isNarrowed ? 'activities.emptyFiltered' : 'activities.map.emptyHint')}
+    />
+  )
   return (
     <div className={styles.map}>
       <MarkerMap
-        label={t('activities.map.label')} markers={markers} selected={address.place} onSelect={address.selectPlace} renderPopup={popup} lifted={lifted}
-        height="100%" fullPage overlay={markers.length === 0 && empty}
+        label={t('activities.map.label')}
+        markers={markers}
+        selected={address.place}
+        onSelect={address.selectPlace}
+        renderPopup={popup}
+        lifted={lifted}
+        height="100%"
+        fullPage
+        overlay={markers.length === 0 && empty}
       />
     </div>
   )

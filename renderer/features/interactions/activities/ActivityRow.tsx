@@ -31,7 +31,15 @@ interface ActivityRowProps {
 }
 
 /** What was promised: how, when, what about; and to tick it off where it is still open. */
-function FollowUp({ interaction, name, onComplete }: { interaction: Interaction; name: string; onComplete: RowActions['onComplete'] }) {
+function FollowUp({
+  interaction,
+  name,
+  onComplete,
+}: {
+  interaction: Interaction
+  name: string
+  onComplete: RowActions['onComplete']
+}) {
   const { t } = useTranslation()
   const dates = useDates()
   const { followUpDate, followUpType, followUpNotes } = interaction
@@ -43,11 +51,17 @@ function FollowUp({ interaction, name, onComplete }: { interaction: Interaction;
         <span className={styles.how}>{t(`interactions.followUpType.${followUpType ?? 'other'}`)}</span>
         <span className={styles.when}>{dates.date(followUpDate)}</span>
         {isPending && <UrgencyBadge date={followUpDate} />}
-        {followUpNotes && <div className={styles.what}><LongText>{followUpNotes}</LongText></div>}
+        {followUpNotes && (
+          <div className={styles.what}>
+            <LongText>{followUpNotes}</LongText>
+          </div>
+        )}
       </div>
       {isPending && (
         <button
-          type="button" className={styles.complete} aria-label={t('activities.completeFor', { name })}
+          type="button"
+          className={styles.complete}
+          aria-label={t('activities.completeFor', { name })}
           onClick={(event) => {
             // The button goes away; whoever works by keyboard stays at this row.
             event.currentTarget.closest<HTMLElement>('li')?.focus()
@@ -63,19 +77,34 @@ function FollowUp({ interaction, name, onComplete }: { interaction: Interaction;
 }
 
 /** When and where. The day stands above; screen readers get the whole date with the row. */
-function Meta({ interaction, isNamedByPlace, onPlace }: { interaction: Interaction; isNamedByPlace: boolean; onPlace?: RowActions['onPlace'] }) {
+function Meta({
+  interaction,
+  isNamedByPlace,
+  onPlace,
+}: {
+  interaction: Interaction
+  isNamedByPlace: boolean
+  onPlace?: RowActions['onPlace']
+}) {
   const { t } = useTranslation()
   const dates = useDates()
   const address = interaction.location.address || t('interactions.noLocation')
   return (
     <p className={styles.meta}>
       <time dateTime={interaction.date} className={styles.time}>
-        <span className="visually-hidden">{dates.date(interaction.date)} </span>{dates.time(interaction.date)}
+        <span className="visually-hidden">{dates.date(interaction.date)} </span>
+        {dates.time(interaction.date)}
       </time>
       {(!isNamedByPlace || onPlace) && (
         <span className={styles.place}>
           <MapPin aria-hidden size={14} />
-          {onPlace ? <button type="button" className={styles.toMap} onClick={() => onPlace(interaction)}>{isNamedByPlace ? t('activities.showOnMap') : address}</button> : <span>{address}</span>}
+          {onPlace ? (
+            <button type="button" className={styles.toMap} onClick={() => onPlace(interaction)}>
+              {isNamedByPlace ? t('activities.showOnMap') : address}
+            </button>
+          ) : (
+            <span>{address}</span>
+          )}
         </span>
       )}
     </p>
@@ -87,14 +116,28 @@ export const ActivityRow = memo(function ActivityRow({ interaction, contact, act
   const { t } = useTranslation()
   // A visit to a place is named after the place; anybody else without a name is unknown.
   const isPlace = interaction.contactId === null
-  const name = isPlace ? interaction.location.address || t('interactions.noLocation') : (contact?.name ?? t('contacts.unknown'))
+  const name = isPlace
+    ? interaction.location.address || t('interactions.noLocation')
+    : (contact?.name ?? t('contacts.unknown'))
   const { icon: PlaceIcon, tone } = typeLooks[interaction.type]
   return (
     <article className={styles.row} aria-label={name}>
-      {isPlace ? <span aria-hidden className={styles.icon} style={{ color: `var(--${tone})`, background: `var(--${tone}-tint)` }}><PlaceIcon size={18} /></span> : <Avatar name={name} />}
+      {isPlace ? (
+        <span
+          aria-hidden
+          className={styles.icon}
+          style={{ color: `var(--${tone})`, background: `var(--${tone}-tint)` }}
+        >
+          <PlaceIcon size={18} />
+        </span>
+      ) : (
+        <Avatar name={name} />
+      )}
       <div className={styles.main}>
         <div className={styles.head}>
-          <h3 className={styles.name}>{contact ? <ContactLink contact={contact} className={styles.toPerson} /> : name}</h3>
+          <h3 className={styles.name}>
+            {contact ? <ContactLink contact={contact} className={styles.toPerson} /> : name}
+          </h3>
           <TypeBadge type={interaction.type} />
           <FollowUpBadge interaction={interaction} />
           <SyncMark entity="interaction" clientId={interaction.clientId} />

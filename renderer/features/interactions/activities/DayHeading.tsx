@@ -15,7 +15,9 @@ export function DayHeading({ day }: { day: Day }) {
   const word = ago === 0 ? t('common.today') : ago === 1 ? t('common.yesterday') : format(day.start, 'EEEE', { locale })
   return (
     <h2 className={styles.heading}>
-      <span><strong>{word}</strong> · {dates.date(day.start)}</span>
+      <span>
+        <strong>{word}</strong> · {dates.date(day.start)}
+      </span>
       <span className={styles.count}>{t('activities.inDay', { count: day.count })}</span>
     </h2>
   )

@@ -44,7 +44,10 @@ export function DayList({ interactions, label, children, onPoint, ref: focusRef 
   const { ref, offset } = usePageOffset()
   const items = dayItems(interactions)
   // With another function at each drawing, the places of all items would be counted anew.
-  const getItemKey = useCallback((index: number) => items[index]?.interaction?.id ?? items[index]?.day.start ?? index, [items])
+  const getItemKey = useCallback(
+    (index: number) => items[index]?.interaction?.id ?? items[index]?.day.start ?? index,
+    [items],
+  )
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: (index) => (items[index]?.interaction ? rowHeight : headingHeight),
@@ -58,14 +61,22 @@ export function DayList({ interactions, label, children, onPoint, ref: focusRef 
   return (
     <div ref={ref} className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
       <div ref={focusRef} tabIndex={-1} role="region" aria-label={label} style={{ paddingTop: above }}>
-        {sections(items, shown.map(({ index }) => index)).map(({ day, rows }) => (
+        {sections(
+          items,
+          shown.map(({ index }) => index),
+        ).map(({ day, rows }) => (
           <section key={day.start} className={styles.day}>
             <DayHeading day={day} />
             <ul className={styles.rows}>
               {rows.map(({ index, interaction }) => (
                 <li
-                  key={interaction.id} ref={virtualizer.measureElement} data-index={index} tabIndex={-1} className={styles.item}
-                  onPointerEnter={onPoint && (() => onPoint(interaction))} onPointerLeave={onPoint && (() => onPoint(null))}
+                  key={interaction.id}
+                  ref={virtualizer.measureElement}
+                  data-index={index}
+                  tabIndex={-1}
+                  className={styles.item}
+                  onPointerEnter={onPoint && (() => onPoint(interaction))}
+                  onPointerLeave={onPoint && (() => onPoint(null))}
                 >
                   {children(interaction)}
                 </li>

@@ -21,17 +21,26 @@ export function DeleteDialog({ interaction, nameOf, onClose }: DeleteDialogProps
   // What was asked about stays readable while the dialog closes.
   const [asked, setAsked] = useState(interaction)
   if (interaction && interaction !== asked) setAsked(interaction)
-  const text = asked && t(asked.contactId === null ? 'activities.delete.visit' : 'activities.delete.text', {
-    type: t(`interactions.type.${asked.type}`), name: nameOf(asked), date: dates.dateTime(asked.date),
-  })
+  const text =
+    asked &&
+    t(asked.contactId === null ? 'activities.delete.visit' : 'activities.delete.text', {
+      type: t(`interactions.type.${asked.type}`),
+      name: nameOf(asked),
+      date: dates.dateTime(asked.date),
+    })
   const confirm = () => {
     if (interaction) mutate(interaction)
     onClose(true)
   }
   return (
     <ConfirmDialog
-      open={interaction !== null} title={t('activities.delete.title')} text={text} confirmLabel={t('common.delete')} danger
-      onConfirm={confirm} onCancel={() => onClose(false)}
+      open={interaction !== null}
+      title={t('activities.delete.title')}
+      text={text}
+      confirmLabel={t('common.delete')}
+      danger
+      onConfirm={confirm}
+      onCancel={() => onClose(false)}
     />
   )
 }

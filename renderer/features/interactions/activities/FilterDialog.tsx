@@ -4,7 +4,12 @@ import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { interactionTypes } from '../../../../shared/domain/kinds.ts'
 import { ContactPicker } from '../../../records/ContactPicker.tsx'
-import { followUpFilters, parseDay, type FollowUpFilter, type InteractionFilter } from '../../../records/interactionFilter.ts'
+import {
+  followUpFilters,
+  parseDay,
+  type FollowUpFilter,
+  type InteractionFilter,
+} from '../../../records/interactionFilter.ts'
 import { typeLooks } from '../../../ui/badges/looks.ts'
 import { Choices } from '../../../ui/Choices.tsx'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
@@ -27,12 +32,26 @@ function Period({ value: { from, to }, onChange }: PartProps) {
       <legend className={styles.label}>{t('activities.filter.period')}</legend>
       <div className={styles.days}>
         <div className={styles.field}>
-          <label htmlFor={`${id}-from`} className={styles.small}>{t('activities.filter.from')}</label>
-          <DatePicker id={`${id}-from`} value={parseDay(from)} max={parseDay(to) ?? undefined} onChange={(day) => onChange({ from: dayText(day) })} />
+          <label htmlFor={`${id}-from`} className={styles.small}>
+            {t('activities.filter.from')}
+          </label>
+          <DatePicker
+            id={`${id}-from`}
+            value={parseDay(from)}
+            max={parseDay(to) ?? undefined}
+            onChange={(day) => onChange({ from: dayText(day) })}
+          />
         </div>
         <div className={styles.field}>
-          <label htmlFor={`${id}-to`} className={styles.small}>{t('activities.filter.to')}</label>
-          <DatePicker id={`${id}-to`} value={parseDay(to)} min={parseDay(from) ?? undefined} onChange={(day) => onChange({ to: dayText(day) })} />
+          <label htmlFor={`${id}-to`} className={styles.small}>
+            {t('activities.filter.to')}
+          </label>
+          <DatePicker
+            id={`${id}-to`}
+            value={parseDay(to)}
+            min={parseDay(from) ?? undefined}
+            onChange={(day) => onChange({ to: dayText(day) })}
+          />
         </div>
       </div>
     </fieldset>
@@ -44,8 +63,16 @@ function WithContact({ value: { contactId }, onChange }: PartProps) {
   const id = useId()
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>{t('activities.filter.contact')}</label>
-      <ContactPicker id={id} value={contactId} canCreate={false} onChange={(chosen) => onChange({ contactId: chosen })} onClear={() => onChange({ contactId: null })} />
+      <label htmlFor={id} className={styles.label}>
+        {t('activities.filter.contact')}
+      </label>
+      <ContactPicker
+        id={id}
+        value={contactId}
+        canCreate={false}
+        onChange={(chosen) => onChange({ contactId: chosen })}
+        onClear={() => onChange({ contactId: null })}
+      />
     </div>
   )
 }
@@ -58,33 +85,56 @@ function FollowUps({ value: { followUp }, onChange }: PartProps) {
   ]
   return (
     <Choices
-      legend={t('activities.filter.followUp')} choices={choices} chosen={[followUp ?? 'any']}
+      legend={t('activities.filter.followUp')}
+      choices={choices}
+      chosen={[followUp ?? 'any']}
       onChange={([chosen]) => onChange({ followUp: chosen === 'any' || chosen === undefined ? null : chosen })}
     />
   )
 }
 
 /** Period, contact, type and follow-up; the list changes when they are applied. */
-export default function FilterDialog({ address: { filter, isFilterOpen, setFilter, closeFilter, clear } }: { address: ActivityAddress }) {
+export default function FilterDialog({
+  address: { filter, isFilterOpen, setFilter, closeFilter, clear },
+}: {
+  address: ActivityAddress
+}) {
   const { t } = useTranslation()
   // What is chosen here begins anew with the filter in force whenever the dialog opens.
   const [draft, setDraft] = useState({ isOpen: isFilterOpen, filter })
   if (draft.isOpen !== isFilterOpen) setDraft({ isOpen: isFilterOpen, filter: isFilterOpen ? filter : draft.filter })
-  const change = (changes: Partial<InteractionFilter>) => setDraft({ ...draft, filter: { ...draft.filter, ...changes } })
+  const change = (changes: Partial<InteractionFilter>) =>
+    setDraft({ ...draft, filter: { ...draft.filter, ...changes } })
   const apply = (event: FormEvent) => {
     event.preventDefault()
     setFilter(draft.filter)
   }
   return (
     <FormDialog
-      open={isFilterOpen} title={t('activities.filter.title')} submitLabel={t('activities.filter.apply')} onClose={closeFilter} onSubmit={apply}
-      extra={<Button type="text" className={styles.reset} onClick={clear}>{t('activities.filter.reset')}</Button>}
+      open={isFilterOpen}
+      title={t('activities.filter.title')}
+      submitLabel={t('activities.filter.apply')}
+      onClose={closeFilter}
+      onSubmit={apply}
+      extra={
+        <Button type="text" className={styles.reset} onClick={clear}>
+          {t('activities.filter.reset')}
+        </Button>
+      }
     >
       <Period value={draft.filter} onChange={change} />
       <WithContact value={draft.filter} onChange={change} />
       <Choices
-        multiple legend={t('activities.filter.type')} hint={t('activities.filter.typeHint')} chosen={draft.filter.types} onChange={(types) => change({ types })}
-        choices={interactionTypes.map((type) => ({ value: type, label: t(`interactions.type.${type}`), ...typeLooks[type] }))}
+        multiple
+        legend={t('activities.filter.type')}
+        hint={t('activities.filter.typeHint')}
+        chosen={draft.filter.types}
+        onChange={(types) => change({ types })}
+        choices={interactionTypes.map((type) => ({
+          value: type,
+          label: t(`interactions.type.${type}`),
+          ...typeLooks[type],
+        }))}
       />
       <FollowUps value={draft.filter} onChange={change} />
     </FormDialog>

@@ -25,7 +25,9 @@ export function MapView({ activities }: { activities: Activities }) {
   if (!isWide) return <ActivityMap activities={activities} lifted={null} />
   return (
     <div className={styles.both}>
-      <div className={styles.side}><ActivityList activities={activities} onPoint={point} onPlace={show} /></div>
+      <div className={styles.side}>
+        <ActivityList activities={activities} onPoint={point} onPlace={show} />
+      </div>
       <ActivityMap activities={activities} lifted={lifted} />
     </div>
   )

@@ -24,16 +24,44 @@ function ToolMenu({ interaction, name, actions }: ToolsProps) {
     if (!open) opener.current?.focus()
   }
   const items: MenuProps['items'] = [
-    { key: 'edit', label: t('common.edit'), icon: <PencilLine size={16} aria-hidden />, onClick: () => actions.onEdit(interaction) },
-    ...(actions.canDelete(interaction) ? [{ key: 'delete', label: t('common.delete'), icon: <Trash2 size={16} aria-hidden />, danger: true, onClick: () => actions.onDelete(interaction) }] : []),
+    {
+      key: 'edit',
+      label: t('common.edit'),
+      icon: <PencilLine size={16} aria-hidden />,
+      onClick: () => actions.onEdit(interaction),
+    },
+    ...(actions.canDelete(interaction)
+      ? [
+          {
+            key: 'delete',
+            label: t('common.delete'),
+            icon: <Trash2 size={16} aria-hidden />,
+            danger: true,
+            onClick: () => actions.onDelete(interaction),
+          },
+        ]
+      : []),
   ]
   const button = (
-    <button ref={opener} type="button" className={classes(styles.tool, styles.menu)} aria-haspopup="menu" aria-expanded={isOpen === true} data-tip={t('activities.toolsFor', { name })} aria-label={t('activities.toolsFor', { name })} onClick={() => isOpen === null && setOpen(true)}>
+    <button
+      ref={opener}
+      type="button"
+      className={classes(styles.tool, styles.menu)}
+      aria-haspopup="menu"
+      aria-expanded={isOpen === true}
+      data-tip={t('activities.toolsFor', { name })}
+      aria-label={t('activities.toolsFor', { name })}
+      onClick={() => isOpen === null && setOpen(true)}
+    >
       <Ellipsis size={18} aria-hidden />
     </button>
   )
   if (isOpen === null) return button
-  return <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus open={isOpen} onOpenChange={show}>{button}</Dropdown>
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus open={isOpen} onOpenChange={show}>
+      {button}
+    </Dropdown>
+  )
 }
 
 /** Edit and Delete: side by side, or in a menu where the row is narrow. */
@@ -41,11 +69,23 @@ export function RowTools({ interaction, name, actions }: ToolsProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.tools}>
-      <button type="button" className={classes(styles.tool, styles.wide)} data-tip={t('common.edit')} aria-label={t('activities.editFor', { name })} onClick={() => actions.onEdit(interaction)}>
+      <button
+        type="button"
+        className={classes(styles.tool, styles.wide)}
+        data-tip={t('common.edit')}
+        aria-label={t('activities.editFor', { name })}
+        onClick={() => actions.onEdit(interaction)}
+      >
         <PencilLine size={16} aria-hidden />
       </button>
       {actions.canDelete(interaction) && (
-        <button type="button" className={classes(styles.tool, styles.wide)} data-tip={t('common.delete')} aria-label={t('activities.deleteFor', { name })} onClick={() => actions.onDelete(interaction)}>
+        <button
+          type="button"
+          className={classes(styles.tool, styles.wide)}
+          data-tip={t('common.delete')}
+          aria-label={t('activities.deleteFor', { name })}
+          onClick={() => actions.onDelete(interaction)}
+        >
           <Trash2 size={16} aria-hidden />
         </button>
       )}

@@ -22,12 +22,29 @@ interface VisitPaperProps {
 }
 
 /** What is due comes first, the most urgent at the top; then the others as the list has them. */
-const visitOrder = (rows: readonly Interaction[]): Interaction[] => [...pendingFollowUps(rows), ...rows.filter((row) => followUpState(row) !== 'pending')]
+const visitOrder = (rows: readonly Interaction[]): Interaction[] => [
+  ...pendingFollowUps(rows),
+  ...rows.filter((row) => followUpState(row) !== 'pending'),
+]
 
-function Name({ interaction: { contactId, location }, contacts }: { interaction: Interaction; contacts: ReadonlyMap<number, Contact> }) {
+function Name({
+  interaction: { contactId, location },
+  contacts,
+}: {
+  interaction: Interaction
+  contacts: ReadonlyMap<number, Contact>
+}) {
   const { t } = useTranslation()
-  const name = contactId === null ? location.address || t('interactions.noLocation') : (contacts.get(contactId)?.name ?? t('contacts.unknown'))
-  return <span className={styles.name}><Square aria-hidden size={14} strokeWidth={1.5} />{name}</span>
+  const name =
+    contactId === null
+      ? location.address || t('interactions.noLocation')
+      : (contacts.get(contactId)?.name ?? t('contacts.unknown'))
+  return (
+    <span className={styles.name}>
+      <Square aria-hidden size={14} strokeWidth={1.5} />
+      {name}
+    </span>
+  )
 }
 
 function Due({ interaction }: { interaction: Interaction }) {
@@ -36,7 +53,12 @@ function Due({ interaction }: { interaction: Interaction }) {
   const { type, followUpDate, followUpType, followUpNotes, notes } = interaction
   const isDue = followUpDate !== null && followUpState(interaction) === 'pending'
   const what = isDue ? t(`interactions.followUpType.${followUpType ?? 'other'}`) : t(`interactions.type.${type}`)
-  return <>{oneLine(what, date(isDue ? followUpDate : interaction.date))}<p className={styles.words}>{(isDue && followUpNotes) || notes}</p></>
+  return (
+    <>
+      {oneLine(what, date(isDue ? followUpDate : interaction.date))}
+      <p className={styles.words}>{(isDue && followUpNotes) || notes}</p>
+    </>
+  )
 }
 
 function useColumns({ contacts }: Activities): PaperColumn<Interaction>[] {
@@ -44,9 +66,25 @@ function useColumns({ contacts }: Activities): PaperColumn<Interaction>[] {
   return useMemo(() => {
     const contactOf = ({ contactId }: Interaction) => contacts.get(contactId ?? 0)
     return [
-      { key: 'name', label: t('contacts.columns.name'), width: 19, cell: (row) => <Name interaction={row} contacts={contacts} /> },
-      { key: 'address', label: t('contacts.form.address'), width: 20, cell: (row) => contactOf(row)?.address ?? row.location.address },
-      { key: 'phone', label: t('contacts.form.phone'), width: 16, isFigure: true, cell: (row) => contactOf(row)?.phone },
+      {
+        key: 'name',
+        label: t('contacts.columns.name'),
+        width: 19,
+        cell: (row) => <Name interaction={row} contacts={contacts} />,
+      },
+      {
+        key: 'address',
+        label: t('contacts.form.address'),
+        width: 20,
+        cell: (row) => contactOf(row)?.address ?? row.location.address,
+      },
+      {
+        key: 'phone',
+        label: t('contacts.form.phone'),
+        width: 16,
+        isFigure: true,
+        cell: (row) => contactOf(row)?.phone,
+      },
       { key: 'due', label: t('print.due'), width: 23, cell: (row) => <Due interaction={row} /> },
       { key: 'notes', label: t('print.notes'), width: 22, cell: () => <span className={styles.line} /> },
     ]
@@ -64,9 +102,15 @@ export default function VisitPaper({ activities, filters, output, onDone }: Visi
   const { text } = activities
   return (
     <Paper
-      title={t('print.visitList')} owner={organization?.name ?? ''} count={t('activities.total', { count: rows.length, all: number(rows.length) })}
+      title={t('print.visitList')}
+      owner={organization?.name ?? ''}
+      count={t('activities.total', { count: rows.length, all: number(rows.length) })}
       filters={[...(text.trim() ? [t('print.search', { text: text.trim() })] : []), ...filters]}
-      columns={columns} rows={rows} keyOf={({ id }) => id} output={output} onDone={onDone}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      output={output}
+      onDone={onDone}
     />
   )
 }

@@ -7,7 +7,8 @@ import { aContact } from '../testing.ts'
 import { filterChips } from './chips.ts'
 
 const contacts = new Map([[1, aContact()]])
-const chipsOf = (filter: Partial<InteractionFilter>, setFilter = vi.fn()) => filterChips({ filter: { ...noFilter, ...filter }, setFilter, contacts }, t, (day) => formatDate(day))
+const chipsOf = (filter: Partial<InteractionFilter>, setFilter = vi.fn()) =>
+  filterChips({ filter: { ...noFilter, ...filter }, setFilter, contacts }, t, (day) => formatDate(day))
 
 beforeAll(() => void startTexts(en))
 

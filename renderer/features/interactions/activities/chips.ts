@@ -7,7 +7,8 @@ type FormatDay = (day: Date) => string
 
 function periodText({ from, to }: InteractionFilter, t: TFunction, date: FormatDay): string | null {
   const [first, last] = [parseDay(from), parseDay(to)]
-  if (first && last) return from === to ? date(first) : t('activities.chips.between', { from: date(first), to: date(last) })
+  if (first && last)
+    return from === to ? date(first) : t('activities.chips.between', { from: date(first), to: date(last) })
   if (first) return t('activities.chips.since', { from: date(first) })
   return last && t('activities.chips.until', { to: date(last) })
 }
@@ -23,12 +24,19 @@ export function filterChips({ filter, setFilter, contacts }: Chips, t: TFunction
   const period = periodText(filter, t, date)
   const chips: (FilterChip | false)[] = [
     ...filter.types.map((type) => ({
-      key: type, label: t(`interactions.type.${type}`),
+      key: type,
+      label: t(`interactions.type.${type}`),
       onRemove: () => setFilter({ ...filter, types: filter.types.filter((other) => other !== type) }),
     })),
-    filter.followUp !== null && { key: 'followUp', label: t(`activities.followUps.${filter.followUp}`), onRemove: () => setFilter({ ...filter, followUp: null }) },
+    filter.followUp !== null && {
+      key: 'followUp',
+      label: t(`activities.followUps.${filter.followUp}`),
+      onRemove: () => setFilter({ ...filter, followUp: null }),
+    },
     filter.contactId !== null && {
-      key: 'contact', label: contacts.get(filter.contactId)?.name ?? t('contacts.unknown'), onRemove: () => setFilter({ ...filter, contactId: null }),
+      key: 'contact',
+      label: contacts.get(filter.contactId)?.name ?? t('contacts.unknown'),
+      onRemove: () => setFilter({ ...filter, contactId: null }),
     },
     period !== null && { key: 'period', label: period, onRemove: () => setFilter({ ...filter, from: null, to: null }) },
   ]

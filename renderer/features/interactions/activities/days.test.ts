@@ -8,9 +8,20 @@ const at = (day: number, hour: number, minute = 0) => new Date(2025, 4, day, hou
 
 describe('interactions by day', () => {
   it('stand under the day of the reader, the newest first', () => {
-    const rows = [anInteraction({ id: 4, date: at(11, 0) }), anInteraction({ id: 3, date: at(10, 23, 59) }), anInteraction({ id: 2, date: at(10, 0) }), anInteraction({ id: 1, date: at(8, 12) })]
+    const rows = [
+      anInteraction({ id: 4, date: at(11, 0) }),
+      anInteraction({ id: 3, date: at(10, 23, 59) }),
+      anInteraction({ id: 2, date: at(10, 0) }),
+      anInteraction({ id: 1, date: at(8, 12) }),
+    ]
     expect(dayItems(rows).map(({ day, interaction }) => interaction?.id ?? `${day.start} ${day.count}`)).toEqual([
-      `${at(11, 0)} 1`, 4, `${at(10, 0)} 2`, 3, 2, `${at(8, 0)} 1`, 1,
+      `${at(11, 0)} 1`,
+      4,
+      `${at(10, 0)} 2`,
+      3,
+      2,
+      `${at(8, 0)} 1`,
+      1,
     ])
   })
 
@@ -18,11 +29,19 @@ describe('interactions by day', () => {
     const sorted = [anInteraction({ id: 2, date: at(10, 9) }), anInteraction({ id: 1, date: at(10, 9) })]
     expect(newestFirst(sorted)).toBe(sorted)
     const mixed = [anInteraction({ id: 1, date: at(8, 9) }), ...sorted]
-    expect(newestFirst(mixed).map(({ date, id }) => `${date} ${id}`)).toEqual([`${at(10, 9)} 2`, `${at(10, 9)} 1`, `${at(8, 9)} 1`])
+    expect(newestFirst(mixed).map(({ date, id }) => `${date} ${id}`)).toEqual([
+      `${at(10, 9)} 2`,
+      `${at(10, 9)} 1`,
+      `${at(8, 9)} 1`,
+    ])
   })
 
   it('are grouped by looking at each a few times', () => {
-    const many = countReads(Array.from({ length: 5_000 }, (_, index) => anInteraction({ id: 5_000 - index, date: new Date(Date.UTC(2025, 4, 10) - index * 1_200_000).toISOString() })))
+    const many = countReads(
+      Array.from({ length: 5_000 }, (_, index) =>
+        anInteraction({ id: 5_000 - index, date: new Date(Date.UTC(2025, 4, 10) - index * 1_200_000).toISOString() }),
+      ),
+    )
     expect(dayItems(newestFirst(many.rows)).length).toBeGreaterThan(5_000)
     expect(many.perRow()).toBeLessThan(20)
   })

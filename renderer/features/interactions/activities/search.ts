@@ -5,9 +5,13 @@ import { whenIdle } from '../../../lib/whenIdle.ts'
 import { derivedFrom } from '../../../records/memo.ts'
 
 // One array per list, beside it: a memory per interaction would cost more than the folding.
-const foldedNotes = derivedFrom((interactions: readonly Interaction[]) => interactions.map(({ notes }) => (notes ? fold(notes) : '')))
-const foldedNames = derivedFrom((contacts: ReadonlyMap<number, Contact>): ReadonlyMap<number, string> =>
-  new Map([...contacts.values()].map(({ id, name }) => [id, fold(name)])))
+const foldedNotes = derivedFrom((interactions: readonly Interaction[]) =>
+  interactions.map(({ notes }) => (notes ? fold(notes) : '')),
+)
+const foldedNames = derivedFrom(
+  (contacts: ReadonlyMap<number, Contact>): ReadonlyMap<number, string> =>
+    new Map([...contacts.values()].map(({ id, name }) => [id, fold(name)])),
+)
 
 /** Makes the lists ready to be searched while nothing else is to be done, so that the first key does not wait for it. */
 export function prepareSearch(interactions: readonly Interaction[], contacts: ReadonlyMap<number, Contact>): void {
@@ -20,7 +24,11 @@ export function prepareSearch(interactions: readonly Interaction[], contacts: Re
  * by its place, which stands where others have their name.
  * @param interactions all of them: what is made ready to be searched is kept with the list
  */
-export function searchInteractions(interactions: readonly Interaction[], typed: string, contacts: ReadonlyMap<number, Contact>): readonly Interaction[] {
+export function searchInteractions(
+  interactions: readonly Interaction[],
+  typed: string,
+  contacts: ReadonlyMap<number, Contact>,
+): readonly Interaction[] {
   const search = parseSearch(typed)
   if (!search) return interactions
   const names = foldedNames(contacts)

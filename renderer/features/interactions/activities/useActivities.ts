@@ -28,10 +28,17 @@ export function useActivities() {
   // Typing stays quick: the rows follow as soon as there is time.
   const searched = useDeferredValue(text)
   useEffect(() => prepareSearch(newestFirst(interactions), contacts), [interactions, contacts])
-  const found = useMemo(() => searchInteractions(newestFirst(interactions), searched, contacts), [interactions, searched, contacts])
+  const found = useMemo(
+    () => searchInteractions(newestFirst(interactions), searched, contacts),
+    [interactions, searched, contacts],
+  )
   const rows = useMemo(() => filterInteractions(found, address.filter, today), [found, address.filter, today])
   return {
-    rows, contacts, text, setText, address,
+    rows,
+    contacts,
+    text,
+    setText,
+    address,
     total: interactions.length,
     isNarrowed: address.isFiltered || text.trim() !== '',
     isLoading: ready === undefined && !(error && data === undefined),

@@ -8,22 +8,24 @@ export type ActivityView = 'list' | 'map'
 export function useActivityAddress() {
   const [params, change] = useAddressParams()
   const set = useCallback(
-    (name: string, value: string | null) => change((next) => {
-      if (value === null) next.delete(name)
-      else next.set(name, value)
-    }),
+    (name: string, value: string | null) =>
+      change((next) => {
+        if (value === null) next.delete(name)
+        else next.set(name, value)
+      }),
     [change],
   )
   // As text, so that a selected place or an open dialog leaves the filter, and what is derived from it, as it is.
   const filterText = writeFilter(new URLSearchParams(), readFilter(params)).toString()
   const filter = useMemo(() => readFilter(new URLSearchParams(filterText)), [filterText])
   /** Another filter closes the popup and the dialog. */
-  const setFilter = (next: InteractionFilter) => change((current) => {
-    const written = writeFilter(current, next)
-    written.delete('place')
-    written.delete('dialog')
-    return written
-  })
+  const setFilter = (next: InteractionFilter) =>
+    change((current) => {
+      const written = writeFilter(current, next)
+      written.delete('place')
+      written.delete('dialog')
+      return written
+    })
   const view: ActivityView = params.get('view') === 'map' ? 'map' : 'list'
   return {
     filter,

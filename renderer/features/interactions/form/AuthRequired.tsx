@@ -15,15 +15,36 @@ export function AuthRequired({ open, onClose }: { open: boolean; onClose: () => 
   useInertPage(open)
   return (
     <Modal
-      title={status === 'loading' ? <span className="visually-hidden">{t('common.loading')}</span> : t('interactions.form.authRequired')} rootClassName={status === 'loading' ? 'late' : undefined}
-      open={open} onCancel={onClose} footer={null} width={440} centered destroyOnHidden focusable={{ trap: false }} mask={{ blur: false }} closable={{ 'aria-label': t('common.close') }} closeIcon={<X size={18} aria-hidden />}
+      title={
+        status === 'loading' ? (
+          <span className="visually-hidden">{t('common.loading')}</span>
+        ) : (
+          t('interactions.form.authRequired')
+        )
+      }
+      rootClassName={status === 'loading' ? 'late' : undefined}
+      open={open}
+      onCancel={onClose}
+      footer={null}
+      width={440}
+      centered
+      destroyOnHidden
+      focusable={{ trap: false }}
+      mask={{ blur: false }}
+      closable={{ 'aria-label': t('common.close') }}
+      closeIcon={<X size={18} aria-hidden />}
     >
       {status === 'loading' ? (
         <Spinner label={t('interactions.form.checkingAuth')} />
       ) : (
         <EmptyState
-          icon={LogIn} title={t('interactions.form.authRequiredText')}
-          action={<LinkButton href={authPath()} primary>{t('interactions.form.logIn')}</LinkButton>}
+          icon={LogIn}
+          title={t('interactions.form.authRequiredText')}
+          action={
+            <LinkButton href={authPath()} primary>
+              {t('interactions.form.logIn')}
+            </LinkButton>
+          }
         />
       )}
     </Modal>

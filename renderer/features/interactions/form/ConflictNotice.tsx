@@ -22,11 +22,17 @@ export function ConflictNotice({ current, clashes, busy, onKeepMine, onTakeTheir
   const { labelOf, textOf } = useFieldText({ entity: 'interaction', organizationId: current.organizationId })
   return (
     <Notice
-      urgent icon={GitMerge} title={t('interactions.conflict.title')}
+      urgent
+      icon={GitMerge}
+      title={t('interactions.conflict.title')}
       actions={
         <>
-          <Button type="primary" loading={busy} onClick={onKeepMine}>{t('interactions.conflict.keepMine')}</Button>
-          <Button disabled={busy} onClick={onTakeTheirs}>{t('interactions.conflict.takeTheirs')}</Button>
+          <Button type="primary" loading={busy} onClick={onKeepMine}>
+            {t('interactions.conflict.keepMine')}
+          </Button>
+          <Button disabled={busy} onClick={onTakeTheirs}>
+            {t('interactions.conflict.takeTheirs')}
+          </Button>
         </>
       }
     >

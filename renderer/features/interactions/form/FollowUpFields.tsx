@@ -20,7 +20,13 @@ function QuickDays({ value, onChange }: { value: string | null; onChange: (date:
       {Object.entries(quickFollowUps).map(([name, days]) => {
         const date = followUpIn(days, today)
         return (
-          <button key={name} type="button" className={styles.day} aria-pressed={value !== null && isSameDay(new Date(value), new Date(date))} onClick={() => onChange(date)}>
+          <button
+            key={name}
+            type="button"
+            className={styles.day}
+            aria-pressed={value !== null && isSameDay(new Date(value), new Date(date))}
+            onClick={() => onChange(date)}
+          >
             {t(`interactions.form.quick.${name as QuickFollowUp}`)}
           </button>
         )
@@ -39,15 +45,31 @@ function Details({ control }: { control: Control<InteractionValues> }) {
       <div className={styles.pair}>
         <FormField control={control} name="followUpDate" label={t('interactions.form.followUpDate')} required>
           {({ ref: _, value, onChange, ...field }) => (
-            <DatePicker {...field} value={value ? new Date(value) : null} onChange={(day) => onChange(day && followUpDay(day))} allowClear={false} />
+            <DatePicker
+              {...field}
+              value={value ? new Date(value) : null}
+              onChange={(day) => onChange(day && followUpDay(day))}
+              allowClear={false}
+            />
           )}
         </FormField>
         <FormField control={control} name="followUpType" label={t('interactions.form.followUpType')}>
-          {(field) => <Select {...field} options={followUpTypes.map((type) => ({ value: type, label: t(`interactions.followUpType.${type}`) }))} />}
+          {(field) => (
+            <Select
+              {...field}
+              options={followUpTypes.map((type) => ({ value: type, label: t(`interactions.followUpType.${type}`) }))}
+            />
+          )}
         </FormField>
       </div>
       <FormField control={control} name="followUpNotes" label={t('interactions.form.followUpNotes')}>
-        {(field) => <Input.TextArea {...field} autoSize={{ minRows: 2, maxRows: 6 }} placeholder={t('interactions.form.followUpNotesPlaceholder')} />}
+        {(field) => (
+          <Input.TextArea
+            {...field}
+            autoSize={{ minRows: 2, maxRows: 6 }}
+            placeholder={t('interactions.form.followUpNotesPlaceholder')}
+          />
+        )}
       </FormField>
     </div>
   )
@@ -60,7 +82,14 @@ export function FollowUpFields({ control }: { control: Control<InteractionValues
   const { field } = useController({ control, name: 'needsFollowUp' })
   return (
     <div className={styles.followUp}>
-      <Checkbox id={id} ref={field.ref} name={field.name} checked={field.value} onChange={(event) => field.onChange(event.target.checked)} onBlur={field.onBlur}>
+      <Checkbox
+        id={id}
+        ref={field.ref}
+        name={field.name}
+        checked={field.value}
+        onChange={(event) => field.onChange(event.target.checked)}
+        onBlur={field.onBlur}
+      >
         {t('interactions.form.needsFollowUp')}
       </Checkbox>
       {field.value && <Details control={control} />}

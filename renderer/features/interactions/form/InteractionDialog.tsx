@@ -61,7 +61,13 @@ function WhoWhatWhen({ form, isNew, onLocationVisit }: FieldsProps) {
       <TypePicker value={type.field.value} onChange={type.field.onChange} onLocationVisit={onLocationVisit} />
       <FormField control={control} name="date" label={t('interactions.form.date')} required>
         {({ ref: _, value, onChange, ...field }) => (
-          <DatePicker {...field} withTime value={value ? new Date(value) : null} onChange={(date) => onChange(date?.toISOString() ?? null)} allowClear={false} />
+          <DatePicker
+            {...field}
+            withTime
+            value={value ? new Date(value) : null}
+            onChange={(date) => onChange(date?.toISOString() ?? null)}
+            allowClear={false}
+          />
         )}
       </FormField>
     </>
@@ -76,7 +82,10 @@ function Where({ form, places }: Pick<FieldsProps, 'form'> & { places: ReturnTyp
   return (
     <section className={styles.where} aria-label={t('interactions.form.where')}>
       <PlaceField
-        {...place} value={place.value ?? placeValues(places.suggestion)} offered={places.offered} known={places.known}
+        {...place}
+        value={place.value ?? placeValues(places.suggestion)}
+        offered={places.offered}
+        known={places.known}
         contactName={contactName}
       />
     </section>
@@ -87,13 +96,23 @@ function NotesField({ form: { control } }: Pick<FieldsProps, 'form'>) {
   const { t } = useTranslation()
   return (
     <FormField control={control} name="notes" label={t('interactions.form.notes')}>
-      {(field) => <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 10 }} placeholder={t('interactions.form.notesPlaceholder')} />}
+      {(field) => (
+        <Input.TextArea
+          {...field}
+          autoSize={{ minRows: 3, maxRows: 10 }}
+          placeholder={t('interactions.form.notesPlaceholder')}
+        />
+      )}
     </FormField>
   )
 }
 
 /** What stands above the fields: a draft that is back, or somebody else's change. */
-function Notices({ isRestored, discard, editing }: Pick<ReturnType<typeof useInteractionForm>, 'isRestored' | 'discard' | 'editing'>) {
+function Notices({
+  isRestored,
+  discard,
+  editing,
+}: Pick<ReturnType<typeof useInteractionForm>, 'isRestored' | 'discard' | 'editing'>) {
   return (
     <>
       {editing.conflict && <ConflictNotice {...editing.conflict} busy={editing.isPending} />}
@@ -110,8 +129,13 @@ export function InteractionDialog({ open, ...options }: InteractionFormOptions &
   const isNew = options.interaction === undefined
   return (
     <FormDialog
-      open={open} title={t(isNew ? 'interactions.new' : 'interactions.edit')} submitLabel={t('common.save')} width={920}
-      onClose={options.onClose} onSubmit={submit} submitting={editing.isPending}
+      open={open}
+      title={t(isNew ? 'interactions.new' : 'interactions.edit')}
+      submitLabel={t('common.save')}
+      width={920}
+      onClose={options.onClose}
+      onSubmit={submit}
+      submitting={editing.isPending}
       another={isNew ? { label: t('interactions.form.saveAndAddAnother'), onSubmit: saveAndAddAnother } : undefined}
     >
       <Notices {...{ isRestored, discard, editing }} />

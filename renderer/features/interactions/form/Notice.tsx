@@ -17,7 +17,11 @@ const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ bloc
 /** A word at the top of a form, and what one can do about it. */
 export function Notice({ icon: Icon, title, urgent = false, actions, children }: NoticeProps) {
   return (
-    <div ref={urgent ? intoView : undefined} role={urgent ? 'alert' : 'status'} className={classes(styles.notice, urgent && styles.urgent)}>
+    <div
+      ref={urgent ? intoView : undefined}
+      role={urgent ? 'alert' : 'status'}
+      className={classes(styles.notice, urgent && styles.urgent)}
+    >
       <Icon aria-hidden size={18} className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>

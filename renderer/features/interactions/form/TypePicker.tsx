@@ -13,7 +13,11 @@ interface TypePickerProps {
   onLocationVisit?: () => void
 }
 
-const toneStyle = (type: InteractionType) => ({ '--tone': `var(--${typeLooks[type].tone})`, '--tint': `var(--${typeLooks[type].tone}-tint)` }) as React.CSSProperties
+const toneStyle = (type: InteractionType) =>
+  ({
+    '--tone': `var(--${typeLooks[type].tone})`,
+    '--tint': `var(--${typeLooks[type].tone}-tint)`,
+  }) as React.CSSProperties
 
 function Face({ type }: { type: InteractionType }) {
   const { t } = useTranslation()
@@ -36,12 +40,21 @@ export function TypePicker({ value, onChange, onLocationVisit }: TypePickerProps
       <div className={styles.tiles}>
         {contactInteractionTypes.map((type) => (
           <label key={type} className={classes(styles.tile, type === value && styles.chosen)} style={toneStyle(type)}>
-            <input type="radio" name={name} value={type} checked={type === value} onChange={() => onChange(type)} className={styles.radio} />
+            <input
+              type="radio"
+              name={name}
+              value={type}
+              checked={type === value}
+              onChange={() => onChange(type)}
+              className={styles.radio}
+            />
             <Face type={type} />
           </label>
         ))}
         {onLocationVisit && (
-          <button type="button" className={styles.tile} style={toneStyle('location_visit')} onClick={onLocationVisit}><Face type="location_visit" /></button>
+          <button type="button" className={styles.tile} style={toneStyle('location_visit')} onClick={onLocationVisit}>
+            <Face type="location_visit" />
+          </button>
         )}
       </div>
     </fieldset>

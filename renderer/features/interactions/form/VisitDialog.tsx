@@ -14,11 +14,23 @@ import { useVisitForm, type VisitFormOptions } from './useVisitForm.ts'
 import styles from './VisitDialog.module.css'
 import { visitTime, type VisitValues } from './visitValues.ts'
 
-function Check({ control, name }: { control: Control<VisitValues>; name: 'personPresent' | 'needsFollowUp' | 'literatureDistributed' }) {
+function Check({
+  control,
+  name,
+}: {
+  control: Control<VisitValues>
+  name: 'personPresent' | 'needsFollowUp' | 'literatureDistributed'
+}) {
   const { t } = useTranslation()
   const { field } = useController({ control, name })
   return (
-    <Checkbox ref={field.ref} name={name} checked={field.value} onChange={(event) => field.onChange(event.target.checked)} onBlur={field.onBlur}>
+    <Checkbox
+      ref={field.ref}
+      name={name}
+      checked={field.value}
+      onChange={(event) => field.onChange(event.target.checked)}
+      onBlur={field.onBlur}
+    >
       <span className={styles.check}>{t(`interactions.visit.${name}`)}</span>
       {name === 'needsFollowUp' && <span className={styles.hint}>{t('interactions.visit.needsFollowUpHint')}</span>}
     </Checkbox>
@@ -32,10 +44,23 @@ function VisitFields({ form, places }: Pick<ReturnType<typeof useVisitForm>, 'fo
   const place = usePlaceValue(form)
   return (
     <div className={styles.fields}>
-      <PlaceField {...place} split offered={places.offered} known={places.known} center={places.suggestion} addressRequired />
+      <PlaceField
+        {...place}
+        split
+        offered={places.offered}
+        known={places.known}
+        center={places.suggestion}
+        addressRequired
+      />
       <FormField control={control} name="date" label={t('interactions.form.date')} required>
         {({ ref: _, value, onChange, ...props }) => (
-          <DatePicker {...props} max={today} rangeMessage={t('interactions.form.dateRequired')} value={value ? new Date(value) : null} onChange={(day) => onChange(day && visitTime(day, new Date()))} />
+          <DatePicker
+            {...props}
+            max={today}
+            rangeMessage={t('interactions.form.dateRequired')}
+            value={value ? new Date(value) : null}
+            onChange={(day) => onChange(day && visitTime(day, new Date()))}
+          />
         )}
       </FormField>
       <div className={styles.checks}>
@@ -54,8 +79,13 @@ export function VisitDialog({ open, ...options }: VisitFormOptions & { open: boo
   useKeptNote(open, box)
   return (
     <FormDialog
-      open={open} title={t(options.visit ? 'interactions.visit.edit' : 'interactions.newVisit')} submitLabel={t('common.save')} width={820}
-      onClose={options.onClose} onSubmit={submit} submitting={editing.isPending}
+      open={open}
+      title={t(options.visit ? 'interactions.visit.edit' : 'interactions.newVisit')}
+      submitLabel={t('common.save')}
+      width={820}
+      onClose={options.onClose}
+      onSubmit={submit}
+      submitting={editing.isPending}
     >
       {editing.conflict && <ConflictNotice {...editing.conflict} busy={editing.isPending} />}
       <DraftNote isRestored={isRestored && !editing.conflict} onStartOver={discard} />

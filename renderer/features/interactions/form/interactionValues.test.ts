@@ -7,7 +7,10 @@ import { interactionRules, newInteraction, requestOf, valuesOf } from './interac
 import { sampleLocation } from '../../../records/place/place.ts'
 
 const now = new Date(2025, 4, 20, 15, 4)
-const messages = (values: unknown) => interactionRules(t).safeParse(values).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+const messages = (values: unknown) =>
+  interactionRules(t)
+    .safeParse(values)
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
 beforeAll(() => void startTexts(en))
 
@@ -15,20 +18,43 @@ describe('what the form sends', () => {
   it('is the fields without the flag, and no follow-up where none is needed', () => {
     const request = requestOf({ ...newInteraction(now, { contactId: 3 }), notes: '  ' }, sampleLocation)
     expect(request).toEqual({
-      contactId: 3, type: 'conversation', date: now.toISOString(), location: sampleLocation, notes: null,
-      followUpDate: null, followUpType: null, followUpNotes: null,
+      contactId: 3,
+      type: 'conversation',
+      date: now.toISOString(),
+      location: sampleLocation,
+      notes: null,
+      followUpDate: null,
+      followUpType: null,
+      followUpNotes: null,
     })
   })
 
   it('has the follow-up where one is needed, and coordinates as numbers, 0 for what is none', () => {
-    const request = requestOf({ ...newInteraction(now), needsFollowUp: true, followUpDate: followUpIn(1, now), followUpNotes: 'Bring bread ', place: { lat: 'north', lng: '-3,5', address: ' Mill ' } }, sampleLocation)
+    const request = requestOf(
+      {
+        ...newInteraction(now),
+        needsFollowUp: true,
+        followUpDate: followUpIn(1, now),
+        followUpNotes: 'Bring bread ',
+        place: { lat: 'north', lng: '-3,5', address: ' Mill ' },
+      },
+      sampleLocation,
+    )
     expect(request).toMatchObject({
-      followUpDate: new Date(2025, 4, 21, 12).toISOString(), followUpType: 'call', followUpNotes: 'Bring bread', location: { lat: 0, lng: -3.5, address: 'Mill' },
+      followUpDate: new Date(2025, 4, 21, 12).toISOString(),
+      followUpType: 'call',
+      followUpNotes: 'Bring bread',
+      location: { lat: 0, lng: -3.5, address: 'Mill' },
     })
   })
 
   it('leaves an interaction that was only opened as it was', () => {
-    const row = anInteraction({ notes: 'Talked', followUpDate: '2025-05-22T07:30:00.000Z', followUpType: 'email', followUpNotes: 'Send it' })
+    const row = anInteraction({
+      notes: 'Talked',
+      followUpDate: '2025-05-22T07:30:00.000Z',
+      followUpType: 'email',
+      followUpNotes: 'Send it',
+    })
     expect(valuesOf(row, now).needsFollowUp).toBe(true)
     expect(row).toMatchObject(requestOf(valuesOf(row, now), sampleLocation))
     expect(valuesOf(anInteraction(), now).needsFollowUp).toBe(false)
@@ -53,5 +79,6 @@ describe('the rules', () => {
     [{ place: { lat: '0', lng: '-181', address: '' } }, 'place.lng: Longitude must be between -180 and 180'],
   ])('refuse %j', (changes, message) => expect(messages({ ...valid, ...changes })).toEqual([message]))
 
-  it('do not ask for the date of a follow-up that is not needed', () => expect(messages({ ...valid, followUpDate: null })).toEqual([]))
+  it('do not ask for the date of a follow-up that is not needed', () =>
+    expect(messages({ ...valid, followUpDate: null })).toEqual([]))
 })

@@ -2,7 +2,12 @@ import type { TFunction } from 'i18next'
 import * as z from 'zod'
 import { limits } from '../../../../shared/schemas/common.ts'
 import { contactInteractionTypes, followUpTypes } from '../../../../shared/domain/kinds.ts'
-import { interactionType, followUpType, type Interaction, type Location } from '../../../../shared/schemas/interaction.ts'
+import {
+  interactionType,
+  followUpType,
+  type Interaction,
+  type Location,
+} from '../../../../shared/schemas/interaction.ts'
 import { followUpIn } from '../../../lib/followUpDay.ts'
 import { locationOf, placeValues, toCoordinate } from '../../../records/place/place.ts'
 
@@ -86,16 +91,27 @@ export function interactionRules(t: TFunction) {
   const notes = z.string().max(limits.notes, t('interactions.form.tooLong', { max: limits.notes }))
   return interactionValues
     .extend({
-      contactId: z.int().nullable().refine((id) => id !== null, t('interactions.form.contactRequired')),
-      date: z.string().nullable().refine((date) => date !== null, t('interactions.form.dateRequired')),
-      place: z.object({
-        lat: z.string().refine(within(90), t('interactions.form.latRange')),
-        lng: z.string().refine(within(180), t('interactions.form.lngRange')),
-        address: z.string().max(limits.address, t('interactions.form.tooLong', { max: limits.address })),
-      }).nullable(),
+      contactId: z
+        .int()
+        .nullable()
+        .refine((id) => id !== null, t('interactions.form.contactRequired')),
+      date: z
+        .string()
+        .nullable()
+        .refine((date) => date !== null, t('interactions.form.dateRequired')),
+      place: z
+        .object({
+          lat: z.string().refine(within(90), t('interactions.form.latRange')),
+          lng: z.string().refine(within(180), t('interactions.form.lngRange')),
+          address: z.string().max(limits.address, t('interactions.form.tooLong', { max: limits.address })),
+        })
+        .nullable(),
       notes,
       followUpType: z.enum(followUpTypes),
       followUpNotes: notes,
     })
-    .refine(({ needsFollowUp, followUpDate }) => !needsFollowUp || followUpDate !== null, { path: ['followUpDate'], message: t('interactions.form.dateRequired') })
+    .refine(({ needsFollowUp, followUpDate }) => !needsFollowUp || followUpDate !== null, {
+      path: ['followUpDate'],
+      message: t('interactions.form.dateRequired'),
+    })
 }

@@ -6,13 +6,21 @@ const base = anInteraction({ notes: 'Before' })
 
 describe('two people’s changes', () => {
   it('go together where they are about different things', () => {
-    const { mine, clashes } = mergeChanges(base, { notes: 'Mine', type: base.type }, { ...base, type: 'prayer', version: 2 })
+    const { mine, clashes } = mergeChanges(
+      base,
+      { notes: 'Mine', type: base.type },
+      { ...base, type: 'prayer', version: 2 },
+    )
     expect(mine).toEqual({ notes: 'Mine', type: 'prayer' })
     expect(clashes).toEqual([])
   })
 
   it('clash where both changed the same, and are kept apart', () => {
-    const { mine, theirs, clashes } = mergeChanges(base, { notes: 'Mine', type: 'prayer' }, { ...base, notes: 'Theirs' })
+    const { mine, theirs, clashes } = mergeChanges(
+      base,
+      { notes: 'Mine', type: 'prayer' },
+      { ...base, notes: 'Theirs' },
+    )
     expect(clashes).toEqual(['notes'])
     expect(mine).toEqual({ notes: 'Mine', type: 'prayer' })
     expect(theirs).toEqual({ notes: 'Theirs', type: 'prayer' })
@@ -20,6 +28,8 @@ describe('two people’s changes', () => {
 
   it('do not clash where both did the same, whatever the order of keys', () => {
     const location = { lat: 1, lng: 2, address: 'Mill' }
-    expect(mergeChanges(base, { location: { address: 'Mill', lng: 2, lat: 1 } }, { ...base, location }).clashes).toEqual([])
+    expect(
+      mergeChanges(base, { location: { address: 'Mill', lng: 2, lat: 1 } }, { ...base, location }).clashes,
+    ).toEqual([])
   })
 })

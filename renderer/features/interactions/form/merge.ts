@@ -2,7 +2,20 @@ import { same } from '../../../../shared/domain/merge.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 
 /** What a form sends of an interaction. */
-export type Changes = Partial<Pick<Interaction, 'contactId' | 'type' | 'date' | 'location' | 'notes' | 'followUpDate' | 'followUpType' | 'followUpNotes' | 'metadata'>>
+export type Changes = Partial<
+  Pick<
+    Interaction,
+    | 'contactId'
+    | 'type'
+    | 'date'
+    | 'location'
+    | 'notes'
+    | 'followUpDate'
+    | 'followUpType'
+    | 'followUpNotes'
+    | 'metadata'
+  >
+>
 export type ChangeField = keyof Changes
 
 /** Two people's changes of one interaction, put together. */

@@ -9,7 +9,11 @@ const looksBack = 500
  * The people whom somebody recorded lately, the last one first, as far as they are still there.
  * @param interactions the newest first
  */
-export function metLately(interactions: readonly Interaction[], userId: number, contacts: ReadonlyMap<number, Contact>): Contact[] {
+export function metLately(
+  interactions: readonly Interaction[],
+  userId: number,
+  contacts: ReadonlyMap<number, Contact>,
+): Contact[] {
   const people = new Set<Contact>()
   let own = 0
   for (const interaction of interactions) {

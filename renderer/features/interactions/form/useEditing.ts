@@ -24,13 +24,17 @@ export function useEditing({ kind, base, onBase, onValues, onSaved, onFailed }: 
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
   const edit = (from: Interaction, changes: Changes) =>
-    mutate({ base: from, changes }, {
-      onSuccess: onSaved,
-      onError: (error) => {
-        if (error instanceof EditConflict) setConflict({ current: error.current, merge: mergeChanges(from, changes, error.current) })
-        else onFailed(error)
+    mutate(
+      { base: from, changes },
+      {
+        onSuccess: onSaved,
+        onError: (error) => {
+          if (error instanceof EditConflict)
+            setConflict({ current: error.current, merge: mergeChanges(from, changes, error.current) })
+          else onFailed(error)
+        },
       },
-    })
+    )
 
   const choices = conflict && {
     current: conflict.current,

@@ -6,7 +6,15 @@ import { interaction as interactionRow, type Interaction } from '../../../../sha
 import { showFieldErrors } from '../../../lib/formErrors.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useDraftBox, useKeepDraft } from '../../../lib/useDraft.ts'
-import { interactionRules, interactionValues, newInteraction, requestOf, valuesOf, type InteractionStart, type InteractionValues } from './interactionValues.ts'
+import {
+  interactionRules,
+  interactionValues,
+  newInteraction,
+  requestOf,
+  valuesOf,
+  type InteractionStart,
+  type InteractionValues,
+} from './interactionValues.ts'
 import { placeValues } from '../../../records/place/place.ts'
 import { usePlaces } from '../../../records/place/usePlaces.ts'
 import { useEditing } from './useEditing.ts'
@@ -20,7 +28,15 @@ export interface InteractionFormOptions {
 }
 
 const draftName = ({ interaction, start }: InteractionFormOptions) =>
-  interaction ? ['interaction', interaction.id] : ['interaction', 'new', start?.contactId ?? '', start?.location ? `${start.location.lat},${start.location.lng}` : '', ...(start?.followUp ? ['followUp'] : [])]
+  interaction
+    ? ['interaction', interaction.id]
+    : [
+        'interaction',
+        'new',
+        start?.contactId ?? '',
+        start?.location ? `${start.location.lat},${start.location.lng}` : '',
+        ...(start?.followUp ? ['followUp'] : []),
+      ]
 
 /** Everything behind the interaction form: its values, its draft, and its way to the server. */
 export function useInteractionForm(options: InteractionFormOptions) {
@@ -29,13 +45,20 @@ export function useInteractionForm(options: InteractionFormOptions) {
   const { organizationId } = useSession()
   const { box, found } = useDraftBox(draftName(options), interactionValues, interactionRow)
   const [base, setBase] = useState(found?.base ?? interaction ?? null)
-  const [pristine] = useState(() => (interaction ? valuesOf(interaction, new Date()) : newInteraction(new Date(), start)))
+  const [pristine] = useState(() =>
+    interaction ? valuesOf(interaction, new Date()) : newInteraction(new Date(), start),
+  )
   const [isRestored, setRestored] = useState(found !== null)
-  const form = useForm<InteractionValues>({ resolver: zodResolver(interactionRules(t)), defaultValues: found?.values ?? pristine })
+  const form = useForm<InteractionValues>({
+    resolver: zodResolver(interactionRules(t)),
+    defaultValues: found?.values ?? pristine,
+  })
   const { clientId, startOver } = useKeepDraft(form, box, pristine, base, found?.clientId)
   const places = usePlaces(form.watch('contactId'))
   const editing = useEditing({
-    kind: 'interaction', base, onBase: setBase,
+    kind: 'interaction',
+    base,
+    onBase: setBase,
     onValues: (values) => form.reset(valuesOf(values, new Date())),
     onSaved: () => {
       box.clear()

@@ -2,7 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { interaction as interactionRow, type Interaction, type Location } from '../../../../shared/schemas/interaction.ts'
+import {
+  interaction as interactionRow,
+  type Interaction,
+  type Location,
+} from '../../../../shared/schemas/interaction.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useDraftBox, useKeepDraft } from '../../../lib/useDraft.ts'
 import { useEditing } from './useEditing.ts'
@@ -22,17 +26,26 @@ export interface VisitFormOptions {
 export function useVisitForm({ visit, location, onClose }: VisitFormOptions) {
   const { t } = useTranslation()
   const { organizationId } = useSession()
-  const { box, found } = useDraftBox(visit ? ['visit', visit.id] : ['visit', 'new', location ? `${location.lat},${location.lng}` : ''], visitValues, interactionRow)
+  const { box, found } = useDraftBox(
+    visit ? ['visit', visit.id] : ['visit', 'new', location ? `${location.lat},${location.lng}` : ''],
+    visitValues,
+    interactionRow,
+  )
   const [base, setBase] = useState(found?.base ?? visit ?? null)
   const [pristine] = useState(() => (visit ? visitValuesOf(visit) : newVisit(new Date(), location)))
   const [isRestored, setRestored] = useState(found !== null)
-  const form = useForm<VisitValues>({ resolver: zodResolver(visitRules(t, () => new Date())), defaultValues: found?.values ?? pristine })
+  const form = useForm<VisitValues>({
+    resolver: zodResolver(visitRules(t, () => new Date())),
+    defaultValues: found?.values ?? pristine,
+  })
   const { clientId, startOver } = useKeepDraft(form, box, pristine, base, found?.clientId)
   const places = usePlaces(null)
   const { interactions } = useInteractions()
 
   const editing = useEditing({
-    kind: 'visit', base, onBase: setBase,
+    kind: 'visit',
+    base,
+    onBase: setBase,
     onValues: (values) => form.reset(visitValuesOf(values)),
     onSaved: () => {
       box.clear()
@@ -41,10 +54,17 @@ export function useVisitForm({ visit, location, onClose }: VisitFormOptions) {
     onFailed: () => {},
   })
   const submit = form.handleSubmit((values) => {
-    const { followUpDate, followUpType, followUpNotes, ...visited } = visitRequestOf(values, interactions, base ?? undefined)
+    const { followUpDate, followUpType, followUpNotes, ...visited } = visitRequestOf(
+      values,
+      interactions,
+      base ?? undefined,
+    )
     const followUp = { followUpDate, followUpType, followUpNotes }
     // A new visit names a follow-up only where one is needed; an edited one takes it away with null.
-    editing.save({ ...visited, ...(values.needsFollowUp && followUp), organizationId: organizationId ?? 0, clientId }, { ...visited, ...followUp })
+    editing.save(
+      { ...visited, ...(values.needsFollowUp && followUp), organizationId: organizationId ?? 0, clientId },
+      { ...visited, ...followUp },
+    )
   })
   const discard = () => {
     setBase(visit ?? null)

@@ -6,28 +6,45 @@ import { newVisit, visitRequestOf, visitRules, visitTime, visitValuesOf } from '
 
 const now = new Date(2025, 4, 20, 15, 4)
 const given = { ...newVisit(now), place: { lat: '', lng: '', address: '12 Oak Street' } }
-const messages = (values: unknown) => visitRules(t, () => now).safeParse(values).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+const messages = (values: unknown) =>
+  visitRules(t, () => now)
+    .safeParse(values)
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
 beforeAll(() => void startTexts(en))
 
 describe('what the visit form sends', () => {
   it('is a location visit with its follow-up a week later', () => {
     expect(visitRequestOf({ ...given, needsFollowUp: true, personPresent: true }, [])).toEqual({
-      type: 'location_visit', date: now.toISOString(), location: { lat: 40.7128, lng: -74.006, address: '12 Oak Street' },
-      followUpDate: new Date(2025, 4, 27, 15, 4).toISOString(), followUpType: 'visit', followUpNotes: 'Follow-up visit required',
+      type: 'location_visit',
+      date: now.toISOString(),
+      location: { lat: 40.7128, lng: -74.006, address: '12 Oak Street' },
+      followUpDate: new Date(2025, 4, 27, 15, 4).toISOString(),
+      followUpType: 'visit',
+      followUpNotes: 'Follow-up visit required',
       metadata: { personPresent: true, literatureDistributed: false },
     })
   })
 
   it('has no follow-up where none is needed, and the coordinates of the same address before', () => {
-    expect(visitRequestOf(given, [anInteraction({ location: { lat: 44.9, lng: -123, address: '12 OAK street' } })])).toMatchObject({
-      followUpDate: null, followUpType: null, followUpNotes: null, location: { lat: 44.9, lng: -123 },
-    })
+    expect(
+      visitRequestOf(given, [anInteraction({ location: { lat: 44.9, lng: -123, address: '12 OAK street' } })]),
+    ).toMatchObject({ followUpDate: null, followUpType: null, followUpNotes: null, location: { lat: 44.9, lng: -123 } })
   })
 
   it('keeps the follow-up of a visit whose date stays', () => {
-    const visit = anInteraction({ type: 'location_visit', contactId: null, followUpDate: '2025-06-01T10:00:00.000Z', followUpType: 'call', followUpNotes: 'Ring first' })
-    expect(visitRequestOf(visitValuesOf(visit), [], visit)).toMatchObject({ followUpDate: visit.followUpDate, followUpType: 'call', followUpNotes: 'Ring first' })
+    const visit = anInteraction({
+      type: 'location_visit',
+      contactId: null,
+      followUpDate: '2025-06-01T10:00:00.000Z',
+      followUpType: 'call',
+      followUpNotes: 'Ring first',
+    })
+    expect(visitRequestOf(visitValuesOf(visit), [], visit)).toMatchObject({
+      followUpDate: visit.followUpDate,
+      followUpType: 'call',
+      followUpNotes: 'Ring first',
+    })
     const moved = { ...visitValuesOf(visit), date: '2025-05-11T12:00:00.000Z' }
     expect(visitRequestOf(moved, [], visit).followUpDate).toBe('2025-05-18T12:00:00.000Z')
   })

@@ -38,7 +38,8 @@ export const visitValuesOf = (visit: Interaction): VisitValues => ({
 })
 
 /** The time of a visit on a day: now for today, noon for an earlier one, whose time nobody is asked for. */
-export const visitTime = (day: Date, now: Date): string => (isSameDay(day, now) ? now : setHours(startOfDay(day), 12)).toISOString()
+export const visitTime = (day: Date, now: Date): string =>
+  (isSameDay(day, now) ? now : setHours(startOfDay(day), 12)).toISOString()
 
 const isGiven = (text: string) => text.trim() !== ''
 
@@ -46,7 +47,10 @@ const isGiven = (text: string) => text.trim() !== ''
  * Where the visit was: as given, else where the same address was recorded before, and the default only as the last resort.
  * @param interactions what was recorded before, the newest first
  */
-export function visitLocation({ lat, lng, address }: VisitValues['place'], interactions: readonly Interaction[]): Location {
+export function visitLocation(
+  { lat, lng, address }: VisitValues['place'],
+  interactions: readonly Interaction[],
+): Location {
   const trimmed = address.trim()
   if (isGiven(lat) && isGiven(lng)) return { lat: toCoordinate(lat), lng: toCoordinate(lng), address: trimmed }
   const before = recordedAt(interactions, trimmed)
@@ -86,7 +90,11 @@ export function visitRules(t: TFunction, now: () => Date) {
     place: z.object({
       lat: z.string().refine(coordinate(90), t('interactions.form.latRange')),
       lng: z.string().refine(coordinate(180), t('interactions.form.lngRange')),
-      address: z.string().trim().min(visitAddressLength, t('interactions.visit.addressTooShort')).max(limits.address, t('interactions.form.tooLong', { max: limits.address })),
+      address: z
+        .string()
+        .trim()
+        .min(visitAddressLength, t('interactions.visit.addressTooShort'))
+        .max(limits.address, t('interactions.form.tooLong', { max: limits.address })),
     }),
   })
 }

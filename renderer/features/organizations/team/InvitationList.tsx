@@ -34,7 +34,9 @@ function useFacts({ state, role, inviterName, expiresAt, acceptedAt, emailed }: 
   const end = () => {
     if (acceptedAt) return t('team.invitations.accepted', { date: date(acceptedAt) })
     if (state === 'pending') return t('team.invitations.expires', { date: date(expiresAt) })
-    return new Date(expiresAt) > new Date() ? t('team.invitations.notValid') : t('team.invitations.expired', { date: date(expiresAt) })
+    return new Date(expiresAt) > new Date()
+      ? t('team.invitations.notValid')
+      : t('team.invitations.expired', { date: date(expiresAt) })
   }
   return oneLine(
     t(`common.roles.${role}`),
@@ -59,14 +61,26 @@ function Row({ invitation, isSending, onResend, onRevoke }: RowProps) {
     <li className={styles.row}>
       <Avatar name={name} />
       <div className={styles.who}>
-        <p className={styles.nameLine}><strong>{name}</strong><Badge {...looks[state]}>{t(`team.invitations.state.${state}`)}</Badge></p>
+        <p className={styles.nameLine}>
+          <strong>{name}</strong>
+          <Badge {...looks[state]}>{t(`team.invitations.state.${state}`)}</Badge>
+        </p>
         <p className={styles.email}>{email}</p>
         <p className={styles.small}>{useFacts(invitation)}</p>
       </div>
       {onResend && onRevoke && (
         <div className={styles.tools}>
-          <Button icon={<RotateCw size={16} aria-hidden />} loading={isSending} aria-label={t('team.invitations.resendTo', { name })} onClick={onResend}>{t('team.invitations.resend')}</Button>
-          <Button type="text" danger aria-label={t('team.invitations.revokeOf', { name })} onClick={onRevoke}>{t('team.invitations.revoke')}</Button>
+          <Button
+            icon={<RotateCw size={16} aria-hidden />}
+            loading={isSending}
+            aria-label={t('team.invitations.resendTo', { name })}
+            onClick={onResend}
+          >
+            {t('team.invitations.resend')}
+          </Button>
+          <Button type="text" danger aria-label={t('team.invitations.revokeOf', { name })} onClick={onRevoke}>
+            {t('team.invitations.revoke')}
+          </Button>
         </div>
       )}
     </li>
@@ -81,7 +95,13 @@ interface ListProps {
   onRevoked: (invitation: Invitation) => void
 }
 
-function Rows({ invitations, organizationId, role, onIssued, onRevoked }: ListProps & { invitations: readonly Invitation[] }) {
+function Rows({
+  invitations,
+  organizationId,
+  role,
+  onIssued,
+  onRevoked,
+}: ListProps & { invitations: readonly Invitation[] }) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   const { mutate: resend, isPending, variables } = useResend(organizationId)
@@ -97,17 +117,29 @@ function Rows({ invitations, organizationId, role, onIssued, onRevoked }: ListPr
   const actions = (invitation: Invitation) =>
     invitation.accepted || !invitableRoles[role].includes(invitation.role)
       ? {}
-      : { onResend: () => !isPending && resend(invitation, { onSuccess: onIssued }), onRevoke: () => setAsked(invitation) }
+      : {
+          onResend: () => !isPending && resend(invitation, { onSuccess: onIssued }),
+          onRevoke: () => setAsked(invitation),
+        }
   return (
     <>
       <ul ref={list} tabIndex={-1} aria-label={t('team.invitations.title')}>
         {invitations.map((invitation) => (
-          <Row key={invitation.id} invitation={invitation} isSending={isPending && variables.id === invitation.id} {...actions(invitation)} />
+          <Row
+            key={invitation.id}
+            invitation={invitation}
+            isSending={isPending && variables.id === invitation.id}
+            {...actions(invitation)}
+          />
         ))}
       </ul>
       <RefusableDialog
-        row={asked} mutation={revoke} confirmLabel={t('team.invitations.revoke')} onClose={close}
-        title={({ name }) => t('team.revoke.title', { name })} text={() => t('team.revoke.text')}
+        row={asked}
+        mutation={revoke}
+        confirmLabel={t('team.invitations.revoke')}
+        onClose={close}
+        title={({ name }) => t('team.revoke.title', { name })}
+        text={() => t('team.revoke.text')}
       />
     </>
   )
@@ -121,7 +153,15 @@ export function InvitationList(props: ListProps) {
     if (data?.length === 0) return <EmptyState compact icon={Mail} title={t('team.invitations.empty')} />
     if (data) return <Rows invitations={data} {...props} />
     if (isError) return <ErrorState compact title={t('team.invitations.error')} onRetry={() => void refetch()} />
-    return <div role="status" aria-busy aria-label={t('common.loading')}><SkeletonRows rows={3} height={88} /></div>
+    return (
+      <div role="status" aria-busy aria-label={t('common.loading')}>
+        <SkeletonRows rows={3} height={88} />
+      </div>
+    )
   }
-  return <Card flush title={t('team.invitations.title')}>{content()}</Card>
+  return (
+    <Card flush title={t('team.invitations.title')}>
+      {content()}
+    </Card>
+  )
 }

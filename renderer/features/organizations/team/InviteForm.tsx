@@ -28,7 +28,10 @@ export function InviteForm({ organizationId, role, onInvited }: InviteFormProps)
   const { t } = useTranslation()
   const { mutate: invite, isPending } = useInvite(organizationId)
   const once = useSendOnce(isPending)
-  const { control, handleSubmit, reset, setError, getValues } = useForm({ resolver: zodResolver(form), defaultValues: empty })
+  const { control, handleSubmit, reset, setError, getValues } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: empty,
+  })
   const submit = handleSubmit((values) => {
     invite(values, {
       onSuccess: (invitation) => {
@@ -49,9 +52,16 @@ export function InviteForm({ organizationId, role, onInvited }: InviteFormProps)
           {(field) => <Input {...field} type="email" inputMode="email" autoComplete="off" />}
         </FormField>
         <FormField control={control} name="role" label={t('team.invite.role')} hint={t('team.invite.roleHint')}>
-          {(field) => <Select {...field} options={invitableRoles[role].map((value) => ({ value, label: t(`common.roles.${value}`) }))} />}
+          {(field) => (
+            <Select
+              {...field}
+              options={invitableRoles[role].map((value) => ({ value, label: t(`common.roles.${value}`) }))}
+            />
+          )}
         </FormField>
-        <Button type="primary" htmlType="submit" loading={isPending} icon={<Send size={16} aria-hidden />}>{t('team.invite.submit')}</Button>
+        <Button type="primary" htmlType="submit" loading={isPending} icon={<Send size={16} aria-hidden />}>
+          {t('team.invite.submit')}
+        </Button>
       </form>
     </Card>
   )

@@ -7,7 +7,13 @@ import { copyText } from '../../../lib/clipboard.ts'
 import styles from './Team.module.css'
 
 /** The link of an invitation, shown this once: it can be copied, and it is said whether it was e-mailed. */
-export function InviteLink({ invitation: { name, email, emailed, inviteUrl }, onDismiss }: { invitation: IssuedInvitation; onDismiss: () => void }) {
+export function InviteLink({
+  invitation: { name, email, emailed, inviteUrl },
+  onDismiss,
+}: {
+  invitation: IssuedInvitation
+  onDismiss: () => void
+}) {
   const { t } = useTranslation()
   const headingId = useId()
   const input = useRef<InputRef>(null)
@@ -17,17 +23,38 @@ export function InviteLink({ invitation: { name, email, emailed, inviteUrl }, on
     <section aria-labelledby={headingId} className={styles.link}>
       <div className={styles.linkHead}>
         <h2 id={headingId}>{t('team.link.title', { name })}</h2>
-        <button type="button" className={styles.dismiss} aria-label={t('team.link.dismiss')} data-tip={t('team.link.dismiss')} onClick={onDismiss}><X size={18} aria-hidden /></button>
+        <button
+          type="button"
+          className={styles.dismiss}
+          aria-label={t('team.link.dismiss')}
+          data-tip={t('team.link.dismiss')}
+          onClick={onDismiss}
+        >
+          <X size={18} aria-hidden />
+        </button>
       </div>
       <p>{emailed ? t('team.link.emailed', { email }) : t('team.link.notEmailed', { name })}</p>
       <div className={styles.copy}>
-        <Input ref={input} readOnly value={inviteUrl} aria-label={t('team.link.label')} onFocus={(event) => event.target.select()} />
+        <Input
+          ref={input}
+          readOnly
+          value={inviteUrl}
+          aria-label={t('team.link.label')}
+          onFocus={(event) => event.target.select()}
+        />
         {/* Begins with the focus: the page scrolls to what has to be copied now, and Enter copies it. */}
-        <Button type="primary" autoFocus icon={copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />} onClick={() => void copy()}>
+        <Button
+          type="primary"
+          autoFocus
+          icon={copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+          onClick={() => void copy()}
+        >
           {copied ? t('team.link.copied') : t('team.link.copy')}
         </Button>
       </div>
-      <p className={styles.small} role="status">{copied === false ? t('team.link.selected') : t('team.link.once')}</p>
+      <p className={styles.small} role="status">
+        {copied === false ? t('team.link.selected') : t('team.link.once')}
+      </p>
     </section>
   )
 }

@@ -38,8 +38,13 @@ function RoleControl({ member: { name, role }, pendingRole, onRole }: RowProps) 
   if (!onRole) return <Badge tone={roleTones[role]}>{t(`common.roles.${role}`)}</Badge>
   return (
     <Select
-      className={styles.role} value={pendingRole ?? role} disabled={pendingRole !== undefined} onChange={onRole} popupMatchSelectWidth={false}
-      aria-label={t('team.members.roleOf', { name })} options={roles.map((value) => ({ value, label: t(`common.roles.${value}`) }))}
+      className={styles.role}
+      value={pendingRole ?? role}
+      disabled={pendingRole !== undefined}
+      onChange={onRole}
+      popupMatchSelectWidth={false}
+      aria-label={t('team.members.roleOf', { name })}
+      options={roles.map((value) => ({ value, label: t(`common.roles.${value}`) }))}
     />
   )
 }
@@ -47,18 +52,39 @@ function RoleControl({ member: { name, role }, pendingRole, onRole }: RowProps) 
 function Row(props: RowProps) {
   const { t } = useTranslation()
   const { date } = useDates()
-  const { member: { name, email, joinedAt }, isOwn, onRole, onRemove } = props
+  const {
+    member: { name, email, joinedAt },
+    isOwn,
+    onRole,
+    onRemove,
+  } = props
   return (
     <li className={styles.row}>
       <Avatar name={name} />
       <div className={styles.who}>
-        <p className={styles.nameLine}><strong>{name}</strong>{isOwn && <span className="quiet">({t('team.members.you')})</span>}</p>
-        {email && <p className={styles.email}><a href={`mailto:${email}`}>{email}</a></p>}
+        <p className={styles.nameLine}>
+          <strong>{name}</strong>
+          {isOwn && <span className="quiet">({t('team.members.you')})</span>}
+        </p>
+        {email && (
+          <p className={styles.email}>
+            <a href={`mailto:${email}`}>{email}</a>
+          </p>
+        )}
         <p className={styles.small}>{t('team.members.joined', { date: date(joinedAt) })}</p>
       </div>
       <div className={classes(styles.tools, styles.roleTools)} data-own={onRole && isOwn}>
         <RoleControl {...props} />
-        {onRemove && <Button type="text" className={styles.remove} icon={<UserMinus size={18} aria-hidden />} data-tip={t('team.members.remove')} aria-label={t('team.members.removeOf', { name })} onClick={onRemove} />}
+        {onRemove && (
+          <Button
+            type="text"
+            className={styles.remove}
+            icon={<UserMinus size={18} aria-hidden />}
+            data-tip={t('team.members.remove')}
+            aria-label={t('team.members.removeOf', { name })}
+            onClick={onRemove}
+          />
+        )}
       </div>
     </li>
   )
@@ -81,11 +107,20 @@ function useRoles(organizationId: number) {
   }
   const dialog = (
     <ConfirmDialog
-      open={asked !== null} title={t('team.ownRole.title', { role: t(`common.roles.${asked?.role ?? 'member'}`) })} text={t('team.ownRole.text')}
-      confirmLabel={t('team.ownRole.confirm')} danger onConfirm={confirm} onCancel={() => setAsked(null)}
+      open={asked !== null}
+      title={t('team.ownRole.title', { role: t(`common.roles.${asked?.role ?? 'member'}`) })}
+      text={t('team.ownRole.text')}
+      confirmLabel={t('team.ownRole.confirm')}
+      danger
+      onConfirm={confirm}
+      onCancel={() => setAsked(null)}
     />
   )
-  return { give, pendingRole: (member: Member) => (isPending && variables.member.id === member.id ? variables.role : undefined), dialog }
+  return {
+    give,
+    pendingRole: (member: Member) => (isPending && variables.member.id === member.id ? variables.role : undefined),
+    dialog,
+  }
 }
 
 function Rows({ members, organizationId }: { members: readonly Member[]; organizationId: number }) {
@@ -110,14 +145,27 @@ function Rows({ members, organizationId }: { members: readonly Member[]; organiz
       <ul ref={list} tabIndex={-1} aria-label={t('team.members.title')}>
         {members.map((member) => (
           <Row
-            key={member.id} member={member} isOwn={member === self} pendingRole={pendingRole(member)}
-            onRole={maySetRoles ? (role) => give(member, role) : undefined} onRemove={mayRemove && member !== self ? () => setAsked(member) : undefined}
+            key={member.id}
+            member={member}
+            isOwn={member === self}
+            pendingRole={pendingRole(member)}
+            onRole={maySetRoles ? (role) => give(member, role) : undefined}
+            onRemove={mayRemove && member !== self ? () => setAsked(member) : undefined}
           />
         ))}
       </ul>
-      {self && <div className={styles.leave}><Button type="text" danger icon={<LogOut size={16} aria-hidden />} onClick={() => setAsked(self)}>{t('team.members.leave')}</Button></div>}
+      {self && (
+        <div className={styles.leave}>
+          <Button type="text" danger icon={<LogOut size={16} aria-hidden />} onClick={() => setAsked(self)}>
+            {t('team.members.leave')}
+          </Button>
+        </div>
+      )}
       <RefusableDialog
-        row={asked} mutation={removal} confirmLabel={t(isLeaving ? 'team.members.leave' : 'team.members.remove')} onClose={close}
+        row={asked}
+        mutation={removal}
+        confirmLabel={t(isLeaving ? 'team.members.leave' : 'team.members.remove')}
+        onClose={close}
         title={({ id, name }) => (id === user.id ? t('team.leave.title', named) : t('team.remove.title', { name }))}
         text={({ id }) => t(id === user.id ? 'team.leave.text' : 'team.remove.text', named)}
       />
@@ -133,7 +181,15 @@ export function MemberList({ organizationId }: { organizationId: number }) {
   const content = () => {
     if (data) return <Rows members={data} organizationId={organizationId} />
     if (isError) return <ErrorState compact title={t('team.members.error')} onRetry={() => void refetch()} />
-    return <div role="status" aria-busy aria-label={t('common.loading')}><SkeletonRows rows={3} height={88} /></div>
+    return (
+      <div role="status" aria-busy aria-label={t('common.loading')}>
+        <SkeletonRows rows={3} height={88} />
+      </div>
+    )
   }
-  return <Card flush title={t('team.members.title')}>{content()}</Card>
+  return (
+    <Card flush title={t('team.members.title')}>
+      {content()}
+    </Card>
+  )
 }

@@ -14,8 +14,20 @@ import { TeamTab } from './TeamTab.tsx'
 
 const soon = new Date(Date.now() + 6 * 86_400_000).toISOString()
 const invitation: Invitation = {
-  id: 5, email: 'anna@example.org', name: 'Anna Berg', role: 'member', organizationId: 1, invitedBy: 7, inviterName: 'Ruth', state: 'pending',
-  emailed: false, expiresAt: soon, accepted: false, acceptedAt: null, acceptedById: null, createdAt: soon,
+  id: 5,
+  email: 'anna@example.org',
+  name: 'Anna Berg',
+  role: 'member',
+  organizationId: 1,
+  invitedBy: 7,
+  inviterName: 'Ruth',
+  state: 'pending',
+  emailed: false,
+  expiresAt: soon,
+  accepted: false,
+  acceptedAt: null,
+  acceptedById: null,
+  createdAt: soon,
 }
 const ruth: Member = { id: 7, name: 'Ruth', role: 'admin', joinedAt: soon, email: 'ruth@example.org' }
 const bob: Member = { id: 8, name: 'Bob', role: 'member', joinedAt: soon, email: 'bob@example.org' }
@@ -26,9 +38,19 @@ let answers: Record<string, Answer>
 const sent: { call: string; body: unknown }[] = []
 
 function show(role: Role) {
-  const session = { user: { id: 7, role } as User, organizationId: 1, organization: { id: 1, name: 'Grace Church', role } as OwnOrganization }
+  const session = {
+    user: { id: 7, role } as User,
+    organizationId: 1,
+    organization: { id: 1, name: 'Grace Church', role } as OwnOrganization,
+  }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(<QueryClientProvider client={client}><SessionContext value={session}><TeamTab /></SessionContext></QueryClientProvider>)
+  render(
+    <QueryClientProvider client={client}>
+      <SessionContext value={session}>
+        <TeamTab />
+      </SessionContext>
+    </QueryClientProvider>,
+  )
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
@@ -47,12 +69,22 @@ beforeEach(() => {
   }
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const call = `${init.method} ${path}`
-    if (init.method !== 'GET') sent.push({ call, body: init.body ? JSON.parse(String(init.body)) as unknown : null })
+    if (init.method !== 'GET') sent.push({ call, body: init.body ? (JSON.parse(String(init.body)) as unknown) : null })
     const [status, body] = answers[call] ?? [404, { message: 'None', code: 'not_found' }]
-    return new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+    return new Response(body === undefined ? null : JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json' },
+    })
   })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
 })
 afterEach(() => {
   cleanup()
@@ -93,8 +125,14 @@ it('invites, and shows the link this once', async () => {
   expect(await screen.findByDisplayValue(inviteUrl)).toBeTruthy()
   expect(sent).toHaveLength(1)
   expect(screen.getByText('It was not emailed. Copy it, and send it to Anna Berg yourself.')).toBeTruthy()
-  expect(sent[0]).toEqual({ call: 'POST /api/invitations', body: { name: 'Anna Berg', email: 'anna@example.org', role: 'member', organizationId: 1 } })
-  expect(useToasts.getState().current).toMatchObject({ title: 'Invitation sent', description: 'Your invitation has been sent successfully.' })
+  expect(sent[0]).toEqual({
+    call: 'POST /api/invitations',
+    body: { name: 'Anna Berg', email: 'anna@example.org', role: 'member', organizationId: 1 },
+  })
+  expect(useToasts.getState().current).toMatchObject({
+    title: 'Invitation sent',
+    description: 'Your invitation has been sent successfully.',
+  })
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('')
   press('Hide the link')
   expect(screen.queryByDisplayValue(inviteUrl)).toBeNull()
@@ -106,7 +144,13 @@ it('repeats why an invitation was refused, and keeps what was entered', async ()
   fill(/^Name/, 'Anna Berg')
   fill(/^Email/, 'anna@example.org')
   press('Send Invitation')
-  await waitFor(() => expect(useToasts.getState().current).toMatchObject({ variant: 'destructive', title: 'Failed to send invitation', description: 'Already a member' }))
+  await waitFor(() =>
+    expect(useToasts.getState().current).toMatchObject({
+      variant: 'destructive',
+      title: 'Failed to send invitation',
+      description: 'Already a member',
+    }),
+  )
   expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('anna@example.org')
 })
 
@@ -131,7 +175,9 @@ it('leaves a manager nothing to do with the invitation of an administrator', asy
 it('says when there are none, and when they could not be loaded', async () => {
   answers['GET /api/invitations/organization/1'] = [200, []]
   show('admin')
-  expect(await screen.findByText('No invitations found. Send an invitation to add team members to your organization.')).toBeTruthy()
+  expect(
+    await screen.findByText('No invitations found. Send an invitation to add team members to your organization.'),
+  ).toBeTruthy()
   cleanup()
   answers['GET /api/invitations/organization/1'] = [403, { message: 'Forbidden', code: 'forbidden' }]
   show('admin')

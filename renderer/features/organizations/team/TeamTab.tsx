@@ -20,13 +20,23 @@ function Team({ organizationId }: { organizationId: number }) {
     // Its button is gone, and the focus with it.
     lists.current?.focus({ preventScroll: true })
   }
-  if (!mayInvite || !role) return <div className={styles.lists}><MemberList organizationId={organizationId} /></div>
+  if (!mayInvite || !role)
+    return (
+      <div className={styles.lists}>
+        <MemberList organizationId={organizationId} />
+      </div>
+    )
   return (
     <div className={styles.layout}>
       <InviteForm organizationId={organizationId} role={role} onInvited={setIssued} />
       <div ref={lists} tabIndex={-1} className={styles.lists}>
         {issued && <InviteLink key={issued.inviteUrl} invitation={issued} onDismiss={dismiss} />}
-        <InvitationList organizationId={organizationId} role={role} onIssued={setIssued} onRevoked={({ id }) => id === issued?.id && setIssued(null)} />
+        <InvitationList
+          organizationId={organizationId}
+          role={role}
+          onIssued={setIssued}
+          onRevoked={({ id }) => id === issued?.id && setIssued(null)}
+        />
         <MemberList organizationId={organizationId} />
       </div>
     </div>
@@ -36,6 +46,11 @@ function Team({ organizationId }: { organizationId: number }) {
 /** The team of the current organization: invitations for those who may invite, and the members. */
 export function TeamTab() {
   const { organizationId } = useSession()
-  if (organizationId === null) return <Card><NoOrganization /></Card>
+  if (organizationId === null)
+    return (
+      <Card>
+        <NoOrganization />
+      </Card>
+    )
   return <Team key={organizationId} organizationId={organizationId} />
 }

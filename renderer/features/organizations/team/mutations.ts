@@ -21,7 +21,8 @@ export function useInvite(organizationId: number) {
       void client.invalidateQueries(invitationsQuery(organizationId))
       toast({ title: t('team.toasts.sent'), description: t('team.toasts.sentText') })
     },
-    onError: (error) => toast({ variant: 'destructive', title: t('team.toasts.sendFailed'), description: messageOf(error, '') }),
+    onError: (error) =>
+      toast({ variant: 'destructive', title: t('team.toasts.sendFailed'), description: messageOf(error, '') }),
   })
 }
 
@@ -32,7 +33,8 @@ export function useResend(organizationId: number) {
   return useMutation({
     mutationFn: ({ id }: Invitation) => outbox.submit('resendInvitation', { params: { id } }),
     onSuccess: () => toast({ title: t('team.toasts.sent'), description: t('team.toasts.resentText') }),
-    onError: (error) => toast({ variant: 'destructive', title: t('team.toasts.sendFailed'), description: messageOf(error, '') }),
+    onError: (error) =>
+      toast({ variant: 'destructive', title: t('team.toasts.sendFailed'), description: messageOf(error, '') }),
     // Where it was refused, somebody else has accepted or revoked it meanwhile.
     onSettled: () => void client.invalidateQueries(invitationsQuery(organizationId)),
   })
@@ -58,14 +60,19 @@ export function useSetRole(organizationId: number) {
     mutationFn: ({ member, role }: { member: Member; role: Role }) =>
       outbox.submit('updateMember', { params: { id: organizationId, userId: member.id }, body: { role } }),
     onSuccess: (changed) => {
-      client.setQueryData(membersQuery(organizationId).queryKey, (members) => members?.map((member) => (member.id === changed.id ? changed : member)))
+      client.setQueryData(membersQuery(organizationId).queryKey, (members) =>
+        members?.map((member) => (member.id === changed.id ? changed : member)),
+      )
       if (changed.id === user.id) {
         void client.invalidateQueries({ queryKey: userKey })
         void client.invalidateQueries(organizationsQuery())
       }
       // An invitation is worth what its inviter may give.
       void client.invalidateQueries(invitationsQuery(organizationId))
-      toast({ title: t('team.toasts.roleChanged'), description: t('team.toasts.roleChangedText', { name: changed.name, role: t(`common.roles.${changed.role}`) }) })
+      toast({
+        title: t('team.toasts.roleChanged'),
+        description: t('team.toasts.roleChangedText', { name: changed.name, role: t(`common.roles.${changed.role}`) }),
+      })
     },
     onError: (error) => {
       void client.invalidateQueries(membersQuery(organizationId))
@@ -84,7 +91,10 @@ export function useRemoveMember(organizationId: number) {
     onSuccess: async (_answer, { id, name }) => {
       if (id !== user.id) {
         toast({ title: t('team.toasts.removed', { name }) })
-        return Promise.all([client.invalidateQueries(membersQuery(organizationId)), client.invalidateQueries(invitationsQuery(organizationId))])
+        return Promise.all([
+          client.invalidateQueries(membersQuery(organizationId)),
+          client.invalidateQueries(invitationsQuery(organizationId)),
+        ])
       }
       toast({ title: t('team.toasts.left', { organization: organization?.name ?? '' }) })
       // First where one works now: what is read of the organization that was left would be refused.

@@ -24,15 +24,26 @@ interface AchievementCardProps {
 /** How far it is: a bar and words, or what it asks for where nothing more is known. */
 function Progress({ achievement: { name, requirementType, requirementValue: count }, done }: AchievementCardProps) {
   const { t } = useTranslation()
-  if (done === undefined || requirementType === 'contact_count') return <p className={styles.small}>{t(`rewards.achievements.asks.${requirementType}`, { count })}</p>
+  if (done === undefined || requirementType === 'contact_count')
+    return <p className={styles.small}>{t(`rewards.achievements.asks.${requirementType}`, { count })}</p>
   const shown = Math.min(done, count)
   const text = t(`rewards.achievements.progress.${requirementType}`, { done: shown, count })
   return (
     <div className={styles.progress}>
-      <div role="progressbar" aria-label={name} aria-valuemin={0} aria-valuemax={count} aria-valuenow={shown} aria-valuetext={text} className={styles.track}>
+      <div
+        role="progressbar"
+        aria-label={name}
+        aria-valuemin={0}
+        aria-valuemax={count}
+        aria-valuenow={shown}
+        aria-valuetext={text}
+        className={styles.track}
+      >
         <div className={styles.fill} style={{ width: `${(shown / count) * 100}%` }} />
       </div>
-      <p className={styles.small} aria-hidden>{text}</p>
+      <p className={styles.small} aria-hidden>
+        {text}
+      </p>
     </div>
   )
 }
@@ -42,8 +53,22 @@ function ToolButtons({ achievement, tools: { onEdit, onRetire } }: { achievement
   const { name } = achievement
   return (
     <div className={styles.tools}>
-      <button type="button" data-tip={t('common.edit')} aria-label={t('rewards.achievements.editName', { name })} onClick={() => onEdit(achievement)}><PencilLine size={16} aria-hidden /></button>
-      <button type="button" data-tip={t('rewards.achievements.retire.confirm')} aria-label={t('rewards.achievements.retireName', { name })} onClick={() => onRetire(achievement)}><Archive size={16} aria-hidden /></button>
+      <button
+        type="button"
+        data-tip={t('common.edit')}
+        aria-label={t('rewards.achievements.editName', { name })}
+        onClick={() => onEdit(achievement)}
+      >
+        <PencilLine size={16} aria-hidden />
+      </button>
+      <button
+        type="button"
+        data-tip={t('rewards.achievements.retire.confirm')}
+        aria-label={t('rewards.achievements.retireName', { name })}
+        onClick={() => onRetire(achievement)}
+      >
+        <Archive size={16} aria-hidden />
+      </button>
     </div>
   )
 }
@@ -57,14 +82,27 @@ export function AchievementCard(props: AchievementCardProps) {
   const Icon = achievementLooks[icon]
   return (
     <li className={styles.card} data-earned={earnedAt !== undefined}>
-      <span className={styles.medal}><Icon aria-hidden size={24} strokeWidth={1.75} /></span>
+      <span className={styles.medal}>
+        <Icon aria-hidden size={24} strokeWidth={1.75} />
+      </span>
       <h3 className={styles.name}>{name}</h3>
       <p className={styles.description}>{description}</p>
       {tools && retiredAt === null && <ToolButtons achievement={achievement} tools={tools} />}
       <div className={styles.foot}>
-        {earnedAt === undefined ? <Progress {...props} /> : <p className={styles.earned}><Check aria-hidden size={16} strokeWidth={2.5} />{t('rewards.achievements.earnedOn', { date: date(earnedAt) })}</p>}
+        {earnedAt === undefined ? (
+          <Progress {...props} />
+        ) : (
+          <p className={styles.earned}>
+            <Check aria-hidden size={16} strokeWidth={2.5} />
+            {t('rewards.achievements.earnedOn', { date: date(earnedAt) })}
+          </p>
+        )}
         <p className={styles.worth}>
-          {retiredAt !== null && <Badge tone="info" icon={Archive}>{t('rewards.achievements.retired')}</Badge>}
+          {retiredAt !== null && (
+            <Badge tone="info" icon={Archive}>
+              {t('rewards.achievements.retired')}
+            </Badge>
+          )}
           {pointsValue > 0 && <span>{t('rewards.achievements.worth', { count: pointsValue })}</span>}
         </p>
       </div>

@@ -3,7 +3,13 @@ import { Input, InputNumber } from 'antd'
 import { Controller, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
-import { achievementIcons, achievementInput, requirementTypes, type Achievement, type AchievementInput } from '../../../../shared/schemas/achievement.ts'
+import {
+  achievementIcons,
+  achievementInput,
+  requirementTypes,
+  type Achievement,
+  type AchievementInput,
+} from '../../../../shared/schemas/achievement.ts'
 import { showFieldErrors } from '../../../lib/formErrors.ts'
 import { useDraftForm } from '../../../lib/useDraftForm.ts'
 import { useOpening } from '../../../lib/useOpening.ts'
@@ -28,37 +34,74 @@ type Values = z.input<typeof achievementInput>
 type FormControl = Control<Values, unknown, AchievementInput>
 
 const values = z.object({
-  name: z.string(), description: z.string(), icon: z.enum(achievementIcons), requirementType: z.enum(requirementTypes),
+  name: z.string(),
+  description: z.string(),
+  icon: z.enum(achievementIcons),
+  requirementType: z.enum(requirementTypes),
   // A number may have been taken away and not yet be there again, which the types of the rules do not let pass.
-  requirementValue: z.number().nullable(), pointsValue: z.number().nullable(),
+  requirementValue: z.number().nullable(),
+  pointsValue: z.number().nullable(),
 }) as z.ZodType<Values>
 const resolver = zodResolver(achievementInput)
 
-const fresh: Values = { name: '', description: '', icon: 'award', requirementType: 'interaction_count', requirementValue: 10, pointsValue: 10 }
-const valuesOf = ({ name, description, icon, requirementType, requirementValue, pointsValue }: Achievement): Values =>
-  ({ name, description, icon, requirementType, requirementValue, pointsValue })
+const fresh: Values = {
+  name: '',
+  description: '',
+  icon: 'award',
+  requirementType: 'interaction_count',
+  requirementValue: 10,
+  pointsValue: 10,
+}
+const valuesOf = ({
+  name,
+  description,
+  icon,
+  requirementType,
+  requirementValue,
+  pointsValue,
+}: Achievement): Values => ({ name, description, icon, requirementType, requirementValue, pointsValue })
 
 function IconField({ control }: { control: FormControl }) {
   const { t } = useTranslation()
-  const choices = achievementIcons.map((value) => ({ value, label: t(`rewards.achievements.icons.${value}`), icon: achievementLooks[value] }))
+  const choices = achievementIcons.map((value) => ({
+    value,
+    label: t(`rewards.achievements.icons.${value}`),
+    icon: achievementLooks[value],
+  }))
   return (
     <Controller
-      control={control} name="icon"
-      render={({ field }) => <Choices legend={t('rewards.achievements.form.icon')} choices={choices} chosen={[field.value]} onChange={([value]) => field.onChange(value)} />}
+      control={control}
+      name="icon"
+      render={({ field }) => (
+        <Choices
+          legend={t('rewards.achievements.form.icon')}
+          choices={choices}
+          chosen={[field.value]}
+          onChange={([value]) => field.onChange(value)}
+        />
+      )}
     />
   )
 }
 
 function RequirementFields({ control }: { control: FormControl }) {
   const { t } = useTranslation()
-  const options = requirementTypes.map((value) => ({ value, label: t(`rewards.achievements.form.requirementTypes.${value}`) }))
+  const options = requirementTypes.map((value) => ({
+    value,
+    label: t(`rewards.achievements.form.requirementTypes.${value}`),
+  }))
   return (
     <>
       <FormField control={control} name="requirementType" label={t('rewards.achievements.form.requirementType')}>
         {(field) => <Select {...field} options={options} />}
       </FormField>
       <div className={styles.pair}>
-        <FormField control={control} name="requirementValue" label={t('rewards.achievements.form.requirementValue')} required>
+        <FormField
+          control={control}
+          name="requirementValue"
+          label={t('rewards.achievements.form.requirementValue')}
+          required
+        >
           {(field) => <InputNumber {...field} className={styles.number} precision={0} inputMode="numeric" />}
         </FormField>
         <FormField control={control} name="pointsValue" label={t('rewards.achievements.form.pointsValue')} required>
@@ -72,8 +115,17 @@ function RequirementFields({ control }: { control: FormControl }) {
 function AchievementDialog({ organizationId, achievement, open, onClose }: AchievementFormProps) {
   const { t } = useTranslation()
   const { mutate: save, isPending } = useSaveAchievement(organizationId)
-  const { form: { control, handleSubmit, getValues, setError }, forget, isRestored, discard } = useDraftForm({
-    name: ['achievement', achievement?.id ?? 'new'], values, resolver, begun: achievement ? valuesOf(achievement) : fresh, open,
+  const {
+    form: { control, handleSubmit, getValues, setError },
+    forget,
+    isRestored,
+    discard,
+  } = useDraftForm({
+    name: ['achievement', achievement?.id ?? 'new'],
+    values,
+    resolver,
+    begun: achievement ? valuesOf(achievement) : fresh,
+    open,
   })
   const submit = handleSubmit((fields) => {
     if (isPending) return
@@ -81,13 +133,19 @@ function AchievementDialog({ organizationId, achievement, open, onClose }: Achie
       forget()
       onClose()
     }
-    save({ id: achievement?.id, fields }, { onSuccess, onError: (error) => void showFieldErrors(error, getValues(), setError) })
+    save(
+      { id: achievement?.id, fields },
+      { onSuccess, onError: (error) => void showFieldErrors(error, getValues(), setError) },
+    )
   })
   return (
     <FormDialog
-      open={open} title={t(achievement ? 'rewards.achievements.form.edit' : 'rewards.achievements.form.create')}
+      open={open}
+      title={t(achievement ? 'rewards.achievements.form.edit' : 'rewards.achievements.form.create')}
       submitLabel={t(achievement ? 'rewards.achievements.form.submitEdit' : 'rewards.achievements.form.submitCreate')}
-      onClose={onClose} onSubmit={submit} submitting={isPending}
+      onClose={onClose}
+      onSubmit={submit}
+      submitting={isPending}
     >
       <DraftNote isRestored={isRestored} onStartOver={discard} />
       {achievement && <p className={styles.note}>{t('rewards.achievements.form.editNote')}</p>}

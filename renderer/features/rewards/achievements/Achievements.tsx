@@ -28,13 +28,32 @@ function useCounts(organizationId: number): Counts {
   const { data: interactions } = useQuery(interactionsQuery(organizationId))
   const { data: history } = useQuery(pointsHistoryQuery(organizationId, user.id))
   const timeZone = organization?.timeZone
-  return useMemo(() => countsOf({ userId: user.id, timeZone, interactions, history }), [user.id, timeZone, interactions, history])
+  return useMemo(
+    () => countsOf({ userId: user.id, timeZone, interactions, history }),
+    [user.id, timeZone, interactions, history],
+  )
 }
 
-function Section({ title, count, action, children }: { title: string; count?: string; action?: ReactNode; children: ReactNode }) {
+function Section({
+  title,
+  count,
+  action,
+  children,
+}: {
+  title: string
+  count?: string
+  action?: ReactNode
+  children: ReactNode
+}) {
   return (
     <section className={styles.section}>
-      <div className={styles.head}><h2>{title}{count && <span>{count}</span>}</h2>{action}</div>
+      <div className={styles.head}>
+        <h2>
+          {title}
+          {count && <span>{count}</span>}
+        </h2>
+        {action}
+      </div>
       {children}
     </section>
   )
@@ -58,16 +77,52 @@ function Loaded({ organizationId, data: { all, earned } }: { organizationId: num
   }
   return (
     <>
-      <Section title={t('rewards.achievements.earned')} count={all.length > 0 ? t('rewards.achievements.earnedCount', { count: own.length, all: own.length + open.length }) : undefined}>
-        {own.length === 0 ? <EmptyState compact icon={Sprout} title={t('rewards.achievements.noneEarned')} hint={open.length > 0 && t('rewards.achievements.noneEarnedHint')} /> : (
-          <ul className={styles.grid}>{own.map(({ achievement, earnedAt }) => <AchievementCard key={achievement.id} achievement={achievement} earnedAt={earnedAt} tools={given} />)}</ul>
+      <Section
+        title={t('rewards.achievements.earned')}
+        count={
+          all.length > 0
+            ? t('rewards.achievements.earnedCount', { count: own.length, all: own.length + open.length })
+            : undefined
+        }
+      >
+        {own.length === 0 ? (
+          <EmptyState
+            compact
+            icon={Sprout}
+            title={t('rewards.achievements.noneEarned')}
+            hint={open.length > 0 && t('rewards.achievements.noneEarnedHint')}
+          />
+        ) : (
+          <ul className={styles.grid}>
+            {own.map(({ achievement, earnedAt }) => (
+              <AchievementCard key={achievement.id} achievement={achievement} earnedAt={earnedAt} tools={given} />
+            ))}
+          </ul>
         )}
       </Section>
-      <Section title={t('rewards.achievements.available')} action={mayChange && <Button icon={<Plus size={16} aria-hidden />} onClick={openNew}>{t('rewards.achievements.add')}</Button>}>
+      <Section
+        title={t('rewards.achievements.available')}
+        action={
+          mayChange && (
+            <Button icon={<Plus size={16} aria-hidden />} onClick={openNew}>
+              {t('rewards.achievements.add')}
+            </Button>
+          )
+        }
+      >
         <ul ref={list} tabIndex={-1} className={styles.grid}>
-          {open.map((achievement) => <AchievementCard key={achievement.id} achievement={achievement} done={counts[achievement.requirementType]} tools={given} />)}
+          {open.map((achievement) => (
+            <AchievementCard
+              key={achievement.id}
+              achievement={achievement}
+              done={counts[achievement.requirementType]}
+              tools={given}
+            />
+          ))}
         </ul>
-        {open.length === 0 && <EmptyState compact icon={Award} title={t('rewards.achievements.noneAvailable')} hint={nothingLeft()} />}
+        {open.length === 0 && (
+          <EmptyState compact icon={Award} title={t('rewards.achievements.noneAvailable')} hint={nothingLeft()} />
+        )}
       </Section>
       {mayChange && dialogs}
     </>
@@ -78,7 +133,11 @@ function Waiting() {
   const { t } = useTranslation()
   return (
     <div className={styles.section} role="status" aria-busy aria-label={t('common.loading')}>
-      <div className={styles.grid}>{[0, 1, 2, 3].map((card) => <Skeleton key={card} height={148} />)}</div>
+      <div className={styles.grid}>
+        {[0, 1, 2, 3].map((card) => (
+          <Skeleton key={card} height={148} />
+        ))}
+      </div>
     </div>
   )
 }
@@ -88,10 +147,23 @@ export function Achievements({ organizationId, userId }: { organizationId: numbe
   const all = useQuery(achievementsQuery(organizationId))
   const earned = useQuery(earnedQuery(organizationId, userId))
   const data = useMemo(
-    () => all.data && earned.data && { all: all.data, earned: new Map(earned.data.map(({ achievementId, earnedAt }) => [achievementId, earnedAt])) },
+    () =>
+      all.data &&
+      earned.data && {
+        all: all.data,
+        earned: new Map(earned.data.map(({ achievementId, earnedAt }) => [achievementId, earnedAt])),
+      },
     [all.data, earned.data],
   )
-  if (data) return <><Loaded organizationId={organizationId} data={data} /><div className={styles.below}><AsOf query={earned} /></div></>
+  if (data)
+    return (
+      <>
+        <Loaded organizationId={organizationId} data={data} />
+        <div className={styles.below}>
+          <AsOf query={earned} />
+        </div>
+      </>
+    )
   const retry = () => void Promise.all([all.refetch(), earned.refetch()])
   return all.isError || earned.isError ? <ErrorState onRetry={retry} /> : <Waiting />
 }

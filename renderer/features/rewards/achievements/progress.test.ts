@@ -12,7 +12,12 @@ describe('the longest streak', () => {
   })
 
   it('counts days, however often and in whatever order', () => {
-    expect(longestStreak(at('2026-05-03T10:00', '2026-05-01T10:00', '2026-05-01T23:00', '2026-05-02T00:00', '2026-05-06T10:00'), 'UTC')).toBe(3)
+    expect(
+      longestStreak(
+        at('2026-05-03T10:00', '2026-05-01T10:00', '2026-05-01T23:00', '2026-05-02T00:00', '2026-05-06T10:00'),
+        'UTC',
+      ),
+    ).toBe(3)
   })
 
   it('counts them in the time zone of the organization', () => {
@@ -37,14 +42,23 @@ describe('the longest streak', () => {
 })
 
 describe('what is known of progress', () => {
-  const interactions = [{ userId: 1, date: '2026-05-01T10:00:00.000Z' }, { userId: 2, date: '2026-05-01T10:00:00.000Z' }] as Interaction[]
+  const interactions = [
+    { userId: 1, date: '2026-05-01T10:00:00.000Z' },
+    { userId: 2, date: '2026-05-01T10:00:00.000Z' },
+  ] as Interaction[]
   const history = [
-    { reason: 'follow_up_completed', points: 10 }, { reason: 'follow_up_completed', points: 10 }, { reason: 'follow_up_completed', points: -10 },
+    { reason: 'follow_up_completed', points: 10 },
+    { reason: 'follow_up_completed', points: 10 },
+    { reason: 'follow_up_completed', points: -10 },
     { reason: 'interaction_created', points: 5 },
   ] as PointsEntry[]
 
   it('counts what one did oneself', () => {
-    expect(countsOf({ userId: 1, timeZone: 'UTC', interactions, history })).toEqual({ interaction_count: 1, streak_days: 1, follow_up_count: 1 })
+    expect(countsOf({ userId: 1, timeZone: 'UTC', interactions, history })).toEqual({
+      interaction_count: 1,
+      streak_days: 1,
+      follow_up_count: 1,
+    })
   })
 
   it('says nothing where nothing is known', () => {

@@ -31,10 +31,18 @@ export type Counts = Partial<Record<RequirementType, number>>
  */
 export function countsOf({ userId, timeZone, interactions, history }: Known): Counts {
   const own = interactions?.filter((interaction) => interaction.userId === userId)
-  const followUps = history?.filter(({ reason }) => reason === 'follow_up_completed').reduce((sum, { points }) => sum + points, 0)
+  const followUps = history
+    ?.filter(({ reason }) => reason === 'follow_up_completed')
+    .reduce((sum, { points }) => sum + points, 0)
   return {
     ...(own && { interaction_count: own.length }),
-    ...(own && timeZone !== undefined && { streak_days: longestStreak(own.map(({ date }) => date), timeZone) }),
+    ...(own &&
+      timeZone !== undefined && {
+        streak_days: longestStreak(
+          own.map(({ date }) => date),
+          timeZone,
+        ),
+      }),
     ...(followUps !== undefined && { follow_up_count: Math.max(0, Math.round(followUps / followUpPoints)) }),
   }
 }

@@ -18,7 +18,11 @@ function useForm(organizationId: number, all: readonly Achievement[]) {
   const isOpen = isNew || edited !== undefined
   useGone(editId !== null && !edited, close)
   if (isOpen && (shown === null || shown.achievement !== edited)) setShown({ achievement: edited })
-  const form = shown && <Suspense fallback={null}><AchievementForm organizationId={organizationId} achievement={shown.achievement} open={isOpen} onClose={close} /></Suspense>
+  const form = shown && (
+    <Suspense fallback={null}>
+      <AchievementForm organizationId={organizationId} achievement={shown.achievement} open={isOpen} onClose={close} />
+    </Suspense>
+  )
   return { form, openNew, openEdit }
 }
 
@@ -31,7 +35,8 @@ function useRetiring(organizationId: number, all: readonly Achievement[]) {
   const focusWhenGone = useFocusOnRemoval(available, all)
   const close = () => setAsked((current) => current && { ...current, open: false })
   const confirm = () =>
-    asked && retire(asked.achievement, {
+    asked &&
+    retire(asked.achievement, {
       onSuccess: () => {
         close()
         focusWhenGone(asked.achievement.id)
@@ -40,8 +45,14 @@ function useRetiring(organizationId: number, all: readonly Achievement[]) {
     })
   const dialog = (
     <ConfirmDialog
-      open={asked?.open ?? false} title={t('rewards.achievements.retire.title', { name: asked?.achievement.name ?? '' })} text={t('rewards.achievements.retire.text')}
-      confirmLabel={t('rewards.achievements.retire.confirm')} danger busy={isPending} onConfirm={confirm} onCancel={close}
+      open={asked?.open ?? false}
+      title={t('rewards.achievements.retire.title', { name: asked?.achievement.name ?? '' })}
+      text={t('rewards.achievements.retire.text')}
+      confirmLabel={t('rewards.achievements.retire.confirm')}
+      danger
+      busy={isPending}
+      onConfirm={confirm}
+      onCancel={close}
     />
   )
   return { dialog, available, ask: (achievement: Achievement) => setAsked({ achievement, open: true }) }
@@ -52,5 +63,15 @@ export function useAchievementDialogs(organizationId: number, all: readonly Achi
   const { form, openNew, openEdit } = useForm(organizationId, all)
   const { dialog, available, ask } = useRetiring(organizationId, all)
   const tools: Tools = { onEdit: ({ id }) => openEdit(id), onRetire: ask }
-  return { tools, openNew, available, dialogs: <>{form}{dialog}</> }
+  return {
+    tools,
+    openNew,
+    available,
+    dialogs: (
+      <>
+        {form}
+        {dialog}
+      </>
+    ),
+  }
 }

@@ -22,28 +22,44 @@ function useSessionProbes() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [message, name, session] = [t('debug.message'), t('debug.name'), t('debug.sessionId')]
-  const named = (key: 'authTest' | 'data' | 'forceLogin') => ({ title: t(`debug.${key}`), failedTitle: t(`debug.${key}Failed`), fallback: t(`debug.${key}Failed`) })
+  const named = (key: 'authTest' | 'data' | 'forceLogin') => ({
+    title: t(`debug.${key}`),
+    failedTitle: t(`debug.${key}Failed`),
+    fallback: t(`debug.${key}Failed`),
+  })
   const login = (body: LoginInput): Probe => ({
-    title: t('auth.toasts.loggedIn'), failedTitle: t('debug.loginFailed'), fallback: t('auth.toasts.loginFailed'),
+    title: t('auth.toasts.loggedIn'),
+    failedTitle: t('debug.loginFailed'),
+    fallback: t('auth.toasts.loginFailed'),
     run: async () => {
       const { sessionId, ...user } = await outbox.submit('directLogin', { body })
       begin(client, user)
       toast({ title: t('auth.toasts.loggedIn'), description: t('auth.toasts.welcomeBack', { name: user.name }) })
-      return [[name, user.name], [session, sessionId]]
+      return [
+        [name, user.name],
+        [session, sessionId],
+      ]
     },
   })
   const testAuth: Probe = {
     ...named('authTest'),
     run: async () => {
       const answer = await api.testAuth()
-      return [[message, answer.message], [name, answer.user?.name ?? null], [session, answer.sessionId]]
+      return [
+        [message, answer.message],
+        [name, answer.user?.name ?? null],
+        [session, answer.sessionId],
+      ]
     },
   }
   const data: Probe = {
     ...named('data'),
     run: async () => {
       const { organizationCount, contactCount } = await api.debugData()
-      return [[t('debug.organizations'), organizationCount], [t('debug.contacts'), contactCount]]
+      return [
+        [t('debug.organizations'), organizationCount],
+        [t('debug.contacts'), contactCount],
+      ]
     },
   }
   const forceLogin: Probe = {
@@ -51,7 +67,10 @@ function useSessionProbes() {
     run: async () => {
       const answer = await api.forceLogin()
       begin(client, answer.user)
-      return [[message, answer.message], [name, answer.user.name]]
+      return [
+        [message, answer.message],
+        [name, answer.user.name],
+      ]
     },
   }
   return { login, others: [testAuth, data, forceLogin] }
@@ -69,7 +88,14 @@ export default function DebugAuthPage() {
       <DirectLoginForm submitLabel={t('debug.directLogin')} busy={isBusy} onLogin={(input) => probe(login(input))} />
       <div className={styles.buttons}>
         {others.map((other) => (
-          <PlainButton key={other.title} busy={running === other.title} disabled={isBusy && running !== other.title} onClick={() => probe(other)}>{other.title}</PlainButton>
+          <PlainButton
+            key={other.title}
+            busy={running === other.title}
+            disabled={isBusy && running !== other.title}
+            onClick={() => probe(other)}
+          >
+            {other.title}
+          </PlainButton>
         ))}
       </div>
       <ProbeResultView result={result} />

@@ -24,7 +24,9 @@ function useTokenProbes() {
   const { t } = useTranslation()
   const [held, setHeld] = useState(() => token.read())
   const login = (body: LoginInput): Probe => ({
-    title: t('auth.toasts.loggedIn'), failedTitle: t('debug.loginFailed'), fallback: t('auth.toasts.loginFailed'),
+    title: t('auth.toasts.loggedIn'),
+    failedTitle: t('debug.loginFailed'),
+    fallback: t('auth.toasts.loginFailed'),
     run: async () => {
       const { token: given, user } = await outbox.submit('jwtLogin', { body })
       token.write(given)
@@ -33,14 +35,22 @@ function useTokenProbes() {
     },
   })
   const getUser: Probe = {
-    title: t('debug.getUser'), failedTitle: t('debug.getUserFailed'), fallback: t('debug.getUserFailed'),
+    title: t('debug.getUser'),
+    failedTitle: t('debug.getUserFailed'),
+    fallback: t('debug.getUserFailed'),
     run: async () => {
       const { id, username, name } = await api.jwtUser({}, { headers: tokenHeaders() })
-      return [[t('debug.userId'), id], [t('debug.username'), username], [t('debug.name'), name]]
+      return [
+        [t('debug.userId'), id],
+        [t('debug.username'), username],
+        [t('debug.name'), name],
+      ]
     },
   }
   const logout: Probe = {
-    title: t('auth.toasts.loggedOut'), failedTitle: t('auth.toasts.logoutFailed'), fallback: t('auth.toasts.logoutFailed'),
+    title: t('auth.toasts.loggedOut'),
+    failedTitle: t('auth.toasts.logoutFailed'),
+    fallback: t('auth.toasts.logoutFailed'),
     run: async () => {
       await api.jwtLogout({}, { headers: tokenHeaders() })
       token.clear()
@@ -61,13 +71,23 @@ export default function DebugTokenPage() {
     <StandalonePage>
       <h1 className={styles.title}>{t('debug.tokenTitle')}</h1>
       <dl className={styles.facts}>
-        <div className={styles.finding}><dt>{t('debug.status')}</dt><dd>{t(held ? 'debug.signedIn' : 'debug.signedOut')}</dd></div>
-        <div className={styles.finding}><dt>{t('debug.token')}</dt><dd>{held ? <code>{held.slice(0, shownCharacters)}…</code> : t('debug.none')}</dd></div>
+        <div className={styles.finding}>
+          <dt>{t('debug.status')}</dt>
+          <dd>{t(held ? 'debug.signedIn' : 'debug.signedOut')}</dd>
+        </div>
+        <div className={styles.finding}>
+          <dt>{t('debug.token')}</dt>
+          <dd>{held ? <code>{held.slice(0, shownCharacters)}…</code> : t('debug.none')}</dd>
+        </div>
       </dl>
       <DirectLoginForm submitLabel={t('debug.login')} busy={isBusy} onLogin={(input) => probe(login(input))} />
       <div className={styles.buttons}>
-        <PlainButton disabled={isBusy} onClick={() => probe(getUser)}>{t('debug.getUser')}</PlainButton>
-        <PlainButton disabled={isBusy || !held} onClick={() => probe(logout)}>{t('debug.logout')}</PlainButton>
+        <PlainButton disabled={isBusy} onClick={() => probe(getUser)}>
+          {t('debug.getUser')}
+        </PlainButton>
+        <PlainButton disabled={isBusy || !held} onClick={() => probe(logout)}>
+          {t('debug.logout')}
+        </PlainButton>
       </div>
       <ProbeResultView result={result} />
     </StandalonePage>

@@ -26,7 +26,9 @@ export function DirectLoginForm({ submitLabel, busy, onLogin }: DirectLoginFormP
       <FormField control={control} name="password" label={t('auth.login.password')} required>
         {(field) => <PasswordInput {...field} autoComplete="off" />}
       </FormField>
-      <PlainButton type="submit" primary block busy={busy}>{submitLabel}</PlainButton>
+      <PlainButton type="submit" primary block busy={busy}>
+        {submitLabel}
+      </PlainButton>
     </form>
   )
 }

@@ -13,7 +13,14 @@ export function ProbeResultView({ result }: { result: ProbeResult | null }) {
           <h2 className={classes(styles.heading, result.failure !== null && styles.wrong)}>{result.title}</h2>
           {result.failure !== null && <p>{result.failure}</p>}
           {result.findings.length > 0 && (
-            <dl>{result.findings.map(([name, value]) => <div key={name} className={styles.finding}><dt>{name}</dt><dd>{value ?? t('debug.none')}</dd></div>)}</dl>
+            <dl>
+              {result.findings.map(([name, value]) => (
+                <div key={name} className={styles.finding}>
+                  <dt>{name}</dt>
+                  <dd>{value ?? t('debug.none')}</dd>
+                </div>
+              ))}
+            </dl>
           )}
         </section>
       )}

@@ -25,7 +25,11 @@ export interface ProbeResult {
 /** Tries one thing at a time, and keeps what the last one gave. */
 export function useProbe() {
   const [result, setResult] = useState<ProbeResult | null>(null)
-  const { mutate: probe, isPending: isBusy, variables } = useMutation({
+  const {
+    mutate: probe,
+    isPending: isBusy,
+    variables,
+  } = useMutation({
     meta: { signsIn: true },
     // What the last one said is of no use any more.
     onMutate: () => dismissToast(),

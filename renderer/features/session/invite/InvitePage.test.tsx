@@ -8,7 +8,13 @@ import { createQueryClient } from '../../../lib/queryClient.ts'
 import { useToasts } from '../../../ui/toast/store.ts'
 import InvitePage from './InvitePage.tsx'
 
-const preview = { organizationName: 'Grace Church', role: 'manager', inviterName: 'Ruth Abernathy', state: 'pending', expiresAt: '2030-01-05T12:00:00.000Z' }
+const preview = {
+  organizationName: 'Grace Church',
+  role: 'manager',
+  inviterName: 'Ruth Abernathy',
+  state: 'pending',
+  expiresAt: '2030-01-05T12:00:00.000Z',
+}
 const organization = { id: 3, name: 'Grace Church' }
 const anna = { id: 7, name: 'Anna Berg', organizationId: 3, preferences: { appearance: {} } }
 const stranger = { ...anna, organizationId: 1 }
@@ -23,8 +29,18 @@ const nobody: Answer = [401, { message: 'Not authenticated', code: 'unauthorized
 function open(user: Answer = nobody) {
   answers['GET /api/auth/current-user'] = user
   answers['GET /api/user'] = user
-  const router = createMemoryRouter([{ path: '/invite/:token', element: <InvitePage /> }, { path: '/dashboard', element: <p>Dashboard</p> }], { initialEntries: ['/invite/secret'] })
-  render(<QueryClientProvider client={createQueryClient()}><RouterProvider router={router} /></QueryClientProvider>)
+  const router = createMemoryRouter(
+    [
+      { path: '/invite/:token', element: <InvitePage /> },
+      { path: '/dashboard', element: <p>Dashboard</p> },
+    ],
+    { initialEntries: ['/invite/secret'] },
+  )
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
 }
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
@@ -65,7 +81,11 @@ it('says to what, as what and by whom', async () => {
 it('asks a new user for what is missing, in the words of the specification', async () => {
   open()
   await press('Create account and join')
-  for (const message of ['Name is required', 'Username must be at least 3 characters', 'Password must be at least 6 characters']) {
+  for (const message of [
+    'Name is required',
+    'Username must be at least 3 characters',
+    'Password must be at least 6 characters',
+  ]) {
     expect(await screen.findByText(message)).toBeTruthy()
   }
   expect(joins()).toEqual([])
@@ -79,12 +99,24 @@ it('takes in a new user, greets, and goes to the dashboard', async () => {
   fill(/^Password/, 'grace-abounds')
   await press('Create account and join')
   expect(await screen.findByText('Dashboard')).toBeTruthy()
-  expect(joins()).toEqual([{ token: 'secret', name: 'Anna Berg', username: 'anna', password: 'grace-abounds', remember: false }])
-  expect(useToasts.getState().current).toMatchObject({ title: 'Welcome to Grace Church', description: 'You joined as Manager.' })
+  expect(joins()).toEqual([
+    { token: 'secret', name: 'Anna Berg', username: 'anna', password: 'grace-abounds', remember: false },
+  ])
+  expect(useToasts.getState().current).toMatchObject({
+    title: 'Welcome to Grace Church',
+    description: 'You joined as Manager.',
+  })
 })
 
 it('puts a refusal beside its field, and keeps the rest', async () => {
-  answers['POST /api/invitations/accept'] = [409, { message: 'This username is taken', code: 'taken', errors: [{ path: 'username', message: 'This username is taken' }] }]
+  answers['POST /api/invitations/accept'] = [
+    409,
+    {
+      message: 'This username is taken',
+      code: 'taken',
+      errors: [{ path: 'username', message: 'This username is taken' }],
+    },
+  ]
   open()
   await screen.findByRole('heading', { level: 1 })
   fill(/^Your name/, 'Anna Berg')
@@ -107,7 +139,10 @@ it('lets who is signed in join with one press, and works in the new organization
 })
 
 it('tells a member that they are one', async () => {
-  answers['POST /api/invitations/accept'] = [409, { message: 'You are a member of Grace Church already', code: 'already_member' }]
+  answers['POST /api/invitations/accept'] = [
+    409,
+    { message: 'You are a member of Grace Church already', code: 'already_member' },
+  ]
   open([200, anna])
   await press('Join')
   expect(await screen.findByRole('heading', { name: 'You are a member of Grace Church already' })).toBeTruthy()

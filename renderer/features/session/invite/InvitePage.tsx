@@ -26,8 +26,16 @@ function Closed({ state, guest }: { state: keyof typeof icons; guest: Guest | nu
   const { t } = useTranslation()
   return (
     <Outcome icon={icons[state]} title={t(`invite.states.${state}.title`)} text={t(`invite.states.${state}.text`)}>
-      {guest && <LinkButton href={dashboardOf(guest)} primary>{t('invite.toDashboard')}</LinkButton>}
-      {!guest && <LinkButton href={authPath()} primary>{t('invite.toSignIn')}</LinkButton>}
+      {guest && (
+        <LinkButton href={dashboardOf(guest)} primary>
+          {t('invite.toDashboard')}
+        </LinkButton>
+      )}
+      {!guest && (
+        <LinkButton href={authPath()} primary>
+          {t('invite.toSignIn')}
+        </LinkButton>
+      )}
       {!guest && <LinkButton href={commonPaths.home}>{t('invite.toStart')}</LinkButton>}
     </Outcome>
   )
@@ -42,12 +50,19 @@ function Content({ token }: { token: string }) {
   if (isAsking || accept.isSuccess || (!preview && !error)) return <Spinner />
   if (accept.error instanceof ApiError && accept.error.code === 'already_member' && preview) {
     return (
-      <Outcome icon={UserCheck} title={t('invite.states.member.title', { organization: preview.organizationName })} text={t('invite.states.member.text')}>
-        <LinkButton href={dashboardOf(guest)} primary>{t('invite.toDashboard')}</LinkButton>
+      <Outcome
+        icon={UserCheck}
+        title={t('invite.states.member.title', { organization: preview.organizationName })}
+        text={t('invite.states.member.text')}
+      >
+        <LinkButton href={dashboardOf(guest)} primary>
+          {t('invite.toDashboard')}
+        </LinkButton>
       </Outcome>
     )
   }
-  if (error instanceof ApiError && error.status < 500 && error.status !== 429) return <Closed state="unknown" guest={guest} />
+  if (error instanceof ApiError && error.status < 500 && error.status !== 429)
+    return <Closed state="unknown" guest={guest} />
   if (!preview) {
     return (
       <Outcome icon={CloudOff} title={t('invite.loadFailed')} text={t('common.errors.loadHint')}>
@@ -66,8 +81,12 @@ export default function InvitePage() {
   useDocumentTitle(t('invite.pageTitle'))
   return (
     <main className={styles.page}>
-      <a href={commonPaths.home} className={styles.brand}><Brand /></a>
-      <div className={styles.card}><Content key={token} token={token} /></div>
+      <a href={commonPaths.home} className={styles.brand}>
+        <Brand />
+      </a>
+      <div className={styles.card}>
+        <Content key={token} token={token} />
+      </div>
     </main>
   )
 }

@@ -15,14 +15,18 @@ const empty = { name: '', username: '', password: '' }
 
 /** Complaints about what the form does not ask for, such as an e-mail that has an account already. */
 const elsewhere = (error: Error | null): string | null =>
-  error instanceof ApiError && error.errors.length > 0 && !error.errors.some(({ path }) => path in empty) ? error.message : null
+  error instanceof ApiError && error.errors.length > 0 && !error.errors.some(({ path }) => path in empty)
+    ? error.message
+    : null
 
 /** A new user chooses username and password; the e-mail is the invitation's. */
 export function NewAccountForm({ accept: { mutate: join, isPending, error } }: { accept: Accept }) {
   const { t } = useTranslation()
   const { control, handleSubmit, setError } = useForm({ resolver: zodResolver(inviteForm), defaultValues: empty })
   const once = useSendOnce(isPending)
-  const submit = handleSubmit((values) => join(values, { onError: (refusal) => void showFieldErrors(refusal, values, setError) }))
+  const submit = handleSubmit((values) =>
+    join(values, { onError: (refusal) => void showFieldErrors(refusal, values, setError) }),
+  )
   const complaint = elsewhere(error)
   return (
     <form noValidate className={styles.form} onSubmit={once(submit)}>
@@ -32,11 +36,23 @@ export function NewAccountForm({ accept: { mutate: join, isPending, error } }: {
       <FormField control={control} name="username" label={t('invite.form.username')} required>
         {(field) => <TextInput {...field} autoComplete="username" autoCapitalize="none" spellCheck={false} />}
       </FormField>
-      <FormField control={control} name="password" label={t('invite.form.password')} hint={t('invite.form.passwordHint')} required>
+      <FormField
+        control={control}
+        name="password"
+        label={t('invite.form.password')}
+        hint={t('invite.form.passwordHint')}
+        required
+      >
         {(field) => <PasswordInput {...field} autoComplete="new-password" />}
       </FormField>
-      {complaint && <p role="alert" className={styles.refusal}>{complaint}</p>}
-      <PlainButton type="submit" primary block busy={isPending}>{t('invite.form.submit')}</PlainButton>
+      {complaint && (
+        <p role="alert" className={styles.refusal}>
+          {complaint}
+        </p>
+      )}
+      <PlainButton type="submit" primary block busy={isPending}>
+        {t('invite.form.submit')}
+      </PlainButton>
     </form>
   )
 }

@@ -20,9 +20,16 @@ function JoinAs({ guest, accept }: { guest: Guest; accept: Accept }) {
   const { leave, isPending } = useNotMe(guest)
   return (
     <div className={styles.form}>
-      <p className={styles.person}><Avatar name={user.name} /><span>{t('invite.signedInAs', { name: user.name })}</span></p>
-      <PlainButton primary block busy={accept.isPending} onClick={() => accept.mutate(null)}>{t('invite.join')}</PlainButton>
-      <button type="button" className={styles.other} disabled={isPending || accept.isPending} onClick={leave}>{t('invite.notYou')}</button>
+      <p className={styles.person}>
+        <Avatar name={user.name} />
+        <span>{t('invite.signedInAs', { name: user.name })}</span>
+      </p>
+      <PlainButton primary block busy={accept.isPending} onClick={() => accept.mutate(null)}>
+        {t('invite.join')}
+      </PlainButton>
+      <button type="button" className={styles.other} disabled={isPending || accept.isPending} onClick={leave}>
+        {t('invite.notYou')}
+      </button>
     </div>
   )
 }
@@ -34,7 +41,9 @@ function Ways({ accept }: { accept: Accept }) {
   const contents = { new: <NewAccountForm accept={accept} />, existing: <SignInForm /> }
   return (
     <Tabs
-      keep label={t('invite.ways.label')} active={search.get('account') === 'existing' ? 'existing' : 'new'}
+      keep
+      label={t('invite.ways.label')}
+      active={search.get('account') === 'existing' ? 'existing' : 'new'}
       onChange={(way) => setSearch(way === 'new' ? {} : { account: way }, { replace: true, preventScrollReset: true })}
       tabs={ways.map((key) => ({ key, label: t(`invite.ways.${key}`), content: contents[key] }))}
     />
@@ -42,7 +51,15 @@ function Ways({ accept }: { accept: Accept }) {
 }
 
 /** An invitation that can be accepted: to what, by whom, and the way in. */
-export function OpenInvitation({ preview, guest, accept }: { preview: InvitationPreview; guest: Guest | null; accept: Accept }) {
+export function OpenInvitation({
+  preview,
+  guest,
+  accept,
+}: {
+  preview: InvitationPreview
+  guest: Guest | null
+  accept: Accept
+}) {
   const { t } = useTranslation()
   const { date } = useDates()
   const { organizationName, inviterName, expiresAt } = preview

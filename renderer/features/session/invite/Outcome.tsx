@@ -14,7 +14,9 @@ interface OutcomeProps {
 export function Outcome({ icon: Icon, title, text, children }: OutcomeProps) {
   return (
     <div className={styles.outcome}>
-      <span className={styles.icon}><Icon aria-hidden size={32} strokeWidth={1.5} /></span>
+      <span className={styles.icon}>
+        <Icon aria-hidden size={32} strokeWidth={1.5} />
+      </span>
       <h1 className={styles.title}>{title}</h1>
       <p className="quiet">{text}</p>
       <div className={styles.actions}>{children}</div>

@@ -15,7 +15,10 @@ export function SignInForm() {
   const { t } = useTranslation()
   const { mutate: login, isPending } = useLogin()
   const once = useSendOnce(isPending)
-  const { control, handleSubmit } = useForm({ resolver: zodResolver(loginInput), defaultValues: { username: '', password: '', remember: platform.isInstalled() } })
+  const { control, handleSubmit } = useForm({
+    resolver: zodResolver(loginInput),
+    defaultValues: { username: '', password: '', remember: platform.isInstalled() },
+  })
   return (
     <form noValidate className={styles.form} onSubmit={once(handleSubmit((values) => login(values)))}>
       <p className="quiet">{t('invite.signIn.text')}</p>
@@ -25,7 +28,9 @@ export function SignInForm() {
       <FormField control={control} name="password" label={t('invite.signIn.password')} required>
         {(field) => <PasswordInput {...field} autoComplete="current-password" />}
       </FormField>
-      <PlainButton type="submit" primary block busy={isPending}>{t('invite.signIn.submit')}</PlainButton>
+      <PlainButton type="submit" primary block busy={isPending}>
+        {t('invite.signIn.submit')}
+      </PlainButton>
     </form>
   )
 }

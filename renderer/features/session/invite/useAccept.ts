@@ -21,7 +21,8 @@ export const previewQuery = (token: string) =>
   })
 
 /** Where somebody who has joined goes on: in the flavour that they are signed in to. */
-export const dashboardOf = (guest: Pick<Guest, 'isByToken'> | null): string => (guest?.isByToken ? `${tokenBase}/dashboard` : paths.dashboard)
+export const dashboardOf = (guest: Pick<Guest, 'isByToken'> | null): string =>
+  guest?.isByToken ? `${tokenBase}/dashboard` : paths.dashboard
 
 /** The same by the token, whose holder is nobody to the cookies. */
 async function acceptByToken(token: string) {
@@ -31,13 +32,16 @@ async function acceptByToken(token: string) {
   return joined
 }
 
-const switchTo = (organizationId: number) => outbox.submit(isTokenFlavour ? 'jwtSwitchOrganization' : 'switchOrganization', { body: { organizationId } })
+const switchTo = (organizationId: number) =>
+  outbox.submit(isTokenFlavour ? 'jwtSwitchOrganization' : 'switchOrganization', { body: { organizationId } })
 
 const byToken = isTokenFlavour && { signIn: 'token' as const }
 
 /** Joining leaves the current organization as it is; whoever opened the link wants to the new one. */
 async function accept(token: string, account: InviteFields | null) {
-  const joined = await outbox.submit('acceptInvitation', { body: { token, ...(account && { ...account, ...byToken, remember: platform.isInstalled() }) } })
+  const joined = await outbox.submit('acceptInvitation', {
+    body: { token, ...(account && { ...account, ...byToken, remember: platform.isInstalled() }) },
+  })
   const { organization, user } = joined
   if (joined.token) credential.write(joined.token)
   if (user.organizationId === organization.id) return joined
@@ -47,7 +51,9 @@ async function accept(token: string, account: InviteFields | null) {
 }
 
 /** Why it was refused that the page itself tells: beside a field, or by the state of the invitation. */
-const isShown = (error: Error): boolean => error instanceof ApiError && (error.code === 'already_member' || error.code.startsWith('invitation_') || error.errors.length > 0)
+const isShown = (error: Error): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'already_member' || error.code.startsWith('invitation_') || error.errors.length > 0)
 
 /** Joins, as who is signed in (null) or as a new user, and goes to the organization's dashboard. */
 export function useAccept(token: string, isByToken: boolean) {
@@ -60,12 +66,16 @@ export function useAccept(token: string, isByToken: boolean) {
       // The other flavour is another page.
       if (isByToken) return window.location.assign(dashboardOf({ isByToken }))
       begin(client, user)
-      toast({ title: t('invite.toasts.welcome', { organization: organization.name }), description: t('invite.toasts.welcomeText', { role: t(`common.roles.${role}`) }) })
+      toast({
+        title: t('invite.toasts.welcome', { organization: organization.name }),
+        description: t('invite.toasts.welcomeText', { role: t(`common.roles.${role}`) }),
+      })
       void navigate(paths.dashboard, { replace: true })
     },
     onError: (error) => {
       void client.invalidateQueries(previewQuery(token))
-      if (!isShown(error)) toast({ variant: 'destructive', title: t('invite.toasts.failed'), description: messageOf(error, '') })
+      if (!isShown(error))
+        toast({ variant: 'destructive', title: t('invite.toasts.failed'), description: messageOf(error, '') })
     },
   })
 }

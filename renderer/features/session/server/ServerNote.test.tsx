@@ -15,7 +15,11 @@ afterEach(cleanup)
 
 const open = async (hasKeychain: boolean) => {
   call.mockResolvedValue({ ok: true, value: { server: 'https://outreach.example', hasKeychain } })
-  render(<QueryClientProvider client={new QueryClient()}><ServerNote /></QueryClientProvider>)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ServerNote />
+    </QueryClientProvider>,
+  )
   await screen.findByText(/outreach\.example/)
 }
 

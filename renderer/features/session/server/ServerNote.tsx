@@ -13,7 +13,9 @@ export function ServerNote() {
     <>
       <p className={own.current}>
         {t('desktop.server.current', { server: data.server.replace(/^https:\/\//, '') })}
-        <button type="button" className={own.link} onClick={() => runCommand('changeServer')}>{t('desktop.server.change')}</button>
+        <button type="button" className={own.link} onClick={() => runCommand('changeServer')}>
+          {t('desktop.server.change')}
+        </button>
       </p>
       {!data.hasKeychain && <p className={`${own.warning} ${own.beside}`}>{t('desktop.keychain')}</p>}
     </>

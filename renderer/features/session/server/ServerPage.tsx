@@ -20,9 +20,15 @@ interface ServerPageProps {
 /** Has the address checked; why it is not taken stands beside it, and what was typed stays. */
 function useServerForm(onChosen: () => void) {
   const { t } = useTranslation()
-  const { control, handleSubmit, setError, formState: { isSubmitting } } = useForm({ defaultValues: { address: '' } })
+  const {
+    control,
+    handleSubmit,
+    setError,
+    formState: { isSubmitting },
+  } = useForm({ defaultValues: { address: '' } })
   const once = useSendOnce(isSubmitting)
-  const refuse = (reason: 'none' | 'failed' | 'notAnAddress' | 'notSecure' | 'unreachable' | 'notOurs') => setError('address', { message: t(`desktop.server.refusals.${reason}`) }, { shouldFocus: true })
+  const refuse = (reason: 'none' | 'failed' | 'notAnAddress' | 'notSecure' | 'unreachable' | 'notOurs') =>
+    setError('address', { message: t(`desktop.server.refusals.${reason}`) }, { shouldFocus: true })
   const submit = handleSubmit(async ({ address }) => {
     if (address.trim() === '') return refuse('none')
     const answer = await ask('setServer', address.trim()).catch(() => null)
@@ -40,8 +46,10 @@ function Way() {
       <path className={own.ground} d="M0 104C60 88 108 112 176 98s130-22 200-6v28H0Z" />
       <path className={own.route} d="M92 72C136 30 196 30 262 62" />
       <g className={own.thing}>
-        <rect x="36" y="46" width="64" height="42" rx="5" /><path d="M26 94h84" />
-        <path d="M262 94V64l28-20 28 20v30Z" /><path d="M290 44V22M282 30h16M282 94V78a8 8 0 0 1 16 0v16" />
+        <rect x="36" y="46" width="64" height="42" rx="5" />
+        <path d="M26 94h84" />
+        <path d="M262 94V64l28-20 28 20v30Z" />
+        <path d="M290 44V22M282 30h16M282 94V78a8 8 0 0 1 16 0v16" />
       </g>
       <circle className={own.place} cx="68" cy="67" r="7" />
     </svg>
@@ -63,12 +71,38 @@ export default function ServerPage({ server, hasKeychain, onChosen, onCancel }: 
           <h1 className={own.title}>{title}</h1>
           <p className={own.quiet}>{server ? t('desktop.server.changeText', { server }) : t('desktop.server.text')}</p>
         </div>
-        <FormField control={control} name="address" label={t('desktop.server.label')} hint={t('desktop.server.hint')} required>
-          {(field) => <TextInput {...field} type="url" inputMode="url" autoComplete="url" autoCapitalize="none" spellCheck={false} autoFocus dir="ltr" readOnly={isChecking} />}
+        <FormField
+          control={control}
+          name="address"
+          label={t('desktop.server.label')}
+          hint={t('desktop.server.hint')}
+          required
+        >
+          {(field) => (
+            <TextInput
+              {...field}
+              type="url"
+              inputMode="url"
+              autoComplete="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              dir="ltr"
+              readOnly={isChecking}
+            />
+          )}
         </FormField>
-        <PlainButton type="submit" primary block busy={isChecking}>{t('desktop.server.submit')}</PlainButton>
-        {server && <PlainButton block onClick={onCancel}>{t('desktop.server.keep')}</PlainButton>}
-        <p role="status" className={own.quiet}>{isChecking ? t('desktop.server.checking') : t('desktop.server.unknown')}</p>
+        <PlainButton type="submit" primary block busy={isChecking}>
+          {t('desktop.server.submit')}
+        </PlainButton>
+        {server && (
+          <PlainButton block onClick={onCancel}>
+            {t('desktop.server.keep')}
+          </PlainButton>
+        )}
+        <p role="status" className={own.quiet}>
+          {isChecking ? t('desktop.server.checking') : t('desktop.server.unknown')}
+        </p>
         {!hasKeychain && <p className={own.warning}>{t('desktop.keychain')}</p>}
       </form>
     </main>

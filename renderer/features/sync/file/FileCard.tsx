@@ -18,18 +18,33 @@ export function FileCard() {
   const isAnythingWaiting = useSync(({ pending }) => pending.length > 0)
   const saving = useAddressFlag('save')
   const reading = useAddressFlag('read')
-  if (!platform.canEncrypt()) return <Card title={t('sync.file.title')}><p className="quiet">{t('sync.file.insecure')}</p></Card>
+  if (!platform.canEncrypt())
+    return (
+      <Card title={t('sync.file.title')}>
+        <p className="quiet">{t('sync.file.insecure')}</p>
+      </Card>
+    )
   return (
     <Card title={t('sync.file.title')}>
       <div className={styles.asking}>
         <p className="quiet">{t('sync.file.text')}</p>
         <div className={styles.actions}>
-          {isAnythingWaiting && <Button icon={<FileDown aria-hidden size={16} />} onClick={saving.open}>{t('sync.file.save')}</Button>}
-          <Button icon={<FileUp aria-hidden size={16} />} onClick={reading.open}>{t('sync.file.read')}</Button>
+          {isAnythingWaiting && (
+            <Button icon={<FileDown aria-hidden size={16} />} onClick={saving.open}>
+              {t('sync.file.save')}
+            </Button>
+          )}
+          <Button icon={<FileUp aria-hidden size={16} />} onClick={reading.open}>
+            {t('sync.file.read')}
+          </Button>
         </div>
       </div>
-      <OnceOpened open={saving.isOpen}><LazySaveFile open={saving.isOpen} onClose={saving.close} /></OnceOpened>
-      <OnceOpened open={reading.isOpen}><ReadFileDialog open={reading.isOpen} onClose={reading.close} /></OnceOpened>
+      <OnceOpened open={saving.isOpen}>
+        <LazySaveFile open={saving.isOpen} onClose={saving.close} />
+      </OnceOpened>
+      <OnceOpened open={reading.isOpen}>
+        <ReadFileDialog open={reading.isOpen} onClose={reading.close} />
+      </OnceOpened>
     </Card>
   )
 }

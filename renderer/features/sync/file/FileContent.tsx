@@ -6,19 +6,35 @@ import styles from '../Sync.module.css'
 import type { Opened } from './useReadFile.ts'
 
 /** Says what is in a file before it is read in: how much of whom, for which organizations, and how much of it is here already. */
-export function FileContent({ opened: { file: { owner, origin, savedAt, records }, isFromElsewhere }, known }: { opened: Opened; known: number }) {
+export function FileContent({
+  opened: {
+    file: { owner, origin, savedAt, records },
+    isFromElsewhere,
+  },
+  known,
+}: {
+  opened: Opened
+  known: number
+}) {
   const { t } = useTranslation()
   const dates = useDates()
   const { data: organizations } = useQuery(organizationsQuery())
   const byOrganization = Map.groupBy(records, ({ organizationId }) => organizationId)
-  const nameOf = (organizationId: number) => organizations?.find(({ id }) => id === organizationId)?.name ?? t('sync.file.otherOrganization')
+  const nameOf = (organizationId: number) =>
+    organizations?.find(({ id }) => id === organizationId)?.name ?? t('sync.file.otherOrganization')
   return (
     <div className={styles.asking}>
-      <p className={styles.title}>{t('sync.file.found', { count: records.length, name: owner.name, time: dates.dateTime(savedAt) })}</p>
+      <p className={styles.title}>
+        {t('sync.file.found', { count: records.length, name: owner.name, time: dates.dateTime(savedAt) })}
+      </p>
       <ul className={styles.counts}>
-        {[...byOrganization].map(([id, own]) => <li key={id}>{t('sync.file.inOrganization', { name: nameOf(id), number: own.length })}</li>)}
+        {[...byOrganization].map(([id, own]) => (
+          <li key={id}>{t('sync.file.inOrganization', { name: nameOf(id), number: own.length })}</li>
+        ))}
       </ul>
-      {known > 0 && <p>{known === records.length ? t('sync.file.allKnown') : t('sync.file.known', { count: known })}</p>}
+      {known > 0 && (
+        <p>{known === records.length ? t('sync.file.allKnown') : t('sync.file.known', { count: known })}</p>
+      )}
       {isFromElsewhere && <p className={styles.warning}>{t('sync.file.otherAddress', { address: origin })}</p>}
     </div>
   )

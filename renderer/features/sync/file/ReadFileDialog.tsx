@@ -20,15 +20,26 @@ interface ReadFileDialogProps {
 /** Chooses a file and opens it; what is wrong with either stands beside it. */
 function useFileForm() {
   const { t } = useTranslation()
-  const { control, handleSubmit, setError, reset: empty } = useForm({ defaultValues: { file: useOpenedFile.getState().file, passphrase: '' } })
+  const {
+    control,
+    handleSubmit,
+    setError,
+    reset: empty,
+  } = useForm({ defaultValues: { file: useOpenedFile.getState().file, passphrase: '' } })
   const { mutate, data, isPending, reset } = useOpenFile()
   const refuse = (name: 'file' | 'passphrase', message: string) => setError(name, { message }, { shouldFocus: true })
   const choose = handleSubmit(({ file, passphrase }) => {
     if (!file) return refuse('file', t('sync.file.faults.none'))
-    mutate({ file, passphrase }, {
-      onSuccess: ({ isOwn, file: { owner } }) => isOwn || refuse('file', t('sync.file.faults.otherOwner', { name: owner.name })),
-      onError: (error) => error instanceof QueueFileError && refuse(error.fault === 'passphrase' ? 'passphrase' : 'file', t(`sync.file.faults.${error.fault}`)),
-    })
+    mutate(
+      { file, passphrase },
+      {
+        onSuccess: ({ isOwn, file: { owner } }) =>
+          isOwn || refuse('file', t('sync.file.faults.otherOwner', { name: owner.name })),
+        onError: (error) =>
+          error instanceof QueueFileError &&
+          refuse(error.fault === 'passphrase' ? 'passphrase' : 'file', t(`sync.file.faults.${error.fault}`)),
+      },
+    )
   })
   const chooseAnother = () => {
     reset()
@@ -47,10 +58,19 @@ function Dialog({ open, onClose }: ReadFileDialogProps) {
   const known = opened?.file.records.filter(({ id }) => pending.some((other) => other.id === id)).length ?? 0
   const fresh = (opened?.file.records.length ?? 0) - known
   const take = () => (opened && fresh > 0 ? takeIn(opened.file, { onSuccess: onClose }) : chooseAnother())
-  const label = !opened ? t('sync.file.open') : fresh > 0 ? t('sync.file.take', { count: fresh }) : t('sync.file.another')
+  const label = !opened
+    ? t('sync.file.open')
+    : fresh > 0
+      ? t('sync.file.take', { count: fresh })
+      : t('sync.file.another')
   return (
     <FormDialog
-      open={open} title={t('sync.file.read')} submitLabel={label} width={480} onClose={onClose} submitting={isPending || isTaking}
+      open={open}
+      title={t('sync.file.read')}
+      submitLabel={label}
+      width={480}
+      onClose={onClose}
+      submitting={isPending || isTaking}
       onSubmit={(event) => {
         event.preventDefault()
         if (opened) take()
@@ -62,10 +82,19 @@ function Dialog({ open, onClose }: ReadFileDialogProps) {
         {!opened && (
           <div className={styles.asking}>
             <FormField control={control} name="file" label={t('sync.file.file')} required>
-              {({ value, status: _status, onChange, ...field }) => (
+              {({ value, status: _status, onChange, ...field }) =>
                 // A page cannot put a file into the browser's own field: one that the system was asked to open stands there by its name.
-                given ? <Input {...field} readOnly value={value?.name} /> : <input {...field} type="file" className={styles.file} onChange={({ target }) => onChange(target.files?.[0] ?? null)} />
-              )}
+                given ? (
+                  <Input {...field} readOnly value={value?.name} />
+                ) : (
+                  <input
+                    {...field}
+                    type="file"
+                    className={styles.file}
+                    onChange={({ target }) => onChange(target.files?.[0] ?? null)}
+                  />
+                )
+              }
             </FormField>
             <FormField control={control} name="passphrase" label={t('sync.file.passphrase')} required>
               {(field) => <PasswordInput {...field} autoComplete="current-password" />}

@@ -26,15 +26,33 @@ function Dialog({ open, onClose, ids }: SaveFileDialogProps) {
   const { control, handleSubmit, setError } = useForm({ defaultValues: { passphrase: '', repeated: '' } })
   const { mutate, isPending } = useSaveFile(ids)
   const save = handleSubmit(({ passphrase, repeated }) => {
-    if (passphrase.trim().length < shortestPassphrase) setError('passphrase', { message: t('sync.file.tooShort') }, { shouldFocus: true })
+    if (passphrase.trim().length < shortestPassphrase)
+      setError('passphrase', { message: t('sync.file.tooShort') }, { shouldFocus: true })
     else if (passphrase !== repeated) setError('repeated', { message: t('sync.file.mismatch') }, { shouldFocus: true })
     else mutate(passphrase, { onSuccess: onClose })
   })
   return (
-    <FormDialog open={open} title={t('sync.file.save')} submitLabel={t('sync.file.save')} width={480} onClose={onClose} onSubmit={save} submitting={isPending}>
-      <p>{t('sync.file.count', { count })}{ids && count > ids.length && ` ${t('sync.file.together')}`}</p>
+    <FormDialog
+      open={open}
+      title={t('sync.file.save')}
+      submitLabel={t('sync.file.save')}
+      width={480}
+      onClose={onClose}
+      onSubmit={save}
+      submitting={isPending}
+    >
+      <p>
+        {t('sync.file.count', { count })}
+        {ids && count > ids.length && ` ${t('sync.file.together')}`}
+      </p>
       <p className={styles.warning}>{t('sync.file.warning')}</p>
-      <FormField control={control} name="passphrase" label={t('sync.file.passphrase')} hint={t('sync.file.rule')} required>
+      <FormField
+        control={control}
+        name="passphrase"
+        label={t('sync.file.passphrase')}
+        hint={t('sync.file.rule')}
+        required
+      >
         {(field) => <PasswordInput {...field} autoComplete="new-password" autoFocus />}
       </FormField>
       <FormField control={control} name="repeated" label={t('sync.file.repeat')} required>

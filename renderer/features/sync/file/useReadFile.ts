@@ -22,8 +22,11 @@ export function useOpenFile() {
   return useMutation({
     mutationFn: async ({ file, passphrase }: { file: File; passphrase: string }): Promise<Opened> => {
       const found = await readQueueFile(file, passphrase)
-      const isOwn = found.owner.id === user.id && found.owner.username === user.username && found.records.every(({ owner }) => owner === user.id)
-      return { file: found, isOwn, isFromElsewhere: found.origin !== await platform.server() }
+      const isOwn =
+        found.owner.id === user.id &&
+        found.owner.username === user.username &&
+        found.records.every(({ owner }) => owner === user.id)
+      return { file: found, isOwn, isFromElsewhere: found.origin !== (await platform.server()) }
     },
     // What is wrong with the file stands beside its field.
     onError: (error) => error instanceof QueueFileError || failedToast(t, error),

@@ -14,17 +14,23 @@ import { toast } from '../../../ui/toast/store.ts'
  */
 export function useSaveFile(ids?: readonly string[]) {
   const { t } = useTranslation()
-  const { user: { id, username, name } } = useSession()
+  const {
+    user: { id, username, name },
+  } = useSession()
   return useMutation({
     mutationFn: async (passphrase: string) => {
       const records = await (await localRecords()).copyOut(ids)
       const savedAt = new Date()
-      const blob = await writeQueueFile({ owner: { id, username, name }, origin: await platform.server(), savedAt: savedAt.toISOString(), records }, passphrase)
+      const blob = await writeQueueFile(
+        { owner: { id, username, name }, origin: await platform.server(), savedAt: savedAt.toISOString(), records },
+        passphrase,
+      )
       const fileName = `outreach-unsent-${format(savedAt, 'yyyy-MM-dd-HHmm')}.outreach`
       platform.saveFile(blob, fileName)
       return fileName
     },
-    onSuccess: (fileName) => toast({ title: t('sync.file.saved'), description: t('sync.file.savedText', { name: fileName }) }),
+    onSuccess: (fileName) =>
+      toast({ title: t('sync.file.saved'), description: t('sync.file.savedText', { name: fileName }) }),
     onError: (error) => failedToast(t, error),
   })
 }

@@ -16,7 +16,12 @@ class App extends EventEmitter {
   #isReady = false
   #isQuitting = false
   readonly #ready: Promise<void>
-  readonly #paths = new Map<string, string>([['userData', folder], ['sessionData', folder], ['logs', join(folder, 'logs')], ['exe', process.execPath]])
+  readonly #paths = new Map<string, string>([
+    ['userData', folder],
+    ['sessionData', folder],
+    ['logs', join(folder, 'logs')],
+    ['exe', process.execPath],
+  ])
 
   constructor() {
     super()
@@ -44,7 +49,11 @@ class App extends EventEmitter {
   releaseSingleInstanceLock = () => undefined
   enableSandbox = () => this.#before('app.enableSandbox')
   disableHardwareAcceleration = () => this.#before('app.disableHardwareAcceleration')
-  commandLine = { appendSwitch: noted('app.commandLine.appendSwitch'), hasSwitch: (name: string) => switches.has(name), getSwitchValue: () => '' }
+  commandLine = {
+    appendSwitch: noted('app.commandLine.appendSwitch'),
+    hasSwitch: (name: string) => switches.has(name),
+    getSwitchValue: () => '',
+  }
   setBadgeCount = noted('app.setBadgeCount', true)
   getBadgeCount = () => (calls.findLast(({ name }) => name === 'app.setBadgeCount')?.args[0] as number | undefined) ?? 0
   setLoginItemSettings = noted('app.setLoginItemSettings')

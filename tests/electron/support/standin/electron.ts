@@ -12,8 +12,22 @@ import { BrowserWindow } from './window.ts'
 
 export { app, BrowserWindow, calls, ipcMain, net, protocol, session }
 export const {
-  autoUpdater, clipboard, crashReporter, dialog, globalShortcut, Menu, MenuItem, nativeImage, nativeTheme, Notification, powerMonitor, powerSaveBlocker,
-  safeStorage, screen, shell, Tray,
+  autoUpdater,
+  clipboard,
+  crashReporter,
+  dialog,
+  globalShortcut,
+  Menu,
+  MenuItem,
+  nativeImage,
+  nativeTheme,
+  Notification,
+  powerMonitor,
+  powerSaveBlocker,
+  safeStorage,
+  screen,
+  shell,
+  Tray,
 } = system
 
 const electron = { app, BrowserWindow, calls, ipcMain, net, protocol, session, ...system }

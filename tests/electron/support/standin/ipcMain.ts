@@ -22,7 +22,8 @@ export const ipcMain = new IpcMain()
 /** What `ipcRenderer.invoke` gives; values are cloned both ways. */
 export async function invoke(channel: string, event: object, args: unknown[]): Promise<unknown> {
   const handler = handlers.get(channel)
-  if (!handler) throw new Error(`Error invoking remote method '${channel}': Error: No handler registered for '${channel}'`)
+  if (!handler)
+    throw new Error(`Error invoking remote method '${channel}': Error: No handler registered for '${channel}'`)
   try {
     return structuredClone(await handler({ ...event, type: 'frame' }, ...structuredClone(args)))
   } catch (error) {

@@ -26,7 +26,10 @@ async function requestOf(incoming: IncomingMessage): Promise<Request> {
 function answer(response: Response, outgoing: ServerResponse): void {
   if (response.type === 'error') return void outgoing.destroy()
   // Browsers send a request again by themselves where a connection that was used before breaks off.
-  outgoing.writeHead(response.status, response.statusText, { ...Object.fromEntries(response.headers), connection: 'close' })
+  outgoing.writeHead(response.status, response.statusText, {
+    ...Object.fromEntries(response.headers),
+    connection: 'close',
+  })
   if (response.body === null) return void outgoing.end()
   const stream = Readable.fromWeb(response.body as ReadableStream<Uint8Array>)
   stream.on('error', () => outgoing.destroy())
@@ -37,7 +40,8 @@ function answer(response: Response, outgoing: ServerResponse): void {
 async function serve(handler: Handler, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const request = await requestOf(incoming)
   // 204 leaves the page where it is.
-  if (incoming.headers['sec-fetch-mode'] === 'navigate' && !mayGo(request.url)) return void outgoing.writeHead(204, { connection: 'close' }).end()
+  if (incoming.headers['sec-fetch-mode'] === 'navigate' && !mayGo(request.url))
+    return void outgoing.writeHead(204, { connection: 'close' }).end()
   try {
     answer(await handler(request), outgoing)
   } catch (error) {
@@ -53,7 +57,9 @@ export const protocol = {
   },
   handle(scheme: string, handler: Handler): void {
     if (scheme !== 'app') throw new Error(`Failed to register protocol: ${scheme}`)
-    createServer((incoming, outgoing) => void serve(handler, incoming, outgoing).catch(() => outgoing.destroy())).listen(port, '127.0.0.1')
+    createServer(
+      (incoming, outgoing) => void serve(handler, incoming, outgoing).catch(() => outgoing.destroy()),
+    ).listen(port, '127.0.0.1')
   },
   isProtocolHandled: (scheme: string) => scheme === 'app',
 }

@@ -4,5 +4,8 @@ import { registerHooks } from 'node:module'
 const standIn = new URL('electron.ts', import.meta.url).href
 
 registerHooks({
-  resolve: (specifier, context, next) => (/^electron(?:\/(?:main|common))?$/.test(specifier) ? { url: standIn, shortCircuit: true } : next(specifier, context)),
+  resolve: (specifier, context, next) =>
+    /^electron(?:\/(?:main|common))?$/.test(specifier)
+      ? { url: standIn, shortCircuit: true }
+      : next(specifier, context),
 })

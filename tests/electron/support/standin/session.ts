@@ -1,7 +1,12 @@
 import { EventEmitter } from 'node:events'
 import { askTest, calls, noted, preventable } from './test.ts'
 
-type PermissionRequest = (contents: unknown, permission: string, answer: (granted: boolean) => void, details: object) => void
+type PermissionRequest = (
+  contents: unknown,
+  permission: string,
+  answer: (granted: boolean) => void,
+  details: object,
+) => void
 type PermissionCheck = (contents: unknown, permission: string, origin: string, details: object) => boolean
 
 /** A file that the page saves; without a path of the program's own the system asks where to. */
@@ -39,7 +44,10 @@ class Session extends EventEmitter {
   flushStorageData = () => undefined
 
   /** For tests: what Electron would do when a page asks for a permission, checks it, or wants a device. */
-  asks = (permission: string, details: { requestingUrl: string; isMainFrame: boolean; externalURL?: string }): Promise<boolean> =>
+  asks = (
+    permission: string,
+    details: { requestingUrl: string; isMainFrame: boolean; externalURL?: string },
+  ): Promise<boolean> =>
     new Promise((resolve) => (this.#request ? this.#request(null, permission, resolve, details) : resolve(true)))
   checks = (permission: string, origin: string): boolean => this.#check?.(null, permission, origin, {}) ?? true
   wantsDevice = (details: object): boolean => this.#device?.(details) ?? true

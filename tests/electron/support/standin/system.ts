@@ -13,10 +13,12 @@ export const shell = {
 
 /** For tests: the answers of the next dialogs, in their order. */
 const dialogAnswers: unknown[] = []
-const asked = (name: string, otherwise: unknown) => async (...args: unknown[]) => {
-  noted(name)(...args.filter((arg) => !(arg instanceof EventEmitter)))
-  return dialogAnswers.length > 0 ? dialogAnswers.shift() : otherwise
-}
+const asked =
+  (name: string, otherwise: unknown) =>
+  async (...args: unknown[]) => {
+    noted(name)(...args.filter((arg) => !(arg instanceof EventEmitter)))
+    return dialogAnswers.length > 0 ? dialogAnswers.shift() : otherwise
+  }
 export const dialog = {
   answers: dialogAnswers,
   showMessageBox: asked('dialog.showMessageBox', { response: 0, checkboxChecked: false }),
@@ -34,7 +36,8 @@ export const safeStorage = {
   encryptStringAsync: async (text: string) => Buffer.from(sealed + text).map((byte) => byte ^ 0x5a) as Buffer,
   async decryptStringAsync(bytes: Buffer) {
     const text = Buffer.from(bytes.map((byte) => byte ^ 0x5a)).toString()
-    if (!text.startsWith(sealed)) throw new Error('Error while decrypting the ciphertext provided to safeStorage.decryptString.')
+    if (!text.startsWith(sealed))
+      throw new Error('Error while decrypting the ciphertext provided to safeStorage.decryptString.')
     return { result: text.slice(sealed.length), shouldReEncrypt: false }
   },
 }
@@ -69,7 +72,9 @@ export class Menu extends EventEmitter {
   static getApplicationMenu = () => app.applicationMenu as Menu | null
   append = (item: MenuItem) => void this.items.push(item as MenuItem & MenuTemplate)
   getMenuItemById = (id: string): (MenuItem & MenuTemplate) | null =>
-    this.items.find((item) => item.id === id) ?? this.items.map((item) => (item.submenu as Menu | undefined)?.getMenuItemById(id)).find(Boolean) ?? null
+    this.items.find((item) => item.id === id) ??
+    this.items.map((item) => (item.submenu as Menu | undefined)?.getMenuItemById(id)).find(Boolean) ??
+    null
   popup = noted('menu.popup')
 }
 
@@ -114,18 +119,39 @@ interface NativeImage {
   toPNG(): Buffer
 }
 const image = (path: string): NativeImage => ({
-  path, isEmpty: () => path === '', setTemplateImage: () => undefined, resize: () => image(path), toPNG: () => (path ? readFileSync(path) : Buffer.alloc(0)),
+  path,
+  isEmpty: () => path === '',
+  setTemplateImage: () => undefined,
+  resize: () => image(path),
+  toPNG: () => (path ? readFileSync(path) : Buffer.alloc(0)),
 })
-export const nativeImage = { createFromPath: image, createEmpty: () => image(''), createFromDataURL: image, createFromBuffer: () => image('') }
+export const nativeImage = {
+  createFromPath: image,
+  createEmpty: () => image(''),
+  createFromDataURL: image,
+  createFromBuffer: () => image(''),
+}
 
 export const nativeTheme = Object.assign(new EventEmitter(), { themeSource: 'system', shouldUseDarkColors: false })
 export const powerMonitor = new EventEmitter()
 export const screen = Object.assign(new EventEmitter(), {
-  getPrimaryDisplay: () => ({ workArea: { x: 0, y: 0, width: 1440, height: 900 }, workAreaSize: { width: 1440, height: 900 } }),
-  getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1440, height: 900 }, bounds: { x: 0, y: 0, width: 1440, height: 900 } }],
+  getPrimaryDisplay: () => ({
+    workArea: { x: 0, y: 0, width: 1440, height: 900 },
+    workAreaSize: { width: 1440, height: 900 },
+  }),
+  getAllDisplays: () => [
+    { workArea: { x: 0, y: 0, width: 1440, height: 900 }, bounds: { x: 0, y: 0, width: 1440, height: 900 } },
+  ],
 })
 export const clipboard = { writeText: noted('clipboard.writeText'), readText: () => '' }
-export const globalShortcut = { register: noted('globalShortcut.register', true), unregister: noted('globalShortcut.unregister'), unregisterAll: noted('globalShortcut.unregisterAll') }
-export const powerSaveBlocker = { start: noted('powerSaveBlocker.start', 1), stop: noted('powerSaveBlocker.stop', true) }
+export const globalShortcut = {
+  register: noted('globalShortcut.register', true),
+  unregister: noted('globalShortcut.unregister'),
+  unregisterAll: noted('globalShortcut.unregisterAll'),
+}
+export const powerSaveBlocker = {
+  start: noted('powerSaveBlocker.start', 1),
+  stop: noted('powerSaveBlocker.stop', true),
+}
 export const crashReporter = { start: noted('crashReporter.start') }
 export const autoUpdater = new EventEmitter()

@@ -18,16 +18,27 @@ export const answerTest = (more: Answers): void => void Object.assign(answers, m
 export const calls: { name: string; args: unknown[] }[] = []
 
 /** A function of the system that only takes note. */
-export const noted = <Result = undefined>(name: string, result?: Result) => (...args: unknown[]): Result => {
-  calls.push({ name, args })
-  return result as Result
-}
+export const noted =
+  <Result = undefined>(name: string, result?: Result) =>
+  (...args: unknown[]): Result => {
+    calls.push({ name, args })
+    return result as Result
+  }
 
 /** Lets the test run a function of its own in here, as Playwright does with a real Electron. */
 export const letTestEvaluate = (electron: unknown): void =>
-  answerTest({ evaluate: (source: string, arg: unknown) => (runInThisContext(`(${source})`) as (electron: unknown, arg: unknown) => unknown)(electron, arg) })
+  answerTest({
+    evaluate: (source: string, arg: unknown) =>
+      (runInThisContext(`(${source})`) as (electron: unknown, arg: unknown) => unknown)(electron, arg),
+  })
 
 /** An event that its listeners may stop. */
 export function preventable<Details extends object>(details: Details) {
-  return { ...details, defaultPrevented: false, preventDefault() { this.defaultPrevented = true } }
+  return {
+    ...details,
+    defaultPrevented: false,
+    preventDefault() {
+      this.defaultPrevented = true
+    },
+  }
 }

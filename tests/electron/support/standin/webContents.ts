@@ -5,7 +5,9 @@ import { answerTest, askTest, noted, preventable } from './test.ts'
 import { defaultSession } from './session.ts'
 import { invoke } from './ipcMain.ts'
 
-type OpenHandler = (details: { url: string; frameName: string; features: string; disposition: string }) => { action: 'allow' | 'deny' }
+type OpenHandler = (details: { url: string; frameName: string; features: string; disposition: string }) => {
+  action: 'allow' | 'deny'
+}
 
 let lastId = 0
 /** Pages that are open; the browser of a test shows one at a time. */
@@ -38,8 +40,10 @@ export class WebContents extends EventEmitter {
   getURL = () => this.mainFrame.url
   getTitle = () => 'Outreach'
   navigationHistory = {
-    canGoBack: () => true, canGoForward: () => true,
-    goBack: () => void askTest('step', 'back'), goForward: () => void askTest('step', 'forward'),
+    canGoBack: () => true,
+    canGoForward: () => true,
+    goBack: () => void askTest('step', 'back'),
+    goForward: () => void askTest('step', 'forward'),
   }
 
   constructor(_window: unknown, opened: Promise<unknown>) {
@@ -78,7 +82,13 @@ export class WebContents extends EventEmitter {
     const isOwn = this.#loading !== null || url === this.mainFrame.url
     this.#loading = null
     if (!isOwn) {
-      const details = { url, isMainFrame: true, isSameDocument: false, frame: this.mainFrame, initiator: this.mainFrame }
+      const details = {
+        url,
+        isMainFrame: true,
+        isSameDocument: false,
+        frame: this.mainFrame,
+        initiator: this.mainFrame,
+      }
       const [event, frameEvent] = [preventable(details), preventable(details)]
       this.emit('will-frame-navigate', frameEvent)
       this.emit('will-navigate', event, url)
@@ -88,7 +98,8 @@ export class WebContents extends EventEmitter {
     return true
   }
 
-  mayOpen = (url: string): boolean => this.#openHandler({ url, frameName: '', features: '', disposition: 'foreground-tab' }).action === 'allow'
+  mayOpen = (url: string): boolean =>
+    this.#openHandler({ url, frameName: '', features: '', disposition: 'foreground-tab' }).action === 'allow'
 
   end(): void {
     pages.delete(this.id)
@@ -115,5 +126,6 @@ answerTest({
     contents.mainFrame.url = toApp(url)
     contents.emit(name, {}, contents.mainFrame.url)
   },
-  download: (details: { url: string; name: string }) => defaultSession.download({ ...details, url: toApp(details.url) }, current()),
+  download: (details: { url: string; name: string }) =>
+    defaultSession.download({ ...details, url: toApp(details.url) }, current()),
 })

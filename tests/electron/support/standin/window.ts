@@ -13,7 +13,17 @@ interface Options {
   webPreferences?: Record<string, unknown> & { preload?: string }
 }
 
-const closed = { visible: false, focused: false, minimized: false, maximized: false, fullScreen: false, kiosk: false, alwaysOnTop: false, title: '', destroyed: false }
+const closed = {
+  visible: false,
+  focused: false,
+  minimized: false,
+  maximized: false,
+  fullScreen: false,
+  kiosk: false,
+  alwaysOnTop: false,
+  title: '',
+  destroyed: false,
+}
 type State = typeof closed
 
 const windows: BrowserWindow[] = []
@@ -37,7 +47,11 @@ export class BrowserWindow extends EventEmitter {
     this.options = options
     this.#bounds = { x: 0, y: 0, width: options.width ?? 800, height: options.height ?? 600 }
     const preload = options.webPreferences?.preload
-    const opened = askTest<undefined>('openWindow', { preload: preload ? readFileSync(preload, 'utf8') : '', width: this.#bounds.width, height: this.#bounds.height })
+    const opened = askTest<undefined>('openWindow', {
+      preload: preload ? readFileSync(preload, 'utf8') : '',
+      width: this.#bounds.width,
+      height: this.#bounds.height,
+    })
     this.webContents = new WebContents(this, opened)
     this.id = this.webContents.id
     windows.push(this)
@@ -92,7 +106,8 @@ export class BrowserWindow extends EventEmitter {
   maximize = () => this.#become({ maximized: true, visible: true }, 'maximize')
   unmaximize = () => this.#become({ maximized: false }, 'unmaximize')
   setFullScreen = (on: boolean) => this.#become({ fullScreen: on }, on ? 'enter-full-screen' : 'leave-full-screen')
-  setKiosk = (on: boolean) => this.#become({ kiosk: on, fullScreen: on }, on ? 'enter-full-screen' : 'leave-full-screen')
+  setKiosk = (on: boolean) =>
+    this.#become({ kiosk: on, fullScreen: on }, on ? 'enter-full-screen' : 'leave-full-screen')
   setAlwaysOnTop = (on: boolean) => this.#become({ alwaysOnTop: on }, 'always-on-top-changed')
 
   setBounds(bounds: Partial<{ x: number; y: number; width: number; height: number }>): void {
