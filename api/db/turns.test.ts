@@ -43,6 +43,28 @@ describe('turns', () => {
     }
   })
 
+  it('are followed by a rest as long as they were times so many, but only while many wait', async () => {
+    vi.useFakeTimers()
+    try {
+      const take = createTurns({ atOnce: 1, longestWait, rest: 3 })
+      const [few, many] = [1, 9].map((waiting) => ({ given: 0, waiting }))
+      for (const one of [few, many]) {
+        const leave = await take(1)
+        for (let n = 0; n < (one?.waiting ?? 0); n += 1) void take(2).then((next) => (one && (one.given += 1), next()))
+        await vi.advanceTimersByTimeAsync(100)
+        leave()
+        await vi.advanceTimersByTimeAsync(0)
+        expect(one?.given).toBe(one === few ? 1 : 0)
+        await vi.advanceTimersByTimeAsync(299)
+        expect(one?.given).toBe(one === few ? 1 : 0)
+        await vi.advanceTimersByTimeAsync(10)
+        expect(one?.given).toBe(one?.waiting)
+      }
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('are refused at once where too many of a group wait already', async () => {
     const take = createTurns({ atOnce: 1, mostWaiting: 1, longestWait })
     const leave = await take(1)

@@ -10,7 +10,12 @@ export interface TurnsOptions {
   mostWaiting?: number
   /** How long anybody waits, in milliseconds. */
   longestWait: number
+  /** While many wait, nobody has a turn after each for so many times its length: what goes on beside is not slowed by the crowd. */
+  rest?: number
 }
+
+/** So many that wait are a crowd. */
+const crowd = 8
 
 /** Somebody waited too long, or too many of one group did. */
 export class NoTurn extends Error {
@@ -28,9 +33,11 @@ export type Turns = ReturnType<typeof createTurns>
  * Gives turns in rounds: of those who wait, each group has one after the other, so that a hundred of one group keep nobody of another
  * waiting longer than one of them would. Within a group, who came first is first.
  */
-export function createTurns({ atOnce, ofOne = atOnce, mostWaiting = Infinity, longestWait }: TurnsOptions) {
+export function createTurns({ atOnce, ofOne = atOnce, mostWaiting = Infinity, longestWait, rest = 0 }: TurnsOptions) {
   const groups = new Map<number, Group>()
   let having = 0
+
+  const isCrowded = () => [...groups.values()].reduce((sum, { waiting }) => sum + waiting.length, 0) >= crowd
 
   /** Whose turn it is next: the first group that may have one. It then stands last. */
   function next(): Group | undefined {
@@ -65,6 +72,12 @@ export function createTurns({ atOnce, ofOne = atOnce, mostWaiting = Infinity, lo
     serve()
   }
 
+  /** Ends a turn that began then; after a rest where there is a crowd. */
+  function end(id: number, group: Group, began: number): void {
+    if (rest > 0 && isCrowded()) setTimeout(() => leave(id, group), (performance.now() - began) * rest)
+    else leave(id, group)
+  }
+
   function wait(id: number, group: Group): Promise<void> {
     return new Promise<void>((resolve, reject) => {
       const give = (refusal: null | NoTurn) => {
@@ -93,7 +106,8 @@ export function createTurns({ atOnce, ofOne = atOnce, mostWaiting = Infinity, lo
     if (having < atOnce && group.having < ofOne) count(group, 1)
     else if (group.waiting.length >= mostWaiting) throw new NoTurn('Too many wait for a turn')
     else await wait(id, group)
-    return () => leave(id, group)
+    const began = performance.now()
+    return () => end(id, group, began)
   }
 }
 

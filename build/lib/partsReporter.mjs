@@ -1,4 +1,4 @@
-/** Tells the run how long each project of vitest took, which the reports that come with it do not say. */
+/** Tells the run how long each project of vitest took, and how many errors there were outside of tests: the reports that come with it do not say. */
 import { writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 
@@ -20,8 +20,13 @@ export default class PartsReporter {
     part.to = performance.now()
   }
 
-  onTestRunEnd() {
+  /**
+   * @param {readonly import('vitest/node').TestModule[]} _modules
+   * @param {readonly unknown[]} errors
+   */
+  onTestRunEnd(_modules, errors) {
     const parts = [...this.#parts].map(([name, { tests, from, to }]) => ({ name, tests, seconds: (to - from) / 1_000 }))
-    if (process.env.OUTREACH_TEST_PARTS) writeFileSync(process.env.OUTREACH_TEST_PARTS, JSON.stringify(parts))
+    if (process.env.OUTREACH_TEST_PARTS)
+      writeFileSync(process.env.OUTREACH_TEST_PARTS, JSON.stringify({ parts, errors: errors.length }))
   }
 }

@@ -13,7 +13,7 @@ import { ended, isStopping, start } from './processes.mjs'
  * @param {NodeJS.ProcessEnv} env
  * @param {string} results file for the report
  * @param {readonly string[]} options
- * @returns {Promise<{ code: number, report: Report, parts: Part[] }>}
+ * @returns {Promise<{ code: number, report: Report, parts: Part[], errors: number }>} errors: outside of any test
  * @throws {Failure} when the run has been asked to stop
  */
 export async function runVitest(node, env, results, options) {
@@ -31,11 +31,8 @@ export async function runVitest(node, env, results, options) {
     start(node, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...env, OUTREACH_TEST_PARTS: partsFile } }),
   )
   if (isStopping()) throw new Failure('Stopped.', 130)
-  return {
-    code,
-    report: readReport(results),
-    parts: existsSync(partsFile) ? JSON.parse(readFileSync(partsFile, 'utf8')) : [],
-  }
+  const told = existsSync(partsFile) ? JSON.parse(readFileSync(partsFile, 'utf8')) : { parts: [], errors: 0 }
+  return { code, report: readReport(results), ...told }
 }
 
 /**

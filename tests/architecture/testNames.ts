@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** The first arguments of all calls in a file that are texts, among them the names of its tests. */
 const textsCalled = (source: string) =>
-  [...source.matchAll(/\(\s*(['`])((?:\\.|(?!\1)[^\\\n])*)\1/g)].map(([, quote, name = '']) => ({
+  [...source.matchAll(/\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g)].map(([, quote, name = '']) => ({
     name: name.replaceAll('\\', ''),
     // Of a template and of a name with a place for values, what comes before the first of them.
     start: (quote === '`' ? /^(.*?)\$\{/ : /^(.*?)(?:%[sdijo]|\$\w)/).exec(name)?.[1],

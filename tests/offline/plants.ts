@@ -69,8 +69,8 @@ export const plants: readonly Plant[] = [
     edits: [
       {
         file: 'renderer/offline/recording.ts',
-        from: '=> (attempts === 0 && !isCopied) || problem !== null',
-        to: '=> (attempts >= 0 && !isCopied) || problem !== null',
+        from: '(attempts === 0 && !isCopied) || problem !== null',
+        to: '(attempts >= 0 && !isCopied) || problem !== null',
       },
     ],
   },
@@ -93,8 +93,8 @@ export const plants: readonly Plant[] = [
       },
       {
         file: 'renderer/offline/wire.ts',
-        from: "({ 'X-Record-Owner': String(record?.owner) })",
-        to: '(record ? {} : {})',
+        from: "  'X-Record-Owner': String(record?.owner),",
+        to: '  ...(record && {}),',
       },
     ],
   },
@@ -154,8 +154,8 @@ export const plants: readonly Plant[] = [
     edits: [
       {
         file: 'renderer/offline/pull.ts',
-        from: 'putPending: [closedTo(record)] })',
-        to: 'removePending: [closedTo(record)] })',
+        from: 'putPending: [closedTo(record)]',
+        to: 'removePending: [closedTo(record)]',
       },
     ],
   },
@@ -169,8 +169,8 @@ export const plants: readonly Plant[] = [
     edits: [
       {
         file: 'renderer/offline/answers.ts',
-        from: "return isRowOf(record, status, body) ? received(record, body, pending) : failed(record, 'unreachable', 'unreachable')",
-        to: "return isRowOf(record, status, body) ? received(record, body, pending) : { changes: { expect: expect(record), removePending: [record] }, next: 'done' }",
+        from: "      : failed(record, 'unreachable', 'unreachable')",
+        to: "      : { changes: { expect: expect(record), removePending: [record] }, next: 'done' }",
       },
     ],
   },
@@ -198,8 +198,8 @@ export const plants: readonly Plant[] = [
     edits: [
       {
         file: 'renderer/offline/overlay.ts',
-        from: ', { version: Math.min(row.version, base?.version ?? row.version) })',
-        to: ', base ? {} : {})',
+        from: '    version: Math.min(row.version, base?.version ?? row.version),',
+        to: '    ...(base && {}),',
       },
     ],
   },

@@ -37,12 +37,15 @@ export async function organizationOf(row: RecordEntity, id: number, db: Executor
   return found?.organizationId ?? null
 }
 
-/** Rows of a list that is made and sent in one go, and bytes; longer ones go in pieces. */
-const mostRows = 2_000
-/** Of a piece: what an answer takes in memory, some times over, however long it is and whether its reader reads or not. */
-const pieceBytes = 512 * 1024
-/** One piece is made at a time, in turn by organization: however many lists are under way, most of the database is everybody else's. */
-const takePiece = createTurns({ atOnce: 1, longestWait: 60_000 })
+/** Of a list that is made and sent in one go; longer ones go in pieces. */
+const most = { rows: 2_000, bytes: 512 * 1024 }
+/** Of a piece: an answer has two of them in memory, some times over, however long it is and whether its reader reads or not. */
+const pieceBytes = 256 * 1024
+/**
+ * One piece is made at a time, in turn by organization, and none for some time after each where many wait: however many lists are
+ * under way, most of the database, and of this process, is everybody else's.
+ */
+const takePiece = createTurns({ atOnce: 1, longestWait: 60_000, rest: 3 })
 
 interface List {
   isWhole: boolean
@@ -75,7 +78,7 @@ export async function listRecords<Row>(
   const known = /"([\d-]+)"/.exec(ifNoneMatch)?.[1] ?? null
   if (known !== null && (await read<Pick<List, 'tag'>>(queries.tag, [organizationId], db)).tag === known)
     return new JsonText<Row[]>(null, etag(known))
-  const list = await read<List>(queries.list, [organizationId, mostRows, pieceBytes], db)
+  const list = await read<List>(queries.list, [organizationId, most.rows, most.bytes], db)
   if (list.isWhole) return new JsonText<Row[]>(list.rows, etag(list.tag))
   // The tag may be older than what is sent with it, never newer: the next read then finds another one.
   const { tag, pieces } = await inTurn(organizationId, () =>
@@ -126,21 +129,38 @@ async function inTurn<Result>(organizationId: number, work: () => Promise<Result
   }
 }
 
-/** A list as `json_agg` writes it: a row a line. */
+/** A list as `json_agg` writes it: a row a line. While a piece is on its way to the reader, Postgres makes the next. */
 async function* json(
   pieces: readonly number[][],
   queries: RecordQueries,
   organizationId: number,
   db: Executor,
 ): AsyncGenerator<Buffer> {
+  const read = (ids: number[]) =>
+    inTurn(organizationId, () => db.rows<{ row: string }>(queries.piece, [organizationId, ids]))
   let before = '['
-  for (const ids of pieces) {
-    const rows = await inTurn(organizationId, () => db.rows<{ row: string }>(queries.piece, [organizationId, ids]))
+  for await (const rows of oneAhead(pieces, read)) {
     if (rows.length === 0) continue
     yield Buffer.from(before + rows.map(({ row }) => row).join(', \n '))
     before = ', \n '
   }
   yield Buffer.from(before === '[' ? '[]' : ']')
+}
+
+/** Gives what the work makes of each item; it begins with the next one before it gives the one before. */
+async function* oneAhead<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): AsyncGenerator<Result> {
+  let begun: Promise<Result> | null = null
+  for (const item of items) {
+    const next = work(item)
+    // Whoever takes the results may leave before this one has its turn.
+    next.catch(() => undefined)
+    if (begun) yield await begun
+    begun = next
+  }
+  if (begun) yield await begun
 }
 
 /** A record that was created, now or by an earlier send of the same. */

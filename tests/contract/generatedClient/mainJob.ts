@@ -91,8 +91,6 @@ console.log(
 void (() => client.DELETE('/api/contacts/{id}', { params: { path: { id: '1' } } }))
 // @ts-expect-error a contact has a name
 void (() => client.POST('/api/contacts', { body: { organizationId } }))
+const interactions = '/api/interactions/organization/{organizationId}'
 // @ts-expect-error this is no type of interaction
-void (() =>
-  client.GET('/api/interactions/organization/{organizationId}', {
-    params: { path: { organizationId }, query: { type: 'sermon' } },
-  }))
+void (() => client.GET(interactions, { params: { path: { organizationId }, query: { type: 'sermon' } } }))
