@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { rendererPlugins } from './build/rendererPlugins.ts'
@@ -24,10 +26,31 @@ const journeys = [
 /** Those that look at every state of every screen use four pages at a time, and need the machine for themselves. */
 const everyState = ['tests/e2e/{accessibility,accessibilityTree,focus,reflow,screenReader}.test.ts']
 
+/**
+ * Files of a worker have their modules in common, which saves a third of the time. What replaces modules, or what they find when they
+ * are loaded, has a world of its own.
+ */
+const together = { isolate: false }
+const inRenderer = 'renderer/**/*.test.{ts,tsx}'
+const alone = globSync(inRenderer, { cwd: import.meta.dirname }).filter((file) =>
+  /vi\.(?:mock|hoisted|resetModules)\(|await import\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+)
+
 /** A second, as it comes, is too short to wait for something where other tests keep the machine busy. */
 const patient = { expect: { poll: { timeout: 10_000 } } }
+const inDom = {
+  plugins: [react(), ...rendererPlugins()],
+  test: {
+    ...patient,
+    environment: 'jsdom',
+    setupFiles: ['tests/support/renderer.ts'],
+    // Filling in a form by jsdom takes seconds where other tests keep the machine busy.
+    testTimeout: 30_000,
+  },
+}
 const onServer = {
   ...patient,
+  ...together,
   environment: 'node',
   globalSetup: database,
   testTimeout: 30_000,
@@ -36,6 +59,7 @@ const onServer = {
 /** A browser waits for its pages for half of the time, so as many as there are cores. The other projects have ended by then. */
 const inBrowser = {
   ...patient,
+  ...together,
   environment: 'node',
   globalSetup: database,
   testTimeout: 120_000,
@@ -54,6 +78,7 @@ export default defineConfig({
       {
         test: {
           ...patient,
+          ...together,
           name: 'unit',
           environment: 'node',
           testTimeout: 30_000,
@@ -61,18 +86,8 @@ export default defineConfig({
           exclude: [...thorough, ...journeys, 'tests/offline/realServer.test.ts'],
         },
       },
-      {
-        plugins: [react(), ...rendererPlugins()],
-        test: {
-          ...patient,
-          name: 'renderer',
-          environment: 'jsdom',
-          setupFiles: ['tests/support/patience.ts'],
-          include: ['renderer/**/*.test.{ts,tsx}'],
-          // Filling in a form by jsdom takes seconds where other tests keep the machine busy.
-          testTimeout: 30_000,
-        },
-      },
+      { ...inDom, test: { ...inDom.test, ...together, name: 'renderer', include: [inRenderer], exclude: alone } },
+      { ...inDom, test: { ...inDom.test, name: 'renderer-alone', include: alone } },
       {
         test: {
           ...onServer,

@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { deflateSync, crc32 } from 'node:zlib'
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
-import { launchBrowser, pageOptions } from '../support/chromium.ts'
+import { commonBrowser, launchBrowser, pageOptions } from '../support/chromium.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -107,10 +107,10 @@ export function useWorld({ env = {}, host, standingToasts = false }: WorldOption
       env: { TILE_URL: tiles.url, ...(host && { PUBLIC_URL: `http://${host}` }), ...env },
     })
     closing.push(() => server.close())
-    const browser: Browser = await launchBrowser({
-      args: host ? [`--host-resolver-rules=MAP ${host} ${new URL(server.url).host}`] : [],
-    })
-    closing.push(() => browser.close())
+    const browser = host
+      ? await launchBrowser({ args: [`--host-resolver-rules=MAP ${host} ${new URL(server.url).host}`] })
+      : await commonBrowser()
+    if (host) closing.push(() => browser.close())
     const errors: string[] = []
     // A browser reports every 401 as an error; that nobody is signed in yet is none.
     const expected: RegExp[] = [/401/]

@@ -44,6 +44,14 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
   return chromium.launch({ ...options, executablePath: chromiumPath(), args: [...ARGS, ...(options.args ?? [])] })
 }
 
+let common: Promise<Browser> | undefined
+
+/** The Chromium that all files of this worker have in common: what one of them does stays in contexts of its own. It ends with the worker. */
+export async function commonBrowser(): Promise<Browser> {
+  if (!(await common)?.isConnected()) common = launchBrowser()
+  return common as Promise<Browser>
+}
+
 /**
  * Starts it with a profile of its own on disk, which keeps what the browser keeps.
  * @param profile folder of it
