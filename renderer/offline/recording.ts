@@ -33,16 +33,22 @@ export interface Recording {
   changes: StoreChanges
 }
 
-/** Never sent, from nowhere, or refused for good: the server has nothing of it, so it can still change. */
-const isOpen = ({ attempts, problem, isCopied }: PendingRecord): boolean =>
-  (attempts === 0 && !isCopied) || problem !== null
+/** Whether the server may have it already, though nobody here has heard so: an answer can be lost, and a copy in a file sent elsewhere. */
+const mayHaveArrived = ({ attempts, isCopied }: PendingRecord): boolean => attempts > 0 || isCopied === true
 
 /**
- * A record of which its person has made another one. Where a copy of the old one is in a file, a change goes on under an identity of
- * its own: under the same one, only the first of both to arrive would count. A create keeps the identity of its row.
+ * What can still change: what was never sent, and what the server has refused. Of an organization that is closed this device has
+ * found that out by itself: the server said nothing of what was sent before.
+ */
+const isOpen = (record: PendingRecord): boolean =>
+  !mayHaveArrived(record) || (record.problem !== null && record.problem.kind !== 'noAccess')
+
+/**
+ * A record of which its person has made another one. Where the old one may have arrived, a change goes on under an identity of its own:
+ * under the same one, only the first of both to arrive would count. A create keeps the identity of its row.
  */
 export const changedByPerson = (record: PendingRecord, opId: string): PendingRecord =>
-  record.isCopied ? { ...record, isCopied: false, ...(record.op !== 'create' && { opId }) } : record
+  mayHaveArrived(record) ? { ...record, isCopied: false, ...(record.op !== 'create' && { opId }) } : record
 
 const pick = (row: object, fields: object): Record<string, unknown> =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, (row as Record<string, unknown>)[field] ?? null]))

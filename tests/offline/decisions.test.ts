@@ -170,3 +170,60 @@ it('forgets with the first reading what is here by an answer and was deleted sin
   expect(await done(records.pull(1))).toBe('complete')
   expect((await done(records.rows('contact', 1))).map(({ id }) => id)).toEqual([row.id])
 })
+
+/** A change of the name that has arrived, though nobody heard the answer; the organization is closed to its person meanwhile. */
+async function arrivedUnheard() {
+  const known = await knownContact()
+  const { world, saved, sent, stored } = known
+  await saved({ name: 'Ana Gómez' })
+  world.trouble.lostResponse = 1
+  await sent()
+  world.trouble.lostResponse = 0
+  expect(await stored()).toMatchObject({ name: 'Ana Gómez' })
+  await world.backend.setAccess(1, 1, false)
+  return { ...known, reopened: () => world.backend.setAccess(1, 1, true) }
+}
+
+it('puts behind what may have arrived what a form adds after the organization was closed', async () => {
+  const { records, done, saved, sent, stored, reopened } = await arrivedUnheard()
+  expect(await done(records.pull(1))).toBe('noAccess')
+  await saved({ phone: '3' })
+  const [asked] = await done(records.pending())
+  expect(asked).toMatchObject({ body: { name: 'Ana Gómez' }, problem: { kind: 'noAccess' } })
+  await reopened()
+  await done(records.retry((asked as PendingRecord).id))
+  expect(await sent()).toBeUndefined()
+  expect(await stored()).toMatchObject({ name: 'Ana Gómez', phone: '3' })
+})
+
+it('sends what a form puts into a refused change as another one, since an earlier attempt may have arrived', async () => {
+  const { records, done, saved, sent, stored, reopened } = await arrivedUnheard()
+  expect(await sent()).toMatchObject({ problem: { kind: 'deleted' } })
+  await saved({ phone: '3' })
+  const [asked, ...others] = await done(records.pending())
+  expect([asked?.body, others]).toEqual([{ name: 'Ana Gómez', phone: '3' }, []])
+  await reopened()
+  await done(records.retry((asked as PendingRecord).id))
+  expect(await sent()).toBeUndefined()
+  expect(await stored()).toMatchObject({ name: 'Ana Gómez', phone: '3' })
+})
+
+it('deletes what may have arrived before the organization was closed', async () => {
+  const { world, records, done, sent, row } = await knownContact()
+  world.trouble.lostResponse = 1
+  await done(
+    records.record({ op: 'create', entity: 'contact', organizationId: 1, clientId: uuid(2), body: { name: 'Bob' } }),
+  )
+  await sent()
+  world.trouble.lostResponse = 0
+  await world.backend.setAccess(1, 1, false)
+  expect(await done(records.pull(1))).toBe('noAccess')
+  const [bob] = await done(records.rows('contact', 1))
+  await done(records.record({ op: 'delete', entity: 'contact', row: bob as Contact }))
+  expect(await done(records.rows('contact', 1))).toEqual([])
+  await world.backend.setAccess(1, 1, true)
+  const [asked] = await done(records.pending())
+  await done(records.retry((asked as PendingRecord).id))
+  expect(await sent()).toBeUndefined()
+  expect((await world.backend.rows(1)).contacts.map(({ id }) => id)).toEqual([row.id])
+})

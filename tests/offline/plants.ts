@@ -66,17 +66,13 @@ export const plants: readonly Plant[] = [
   },
   {
     name: 'changes a create that was sent already',
-    edits: [
-      {
-        file: 'renderer/offline/recording.ts',
-        from: '(attempts === 0 && !isCopied) || problem !== null',
-        to: '(attempts >= 0 && !isCopied) || problem !== null',
-      },
-    ],
+    edits: [{ file: 'renderer/offline/recording.ts', from: '!mayHaveArrived(record) ||', to: '!record.isCopied ||' }],
   },
   {
     name: 'changes what somebody may send from a file',
-    edits: [{ file: 'renderer/offline/recording.ts', from: '(attempts === 0 && !isCopied)', to: '(attempts === 0)' }],
+    edits: [
+      { file: 'renderer/offline/recording.ts', from: '!mayHaveArrived(record) ||', to: 'record.attempts === 0 ||' },
+    ],
   },
   {
     name: 'never learns the number that the server has given a row',
@@ -91,11 +87,7 @@ export const plants: readonly Plant[] = [
         from: 'if (deps.owner() !== marked.owner)',
         to: 'if (deps.owner() === null)',
       },
-      {
-        file: 'renderer/offline/wire.ts',
-        from: "  'X-Record-Owner': String(record?.owner),",
-        to: '  ...(record && {}),',
-      },
+      { file: 'renderer/offline/wire.ts', from: "'X-Record-Owner': String(record?.owner),", to: '' },
     ],
   },
   {
@@ -154,8 +146,8 @@ export const plants: readonly Plant[] = [
     edits: [
       {
         file: 'renderer/offline/pull.ts',
-        from: 'putPending: [closedTo(record)]',
-        to: 'removePending: [closedTo(record)]',
+        from: 'putPending: [closedTo(record)],',
+        to: 'removePending: [closedTo(record)],',
       },
     ],
   },
@@ -169,8 +161,8 @@ export const plants: readonly Plant[] = [
     edits: [
       {
         file: 'renderer/offline/answers.ts',
-        from: "      : failed(record, 'unreachable', 'unreachable')",
-        to: "      : { changes: { expect: expect(record), removePending: [record] }, next: 'done' }",
+        from: ": failed(record, 'unreachable', 'unreachable')",
+        to: ": { changes: { expect: expect(record), removePending: [record] }, next: 'done' }",
       },
     ],
   },
@@ -198,8 +190,8 @@ export const plants: readonly Plant[] = [
     edits: [
       {
         file: 'renderer/offline/overlay.ts',
-        from: '    version: Math.min(row.version, base?.version ?? row.version),',
-        to: '    ...(base && {}),',
+        from: 'version: Math.min(row.version, base?.version ?? row.version),',
+        to: '',
       },
     ],
   },
