@@ -1,6 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { rendererPlugins } from './build/rendererPlugins.ts'
@@ -26,15 +24,8 @@ const journeys = [
 /** Those that look at every state of every screen use four pages at a time, and need the machine for themselves. */
 const everyState = ['tests/e2e/{accessibility,accessibilityTree,focus,reflow,screenReader}.test.ts']
 
-/**
- * Files of a worker have their modules in common, which saves a third of the time. What replaces modules, or what they find when they
- * are loaded, has a world of its own.
- */
+/** Files of a worker have their modules in common, which saves a third of the time. Screens keep too much in theirs. */
 const together = { isolate: false }
-const inRenderer = 'renderer/**/*.test.{ts,tsx}'
-const alone = globSync(inRenderer, { cwd: import.meta.dirname }).filter((file) =>
-  /vi\.(?:mock|hoisted|resetModules)\(|await import\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
-)
 
 /** A second, as it comes, is too short to wait for something where other tests keep the machine busy. */
 const patient = { expect: { poll: { timeout: 10_000 } } }
@@ -86,8 +77,7 @@ export default defineConfig({
           exclude: [...thorough, ...journeys, 'tests/offline/realServer.test.ts'],
         },
       },
-      { ...inDom, test: { ...inDom.test, ...together, name: 'renderer', include: [inRenderer], exclude: alone } },
-      { ...inDom, test: { ...inDom.test, name: 'renderer-alone', include: alone } },
+      { ...inDom, test: { ...inDom.test, name: 'renderer', include: ['renderer/**/*.test.{ts,tsx}'] } },
       {
         test: {
           ...onServer,

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll } from 'vitest'
+import { usePreferences } from '../../renderer/lib/preferences.ts'
 import { dismissToast } from '../../renderer/ui/toast/store.ts'
 
 // A second, as it comes, is too short where other tests keep the machine busy.
@@ -9,4 +10,5 @@ configure({ asyncUtilTimeout: 10_000 })
 afterAll(() => {
   cleanup()
   dismissToast()
+  usePreferences.setState(usePreferences.getInitialState(), true)
 })
