@@ -20,6 +20,7 @@ const right: { [Name in IpcCallName]: unknown[] } = {
   commitChanges: [1, '{}'],
   getPosition: [1, 2],
   setPosition: [1, 2, 'null'],
+  getOrganizations: [1],
   forgetPositions: [1],
   countOthersWaiting: [null],
   clearReplica: [1],

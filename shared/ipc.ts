@@ -83,6 +83,8 @@ export const ipcCalls = {
   /** JSON of a FeedPosition, or of null: how far the feed of an organization has been read. */
   getPosition: { args: z.tuple([id, id]), result: json },
   setPosition: { args: z.tuple([id, id, json]), result: nothing },
+  /** The organizations of which something was read. */
+  getOrganizations: { args: z.tuple([id]), result: z.array(id) },
   forgetPositions: { args: z.tuple([id]), result: nothing },
   /** How much waits on this computer for other people of this server; null: nobody's records are left out. */
   countOthersWaiting: { args: z.tuple([id.nullable()]), result: count },

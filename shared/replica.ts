@@ -78,6 +78,8 @@ export interface FeedPosition {
 export interface DeviceStore {
   position(userId: number, organizationId: number): Promise<FeedPosition | null>
   setPosition(userId: number, organizationId: number, position: FeedPosition | null): Promise<void>
+  /** The organizations of which something was read for a user. */
+  organizations(userId: number): Promise<number[]>
   /** Forgets how far a user's organizations were read: the replica that this stood for is gone. */
   forget(userId: number): Promise<void>
 }

@@ -9,6 +9,7 @@ export const replicaCalls = [
   'commitChanges',
   'getPosition',
   'setPosition',
+  'getOrganizations',
   'forgetPositions',
   'countOthersWaiting',
   'clearReplica',

@@ -57,6 +57,7 @@ export function openReplicas(folder: string): Answers & { close(): void } {
     getPosition: (userId, organizationId) => on(userId, (store) => store.position(organizationId)),
     setPosition: (userId, organizationId, position) =>
       on(userId, (store) => store.setPosition(organizationId, position)),
+    getOrganizations: (userId) => on(userId, (store) => store.organizations()),
     forgetPositions: (userId) => on(userId, (store) => store.forgetPositions()),
     countOthersWaiting: (userId) =>
       othersIn(folder, userId).reduce(

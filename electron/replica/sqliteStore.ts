@@ -50,6 +50,7 @@ export function sqliteStore(db: Database) {
           : sql.position.put.run(organizationId, kept, sumOf(organizationId, kept)),
       )
     },
+    organizations: (): number[] => sql.position.organizations.all(),
     forgetPositions: (): void => void write(() => sql.position.removeAll.run()),
     waiting: (): number => sql.waiting.get() ?? 0,
     /** Removes rows and positions, so that nothing of them is left in the file. What waits stays. */

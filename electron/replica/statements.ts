@@ -42,6 +42,7 @@ export function statementsOf(db: Database) {
     } satisfies Record<Entity, unknown>,
     position: {
       one: column<[organizationId: number], string>(db, 'select json from positions where organization_id = ?'),
+      organizations: column<[], number>(db, 'select organization_id from positions order by organization_id'),
       put: db.prepare<[organizationId: number, json: string, sum: number]>(
         'insert or replace into positions (organization_id, json, sum) values (?, ?, ?)',
       ),

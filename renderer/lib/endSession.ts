@@ -7,6 +7,7 @@ import { forgetKept } from './keptAnswer.ts'
 import { lastUser } from './lastUser.ts'
 import { userKey } from './session.ts'
 import { token } from './token.ts'
+import { forgetSent } from './sentLog.ts'
 import { useViewedOrganization } from './viewedOrganization.ts'
 import { seenMapCache, tileCache } from './worker.ts'
 
@@ -20,7 +21,10 @@ export function forgetReads(client: QueryClient): void {
 /** Nobody is signed in any more: what was read for the one who was is forgotten, and the guards show the way out. */
 export function endSession(client: QueryClient): void {
   const user = lastUser.read()
-  if (user) forgetKept(user.id)
+  if (user) {
+    forgetKept(user.id)
+    forgetSent(user.id)
+  }
   lastUser.write(null)
   keepEvent(null)
   if (isTokenFlavour) token.clear()

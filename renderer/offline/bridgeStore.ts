@@ -121,6 +121,7 @@ export async function openBridgeStores(
     position: async (_userId, organizationId) => JSON.parse(await use('getPosition', userId, organizationId)),
     setPosition: (_userId, organizationId, position) =>
       use('setPosition', userId, organizationId, JSON.stringify(position)),
+    organizations: () => use('getOrganizations', userId),
     forget: () => use('forgetPositions', userId),
   }
   return { store, device }

@@ -4,6 +4,7 @@ import { StoreOutdated, type PendingRecord, type StoreChanges } from '../../shar
 import { exchange } from '../lib/api.ts'
 import { randomId } from '../lib/ids.ts'
 import { lastUser } from '../lib/lastUser.ts'
+import { sentLog } from '../lib/sentLog.ts'
 import type { StartingLists } from '../lib/startingLists.ts'
 import type { Answer } from './answers.ts'
 import type { Drained } from './drain.ts'
@@ -14,14 +15,12 @@ import { reading } from './reading.ts'
 import { offlineRecords } from './records.ts'
 import type { LocalEvents, Owner } from './localRecords.ts'
 import { openStores } from './stores.ts'
-import { useSync, type SentRecord } from './syncState.ts'
+import { useSync } from './syncState.ts'
 import { batchAnswers, feedAnswer, wireBy } from './wire.ts'
 import { watchedStore } from './watchedStore.ts'
 
 /** How often what waits is counted again (specification, point 5). */
 const pollMs = 5_000
-/** How many of the records sent are shown. */
-const mostSent = 50
 
 const wire = wireBy(routes)
 
@@ -50,6 +49,7 @@ export async function openRecords(
   const { store: bare, device, note, isKept } = await openStores(owner.id, lists.pending)
   const listeners = new Set<Listener>()
   const held = new Set<string>()
+  const log = sentLog(owner.id, (told) => isOpen() && useSync.setState(told))
   let writes = 0
 
   const show = () => {
@@ -102,22 +102,17 @@ export async function openRecords(
   function onSettled(record: PendingRecord, answer: Answer): void {
     if (!isOpen()) return
     if (answer !== null && answer.status < 300) {
-      const { id, op, entity, organizationId, body, madeAt } = record
-      const sent: SentRecord = { id, op, entity, organizationId, body, madeAt, sentAt: new Date().toISOString() }
-      useSync.setState(({ sent: before }) => ({ sent: [sent, ...before].slice(0, mostSent) }))
+      log.took(record)
       events.onReceived(record)
     }
     for (const listener of listeners) listener(record, answer)
   }
 
-  const onEnd = ({ stop }: Drained) => {
+  const onEnd = ({ stop, sent }: Drained) => {
     if (!isOpen()) return
-    useSync.setState({
-      sending: new Set(),
-      isDraining: false,
-      stop,
-      ...(stop === null && { lastSuccess: new Date().toISOString() }),
-    })
+    useSync.setState({ sending: new Set(), isDraining: false, stop })
+    // Where nothing was sent, nobody has asked the server.
+    if (stop === null && sent > 0) log.tookAll()
     if (stop === 'signIn' || stop === 'wrongOwner') events.onSignedOut()
   }
   const sending = drainer(records.drain, onEnd)
@@ -170,6 +165,7 @@ export async function openRecords(
     close(): void {
       clearInterval(poll)
       sending.stop()
+      log.close()
       store.close()
     },
   }

@@ -113,6 +113,8 @@ export async function openDevice(): Promise<DeviceStore> {
     openDB<DeviceDb>('outreach-device', 1, { upgrade: (fresh) => void fresh.createObjectStore('positions'), ...ends }),
   )
   const key = (userId: number, organizationId: number) => `${userId}.${organizationId}`
+  // All keys that begin with the user's number and a full stop: the slash is the next character.
+  const keysOf = (userId: number) => IDBKeyRange.bound(`${userId}.`, `${userId}/`)
   return {
     position: async (userId, organizationId) =>
       (await (await use()).get('positions', key(userId, organizationId))) ?? null,
@@ -121,7 +123,8 @@ export async function openDevice(): Promise<DeviceStore> {
       if (position) await db.put('positions', position, key(userId, organizationId))
       else await db.delete('positions', key(userId, organizationId))
     },
-    // All keys that begin with the user's number and a full stop: the slash is the next character.
-    forget: async (userId) => (await use()).delete('positions', IDBKeyRange.bound(`${userId}.`, `${userId}/`)),
+    organizations: async (userId) =>
+      (await (await use()).getAllKeys('positions', keysOf(userId))).map((one) => Number(one.split('.')[1])),
+    forget: async (userId) => (await use()).delete('positions', keysOf(userId)),
   }
 }

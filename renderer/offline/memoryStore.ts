@@ -62,13 +62,14 @@ export function memoryStore(): ReplicaStore {
 export function memoryDevice(): DeviceStore {
   const positions = new Map<string, FeedPosition>()
   const key = (userId: number, organizationId: number) => `${userId} ${organizationId}`
+  const keysOf = (userId: number) => [...positions.keys()].filter((one) => one.startsWith(`${userId} `))
   return {
     position: async (userId, organizationId) => positions.get(key(userId, organizationId)) ?? null,
     setPosition: async (userId, organizationId, position) => {
       if (position) positions.set(key(userId, organizationId), kept(position))
       else positions.delete(key(userId, organizationId))
     },
-    forget: async (userId) =>
-      [...positions.keys()].filter((one) => one.startsWith(`${userId} `)).forEach((one) => positions.delete(one)),
+    organizations: async (userId) => keysOf(userId).map((one) => Number(one.split(' ')[1])),
+    forget: async (userId) => keysOf(userId).forEach((one) => positions.delete(one)),
   }
 }

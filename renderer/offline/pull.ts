@@ -113,7 +113,12 @@ async function removeOthers(
 
 /** The organization is closed to this user: its rows go, and what was recorded for it waits for a person. */
 async function forget(organizationId: number, { store, device, userId }: PullDeps): Promise<void> {
-  await device.setPosition(userId, organizationId, null)
+  // Interrupted before its end, it is done again: as long as there is a position, the organization counts as one of which something is here.
+  await device.setPosition(userId, organizationId, {
+    cursor: null,
+    isFull: false,
+    again: { contact: [], interaction: [] },
+  })
   await store.commit({ clearOrganization: organizationId })
   const waiting = (await store.pending()).filter(
     (record) => record.organizationId === organizationId && record.problem === null,
@@ -123,6 +128,7 @@ async function forget(organizationId: number, { store, device, userId }: PullDep
       expect: [{ id: record.id, entity: record.entity, rev: record.rev }],
       putPending: [closedTo(record)],
     })
+  await device.setPosition(userId, organizationId, null)
 }
 
 const closedTo = (record: PendingRecord): PendingRecord => ({

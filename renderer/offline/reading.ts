@@ -133,5 +133,15 @@ export function reading({ userId, store, device, lists, changes, organizations }
     return lists.view(entity, organizationId)
   }
 
-  return { read, begin, pull, hasAll }
+  /**
+   * Has what is here of organizations that the user has left go: the server is asked about each, and its word that they are closed
+   * removes the rows, and has what waits for them ask its person (`pull.ts`).
+   * @param own those that they belong to, by the server's list
+   */
+  async function dropOthers(own: readonly number[]): Promise<void> {
+    for (const organizationId of await device.organizations(userId))
+      if (!own.includes(organizationId)) await pull(organizationId)
+  }
+
+  return { read, begin, pull, hasAll, dropOthers }
 }

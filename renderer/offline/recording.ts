@@ -124,13 +124,19 @@ const commonBase = (
   values: { ...base.values, ...baseOf(action.row, action.body), ...pick(base.values, body) },
 })
 
+/** What two changes set together. A contact goes by one name, the newer one: by its number or by its identity. */
+function withMore(body: PendingRecord['body'], more: PendingRecord['body']): PendingRecord['body'] {
+  const { contactId: _id, contactClientId: _clientId, ...rest } = body
+  return { ...('contactId' in more || 'contactClientId' in more ? rest : body), ...more }
+}
+
 function fold(last: PendingRecord, action: Extract<Action, { op: 'update' | 'complete' }>, stamp: Stamp): Recording {
   const record = changedByPerson(
     {
       ...last,
       rev: last.rev + 1,
       op: last.op === 'complete' ? action.op : last.op,
-      body: { ...last.body, ...action.body },
+      body: withMore(last.body, action.body),
       base: last.base && commonBase(last.base, last.body, action),
       // What was refused is sent again as it is now; what two people changed still has to be decided.
       ...((last.problem?.kind === 'refused' || last.problem?.kind === 'contactDropped') && {

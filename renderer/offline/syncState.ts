@@ -1,14 +1,9 @@
 import { create } from 'zustand'
 import type { PendingRecord } from '../../shared/replica.ts'
+import type { SentLog } from '../lib/sentLog.ts'
 import type { Stop } from './answers.ts'
 
-/** A record that the server has taken. */
-export interface SentRecord extends Pick<PendingRecord, 'id' | 'op' | 'entity' | 'organizationId' | 'body' | 'madeAt'> {
-  /** When its answer came, by this device's clock. */
-  sentAt: string
-}
-
-interface SyncState {
+interface SyncState extends SentLog {
   /** All that waits on this device for the signed-in user, in its order. */
   pending: readonly PendingRecord[]
   /** Which of it is on its way now. */
@@ -16,10 +11,6 @@ interface SyncState {
   isDraining: boolean
   /** Why the last round ended before its end. */
   stop: Stop | null
-  /** When the server has last answered to everything. */
-  lastSuccess: string | null
-  /** The last ones sent, the newest first. */
-  sent: readonly SentRecord[]
   /** How many records were cleared away with the browser's storage, before they were sent. */
   lost: number
   /** Whether this browser keeps anything; if not, what is recorded lives as long as the page. */

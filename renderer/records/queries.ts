@@ -14,8 +14,19 @@ export const organizationScope = 'organization'
 async function ownOrganizations(signal: AbortSignal) {
   const list = await (isTokenFlavour ? api.jwtOrganizations({}, { signal }) : api.listOrganizations({}, { signal }))
   // Somebody else may have signed in meanwhile.
-  if (!signal.aborted) lastUser.writeOrganizations(list)
+  if (signal.aborted) return list
+  lastUser.writeOrganizations(list)
+  void dropOthers(list.map(({ id }) => id))
   return list
+}
+
+/** What is here of organizations that were left since goes too; where that fails, with the next list. */
+async function dropOthers(own: readonly number[]): Promise<void> {
+  try {
+    await (await localRecords()).dropOthers(own)
+  } catch (error) {
+    console.warn('What was read of organizations that were left could not be dropped', error)
+  }
 }
 
 /** The user's organizations: those that this device saw last, until the server has told. Repeated three times (specification, point 8). */

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import type { Organization } from '../../shared/schemas/organization.ts'
 import type { User } from '../../shared/schemas/user.ts'
 import { messageOf, NetworkError } from '../lib/apiErrors.ts'
@@ -35,6 +36,7 @@ export function useSwitchOrganization() {
   const { t } = useTranslation()
   const { organization: left } = useSession()
   const view = useViewOrganization()
+  const goTo = useNavigate()
   return useMutation({
     mutationFn: switchTo,
     onSuccess: (user, organization) => {
@@ -45,7 +47,7 @@ export function useSwitchOrganization() {
       void client.invalidateQueries({ queryKey: [organizationScope] })
       toast({
         title: t('auth.toasts.switched'),
-        description: withWaiting(t, t('auth.toasts.switchedText', { name: organization.name }), left),
+        ...withWaiting(t, t('auth.toasts.switchedText', { name: organization.name }), left, goTo),
       })
     },
     onError: (error, { name }) =>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import type { Organization } from '../../shared/schemas/organization.ts'
 import { useSession } from '../lib/session.ts'
 import { useViewedOrganization } from '../lib/viewedOrganization.ts'
@@ -14,6 +15,7 @@ const isMissing = async (id: number): Promise<boolean> =>
 export function useViewOrganization() {
   const { t } = useTranslation()
   const { organization: left } = useSession()
+  const goTo = useNavigate()
   return async ({ id, name }: Organization) => {
     if (await isMissing(id))
       return void toast({
@@ -22,9 +24,6 @@ export function useViewOrganization() {
         description: t('auth.toasts.notHere', { name }),
       })
     useViewedOrganization.setState({ id })
-    toast({
-      title: t('auth.toasts.selected'),
-      description: withWaiting(t, t('auth.toasts.selectedText', { name }), left),
-    })
+    toast({ title: t('auth.toasts.selected'), ...withWaiting(t, t('auth.toasts.selectedText', { name }), left, goTo) })
   }
 }

@@ -56,7 +56,14 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** Their notes, and below them what I wrote: what I added where I only added. */
 function bothNotes(base: unknown, mine: unknown, theirs: unknown, { author, time }: Signature): string {
   const [before, after, stored] = [textOf(base), textOf(mine), textOf(theirs)]
-  const added = before && after.startsWith(before) ? after.slice(before.length).trim() : after
-  if (!added || stored.includes(added)) return stored
+  const added = isContinued(before, after) ? after.slice(before.length).trim() : after
+  if (!added || hasLines(stored, added)) return stored
   return [stored, `${author}, ${time}:\n${added}`].filter(Boolean).join('\n\n')
 }
+
+/** Whether a text only goes on behind another one, and not in the middle of a word. */
+const isContinued = (before: string, after: string): boolean =>
+  before !== '' && after.startsWith(before) && !/^[\p{L}\p{N}]{2}/u.test(before.slice(-1) + after.slice(before.length))
+
+/** Whether a text has another one as lines of its own: a short word is part of many a longer one. */
+const hasLines = (text: string, lines: string): boolean => `\n${text}\n`.includes(`\n${lines}\n`)

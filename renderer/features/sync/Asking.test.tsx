@@ -5,6 +5,7 @@ import type { PendingRecord } from '../../../shared/replica.ts'
 import { en } from '../../i18n/en/index.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { localRecords } from '../../offline/localRecords.ts'
+import { problemOf } from '../../offline/recording.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
 import { useToasts } from '../../ui/toast/store.ts'
 import { Asking } from './Asking.tsx'
@@ -71,4 +72,14 @@ it('drops nothing where another tab has put more into it meanwhile, and says so'
   discard(seen)
   await vi.waitFor(() => expect(useToasts.getState().current?.title).toBe('This has changed meanwhile'))
   expect(await records.pending()).toMatchObject([{ body: { name: 'Ana', phone: '555-111-1111' } }])
+})
+
+it('offers to choose another contact where the one it belongs to is gone', async () => {
+  const record: PendingRecord = { ...(await refused()), entity: 'interaction', problem: problemOf('contactDropped') }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Asking record={record} />
+    </QueryClientProvider>,
+  )
+  expect(screen.getByRole('button', { name: 'Edit' })).toBeTruthy()
 })

@@ -19,6 +19,9 @@ import styles from './Sync.module.css'
 /** Which problems may be gone when it is sent once more. */
 const canRetry: ReadonlySet<Problem['kind']> = new Set(['refused', 'noAccess'])
 
+/** Which are settled by other words, or another contact. */
+const canEdit: ReadonlySet<Problem['kind']> = new Set(['refused', 'contactDropped'])
+
 /** @returns what does something with the queue, and sends what can go then; where the record is another one by now, its person is told */
 function useAndSend(): (act: (records: LocalRecords) => Promise<true | null>) => void {
   const { t } = useTranslation()
@@ -47,7 +50,7 @@ export function Asking({ record }: { record: PendingRecord }) {
   }
   const actions = (
     <>
-      {kind === 'refused' && op !== 'delete' && <Button onClick={edit}>{t('sync.edit')}</Button>}
+      {canEdit.has(kind) && op !== 'delete' && <Button onClick={edit}>{t('sync.edit')}</Button>}
       {canRetry.has(kind) && <Button onClick={() => andSend((records) => records.retry(id))}>{t('sync.retry')}</Button>}
       {platform.canEncrypt() && <Button onClick={() => setSaving(true)}>{t('sync.file.save')}</Button>}
       <Button danger type="text" onClick={() => setDiscarding(true)}>

@@ -47,5 +47,6 @@ export const askedDevice = (asked: Answers): DeviceStore => ({
     JSON.parse(asked.getPosition(userId, organizationId)) as FeedPosition | null,
   setPosition: async (userId, organizationId, position) =>
     asked.setPosition(userId, organizationId, JSON.stringify(position)),
+  organizations: async (userId) => asked.getOrganizations(userId),
   forget: async (userId) => asked.forgetPositions(userId),
 })

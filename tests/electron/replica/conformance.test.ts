@@ -67,6 +67,7 @@ describe('the store in SQLite, as the window has it: over bridge, client and wor
       other,
       null,
     ])
+    expect([await mine.organizations(1), await theirs.organizations(2)]).toEqual([[1], [1]])
     await mine.forget(1)
     expect([await mine.position(1, 1), await theirs.position(2, 1)]).toEqual([null, other])
   })

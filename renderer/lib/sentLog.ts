@@ -1,0 +1,84 @@
+import type { PendingRecord } from '../../shared/replica.ts'
+import { onDevice } from './onDevice.ts'
+
+/** A record that the server has taken. */
+export interface SentRecord extends Pick<
+  PendingRecord,
+  'id' | 'op' | 'entity' | 'organizationId' | 'clientId' | 'rowId' | 'body' | 'madeAt'
+> {
+  /** When its answer came, by this device's clock. */
+  sentAt: string
+}
+
+export interface SentLog {
+  /** The last ones, the newest first. */
+  sent: readonly SentRecord[]
+  /** When the server has last taken something, and nothing that could be sent was left. */
+  lastSuccess: string | null
+}
+
+/** How many of the records sent are shown. */
+const mostSent = 50
+const nothing: SentLog = { sent: [], lastSuccess: null }
+
+const placeOf = (userId: number) => {
+  const name = `outreach.sent.${userId}`
+  return { name, ...onDevice<SentLog>(name) }
+}
+
+/** What tells whom or what a record is about; the rest of it is the server's, and in the replica. */
+function toBeTold({ name, contactId, contactClientId, location }: PendingRecord['body']): PendingRecord['body'] {
+  const { address } = (location ?? {}) as { address?: unknown }
+  return { name, contactId, contactClientId, ...(address !== undefined && { location: { address } }) }
+}
+
+/**
+ * What was sent from this device lately: for all tabs of a user, of which only one sends at a time, and after they were closed.
+ * @param onChange told of it as it now is, at once and after each change
+ */
+export function sentLog(userId: number, onChange: (log: SentLog) => void) {
+  const place = placeOf(userId)
+  // Where the browser keeps nothing it lives as long as the page.
+  let log = place.read() ?? nothing
+  let fresh: SentRecord[] = []
+
+  function write(lastSuccess?: string): void {
+    const before = place.read() ?? log
+    log = { sent: [...fresh, ...before.sent].slice(0, mostSent), lastSuccess: lastSuccess ?? before.lastSuccess }
+    fresh = []
+    place.write(log)
+    onChange(log)
+  }
+  const now = () => new Date().toISOString()
+  const elsewhere = ({ key }: StorageEvent) => {
+    if (key === place.name) onChange((log = place.read() ?? nothing))
+  }
+  window.addEventListener('storage', elsewhere)
+  onChange(log)
+  return {
+    took({ id, op, entity, organizationId, clientId, rowId, body, madeAt }: PendingRecord): void {
+      // A batch is answered at once, and written down once.
+      if (fresh.length === 0) queueMicrotask(() => fresh.length > 0 && write())
+      fresh.unshift({
+        id,
+        op,
+        entity,
+        organizationId,
+        clientId,
+        rowId,
+        madeAt,
+        body: toBeTold(body),
+        sentAt: now(),
+      })
+    },
+    /** Nothing is left that could be sent. */
+    tookAll: (): void => write(now()),
+    close(): void {
+      fresh = []
+      window.removeEventListener('storage', elsewhere)
+    },
+  }
+}
+
+/** Its user has signed out. */
+export const forgetSent = (userId: number): void => placeOf(userId).write(null)

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { mergeChange } from './merge.ts'
+
+const signature = { author: 'Ben', time: '14:05' }
+const merged = (before: string, mine: string, theirs: string) =>
+  mergeChange({ notes: before }, { notes: mine }, { notes: theirs }, signature).send.notes
+
+it.each([
+  ['a short word that is part of one of theirs', '', 'No', 'Not at home', 'Not at home\n\nBen, 14:05:\nNo'],
+  ['what goes on in the middle of a word', 'No', 'Not in', 'No. Later', 'No. Later\n\nBen, 14:05:\nNot in'],
+  ['only what was added behind', 'Kind.', 'Kind. Has a dog', 'Kind. Moved', 'Kind. Moved\n\nBen, 14:05:\nHas a dog'],
+])('keeps of my notes beside theirs %s', (_, before, mine, theirs, both) => {
+  expect(merged(before, mine, theirs)).toBe(both)
+})
+
+it('adds nothing twice', () => {
+  const both = 'Moved\n\nBen, 14:05:\nHas a dog'
+  expect(merged('', 'Has a dog', both)).toBe(both)
+})
