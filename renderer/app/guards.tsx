@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, type ReactNode } from 'react'
-import { Navigate, Outlet } from 'react-router'
+import { useDeferredValue, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import type { User } from '../../shared/schemas/user.ts'
 import { userQuery } from '../features/session/queries.ts'
 import { useEvent } from '../lib/event.ts'
@@ -8,6 +8,7 @@ import { isTokenFlavour } from '../lib/flavour.ts'
 import { paths } from '../lib/paths.ts'
 import { SessionContext } from '../lib/session.ts'
 import { useViewedOrganization } from '../lib/viewedOrganization.ts'
+import { wantedPage } from '../lib/wantedPage.ts'
 import { organizationsQuery } from '../records/queries.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { AskedForm, useAskedForm } from './AskedForm.tsx'
@@ -26,6 +27,18 @@ function SessionProvider({ user, children }: { user: User; children: ReactNode }
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
+/** Keeps the address of whoever comes signed out for after the sign-in. Whoever signs out leads nobody to where they were. */
+function useWantedPage(user: User | null | undefined) {
+  const { pathname, search } = useLocation()
+  const wasIn = useRef(false)
+  useEffect(() => {
+    if (user) {
+      wasIn.current = true
+      wantedPage.write(null)
+    } else if (user === null && !wasIn.current) wantedPage.write(pathname + search)
+  }, [user, pathname, search])
+}
+
 /**
  * Protected routes: a spinner while the user loads, the page for a user, and for nobody the way out.
  * @param signedOut where somebody without a session is sent
@@ -35,6 +48,7 @@ export function RequireUser({ signedOut }: { signedOut: string }) {
   // The answer is drawn at once; what it opens, shell and page, is drawn in pieces.
   const isOpen = useDeferredValue(Boolean(user))
   const asked = useAskedForm()
+  useWantedPage(user)
   if (isPending)
     return (
       <>
@@ -61,10 +75,10 @@ export function EventGate(props: { signedOut: string }) {
 
 /**
  * Public routes that a signed-in user has no use for.
- * @param signedIn where a signed-in user is sent
+ * @param signedIn where a signed-in user is sent who did not come for a page
  */
 export function SignedOutOnly({ signedIn }: { signedIn: string }) {
   const { data: user, isPending } = useQuery(userQuery())
   if (isPending) return <Spinner fill />
-  return user ? <Navigate to={signedIn} replace /> : <Outlet />
+  return user ? <Navigate to={wantedPage.read() ?? signedIn} replace /> : <Outlet />
 }

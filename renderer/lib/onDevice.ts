@@ -1,17 +1,20 @@
-/** A value kept on this device, as JSON. Storage may be refused (private window, embedded page) or full: then there is none. */
-export function onDevice<Value>(key: string) {
+/**
+ * A value kept on this device, as JSON. Storage may be refused (private window, embedded page) or full: then there is none.
+ * @param storage where, asked for at each use since asking may fail; `sessionStorage` keeps it for one tab
+ */
+export function onDevice<Value>(key: string, storage: () => Storage = () => localStorage) {
   return {
     read(): Value | null {
       try {
-        return JSON.parse(localStorage.getItem(key) ?? 'null') as Value | null
+        return JSON.parse(storage().getItem(key) ?? 'null') as Value | null
       } catch {
         return null
       }
     },
     write(value: Value | null): void {
       try {
-        if (value === null) localStorage.removeItem(key)
-        else localStorage.setItem(key, JSON.stringify(value))
+        if (value === null) storage().removeItem(key)
+        else storage().setItem(key, JSON.stringify(value))
       } catch {
         // Without a network the app then starts as on a new device.
       }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useInertPage } from './inert.ts'
 import { useDialogFocus } from './useDialogFocus.ts'
+import { useSheet } from './useSheet.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -18,7 +19,7 @@ interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that cannot be taken back; on phones in a sheet. */
 export function ConfirmDialog({
   open,
   title,
@@ -31,14 +32,14 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const { t } = useTranslation()
+  const { sheet } = useSheet(420)
   useInertPage(open)
   return (
     <Modal
       open={open}
       title={title}
       onCancel={onCancel}
-      width={420}
-      centered
+      {...sheet}
       closable={false}
       destroyOnHidden
       focusable={{ trap: false }}

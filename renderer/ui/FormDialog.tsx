@@ -3,14 +3,13 @@ import { X } from 'lucide-react'
 import { useId, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsaved } from '../lib/unsaved.ts'
-import { useMedia } from '../lib/useMedia.ts'
 import { useSendOnce } from '../lib/useSendOnce.ts'
 import { classes } from './classes.ts'
 import styles from './FormDialog.module.css'
 import { useInertPage } from './inert.ts'
-import { media } from './theme.ts'
 import { useDialogFocus } from './useDialogFocus.ts'
 import { useKeyboardInset } from './useKeyboardInset.ts'
+import { useSheet } from './useSheet.ts'
 
 interface FormDialogProps {
   open: boolean
@@ -54,7 +53,7 @@ export function FormDialog({
 }: FormDialogProps) {
   const { t } = useTranslation()
   const formId = useId()
-  const isPhone = useMedia(media.phone)
+  const { isPhone, sheet } = useSheet(width)
   useInertPage(open)
   useUnsaved(open)
   const frame = useKeyboardInset(open && isPhone)
@@ -65,23 +64,20 @@ export function FormDialog({
       open={open}
       title={title}
       onCancel={onClose}
-      width={isPhone ? '100%' : width}
+      {...sheet}
       destroyOnHidden
-      centered={!isPhone}
       mask={{ blur: false, closable: true }}
       closable={{ 'aria-label': t('common.close') }}
       closeIcon={<X size={18} aria-hidden />}
       focusable={{ trap: false }}
       {...useDialogFocus(open)}
-      transitionName={isPhone ? '' : undefined}
       classNames={{
-        wrapper: classes(isPhone && styles.sheetWrapper),
-        container: classes(styles.container, isPhone && styles.sheet),
+        wrapper: sheet.classNames?.wrapper,
+        container: classes(styles.container, isPhone && styles.sheet, sheet.classNames?.container),
         body: styles.body,
         header: styles.header,
         footer: styles.footer,
       }}
-      rootClassName={classes(styles.root, isPhone && styles.phone)}
       footer={
         <>
           {extra}

@@ -3,10 +3,12 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useInertPage } from './inert.ts'
 import { Spinner } from './Spinner.tsx'
+import { useSheet } from './useSheet.ts'
 
 /** Stands in a form's place while what it is about is still on its way. */
 export function LoadingDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
+  const { sheet } = useSheet(440)
   useInertPage(open)
   return (
     <Modal
@@ -14,8 +16,7 @@ export function LoadingDialog({ open, onClose }: { open: boolean; onClose: () =>
       open={open}
       onCancel={onClose}
       footer={null}
-      width={440}
-      centered
+      {...sheet}
       destroyOnHidden
       focusable={{ trap: false }}
       mask={{ blur: false }}

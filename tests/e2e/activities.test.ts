@@ -35,6 +35,17 @@ describe('the list of interactions', () => {
     await see(rows(page)).toHaveCount(1)
   })
 
+  it('has what one can do on one line of a phone, the menu no wider than its icon', async () => {
+    const { page } = await begin(world())
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/activities')
+    const boxes = await Promise.all(
+      ['More', 'New Location Visit', 'New Interaction'].map((name) => button(page, name).first().boundingBox()),
+    )
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
+    expect(boxes[0]?.width).toBe(44)
+  })
+
   it('says that nothing is there yet, and opens the forms', async () => {
     const { page } = await begin(world())
     await page.goto('/activities')
@@ -276,6 +287,24 @@ describe('deleting', () => {
       .count()
       .first()) as { count: string }
     expect(Number(count)).toBe(0)
+  })
+
+  it('asks on a phone in a sheet at the bottom edge, its buttons as wide as each other', async () => {
+    const { page, person } = await begin(world())
+    const ana = await addContact(person, 'Ana Gómez')
+    await addInteraction(person, { contactId: ana.id })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/activities')
+    await button(page, 'More for: Ana Gómez').click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const question = page.getByRole('dialog', { name: 'Confirm Deletion' })
+    await see.poll(() => page.locator('.ant-modal-container').boundingBox()).toMatchObject({ x: 0, width: 390 })
+    const sheet = await page.locator('.ant-modal-container').boundingBox()
+    expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(844)
+    const widths = await Promise.all(
+      ['Cancel', 'Delete'].map(async (name) => (await button(question, name).boundingBox())?.width),
+    )
+    expect(widths).toEqual([175, 175])
   })
 
   it('brings the row back where the server refuses, with its words', async () => {

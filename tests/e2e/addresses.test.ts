@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, it } from 'vitest'
-import { buildContact, buildInteraction } from '../support/builders.ts'
-import { openAsUser, openWithToken, see, seeToast } from './steps.ts'
+import { buildContact, buildInteraction, buildUser, builtPassword } from '../support/builders.ts'
+import { fill, openAsUser, openWithToken, see, seeToast } from './steps.ts'
 import { useWorld } from './support.ts'
 
 const world = useWorld()
@@ -145,5 +145,30 @@ describe('the address of an open form', () => {
     await see(form(other, 'Create New Organization')).toBeVisible()
     await other.goto('/jwt/activities?new=visit')
     await see(form(other, 'New Location Visit')).toBeVisible()
+  })
+})
+
+describe('the address of a page that was sent to somebody who is not signed in', () => {
+  it('opens after the sign-in, in both flavours, and for nobody who signs in there later', async () => {
+    const { username } = await buildUser(knex())
+    const page = await world().open()
+    await page.goto('/contacts?status=new')
+    await page.getByRole('link', { name: 'Sign in' }).first().click()
+    const login = { 'Username or email': username, Password: builtPassword }
+    await fill(page, login)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await see(page).toHaveURL(/\/contacts\?status=new$/)
+
+    await page.getByRole('button', { name: /^Your account/ }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await page.getByRole('link', { name: 'Sign in' }).first().click()
+    await fill(page, login)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await see(page).toHaveURL(/\/dashboard$/)
+
+    await page.goto('/jwt/activities?view=map')
+    await fill(page, login)
+    await page.getByRole('button', { name: 'Sign In with JWT' }).click()
+    await see(page).toHaveURL(/\/jwt\/activities\?view=map$/)
   })
 })

@@ -127,6 +127,22 @@ describe('the session shell', () => {
     await see(organizationMenu(page)).toHaveText(/Hilltop Church$/)
   })
 
+  it('breaks the long word of a name where its list ends', async () => {
+    const { page, user } = await openAsUser(world())
+    const name = 'Wolfeschlegelsteinhausenbergerdorff'
+    await joinAnother(user, name)
+    await page.goto('/settings')
+    await organizationMenu(page).click()
+    const item = menuItem(page, name)
+    const { x: left, width } = (await item.boundingBox()) ?? { x: 0, width: 0 }
+    const text = await item.getByText(name, { exact: true }).evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getBoundingClientRect().right
+    })
+    expect(text).toBeLessThanOrEqual(left + width)
+  })
+
   it('says why an organization could not be switched to', async () => {
     const { page, user } = await openAsUser(world())
     await joinAnother(user, 'Closed Church')

@@ -45,10 +45,19 @@ function Actions() {
   return (
     <>
       <MoreMenu items={[{ key: 'print', label: t('palette.print'), onClick: () => printPage() }]} />
-      <Button icon={<MapPinPlus size={16} aria-hidden />} onClick={() => openForm('locationVisit')}>
+      <Button
+        className={styles.plain}
+        icon={<MapPinPlus size={16} aria-hidden />}
+        onClick={() => openForm('locationVisit')}
+      >
         {t('interactions.newVisit')}
       </Button>
-      <Button type="primary" icon={<Plus size={18} aria-hidden />} onClick={() => openForm('interaction')}>
+      <Button
+        className={styles.plain}
+        type="primary"
+        icon={<Plus size={18} aria-hidden />}
+        onClick={() => openForm('interaction')}
+      >
         {t('interactions.new')}
       </Button>
     </>

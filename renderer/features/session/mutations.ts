@@ -7,6 +7,7 @@ import { endSession, forgetReads } from '../../lib/endSession.ts'
 import { lastUser } from '../../lib/lastUser.ts'
 import { token } from '../../lib/token.ts'
 import { usePreferences } from '../../lib/preferences.ts'
+import { wantedPage } from '../../lib/wantedPage.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { flushCompletions } from '../../offline/undo.ts'
 import { toast } from '../../ui/toast/store.ts'
@@ -65,6 +66,8 @@ export function useRegister() {
     mutationFn: signUp,
     onSuccess: (user) => {
       toast({ title: t('auth.toasts.registered'), description: t('auth.toasts.welcome', { name: user.name }) })
+      // A new organization has nothing of what another one's address was about.
+      wantedPage.write(null)
       begin(client, user)
     },
   })

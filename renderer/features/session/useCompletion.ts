@@ -8,6 +8,7 @@ import { tokenBase } from '../../lib/flavour.ts'
 import { lastUser } from '../../lib/lastUser.ts'
 import { commonPaths, paths } from '../../lib/paths.ts'
 import { token, tokenHeaders } from '../../lib/token.ts'
+import { wantedPage } from '../../lib/wantedPage.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { toast } from '../../ui/toast/store.ts'
 import { begin } from './mutations.ts'
@@ -39,6 +40,7 @@ function useComplete() {
           ? { title: t('auth.success.done') }
           : { title: t('auth.toasts.registered'), description: t('auth.toasts.welcome', { name: user.name }) },
       )
+      wantedPage.write(null)
       // Who is signed in by a token is so in the other flavour, and not here.
       if (!isByToken) begin(client, user)
     },

@@ -3,15 +3,18 @@ import { LogIn, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { authPath } from '../../../lib/paths.ts'
 import { useSessionStatus } from '../../../lib/session.ts'
+import { classes } from '../../../ui/classes.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useInertPage } from '../../../ui/inert.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
+import { useSheet } from '../../../ui/useSheet.ts'
 
 /** Stands in the form's place while it is not known who is there, and for somebody who is not signed in. */
 export function AuthRequired({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const status = useSessionStatus()
+  const { sheet } = useSheet(440)
   useInertPage(open)
   return (
     <Modal
@@ -22,12 +25,11 @@ export function AuthRequired({ open, onClose }: { open: boolean; onClose: () => 
           t('interactions.form.authRequired')
         )
       }
-      rootClassName={status === 'loading' ? 'late' : undefined}
+      {...sheet}
+      rootClassName={classes(sheet.rootClassName, status === 'loading' && 'late')}
       open={open}
       onCancel={onClose}
       footer={null}
-      width={440}
-      centered
       destroyOnHidden
       focusable={{ trap: false }}
       mask={{ blur: false }}
