@@ -7,18 +7,21 @@ const database = './tests/support/postgres.ts'
 /** Set by `npm run test:all`, and where tests are named; otherwise only the gate's tests exist. */
 const everything = process.env.OUTREACH_TEST_ALL === '1'
 
-/** What plants mistakes, kills and restarts processes, fills disks or packs the desktop client: minutes, and of little use to most changes. */
+/**
+ * What plants mistakes, restarts servers, fills disks or packs the desktop client: minutes, and of little use to most changes. Killing
+ * a desktop ten times while it records takes seconds, and belongs to the gate.
+ */
 const thorough = [
   'tests/offline/plants.test.ts',
   'tests/runtime/{starting,stopping,deploy,databaseAway,books,replica,killedRun}.test.ts',
   'tests/runtime/samples/*.test.ts',
   'tests/electron/packing.test.ts',
-  'tests/electron/replica/{kill,damage,storage,simulation}.test.ts',
+  'tests/electron/replica/{damage,storage,simulation}.test.ts',
 ]
-/** The browser tests of the gate: one journey for each main job and most screens. */
+/** The browser tests of the gate: one journey for each main job and most screens; and Electron itself, or the word at the end that it did not run. */
 const journeys = [
   'tests/e2e/{pages,mainJob,tokenFlavour,routes,landing,organizations,reports,rewards,practiceCheckout}.test.ts',
-  'tests/e2e/{queueJourneys,signOutQueue,desktopWay}.test.ts',
+  'tests/e2e/{queueJourneys,signOutQueue,desktopWay,desktopLaunch}.test.ts',
   'tests/offline/indexedDb.test.ts',
 ]
 /** Those that look at every state of every screen use four pages at a time, and need the machine for themselves. */

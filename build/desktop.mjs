@@ -2,10 +2,10 @@
  * `npm run desktop`: the desktop client in development, with data of its own under data/desktop.
  * Anything behind `--` goes to Electron, such as a deep link.
  */
-import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { makeDesktopApp } from './lib/desktopApp.mjs'
+import { findElectron } from './lib/electron.mjs'
 import { Failure, runMain } from './lib/failure.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { checkNode, findNode } from './lib/node.mjs'
@@ -15,34 +15,21 @@ import { capture, ended, start, stopOnSignals } from './lib/processes.mjs'
 /** @param {string} line */
 const say = (line) => console.log(line)
 
-/** Where Electron's program is, if it is there. */
-function findElectron() {
-  const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'))
-  const pathFile = join(folder, 'path.txt')
-  const name = existsSync(pathFile)
-    ? readFileSync(pathFile, 'utf8')
-    : process.platform === 'win32'
-      ? 'electron.exe'
-      : 'electron'
-  const program = join(process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(folder, 'dist'), name)
-  return { program: existsSync(program) ? program : null, installer: join(folder, 'install.js') }
-}
-
 /**
  * @param {string} node
  * @returns {Promise<string>}
  * @throws {Failure} which says how to get it
  */
 async function ensureElectron(node) {
-  const { program, installer } = findElectron()
+  const program = findElectron()
   if (program !== null) return program
-  if (process.env.ELECTRON_OVERRIDE_DIST_PATH === undefined) {
+  if (!process.env.ELECTRON_OVERRIDE_DIST_PATH) {
     say('Fetching Electron …')
-    await capture(node, [installer])
-    const fetched = findElectron().program
+    await capture(node, [join(root, 'node_modules/electron/install.js')])
+    const fetched = findElectron()
     if (fetched !== null) return fetched
   }
-  const { version } = createRequire(import.meta.url)('electron/package.json')
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/electron/package.json'), 'utf8'))
   throw new Failure(
     `Electron's own program is not here and cannot be fetched: unpack Electron ${version} for ${process.platform}-${process.arch} and name its folder in ELECTRON_OVERRIDE_DIST_PATH, or name a server that has it in ELECTRON_MIRROR.`,
   )

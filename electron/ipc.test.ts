@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { callChannel, ipcCalls, type IpcAnswer, type IpcCallName } from '../shared/ipc.ts'
-import { StoreOutdated } from '../shared/replica.ts'
+import { StorageFull, StoreOutdated } from '../shared/replica.ts'
 import { serveCalls, type Asking, type IpcHandlers } from './ipc.ts'
 
 type Answerer = (event: Asking, ...args: unknown[]) => Promise<IpcAnswer<unknown>>
@@ -147,13 +147,14 @@ describe('the bridge', () => {
     ).toMatchObject({ ok: false, code: 'refused' })
   })
 
-  it('says what failed, and when the store is of a newer version', async () => {
+  it('says what failed, and when the store is of a newer version or has no room', async () => {
     const failing = around(() => Promise.reject(new Error('The disk is gone')))
     expect(await failing.ask('getPending', ours, 1)).toEqual({ ok: false, code: 'failed', message: 'The disk is gone' })
     expect(failing.warn).toHaveBeenCalledOnce()
-    expect(await around(() => Promise.reject(new StoreOutdated('newer'))).ask('getPending', ours, 1)).toMatchObject({
-      ok: false,
-      code: 'outdated',
-    })
+    for (const [error, code] of [
+      [new StoreOutdated('newer'), 'outdated'],
+      [new StorageFull('no room'), 'full'],
+    ] as const)
+      expect(await around(() => Promise.reject(error)).ask('getPending', ours, 1)).toMatchObject({ ok: false, code })
   })
 })

@@ -1,6 +1,7 @@
 /** Answers the window's questions: only those of the table, only to our own page, only with arguments as declared. */
 import type { IpcMain, IpcMainInvokeEvent } from 'electron'
 import { callChannel, ipcCalls, type IpcAnswer, type IpcArgs, type IpcCallName, type IpcResult } from '../shared/ipc.ts'
+import { failureOf } from './replica/calls.ts'
 import { appUrl } from './urls.ts'
 
 export type IpcHandler<Name extends IpcCallName> = (
@@ -19,9 +20,6 @@ export const isOurs = ({ sender, senderFrame }: Asking, own: unknown): boolean =
   senderFrame !== null &&
   senderFrame === sender.mainFrame &&
   appUrl(senderFrame.url) !== null
-
-const codeOf = (error: unknown): 'failed' | 'outdated' =>
-  error instanceof Error && error.name === 'StoreOutdated' ? 'outdated' : 'failed'
 
 /**
  * @param own the webContents of our window; null while there is none
@@ -44,7 +42,7 @@ export function serveCalls(
         return { ok: true, value: await handler(...checked.data) }
       } catch (error) {
         warn(`${name} failed`, error)
-        return { ok: false, code: codeOf(error), message: error instanceof Error ? error.message : String(error) }
+        return { ok: false, code: failureOf(error), message: error instanceof Error ? error.message : String(error) }
       }
     })
   }

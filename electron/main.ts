@@ -22,6 +22,7 @@ import { createForward } from './forward.ts'
 import { sayWho } from './identity.ts'
 import { serveCalls } from './ipc.ts'
 import { arrivals } from './launch.ts'
+import { keepLeaving } from './leaving.ts'
 import { logFaults, startLog } from './logs.ts'
 import { nativePart } from './native.ts'
 import { keptFiles } from './keptFiles.ts'
@@ -78,14 +79,6 @@ async function start(): Promise<void> {
   // Which streets somebody looked at is nobody else's business.
   const forgetPlaces = async () => void (await Promise.all([tiles.forget(), keptMap.forget()]))
   const owner = keepOwner({ settings, server, warn })
-  const session = openSession({
-    folder,
-    keychain: safeStorage,
-    server,
-    onHeld: owner.signedIn,
-    onForgotten: forgetPlaces,
-    warn,
-  })
   const keepTiles = (template: string) => {
     try {
       if (template !== settings.current().tileUrl) settings.change({ tileUrl: template })
@@ -99,12 +92,22 @@ async function start(): Promise<void> {
     folder: () => join(folder, 'replicas', folderName(server() ?? 'none')),
   })
   // Here, and not in the window alone: that may be closed at once.
+  const leaving = keepLeaving({ settings, server, clear: replica.clearReplica, warn })
+  void leaving.finish()
+  const session = openSession({
+    folder,
+    keychain: safeStorage,
+    server,
+    onHeld(userId, origin) {
+      leaving.signedIn(userId, origin)
+      owner.signedIn(userId, origin)
+    },
+    onForgotten: forgetPlaces,
+    warn,
+  })
   const onSignedOut = () => {
     const userId = owner.current()
-    if (userId !== null)
-      replica
-        .clearReplica(userId)
-        .catch((cause: unknown) => warn('What was kept of whoever has signed out cannot be removed', cause))
+    if (userId !== null) void leaving.signedOut(userId)
   }
   const forward = createForward({ fetch, session, server, keepTiles, onSignedOut, userAgent })
   protocol.handle(

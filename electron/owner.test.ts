@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
@@ -38,15 +38,9 @@ it('is nobody at another server, where the same number is somebody else', () => 
 })
 
 it('is known until the end where it cannot be written', () => {
-  let owner = null as ReturnType<KeptSettings['current']>['owner']
-  const full: KeptSettings = {
-    current: () => ({ ...keepSettings(path, 'linux').current(), owner }),
-    change(changes) {
-      owner = changes.owner ?? null
-      throw new Error('ENOSPC')
-    },
-  }
-  const kept = open(full)
+  // A file stands where its folder would have to be.
+  writeFileSync(path, '')
+  const kept = open(keepSettings(join(path, 'settings.json'), 'linux'))
   kept.signedIn(7, church)
   expect([kept.current(), warn.mock.calls.length]).toEqual([7, 1])
 })

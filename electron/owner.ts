@@ -16,13 +16,15 @@ export function keepOwner({
   server: () => string | null
   warn: (message: string, cause: unknown) => void
 }): Owner {
-  const kept = () => settings.current().owner
+  // Here too: where it cannot be written, whoever has signed in works nevertheless.
+  let { owner } = settings.current()
   return {
-    current: () => (kept()?.server === server() ? (kept()?.userId ?? null) : null),
+    current: () => (owner?.server === server() ? (owner?.userId ?? null) : null),
     signedIn(userId, origin) {
-      if (kept()?.userId === userId && kept()?.server === origin) return
+      if (owner?.userId === userId && owner.server === origin) return
+      owner = { server: origin, userId }
       try {
-        settings.change({ owner: { server: origin, userId } })
+        settings.change({ owner })
       } catch (cause) {
         warn('Who has signed in cannot be kept', cause)
       }

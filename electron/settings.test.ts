@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -16,6 +16,7 @@ describe('what the program remembers', () => {
       server: null,
       tileUrl: null,
       owner: null,
+      leaving: [],
     })
   })
 
@@ -36,7 +37,19 @@ describe('what the program remembers', () => {
       server: null,
       tileUrl: null,
       owner: null,
+      leaving: [],
     })
+  })
+
+  it('is not written again where nothing changes', () => {
+    const path = join(folder, 'same.json')
+    const settings = keepSettings(path, 'win32')
+    settings.change({ language: 'german' })
+    rmSync(path)
+    settings.change({ language: 'german', settings: { ...settings.current().settings } })
+    expect(existsSync(path)).toBe(false)
+    settings.change({ language: 'french' })
+    expect(existsSync(path)).toBe(true)
   })
 
   it.each([

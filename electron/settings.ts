@@ -1,11 +1,14 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import { ipcCalls } from '../shared/ipc.ts'
 import { id } from '../shared/schemas/common.ts'
 
 const [settingsShape] = ipcCalls.setSettings.args.def.items
 const [languageShape] = ipcCalls.setLanguage.args.def.items
+
+const person = z.object({ server: z.string(), userId: id })
 
 // A value that cannot be read is as at first, and takes no other along: without its server the program would ask for it again.
 const keptOn = (platform: NodeJS.Platform) =>
@@ -21,7 +24,9 @@ const keptOn = (platform: NodeJS.Platform) =>
     /** Where that server says map tiles come from: those on the disk are shown without asking it. */
     tileUrl: z.string().nullable().catch(null),
     /** Who has signed in last, and at which server. */
-    owner: z.object({ server: z.string(), userId: id }).nullable().catch(null),
+    owner: person.nullable().catch(null),
+    /** Who has signed out, and of whom something is kept still. */
+    leaving: z.array(person).catch([]),
   })
 type Shape = ReturnType<typeof keptOn>
 export type Kept = z.output<Shape>
@@ -61,6 +66,8 @@ export function keepSettings(path: string, platform: NodeJS.Platform): KeptSetti
     current: () => state,
     change(changes) {
       const changed = { ...state, ...changes }
+      // To wait for the disk would hold up the window, which says its language at each start.
+      if (isDeepStrictEqual(changed, state)) return
       write(path, changed)
       // Not before: what could not be kept has not changed.
       state = changed

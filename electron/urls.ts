@@ -85,8 +85,9 @@ const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i
 export function serverOrigin(text: string): { origin: string } | { refusal: 'notAnAddress' | 'notSecure' } {
   const typed = text.trim()
   const refused = { refusal: 'notAnAddress' } as const
+  const host = typed.replace(/^(?:[a-z][a-z\d+.-]*:)?\/*/i, '').split(/[/?#]/)[0] ?? ''
   // The parser drops or turns some of these, so that one would read another address than is asked.
-  if (typed === '' || /[\s\\\p{Cc}]/u.test(typed)) return refused
+  if (typed === '' || /[\s\\\p{Cc}]/u.test(typed) || host.includes('%')) return refused
   const found = parsed(hasScheme.test(typed) ? typed : `https://${typed}`)
   if (found === null || !['https:', 'http:'].includes(found.protocol) || hasUser(found) || typed.includes('@'))
     return refused

@@ -151,7 +151,7 @@ export type ServerRefusal = z.output<typeof serverRefusal>
 /** Every answer across the bridge: errors lose their kind there. */
 export type IpcAnswer<Result> =
   | { ok: true; value: Result }
-  | { ok: false; code: 'refused' | 'failed' | 'outdated'; message: string }
+  | { ok: false; code: 'refused' | 'failed' | 'outdated' | 'full'; message: string }
 
 /** What the preload puts into the window, as `outreachDesktop`. */
 export interface DesktopBridge {

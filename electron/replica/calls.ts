@@ -1,4 +1,5 @@
 import type { IpcArgs, IpcCallName, IpcResult } from '../../shared/ipc.ts'
+import { StorageFull, StoreOutdated } from '../../shared/replica.ts'
 
 /** What the window asks of the local stores: these rows of `shared/ipc.ts` are answered by the worker. */
 export const replicaCalls = [
@@ -21,8 +22,13 @@ export type Answers = { [Name in ReplicaCall]: (...args: IpcArgs<Name>) => IpcRe
 /** From the main thread to the worker: a question, or that it is to end once it has answered all before. */
 export type ToWorker = { id: number; folder: string; name: ReplicaCall; args: unknown[] } | 'close'
 
-/** Back again. An error keeps its kind, as far as the window has to know it. */
-export type FromWorker = { id: number } & (
-  | { ok: true; value: unknown }
-  | { ok: false; isOutdated: boolean; message: string }
-)
+/** Of an error, its kind, as far as the window has to know it. */
+export type Failure = 'failed' | 'outdated' | 'full'
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof StoreOutdated) return 'outdated'
+  return error instanceof StorageFull ? 'full' : 'failed'
+}
+
+/** Back again. */
+export type FromWorker = { id: number } & ({ ok: true; value: unknown } | { ok: false; code: Failure; message: string })

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { IpcArgs, IpcResult } from '../../shared/ipc.ts'
-import { StoreOutdated } from '../../shared/replica.ts'
-import { replicaCalls, type FromWorker, type ReplicaCall, type ToWorker } from './calls.ts'
+import { StorageFull, StoreOutdated } from '../../shared/replica.ts'
+import { replicaCalls, type Failure, type FromWorker, type ReplicaCall, type ToWorker } from './calls.ts'
 
 interface Question {
   resolve(value: unknown): void
@@ -70,9 +70,15 @@ export function replicaClient({ worker: file, folder }: { worker: URL | string; 
   }
 }
 
+const errors: Record<Failure, new (message: string) => Error> = {
+  failed: Error,
+  outdated: StoreOutdated,
+  full: StorageFull,
+}
+
 function settle({ asked }: Thread, message: FromWorker): void {
   const question = asked.get(message.id)
   asked.delete(message.id)
   if (message.ok) question?.resolve(message.value)
-  else question?.reject(message.isOutdated ? new StoreOutdated(message.message) : new Error(message.message))
+  else question?.reject(new errors[message.code](message.message))
 }

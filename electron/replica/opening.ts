@@ -59,6 +59,11 @@ function mend(file: string, now: Date): Damage {
   return { setAside: named(file, 'damaged', stamp), rescued: records.length }
 }
 
+/** Removes a file in which nothing waits. */
+export function removeStore(file: string): void {
+  for (const part of parts) rmSync(file + part, { force: true })
+}
+
 /** The second, such as 2026-11-22T08-15-00; with a number, where another file was set aside in it. */
 function freeStamp(file: string, now: Date): string {
   const second = now.toISOString().slice(0, 19).replaceAll(':', '-')

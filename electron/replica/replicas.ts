@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { StorageFull } from '../../shared/replica.ts'
 import type { Answers } from './calls.ts'
-import { openStore } from './opening.ts'
+import { openStore, removeStore } from './opening.ts'
 import { salvaged } from './salvage.ts'
 import { isDamage } from './storageErrors.ts'
 import type { SqliteStore } from './sqliteStore.ts'
@@ -64,7 +64,18 @@ export function openReplicas(folder: string): Answers & { close(): void } {
         (sum, other) => sum + (open.get(other)?.store.waiting() ?? readableIn(fileOf(other))),
         0,
       ),
-    clearReplica: (userId) => on(userId, (store) => store.clear()),
+    clearReplica: (userId) =>
+      on(userId, (store) => {
+        try {
+          store.clear()
+        } catch (error) {
+          // To remove rows takes room as well; to remove the whole file takes none.
+          if (!(error instanceof StorageFull) || store.waiting() > 0) throw error
+          open.delete(userId)
+          store.close()
+          removeStore(fileOf(userId))
+        }
+      }),
     close() {
       for (const { store } of open.values()) store.close()
       open.clear()

@@ -96,8 +96,10 @@ function writePending(sql: Statements, { putPending = [], removePending = [] }: 
 }
 
 export function putRecord(sql: Statements, record: PendingRecord): void {
-  const { id, entity, seq, rev } = record
-  const text = JSON.stringify(record)
+  const { id, ...rest } = record
+  const { entity, seq, rev } = rest
+  // Its id first: by that it is known among what can still be read of a damaged file.
+  const text = JSON.stringify({ id, ...rest })
   sql.putPending.run(id, entity, seq, rev, text, sumOf(entity, id, seq, rev, text))
 }
 

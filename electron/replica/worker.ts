@@ -3,8 +3,7 @@
  * and built as a file of its own.
  */
 import { parentPort } from 'node:worker_threads'
-import { StoreOutdated } from '../../shared/replica.ts'
-import type { FromWorker, ToWorker } from './calls.ts'
+import { failureOf, type FromWorker, type ToWorker } from './calls.ts'
 import { openReplicas } from './replicas.ts'
 
 /** One server's stores at a time: the window shows one. */
@@ -24,12 +23,7 @@ function answer({ id, folder, name, args }: Exclude<ToWorker, 'close'>): FromWor
     const ask = replicasIn(folder)[name] as (...given: unknown[]) => unknown
     return { id, ok: true, value: ask(...args) }
   } catch (error) {
-    return {
-      id,
-      ok: false,
-      isOutdated: error instanceof StoreOutdated,
-      message: error instanceof Error ? error.message : String(error),
-    }
+    return { id, ok: false, code: failureOf(error), message: error instanceof Error ? error.message : String(error) }
   }
 }
 

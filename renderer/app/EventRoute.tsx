@@ -22,7 +22,8 @@ function useOwnEvent(): void {
 export default function EventRoute() {
   useOwnEvent()
   const login = useLogin()
-  const logout = useLogout()
+  // Without a server nobody could sign in again: a visitor's press would have ended the event for the whole table.
+  const logout = useLogout({ needsServer: true })
   return (
     <Suspense fallback={<Spinner fill />}>
       <EventPage

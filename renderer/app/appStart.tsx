@@ -37,8 +37,8 @@ interface Start {
   router?: AppRouter
   /** Who is signed in, where that is known already. */
   user?: User
-  /** Told where the records of whoever is signed in cannot be opened, with what tries it again. */
-  onNotOpened?: (retry: () => void) => void
+  /** Told where the records of whoever is signed in cannot be opened, with what tries it again and why. */
+  onNotOpened?: (retry: () => void, why: unknown) => void
 }
 
 /** Starts the app at the page's address. */

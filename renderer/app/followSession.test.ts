@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { StorageFull } from '../../shared/replica.ts'
 import { userQuery } from '../features/session/queries.ts'
 import { common } from '../i18n/en/common.ts'
 import { desktop } from '../i18n/en/desktop.ts'
@@ -23,31 +24,37 @@ beforeEach(() => {
   useToasts.setState({ open: false })
 })
 
-it('where the desktop cannot open its file, that is said until trying again helps, and what failed is read again', async () => {
-  startTexts({ common, desktop })
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const open = vi.mocked(openLocalRecords).mockRejectedValue(new Error('SQLITE_BUSY'))
-  const client = new QueryClient()
-  const read = vi
-    .fn<() => Promise<string>>()
-    .mockRejectedValueOnce(new Error('Nobody is signed in'))
-    .mockResolvedValue('rows')
-  await client.prefetchQuery({ queryKey: ['contacts', 1], queryFn: read, retry: false })
-  client.setQueryData(userQuery().queryKey, { id: 7, name: 'Ruth' } as never)
-  followSession(client, (retry) => void offerRetry(retry))
-  await vi.waitFor(
-    () =>
-      expect(useToasts.getState()).toMatchObject({
-        open: true,
-        current: { title: desktop.notOpened.title, duration: Infinity },
-      }),
-    10_000,
-  )
-  open.mockResolvedValueOnce({ drain: vi.fn<() => Promise<unknown>>() } as never)
-  useToasts.getState().current?.action?.onClick()
-  await vi.waitFor(() => expect(client.getQueryData(['contacts', 1])).toBe('rows'), 10_000)
-  expect(open).toHaveBeenCalledTimes(2)
-})
+it.each([
+  [new Error('SQLITE_BUSY'), desktop.notOpened.text],
+  [new StorageFull('no room'), desktop.notOpened.full],
+])(
+  'where the desktop cannot open its file (%s), that is said until trying again helps, and what failed is read again',
+  async (error, description) => {
+    startTexts({ common, desktop })
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const open = vi.mocked(openLocalRecords).mockRejectedValue(error)
+    const client = new QueryClient()
+    const read = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(new Error('Nobody is signed in'))
+      .mockResolvedValue('rows')
+    await client.prefetchQuery({ queryKey: ['contacts', 1], queryFn: read, retry: false })
+    client.setQueryData(userQuery().queryKey, { id: 7, name: 'Ruth' } as never)
+    followSession(client, (retry, why) => void offerRetry(retry, why))
+    await vi.waitFor(
+      () =>
+        expect(useToasts.getState()).toMatchObject({
+          open: true,
+          current: { title: desktop.notOpened.title, description, duration: Infinity },
+        }),
+      10_000,
+    )
+    open.mockResolvedValueOnce({ drain: vi.fn<() => Promise<unknown>>() } as never)
+    useToasts.getState().current?.action?.onClick()
+    await vi.waitFor(() => expect(client.getQueryData(['contacts', 1])).toBe('rows'), 10_000)
+    expect(open).toHaveBeenCalledTimes(2)
+  },
+)
 
 it('forgets what was read for the one before as soon as somebody else is signed in', async () => {
   startTexts({ common })

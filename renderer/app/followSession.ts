@@ -54,9 +54,9 @@ const drain = () =>
 
 /**
  * Opens the records of whoever signs in, closes them when they sign out, and sends what waits whenever that may help.
- * @param onNotOpened told where they cannot be opened, with what tries it again
+ * @param onNotOpened told where they cannot be opened, with what tries it again and why
  */
-export function followSession(client: QueryClient, onNotOpened?: (retry: () => void) => void): void {
+export function followSession(client: QueryClient, onNotOpened?: (retry: () => void, why: unknown) => void): void {
   const events = eventsFor(client)
   let userId: number | null = null
   let hasFailed = false
@@ -92,7 +92,7 @@ export function followSession(client: QueryClient, onNotOpened?: (retry: () => v
       .catch((error: unknown) => {
         hasFailed = true
         if (error instanceof StoreOutdated) offerNewVersion()
-        else onNotOpened?.(follow)
+        else onNotOpened?.(follow, error)
         console.warn('What this device keeps could not be opened', error)
         // Tried again when the session is next heard of.
         userId = null

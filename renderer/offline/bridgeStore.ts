@@ -70,6 +70,7 @@ function mending(userId: number, known: () => readonly PendingRecord[]) {
 
 function refused(error: unknown): never {
   if (error instanceof Error && error.cause === 'outdated') throw new StoreOutdated(error.message, { cause: error })
+  if (error instanceof Error && error.cause === 'full') throw full()
   throw error
 }
 
@@ -77,7 +78,7 @@ function refused(error: unknown): never {
  * Opens the file of a user that the desktop keeps, and what it remembers beside. Where it is found to be damaged later, it is mended,
  * its person is told, and what the page knows that waits is put back.
  * @param known what this page knows that waits
- * @throws StoreOutdated, here and from any of its calls, where a newer version has changed its form
+ * @throws StoreOutdated where a newer version has changed its form, StorageFull where there is no room to open it: here and from any of its calls
  */
 export async function openBridgeStores(
   userId: number,

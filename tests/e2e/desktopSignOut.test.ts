@@ -1,3 +1,5 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { buildContact, buildUser } from '../support/builders.ts'
@@ -71,6 +73,20 @@ describe('whoever signs out of the desktop client', () => {
       }),
     )
     await see.poll(() => contactsIn(file)).toEqual([])
+  })
+
+  it('leaves nothing either where the program was killed meanwhile: its next start goes on with it', async () => {
+    const { desktop, user, file } = await newOffice(world().server, { contacts: 2 })
+    await desktop.kill()
+    expect(contactsIn(file)).toHaveLength(2)
+    // As it was killed: nobody is signed in any more, and it is noted who leaves.
+    rmSync(join(desktop.folder, 'session.json'))
+    const path = join(desktop.folder, 'settings.json')
+    const leaving = [{ server: world().server.url, userId: user.id }]
+    writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), leaving }))
+    await desktop.start()
+    await see.poll(() => contactsIn(file)).toEqual([])
+    await see.poll(() => JSON.parse(readFileSync(path, 'utf8')).leaving).toEqual([])
   })
 
   it('can go to another server, whose data lie apart, and come back', async () => {

@@ -38,6 +38,17 @@ describe('an event on the desktop', () => {
     await see(again).toHaveURL(/\/jwt\/event$/)
     await see(bar(again).getByText('2 people recorded')).toBeVisible()
     await see.poll(() => isLocked(desktop)).toBe(true)
+    // Nor by signing out, after which nobody could go on without the server.
+    await bar(again).getByRole('button', { name: 'End event' }).click()
+    await leaving(again).getByRole('button', { name: 'Forgotten the PIN?' }).click()
+    const forgotten = again.getByRole('dialog', { name: 'Forgotten the PIN?' })
+    await forgotten.getByRole('button', { name: 'Sign out' }).click()
+    await see(toasts(again).getByText('Logout failed')).toBeVisible()
+    await forgotten.getByRole('button', { name: 'Cancel' }).click()
+    await leaving(again).getByRole('button', { name: 'Cancel' }).click()
+    await see(nameField(again)).toBeVisible()
+    expect(await isLocked(desktop)).toBe(true)
+    await nameField(again).focus()
     await typeIn(again, visitor(3))
     await see(bar(again).getByText('3 people recorded')).toBeVisible()
     await see
@@ -74,6 +85,24 @@ describe('Save as PDF on the desktop', () => {
     await see
       .poll(() => desktop.evaluate(({ calls }) => calls.filter(({ name }) => name === 'webContents.print').length))
       .toBe(1)
+  })
+})
+
+describe('paper that cannot be had on the desktop', () => {
+  it('is told of', async () => {
+    const { desktop, page } = await newOffice(world().server)
+    await desktop.evaluate(
+      ({ dialog, BrowserWindow }, filePath) => {
+        dialog.answers.push({ canceled: false, filePath })
+        for (const { webContents } of BrowserWindow.getAllWindows())
+          webContents.print = (_options, done) => done(false, 'No printers available on the network')
+      },
+      join(desktop.folder, 'a stick that was pulled out', 'contacts.pdf'),
+    )
+    await chooseInMenu(desktop, 'Save as PDF')
+    await see(toasts(page).getByText('The PDF could not be saved')).toBeVisible()
+    await chooseInMenu(desktop, 'Print')
+    await see(toasts(page).getByText('Printing has failed')).toBeVisible()
   })
 })
 

@@ -19,8 +19,12 @@ import { askForServer } from './serverStart.tsx'
 import { tellDamage } from './tellDamage.ts'
 
 async function savePdf(): Promise<void> {
-  const { saved } = await ask('savePdf', document.title.slice(0, 100))
-  if (saved) toast({ title: t('desktop.pdfSaved') })
+  try {
+    const { saved } = await ask('savePdf', document.title.slice(0, 100))
+    if (saved) toast({ title: t('desktop.pdfSaved') })
+  } catch {
+    toast({ variant: 'destructive', title: t('desktop.pdfNotSaved.title'), description: t('desktop.pdfNotSaved.text') })
+  }
 }
 
 /** What the menu does on every page. What belongs to somebody who is signed in stands in `ShellCommands`. */

@@ -1,17 +1,18 @@
+import { StorageFull } from '../../../shared/replica.ts'
 import { loadTexts, t } from '../../i18n/index.ts'
 import { toast, useToasts } from '../../ui/toast/store.ts'
 
 let shown: number | null = null
 
 /** Says that the file of whoever is signed in cannot be opened, until it is tried again: without it nothing is shown or recorded. */
-export async function offerRetry(retry: () => void): Promise<void> {
+export async function offerRetry(retry: () => void, why: unknown): Promise<void> {
   await loadTexts()
   const { current, open } = useToasts.getState()
   if (open && current?.id === shown) return
   shown = toast({
     variant: 'destructive',
     title: t('desktop.notOpened.title'),
-    description: t('desktop.notOpened.text'),
+    description: t(why instanceof StorageFull ? 'desktop.notOpened.full' : 'desktop.notOpened.text'),
     duration: Infinity,
     action: { label: t('common.retry'), onClick: retry },
   })

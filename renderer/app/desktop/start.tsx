@@ -41,5 +41,5 @@ export async function startDesktop(): Promise<void> {
   const { server } = await ask('getDesktop')
   if (server === null) return askForServer()
   const [{ startApp }, { followDesktop }] = await Promise.all([import('../appStart.tsx'), import('./followDesktop.ts')])
-  followDesktop(startApp({ root, onNotOpened: (retry) => void offerRetry(retry) }))
+  followDesktop(startApp({ root, onNotOpened: (retry, why) => void offerRetry(retry, why) }))
 }

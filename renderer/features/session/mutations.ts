@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { LoginInput, RegisterInput, User } from '../../../shared/schemas/user.ts'
+import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/apiErrors.ts'
 import { isTokenFlavour } from '../../lib/flavour.ts'
 import { endSession, forgetReads } from '../../lib/endSession.ts'
@@ -73,12 +74,16 @@ export function useRegister() {
   })
 }
 
-/** Signs out, and forgets what was read. */
-export function useLogout() {
+/**
+ * Signs out, and forgets what was read.
+ * @param options.needsServer only where the server can be asked, also on the desktop, which signs out without one
+ */
+export function useLogout({ needsServer = false } = {}) {
   const client = useQueryClient()
   const { t } = useTranslation()
   return useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
+      if (needsServer) await api.getHealth({})
       // Whatever still waits for Undo is sent while it can be.
       flushCompletions()
       return outbox.submit(isTokenFlavour ? 'jwtLogout' : 'logout', {})

@@ -30,7 +30,7 @@ export const desktop = {
     change: 'Wechseln',
   },
   keychain:
-    'Dieser Computer hat keinen Schlüsselbund. Deine Anmeldung liegt in einer Datei, die alle lesen können, die dein Konto auf diesem Computer benutzen. Sperr den Bildschirm, wenn du gehst, oder melde dich ohne „Angemeldet bleiben“ an.',
+    'Dieser Computer hat keinen Schlüsselbund. Deine Anmeldung liegt in einer Datei, die alle lesen können, die dein Konto auf diesem Computer benutzen. Sperr den Bildschirm, wenn du gehst, oder melde dich ab.',
   computer: {
     tab: 'Dieser Computer',
     title: 'Dieser Computer',
@@ -58,6 +58,7 @@ export const desktop = {
   notOpened: {
     title: 'Deine Einträge auf diesem Computer lassen sich nicht öffnen',
     text: 'Nichts ist verloren. Vielleicht hält ein anderes Programm ihre Datei fest, oder ihr Ordner ist gesperrt. Versuche es noch einmal; hilft das nicht, starte Outreach neu.',
+    full: 'Nichts ist verloren, aber auf diesem Computer ist kein Platz mehr. Mach etwas Platz frei und versuche es dann noch einmal.',
   },
   reminders: {
     today: 'Das Follow-up ist heute fällig.',
@@ -66,4 +67,9 @@ export const desktop = {
     andMore: '{{names}} und {{number}} weitere',
   },
   pdfSaved: 'Als PDF gespeichert',
+  pdfNotSaved: {
+    title: 'Das PDF konnte nicht gespeichert werden',
+    text: 'Wähle einen anderen Ordner oder mach etwas Platz frei, und versuche es noch einmal.',
+  },
+  notPrinted: { title: 'Das Drucken ist fehlgeschlagen', text: 'Sieh nach dem Drucker und versuche es noch einmal.' },
 } satisfies Catalogue['desktop']

@@ -27,7 +27,7 @@ export const desktop = {
     change: 'Change',
   },
   keychain:
-    'This computer has no keychain. Your sign-in lies in a file that everybody can read who uses your account on this computer. Lock the screen when you leave, or sign in without "Keep me signed in".',
+    'This computer has no keychain. Your sign-in lies in a file that everybody can read who uses your account on this computer. Lock the screen when you leave, or log out.',
   computer: {
     tab: 'This computer',
     title: 'This computer',
@@ -55,6 +55,7 @@ export const desktop = {
   notOpened: {
     title: 'Your records on this computer cannot be opened',
     text: 'Nothing is lost. Another program may hold their file, or its folder may be locked. Try again; if that does not help, start Outreach anew.',
+    full: 'Nothing is lost, but there is no room left on this computer. Free some space, then try again.',
   },
   reminders: {
     today: 'The follow-up is due today.',
@@ -63,4 +64,9 @@ export const desktop = {
     andMore: '{{names}} and {{number}} more',
   },
   pdfSaved: 'Saved as PDF',
+  pdfNotSaved: {
+    title: 'The PDF could not be saved',
+    text: 'Choose another folder, or free some space, and try again.',
+  },
+  notPrinted: { title: 'Printing has failed', text: 'Check the printer, and try again.' },
 } as const

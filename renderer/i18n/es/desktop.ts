@@ -29,7 +29,7 @@ export const desktop = {
     change: 'Cambiar',
   },
   keychain:
-    'Este ordenador no tiene llavero. Tu inicio de sesión queda en un archivo que puede leer cualquiera que use tu cuenta en este ordenador. Bloquea la pantalla cuando te vayas o inicia sesión sin «Mantener la sesión iniciada».',
+    'Este ordenador no tiene llavero. Tu inicio de sesión queda en un archivo que puede leer cualquiera que use tu cuenta en este ordenador. Bloquea la pantalla cuando te vayas o cierra la sesión.',
   computer: {
     tab: 'Este ordenador',
     title: 'Este ordenador',
@@ -58,6 +58,7 @@ export const desktop = {
   notOpened: {
     title: 'No se pueden abrir tus registros en este ordenador',
     text: 'No se ha perdido nada. Quizá otro programa ocupa su archivo o su carpeta está bloqueada. Inténtalo de nuevo; si no ayuda, reinicia Outreach.',
+    full: 'No se ha perdido nada, pero en este ordenador no queda espacio. Libera algo de espacio e inténtalo de nuevo.',
   },
   reminders: {
     today: 'El seguimiento toca hoy.',
@@ -66,4 +67,9 @@ export const desktop = {
     andMore: '{{names}} y {{number}} más',
   },
   pdfSaved: 'Guardado como PDF',
+  pdfNotSaved: {
+    title: 'No se ha podido guardar el PDF',
+    text: 'Elige otra carpeta o libera algo de espacio e inténtalo de nuevo.',
+  },
+  notPrinted: { title: 'No se ha podido imprimir', text: 'Comprueba la impresora e inténtalo de nuevo.' },
 } satisfies Catalogue['desktop']

@@ -30,7 +30,7 @@ export const desktop = {
     change: 'Changer',
   },
   keychain:
-    'Cet ordinateur n’a pas de trousseau. Votre connexion se trouve dans un fichier que peut lire toute personne utilisant votre compte sur cet ordinateur. Verrouillez l’écran en partant, ou connectez-vous sans « Garder ma session ouverte ».',
+    'Cet ordinateur n’a pas de trousseau. Votre connexion se trouve dans un fichier que peut lire toute personne utilisant votre compte sur cet ordinateur. Verrouillez l’écran en partant, ou déconnectez-vous.',
   computer: {
     tab: 'Cet ordinateur',
     title: 'Cet ordinateur',
@@ -60,6 +60,7 @@ export const desktop = {
   notOpened: {
     title: 'Vos données sur cet ordinateur ne peuvent pas être ouvertes',
     text: 'Rien n’est perdu. Un autre programme occupe peut-être leur fichier, ou leur dossier est verrouillé. Réessayez ; si cela n’aide pas, redémarrez Outreach.',
+    full: 'Rien n’est perdu, mais il n’y a plus de place sur cet ordinateur. Libérez de l’espace, puis réessayez.',
   },
   reminders: {
     today: 'Le suivi est prévu aujourd’hui.',
@@ -68,4 +69,9 @@ export const desktop = {
     andMore: '{{names}} et {{number}} de plus',
   },
   pdfSaved: 'Enregistré en PDF',
+  pdfNotSaved: {
+    title: 'Le PDF n’a pas pu être enregistré',
+    text: 'Choisissez un autre dossier ou libérez de l’espace, puis réessayez.',
+  },
+  notPrinted: { title: 'L’impression a échoué', text: 'Vérifiez l’imprimante, puis réessayez.' },
 } satisfies Catalogue['desktop']

@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest'
 import { openStore } from '../../../electron/replica/opening.ts'
 import { openReplicas } from '../../../electron/replica/replicas.ts'
 import { StoreOutdated, type StoreChanges } from '../../../shared/replica.ts'
-import { uuid } from '../../offline/kept.ts'
+import { pending, uuid } from '../../offline/kept.ts'
 import { randomFrom } from '../../offline/simulation/random.ts'
 import { expectRescued, filled, look, pageSize, records } from './damaged.ts'
 import { storesFolder } from './stores.ts'
@@ -111,6 +111,17 @@ describe('a file of the local store', () => {
     expect(look(folder).waiting).toEqual([newer])
     writeFileSync(file, readFileSync(file).fill(0, 0, 24))
     expect(look(folder).waiting).toEqual([newer])
+  })
+
+  it('gives back a record out of a damaged file in whatever order its fields came', () => {
+    const folder = storesFolder()
+    const { id, ...rest } = pending(1)
+    const replicas = openReplicas(folder)
+    replicas.commitChanges(1, JSON.stringify({ putPending: [{ ...rest, id }] }))
+    replicas.close()
+    const file = join(folder, '1.sqlite')
+    writeFileSync(file, readFileSync(file).fill(0, 0, 24))
+    expect(look(folder).waiting).toEqual([pending(1)])
   })
 
   it('is never set aside over an earlier one', () => {

@@ -81,7 +81,7 @@ describe('a store without room', () => {
     store.close()
   })
 
-  it('on a disk that is really full says so, keeps what it has, and goes on once there is room', () => {
+  it('on a disk that is really full says so, at its start too, keeps what it has, and goes on once there is room', () => {
     const folder = storesFolder()
     // A disk of two megabytes, seen by this process alone, of which one is taken.
     const script =
@@ -95,15 +95,23 @@ describe('a store without room', () => {
         'this system lets nobody make a small one (unshare, mount)',
       )
     expect(run.stderr).toBe('')
-    const [committed, waiting, half, again, withRoom, waitingThen, damage] = said(run.stdout)
+    const [committed, waiting, half, again, withRoom, waitingThen, damage, started, left, leftWaiting] = said(
+      run.stdout,
+    )
     expect(committed).toBeGreaterThan(5)
-    expect([waiting, half, again, withRoom, waitingThen, damage]).toEqual([
+    // Whoever signs out leaves nothing there either, but where something of theirs waits.
+    expect([left, leftWaiting]).toEqual([
+      [false, 0, 0],
+      [true, 1, 1],
+    ])
+    expect([waiting, half, again, withRoom, waitingThen, damage, started]).toEqual([
       committed,
       0,
       'full',
       'done',
       Number(committed) + 1,
       null,
+      'StorageFull',
     ])
   })
 })

@@ -1,7 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { auth as deAuth } from '../../../i18n/de/auth.ts'
+import { desktop as deDesktop } from '../../../i18n/de/desktop.ts'
+import { auth } from '../../../i18n/en/auth.ts'
 import { desktop } from '../../../i18n/en/desktop.ts'
+import { auth as esAuth } from '../../../i18n/es/auth.ts'
+import { desktop as esDesktop } from '../../../i18n/es/desktop.ts'
+import { auth as frAuth } from '../../../i18n/fr/auth.ts'
+import { desktop as frDesktop } from '../../../i18n/fr/desktop.ts'
 import { startTexts } from '../../../i18n/index.ts'
 import { ServerNote } from './ServerNote.tsx'
 
@@ -26,6 +33,15 @@ const open = async (hasKeychain: boolean) => {
 it('warns beside the sign-in where the computer has no keychain: a server that was set beforehand shows no other page', async () => {
   await open(false)
   expect(screen.getByText(desktop.keychain)).toBeDefined()
+})
+
+it.each([
+  [desktop, auth],
+  [deDesktop, deAuth],
+  [esDesktop, esAuth],
+  [frDesktop, frAuth],
+])('advises what helps: the file is there also of a sign-in that is not to be kept for long', (texts, { login }) => {
+  expect(texts.keychain.replaceAll('\u{a0}', ' ')).not.toContain(login.keep)
 })
 
 it('says nothing of it where there is one', async () => {

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepLeaving } from './leaving.ts'
+import { keepSettings } from './settings.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'outreach-leaving-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const path = join(folder, 'settings.json')
+
+const [church, other] = ['https://church.example', 'https://other.example']
+const clear = vi.fn<(userId: number) => Promise<void>>()
+const warn = vi.fn<(message: string, cause: unknown) => void>()
+/** As after a start of the program. */
+const open = (server: string | null = church) =>
+  keepLeaving({ settings: keepSettings(path, 'linux'), server: () => server, clear, warn })
+const cleared = () => clear.mock.calls.splice(0).map(([userId]) => userId)
+beforeEach(() => {
+  rmSync(path, { force: true })
+  clear.mockReset().mockResolvedValue()
+})
+
+describe('what is kept of whoever signs out', () => {
+  it('is removed, once', async () => {
+    await open().signedOut(7)
+    expect(cleared()).toEqual([7])
+    await open().finish()
+    expect(cleared()).toEqual([])
+  })
+
+  it('is removed with the next start, where the program was killed meanwhile', async () => {
+    clear.mockReturnValueOnce(new Promise(() => {}))
+    void open().signedOut(7)
+    expect(cleared()).toEqual([7])
+    await open(other).finish()
+    expect(cleared()).toEqual([])
+    await open().finish()
+    await open().finish()
+    expect(cleared()).toEqual([7])
+  })
+
+  it('is removed with the next start where it could not be, also after somebody else has signed in', async () => {
+    clear.mockRejectedValueOnce(new Error('There is no room left on this computer.'))
+    const leaving = open()
+    await leaving.signedOut(7)
+    leaving.signedIn(8, church)
+    expect(warn).toHaveBeenCalledOnce()
+    cleared()
+    await open().finish()
+    expect(cleared()).toEqual([7])
+  })
+
+  it('stays where they are back before', async () => {
+    clear.mockReturnValueOnce(new Promise(() => {}))
+    const leaving = open()
+    void leaving.signedOut(7)
+    leaving.signedIn(7, church)
+    cleared()
+    await open().finish()
+    expect(cleared()).toEqual([])
+  })
+})
