@@ -201,10 +201,10 @@ const goneRow = (entity: Entity, id: number | null): StoreChanges =>
   id === null ? {} : { removeRows: { [entity]: [id] } }
 
 /**
- * What a later change of the same row learns when an earlier one has arrived: the row's number, and its version where the
+ * What a later change of the same row learns of the stored one, as when an earlier change has arrived: its number, and its version where the
  * fields that it sets are as it found them. Where they are not, the version stays old, and the server's refusal leads to a merge.
  */
-function informedBy(later: PendingRecord, row: Row): PendingRecord | null {
+export function informedBy(later: PendingRecord, row: Row): PendingRecord | null {
   const values = row as unknown as Record<string, unknown>
   const isAsFound =
     later.base !== null && Object.entries(later.base.values).every(([field, value]) => same(values[field], value))

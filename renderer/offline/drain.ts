@@ -1,6 +1,6 @@
 import type { Entity, PendingRecord, ReplicaStore, StoreChanges } from '../../shared/replica.ts'
 import type { Signature } from '../../shared/domain/merge.ts'
-import { pendingByRow, settle, type Answer, type Stop, type Verdict } from './answers.ts'
+import { informedBy, pendingByRow, settle, type Answer, type Stop, type Verdict } from './answers.ts'
 import { problemOf } from './recording.ts'
 import { lacksNumber, mostSingles, sendable } from './sending.ts'
 
@@ -89,7 +89,7 @@ async function giveNumber({ store }: DrainDeps, record: PendingRecord): Promise<
   const row = (await store.rows(entity, organizationId)).find((one) => one.clientId === clientId)
   await store.commit({
     expect: [{ id, entity, rev }],
-    putPending: [{ ...record, rev: rev + 1, ...(row ? { rowId: row.id } : { problem: problemOf('deleted') }) }],
+    putPending: [(row && informedBy(record, row)) ?? { ...record, rev: rev + 1, problem: problemOf('deleted') }],
   })
   return 'more'
 }

@@ -3,6 +3,12 @@ import type { Interaction } from '../../shared/schemas/interaction.ts'
 import type { Entity, PendingRecord, Rows } from '../../shared/replica.ts'
 import { inOrder, localId } from './localId.ts'
 
+/**
+ * The version of a row that was not stored yet, below all that the server gives: it may get another form than it has here, by a copy of
+ * its create that was changed elsewhere. A change of it learns the stored version where the row is as the change found it.
+ */
+const notStored = 0
+
 /** A contact as it will be once its create has arrived. */
 function newContact({ body, clientId, organizationId, madeAt }: PendingRecord): Contact {
   const empty: Omit<Contact, 'name'> = {
@@ -14,7 +20,7 @@ function newContact({ body, clientId, organizationId, madeAt }: PendingRecord): 
     email: null,
     status: 'new',
     notes: null,
-    version: 1,
+    version: notStored,
     createdAt: madeAt,
     updatedAt: madeAt,
   }
@@ -34,7 +40,7 @@ function newInteraction({ body, clientId, organizationId, owner, madeAt }: Pendi
     followUpNotes: null,
     followUpCompleted: false,
     metadata: null,
-    version: 1,
+    version: notStored,
     createdAt: madeAt,
     updatedAt: madeAt,
   }

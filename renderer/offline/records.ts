@@ -93,8 +93,12 @@ export function offlineRecords(deps: RecordsDeps) {
       )
     },
 
-    /** Sends a record once more that needed a person. */
-    retry: (id: string) => change(id, (record) => ({ putPending: [thawed(record)] })),
+    /**
+     * Sends a record once more that needed a person.
+     * @returns null where it is gone, or where two have changed the same by now: that is to be decided
+     */
+    retry: (id: string) =>
+      change(id, (record) => (record.problem?.kind === 'conflict' ? null : { putPending: [thawed(record)] })),
 
     /**
      * Drops a record, by its person's own decision.

@@ -207,3 +207,31 @@ it('takes a text that comes back out of a file, because its person wanted it, fo
   files.push({ user: 1, records: [seen] })
   expect(await findFaults(world)).toEqual([])
 })
+
+it('finds what took the place of a value that its person was not asked about, and nothing where an earlier change of theirs was', async () => {
+  const { world, device, done, first, second, settle } = await twoTabs()
+  await settle()
+  const { backend, acts, decisions } = world
+  const created = { name: 'Ben', phone: '555-111-1111', organizationId: 1, clientId: uuid(2) }
+  const { body } = await backend.call({ userId: 1, owner: 1, method: 'POST', path: '/api/contacts', body: created })
+  const row = { ...(body as Contact), phone: '555-222-2222' }
+  const doing = { field: 'phone', token: '555-333-3333' }
+  const phone = { phone: doing.token, version: 1, opId: uuid(10) }
+  const mine = { op: 'update' as const, entity: 'contact' as const, row, body: { phone: doing.token } }
+  beginAct(acts, { user: 1, device: device.name }, { ...doing, action: mine })
+  await backend.call({ userId: 1, owner: 1, method: 'PUT', path: `/api/contacts/${row.id}`, body: phone })
+  for (const { pull } of [first, second]) await done(pull(1))
+  const overwrote = [expect.stringMatching(/^Overwrote "555-111-1111" unseen/)]
+  expect(await findFaults(world)).toEqual(overwrote)
+  const askedAbout = (value: string, isDropped = false) => {
+    const problem = { ...problemOf('conflict'), fields: ['phone'], current: { phone: value, version: 1 } }
+    const seen = pending(2, { op: 'update', clientId: uuid(2), rowId: row.id, body: { phone: row.phone }, problem })
+    decisions.splice(0, 1, { seen, drops: () => isDropped })
+  }
+  askedAbout('555-444-4444')
+  expect(await findFaults(world)).toEqual(overwrote)
+  askedAbout('555-111-1111', true)
+  expect(await findFaults(world)).toEqual(overwrote)
+  askedAbout('555-111-1111')
+  expect(await findFaults(world)).toEqual([])
+})

@@ -227,3 +227,27 @@ it('deletes what may have arrived before the organization was closed', async () 
   expect(await sent()).toBeUndefined()
   expect((await world.backend.rows(1)).contacts.map(({ id }) => id)).toEqual([row.id])
 })
+
+it('asks where a row was stored in another form than the one that its person went on from', async () => {
+  const { world, records, done, sent } = await oneContact()
+  const [identity, bob] = [
+    { organizationId: 1, clientId: uuid(2) },
+    { name: 'Bob', phone: '1' },
+  ]
+  await done(records.record({ op: 'create', entity: 'contact', ...identity, body: bob }))
+  await done(records.copyOut())
+  const [row] = await done(records.rows('contact', 1))
+  await done(records.record({ op: 'update', entity: 'contact', row: row as Contact, body: { phone: '3' } }))
+  const elsewhere = { ...bob, ...identity, phone: '2' }
+  await world.backend.call({ userId: 1, owner: 1, method: 'POST', path: '/api/contacts', body: elsewhere })
+  expect(await done(records.decide((await sent()) as PendingRecord, { phone: 'theirs' }))).toBe(true)
+  expect(await sent()).toMatchObject({ problem: { kind: 'conflict', fields: ['phone'], current: { phone: '2' } } })
+})
+
+it('leaves to a decision what two have changed by the time that it is to be sent once more', async () => {
+  const { records, done, saved, others, sent } = await knownContact()
+  await saved({ phone: '3' })
+  await others({ phone: '2' })
+  const asked = (await sent()) as PendingRecord
+  expect([await done(records.retry(asked.id)), await done(records.pending())]).toEqual([null, [asked]])
+})

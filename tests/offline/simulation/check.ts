@@ -83,7 +83,7 @@ function unseen({ acts, decisions }: World, history: Stored[]): string[] {
           act.op === 'update' &&
           act.field !== null &&
           act.field !== 'notes' &&
-          !isDecided(decisions, act),
+          !isDecided(decisions, act, before[act.field]),
       )
       .filter(({ field, token }) => same(values[field ?? ''], token) && !same(before[field ?? ''], token))
       .filter(

@@ -41,9 +41,23 @@ export const isDropped = (decisions: readonly Decision[], act: Act): boolean =>
       (shows(seen, act) || (seen.op === 'create' && seen.entity === act.entity && seen.clientId === act.clientId)),
   )
 
-/** Whether its person was asked about what somebody else had put there, and wanted their own. */
-export const isDecided = (decisions: readonly Decision[], act: Act): boolean =>
+/**
+ * Whether its person was asked about what somebody else had put there, and wanted their own: of this very act, or of one before it
+ * that this one goes on from.
+ * @param before what it took the place of
+ */
+export const isDecided = (decisions: readonly Decision[], act: Act, before: unknown): boolean =>
   decisions.some(
     ({ seen, drops }) =>
-      seen.owner === act.user && seen.problem?.kind === 'conflict' && !drops(act.field) && shows(seen, act),
+      seen.owner === act.user &&
+      seen.problem?.kind === 'conflict' &&
+      !drops(act.field) &&
+      (shows(seen, act) || isAskedAbout(seen, act, before)),
   )
+
+const isAskedAbout = ({ entity, clientId, problem }: PendingRecord, act: Act, before: unknown): boolean =>
+  entity === act.entity &&
+  clientId === act.clientId &&
+  act.field !== null &&
+  problem?.fields.includes(act.field) === true &&
+  same(problem.current?.[act.field], before)
