@@ -59,17 +59,7 @@ export function sentLog(userId: number, onChange: (log: SentLog) => void) {
     took({ id, op, entity, organizationId, clientId, rowId, body, madeAt }: PendingRecord): void {
       // A batch is answered at once, and written down once.
       if (fresh.length === 0) queueMicrotask(() => fresh.length > 0 && write())
-      fresh.unshift({
-        id,
-        op,
-        entity,
-        organizationId,
-        clientId,
-        rowId,
-        madeAt,
-        body: toBeTold(body),
-        sentAt: now(),
-      })
+      fresh.unshift({ id, op, entity, organizationId, clientId, rowId, madeAt, body: toBeTold(body), sentAt: now() })
     },
     /** Nothing is left that could be sent. */
     tookAll: (): void => write(now()),
