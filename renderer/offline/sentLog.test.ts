@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { pending } from '../../tests/offline/kept.ts'
-import { useSync } from '../offline/syncState.ts'
-import { localRecords } from '../offline/localRecords.ts'
-import { withLocalRecords } from '../offline/testing.ts'
-import { forgetSent, sentLog, type SentLog } from './sentLog.ts'
+import { useSync } from './syncState.ts'
+import { localRecords } from './localRecords.ts'
+import { withLocalRecords } from './testing.ts'
+import { forgetSent, sentLog, type SentLog } from '../lib/sentLog.ts'
 
 let told: SentLog[] = []
 const open = () => sentLog(7, (log) => void told.push(log))
