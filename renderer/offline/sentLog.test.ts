@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { pending } from '../../tests/offline/kept.ts'
+import { pending } from './testRecords.ts'
 import { useSync } from './syncState.ts'
 import { localRecords } from './localRecords.ts'
 import { withLocalRecords } from './testing.ts'

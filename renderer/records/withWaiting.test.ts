@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { afterEach, expect, it, vi } from 'vitest'
-import { pending } from '../../tests/offline/kept.ts'
+import { pending } from '../offline/testRecords.ts'
 import { noSync, useSync } from '../offline/syncState.ts'
 import { withWaiting } from './withWaiting.ts'
 

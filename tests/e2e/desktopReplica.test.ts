@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import type { PendingRecord } from '../../shared/replica.ts'
 import { newDesktop } from '../electron/support/desktop.ts'
-import { pending } from '../offline/kept.ts'
+import { pending } from '../../renderer/offline/testRecords.ts'
 
 const changes = (first: number, count: number) =>
   JSON.stringify({ putPending: Array.from({ length: count }, (_, index) => pending(first + index)) })

@@ -1,5 +1,5 @@
 import type { PendingRecord, ReplicaStore } from '../../shared/replica.ts'
-import { contact, pending, uuid } from './kept.ts'
+import { contact, pending, uuid } from '../../renderer/offline/testRecords.ts'
 
 /** Opens the store of a name, as it was left. */
 export type OpenStore = (name: string) => Promise<ReplicaStore>

@@ -4,7 +4,7 @@ import type { OutreachDb, Pack } from '../../renderer/offline/indexedDbStores.ts
 import { memoryStore } from '../../renderer/offline/memoryStore.ts'
 import { packSome } from '../../renderer/offline/packedRows.ts'
 import type { ReplicaStore, StoreChanges } from '../../shared/replica.ts'
-import { contact } from './kept.ts'
+import { contact } from '../../renderer/offline/testRecords.ts'
 import { randomFrom, type Random } from './simulation/random.ts'
 
 const organizations = [1, 2, 12]

@@ -1,6 +1,6 @@
 /** Reads 50,000 rows and queues 10,000 records through the worker, and says for how long the main thread was busy without a pause at most. */
 import { replicaClient } from '../../../electron/replica/client.ts'
-import { contact, pending } from '../../offline/kept.ts'
+import { contact, pending } from '../../../renderer/offline/testRecords.ts'
 
 const client = replicaClient({
   worker: new URL('../../../electron/replica/worker.ts', import.meta.url),

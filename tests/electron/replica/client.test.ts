@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { replicaClient } from '../../../electron/replica/client.ts'
 import { StoreOutdated, type PendingRecord } from '../../../shared/replica.ts'
-import { contact, pending, uuid } from '../../offline/kept.ts'
+import { contact, pending, uuid } from '../../../renderer/offline/testRecords.ts'
 import { clientOf, replicasIn, storesFolder, worker } from './stores.ts'
 
 const crashing = new URL('crashingWorker.ts', import.meta.url)

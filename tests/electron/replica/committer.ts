@@ -1,7 +1,7 @@
 /** A process that records all the time, through the worker, and says what was acknowledged: `committer.ts {folder} {first number}`. */
 import { replicaClient } from '../../../electron/replica/client.ts'
 import type { StoreChanges } from '../../../shared/replica.ts'
-import { contact, pending } from '../../offline/kept.ts'
+import { contact, pending } from '../../../renderer/offline/testRecords.ts'
 
 const [, , folder = '', first = '1'] = process.argv
 const client = replicaClient({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ReplicaStore } from '../../../shared/replica.ts'
 import { conformance, type OpenStore } from '../../offline/conformance.ts'
-import { contact } from '../../offline/kept.ts'
+import { contact } from '../../../renderer/offline/testRecords.ts'
 import { askedStore } from './askedStore.ts'
 import { bridgedStores } from './bridged.ts'
 import { clientOf, replicasIn, storesFolder } from './stores.ts'

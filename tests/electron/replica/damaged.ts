@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { Damage } from '../../../electron/replica/opening.ts'
 import { openReplicas } from '../../../electron/replica/replicas.ts'
 import type { PendingRecord, StoreChanges } from '../../../shared/replica.ts'
-import { contact, pending } from '../../offline/kept.ts'
+import { contact, pending } from '../../../renderer/offline/testRecords.ts'
 
 export const pageSize = 4096
 

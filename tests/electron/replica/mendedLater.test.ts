@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { ReplicaClient } from '../../../electron/replica/client.ts'
 import type { PendingRecord } from '../../../shared/replica.ts'
-import { contact, pending } from '../../offline/kept.ts'
+import { contact, pending } from '../../../renderer/offline/testRecords.ts'
 import { bridgedStores } from './bridged.ts'
 import { clientOf, storesFolder } from './stores.ts'
 

@@ -7,7 +7,7 @@ import { migrate, versionOf } from '../../../electron/replica/migrate.ts'
 import { sqliteStore } from '../../../electron/replica/sqliteStore.ts'
 import { replicaMigrations, type ReplicaMigration } from '../../../migrations/replica/index.ts'
 import { StoreOutdated } from '../../../shared/replica.ts'
-import { contact, pending } from '../../offline/kept.ts'
+import { contact, pending } from '../../../renderer/offline/testRecords.ts'
 import { storesFolder } from './stores.ts'
 
 const schemaOf = (db: Database) =>

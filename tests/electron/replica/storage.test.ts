@@ -7,7 +7,7 @@ import { openToWrite } from '../../../electron/replica/database.ts'
 import { migrate } from '../../../electron/replica/migrate.ts'
 import { sqliteStore } from '../../../electron/replica/sqliteStore.ts'
 import { StorageFull } from '../../../shared/replica.ts'
-import { contact, pending } from '../../offline/kept.ts'
+import { contact, pending } from '../../../renderer/offline/testRecords.ts'
 import { cannotRun } from '../../support/runReport.ts'
 import { replicasIn, storesFolder } from './stores.ts'
 

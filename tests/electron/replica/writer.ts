@@ -6,7 +6,7 @@ import { closeSync, openSync, readdirSync, rmSync, writeFileSync, writeSync } fr
 import { join } from 'node:path'
 import { replicaClient } from '../../../electron/replica/client.ts'
 import { openReplicas } from '../../../electron/replica/replicas.ts'
-import { contact, pending } from '../../offline/kept.ts'
+import { contact, pending } from '../../../renderer/offline/testRecords.ts'
 
 const [, , folder = '', what] = process.argv
 const replicas = openReplicas(join(folder, 'replicas'))
