@@ -80,11 +80,6 @@ export const plants: readonly Plant[] = [
     edits: [{ file: 'renderer/offline/recording.ts', from: 'mayHaveArrived(record) ?', to: 'record.isCopied ?' }],
   },
   {
-    name: 'takes a row that was never stored for the first version of the stored one',
-    runs: 10_000,
-    edits: [{ file: 'renderer/offline/overlay.ts', from: 'const notStored = 0', to: 'const notStored = 1' }],
-  },
-  {
     name: 'never learns the number that the server has given a row',
     edits: [{ file: 'renderer/offline/drain.ts', from: '  if (nameless) return giveNumber(deps, nameless)\n', to: '' }],
   },
@@ -196,7 +191,7 @@ export const plants: readonly Plant[] = [
   },
   {
     name: 'takes what still waits for what the newest row holds',
-    runs: 3_000,
+    runs: 20_000,
     edits: [
       {
         file: 'renderer/offline/overlay.ts',
