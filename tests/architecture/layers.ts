@@ -28,7 +28,8 @@ export const insideApi: readonly ImportRule[] = [
   {
     from: /^api\/db\//,
     refuses: file((target) => /^api\/(?!db\/)[^/]+\//.test(target)),
-    instead: 'api/db is the ground floor: it knows Postgres and no resource. Move what you need down, or hand it in.',
+    instead:
+      'api/db is the bottom layer: it imports from no other folder of api/. Move what you need down, or hand it in.',
   },
   {
     from: /^api\/http\//,

@@ -54,7 +54,7 @@ export function createPasswords(options: Options = strongHash, { atOnce = 2, wai
 
 let common: Promise<Set<string>> | undefined
 
-/** What somebody who knows this product tries first; explained in docs/security.md. */
+/** What somebody who knows this product tries first; listed in docs/security.md. */
 export const contextWords: readonly string[] = [
   'outreach',
   'tracker',
