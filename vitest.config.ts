@@ -12,7 +12,7 @@ const everything = process.env.OUTREACH_TEST_ALL === '1'
  * a desktop ten times while it records takes seconds, and belongs to the gate.
  */
 const thorough = [
-  'tests/offline/plants.test.ts',
+  'tests/offline/mutants.test.ts',
   'tests/runtime/{starting,stopping,deploy,databaseAway,books,replica,killedRun}.test.ts',
   'tests/runtime/samples/*.test.ts',
   'tests/electron/packing.test.ts',
@@ -20,7 +20,7 @@ const thorough = [
 ]
 /** The browser tests of the gate: one journey for each main job and most screens; and Electron itself, or the word at the end that it did not run. */
 const journeys = [
-  'tests/e2e/{pages,mainJob,tokenFlavour,routes,landing,organizations,reports,rewards,practiceCheckout}.test.ts',
+  'tests/e2e/{pages,mainJob,tokenFlavour,routes,landing,organizations,reports,rewards,demoCheckout}.test.ts',
   'tests/e2e/{queueJourneys,signOutQueue,desktopWay,desktopLaunch}.test.ts',
   'tests/offline/indexedDb.test.ts',
 ]

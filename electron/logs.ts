@@ -4,7 +4,7 @@ import log from 'electron-log/node'
 import { redacted } from './redaction.ts'
 
 /** A file grows up to this; so many older ones stay. */
-const largestFile = 1024 * 1024
+const maxFile = 1024 * 1024
 const olderFiles = 4
 
 export type Log = Pick<Console, 'info' | 'warn' | 'error'>
@@ -29,7 +29,7 @@ function rotate(folder: string): void {
  */
 export function startLog(
   folder: string,
-  { toConsole, maxSize = largestFile }: { toConsole: boolean; maxSize?: number },
+  { toConsole, maxSize = maxFile }: { toConsole: boolean; maxSize?: number },
 ): Log {
   mkdirSync(folder, { recursive: true })
   const own = log.create({ logId: folder })

@@ -9,7 +9,7 @@ interface Guards {
 }
 
 /** A script can open places without anybody's press: more than these in a while are nobody's wish. */
-const mostOpened = 6
+const maxOpened = 6
 const whileMs = 10_000
 
 /** @returns what opens a place, where not too many were opened just now */
@@ -18,7 +18,7 @@ function atMeasure(open: (url: string) => void): (url: string) => void {
   return (url) => {
     const now = Date.now()
     opened = opened.filter((at) => now - at < whileMs)
-    if (opened.length >= mostOpened) return
+    if (opened.length >= maxOpened) return
     opened.push(now)
     open(url)
   }

@@ -63,7 +63,7 @@ describe('an address of the app', () => {
   it.each([
     '/api',
     '/api/contacts',
-    '/api/practice-checkout/abc',
+    '/api/demo-checkout/abc',
     '/tiles/1/1/1',
     '/map.pmtiles',
     '/x/../api/contacts',
@@ -134,16 +134,16 @@ describe('the system opens', () => {
     expect(externalUrl(url)).toBe(expected)
   })
 
-  it('the practice checkout of the server in use, and nothing else of it', () => {
-    expect(externalFor('app://outreach/api/practice-checkout/abc1', 'https://church.example')).toBe(
-      'https://church.example/api/practice-checkout/abc1',
+  it('the demo checkout of the server in use, and nothing else of it', () => {
+    expect(externalFor('app://outreach/api/demo-checkout/abc1', 'https://church.example')).toBe(
+      'https://church.example/api/demo-checkout/abc1',
     )
-    expect(externalFor('app://outreach/api/practice-checkout/abc1', null)).toBeNull()
+    expect(externalFor('app://outreach/api/demo-checkout/abc1', null)).toBeNull()
     for (const path of [
       '/api/contacts',
-      '/api/practice-checkout/',
-      '/api/practice-checkout/a/../../x',
-      '/api/practice-checkout/a%2f',
+      '/api/demo-checkout/',
+      '/api/demo-checkout/a/../../x',
+      '/api/demo-checkout/a%2f',
       '/jwt',
     ])
       expect(externalFor(`app://outreach${path}`, 'https://church.example')).toBeNull()

@@ -7,7 +7,7 @@ export const appOrigin = `${appScheme}://${appHost}`
 
 /** What the protocol handler fetches from elsewhere; none of it is a page of ours. */
 const fetched = /^\/(?:api|tiles)(?:\/|$)|^\/map\.pmtiles$/
-const practiceCheckout = /^\/api\/practice-checkout\/\w+$/
+const demoCheckout = /^\/api\/demo-checkout\/\w+$/
 
 const parsed = (url: string): URL | null => (URL.canParse(url) ? new URL(url) : null)
 const hasUser = ({ username, password }: URL): boolean => username !== '' || password !== ''
@@ -56,12 +56,12 @@ export function externalUrl(written: string): string | null {
 
 /**
  * What the system's browser opens where the app wanted to go there itself.
- * @param server origin of the church's server, whose practice checkout is a page of its own
+ * @param server origin of the church's server, whose demo checkout is a page of its own
  */
 export function externalFor(url: string, server: string | null): string | null {
   const own = appUrl(url)
   if (own === null) return externalUrl(url)
-  return server !== null && practiceCheckout.test(own.pathname) ? server + own.pathname : null
+  return server !== null && demoCheckout.test(own.pathname) ? server + own.pathname : null
 }
 
 const isLoopback = (hostname: string): boolean => /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)

@@ -2,8 +2,8 @@ import type { billing } from '../../shared/contract/billing.ts'
 import { Download, type Caller, type HandlersOf } from '../http/handler.ts'
 import { getUser } from '../resources/auth/service.ts'
 import { claimCookie } from '../resources/organizations/service.ts'
-import { practicePage, practiceScript } from './practicePage.ts'
-import * as practice from './practiceDesk.ts'
+import { demoCheckoutPage, demoCheckoutScript } from './demoCheckoutPage.ts'
+import * as demo from './demoCheckout.ts'
 import * as service from './service.ts'
 
 /** The settings of the flavour that somebody is signed in to: who gives up paying comes back to them. */
@@ -40,13 +40,16 @@ export const billingHandlers: HandlersOf<typeof billing> = {
 
   receiveStripeEvent: ({ http }, deps) => service.receiveEvent(http.rawBody, http.header('stripe-signature'), deps),
 
-  getPracticePage: async ({ params }, deps) =>
-    new Download('text/html; charset=utf-8', practicePage((await practice.findPractice(params.sessionId, deps)).state)),
+  getDemoCheckoutPage: async ({ params }, deps) =>
+    new Download(
+      'text/html; charset=utf-8',
+      demoCheckoutPage((await demo.findDemoCheckout(params.sessionId, deps)).state),
+    ),
 
-  getPracticeScript(_, deps) {
-    practice.assertPractice(deps)
-    return new Download('text/javascript; charset=utf-8', practiceScript)
+  getDemoCheckoutScript(_, deps) {
+    demo.assertDemoCheckout(deps)
+    return new Download('text/javascript; charset=utf-8', demoCheckoutScript)
   },
 
-  actInPractice: async ({ params, body }, deps) => ({ url: await practice.act(params.sessionId, body.action, deps) }),
+  actInDemoCheckout: async ({ params, body }, deps) => ({ url: await demo.act(params.sessionId, body.action, deps) }),
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { createPracticeProvider } from './practice.ts'
+import { createDemoProvider } from './demoProvider.ts'
 import { createStripeProvider } from './stripe.ts'
 
 export interface CheckoutOrder {
@@ -61,7 +61,7 @@ export interface ProviderEvent {
  * Every function throws 503 `payments_unavailable` where the provider cannot be asked.
  */
 export interface PaymentProvider {
-  readonly kind: 'stripe' | 'practice'
+  readonly kind: 'stripe' | 'demo'
   startCheckout(order: CheckoutOrder): Promise<StartedCheckout>
   /** How a checkout stands; one that the provider does not know has expired. */
   getCheckout(sessionId: string): Promise<CheckoutState>
@@ -77,8 +77,8 @@ export interface PaymentProvider {
   readEvent(rawBody: string, signature: string): Promise<ProviderEvent>
 }
 
-/** Stripe where it is set up, practice on a demo server without it, else null: no payments. */
+/** Stripe where it is set up, a demo provider on a demo server without it, else null: no payments. */
 export function createProvider(config: Config, db: Database, log: Logger): PaymentProvider | null {
   if (config.stripe) return createStripeProvider(config.stripe, log)
-  return config.demo ? createPracticeProvider(db, config.publicUrl) : null
+  return config.demo ? createDemoProvider(db, config.publicUrl) : null
 }

@@ -212,23 +212,23 @@ export const insertEvent = statement(
 )
 
 /** $1 id, $2 reference. */
-export const insertPractice = statement(
-  'billing.insertPractice',
-  'insert into practice_checkouts (id, reference) values ($1, $2)',
+export const insertDemoCheckout = statement(
+  'billing.insertDemoCheckout',
+  'insert into demo_checkouts (id, reference) values ($1, $2)',
 )
 
-/** $1 id → practice checkout. */
-export const findPractice = statement(
-  'billing.findPractice',
+/** $1 id → demo checkout. */
+export const findDemoCheckout = statement(
+  'billing.findDemoCheckout',
   `
-  select reference, state, paid_at as "paidAt", ended_at as "endedAt" from practice_checkouts where id = $1`,
+  select reference, state, paid_at as "paidAt", ended_at as "endedAt" from demo_checkouts where id = $1`,
 )
 
 /** $1 id, $2 state it must be in, $3 its new one. */
-export const changePractice = statement(
-  'billing.changePractice',
+export const changeDemoCheckout = statement(
+  'billing.changeDemoCheckout',
   `
-  update practice_checkouts set state = $3, paid_at = case $3 when 'paid' then now() else paid_at end,
+  update demo_checkouts set state = $3, paid_at = case $3 when 'paid' then now() else paid_at end,
     ended_at = case $3 when 'ended' then now() else ended_at end
   where id = $1 and state = $2`,
 )

@@ -15,7 +15,7 @@ interface Gathering<Item, Result> {
 }
 
 /** Items of a go; whoever brings more has a go alone. */
-const mostItems = 100
+const maxItems = 100
 
 /**
  * Does work for several callers in one go. Nobody waits for company: the first is served at once, and those who come while a go is
@@ -32,7 +32,7 @@ export function gathered<Item, Result>({ work, keyOf, isOfOne, onIdle }: Gatheri
     const rest: Asking<Item, Result>[] = []
     for (const asking of waiting) {
       const own = asking.items.map(keyOf)
-      const fits = go.length === 0 || (keys.size + own.length <= mostItems && own.every((key) => !keys.has(key)))
+      const fits = go.length === 0 || (keys.size + own.length <= maxItems && own.every((key) => !keys.has(key)))
       if (fits) own.forEach((key) => keys.add(key))
       ;(fits ? go : rest).push(asking)
     }

@@ -66,7 +66,7 @@ describe('turns', () => {
   })
 
   it('are refused at once where too many of a group wait already', async () => {
-    const take = createTurns({ atOnce: 1, mostWaiting: 1, longestWait })
+    const take = createTurns({ atOnce: 1, maxWaiting: 1, longestWait })
     const leave = await take(1)
     const second = take(1)
     await expect(take(1)).rejects.toBeInstanceOf(NoTurn)

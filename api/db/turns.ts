@@ -7,7 +7,7 @@ export interface TurnsOptions {
   /** Most of one group that have it at once; all, if left out. */
   ofOne?: number
   /** Most of one group that wait; whoever comes then is refused at once. No limit if left out. */
-  mostWaiting?: number
+  maxWaiting?: number
   /** How long anybody waits, in milliseconds. */
   longestWait: number
   /** While many wait, nobody has a turn after each for so many times its length: what goes on beside is not slowed by the crowd. */
@@ -33,7 +33,7 @@ export type Turns = ReturnType<typeof createTurns>
  * Gives turns in rounds: of those who wait, each group has one after the other, so that a hundred of one group keep nobody of another
  * waiting longer than one of them would. Within a group, who came first is first.
  */
-export function createTurns({ atOnce, ofOne = atOnce, mostWaiting = Infinity, longestWait, rest = 0 }: TurnsOptions) {
+export function createTurns({ atOnce, ofOne = atOnce, maxWaiting = Infinity, longestWait, rest = 0 }: TurnsOptions) {
   const groups = new Map<number, Group>()
   let having = 0
 
@@ -104,7 +104,7 @@ export function createTurns({ atOnce, ofOne = atOnce, mostWaiting = Infinity, lo
     groups.set(id, group)
     // Whoever could have had it has it: nobody waits who might go first.
     if (having < atOnce && group.having < ofOne) count(group, 1)
-    else if (group.waiting.length >= mostWaiting) throw new NoTurn('Too many wait for a turn')
+    else if (group.waiting.length >= maxWaiting) throw new NoTurn('Too many wait for a turn')
     else await wait(id, group)
     const began = performance.now()
     return () => end(id, group, began)

@@ -2,7 +2,7 @@ import { followUpPoints, interactionPoints } from '../../shared/domain/points.ts
 import type { StarterAchievement } from '../resources/achievements/starterSet.ts'
 
 /** What members did, by which they earn: rows as the database has them. */
-export interface Facts {
+export interface Records {
   contacts: readonly { created_by: number; created_at: Date }[]
   interactions: readonly { id: number; user_id: number; created_at: Date; day: number }[]
   completions: readonly { interaction_id: number; user_id: number; follow_up_date: Date; at: Date }[]
@@ -27,7 +27,7 @@ export interface EarnedRow {
 const byTime = (a: Date, b: Date) => a.getTime() - b.getTime()
 
 /** When a streak reached a length: the time of the first interaction on the day that made it so long. */
-function streakReached(interactions: Facts['interactions'], length: number): Date | undefined {
+function streakReached(interactions: Records['interactions'], length: number): Date | undefined {
   let streak = 0
   let latest: number | undefined
   for (const { day, created_at } of interactions) {
@@ -42,17 +42,17 @@ function streakReached(interactions: Facts['interactions'], length: number): Dat
 function reached(
   { requirementType, requirementValue }: StarterAchievement,
   userId: number,
-  facts: Facts,
+  records: Records,
 ): Date | undefined {
-  const own = facts.interactions.filter(({ user_id }) => user_id === userId)
+  const own = records.interactions.filter(({ user_id }) => user_id === userId)
   const nth = (times: Date[]) => times.sort(byTime)[requirementValue - 1]
   switch (requirementType) {
     case 'interaction_count':
       return nth(own.map(({ created_at }) => created_at))
     case 'follow_up_count':
-      return nth(facts.completions.filter(({ user_id }) => user_id === userId).map(({ at }) => at))
+      return nth(records.completions.filter(({ user_id }) => user_id === userId).map(({ at }) => at))
     case 'contact_count':
-      return nth(facts.contacts.filter(({ created_by }) => created_by === userId).map(({ created_at }) => created_at))
+      return nth(records.contacts.filter(({ created_by }) => created_by === userId).map(({ created_at }) => created_at))
     case 'streak_days':
       return streakReached(
         [...own].sort((a, b) => a.day - b.day || byTime(a.created_at, b.created_at)),
@@ -62,17 +62,17 @@ function reached(
 }
 
 /**
- * Achievements that the facts have earned, in the order of time.
+ * Achievements that the records have earned, in the order of time.
  * @param achievements the organization's, with the id of each
  */
 export function earnedAchievements(
   achievements: readonly (StarterAchievement & { id: number })[],
   userIds: readonly number[],
-  facts: Facts,
+  records: Records,
 ): EarnedRow[] {
   const earned = achievements.flatMap((achievement) =>
     userIds.flatMap((userId) => {
-      const at = reached(achievement, userId, facts)
+      const at = reached(achievement, userId, records)
       return at ? [{ user_id: userId, achievement_id: achievement.id, earned_at: at }] : []
     }),
   )
@@ -81,13 +81,13 @@ export function earnedAchievements(
   )
 }
 
-/** The points of all facts and achievements, in the order of time, as the services would have written them. */
+/** The points of all records and achievements, in the order of time, as the services would have written them. */
 export function pointsOf(
-  facts: Facts,
+  records: Records,
   earned: readonly EarnedRow[],
   pointsValue: (achievementId: number) => number,
 ): PointsRow[] {
-  const recorded = facts.interactions.map(({ id, user_id, created_at }): PointsRow => ({
+  const recorded = records.interactions.map(({ id, user_id, created_at }): PointsRow => ({
     user_id,
     points: interactionPoints,
     reason: 'interaction_created',
@@ -96,7 +96,7 @@ export function pointsOf(
     occasion: '',
     created_at,
   }))
-  const completed = facts.completions.map(({ interaction_id, user_id, follow_up_date, at }): PointsRow => ({
+  const completed = records.completions.map(({ interaction_id, user_id, follow_up_date, at }): PointsRow => ({
     user_id,
     points: followUpPoints,
     reason: 'follow_up_completed',

@@ -146,14 +146,14 @@ function rewardRows(history: History, contacts: readonly { created_by: number; c
         ]
       : [],
   )
-  const facts = { contacts, interactions, completions }
+  const records = { contacts, interactions, completions }
   const achievements = numbered(starterSet)
   const earned = earnedAchievements(
     achievements,
     team.map((_, person) => userId(person)),
-    facts,
+    records,
   )
-  const points = pointsOf(facts, earned, (id) => achievements[id - 1]?.pointsValue ?? 0)
+  const points = pointsOf(records, earned, (id) => achievements[id - 1]?.pointsValue ?? 0)
   return { earned, points }
 }
 

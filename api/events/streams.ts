@@ -11,7 +11,7 @@ const beatMilliseconds = 20_000
 /** A stream ends after this long at the latest: clients then come back, and with them what a proxy may have lost of them. */
 const longestMilliseconds = 60 * 60_000
 /** What a client leaves unread before it is cut off. */
-const mostUnread = 64 * 1024
+const maxUnread = 64 * 1024
 /** After a gap all clients look anew; not all within the same moment. */
 const spreadMilliseconds = 2_000
 
@@ -110,7 +110,7 @@ export function createStreams(db: Database, limits: StreamLimits = streamLimits)
   }
 
   function begin({ userId, signIn }: Caller): Stream {
-    const output = new PassThrough({ highWaterMark: mostUnread })
+    const output = new PassThrough({ highWaterMark: maxUnread })
     const stream: Stream = { userId, signInId: signIn.id, organizations: new Set(), output, readings: 0, timers: [] }
     // Not all at once again after an hour, where all have come back at once.
     const longest = Math.min(longestMilliseconds - randomInt(longestMilliseconds / 10), signIn.expiresAt - Date.now())

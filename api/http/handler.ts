@@ -141,11 +141,11 @@ export const cacheCleared = { 'Clear-Site-Data': '"cache"' }
 /** 201 for a first create, 200 for a repeat of it. */
 export const created = <Body>(body: Body, isNew = true): Reply<Body> => new Reply(isNew ? 201 : 200, body)
 
-export type Answer<Body> = Body | Reply<Body> | JsonText<Body> | Download
+export type HandlerResult<Body> = Body | Reply<Body> | JsonText<Body> | Download
 export type Handler<E extends Endpoint> = (
   request: Request<E>,
   deps: Deps,
-) => Promise<Answer<ResponseOf<E>>> | Answer<ResponseOf<E>>
+) => Promise<HandlerResult<ResponseOf<E>>> | HandlerResult<ResponseOf<E>>
 /** One handler for every row of the contract: a missing one does not compile. */
 export type Handlers = { [Name in EndpointName]: Handler<EndpointOf<Name>> }
 /** The handlers of some rows, as each resource exports them. */

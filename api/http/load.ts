@@ -7,7 +7,7 @@ import { overloaded } from './errors.ts'
  * Turns of the calls that cost much (`costly` in the contract), by user: four at once, which leaves most connections and a core to
  * everybody else, and two of one user.
  */
-export const createCostly = (): Turns => createTurns({ atOnce: 4, ofOne: 2, mostWaiting: 200, longestWait: 10_000 })
+export const createCostly = (): Turns => createTurns({ atOnce: 4, ofOne: 2, maxWaiting: 200, longestWait: 10_000 })
 
 /** Shorter answers are not counted: they fit into what the system keeps for a connection. */
 const short = 64 * 1024

@@ -2,10 +2,10 @@ import type Koa from 'koa'
 import type { HttpError } from './errors.ts'
 
 /** What a security event tells beside the request that its line belongs to: numbers, never names or addresses. */
-export interface SecurityFacts {
+export interface SecurityDetails {
   userId?: number | undefined
   organizationId?: number | undefined
-  [fact: string]: number | string | undefined
+  [name: string]: number | string | undefined
 }
 
 /** Refusals that an honest client hardly ever meets. The others can be told by the request's own line and its status. */
@@ -25,8 +25,8 @@ const telling = new Set([
  * Writes a line on something that whoever looks into an incident asks for. It carries the request's id, time and path.
  * @param event what happened: a call's name, `signIn` or `refused`
  */
-export function logEvent(ctx: Koa.Context, event: string, facts: SecurityFacts = {}): void {
-  ctx.log.info({ event, ...facts }, 'Security event')
+export function logEvent(ctx: Koa.Context, event: string, details: SecurityDetails = {}): void {
+  ctx.log.info({ event, ...details }, 'Security event')
 }
 
 /**

@@ -44,7 +44,7 @@ export interface Jobs {
 const day = 86_400_000
 
 /** Failed looks for a job, one after the other, after which the runner is made anew. */
-const mostFailures = 3
+const maxFailures = 3
 
 /** Starts the runner, which makes its own tables and keeps them up to date. */
 export async function startJobs({
@@ -110,7 +110,7 @@ function optionsOf(pool: Pool, log: Log, tasks: Tasks, silence: number, onStuck:
     keepTalking(client, silence)
   })
   let failures = 0
-  events.on('worker:getJob:error', () => (failures += 1) === mostFailures && onStuck())
+  events.on('worker:getJob:error', () => (failures += 1) === maxFailures && onStuck())
   events.on('worker:getJob:empty', () => (failures = 0))
   events.on('job:start', () => (failures = 0))
   return {

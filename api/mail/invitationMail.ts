@@ -3,7 +3,7 @@ import type { Message } from './mail.ts'
 
 const roleNames: Record<Role, string> = { admin: 'an administrator', manager: 'a manager', member: 'a member' }
 
-export interface InvitationFacts {
+export interface InvitationDetails {
   name: string
   email: string
   role: Role
@@ -19,7 +19,7 @@ export interface InvitationFacts {
  * @param url the link with the token
  */
 export function invitationMail(
-  { name, email, role, inviterName, organizationName, timeZone, expiresAt }: InvitationFacts,
+  { name, email, role, inviterName, organizationName, timeZone, expiresAt }: InvitationDetails,
   url: string,
 ): Message {
   const organization = oneLine(organizationName)

@@ -12,7 +12,7 @@ const FOLDERS = ['shared', 'api', 'renderer', 'electron', 'build', 'migrations',
 const TEST = /\.test\.tsx?$/
 /** Minutes rather than seconds, and reached by nearly every change: only one that is changed itself, or whose own helpers are, is chosen. */
 const SLOW =
-  /^tests\/(?:e2e|electron|runtime|bench|load|screens)\/|^tests\/offline\/(?:plants|indexedDb|realServer)\.test\.ts$/
+  /^tests\/(?:e2e|electron|runtime|bench|load|screens)\/|^tests\/offline\/(?:mutants|indexedDb|realServer)\.test\.ts$/
 /** Put everything together: through them everything would touch everything. Their own rules stand below. */
 export const WHOLES = ['api/app.ts', 'api/main.ts', 'api/handlers.ts', 'renderer/app/main.tsx']
 const EVERYTHING = /^(?:package(?:-lock)?\.json|vitest\.config\.ts|(?:.*\/)?tsconfig[^/]*\.json)$/

@@ -10,6 +10,7 @@ import * as conflicts from './0008Conflicts.ts'
 import * as indexes from './0009Indexes.ts'
 import * as reading from './0010Reading.ts'
 import * as timeZones from './0011TimeZones.ts'
+import * as demoCheckout from './0012DemoCheckout.ts'
 
 export interface Migration {
   name: string
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   { name: '0009Indexes', ...indexes },
   { name: '0010Reading', ...reading },
   { name: '0011TimeZones', ...timeZones },
+  { name: '0012DemoCheckout', ...demoCheckout },
 ]

@@ -5,7 +5,7 @@ import type { ClientRequest, ResponseOf } from '../../shared/contract/endpoint.t
 import { fillPath } from '../../shared/contract/endpoint.ts'
 import type { EndpointName, EndpointOf } from '../../shared/contract/index.ts'
 import type { ListsChanged } from '../../shared/schemas/sync.ts'
-import { bytesOf, json, longJson, textOf, type Answer } from './answer.ts'
+import { bytesOf, json, longJson, textOf, type ApiResponse } from './response.ts'
 import { ApiError, NetworkError } from './apiErrors.ts'
 import { isDesktop } from '../platform/index.ts'
 import type { ClientRoute } from './clientRoute.ts'
@@ -148,7 +148,7 @@ const isErrorBody = (value: unknown): value is ErrorBody =>
   'code' in value &&
   typeof value.code === 'string'
 
-function refusal(route: ClientRoute, answer: Answer): ApiError {
+function refusal(route: ClientRoute, answer: ApiResponse): ApiError {
   const { status, statusText } = answer.response
   const body = json(answer)
   const ours = isErrorBody(body) ? body : undefined
@@ -162,7 +162,7 @@ function refusal(route: ClientRoute, answer: Answer): ApiError {
   })
 }
 
-async function success(route: ClientRoute, url: string, answer: Answer): Promise<unknown> {
+async function success(route: ClientRoute, url: string, answer: ApiResponse): Promise<unknown> {
   if (route.empty && answer.response.status === 204) return undefined
   const value = await longJson(answer)
   if (value === undefined) throw new NetworkError('The answer did not come from the server.')

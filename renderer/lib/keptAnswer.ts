@@ -9,7 +9,7 @@ interface Kept<Data> {
 
 const prefix = 'outreach.answer.'
 /** So many are kept; the oldest go. */
-const mostKept = 60
+const maxKept = 60
 /** For so long a read counts as fresh (lib/queryClient.ts). */
 const freshMs = 30_000
 /** A longer answer is not kept: the browser has 5 MB for all of them. */
@@ -20,11 +20,11 @@ const keptNames = (of: string): string[] =>
 
 function dropOldest(): void {
   const names = keptNames('')
-  if (names.length <= mostKept) return
+  if (names.length <= maxKept) return
   const oldest = names
     .map((name) => ({ name, at: onDevice<Kept<unknown>>(name).read()?.at ?? 0 }))
     .sort((a, b) => a.at - b.at)
-  for (const { name } of oldest.slice(0, names.length - mostKept)) localStorage.removeItem(name)
+  for (const { name } of oldest.slice(0, names.length - maxKept)) localStorage.removeItem(name)
 }
 
 /**

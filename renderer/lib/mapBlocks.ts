@@ -11,7 +11,7 @@ import { seenMapCache } from './worker.ts'
  */
 export const blockLength = 131_072
 /** So many blocks that were seen are kept, some 50 MB; those not looked at for the longest time go. */
-const mostSeen = 400
+const maxSeen = 400
 /** How long the server may take to say which file it has, where one is known. */
 const patienceMs = 2_000
 
@@ -76,7 +76,7 @@ async function remember(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<vo
   const cache = await caches.open(seenMapCache)
   await cache.put(key, new Response(bytes))
   const keys = await cache.keys()
-  await Promise.all(keys.slice(0, -mostSeen).map((one) => cache.delete(one)))
+  await Promise.all(keys.slice(0, -maxSeen).map((one) => cache.delete(one)))
 }
 
 async function load(file: MapFile, index: number): Promise<Uint8Array<ArrayBuffer> | null> {

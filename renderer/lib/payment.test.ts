@@ -6,19 +6,10 @@ const own = 'http://127.0.0.1:3000/auth?tab=subscription'
 describe('paymentAddress', () => {
   it.each([
     ['https://checkout.stripe.com/c/pay/cs_1#frag', 'https://checkout.stripe.com/c/pay/cs_1#frag'],
-    [
-      'http://127.0.0.1:3000/api/practice-checkout/practice_1',
-      'http://127.0.0.1:3000/api/practice-checkout/practice_1',
-    ],
-    ['/api/practice-checkout/practice_1', 'http://127.0.0.1:3000/api/practice-checkout/practice_1'],
-    [
-      'http://localhost:3000/api/practice-checkout/practice_1',
-      'http://127.0.0.1:3000/api/practice-checkout/practice_1',
-    ],
-    [
-      'https://elsewhere.test/api/practice-checkout/practice_1',
-      'http://127.0.0.1:3000/api/practice-checkout/practice_1',
-    ],
+    ['http://127.0.0.1:3000/api/demo-checkout/demo_1', 'http://127.0.0.1:3000/api/demo-checkout/demo_1'],
+    ['/api/demo-checkout/demo_1', 'http://127.0.0.1:3000/api/demo-checkout/demo_1'],
+    ['http://localhost:3000/api/demo-checkout/demo_1', 'http://127.0.0.1:3000/api/demo-checkout/demo_1'],
+    ['https://elsewhere.test/api/demo-checkout/demo_1', 'http://127.0.0.1:3000/api/demo-checkout/demo_1'],
   ])('leads from %s to %s', (url, address) => expect(paymentAddress(url, own)).toBe(address))
 
   it.each([
@@ -26,7 +17,7 @@ describe('paymentAddress', () => {
     ['javascript', 'alert(1)'].join(':'),
     'data:text/html,x',
     '//elsewhere.test/pay',
-    'http://127.0.0.1:3000/api/practice-checkout/../logout',
+    'http://127.0.0.1:3000/api/demo-checkout/../logout',
     '',
     'http://',
   ])('refuses %s', (url) => expect(paymentAddress(url, own)).toBeNull())

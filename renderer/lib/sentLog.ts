@@ -18,7 +18,7 @@ export interface SentLog {
 }
 
 /** How many of the records sent are shown. */
-const mostSent = 50
+const maxSent = 50
 const nothing: SentLog = { sent: [], lastSuccess: null }
 
 const placeOf = (userId: number) => {
@@ -44,7 +44,7 @@ export function sentLog(userId: number, onChange: (log: SentLog) => void) {
 
   function write(lastSuccess?: string): void {
     const before = place.read() ?? log
-    log = { sent: [...fresh, ...before.sent].slice(0, mostSent), lastSuccess: lastSuccess ?? before.lastSuccess }
+    log = { sent: [...fresh, ...before.sent].slice(0, maxSent), lastSuccess: lastSuccess ?? before.lastSuccess }
     fresh = []
     place.write(log)
     onChange(log)

@@ -2,12 +2,12 @@ import type { Entity, PendingRecord, ReplicaStore, StoreChanges } from '../../sh
 import type { Signature } from '../../shared/domain/merge.ts'
 import { informedBy, pendingByRow, settle, type Answer, type Stop, type Verdict } from './answers.ts'
 import { problemOf } from './recording.ts'
-import { lacksNumber, mostSingles, sendable } from './sending.ts'
+import { lacksNumber, maxSingles, sendable } from './sending.ts'
 
 /** What a batch may hold (decisions: up to 500). */
-export const largestBatch = 500
+export const maxBatch = 500
 /** How often one record is sent in a round, each time put together with what others have stored meanwhile. */
-const mostTries = 4
+const maxTries = 4
 
 export interface Sender {
   /** Sends one record by its own call. */
@@ -72,10 +72,10 @@ async function takeStep(deps: DrainDeps, round: Round): Promise<Step> {
   if (!first) return { stop: null }
   // Without a network a server on the same computer may answer all the same: one record finds that out, where a batch would be written down twice in vain.
   const isTrial = deps.isOnline?.() === false && round.sent === 0
-  if (isTrial || ready.length <= mostSingles) return one(deps, first, round)
+  if (isTrial || ready.length <= maxSingles) return one(deps, first, round)
   return many(
     deps,
-    ready.filter(({ organizationId }) => organizationId === first.organizationId).slice(0, largestBatch),
+    ready.filter(({ organizationId }) => organizationId === first.organizationId).slice(0, maxBatch),
     round,
   )
 }
@@ -188,5 +188,5 @@ function combined(all: readonly StoreChanges[]): StoreChanges {
 function isTriedEnough({ id }: PendingRecord, { tries }: Round): boolean {
   const count = (tries.get(id) ?? 0) + 1
   tries.set(id, count)
-  return count >= mostTries
+  return count >= maxTries
 }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import type { PendingRecord } from '../../shared/replica.ts'
-import { largestFile, readQueueFile, writeQueueFile, type QueueFile } from './queueFile.ts'
+import { maxFile, readQueueFile, writeQueueFile, type QueueFile } from './queueFile.ts'
 
 const passphrase = 'four words and a comma'
 const record: PendingRecord = {
@@ -82,7 +82,7 @@ describe('a file of what waits', () => {
     ['nothing in it', () => new Blob([]), 'notOurs'],
     [
       'a size that no queue has',
-      () => Object.defineProperty(new Blob([written]), 'size', { value: largestFile + 1 }),
+      () => Object.defineProperty(new Blob([written]), 'size', { value: maxFile + 1 }),
       'tooLarge',
     ],
     [

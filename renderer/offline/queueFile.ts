@@ -17,7 +17,7 @@ const version = 1
 const label = `${format} ${version}`
 
 /** Far more than any queue, and less than a browser has room for. */
-export const largestFile = 128 * 1024 * 1024
+export const maxFile = 128 * 1024 * 1024
 /** The first line is shorter. */
 const longestHead = 1_024
 /** A file may not keep a device busy for minutes, nor have been sealed lightly. */
@@ -86,7 +86,7 @@ function parsed(text: string): unknown {
 /** @throws QueueFileError which says why it cannot be read */
 export async function readQueueFile(file: Blob, passphrase: string): Promise<QueueFile> {
   const { head: seal, end } = await headOf(file)
-  if (file.size > largestFile) throw new QueueFileError('tooLarge')
+  if (file.size > maxFile) throw new QueueFileError('tooLarge')
   const data = new Uint8Array(await file.slice(end + 1).arrayBuffer())
   if ((await checksum(seal, data)) !== seal.sha256) throw new QueueFileError('damaged')
   const text = await unsealed(seal, data, passphrase, label)

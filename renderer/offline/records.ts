@@ -31,7 +31,7 @@ export interface RecordsDeps {
 }
 
 /** How often a write is planned anew because another tab was quicker. Each time somebody has got on, so that only a mistake of ours comes so far. */
-const mostPlans = 200
+const maxPlans = 200
 
 /**
  * The records of one user on this device: what they did is queued, sent and read back.
@@ -47,7 +47,7 @@ export function offlineRecords(deps: RecordsDeps) {
     make: (pending: PendingRecord[]) => Plan<Result> | null,
     known?: PendingRecord[],
   ): Promise<Result | null> {
-    for (let attempt = 0; attempt < mostPlans; attempt += 1) {
+    for (let attempt = 0; attempt < maxPlans; attempt += 1) {
       const planned = make((attempt === 0 && known) || (await store.pending()))
       if (planned === null) return null
       if (await store.commit(planned.changes)) return planned.result

@@ -2,7 +2,7 @@ import { pendingFormat, type PendingRecord } from '../../shared/replica.ts'
 import { inOrder, rowKey } from './localId.ts'
 
 /** Most records that are sent by their own calls; more go in batches. */
-export const mostSingles = 20
+export const maxSingles = 20
 
 /** After so many failures of the server over one record, the others go first. */
 const patience = 3

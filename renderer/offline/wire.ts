@@ -14,7 +14,7 @@ export type WireRoutes = Record<
 >
 
 /** Largest page of the change feed (contract/sync.ts). */
-const largestPage = 1_000
+const maxPage = 1_000
 
 /** How a record travels: its single call. */
 export interface RecordRequest {
@@ -78,7 +78,7 @@ export function wireBy(routes: WireRoutes) {
     /** The call that reads what has changed. Where somebody else has signed in meanwhile, it is not for them: it would be kept as this user's. */
     changesRequest(userId: number, organizationId: number, cursor: string | null): RecordRequest {
       const { method, path } = routes.getChanges
-      const query = new URLSearchParams({ limit: String(largestPage), ...(cursor !== null && { cursor }) })
+      const query = new URLSearchParams({ limit: String(maxPage), ...(cursor !== null && { cursor }) })
       return {
         method,
         path: `${fillPath(path, { organizationId })}?${query}`,

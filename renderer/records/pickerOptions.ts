@@ -9,7 +9,7 @@ export const moreValue = -2
 /** Value of the line between those found and creating another: a stop, so that no single key leads from one to the other. */
 export const noneValue = -3
 /** How many are offered at once: nobody reads more of them, and opening the list stays quick with 20,000. */
-const mostOffered = 300
+const maxOffered = 300
 /** Shortest name that can be created (specification, point 5). */
 const shortestName = 3
 /** How many of those met last stand first. */
@@ -58,7 +58,7 @@ function metLast(index: readonly IndexedContact[], lasts: Activities): IndexedCo
 
 /** As many as one looks through, and a line that says how many more there are to be found by typing. */
 function offered(entries: readonly IndexedContact[], more: PickerSettings['more']): ContactChoice[] {
-  const choices = entries.slice(0, mostOffered).map(choice)
+  const choices = entries.slice(0, maxOffered).map(choice)
   const rest = entries.length - choices.length
   return rest > 0 ? [...choices, { value: moreValue, label: more(rest), disabled: true }] : choices
 }

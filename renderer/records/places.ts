@@ -1,6 +1,6 @@
 import { locationGroups, type LocationGroup } from '../../shared/domain/locationGroups.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
-import { typeLooks } from '../ui/badges/looks.ts'
+import { typeStyles } from '../ui/badges/badgeStyles.ts'
 import type { MapMarker } from '../ui/map/types.ts'
 import { derivedFrom } from './memo.ts'
 
@@ -22,5 +22,5 @@ export const markersOf = (places: ReadonlyMap<string, Place>, unnamed: string): 
     lat: location.lat,
     lng: location.lng,
     label: location.address || unnamed,
-    tone: typeLooks[interactions[0]?.type ?? 'other'].tone,
+    tone: typeStyles[interactions[0]?.type ?? 'other'].tone,
   }))

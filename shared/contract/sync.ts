@@ -11,7 +11,7 @@ const inOrganization = {
 } as const
 
 /** Largest page of the change feed. */
-export const largestPage = 1_000
+export const maxPage = 1_000
 
 export const sync = {
   getChanges: {
@@ -22,7 +22,7 @@ export const sync = {
     permission: 'interaction:read',
     query: z.object({
       cursor: z.string().max(200).optional(),
-      limit: z.coerce.number<number>().pipe(z.int().min(1).max(largestPage)).optional(),
+      limit: z.coerce.number<number>().pipe(z.int().min(1).max(maxPage)).optional(),
     }),
     response: changesPage,
     errors: ['cursor_expired'],

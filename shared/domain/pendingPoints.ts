@@ -5,7 +5,7 @@ import { changesOf, completedDate } from './followUpChanges.ts'
 import { followUpPoints, interactionPoints, streakLength, streakPoints } from './points.ts'
 
 /** What of an interaction earns points. */
-type Fact = Pick<Interaction, 'userId' | 'date' | 'followUpDate' | 'followUpCompleted'>
+type FollowUpState = Pick<Interaction, 'userId' | 'date' | 'followUpDate' | 'followUpCompleted'>
 
 /** Points by what they are for, as the history names it. */
 export type Earnings = Record<'interaction_created' | 'follow_up_completed' | 'streak_bonus', number>
@@ -21,9 +21,9 @@ interface Waiting {
 }
 
 /** The interaction once the server has taken a record about it; null where there is none any more. */
-function factAfter(before: Fact | null, { op, body, owner }: PendingRecord): Fact | null {
+function stateAfter(before: FollowUpState | null, { op, body, owner }: PendingRecord): FollowUpState | null {
   if (op === 'delete') return null
-  const changes = body as Partial<Fact>
+  const changes = body as Partial<FollowUpState>
   if (op === 'create')
     return (
       before ?? {
@@ -37,13 +37,16 @@ function factAfter(before: Fact | null, { op, body, owner }: PendingRecord): Fac
 }
 
 /** Dates of follow-ups that a row's records complete: each counts once. */
-function completions(row: Fact | null, records: readonly PendingRecord[]): { after: Fact | null; completed: number } {
+function completions(
+  row: FollowUpState | null,
+  records: readonly PendingRecord[],
+): { after: FollowUpState | null; completed: number } {
   let after = row
-  const open: Fact = { userId: 0, date: '', followUpDate: null, followUpCompleted: false }
+  const open: FollowUpState = { userId: 0, date: '', followUpDate: null, followUpCompleted: false }
   const counted = new Set(row?.followUpCompleted ? [row.followUpDate] : [])
   const before = counted.size
   for (const record of records) {
-    const next = factAfter(after, record)
+    const next = stateAfter(after, record)
     const date = next && completedDate(after ?? open, next)
     if (date) counted.add(date)
     after = next
@@ -66,10 +69,11 @@ export function pendingPoints({ userId, timeZone, stored, pending }: Waiting): E
       chains.set(record.clientId, [...(chains.get(record.clientId) ?? []), record])
   }
   if (chains.size === 0) return earnings
-  const rows = new Map<string, Fact>(stored.map((row) => [row.clientId, row]))
+  const rows = new Map<string, FollowUpState>(stored.map((row) => [row.clientId, row]))
   const own = new Map([...rows].filter(([, row]) => row.userId === userId))
   const dayOf = dayNumbers(timeZone)
-  const daysOf = (facts: ReadonlyMap<string, Fact>) => new Set([...facts.values()].map(({ date }) => dayOf(date)))
+  const daysOf = (states: ReadonlyMap<string, FollowUpState>) =>
+    new Set([...states.values()].map(({ date }) => dayOf(date)))
   const before = bonuses(daysOf(own))
   for (const [clientId, records] of chains) {
     const row = rows.get(clientId) ?? null

@@ -21,7 +21,7 @@ export interface ReportQuestion {
 /** Longest period in days: ten years are a chart that nobody reads. */
 export const longestPeriod = 3_660
 /** Most places that a report lists. */
-const mostPlaces = 500
+const maxPlaces = 500
 
 /** What has no number yet was recorded last. */
 const order = ({ id }: Interaction): number => (id < 0 ? Number.MAX_SAFE_INTEGER + id : id)
@@ -143,7 +143,7 @@ export function locationFigures(interactions: readonly Interaction[], question: 
     timeZone: question.timeZone,
     totalPlaces: places.length,
     totalVisits: found.length,
-    places: places.slice(0, mostPlaces),
+    places: places.slice(0, maxPlaces),
   }
 }
 

@@ -38,8 +38,8 @@ export const completion = z.object({
   user: user.nullable(),
 })
 
-/** What one can do in the practice checkout: pay, go back, and later end the subscription. */
-export const practiceAction = z.object({
+/** What one can do in the demo checkout: pay, go back, and later end the subscription. */
+export const demoCheckoutAction = z.object({
   action: z.enum(['pay', 'back', 'end'], { error: 'action must be pay, back or end' }),
 })
-export type PracticeAction = z.output<typeof practiceAction>['action']
+export type DemoCheckoutAction = z.output<typeof demoCheckoutAction>['action']

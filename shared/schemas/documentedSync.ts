@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { apiError, clientId, id } from './common.ts'
 import { contact, contactInput, contactPatch } from './contact.ts'
 import { interaction, interactionInput, interactionPatch } from './interaction.ts'
-import { httpStatus, largestBatch, queuedRecord } from './sync.ts'
+import { httpStatus, maxBatch, queuedRecord } from './sync.ts'
 
 const create = { op: z.literal('create') }
 const change = { op: z.literal('update'), id, opId: clientId.optional() }
@@ -24,12 +24,12 @@ export const documentedBatch = z.object({
         ])
         .meta({ id: 'QueuedRecord' }),
     )
-    .max(largestBatch),
+    .max(maxBatch),
 })
 
 /** What `batchResults` holds: the stored row, the refusal, or nothing after a deletion. */
 export const documentedResults = z.object({
   results: z
     .array(z.object({ status: httpStatus, body: z.union([contact, interaction, apiError, z.null()]) }))
-    .max(largestBatch),
+    .max(maxBatch),
 })

@@ -32,5 +32,5 @@ export const foundAddress = z.object({
 export type FoundAddress = z.output<typeof foundAddress>
 
 /** How many addresses an answer holds at most. */
-export const mostAddresses = 6
-export const foundAddresses = z.array(foundAddress).max(mostAddresses)
+export const maxAddresses = 6
+export const foundAddresses = z.array(foundAddress).max(maxAddresses)

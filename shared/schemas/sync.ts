@@ -16,7 +16,7 @@ export const changesPage = z.object({
 export type ChangesPage = z.output<typeof changesPage>
 
 /** Most records in one batch. */
-export const largestBatch = 500
+export const maxBatch = 500
 
 /** A queued record as it is sent: what its single call would take. */
 export const queuedRecord = z.object({

@@ -8,7 +8,7 @@ export const publicConfig = z.object({
   geocoder: z.boolean(),
   payments: z.boolean(),
   /** A demo server without payments lets one walk through them: nothing is charged. */
-  practiceCheckout: z.boolean(),
+  demoCheckout: z.boolean(),
   debug: z.boolean(),
   demo: z.boolean(),
 })

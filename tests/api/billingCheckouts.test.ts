@@ -129,8 +129,8 @@ describe('starting a sign-up', () => {
         body: { code: 'payments_off', message: 'Payments are not set up on this server' },
       })
     }
-    expect((await client.get('/api/config')).body).toMatchObject({ payments: false, practiceCheckout: false })
-    expect((await visitor().get('/api/config')).body).toMatchObject({ payments: true, practiceCheckout: false })
+    expect((await client.get('/api/config')).body).toMatchObject({ payments: false, demoCheckout: false })
+    expect((await visitor().get('/api/config')).body).toMatchObject({ payments: true, demoCheckout: false })
   })
 })
 

@@ -204,8 +204,8 @@ describe('the demo organization', () => {
     expect(types['email no email']).toBeUndefined()
   })
 
-  it('has points that tell the same as the facts', async () => {
-    const facts = await rowsOf(
+  it('has points that match the records', async () => {
+    const expected = await rowsOf(
       knex,
       `
       select user_id, 5 as points, 'interaction_created' as reason, 'interaction' as reference_type, id as reference_id, '' as occasion from interactions
@@ -221,7 +221,7 @@ describe('the demo organization', () => {
       'select user_id, points, reason, reference_type, reference_id, occasion from points_history order by reason, reference_id, user_id',
     )
     expect(history.length).toBeGreaterThan(700)
-    expect(history).toEqual(facts)
+    expect(history).toEqual(expected)
     expect(
       await rowsOf(
         knex,
@@ -257,7 +257,7 @@ describe('the demo organization', () => {
     expect(latest).toEqual({ wrong: 0 })
   })
 
-  it('has earned exactly the achievements that the facts give', async () => {
+  it('has earned exactly the achievements that the records give', async () => {
     const [count] = await rowsOf<{ wrong: number }>(
       knex,
       `

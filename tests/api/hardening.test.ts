@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeServer, listen, TIMES } from '../../api/httpServer.ts'
 import { contract } from '../../shared/contract/index.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
-import { Client, type Answer } from '../support/client.ts'
+import { Client, type ApiResponse } from '../support/client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -44,8 +44,8 @@ const form = (organizationId: number, username: string) => ({
 })
 
 /** One answer of each kind that this server gives. */
-async function everyKind(): Promise<[string, Answer][]> {
-  const asked: [string, Promise<Answer>][] = [
+async function everyKind(): Promise<[string, ApiResponse][]> {
+  const asked: [string, Promise<ApiResponse>][] = [
     ['an answer', visitor().get('/api/config')],
     ['a 401', visitor().get('/api/user')],
     ['a 404', visitor().get('/api/nothing')],
@@ -58,7 +58,7 @@ async function everyKind(): Promise<[string, Answer][]> {
     ['a file', visitor().get('/assets/app-1a2b3c.js')],
     ['a missing file', visitor().get('/assets/missing.js')],
   ]
-  return Promise.all(asked.map(async ([kind, answer]) => [kind, await answer] as [string, Answer]))
+  return Promise.all(asked.map(async ([kind, answer]) => [kind, await answer] as [string, ApiResponse]))
 }
 
 /** Sends bytes as they stand and gives what came back until the server hung up. */

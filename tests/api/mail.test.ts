@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { invitationMail, type InvitationFacts } from '../../api/mail/invitationMail.ts'
+import { invitationMail, type InvitationDetails } from '../../api/mail/invitationMail.ts'
 import { createMail } from '../../api/mail/mail.ts'
 import { parse, startMailbox, type Mailbox } from '../support/mailbox.ts'
 
@@ -13,7 +13,7 @@ let dataDir: string
 const mailFrom = 'Outreach <no-reply@church.example.org>'
 const url = 'https://church.example.org/invite/abc-_123'
 
-const facts: InvitationFacts = {
+const details: InvitationDetails = {
   name: 'Ruth Moab',
   email: 'ruth@example.org',
   role: 'manager',
@@ -41,9 +41,9 @@ function mailOver(
   return { mail: createMail({ smtpUrl, mailFrom, dataDir, production }, log, patience), lines }
 }
 
-async function received(values: Partial<InvitationFacts> = {}) {
+async function received(values: Partial<InvitationDetails> = {}) {
   const { mail } = mailOver(mailbox.url)
-  expect(await mail.send(invitationMail({ ...facts, ...values }, url))).toBe(true)
+  expect(await mail.send(invitationMail({ ...details, ...values }, url))).toBe(true)
   const last = mailbox.mails.at(-1)
   if (!last) throw new Error('No mail came')
   return last
@@ -100,9 +100,9 @@ describe('a mail that cannot be sent', () => {
     const refusing = await startMailbox()
     refusing.refuse('No such person: ruth@example.org')
     const { mail, lines } = mailOver(refusing.url)
-    expect(await mail.send(invitationMail(facts, url))).toBe(false)
+    expect(await mail.send(invitationMail(details, url))).toBe(false)
     await refusing.close()
-    expect(await mail.send(invitationMail(facts, url))).toBe(false)
+    expect(await mail.send(invitationMail(details, url))).toBe(false)
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { code: 'EENVELOPE', responseCode: 550 },
       { code: 'ESOCKET' },
@@ -114,7 +114,7 @@ describe('a mail that cannot be sent', () => {
     const silent: Server = createServer()
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const { mail } = mailOver(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, { patience: 50 })
-    expect(await mail.send(invitationMail(facts, url))).toBe(false)
+    expect(await mail.send(invitationMail(details, url))).toBe(false)
     silent.close()
   })
 })
@@ -122,7 +122,7 @@ describe('a mail that cannot be sent', () => {
 describe('without a mail server', () => {
   it('goes to a file that only its owner can read, which the log names', async () => {
     const { mail, lines } = mailOver(null)
-    expect(await mail.send(invitationMail(facts, url))).toBe(false)
+    expect(await mail.send(invitationMail(details, url))).toBe(false)
     const { file } = JSON.parse(lines[0] ?? '') as { file: string }
     expect(file.startsWith(join(dataDir, 'mail'))).toBe(true)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -134,7 +134,7 @@ describe('without a mail server', () => {
 
   it('leaves no links lying about in production', async () => {
     const before = await readdir(join(dataDir, 'mail'))
-    expect(await mailOver(null, { production: true }).mail.send(invitationMail(facts, url))).toBe(false)
+    expect(await mailOver(null, { production: true }).mail.send(invitationMail(details, url))).toBe(false)
     expect(await readdir(join(dataDir, 'mail'))).toEqual(before)
   })
 
@@ -142,7 +142,7 @@ describe('without a mail server', () => {
     const lines: string[] = []
     const log = pino({}, { write: (line: string) => void lines.push(line) })
     const mail = createMail({ smtpUrl: null, mailFrom, dataDir: '/proc/nowhere', production: false }, log)
-    expect(await mail.send(invitationMail(facts, url))).toBe(false)
+    expect(await mail.send(invitationMail(details, url))).toBe(false)
     expect(lines.join()).toContain('could not be written')
   })
 })

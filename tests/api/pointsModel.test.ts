@@ -334,7 +334,7 @@ it(
           await play(round, game)
           await compare(game)
         }
-        // The facts alone give the same once more: nothing is left to correct.
+        // The records alone give the same once more: nothing is left to correct.
         expect(await server().db.transaction((tx) => rebuildPoints(game.organizationId, tx))).toEqual([])
         await compare(game)
       }),

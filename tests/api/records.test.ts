@@ -34,7 +34,7 @@ const talk = ({ organization, contact: { id } }: Person & { contact: Contact }, 
   ...more,
 })
 
-/** What somebody earned by facts alone: achievements have tests of their own. */
+/** What a user earned by records alone: achievements have tests of their own. */
 const historyOf = async ({ client, user }: Person) =>
   (await client.get<PointsEntry[]>(`/api/points-history/user/${user.id}`)).body.filter(
     ({ reason }) => reason !== 'achievement_earned',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import { useServer } from '../support/api.ts'
-import { Client, signUp, type Answer } from '../support/client.ts'
+import { Client, signUp, type ApiResponse } from '../support/client.ts'
 
 const server = useServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
 const person = () => signUp(server().url)
@@ -14,7 +14,7 @@ interface Line {
 }
 
 /** What the log holds as security events of the request that got this answer. */
-function eventsOf({ headers }: Answer): Line[] {
+function eventsOf({ headers }: ApiResponse): Line[] {
   const id = headers.get('x-request-id')
   const lines = server().logged.map((line) => JSON.parse(line) as Line)
   return lines.filter(({ event, req }) => event !== undefined && req?.id === id)
@@ -87,7 +87,7 @@ describe('the log', () => {
     const [here, there] = [await person(), await person()]
     const organizationId = here.organization.id
     const contact = await here.client.post<Contact>('/api/contacts', { name: 'Somebody', organizationId })
-    const refused = (answer: Answer, code: string) =>
+    const refused = (answer: ApiResponse, code: string) =>
       expect(eventsOf(answer), code).toMatchObject([{ level: warn, event: 'refused', code, userId: there.user.id }])
     refused(await there.client.get(`/api/contacts/organization/${organizationId}`), 'forbidden')
     refused(await there.client.put(`/api/contacts/${contact.body.id}`, { name: 'Mine' }), 'foreign_row')

@@ -63,7 +63,7 @@ describe('a comparison', () => {
 
   it('measures no more often than is worth it', async () => {
     const { rounds } = await compare(
-      { what: 'x', unit: 'MB', contenders: [counting('memory', [1, 2, 3], [])], goals: [], mostRounds: 2 },
+      { what: 'x', unit: 'MB', contenders: [counting('memory', [1, 2, 3], [])], goals: [], maxRounds: 2 },
       7,
       quiet,
     )

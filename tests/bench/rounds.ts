@@ -27,7 +27,7 @@ export interface Comparison {
   floor?: string
   goals: readonly Goal[]
   /** No more rounds than these: for what takes minutes. */
-  mostRounds?: number
+  maxRounds?: number
 }
 
 export interface Judged extends Goal {
@@ -48,7 +48,7 @@ export interface Result {
 }
 
 /** More than this between the rounds of the floor, and the machine did something else. */
-const mostUnsteady = 0.25
+const maxUnsteady = 0.25
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
@@ -63,11 +63,11 @@ export function median(values: readonly number[]): number {
  * @param say is told how far it is
  */
 export async function compare(
-  { what, unit, contenders, floor, goals, mostRounds = Infinity }: Comparison,
+  { what, unit, contenders, floor, goals, maxRounds = Infinity }: Comparison,
   wanted: number,
   say: (line: string) => void,
 ): Promise<Result> {
-  const count = Math.min(wanted, mostRounds)
+  const count = Math.min(wanted, maxRounds)
   const rounds: Record<string, number[]> = Object.fromEntries(contenders.map(({ name }) => [name, []]))
   for (let round = 0; round < count; round += 1) {
     say(`${what}: round ${round + 1} of ${count}`)
@@ -87,6 +87,6 @@ function judge(goal: Goal, rounds: Record<string, number[]>, unsteadiness: numbe
     ),
   )
   const isMet = value >= atLeast && value <= atMost
-  const isSure = unsteadiness <= mostUnsteady || (against === undefined && isMet)
+  const isSure = unsteadiness <= maxUnsteady || (against === undefined && isMet)
   return { ...goal, value, holds: isSure ? isMet : null }
 }

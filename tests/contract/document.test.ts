@@ -133,7 +133,7 @@ describe('the document', () => {
   it('names the media types of what is not JSON', () => {
     const typesOf = (call: string) => Object.keys(operation(call).responses['200']?.content ?? {})
     expect(typesOf('GET /api/reports/organization/{id}/team')).toEqual(['application/json', 'text/csv'])
-    expect(typesOf('GET /api/practice-checkout/{sessionId}')).toEqual(['text/html'])
+    expect(typesOf('GET /api/demo-checkout/{sessionId}')).toEqual(['text/html'])
     expect(typesOf('GET /api/users/me/export')).toEqual(['application/zip'])
   })
 })

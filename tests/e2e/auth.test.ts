@@ -171,7 +171,7 @@ describe.each([
     await page.unroute('**/api/subscription/create-checkout-session')
     made.length = 0
     await press(page, 'Continue to Payment')
-    await see(page).toHaveURL(/\/api\/practice-checkout\//)
+    await see(page).toHaveURL(/\/api\/demo-checkout\//)
     expect(made.at(-1)).toBe('/api/subscription/create-checkout-session')
   })
 })

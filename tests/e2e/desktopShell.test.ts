@@ -178,7 +178,7 @@ describe('the desktop client', () => {
       ['geo:1,2', ''],
       ['file:///etc/passwd', '_blank'],
       ['/api/config', ''],
-      ['/api/practice-checkout/abc', ''],
+      ['/api/demo-checkout/abc', ''],
       ['/tiles/1/1/1', ''],
     ] as const) {
       await follow(href, target)
@@ -190,7 +190,7 @@ describe('the desktop client', () => {
       'https://church.example/b',
       'mailto:ana@church.example',
       'tel:+123',
-      `${world().server.url}/api/practice-checkout/abc`,
+      `${world().server.url}/api/demo-checkout/abc`,
       'https://church.example/c',
     ]
     await expect.poll(async () => (await opened()).toSorted()).toEqual(wanted.toSorted())

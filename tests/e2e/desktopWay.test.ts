@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { newDesktop } from '../electron/support/desktop.ts'
-import { json, madeUpServer, type Answer } from '../electron/support/madeUpServer.ts'
+import { json, madeUpServer, type Responder } from '../electron/support/madeUpServer.ts'
 
-async function pageWith(answers: Record<string, Answer>): Promise<{ page: Page; url: string }> {
+async function pageWith(answers: Record<string, Responder>): Promise<{ page: Page; url: string }> {
   const url = await madeUpServer(answers)
   const desktop = await newDesktop()
   const page = await desktop.start()

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { see } from './steps.ts'
 import { useWorld } from './support.ts'
 
-const world = useWorld({ host: 'practice.localhost', env: { DEMO: 'true' } })
+const world = useWorld({ host: 'demo.localhost', env: { DEMO: 'true' } })
 
-it('signs up with premium: through the practice checkout, back, and in', async () => {
+it('signs up with premium: through the demo checkout, back, and in', async () => {
   const page = await world().open()
   await page.goto('/auth?tab=subscription')
-  await see(page.getByText('This is a practice checkout')).toBeVisible()
+  await see(page.getByText('This is a demo checkout')).toBeVisible()
   const password = 'kept safely 7'
   for (const [label, value] of Object.entries({
     'Organization name': 'Lakeside Church',
@@ -22,8 +22,8 @@ it('signs up with premium: through the practice checkout, back, and in', async (
   await page.getByRole('button', { name: 'Go back without paying' }).click()
   await see(page).toHaveURL(/\/auth\?tab=subscription$/)
   await page.goBack()
-  await page.getByRole('button', { name: 'Pay with the practice card' }).click()
-  await see(page).toHaveURL(/\/subscription-success\?session_id=practice_/)
+  await page.getByRole('button', { name: 'Pay with the demo card' }).click()
+  await see(page).toHaveURL(/\/subscription-success\?session_id=demo_/)
   const back = page.url()
   await see(page.getByRole('heading', { name: 'Subscription Successful!' })).toBeVisible()
   await see(page.getByRole('region', { name: /notifications/i }).getByText('Registration successful')).toBeVisible()

@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
-import { signUp, type Answer, type Person } from '../support/client.ts'
+import { signUp, type ApiResponse, type Person } from '../support/client.ts'
 import type { World } from './support.ts'
 
 /** Opens a page in which somebody is signed in who signed up by calls. */
@@ -18,7 +18,7 @@ export async function begin(world: World, options?: BrowserContextOptions) {
   return { person, page: await openAs(world, person, options) }
 }
 
-function created<Row>({ status, body, text }: Answer<Row>): Row {
+function created<Row>({ status, body, text }: ApiResponse<Row>): Row {
   if (status !== 201) throw new Error(`The server refused: ${text}`)
   return body
 }

@@ -1,5 +1,5 @@
 /** Somebody's device: it signs in, asks through the proxy, and watches that it is told of nobody else's organization. */
-import { Client, type Answer } from '../support/client.ts'
+import { Client, type ApiResponse } from '../support/client.ts'
 import { builtPassword } from '../support/builders.ts'
 import type { Calls } from './calls.ts'
 
@@ -56,7 +56,7 @@ export class Caller {
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     { body, also = [], headers = {} }: Asking = {},
-  ): Promise<Answer<Body> | null> {
+  ): Promise<ApiResponse<Body> | null> {
     const begun = performance.now()
     const passed = () => performance.now() - begun
     try {
@@ -103,7 +103,7 @@ export class Caller {
   }
 }
 
-function messageOf({ status, text, body }: Answer): string {
+function messageOf({ status, text, body }: ApiResponse): string {
   const { message } = (typeof body === 'object' && body !== null ? body : {}) as { message?: string }
   return message ?? (status === 502 ? 'the proxy’s 502' : text.slice(0, 60))
 }

@@ -17,7 +17,7 @@ export interface Growth {
 }
 
 /** A line that rises by more than this part of the memory is no noise of the garbage collector's. */
-const mostRise = 0.1
+const maxRise = 0.1
 
 const residentOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
@@ -48,6 +48,6 @@ export function growthOf(samples: readonly Sample[], warmUp = 0.5): Growth {
     first: Math.round(samples[0]?.megabytes ?? 0),
     last: Math.round(samples.at(-1)?.megabytes ?? 0),
     rise: Math.round(rise * 10) / 10,
-    isFlat: rise <= mostRise * size,
+    isFlat: rise <= maxRise * size,
   }
 }

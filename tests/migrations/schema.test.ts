@@ -200,7 +200,7 @@ describe('changes of a record', () => {
 })
 
 describe('points', () => {
-  it('are given once for a fact', async () => {
+  it('are given once for a record', async () => {
     const user = await buildUser(knex())
     const entry = {
       organization_id: user.organization_id,

@@ -200,7 +200,7 @@ async function invite(server: TestServer, by: Client): Promise<Filled['invitatio
 
 async function payElsewhere(server: TestServer): Promise<string> {
   const { sessionId, client } = await startSignUp(server)
-  await client.post(`/api/practice-checkout/${sessionId}`, { action: 'pay' })
+  await client.post(`/api/demo-checkout/${sessionId}`, { action: 'pay' })
   await complete(client, sessionId)
   return sessionId
 }

@@ -3,7 +3,7 @@ import { createProvider } from '../../api/billing/provider.ts'
 import type { PaymentDeps } from '../../api/billing/providerOf.ts'
 import { createSignIns } from '../../api/resources/auth/signIns.ts'
 import type { User } from '../../shared/schemas/user.ts'
-import { Client, type Answer } from './client.ts'
+import { Client, type ApiResponse } from './client.ts'
 import type { TestServer } from './server.ts'
 import { sign, type StripeEvent } from './stripe.ts'
 
@@ -51,7 +51,7 @@ export const createCheckout = (client: Client, body: object = {}) =>
   client.post<{ url: string; message: string; code: string }>('/api/subscription/create-checkout-session', body)
 
 /** The checkout's id in the address of its page. */
-export const sessionOf = ({ body }: Answer<{ url: string }>) => body.url.slice(body.url.lastIndexOf('/') + 1)
+export const sessionOf = ({ body }: ApiResponse<{ url: string }>) => body.url.slice(body.url.lastIndexOf('/') + 1)
 
 /** Signs up as far as the payment page. */
 export async function startSignUp(server: TestServer, values: object = {}): Promise<Payer> {
@@ -79,7 +79,7 @@ export function deliver(
   server: TestServer,
   event: StripeEvent | object,
   signature?: string,
-): Promise<Answer<{ code: string }>> {
+): Promise<ApiResponse<{ code: string }>> {
   const raw = JSON.stringify(event)
   return new Client(server.url).post('/api/stripe/webhook', undefined, {
     raw,

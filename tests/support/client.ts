@@ -2,7 +2,7 @@ import type { Organization } from '../../shared/schemas/organization.ts'
 import type { User } from '../../shared/schemas/user.ts'
 import { assertDocumented } from './documented.ts'
 
-export interface Answer<Body = unknown> {
+export interface ApiResponse<Body = unknown> {
   status: number
   headers: Headers
   body: Body
@@ -45,7 +45,7 @@ export class Client {
     method: string,
     path: string,
     { body, raw, headers = {}, signal }: RequestOptions = {},
-  ): Promise<Answer<Body>> {
+  ): Promise<ApiResponse<Body>> {
     const content = raw ?? (body === undefined ? undefined : JSON.stringify(body))
     const response = await fetch(this.url + path, {
       method,

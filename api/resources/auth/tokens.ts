@@ -34,7 +34,7 @@ interface Read {
 
 /** Tokens that were found to be right: a signature stays what it is, and checking it costs more than all else of knowing who calls. */
 const read = new Map<string, Read>()
-const mostRead = 10_000
+const maxRead = 10_000
 
 /**
  * The sign-in's key in a token.
@@ -44,7 +44,7 @@ export function readToken(token: string, secret: string): string | null {
   const name = `${secret} ${token}`
   const known = read.get(name) ?? verified(token, secret)
   if (known === null || known.expires * 1_000 <= Date.now()) return null
-  if (read.size >= mostRead) read.clear()
+  if (read.size >= maxRead) read.clear()
   read.set(name, known)
   return known.key
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../../../shared/schemas/common.ts'
-import { foundAddress, mostAddresses, type FoundAddress } from '../../../shared/schemas/geocoding.ts'
+import { foundAddress, maxAddresses, type FoundAddress } from '../../../shared/schemas/geocoding.ts'
 import { addressLabel } from './addressLabel.ts'
 
 interface Point {
@@ -36,7 +36,7 @@ function parametersOf(question: Question): Record<string, string> {
   // Five decimals are a metre.
   if (question.kind === 'reverse')
     return { lat: question.at.lat.toFixed(5), lon: question.at.lng.toFixed(5), zoom: '18' }
-  const words = { q: question.words.replace(/\s+/g, ' ').toLowerCase(), limit: String(mostAddresses) }
+  const words = { q: question.words.replace(/\s+/g, ' ').toLowerCase(), limit: String(maxAddresses) }
   if (!question.near) return words
   const [lat, lng] = [roughly(question.near.lat), roughly(question.near.lng)]
   return {
@@ -71,5 +71,5 @@ export function readAnswer({ kind }: Question, body: unknown): FoundAddress[] {
   // Ways of one street come apart and read alike.
   return valid
     .filter(({ label }, index) => valid.findIndex((other) => other.label === label) === index)
-    .slice(0, mostAddresses)
+    .slice(0, maxAddresses)
 }

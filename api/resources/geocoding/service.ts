@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { FoundAddress } from '../../../shared/schemas/geocoding.ts'
 import { geocoderBusy, geocoderUnavailable } from '../../http/errors.ts'
-import { createPace } from './pace.ts'
-import { createRecall } from './recall.ts'
+import { createThrottle } from './throttle.ts'
+import { createCache } from './cache.ts'
 import { questionUrl, readAnswer, type Question } from './nominatim.ts'
 
 /** Finds addresses by words and by a point. */
@@ -26,8 +26,8 @@ const timeoutMilliseconds = 5_000
  * @param pause between two questions, in milliseconds
  */
 export function createGeocoder(base: string, log: Logger, pause = geocoderPause): Geocoder {
-  const pace = createPace(pause, geocoderBusy)
-  const recall = createRecall<FoundAddress[]>()
+  const throttle = createThrottle(pause, geocoderBusy)
+  const cache = createCache<FoundAddress[]>()
 
   async function fetchAnswer(question: Question): Promise<FoundAddress[]> {
     try {
@@ -51,10 +51,10 @@ export function createGeocoder(base: string, log: Logger, pause = geocoderPause)
     ask(question, userId) {
       const key = questionUrl(base, question).search
       return (
-        recall.get(key) ??
-        recall.keep(
+        cache.get(key) ??
+        cache.keep(
           key,
-          pace.run(userId, () => fetchAnswer(question)),
+          throttle.run(userId, () => fetchAnswer(question)),
         )
       )
     },

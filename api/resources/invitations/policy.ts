@@ -5,7 +5,7 @@ import type { InvitationState } from '../../../shared/schemas/invitation.ts'
 export const mayInvite = (inviter: Role | null, invited: Role): boolean =>
   inviter !== null && invitableRoles[inviter].includes(invited)
 
-interface Facts {
+interface InvitationFields {
   accepted: boolean
   revoked: boolean
   /** Past its 7 days. */
@@ -16,7 +16,7 @@ interface Facts {
 }
 
 /** An invitation is worth what its inviter may give at the moment it is used: it ends with their right to give it. */
-export function stateOf({ accepted, revoked, late, role, inviterRole }: Facts): InvitationState {
+export function stateOf({ accepted, revoked, late, role, inviterRole }: InvitationFields): InvitationState {
   if (accepted) return 'accepted'
   if (revoked) return 'revoked'
   return late || !mayInvite(inviterRole, role) ? 'expired' : 'pending'

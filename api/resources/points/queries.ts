@@ -93,8 +93,8 @@ const stateOf = (column: string) => `coalesce((
  * $1 organization id, $2 points for an interaction, $3 for a completed follow-up: brings the history of both in line with
  * the interactions and the changes that are kept of them, by further entries → what was corrected.
  */
-export const correctFacts = statement(
-  'points.correctFacts',
+export const correctPoints = statement(
+  'points.correctPoints',
   `
   with states as (
     select i.id, v.version, v.changed_by, (${stateOf('follow_up_completed')})::boolean as completed, (${stateOf('follow_up_date')})::timestamptz as date
@@ -110,7 +110,7 @@ export const correctFacts = statement(
   steps as (
     select *, lag(completed) over one as was_completed, lag(date) over one as date_before from states window one as (partition by id order by version)
   ),
-  facts as (
+  expected as (
     select user_id, 'interaction_created' as reason, id as reference_id, '' as occasion, $2::integer as points
     from interactions where organization_id = $1 and deleted_at is null
     union all
@@ -124,9 +124,9 @@ export const correctFacts = statement(
   ),
   wrong as (
     select user_id, reason, reference_id, occasion, coalesce(g.points, 0) as had, coalesce(f.points, 0) as has
-    from facts f full join given g using (user_id, reason, reference_id, occasion) where coalesce(g.points, 0) <> coalesce(f.points, 0)
+    from expected f full join given g using (user_id, reason, reference_id, occasion) where coalesce(g.points, 0) <> coalesce(f.points, 0)
   ),
-  -- A first entry takes the key of the fact, so that the fact cannot be counted again; any further one has a key of its own.
+  -- A first entry takes the key of the record, so that it cannot be counted again; any further one has a key of its own.
   corrected as (
     insert into points_history (organization_id, user_id, points, reason, reference_type, reference_id, occasion)
     select $1, w.user_id, has - had, w.reason, 'interaction', w.reference_id,

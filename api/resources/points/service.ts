@@ -15,15 +15,15 @@ interface CompletedFollowUp {
 }
 
 interface Correction {
-  /** What tells the fact apart: a scheduled date, or the seventh day of a streak. */
+  /** What tells two entries for one record apart: a scheduled date, or the seventh day of a streak. */
   occasion: string
   /** Points that the history had given for it. */
   had: number
-  /** Points that the facts give for it. */
+  /** Points that the records give for it. */
   has: number
 }
 
-/** A fact for which the history had other points than the facts give. */
+/** A record for which the points history holds other points than the record gives. */
 export interface PointsCorrection extends Correction {
   userId: number
   reason: 'interaction_created' | 'follow_up_completed' | 'streak_bonus'
@@ -99,17 +99,17 @@ export async function countAllStreaks(organizationId: number, tx: Executor): Pro
 }
 
 /**
- * Works out anew what the facts give: recorded interactions, completed follow-ups, streaks. Awards and earned achievements
+ * Recalculates the points of all records: recorded interactions, completed follow-ups, streaks. Awards and earned achievements
  * stay. The history is corrected by further entries, never rewritten.
  * @returns what was wrong; nothing where the history is right
  */
 export async function rebuildPoints(organizationId: number, tx: Executor): Promise<PointsCorrection[]> {
-  const facts = await tx.rows<PointsCorrection>(queries.correctFacts, [
+  const corrected = await tx.rows<PointsCorrection>(queries.correctPoints, [
     organizationId,
     interactionPoints,
     followUpPoints,
   ])
-  return [...facts, ...(await countAllStreaks(organizationId, tx))]
+  return [...corrected, ...(await countAllStreaks(organizationId, tx))]
 }
 
 /**

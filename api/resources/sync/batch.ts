@@ -4,7 +4,7 @@ import { grantFor } from '../../../shared/domain/permissions.ts'
 import { pathId } from '../../../shared/schemas/common.ts'
 import type { ContactInput } from '../../../shared/schemas/contact.ts'
 import type { InteractionInput } from '../../../shared/schemas/interaction.ts'
-import { largestBatch, queuedRecord, type BatchResults, type QueuedRecord } from '../../../shared/schemas/sync.ts'
+import { maxBatch, queuedRecord, type BatchResults, type QueuedRecord } from '../../../shared/schemas/sync.ts'
 import {
   forbidden,
   foreignOrganization,
@@ -40,7 +40,7 @@ const deletions = { contact: contract.deleteContact, interaction: contract.delet
  * @throws 413 for more than 500
  */
 export async function sendRecords(records: readonly unknown[], batch: Batch): Promise<BatchResults> {
-  if (records.length > largestBatch) throw tooLarge()
+  if (records.length > maxBatch) throw tooLarge()
   const results: Result[] = []
   while (results.length < records.length) {
     const run = leadingCreates(records, results.length)

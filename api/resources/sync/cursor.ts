@@ -16,7 +16,7 @@ interface Cursor extends Position {
 }
 
 const maxId = 2_147_483_647
-const largestXid = 2n ** 64n - 1n
+const maxXid = 2n ** 64n - 1n
 const start: Cursor = { epoch: null, xid: '0', contactId: 0, interactionId: 0 }
 const format = /^([0-9a-f-]{36})\.(\d{1,20})\.(\d{1,10})\.(\d{1,10})$/
 
@@ -27,7 +27,7 @@ const format = /^([0-9a-f-]{36})\.(\d{1,20})\.(\d{1,10})\.(\d{1,10})$/
 export function readCursor(cursor: string | undefined): Cursor {
   if (cursor === undefined || cursor === '') return start
   const [, epoch, xid, contactId, interactionId] = format.exec(cursor) ?? []
-  if (epoch === undefined || xid === undefined || BigInt(xid) > largestXid) throw cursorExpired()
+  if (epoch === undefined || xid === undefined || BigInt(xid) > maxXid) throw cursorExpired()
   return {
     epoch,
     xid,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { largestPage } from '../../../shared/contract/sync.ts'
+import { maxPage } from '../../../shared/contract/sync.ts'
 import type { ChangesPage } from '../../../shared/schemas/sync.ts'
 import { JsonText, type Deps } from '../../http/handler.ts'
 import { checkCursor, positionAfter, readCursor, writeCursor, type Position } from './cursor.ts'
@@ -27,7 +27,7 @@ interface Page {
  */
 export async function getChanges(
   organizationId: number,
-  { cursor, limit = largestPage }: { cursor?: string | undefined; limit?: number | undefined },
+  { cursor, limit = maxPage }: { cursor?: string | undefined; limit?: number | undefined },
   { db }: Deps,
 ): Promise<JsonText<ChangesPage>> {
   const from = readCursor(cursor)

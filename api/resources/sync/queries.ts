@@ -1,4 +1,4 @@
-import { largestPage } from '../../../shared/contract/sync.ts'
+import { maxPage } from '../../../shared/contract/sync.ts'
 import { contactColumns, interactionColumns } from '../../db/columns.ts'
 import { statement } from '../../db/database.ts'
 
@@ -9,7 +9,7 @@ const after = (table: string, kind: number, columns: string, afterId: string) =>
   select ${kind} as kind, id, changed_xid, case when deleted_at is null then (select row_to_json(r) from (select ${columns} from (select t.*) x) r) end as row
   from ${table} t
   where organization_id = $1 and (changed_xid, id) > ($2::xid8, ${afterId}) and changed_xid < ${horizon}
-  order by changed_xid, id limit ${largestPage}`
+  order by changed_xid, id limit ${maxPage}`
 
 /** By the newest change: where many might be newer, Postgres looks for any of them from end to end. */
 const held = (table: string) =>

@@ -11,7 +11,7 @@ export const systemHandlers: HandlersOf<typeof system> = {
     pmtiles: config.tiles.pmtilesFile !== null,
     geocoder: config.geocoderUrl !== null,
     payments: payments?.kind === 'stripe',
-    practiceCheckout: payments?.kind === 'practice',
+    demoCheckout: payments?.kind === 'demo',
     debug: config.debugRoutes,
     demo: config.demo,
   }),

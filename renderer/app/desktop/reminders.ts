@@ -14,7 +14,7 @@ import { contactsQuery, interactionsQuery } from '../../records/queries.ts'
 /** A new day, another person, or a computer that has slept are noticed within this time. */
 const lookMs = 60_000
 /** More than so many are told of by one notification. */
-const mostAlone = 3
+const maxAlone = 3
 
 type People = ReadonlyMap<number, Contact>
 const nameOf = ({ contactId, location }: Interaction, people: People) =>
@@ -32,12 +32,12 @@ function noticeOf(interaction: Interaction, people: People, now: Date) {
 
 function summaryOf(due: readonly Interaction[], people: People) {
   const names = due
-    .slice(0, mostAlone)
+    .slice(0, maxAlone)
     .map((one) => nameOf(one, people))
     .join(', ')
   return {
     title: t('desktop.reminders.many', { number: due.length }),
-    body: t('desktop.reminders.andMore', { names, number: due.length - mostAlone }),
+    body: t('desktop.reminders.andMore', { names, number: due.length - maxAlone }),
     place: paths.dashboard,
   }
 }
@@ -77,7 +77,7 @@ async function remind(client: QueryClient, isFirst: boolean): Promise<void> {
   // Noted first: rather one reminder too few than the same one each minute.
   note.write(reminded)
   const people: People = new Map(contacts.map((contact) => [contact.id, contact]))
-  const notices = due.length > mostAlone ? [summaryOf(due, people)] : due.map((one) => noticeOf(one, people, now))
+  const notices = due.length > maxAlone ? [summaryOf(due, people)] : due.map((one) => noticeOf(one, people, now))
   for (const notice of notices)
     await ask('notify', { ...notice, title: notice.title.slice(0, 200), body: notice.body.slice(0, 500) })
 }

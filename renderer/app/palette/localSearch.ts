@@ -6,14 +6,14 @@ import { searchContacts, type IndexedContact } from '../../records/contactIndex.
 import { derivedFrom } from '../../records/memo.ts'
 
 /** How many of a kind are offered: more are found by typing on. */
-export const mostShown = 6
+export const maxShown = 6
 
 /** Names that begin with what was typed come first. */
 export function findPeople(index: readonly IndexedContact[], typed: string): Contact[] {
   const start = fold(typed.trim())
   const found = searchContacts(index, typed)
-  const first = found.filter(({ name }) => name.startsWith(start)).slice(0, mostShown)
-  const others = found.filter(({ name }) => !name.startsWith(start)).slice(0, mostShown - first.length)
+  const first = found.filter(({ name }) => name.startsWith(start)).slice(0, maxShown)
+  const others = found.filter(({ name }) => !name.startsWith(start)).slice(0, maxShown - first.length)
   return [...first, ...others].map(({ contact }) => contact)
 }
 
@@ -23,7 +23,7 @@ export function metLast(interactions: readonly Interaction[], contacts: Readonly
   for (const { contactId } of interactions) {
     const contact = contactId === null ? undefined : contacts.get(contactId)
     if (contact) met.set(contact.id, contact)
-    if (met.size === mostShown) break
+    if (met.size === maxShown) break
   }
   return [...met.values()]
 }
@@ -41,7 +41,7 @@ export function findInteractions(interactions: readonly Interaction[], typed: st
   const search = parseSearch(typed)
   const texts = textsOf(interactions)
   const found: Interaction[] = []
-  for (let at = 0; search && at < interactions.length && found.length < mostShown; at += 1) {
+  for (let at = 0; search && at < interactions.length && found.length < maxShown; at += 1) {
     const text = textAt(interactions, texts, at)
     if (search.words.every((word) => text.includes(word))) found.push(interactions[at] as Interaction)
   }

@@ -9,8 +9,8 @@ import { oneLine } from '../../lib/oneLine.ts'
 import { contactPath, interactionPath } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { typeLooks } from '../../ui/badges/looks.ts'
-import { mostShown } from './localSearch.ts'
+import { typeStyles } from '../../ui/badges/badgeStyles.ts'
+import { maxShown } from './localSearch.ts'
 import type { Command } from './useActions.tsx'
 import { useFound, type FoundInteraction, type FoundPerson } from './useFound.ts'
 
@@ -66,7 +66,7 @@ function useInteractionEntry() {
   const { relative } = useDates()
   const navigate = useNavigate()
   return ({ id, type, date, contactName, address, notes }: FoundInteraction): Entry => {
-    const { icon: Icon, tone } = typeLooks[type]
+    const { icon: Icon, tone } = typeStyles[type]
     return {
       key: `interaction-${id}`,
       icon: <Icon aria-hidden size={18} style={{ color: `var(--${tone})` }} />,
@@ -110,7 +110,7 @@ export function useEntries(typed: string, actions: readonly Command[], pages: re
   const does = {
     key: 'actions',
     heading: t('palette.groups.actions'),
-    entries: matching(actions, typed).slice(0, mostShown),
+    entries: matching(actions, typed).slice(0, maxShown),
   }
   const leads = { key: 'pages', heading: t('palette.groups.pages'), entries: matching(pages, typed) }
   const groups = [...found, ...(typed === '' ? [does, leads] : [leads, does])].filter(

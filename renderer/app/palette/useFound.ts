@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session.ts'
 import { contactIndex } from '../../records/contactIndex.ts'
 import { contactsById } from '../../records/contactNames.ts'
 import { contactsQuery, interactionsQuery, onDeviceQuery, organizationScope } from '../../records/queries.ts'
-import { findInteractions, findPeople, metLast, mostShown, prepareInteractions } from './localSearch.ts'
+import { findInteractions, findPeople, metLast, maxShown, prepareInteractions } from './localSearch.ts'
 
 export type FoundPerson = Pick<SearchResults['contacts'][number], 'id' | 'name' | 'email' | 'phone' | 'address'>
 export type FoundInteraction = Omit<SearchResults['interactions'][number], 'contactId'>
@@ -86,8 +86,8 @@ export function useFound(typed: string): Found {
     const { contacts = [], interactions = [] } = isAsked ? (data ?? {}) : {}
     const isAsking = isAsked && (isFetching || question !== typed.slice(0, longestQuestion))
     return {
-      people: contacts.slice(0, mostShown),
-      interactions: interactions.slice(0, mostShown),
+      people: contacts.slice(0, maxShown),
+      interactions: interactions.slice(0, maxShown),
       isAsking,
       failed: isAsked && isError,
     }

@@ -13,7 +13,7 @@ import { StatusBadge } from '../../ui/badges/badges.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { WindowRows } from '../../ui/WindowRows.tsx'
 import styles from './ContactCards.module.css'
-import { About, EditButton, Reach } from './facts.tsx'
+import { About, EditButton, Reach } from './contactDetails.tsx'
 import { fromList } from './page/fromList.ts'
 import type { ContactListState } from './useContactList.ts'
 

@@ -28,10 +28,10 @@ const anna = {
 } as Contact
 const onClose = vi.fn()
 
-function open(contact?: Contact, role: User['role'] = 'member', twin?: Contact) {
+function open(contact?: Contact, role: User['role'] = 'member', duplicate?: Contact) {
   const session = { user: { id: 7, role } as User, organizationId: 1, organization: null }
   const client = new QueryClient()
-  if (contact ?? twin) client.setQueryData(contactsQuery(1).queryKey, [contact ?? twin!])
+  if (contact ?? duplicate) client.setQueryData(contactsQuery(1).queryKey, [contact ?? duplicate!])
   render(
     <QueryClientProvider client={client}>
       <SessionContext value={session}>

@@ -14,7 +14,7 @@ import type { ContactActivity } from '../../../shared/domain/contactActivity.ts'
 import styles from './ContactTable.module.css'
 import type { ContactSort } from './contactView.ts'
 import { fromList } from './page/fromList.ts'
-import { About, Count, EditButton, Last, Reach } from './facts.tsx'
+import { About, Count, EditButton, Last, Reach } from './contactDetails.tsx'
 import type { ContactListState } from './useContactList.ts'
 
 const likelyHeight = 84

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { contactStatuses } from '../../../shared/domain/kinds.ts'
 import type { ContactStatus } from '../../../shared/schemas/contact.ts'
 import { useMedia } from '../../lib/useMedia.ts'
-import { statusLooks } from '../../ui/badges/looks.ts'
+import { statusStyles } from '../../ui/badges/badgeStyles.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import styles from './ContactToolbar.module.css'
 import { narrow } from './layout.ts'
@@ -21,7 +21,7 @@ interface StatusToggleProps {
 /** Shows those of a status, alone or with others; pressed again, it no longer does. */
 function StatusToggle({ status, count, isOn, onToggle }: StatusToggleProps) {
   const { t } = useTranslation()
-  const { tone, icon: Icon } = statusLooks[status]
+  const { tone, icon: Icon } = statusStyles[status]
   const on = { color: `var(--${tone})`, background: `var(--${tone}-tint)`, borderColor: `var(--${tone})` }
   return (
     <button

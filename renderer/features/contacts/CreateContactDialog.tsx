@@ -11,7 +11,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { AddedNote } from './AddedNote.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { contactDraft, contactResolver, noValues, type ContactValues } from './contactValues.ts'
-import { TwinNote } from './TwinNote.tsx'
+import { DuplicateNote } from './DuplicateNote.tsx'
 
 /**
  * The form's state, beginning with what was left unfinished, which is kept until it is saved or given up.
@@ -83,7 +83,7 @@ export function CreateContactDialog({
       <AddedNote added={added} />
       <DraftNote isRestored={hasDraft && added === null && form.formState.isDirty} onStartOver={beginAnew} />
       <ContactFields control={form.control} />
-      <TwinNote control={form.control} />
+      <DuplicateNote control={form.control} />
     </FormDialog>
   )
 }

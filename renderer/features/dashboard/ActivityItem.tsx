@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { useDates } from '../../lib/dates.ts'
 import { ContactLink } from '../../records/ContactLink.tsx'
-import { typeLooks } from '../../ui/badges/looks.ts'
+import { typeStyles } from '../../ui/badges/badgeStyles.ts'
 import { activityTitle } from './derive/activity.ts'
 import type { Person } from './derive/people.ts'
 import styles from './RecentActivity.module.css'
@@ -19,7 +19,7 @@ export const ActivityItem = memo(function ActivityItem({
 }) {
   const { t } = useTranslation()
   const dates = useDates()
-  const { icon: Icon, tone } = typeLooks[interaction.type]
+  const { icon: Icon, tone } = typeStyles[interaction.type]
   const address = interaction.location?.address || t('interactions.noLocation')
   const title = t(`dashboard.activity.title.${activityTitle(interaction)}`, {
     contact: person?.name ?? t('contacts.unknown'),

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { interactionTypes } from '../../../shared/domain/kinds.ts'
 import { followUpFilters } from '../../records/interactionFilter.ts'
-import { typeLooks } from '../../ui/badges/looks.ts'
+import { typeStyles } from '../../ui/badges/badgeStyles.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import styles from './FilterDialog.module.css'
 import type { DashboardFilter } from './useDashboardFilter.ts'
@@ -16,7 +16,7 @@ function TypeChoices({ chosen }: { chosen: readonly string[] }) {
       <p className={styles.hint}>{t('dashboard.filters.typeHint')}</p>
       <div className={styles.choices}>
         {interactionTypes.map((type) => {
-          const { icon: Icon, tone } = typeLooks[type]
+          const { icon: Icon, tone } = typeStyles[type]
           return (
             <label key={type} className={styles.choice}>
               <input

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { useController, useForm, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { contactStatuses } from '../../../shared/domain/kinds.ts'
-import { statusLooks } from '../../ui/badges/looks.ts'
+import { statusStyles } from '../../ui/badges/badgeStyles.ts'
 import { Choices } from '../../ui/Choices.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { PhoneInput } from '../../ui/PhoneInput.tsx'
@@ -36,7 +36,7 @@ function Field({ name, children }: { name: PersonField; children: ReactNode }) {
 function Status({ control }: { control: FormControl }) {
   const { t } = useTranslation()
   const { field } = useController({ control, name: 'status' })
-  const choices = statuses.map((value) => ({ value, label: t(`contacts.status.${value}`), ...statusLooks[value] }))
+  const choices = statuses.map((value) => ({ value, label: t(`contacts.status.${value}`), ...statusStyles[value] }))
   return (
     <Choices
       legend={t('contacts.form.status')}

@@ -12,7 +12,7 @@ import { placeValues } from '../../records/place/place.ts'
 import { PlaceField } from '../../records/place/PlaceField.tsx'
 import { usePlaces } from '../../records/place/usePlaces.ts'
 import { usePlaceValue } from '../../records/place/usePlaceValue.ts'
-import { typeLooks } from '../../ui/badges/looks.ts'
+import { typeStyles } from '../../ui/badges/badgeStyles.ts'
 import { Choices, type Choice } from '../../ui/Choices.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts'
@@ -45,7 +45,7 @@ function WithEach({ form, places }: { form: UseFormReturn<SetupValues>; places: 
   const types = contactInteractionTypes.map((value) => ({
     value,
     label: t(`interactions.type.${value}`),
-    ...typeLooks[value],
+    ...typeStyles[value],
   }))
   const followUps = followUpChoices.map((value) => ({
     value,

@@ -7,7 +7,7 @@ import { useNotifications } from './useNotifications.ts'
 const Panel = lazy(() => import('./Panel.tsx'))
 
 /** Above this the badge only says that there are more. */
-const mostCounted = 99
+const maxCounted = 99
 
 /** The bell: how much is new, and the list of it. */
 export function NotificationsButton() {
@@ -32,7 +32,7 @@ export function NotificationsButton() {
         <Bell aria-hidden size={20} strokeWidth={1.9} />
         {unread > 0 && (
           <span aria-hidden className={styles.count}>
-            {unread > mostCounted ? `${mostCounted}+` : unread}
+            {unread > maxCounted ? `${maxCounted}+` : unread}
           </span>
         )}
       </button>

@@ -9,7 +9,7 @@ import { outbox } from '../../offline/outbox.ts'
 import { keyOf } from './shown.ts'
 
 /** So many marks are kept: older ones belong to what nobody lists any more. */
-const mostMarks = 200
+const maxMarks = 200
 const keptMarks = () => onDevice<string[]>(`outreach.readMarks.${lastUser.read()?.id}`)
 
 /** Keys of what was read on this device and is not known to the server yet. */
@@ -23,7 +23,7 @@ export const marksQuery = () =>
 
 /** Adds marks, or takes away those that the server has. */
 export function changeMarks(client: QueryClient, change: (marks: readonly string[]) => readonly string[]): void {
-  const marks = [...new Set(change(keptMarks().read() ?? []))].slice(-mostMarks)
+  const marks = [...new Set(change(keptMarks().read() ?? []))].slice(-maxMarks)
   keptMarks().write(marks.length > 0 ? marks : null)
   client.setQueryData(marksQuery().queryKey, marks)
 }

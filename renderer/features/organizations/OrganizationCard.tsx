@@ -9,9 +9,9 @@ import { LongText } from '../../ui/LongText.tsx'
 import styles from './OrganizationCard.module.css'
 
 /** Where an organization is and how it is reached. */
-function Facts({ organization: { address, phone, email } }: { organization: Organization }) {
+function Details({ organization: { address, phone, email } }: { organization: Organization }) {
   return (
-    <ul className={styles.facts}>
+    <ul className={styles.details}>
       {address && (
         <li>
           <MapPin aria-hidden size={16} />
@@ -75,7 +75,7 @@ export function OrganizationCard({
       </div>
       {description && <LongText>{description}</LongText>}
       {address || phone || email ? (
-        <Facts organization={organization} />
+        <Details organization={organization} />
       ) : (
         !description && <p className="quiet">{t('organizations.nothingYet')}</p>
       )}

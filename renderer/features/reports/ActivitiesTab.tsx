@@ -7,11 +7,11 @@ import { useDateLocale } from '../../lib/dateLocale.ts'
 import { useNumbers } from '../../lib/numbers.ts'
 import { paths } from '../../lib/paths.ts'
 import { AsOf } from '../../ui/AsOf.tsx'
-import { typeLooks } from '../../ui/badges/looks.ts'
+import { typeStyles } from '../../ui/badges/badgeStyles.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatCard } from '../../ui/StatCard.tsx'
-import { Answer } from './Answer.tsx'
+import { Headline } from './Headline.tsx'
 import { bucketsOf, unitOf, type Bucket, type Unit } from './buckets.ts'
 import { lengthOf, type Period } from './period.ts'
 import { activitiesServerQuery } from './queries.ts'
@@ -144,7 +144,7 @@ function ByType({
           label: t(`interactions.type.${type}`),
           value: count,
           note: t('reports.activities.share', { percent: Math.round((100 * count) / total) }),
-          ...typeLooks[type],
+          ...typeStyles[type],
           to: listOf(type),
         }))}
       />
@@ -171,7 +171,7 @@ function Report({
   const answer = useAnswer(report, address.period)
   return (
     <>
-      <Answer>{answer}</Answer>
+      <Headline>{answer}</Headline>
       {report.total === 0 ? (
         <NothingFound address={address} />
       ) : (

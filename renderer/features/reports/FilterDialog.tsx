@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { interactionTypes } from '../../../shared/domain/kinds.ts'
 import { useOpening } from '../../lib/useOpening.ts'
 import { membersQuery } from '../../records/members.ts'
-import { typeLooks } from '../../ui/badges/looks.ts'
+import { typeStyles } from '../../ui/badges/badgeStyles.ts'
 import { Choices } from '../../ui/Choices.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -88,7 +88,7 @@ function Dialog({ address, organizationId, open, onClose }: FilterDialogProps) {
         choices={interactionTypes.map((type) => ({
           value: type,
           label: t(`interactions.type.${type}`),
-          ...typeLooks[type],
+          ...typeStyles[type],
         }))}
       />
       <MemberField organizationId={organizationId} value={memberId} onChange={setMemberId} />

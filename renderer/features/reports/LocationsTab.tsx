@@ -4,7 +4,7 @@ import type { LocationsReport } from '../../../shared/schemas/reports.ts'
 import { useDates } from '../../lib/dates.ts'
 import { useNumbers } from '../../lib/numbers.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Answer } from './Answer.tsx'
+import { Headline } from './Headline.tsx'
 import { RankBars } from './RankBars.tsx'
 import { NothingFound, ReportBody } from './ReportBody.tsx'
 import styles from './Reports.module.css'
@@ -86,7 +86,7 @@ function Report({ report, address }: { report: LocationsReport; address: ReportA
     })
   return (
     <>
-      <Answer more={most}>{t('reports.locations.answer', { count: report.totalPlaces, when: said })}</Answer>
+      <Headline more={most}>{t('reports.locations.answer', { count: report.totalPlaces, when: said })}</Headline>
       {report.totalPlaces === 0 ? <NothingFound address={address} /> : <Places report={report} />}
     </>
   )

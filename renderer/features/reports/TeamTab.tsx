@@ -8,7 +8,7 @@ import { useMemberName } from '../../lib/useMemberName.ts'
 import { membersQuery } from '../../records/members.ts'
 import { AsOf } from '../../ui/AsOf.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Answer } from './Answer.tsx'
+import { Headline } from './Headline.tsx'
 import { teamServerQuery, type ServerFigures } from './queries.ts'
 import { RankBars } from './RankBars.tsx'
 import { NothingFound, ReportBody } from './ReportBody.tsx'
@@ -54,13 +54,13 @@ function TeamAnswer({ members, address }: { members: readonly Row[]; address: Re
   const active = members.filter(({ interactions }) => interactions > 0)
   const what = t('reports.interactions', { count: active.reduce((sum, { interactions }) => sum + interactions, 0) })
   const [only] = members
-  if (active.length === 0) return <Answer>{t('reports.team.nobody', { when })}</Answer>
+  if (active.length === 0) return <Headline>{t('reports.team.nobody', { when })}</Headline>
   if (members.length === 1 && only)
-    return <Answer>{t('reports.team.answerOne', { name: only.name, what, when })}</Answer>
+    return <Headline>{t('reports.team.answerOne', { name: only.name, what, when })}</Headline>
   return (
-    <Answer more={t('reports.team.together', { what })}>
+    <Headline more={t('reports.team.together', { what })}>
       {t('reports.team.answer', { active: active.length, count: members.length, when })}
-    </Answer>
+    </Headline>
   )
 }
 

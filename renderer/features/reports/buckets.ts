@@ -12,11 +12,11 @@ export interface Bucket {
 }
 
 /** Most columns that can be told apart on a phone. */
-const mostDays = 31
-const mostWeeks = 27
+const maxDays = 31
+const maxWeeks = 27
 
 /** Days, weeks or months: as fine as can still be read. */
-export const unitOf = (days: number): Unit => (days <= mostDays ? 'day' : days <= mostWeeks * 7 ? 'week' : 'month')
+export const unitOf = (days: number): Unit => (days <= maxDays ? 'day' : days <= maxWeeks * 7 ? 'week' : 'month')
 
 /**
  * Counts by day as counts by day, week or month.

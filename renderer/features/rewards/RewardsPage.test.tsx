@@ -53,8 +53,8 @@ const nothingChanged = {
   hasMore: false,
 }
 
-type Answer = [status: number, body?: unknown]
-let answers: Record<string, Answer>
+type StubResponse = [status: number, body?: unknown]
+let answers: Record<string, StubResponse>
 const sent: { call: string; body: unknown }[] = []
 
 function show(role: Role = 'member', address = '/rewards') {

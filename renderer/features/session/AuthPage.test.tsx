@@ -276,9 +276,9 @@ describe('paying', () => {
   })
 
   it('is practised where the server only practises, and says so', async () => {
-    handlers['/api/config'] = () => [200, { ...config, practiceCheckout: true }]
+    handlers['/api/config'] = () => [200, { ...config, demoCheckout: true }]
     open('/auth?tab=subscription')
-    expect(await screen.findByText('This is a practice checkout')).toBeTruthy()
+    expect(await screen.findByText('This is a demo checkout')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Continue to Payment' })).toBeTruthy()
   })
 })

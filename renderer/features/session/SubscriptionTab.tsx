@@ -34,8 +34,8 @@ function NotSetUp({ onRegister }: { onRegister: () => void }) {
 export default function SubscriptionTab({ onRegister }: { onRegister: () => void }) {
   const { t } = useTranslation()
   const { data: config, isPending } = useQuery(configQuery())
-  const isPractice = config?.practiceCheckout === true
-  const canPay = config?.payments === true || isPractice
+  const isDemo = config?.demoCheckout === true
+  const canPay = config?.payments === true || isDemo
   return (
     <div className={styles.form}>
       <div>
@@ -58,10 +58,10 @@ export default function SubscriptionTab({ onRegister }: { onRegister: () => void
           ))}
         </ul>
       </div>
-      {isPractice && (
+      {isDemo && (
         <div className={styles.notice}>
-          <strong>{t('auth.subscription.practice')}</strong>
-          <p>{t('auth.subscription.practiceHint')}</p>
+          <strong>{t('auth.subscription.demo')}</strong>
+          <p>{t('auth.subscription.demoHint')}</p>
         </div>
       )}
       {config && !canPay && <NotSetUp onRegister={onRegister} />}

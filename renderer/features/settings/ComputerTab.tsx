@@ -35,9 +35,9 @@ function useSettings() {
   })
 }
 
-function Fact({ name, children }: { name: string; children: string }) {
+function Detail({ name, children }: { name: string; children: string }) {
   return (
-    <div className={styles.fact}>
+    <div className={styles.detail}>
       <dt>{name}</dt>
       <dd className={styles.anywhere}>{children}</dd>
     </div>
@@ -83,9 +83,9 @@ export default function ComputerTab() {
             </div>
           )}
           <div className={styles.row}>
-            <dl className={classes(styles.words, styles.facts)}>
-              <Fact name={t('desktop.computer.version')}>{version}</Fact>
-              <Fact name={t('desktop.computer.folder')}>{dataFolder}</Fact>
+            <dl className={classes(styles.words, styles.details)}>
+              <Detail name={t('desktop.computer.version')}>{version}</Detail>
+              <Detail name={t('desktop.computer.folder')}>{dataFolder}</Detail>
             </dl>
           </div>
         </div>

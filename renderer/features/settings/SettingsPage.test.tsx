@@ -29,7 +29,7 @@ const user: User = {
   subscriptionExpiresAt: null,
   preferences: preferences.parse({}),
 }
-let config = { payments: false, practiceCheckout: false }
+let config = { payments: false, demoCheckout: false }
 let answers: Record<string, [number, unknown]>
 const sent: { call: string; body: unknown }[] = []
 
@@ -97,7 +97,7 @@ beforeAll(() => {
 beforeEach(() => {
   sent.length = 0
   answers = {}
-  config = { payments: false, practiceCheckout: false }
+  config = { payments: false, demoCheckout: false }
   useToasts.setState({ current: null, open: false })
 })
 afterEach(cleanup)
@@ -177,7 +177,7 @@ describe('the subscription', () => {
     open('profile')
     expect(await screen.findByText(/Payments are not set up on this server/)).toBeTruthy()
     cleanup()
-    config = { payments: true, practiceCheckout: false }
+    config = { payments: true, demoCheckout: false }
     open('profile')
     expect(await screen.findByRole('button', { name: 'Upgrade to Premium' })).toBeTruthy()
   })

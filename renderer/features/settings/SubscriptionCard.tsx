@@ -36,44 +36,44 @@ function usePaymentPage(call: 'createCheckoutSession' | 'openPortal') {
   })
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <div className={styles.detail}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
   )
 }
 
-function Facts({ user }: { user: User }) {
+function Details({ user }: { user: User }) {
   const { t } = useTranslation()
   const { date } = useDates()
   const { subscriptionStatus: status, subscriptionTier, subscriptionExpiresAt, maxOrganizations, maxTeammates } = user
   const isPremium = subscriptionTier === 'premium'
   return (
-    <dl className={styles.facts}>
-      <Fact name={t('settings.subscription.plan')}>
+    <dl className={styles.details}>
+      <Detail name={t('settings.subscription.plan')}>
         {t(isPremium ? 'settings.subscription.premium' : 'settings.subscription.free')}
-      </Fact>
-      <Fact name={t('settings.subscription.status')}>
+      </Detail>
+      <Detail name={t('settings.subscription.status')}>
         {isKnownStatus(status) ? t(`settings.subscription.statuses.${status}`) : status}
-      </Fact>
+      </Detail>
       {isPremium && (
-        <Fact name={t('settings.subscription.includes')}>
+        <Detail name={t('settings.subscription.includes')}>
           {t('settings.subscription.organizations', { count: maxOrganizations })},{' '}
           {t('settings.subscription.teammates', { count: maxTeammates })}
-        </Fact>
+        </Detail>
       )}
       {subscriptionExpiresAt && (
-        <Fact name={t(isPremium ? 'settings.subscription.paidUntil' : 'settings.subscription.endedOn')}>
+        <Detail name={t(isPremium ? 'settings.subscription.paidUntil' : 'settings.subscription.endedOn')}>
           {date(subscriptionExpiresAt)}
-        </Fact>
+        </Detail>
       )}
     </dl>
   )
 }
 
-function Payment({ user, isPractice }: { user: User; isPractice: boolean }) {
+function Payment({ user, isDemo }: { user: User; isDemo: boolean }) {
   const { t } = useTranslation()
   const isPremium = user.subscriptionTier === 'premium'
   const { mutate: go, isPending } = usePaymentPage(isPremium ? 'openPortal' : 'createCheckoutSession')
@@ -90,7 +90,7 @@ function Payment({ user, isPractice }: { user: User; isPractice: boolean }) {
           })}
         </p>
       )}
-      {isPractice && <p className={styles.note}>{t('settings.subscription.practice')}</p>}
+      {isDemo && <p className={styles.note}>{t('settings.subscription.demo')}</p>}
       <div className={styles.end}>
         <Button type={isPremium ? 'default' : 'primary'} loading={isPending} onClick={() => go()}>
           {t(isPremium ? 'settings.subscription.manage' : 'settings.subscription.upgrade')}
@@ -105,12 +105,12 @@ export function SubscriptionCard() {
   const { t } = useTranslation()
   const { user } = useSession()
   const { data: config } = useQuery(configQuery())
-  const canPay = config?.payments === true || config?.practiceCheckout === true
+  const canPay = config?.payments === true || config?.demoCheckout === true
   return (
     <Card title={t('settings.subscription.title')}>
       <div className={styles.form}>
-        <Facts user={user} />
-        {canPay && <Payment user={user} isPractice={config.practiceCheckout} />}
+        <Details user={user} />
+        {canPay && <Payment user={user} isDemo={config.demoCheckout} />}
         {config && !canPay && <p className={styles.note}>{t('settings.subscription.notSetUp')}</p>}
       </div>
     </Card>

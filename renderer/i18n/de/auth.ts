@@ -51,8 +51,8 @@ export const auth = {
     error: 'Fehler beim Abo',
     failed: 'Das Abo konnte nicht gestartet werden',
     checkoutFailed: 'Die Zahlungsseite konnte nicht geöffnet werden',
-    practice: 'Diese Zahlungsseite ist nur zum Üben',
-    practiceHint:
+    demo: 'Diese Zahlungsseite ist nur zum Üben',
+    demoHint:
       'Dieser Demo-Server nimmt keine Zahlungen an. Du kannst den ganzen Weg durchgehen: Niemand fragt nach einer Karte, und es fließt kein Geld.',
     notSetUp: 'Auf diesem Server sind keine Zahlungen eingerichtet',
     notSetUpHint:

@@ -52,9 +52,9 @@ export const contacts = {
     submitEdit: 'Speichern',
     addAnother: 'Speichern und weiterer',
     addedAnother: '{{name}} ist gespeichert. Wer kommt als Nächstes?',
-    twinOpen: '{{name}} ansehen',
-    twin: '{{name}} ist schon unter deinen Kontakten.',
-    twinWith: '{{name}} ist schon unter deinen Kontakten ({{details}}).',
+    duplicateOpen: '{{name}} ansehen',
+    duplicate: '{{name}} ist schon unter deinen Kontakten.',
+    duplicateWith: '{{name}} ist schon unter deinen Kontakten ({{details}}).',
   },
   conflict: {
     title: 'Jemand anderes hat diesen Kontakt geändert, während du ihn bearbeitet hast',

@@ -65,7 +65,7 @@ export const settings = {
     pastDue: 'Die letzte Zahlung hat nicht geklappt. Prüfe deine Karte, dann bleibt alles, wie es ist.',
     upgrade: 'Zu Premium wechseln',
     manage: 'Abo verwalten',
-    practice: 'Das ist ein Demo-Server: Die Zahlungsseite ist zum Üben, und es wird nichts abgebucht.',
+    demo: 'Das ist ein Demo-Server: Die Zahlungsseite ist zum Üben, und es wird nichts abgebucht.',
     notSetUp: 'Auf diesem Server sind keine Zahlungen eingerichtet. Du kannst alles nutzen, ohne zu bezahlen.',
     failed: 'Fehler beim Abo',
     checkoutFailed: 'Die Zahlungsseite konnte nicht geöffnet werden',

@@ -49,8 +49,8 @@ export const auth = {
     error: 'Subscription Error',
     failed: 'Failed to start subscription process',
     checkoutFailed: 'Failed to create checkout session',
-    practice: 'This is a practice checkout',
-    practiceHint:
+    demo: 'This is a demo checkout',
+    demoHint:
       'This demo server takes no payments. You can walk through the whole way: no card is asked for, and no money moves.',
     notSetUp: 'Payments are not set up on this server',
     notSetUpHint:

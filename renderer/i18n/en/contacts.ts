@@ -50,9 +50,9 @@ export const contacts = {
     submitEdit: 'Save Changes',
     addAnother: 'Save and add another',
     addedAnother: '{{name}} is saved. Who is next?',
-    twinOpen: 'View {{name}}',
-    twin: '{{name}} is already among your contacts.',
-    twinWith: '{{name}} is already among your contacts ({{details}}).',
+    duplicateOpen: 'View {{name}}',
+    duplicate: '{{name}} is already among your contacts.',
+    duplicateWith: '{{name}} is already among your contacts ({{details}}).',
   },
   conflict: {
     title: 'Somebody else changed this contact while you were editing',

@@ -63,7 +63,7 @@ export const settings = {
     pastDue: 'The last payment did not go through. Check your card, and everything stays as it is.',
     upgrade: 'Upgrade to Premium',
     manage: 'Manage subscription',
-    practice: 'This is a demo server: the checkout is for practice, and nothing is charged.',
+    demo: 'This is a demo server: the checkout is for practice, and nothing is charged.',
     notSetUp: 'Payments are not set up on this server. You can use everything without paying.',
     failed: 'Subscription Error',
     checkoutFailed: 'Failed to create checkout session',

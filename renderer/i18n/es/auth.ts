@@ -51,8 +51,8 @@ export const auth = {
     error: 'Error en la suscripción',
     failed: 'No se pudo iniciar la suscripción',
     checkoutFailed: 'No se pudo abrir la página de pago',
-    practice: 'Este es un pago de práctica',
-    practiceHint:
+    demo: 'Este es un pago de práctica',
+    demoHint:
       'Este servidor de demostración no recibe pagos. Puedes recorrer todos los pasos: no se pide ninguna tarjeta ni se mueve dinero.',
     notSetUp: 'Este servidor no tiene pagos configurados',
     notSetUpHint:

@@ -55,9 +55,9 @@ export const contacts = {
     submitEdit: 'Guardar cambios',
     addAnother: 'Guardar y agregar otro',
     addedAnother: '{{name}} ya está en tus contactos. ¿Quién sigue?',
-    twinOpen: 'Ver a {{name}}',
-    twin: '{{name}} ya está entre tus contactos.',
-    twinWith: '{{name}} ya está entre tus contactos ({{details}}).',
+    duplicateOpen: 'Ver a {{name}}',
+    duplicate: '{{name}} ya está entre tus contactos.',
+    duplicateWith: '{{name}} ya está entre tus contactos ({{details}}).',
   },
   conflict: {
     title: 'Alguien más cambió este contacto mientras lo editabas',

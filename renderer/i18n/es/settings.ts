@@ -67,7 +67,7 @@ export const settings = {
     pastDue: 'El último pago no se pudo cobrar. Revisa tu tarjeta y todo seguirá como está.',
     upgrade: 'Pasar a Premium',
     manage: 'Administrar suscripción',
-    practice: 'Este es un servidor de demostración: el pago es de práctica y no se cobra nada.',
+    demo: 'Este es un servidor de demostración: el pago es de práctica y no se cobra nada.',
     notSetUp: 'Este servidor no tiene pagos configurados. Puedes usar todo sin pagar.',
     failed: 'Error en la suscripción',
     checkoutFailed: 'No se pudo abrir la página de pago',

@@ -51,8 +51,8 @@ export const auth = {
     error: 'Problème d’abonnement',
     failed: 'L’abonnement n’a pas pu démarrer',
     checkoutFailed: 'La page de paiement n’a pas pu s’ouvrir',
-    practice: 'Ceci est un paiement d’essai',
-    practiceHint:
+    demo: 'Ceci est un paiement d’essai',
+    demoHint:
       'Ce serveur de démonstration n’encaisse rien. Vous pouvez suivre tout le parcours : aucune carte demandée, aucun débit.',
     notSetUp: 'Le paiement n’est pas configuré sur ce serveur',
     notSetUpHint:

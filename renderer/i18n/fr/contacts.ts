@@ -52,9 +52,9 @@ export const contacts = {
     submitEdit: 'Enregistrer',
     addAnother: 'Enregistrer et ajouter un autre',
     addedAnother: 'C’est noté pour {{name}}. À qui le tour ?',
-    twinOpen: 'Voir {{name}}',
-    twin: '{{name}} figure déjà parmi vos contacts.',
-    twinWith: '{{name}} figure déjà parmi vos contacts ({{details}}).',
+    duplicateOpen: 'Voir {{name}}',
+    duplicate: '{{name}} figure déjà parmi vos contacts.',
+    duplicateWith: '{{name}} figure déjà parmi vos contacts ({{details}}).',
   },
   conflict: {
     title: 'Quelqu’un a modifié ce contact en même temps que vous',

@@ -65,7 +65,7 @@ export const settings = {
     pastDue: 'Le dernier paiement n’est pas passé. Vérifiez votre carte, et rien ne change.',
     upgrade: 'Passer à Premium',
     manage: 'Gérer l’abonnement',
-    practice: 'Ceci est un serveur de démonstration : le paiement est un essai, rien n’est débité.',
+    demo: 'Ceci est un serveur de démonstration : le paiement est un essai, rien n’est débité.',
     notSetUp: 'Le paiement n’est pas configuré sur ce serveur. Vous pouvez tout utiliser sans payer.',
     failed: 'Problème d’abonnement',
     checkoutFailed: 'La page de paiement n’a pas pu s’ouvrir',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { anInteraction } from '../../features/interactions/testing.ts'
-import { metLately } from '../../features/interactions/form/metLately.ts'
+import { recentContacts } from '../../features/interactions/form/recentContacts.ts'
 import { movedPlace } from './nearby.ts'
 import {
   lastPlaceOf,
@@ -89,7 +89,7 @@ describe('a moved pin', () => {
 
 it('the people met lately are those somebody recorded and who are still there, the last one first', () => {
   const contacts = new Map([1, 2].map((id) => [id, { id, name: `Contact ${id}` } as Contact]))
-  expect(metLately(rows, 7, contacts).map(({ id }) => id)).toEqual([1, 2])
-  expect(metLately(rows, 8, contacts).map(({ id }) => id)).toEqual([1])
-  expect(metLately([], 7, contacts)).toEqual([])
+  expect(recentContacts(rows, 7, contacts).map(({ id }) => id)).toEqual([1, 2])
+  expect(recentContacts(rows, 8, contacts).map(({ id }) => id)).toEqual([1])
+  expect(recentContacts([], 7, contacts)).toEqual([])
 })

@@ -16,9 +16,9 @@ export const visitCoordinates = { lat: 40.7128, lng: -74.006 } as const
 /** How many places are offered beside the contact's last one. */
 const offered = 3
 /** How many of the places used are remembered, how many of one's own interactions are looked through for them, and how many are found at once. */
-const mostUsed = 50
+const maxUsed = 50
 const looksBack = 500
-const mostMatching = 4
+const maxMatching = 4
 
 /** Coordinates as typed; a comma is a decimal point to many, and what is no number becomes 0 (specification, point 5). */
 export function toCoordinate(text: string): number {
@@ -63,7 +63,7 @@ export function usedPlaces(interactions: readonly Interaction[], userId: number)
   for (const interaction of interactions) {
     if (interaction.userId !== userId) continue
     if (isReal(interaction)) places.set(keyOf(interaction.location), interaction.location)
-    if (places.size === mostUsed || (own += 1) === looksBack) break
+    if (places.size === maxUsed || (own += 1) === looksBack) break
   }
   return [...places.values()]
 }
@@ -76,7 +76,7 @@ export function matchingPlaces(places: readonly Location[], typed: string): Loca
   const words = fold(typed)
     .split(/[\s,]+/)
     .filter(Boolean)
-  return places.filter(({ address }) => words.every((word) => fold(address).includes(word))).slice(0, mostMatching)
+  return places.filter(({ address }) => words.every((word) => fold(address).includes(word))).slice(0, maxMatching)
 }
 
 /**

@@ -5,18 +5,18 @@ import type { ContactStatus } from '../../../shared/schemas/contact.ts'
 import { followUpState } from '../../../shared/domain/followUps.ts'
 import { useDates } from '../../lib/dates.ts'
 import { Badge } from './Badge.tsx'
-import { statusLooks, typeLooks, urgencyTones } from './looks.ts'
+import { statusStyles, typeStyles, urgencyTones } from './badgeStyles.ts'
 
 /** Where a contact stands. */
 export function StatusBadge({ status }: { status: ContactStatus | 'unknown' }) {
   const { t } = useTranslation()
-  return <Badge {...statusLooks[status]}>{t(`contacts.status.${status}`)}</Badge>
+  return <Badge {...statusStyles[status]}>{t(`contacts.status.${status}`)}</Badge>
 }
 
 /** What kind of interaction it was. */
 export function TypeBadge({ type }: { type: InteractionType }) {
   const { t } = useTranslation()
-  return <Badge {...typeLooks[type]}>{t(`interactions.type.${type}`)}</Badge>
+  return <Badge {...typeStyles[type]}>{t(`interactions.type.${type}`)}</Badge>
 }
 
 /** When a pending follow-up is due: 'Today', 'Tomorrow', 'In 3 days', or overdue. */

@@ -251,7 +251,7 @@ export async function offline(onEnd: (close: () => unknown) => void): Promise<Co
     unit: 'ms',
     floor: 'limit',
     goals: [goal],
-    mostRounds: 3,
+    maxRounds: 3,
     contenders: [figure(`${name} limit`, 'limit'), figure(`${name} app`, 'app')],
   }))
 }

@@ -24,7 +24,7 @@ const kinds: { of: keyof Calls; what: string; isFlat: boolean; upTo?: number }[]
 ]
 
 /** Times that the cost of the smallest may become, where it has to stay the same. */
-const mostGrowth = 2
+const maxGrowth = 2
 
 const written = (size: number) => size.toLocaleString('en')
 
@@ -62,7 +62,7 @@ function comparisons(
     unit: 'ms',
     floor: String(smallest),
     goals:
-      isFlat || by === 'organizations' ? [{ of: String(largest), against: String(smallest), atMost: mostGrowth }] : [],
+      isFlat || by === 'organizations' ? [{ of: String(largest), against: String(smallest), atMost: maxGrowth }] : [],
     contenders: [...sizes]
       .filter(([size]) => size <= upTo)
       .map(([size, calls]): Contender => ({ name: written(size), measure: () => medianTime(calls[of], seconds) })),

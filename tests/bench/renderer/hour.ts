@@ -144,7 +144,7 @@ export async function hour(onEnd: (close: () => unknown) => void): Promise<Compa
   const kept = (what: string, unit: string, name: string, more: string, atMost: number): Comparison => ({
     what: `an hour of use: ${what}`,
     unit,
-    mostRounds: 1,
+    maxRounds: 1,
     contenders: [figure(name, 'in use'), figure(more, 'growth in an hour')],
     goals: [{ of: 'growth in an hour', atMost }],
   })

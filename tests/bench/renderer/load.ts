@@ -31,14 +31,14 @@ export const load = (browser: Browser, large: LargeServer): Comparison[] =>
         what: `first load of ${route.route}`,
         unit: 'kB (gz)',
         goals: [{ of: 'script', atMost: route.budget / 1_000 }],
-        mostRounds: 3,
+        maxRounds: 3,
         contenders: [figure('script'), figure('apart', 'script of map and charts'), figure('style')],
       },
       {
         what: `first load of ${route.route}, until it can be used`,
         unit: 'ms',
         goals: [],
-        mostRounds: 3,
+        maxRounds: 3,
         contenders: [figure('time', 'page')],
       },
     ]

@@ -108,7 +108,7 @@ export function map(browser: Browser, large: LargeServer): Comparison[] {
         { of: 'first', atMost: 300 },
         { of: 'again', atMost: 300 },
       ],
-      mostRounds: 5,
+      maxRounds: 5,
       contenders: [figure('first'), figure('again')],
     },
     {
@@ -116,14 +116,14 @@ export function map(browser: Browser, large: LargeServer): Comparison[] {
       unit: 'pictures a second',
       floor: 'empty page',
       goals: [{ of: 'map', against: 'empty page', atLeast: 0.95 }],
-      mostRounds: 5,
+      maxRounds: 5,
       contenders: [figure('emptyRate', 'empty page'), figure('rate', 'map')],
     },
     {
       what: 'moving the map of 50,000 places, longest time without a picture',
       unit: 'ms',
       goals: [{ of: 'map', atMost: 50 }],
-      mostRounds: 5,
+      maxRounds: 5,
       contenders: [figure('emptyGap', 'empty page'), figure('gap', 'map')],
     },
   ]

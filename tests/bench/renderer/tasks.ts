@@ -78,7 +78,7 @@ export function tasks(browser: Browser, large: LargeServer, profiles?: string): 
       what: `longest task: ${name}`,
       unit: 'ms',
       goals: [{ of: 'processor time', atMost: 50 }],
-      mostRounds: 3,
+      maxRounds: 3,
       contenders: [
         figure('busy', 'processor time'),
         figure('longest', 'by the clock'),

@@ -12,8 +12,8 @@ const slowReaders = 200
 const busyCalls = 100
 /** Of the long list that nobody reads: 6,000 rows, 48 MB. */
 const long = { rows: 6_000, letters: 8_000 }
-const mostMs = 300
-const mostMegabytes = 600
+const maxMs = 300
+const maxMegabytes = 600
 
 /** What somebody in a small church notices of one member's crowd in a large one: calls that cost much, and long lists that nobody reads. */
 export async function crowded(
@@ -113,7 +113,7 @@ export async function crowded(
     {
       what: `a stranger’s list of 50 while one member has ${busyCalls} calls under way in an organization of ${counts.contacts.toLocaleString('en')}, 99th percentile`,
       unit: 'ms',
-      goals: Object.keys(crowds).map((of) => ({ of, atMost: mostMs })),
+      goals: Object.keys(crowds).map((of) => ({ of, atMost: maxMs })),
       contenders: [
         { name: 'quiet', measure: () => strangersList() },
         ...Object.entries(crowds).map(([name, crowd]) => ({ name, measure: () => amid(crowd) })),
@@ -132,7 +132,7 @@ export async function crowded(
     {
       what: `memory of the server with ${slowReaders} such lists`,
       unit: 'MB',
-      goals: [{ of: 'unread lists', atMost: mostMegabytes }],
+      goals: [{ of: 'unread lists', atMost: maxMegabytes }],
       contenders: [
         { name: 'quiet', measure: async () => resident(fresh.pid) },
         { name: 'unread lists', measure: () => beside(slowReaders, async () => resident(fresh.pid)) },

@@ -64,7 +64,7 @@ export async function memory(
     comparison('memory at rest', 2, rss),
     comparison('heap at rest', 3, kept),
     // V8 makes room for what is young, and keeps it: some 100 MB, of which a tenth is in use.
-    comparison('memory under load, the most of it', 2.5, (process) => mostDuring(process, seconds)),
+    comparison('memory under load, the most of it', 2.5, (process) => maxDuring(process, seconds)),
     comparison('memory after the load', 2.5, rss),
     comparison('heap after the load', 3, kept),
   ]
@@ -85,7 +85,7 @@ async function watched(
   }
 }
 
-async function mostDuring({ memory, work }: Watched, seconds: number): Promise<number> {
+async function maxDuring({ memory, work }: Watched, seconds: number): Promise<number> {
   let [isOver, most] = [false, 0]
   const working = work(seconds).finally(() => (isOver = true))
   while (!isOver) {

@@ -89,7 +89,7 @@ export const transitions = [
   ],
   [
     'subscription: creates the organization, then the checkout session, and goes to the payment page',
-    'paidSignUp.test.ts › signs up with premium: through the practice checkout, back, and in',
+    'paidSignUp.test.ts › signs up with premium: through the demo checkout, back, and in',
     'auth.test.ts › the sign-in page at /auth › says why the way to the payment failed, and goes it once it can',
     'auth.test.ts › the sign-in page at /jwt/auth › says why the way to the payment failed, and goes it once it can',
   ],

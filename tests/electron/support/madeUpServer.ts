@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-export type Answer = (request: IncomingMessage, response: ServerResponse) => void
+export type Responder = (request: IncomingMessage, response: ServerResponse) => void
 
 const config = {
   version: '1',
@@ -10,7 +10,7 @@ const config = {
   pmtiles: true,
   geocoder: false,
   payments: false,
-  practiceCheckout: false,
+  demoCheckout: false,
   debug: false,
   demo: false,
 }
@@ -21,7 +21,7 @@ export const json = (response: ServerResponse, body: unknown) =>
  * A server that answers as ours do as far as it must, and otherwise as the test says.
  * @returns its origin
  */
-export async function madeUpServer(answers: Record<string, Answer>): Promise<string> {
+export async function madeUpServer(answers: Record<string, Responder>): Promise<string> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '', 'http://x').pathname
     const answer = answers[path]

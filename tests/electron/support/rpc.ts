@@ -11,7 +11,7 @@ interface Question {
   id: number
   args: unknown[]
 }
-interface Answer {
+interface RpcResponse {
   answer: number
   value?: unknown
   error?: string
@@ -34,15 +34,15 @@ export function converse(
     try {
       const answer = answers[ask] as ((...args: unknown[]) => unknown) | undefined
       if (answer === undefined) throw new Error(`Nobody answers ${ask}`)
-      channel.send({ answer: id, value: await answer(...args) } satisfies Answer)
+      channel.send({ answer: id, value: await answer(...args) } satisfies RpcResponse)
     } catch (error) {
-      channel.send({ answer: id, error: error instanceof Error ? error.message : String(error) } satisfies Answer)
+      channel.send({ answer: id, error: error instanceof Error ? error.message : String(error) } satisfies RpcResponse)
     }
   }
 
   channel.onMessage((message) => {
-    if ('ask' in (message as Question | Answer)) return void reply(message as Question)
-    const { answer, value, error } = message as Answer
+    if ('ask' in (message as Question | RpcResponse)) return void reply(message as Question)
+    const { answer, value, error } = message as RpcResponse
     const question = open.get(answer)
     open.delete(answer)
     if (error === undefined) question?.resolve(value)

@@ -15,7 +15,7 @@ const mistake = ({ page }: Moment) => page.locator('[aria-invalid=true]')
 const authStates = (base: string): State[] => [
   { name: 'login', path: `${base}/auth`, main: true },
   { name: 'register', path: `${base}/auth?tab=register`, main: true },
-  { name: 'premium, practice', path: `${base}/auth?tab=subscription`, main: true },
+  { name: 'premium, demo', path: `${base}/auth?tab=subscription`, main: true },
 ]
 
 export const publicScreens: readonly Screen[] = [
@@ -35,7 +35,7 @@ export const publicScreens: readonly Screen[] = [
       {
         name: 'premium, payments',
         path: '/auth?tab=subscription',
-        config: { payments: true, practiceCheckout: false, demo: false },
+        config: { payments: true, demoCheckout: false, demo: false },
       },
       {
         name: 'premium, mistakes',
@@ -46,7 +46,7 @@ export const publicScreens: readonly Screen[] = [
       {
         name: 'premium, not set up',
         path: '/auth?tab=subscription',
-        config: { payments: false, practiceCheckout: false, demo: false },
+        config: { payments: false, demoCheckout: false, demo: false },
       },
     ],
   },

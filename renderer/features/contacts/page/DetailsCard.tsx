@@ -64,9 +64,9 @@ function Field({ icon: Icon, label, add, onAdd, copies, children }: FieldProps) 
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <div className={styles.detail}>
       <dt>{label}</dt>
       <dd className="tabular">{children}</dd>
     </div>
@@ -119,11 +119,11 @@ export function DetailsCard({
           {address}
         </Field>
       </dl>
-      <dl className={styles.facts}>
-        {first && <Fact label={t('contact.details.firstMet')}>{date(first.date)}</Fact>}
-        <Fact label={t('contact.details.added')}>{date(createdAt)}</Fact>
+      <dl className={styles.details}>
+        {first && <Detail label={t('contact.details.firstMet')}>{date(first.date)}</Detail>}
+        <Detail label={t('contact.details.added')}>{date(createdAt)}</Detail>
         {history && (
-          <Fact label={t('contact.details.interactions')}>{t('contacts.number', { value: history.length })}</Fact>
+          <Detail label={t('contact.details.interactions')}>{t('contacts.number', { value: history.length })}</Detail>
         )}
       </dl>
     </Card>

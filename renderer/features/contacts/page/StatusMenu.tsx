@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { contactStatuses } from '../../../../shared/domain/kinds.ts'
 import type { Contact, ContactStatus } from '../../../../shared/schemas/contact.ts'
 import { StatusBadge } from '../../../ui/badges/badges.tsx'
-import { statusLooks } from '../../../ui/badges/looks.ts'
+import { statusStyles } from '../../../ui/badges/badgeStyles.ts'
 import { useFocusBack } from '../../../ui/useFocusBack.ts'
 import { useChangeStatus } from '../mutations.ts'
 import styles from './StatusMenu.module.css'
 
 const iconOf = (status: ContactStatus) => {
-  const { icon: Icon, tone } = statusLooks[status]
+  const { icon: Icon, tone } = statusStyles[status]
   return <Icon aria-hidden size={16} style={{ color: `var(--${tone})` }} />
 }
 

@@ -6,7 +6,7 @@ import { useDates } from '../../../lib/dates.ts'
 import { openForm } from '../../../lib/forms.ts'
 import { useSession } from '../../../lib/session.ts'
 import { FollowUpBadge } from '../../../ui/badges/badges.tsx'
-import { typeLooks } from '../../../ui/badges/looks.ts'
+import { typeStyles } from '../../../ui/badges/badgeStyles.ts'
 import { classes } from '../../../ui/classes.ts'
 import { LongText } from '../../../ui/LongText.tsx'
 import styles from './Timeline.module.css'
@@ -93,7 +93,7 @@ export const TimelineRow = memo(function TimelineRow({
   const { t } = useTranslation()
   const dates = useDates()
   const id = useId()
-  const { icon: Icon, tone } = typeLooks[interaction.type]
+  const { icon: Icon, tone } = typeStyles[interaction.type]
   const what = t(`interactions.type.${interaction.type}`)
   return (
     <article

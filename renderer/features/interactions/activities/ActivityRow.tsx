@@ -8,7 +8,7 @@ import { ContactLink } from '../../../records/ContactLink.tsx'
 import { SyncMark } from '../../../records/SyncMark.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { FollowUpBadge, TypeBadge, UrgencyBadge } from '../../../ui/badges/badges.tsx'
-import { typeLooks } from '../../../ui/badges/looks.ts'
+import { typeStyles } from '../../../ui/badges/badgeStyles.ts'
 import { LongText } from '../../../ui/LongText.tsx'
 import styles from './ActivityRow.module.css'
 import { RowTools } from './RowTools.tsx'
@@ -119,7 +119,7 @@ export const ActivityRow = memo(function ActivityRow({ interaction, contact, act
   const name = isPlace
     ? interaction.location.address || t('interactions.noLocation')
     : (contact?.name ?? t('contacts.unknown'))
-  const { icon: PlaceIcon, tone } = typeLooks[interaction.type]
+  const { icon: PlaceIcon, tone } = typeStyles[interaction.type]
   return (
     <article className={styles.row} aria-label={name}>
       {isPlace ? (

@@ -10,7 +10,7 @@ import {
   type FollowUpFilter,
   type InteractionFilter,
 } from '../../../records/interactionFilter.ts'
-import { typeLooks } from '../../../ui/badges/looks.ts'
+import { typeStyles } from '../../../ui/badges/badgeStyles.ts'
 import { Choices } from '../../../ui/Choices.tsx'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
@@ -133,7 +133,7 @@ export default function FilterDialog({
         choices={interactionTypes.map((type) => ({
           value: type,
           label: t(`interactions.type.${type}`),
-          ...typeLooks[type],
+          ...typeStyles[type],
         }))}
       />
       <FollowUps value={draft.filter} onChange={change} />

@@ -4,7 +4,7 @@ import { useSession } from '../../../lib/session.ts'
 import { useContactsById } from '../../../records/contactNames.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { metLately } from './metLately.ts'
+import { recentContacts } from './recentContacts.ts'
 import styles from '../../../records/place/PlaceField.module.css'
 import { useInteractions } from '../../../records/useInteractions.ts'
 
@@ -14,7 +14,7 @@ export function RecentPeople({ onChoose }: { onChoose: (contactId: number) => vo
   const { user, organizationId } = useSession()
   const { interactions } = useInteractions()
   const contacts = useContactsById(organizationId)
-  const people = useMemo(() => metLately(interactions, user.id, contacts), [interactions, user.id, contacts])
+  const people = useMemo(() => recentContacts(interactions, user.id, contacts), [interactions, user.id, contacts])
   if (people.length === 0) return null
   return (
     <ul className={styles.chips} aria-label={t('interactions.form.recentPeople')}>

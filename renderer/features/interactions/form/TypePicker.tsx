@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { contactInteractionTypes } from '../../../../shared/domain/kinds.ts'
 import type { InteractionType } from '../../../../shared/schemas/interaction.ts'
 import { classes } from '../../../ui/classes.ts'
-import { typeLooks } from '../../../ui/badges/looks.ts'
+import { typeStyles } from '../../../ui/badges/badgeStyles.ts'
 import styles from './TypePicker.module.css'
 
 interface TypePickerProps {
@@ -15,13 +15,13 @@ interface TypePickerProps {
 
 const toneStyle = (type: InteractionType) =>
   ({
-    '--tone': `var(--${typeLooks[type].tone})`,
-    '--tint': `var(--${typeLooks[type].tone}-tint)`,
+    '--tone': `var(--${typeStyles[type].tone})`,
+    '--tint': `var(--${typeStyles[type].tone}-tint)`,
   }) as React.CSSProperties
 
 function Face({ type }: { type: InteractionType }) {
   const { t } = useTranslation()
-  const Icon = typeLooks[type].icon
+  const Icon = typeStyles[type].icon
   return (
     <>
       <Icon aria-hidden size={20} strokeWidth={1.9} />

@@ -20,7 +20,7 @@ import { useResend, useRevoke } from './mutations.ts'
 import { RefusableDialog } from './RefusableDialog.tsx'
 import styles from './Team.module.css'
 
-const looks: Record<InvitationState, { tone: Tone; icon: LucideIcon }> = {
+const styleOf: Record<InvitationState, { tone: Tone; icon: LucideIcon }> = {
   pending: { tone: 'warning', icon: Clock },
   accepted: { tone: 'primary', icon: Check },
   expired: { tone: 'info', icon: TimerOff },
@@ -63,7 +63,7 @@ function Row({ invitation, isSending, onResend, onRevoke }: RowProps) {
       <div className={styles.who}>
         <p className={styles.nameLine}>
           <strong>{name}</strong>
-          <Badge {...looks[state]}>{t(`team.invitations.state.${state}`)}</Badge>
+          <Badge {...styleOf[state]}>{t(`team.invitations.state.${state}`)}</Badge>
         </p>
         <p className={styles.email}>{email}</p>
         <p className={styles.small}>{useFacts(invitation)}</p>

@@ -33,8 +33,8 @@ const ruth: Member = { id: 7, name: 'Ruth', role: 'admin', joinedAt: soon, email
 const bob: Member = { id: 8, name: 'Bob', role: 'member', joinedAt: soon, email: 'bob@example.org' }
 const inviteUrl = 'http://localhost/invite/secret'
 
-type Answer = [status: number, body?: unknown]
-let answers: Record<string, Answer>
+type StubResponse = [status: number, body?: unknown]
+let answers: Record<string, StubResponse>
 const sent: { call: string; body: unknown }[] = []
 
 function show(role: Role) {

@@ -4,7 +4,7 @@ import type { Achievement } from '../../../../shared/schemas/achievement.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/badges/Badge.tsx'
 import styles from './Achievements.module.css'
-import { achievementLooks } from './icons.ts'
+import { iconComponents } from './icons.ts'
 
 export interface Tools {
   onEdit: (achievement: Achievement) => void
@@ -79,7 +79,7 @@ export function AchievementCard(props: AchievementCardProps) {
   const { date } = useDates()
   const { achievement, earnedAt, tools } = props
   const { name, description, icon, pointsValue, retiredAt } = achievement
-  const Icon = achievementLooks[icon]
+  const Icon = iconComponents[icon]
   return (
     <li className={styles.card} data-earned={earnedAt !== undefined}>
       <span className={styles.medal}>

@@ -20,7 +20,7 @@ import { FormField } from '../../../ui/FormField.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { useSaveAchievement } from '../mutations.ts'
 import styles from './Achievements.module.css'
-import { achievementLooks } from './icons.ts'
+import { iconComponents } from './icons.ts'
 
 interface AchievementFormProps {
   organizationId: number
@@ -66,7 +66,7 @@ function IconField({ control }: { control: FormControl }) {
   const choices = achievementIcons.map((value) => ({
     value,
     label: t(`rewards.achievements.icons.${value}`),
-    icon: achievementLooks[value],
+    icon: iconComponents[value],
   }))
   return (
     <Controller

@@ -12,7 +12,7 @@ import {
 import type { AchievementIcon } from '../../../../shared/schemas/achievement.ts'
 
 /** The icons that an achievement can have, by the names that are stored. */
-export const achievementLooks: Record<AchievementIcon, LucideIcon> = {
+export const iconComponents: Record<AchievementIcon, LucideIcon> = {
   award: Award,
   'trending-up': TrendingUp,
   star: Star,

@@ -70,7 +70,7 @@ export default function DebugTokenPage() {
   return (
     <StandalonePage>
       <h1 className={styles.title}>{t('debug.tokenTitle')}</h1>
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         <div className={styles.finding}>
           <dt>{t('debug.status')}</dt>
           <dd>{t(held ? 'debug.signedIn' : 'debug.signedOut')}</dd>

@@ -19,14 +19,14 @@ const organization = { id: 3, name: 'Grace Church' }
 const anna = { id: 7, name: 'Anna Berg', organizationId: 3, preferences: { appearance: {} } }
 const stranger = { ...anna, organizationId: 1 }
 
-type Answer = [status: number, body?: unknown]
-let answers: Record<string, Answer>
+type StubResponse = [status: number, body?: unknown]
+let answers: Record<string, StubResponse>
 const sent: { path: string; body: unknown }[] = []
 /** By what each write was signed. */
 const signed: string[] = []
-const nobody: Answer = [401, { message: 'Not authenticated', code: 'unauthorized' }]
+const nobody: StubResponse = [401, { message: 'Not authenticated', code: 'unauthorized' }]
 
-function open(user: Answer = nobody) {
+function open(user: StubResponse = nobody) {
   answers['GET /api/auth/current-user'] = user
   answers['GET /api/user'] = user
   const router = createMemoryRouter(

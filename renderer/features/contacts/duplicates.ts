@@ -10,7 +10,7 @@ const shortestName = 3
  * Somebody already there who may be the one that is being typed in: the same name, phone number or e-mail.
  * @param exceptId the contact that is being edited
  */
-export function findTwin(
+export function findDuplicate(
   index: readonly IndexedContact[],
   typed: { name: string; phone: string; email: string },
   exceptId?: number,
@@ -19,7 +19,7 @@ export function findTwin(
   const email = fold(typed.email.trim())
   const digits = digitsOf(typed.phone)
   const texts = searchTexts(index)
-  const isTwin = ({ contact, name: other }: IndexedContact, at: number): boolean => {
+  const isDuplicate = ({ contact, name: other }: IndexedContact, at: number): boolean => {
     if (contact.id === exceptId) return false
     const reach = texts[at]!
     return (
@@ -28,6 +28,6 @@ export function findTwin(
       (email.includes('@') && reach.email === email)
     )
   }
-  const twin = index.find(isTwin)
-  return twin?.contact ?? null
+  const duplicate = index.find(isDuplicate)
+  return duplicate?.contact ?? null
 }

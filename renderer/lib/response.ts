@@ -1,13 +1,13 @@
 import { inSlices } from './inSlices.ts'
 
 /** What the server answered, its body read as text. */
-export interface Answer {
+export interface ApiResponse {
   response: Response
   text: string
 }
 
 /** Reads the body part by part, and tells of each. */
-export async function textOf(response: Response, heard: () => void = () => {}): Promise<Answer> {
+export async function textOf(response: Response, heard: () => void = () => {}): Promise<ApiResponse> {
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()
   const parts: string[] = []
@@ -29,10 +29,10 @@ export async function bytesOf(response: Response, heard: () => void): Promise<Ui
   return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
-const isJson = ({ response }: Answer): boolean => /\bjson\b/.test(response.headers.get('content-type') ?? '')
+const isJson = ({ response }: ApiResponse): boolean => /\bjson\b/.test(response.headers.get('content-type') ?? '')
 
 /** What the answer says; undefined where that is no JSON, and so came from elsewhere. */
-export function json(answer: Answer): unknown {
+export function json(answer: ApiResponse): unknown {
   if (!isJson(answer)) return undefined
   try {
     return JSON.parse(answer.text) as unknown
@@ -57,7 +57,7 @@ function* rowsOf(text: string): Generator<void, unknown[]> {
 }
 
 /** The same for an answer of any length: 50,000 interactions would hold up the page for a quarter of a second. */
-export async function longJson(answer: Answer): Promise<unknown> {
+export async function longJson(answer: ApiResponse): Promise<unknown> {
   const { text } = answer
   if (text.length < longText || !text.startsWith('[') || !isJson(answer)) return json(answer)
   // Whatever is written otherwise is read at once.

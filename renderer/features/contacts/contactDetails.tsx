@@ -6,7 +6,7 @@ import type { Contact } from '../../../shared/schemas/contact.ts'
 import { isolate } from '../../i18n/isolate.ts'
 import { useDates } from '../../lib/dates.ts'
 import { contactActivitiesPath } from '../../lib/paths.ts'
-import styles from './facts.module.css'
+import styles from './contactDetails.module.css'
 
 /** Ways to reach a contact: the phone dials, the mail opens. */
 export function Reach({ contact: { name, phone, email } }: { contact: Contact }) {

@@ -4,7 +4,7 @@ import { useServer } from '../support/api.ts'
 import { complete, startSignUp } from '../support/checkout.ts'
 import { launchBrowser } from '../support/chromium.ts'
 
-const publicUrl = 'http://practice.test'
+const publicUrl = 'http://demo.test'
 const server = useServer({ env: { DEMO: 'true', PUBLIC_URL: publicUrl } })
 let browser: Browser
 beforeAll(async () => {
@@ -12,18 +12,18 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-it('takes a practice payment in a real browser, under the content security policy', async () => {
+it('takes a demo payment in a real browser, under the content security policy', async () => {
   const payer = await startSignUp(server())
   const page = await browser.newPage()
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   page.on('pageerror', (error) => problems.push(error.message))
   await page.route(`${publicUrl}/**`, (route) => route.fulfill({ contentType: 'text/plain', body: 'The web app' }))
-  await page.goto(`${server().url}/api/practice-checkout/${payer.sessionId}`)
+  await page.goto(`${server().url}/api/demo-checkout/${payer.sessionId}`)
   await page.getByText('This is a demo server. No card is asked for and no money moves.').waitFor()
   await page.getByRole('button', { name: 'Try a card that is declined' }).click()
   await page.getByRole('alert').getByText('The card was declined').waitFor()
-  await page.getByRole('button', { name: 'Pay with the practice card' }).click()
+  await page.getByRole('button', { name: 'Pay with the demo card' }).click()
   await page.waitForURL(`${publicUrl}/subscription-success?session_id=${payer.sessionId}`)
   expect(problems).toEqual([])
   expect((await complete(payer.client, payer.sessionId)).body).toMatchObject({

@@ -17,10 +17,10 @@ const real = useServer({
   },
 })
 const visitor = () => new Client(demo().url)
-const page = (sessionId: string) => `/api/practice-checkout/${sessionId}`
+const page = (sessionId: string) => `/api/demo-checkout/${sessionId}`
 const act = (sessionId: string, action: string) => visitor().post<{ url: string }>(page(sessionId), { action })
 
-describe('the practice checkout of a demo server', () => {
+describe('the demo checkout of a demo server', () => {
   it('is a page of this server that says what it is, and runs only its own script', async () => {
     const { sessionId } = await startSignUp(demo())
     const answer = await visitor().get(page(sessionId))
@@ -30,14 +30,14 @@ describe('the practice checkout of a demo server', () => {
     expect(answer.headers.get('content-security-policy')).toContain(`default-src 'none'`)
     expect(answer.text).toContain('This is a demo server. No card is asked for and no money moves.')
     expect([...answer.text.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual([
-      '<script src="/api/practice-checkout.js">',
+      '<script src="/api/demo-checkout.js">',
     ])
     expect(answer.text).not.toMatch(/ on\w+=|javascript:/)
-    expect(await visitor().get('/api/practice-checkout.js')).toMatchObject({
+    expect(await visitor().get('/api/demo-checkout.js')).toMatchObject({
       status: 200,
       text: expect.stringContaining('fetch(location.pathname'),
     })
-    expect((await visitor().get('/api/config')).body).toMatchObject({ payments: false, practiceCheckout: true })
+    expect((await visitor().get('/api/config')).body).toMatchObject({ payments: false, demoCheckout: true })
   })
 
   it('lets one walk through a sign-up as it is', async () => {
@@ -89,7 +89,7 @@ describe('the practice checkout of a demo server', () => {
     await act(sessionId, 'pay')
     await complete(client, sessionId)
     const old = { paid_at: new Date(Date.now() - 45 * 86_400_000) }
-    await demo().db.knex('practice_checkouts').where({ id: sessionId }).update(old)
+    await demo().db.knex('demo_checkouts').where({ id: sessionId }).update(old)
     await demo()
       .db.knex('users')
       .where({ id: user.id })
@@ -101,8 +101,8 @@ describe('the practice checkout of a demo server', () => {
   })
 
   it('knows no checkout but its own, no other action, and no events', async () => {
-    expect((await visitor().get(page('practice_unknown'))).status).toBe(404)
-    expect((await act('practice_unknown', 'pay')).status).toBe(404)
+    expect((await visitor().get(page('demo_unknown'))).status).toBe(404)
+    expect((await act('demo_unknown', 'pay')).status).toBe(404)
     const { sessionId } = await startSignUp(demo())
     expect((await act(sessionId, 'refund')).status).toBe(400)
     expect(
@@ -130,14 +130,14 @@ describe.each([
   ['without payments that is no demo', plain],
   ['that takes real money, though it is a demo', real],
 ])('a server %s', (_, server) => {
-  it('has no practice checkout', async () => {
+  it('has no demo checkout', async () => {
     const client = new Client(server().url)
     await server()
-      .db.knex('practice_checkouts')
-      .insert({ id: 'practice_planted', reference: '1f0c6dd5-4b1a-4b54-9d3e-1c0de7a1a001' })
-    for (const path of [page('practice_planted'), '/api/practice-checkout.js'])
+      .db.knex('demo_checkouts')
+      .insert({ id: 'demo_planted', reference: '1f0c6dd5-4b1a-4b54-9d3e-1c0de7a1a001' })
+    for (const path of [page('demo_planted'), '/api/demo-checkout.js'])
       expect((await client.get(path)).status).toBe(404)
-    expect((await client.post(page('practice_planted'), { action: 'pay' })).status).toBe(404)
-    expect((await client.get('/api/config')).body).toMatchObject({ practiceCheckout: false })
+    expect((await client.post(page('demo_planted'), { action: 'pay' })).status).toBe(404)
+    expect((await client.get('/api/config')).body).toMatchObject({ demoCheckout: false })
   })
 })

@@ -1,5 +1,5 @@
 /** A typical mistake of such queues, as a change of the shipped code. */
-export interface Plant {
+export interface Mutant {
   name: string
   /** How many histories have to notice it at the latest, where it takes more than usual. */
   runs?: number
@@ -13,7 +13,7 @@ export interface Edit {
   to: string
 }
 
-export const plants: readonly Plant[] = [
+export const mutants: readonly Mutant[] = [
   {
     name: 'drops a record when the server fails',
     edits: [

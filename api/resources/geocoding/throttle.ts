@@ -4,7 +4,7 @@ interface Waiting {
 }
 
 /** How many people's questions wait at once; whoever comes then is told to try again. */
-const mostWaiting = 10
+const maxWaiting = 10
 
 /**
  * Does one thing at a time, with a pause between them, and the newest of each person alone: who types on no longer waits
@@ -12,7 +12,7 @@ const mostWaiting = 10
  * @param pauseMilliseconds from the end of one to the beginning of the next, so that the other side never sees them closer together
  * @param refusal what is thrown to those who are not served
  */
-export function createPace(pauseMilliseconds: number, refusal: () => Error) {
+export function createThrottle(pauseMilliseconds: number, refusal: () => Error) {
   const waiting = new Map<number, Waiting>()
   let isRunning = false
 
@@ -37,7 +37,7 @@ export function createPace(pauseMilliseconds: number, refusal: () => Error) {
   return {
     run<Result>(userId: number, work: () => Promise<Result>): Promise<Result> {
       const before = waiting.get(userId)
-      if (!before && waiting.size >= mostWaiting) return Promise.reject(refusal())
+      if (!before && waiting.size >= maxWaiting) return Promise.reject(refusal())
       return new Promise<Result>((resolve) => {
         before?.settle(Promise.reject(refusal()))
         waiting.set(userId, { work, settle: (outcome) => resolve(outcome as Promise<Result>) })

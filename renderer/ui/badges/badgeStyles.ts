@@ -16,14 +16,14 @@ import type { InteractionType } from '../../../shared/schemas/interaction.ts'
 import type { Urgency } from '../../../shared/domain/followUps.ts'
 import type { Tone } from '../theme.ts'
 
-/** How a kind of thing looks everywhere: in badges, lists, buttons and on the map. */
-export interface Look {
+/** Tone and icon of a kind of thing: in badges, lists, buttons and on the map. */
+export interface BadgeStyle {
   tone: Tone
   icon: LucideIcon
 }
 
-/** Looks of the interaction types; the map's markers take their colour from here too. */
-export const typeLooks: Record<InteractionType, Look> = {
+/** Styles of the interaction types; the map's markers take their colour from here too. */
+export const typeStyles: Record<InteractionType, BadgeStyle> = {
   conversation: { tone: 'primary', icon: MessageCircle },
   first_contact: { tone: 'secondary', icon: UserPlus },
   bible_study: { tone: 'accent', icon: BookOpen },
@@ -32,8 +32,8 @@ export const typeLooks: Record<InteractionType, Look> = {
   location_visit: { tone: 'sky', icon: MapPin },
 }
 
-/** Looks of a contact's status; 'unknown' for a contact that is gone. */
-export const statusLooks: Record<ContactStatus | 'unknown', Look> = {
+/** Styles of a contact's status; 'unknown' for a contact that is gone. */
+export const statusStyles: Record<ContactStatus | 'unknown', BadgeStyle> = {
   new: { tone: 'secondary', icon: Sparkle },
   interested: { tone: 'accent', icon: Sprout },
   active: { tone: 'primary', icon: Circle },

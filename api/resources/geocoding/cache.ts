@@ -1,8 +1,8 @@
-const mostKept = 1_000
+const maxKept = 1_000
 const lifeMilliseconds = 24 * 60 * 60 * 1000
 
 /** Keeps answers for a day, and for as long as there is room: those that were asked for longest ago go first. */
-export function createRecall<Value>(now: () => number = Date.now) {
+export function createCache<Value>(now: () => number = Date.now) {
   const kept = new Map<string, { answer: Promise<Value>; until: number }>()
   return {
     get(key: string): Promise<Value> | null {
@@ -16,7 +16,7 @@ export function createRecall<Value>(now: () => number = Date.now) {
     keep(key: string, answer: Promise<Value>): Promise<Value> {
       const entry = { answer, until: now() + lifeMilliseconds }
       kept.set(key, entry)
-      if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? key)
+      if (kept.size > maxKept) kept.delete(kept.keys().next().value ?? key)
       answer.catch(() => {
         if (kept.get(key) === entry) kept.delete(key)
       })

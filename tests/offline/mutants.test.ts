@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plants, type Plant } from './plants.ts'
+import { mutants, type Mutant } from './mutants.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const parts = ['renderer/offline', 'shared', 'tests/offline/simulation']
@@ -13,7 +13,7 @@ const enough = 400
 let folder = ''
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'outreach-plants-'))
+  folder = await mkdtemp(join(tmpdir(), 'outreach-mutants-'))
   for (const part of parts) await cp(join(root, part), join(folder, part), { recursive: true })
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
@@ -33,7 +33,7 @@ function simulated(runs = enough): Promise<{ code: number | null; said: string }
   })
 }
 
-async function planted({ edits }: Plant, work: () => Promise<void>): Promise<void> {
+async function mutated({ edits }: Mutant, work: () => Promise<void>): Promise<void> {
   for (const { file, from, to } of edits) {
     const source = await readFile(join(folder, file), 'utf8')
     expect(source.split(from), `${file} no longer has what is to be replaced`).toHaveLength(2)
@@ -53,9 +53,9 @@ describe('the simulation', () => {
     expect(await simulated()).toEqual({ code: 0, said: '' })
   })
 
-  it.each(plants)('catches code that $name', { timeout: 600_000 }, (plant) =>
-    planted(plant, async () => {
-      const { code, said } = await simulated(plant.runs)
+  it.each(mutants)('catches code that $name', { timeout: 600_000 }, (mutant) =>
+    mutated(mutant, async () => {
+      const { code, said } = await simulated(mutant.runs)
       expect(said).toMatch(/^Seed \d+ ends with faults:/)
       expect(code).toBe(1)
     }),

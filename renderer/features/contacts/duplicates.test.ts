@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { contactIndex } from '../../records/contactIndex.ts'
-import { findTwin } from './twins.ts'
+import { findDuplicate } from './duplicates.ts'
 
 const index = contactIndex([{ id: 1, name: 'José Muñoz', phone: '555-123-4567', email: 'Jose@example.org' } as Contact])
 const typed = { name: '', phone: '', email: '' }
 
 it('recognizes somebody by name, phone number or e-mail', () => {
-  expect(findTwin(index, { ...typed, name: ' jose munoz ' })?.id).toBe(1)
-  expect(findTwin(index, { ...typed, phone: '(555) 123 4567' })?.id).toBe(1)
-  expect(findTwin(index, { ...typed, email: 'jose@EXAMPLE.org' })?.id).toBe(1)
+  expect(findDuplicate(index, { ...typed, name: ' jose munoz ' })?.id).toBe(1)
+  expect(findDuplicate(index, { ...typed, phone: '(555) 123 4567' })?.id).toBe(1)
+  expect(findDuplicate(index, { ...typed, email: 'jose@EXAMPLE.org' })?.id).toBe(1)
 })
 
 it('does not take part of a name or number for the same person, nor the one who is edited', () => {
-  expect(findTwin(index, { name: 'José', phone: '555-123', email: 'jose' })).toBeNull()
-  expect(findTwin(index, { ...typed, name: 'José Muñoz' }, 1)).toBeNull()
+  expect(findDuplicate(index, { name: 'José', phone: '555-123', email: 'jose' })).toBeNull()
+  expect(findDuplicate(index, { ...typed, name: 'José Muñoz' }, 1)).toBeNull()
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Reports.module.css'
 
 /** The report in a sentence, before any chart: what one came to know. */
-export function Answer({ children, more }: { children: ReactNode; more?: ReactNode }) {
+export function Headline({ children, more }: { children: ReactNode; more?: ReactNode }) {
   return (
     <div className={styles.answer} aria-live="polite">
       <h2 className={styles.sentence}>{children}</h2>

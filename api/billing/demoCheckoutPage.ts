@@ -1,4 +1,4 @@
-import type { PracticeCheckout } from './practice.ts'
+import type { DemoCheckout } from './demoProvider.ts'
 
 interface Button {
   label: string
@@ -6,37 +6,34 @@ interface Button {
   action: string | null
 }
 
-const scenes: Record<PracticeCheckout['state'], { text: string; buttons: Button[] }> = {
+const scenes: Record<DemoCheckout['state'], { text: string; buttons: Button[] }> = {
   open: {
     text: 'Outreach Premium, 50 US dollars a month.',
     buttons: [
-      { label: 'Pay with the practice card', action: 'pay' },
+      { label: 'Pay with the demo card', action: 'pay' },
       { label: 'Try a card that is declined', action: null },
       { label: 'Go back without paying', action: 'back' },
     ],
   },
   paid: {
-    text: 'Your practice subscription to Outreach Premium is active.',
+    text: 'Your demo subscription to Outreach Premium is active.',
     buttons: [
       { label: 'Cancel the subscription', action: 'end' },
       { label: 'Back to the settings', action: 'back' },
     ],
   },
-  ended: {
-    text: 'This practice subscription has ended.',
-    buttons: [{ label: 'Back to the settings', action: 'back' }],
-  },
-  expired: { text: 'This practice checkout has expired.', buttons: [{ label: 'Start again', action: 'back' }] },
+  ended: { text: 'This demo subscription has ended.', buttons: [{ label: 'Back to the settings', action: 'back' }] },
+  expired: { text: 'This demo checkout has expired.', buttons: [{ label: 'Start again', action: 'back' }] },
 }
 
 const button = ({ label, action }: Button) => `<p><button data-action="${action ?? ''}">${label}</button></p>`
 
-/** The practice checkout as a page; its script asks the server for what a button says. */
-export function practicePage(state: PracticeCheckout['state']): string {
+/** The demo checkout as a page; its script asks the server for what a button says. */
+export function demoCheckoutPage(state: DemoCheckout['state']): string {
   const { text, buttons } = scenes[state]
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>Practice checkout</title>
+<head><meta charset="utf-8"><title>Demo checkout</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
 <style>
 body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 30rem; margin: 3rem auto; padding: 0 1rem }
@@ -44,16 +41,16 @@ strong { display: block; padding: .75rem 1rem; border-left: .25rem solid #b45309
 button { font: inherit; width: 100%; min-height: 3rem; cursor: pointer }
 </style></head>
 <body><main>
-<h1>Practice checkout</h1>
+<h1>Demo checkout</h1>
 <strong>This is a demo server. No card is asked for and no money moves.</strong>
 <p>${text}</p>
 ${buttons.map(button).join('\n')}
 <p id="message" role="alert"></p>
-</main><script src="/api/practice-checkout.js"></script></body>
+</main><script src="/api/demo-checkout.js"></script></body>
 </html>`
 }
 
-export const practiceScript = `
+export const demoCheckoutScript = `
 const message = document.getElementById('message')
 const act = async (action) => {
   if (!action) return message.textContent = 'The card was declined. Nothing was paid; try another one.'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createPace } from './pace.ts'
+import { createThrottle } from './throttle.ts'
 
 const refusal = () => new Error('busy')
 afterEach(() => void vi.useRealTimers())
@@ -7,12 +7,12 @@ afterEach(() => void vi.useRealTimers())
 const outcome = (answer: Promise<unknown>) => answer.catch((error: Error) => error.message)
 
 it('asks one after the other, and of each person only the newest', async () => {
-  const pace = createPace(1, refusal)
+  const throttle = createThrottle(1, refusal)
   const asked: string[] = []
   let open = 0
   const ask = (userId: number, words: string) =>
     outcome(
-      pace.run(userId, async () => {
+      throttle.run(userId, async () => {
         asked.push(words)
         expect((open += 1)).toBe(1)
         await new Promise((resolve) => setImmediate(resolve))
@@ -30,21 +30,23 @@ it('asks one after the other, and of each person only the newest', async () => {
 })
 
 it('lets ten wait, whatever fails before them', async () => {
-  const pace = createPace(0, refusal)
+  const throttle = createThrottle(0, refusal)
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, userId) => outcome(pace.run(userId, () => Promise.reject(new Error(`${userId}`))))),
+    Array.from({ length: 12 }, (_, userId) =>
+      outcome(throttle.run(userId, () => Promise.reject(new Error(`${userId}`)))),
+    ),
   )
   expect(answers).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'busy'])
-  expect(await pace.run(1, async () => 'served')).toBe('served')
+  expect(await throttle.run(1, async () => 'served')).toBe('served')
 })
 
 it('pauses from the end of one to the beginning of the next', async () => {
   vi.useFakeTimers()
-  const pace = createPace(1_000, refusal)
+  const throttle = createThrottle(1_000, refusal)
   const seen: string[] = []
   const first = Promise.withResolvers<void>()
-  void pace.run(1, () => first.promise.then(() => void seen.push('first ended')))
-  void pace.run(2, async () => void seen.push('second began'))
+  void throttle.run(1, () => first.promise.then(() => void seen.push('first ended')))
+  void throttle.run(2, async () => void seen.push('second began'))
   await vi.advanceTimersByTimeAsync(5_000)
   first.resolve()
   await vi.advanceTimersByTimeAsync(999)

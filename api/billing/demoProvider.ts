@@ -5,8 +5,8 @@ import { badSignature } from '../http/errors.ts'
 import type { CheckoutState, PaymentProvider } from './provider.ts'
 import * as queries from './queries.ts'
 
-/** A practice checkout, which is customer and subscription as well: one id stands for all three. */
-export interface PracticeCheckout {
+/** A demo checkout, which is customer and subscription as well: one id stands for all three. */
+export interface DemoCheckout {
   reference: string
   state: 'open' | 'expired' | 'paid' | 'ended'
   paidAt: Date | null
@@ -15,7 +15,7 @@ export interface PracticeCheckout {
 
 const month = 30 * 86_400_000
 
-/** End of the month under way: practice renews itself. */
+/** End of the month under way: a demo subscription renews itself. */
 const periodEnd = (paidAt: Date, now: number) =>
   new Date(paidAt.getTime() + month * (Math.floor((now - paidAt.getTime()) / month) + 1))
 
@@ -30,15 +30,15 @@ const unknown: CheckoutState = {
 }
 
 /** A stand-in for a payment provider on a demo server: everything takes its usual way, and no money moves. */
-export function createPracticeProvider(db: Database, publicUrl: string): PaymentProvider {
-  const page = (id: string) => `${publicUrl}/api/practice-checkout/${id}`
-  const find = (id: string) => db.first<PracticeCheckout>(queries.findPractice, [id])
+export function createDemoProvider(db: Database, publicUrl: string): PaymentProvider {
+  const page = (id: string) => `${publicUrl}/api/demo-checkout/${id}`
+  const find = (id: string) => db.first<DemoCheckout>(queries.findDemoCheckout, [id])
   const { amount, currency } = premiumPlan
   return {
-    kind: 'practice',
+    kind: 'demo',
     async startCheckout({ reference }) {
-      const sessionId = `practice_${randomBytes(16).toString('hex')}`
-      await db.rows(queries.insertPractice, [sessionId, reference])
+      const sessionId = `demo_${randomBytes(16).toString('hex')}`
+      await db.rows(queries.insertDemoCheckout, [sessionId, reference])
       return { sessionId, url: page(sessionId), amount, currency }
     },
     async getCheckout(sessionId) {
@@ -55,14 +55,14 @@ export function createPracticeProvider(db: Database, publicUrl: string): Payment
         subscriptionId: sessionId,
       }
     },
-    expireCheckout: async (id) => void (await db.rows(queries.changePractice, [id, 'open', 'expired'])),
+    expireCheckout: async (id) => void (await db.rows(queries.changeDemoCheckout, [id, 'open', 'expired'])),
     async getSubscription(id) {
       const found = await find(id)
       return found?.state === 'paid' && found.paidAt
         ? { status: 'active', expiresAt: periodEnd(found.paidAt, Date.now()), customerId: id }
         : { status: 'canceled', expiresAt: found?.endedAt ?? null, customerId: id }
     },
-    cancelSubscription: async (id) => void (await db.rows(queries.changePractice, [id, 'paid', 'ended'])),
+    cancelSubscription: async (id) => void (await db.rows(queries.changeDemoCheckout, [id, 'paid', 'ended'])),
     openPortal: async (customerId) => page(customerId),
     readEvent: async () => {
       throw badSignature()

@@ -10,29 +10,29 @@ import { contactIndex } from '../../records/contactIndex.ts'
 import { contactsQuery } from '../../records/queries.ts'
 import styles from './ContactFields.module.css'
 import type { ContactValues, SavedValues } from './contactValues.ts'
-import { findTwin } from './twins.ts'
+import { findDuplicate } from './duplicates.ts'
 
 /** Warns while typing that the same person may be there already. It stops nobody: namesakes exist. */
-export function TwinNote({ control }: { control: Control<ContactValues, unknown, SavedValues> }) {
+export function DuplicateNote({ control }: { control: Control<ContactValues, unknown, SavedValues> }) {
   const { t } = useTranslation()
   const { organizationId } = useSession()
   const { data } = useQuery({ ...contactsQuery(organizationId ?? 0), enabled: organizationId !== null })
   const [name, phone, email] = useDeferredValue(useWatch({ control, name: ['name', 'phone', 'email'] }))
-  const twin = data && findTwin(contactIndex(data), { name, phone, email })
-  const details = twin && oneLine(twin.phone ?? twin.email, twin.address)
+  const duplicate = data && findDuplicate(contactIndex(data), { name, phone, email })
+  const details = duplicate && oneLine(duplicate.phone ?? duplicate.email, duplicate.address)
   return (
     <div role="status" className={styles.says}>
-      {twin && (
+      {duplicate && (
         <div className={styles.note}>
           <Users aria-hidden size={16} />
           <p>
             {details
-              ? t('contacts.form.twinWith', { name: twin.name, details })
-              : t('contacts.form.twin', { name: twin.name })}
+              ? t('contacts.form.duplicateWith', { name: duplicate.name, details })
+              : t('contacts.form.duplicate', { name: duplicate.name })}
           </p>
           {/* What is typed here is kept as a draft, and stands there again on Back. */}
-          <ContactLink contact={twin} className={styles.toTwin}>
-            {t('contacts.form.twinOpen', { name: twin.name })}
+          <ContactLink contact={duplicate} className={styles.toDuplicate}>
+            {t('contacts.form.duplicateOpen', { name: duplicate.name })}
           </ContactLink>
         </div>
       )}
