@@ -162,20 +162,20 @@ describe('a deleted account', () => {
 
 describe('an account', () => {
   it('is not deleted by a wrong password, and guessing is limited', async () => {
-    const somebody = await signUp(limited().url)
-    expect(await somebody.client.request('DELETE', '/api/users/me', { body: { password: 'wrong' } })).toMatchObject({
+    const caller = await signUp(limited().url)
+    expect(await caller.client.request('DELETE', '/api/users/me', { body: { password: 'wrong' } })).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'password' }] },
     })
-    expect((await somebody.client.request('DELETE', '/api/users/me', { body: {} })).status).toBe(400)
-    expect((await somebody.client.get('/api/user')).status).toBe(200)
+    expect((await caller.client.request('DELETE', '/api/users/me', { body: {} })).status).toBe(400)
+    expect((await caller.client.get('/api/user')).status).toBe(200)
     const tries = await Promise.all(
       Array.from({ length: 12 }, () =>
-        somebody.client.request('DELETE', '/api/users/me', { body: { password: 'wrong' } }),
+        caller.client.request('DELETE', '/api/users/me', { body: { password: 'wrong' } }),
       ),
     )
     expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
-    expect((await deletion(somebody)).status).toBe(429)
+    expect((await deletion(caller)).status).toBe(429)
   })
 
   it('of a last admin is kept until somebody else is one', async () => {

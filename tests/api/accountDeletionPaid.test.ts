@@ -10,24 +10,24 @@ afterAll(() => stripe.close())
 const server = useServer({ env: stripe.env })
 
 async function subscriber() {
-  const somebody = await signUp(server().url)
-  const paid = stripe.pay(sessionOf(await createCheckout(somebody.client)))
+  const caller = await signUp(server().url)
+  const paid = stripe.pay(sessionOf(await createCheckout(caller.client)))
   await deliver(server(), paid.event)
-  return { ...somebody, ...paid }
+  return { ...caller, ...paid }
 }
 
 it('the subscription ends with its account, and not where the account stays', async () => {
-  const [somebody, member] = [await subscriber(), await signUp(server().url)]
+  const [caller, member] = [await subscriber(), await signUp(server().url)]
   const { knex } = server().db
-  const remove = () => somebody.client.request('DELETE', '/api/users/me', { body: { password: somebody.password } })
-  const status = () => stripe.subscriptions.get(somebody.subscription.id)?.status
-  await buildMembership(knex, somebody.organization.id, member.user.id)
+  const remove = () => caller.client.request('DELETE', '/api/users/me', { body: { password: caller.password } })
+  const status = () => stripe.subscriptions.get(caller.subscription.id)?.status
+  await buildMembership(knex, caller.organization.id, member.user.id)
   expect((await remove()).status).toBe(409)
   expect(status()).toBe('active')
-  await knex('memberships').where({ user_id: member.user.id, organization_id: somebody.organization.id }).delete()
+  await knex('memberships').where({ user_id: member.user.id, organization_id: caller.organization.id }).delete()
   expect((await remove()).status).toBe(204)
   expect(status()).toBe('canceled')
-  expect(await knex('users').where({ id: somebody.user.id }).first()).toMatchObject({
+  expect(await knex('users').where({ id: caller.user.id }).first()).toMatchObject({
     stripe_customer_id: null,
     stripe_subscription_id: null,
     active: false,

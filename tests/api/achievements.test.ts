@@ -40,9 +40,9 @@ const earnedBy = async ({ client, user }: Person, organizationId?: number) =>
       `/api/user-achievements/user/${user.id}${organizationId ? `?organizationId=${organizationId}` : ''}`,
     )
   ).body
-const namesOf = async (somebody: Person) => {
-  const all = await list(somebody)
-  return (await earnedBy(somebody)).map(({ achievementId }) => all.find(({ id }) => id === achievementId)?.name).sort()
+const namesOf = async (caller: Person) => {
+  const all = await list(caller)
+  return (await earnedBy(caller)).map(({ achievementId }) => all.find(({ id }) => id === achievementId)?.name).sort()
 }
 const pointsFor = async ({ client, user }: Person) =>
   (await client.get<PointsEntry[]>(`/api/points-history/user/${user.id}`)).body.filter(
@@ -70,10 +70,10 @@ async function alreadyRecorded({ organization, user }: Person, count: number) {
 
 describe('a new organization', () => {
   it('has the starter set: every icon, every kind of requirement', async () => {
-    const somebody = await person()
-    const { body: second } = await somebody.client.post<{ id: number }>('/api/organizations', { name: 'Second one' })
-    for (const id of [somebody.organization.id, second.id]) {
-      const { body } = await somebody.client.get<Achievement[]>(`/api/achievements/organization/${id}`)
+    const caller = await person()
+    const { body: second } = await caller.client.post<{ id: number }>('/api/organizations', { name: 'Second one' })
+    for (const id of [caller.organization.id, second.id]) {
+      const { body } = await caller.client.get<Achievement[]>(`/api/achievements/organization/${id}`)
       for (const row of body) achievementSchema.strict().parse(row)
       expect(body.map(({ id: _, organizationId: __, createdAt: ___, retiredAt: ____, ...fields }) => fields)).toEqual(
         starterSet,
@@ -86,20 +86,20 @@ describe('a new organization', () => {
 
 describe('achievements', () => {
   it('are earned once, with points and a notification, when the requirement is reached', async () => {
-    const somebody = await person()
-    await somebody.client.post('/api/achievements', own(somebody.organization.id))
-    await somebody.client.post('/api/interactions', visit(somebody))
-    expect(await namesOf(somebody)).toEqual(['First Steps'])
-    const body = visit(somebody)
-    await Promise.all([1, 2, 3].map(() => somebody.client.post('/api/interactions', body)))
-    await somebody.client.post('/api/interactions', visit(somebody))
-    expect(await namesOf(somebody)).toEqual(['First Steps', 'Helper'])
-    for (const row of await earnedBy(somebody)) userAchievement.strict().parse(row)
-    expect((await pointsFor(somebody)).map(({ points, referenceType }) => [points, referenceType])).toEqual([
+    const caller = await person()
+    await caller.client.post('/api/achievements', own(caller.organization.id))
+    await caller.client.post('/api/interactions', visit(caller))
+    expect(await namesOf(caller)).toEqual(['First Steps'])
+    const body = visit(caller)
+    await Promise.all([1, 2, 3].map(() => caller.client.post('/api/interactions', body)))
+    await caller.client.post('/api/interactions', visit(caller))
+    expect(await namesOf(caller)).toEqual(['First Steps', 'Helper'])
+    for (const row of await earnedBy(caller)) userAchievement.strict().parse(row)
+    expect((await pointsFor(caller)).map(({ points, referenceType }) => [points, referenceType])).toEqual([
       [12, 'achievement'],
       [5, 'achievement'],
     ])
-    const { notifications } = (await somebody.client.get<NotificationList>('/api/notifications')).body
+    const { notifications } = (await caller.client.get<NotificationList>('/api/notifications')).body
     expect(notifications.map(({ kind, subject }) => [kind, subject])).toEqual([
       ['achievement_earned', 'Helper'],
       ['achievement_earned', 'First Steps'],
@@ -107,8 +107,8 @@ describe('achievements', () => {
   })
 
   it('are earned for follow-ups completed, contacts created and days in a row alike', async () => {
-    const somebody = await person()
-    const { client, organization } = somebody
+    const caller = await person()
+    const { client, organization } = caller
     for (const [requirementType, name] of [
       ['follow_up_count', 'Two kept'],
       ['contact_count', 'Two known'],
@@ -117,25 +117,25 @@ describe('achievements', () => {
       await client.post('/api/achievements', own(organization.id, { requirementType, name }))
     }
     const followUp = { followUpDate: '2026-04-01T09:00:00Z' }
-    const { body: first } = await client.post<{ id: number }>('/api/interactions', visit(somebody, followUp))
+    const { body: first } = await client.post<{ id: number }>('/api/interactions', visit(caller, followUp))
     await client.put(`/api/interactions/${first.id}`, { followUpCompleted: true })
-    expect(await namesOf(somebody)).toEqual(['First Steps', 'Keeping a Promise'])
-    await client.post('/api/interactions', visit(somebody, { ...followUp, followUpCompleted: true }))
+    expect(await namesOf(caller)).toEqual(['First Steps', 'Keeping a Promise'])
+    await client.post('/api/interactions', visit(caller, { ...followUp, followUpCompleted: true }))
     await client.post('/api/contacts', { name: 'One', organizationId: organization.id })
-    expect(await namesOf(somebody)).toEqual(['First Steps', 'Keeping a Promise', 'Two kept'])
+    expect(await namesOf(caller)).toEqual(['First Steps', 'Keeping a Promise', 'Two kept'])
     await client.post('/api/contacts', { name: 'Two', organizationId: organization.id })
-    await client.post('/api/interactions', visit(somebody, { date: '2026-02-28T10:00:00Z' }))
-    expect(await namesOf(somebody)).toEqual(['First Steps', 'Keeping a Promise', 'Two days', 'Two kept', 'Two known'])
+    await client.post('/api/interactions', visit(caller, { date: '2026-02-28T10:00:00Z' }))
+    expect(await namesOf(caller)).toEqual(['First Steps', 'Keeping a Promise', 'Two days', 'Two kept', 'Two known'])
   })
 
   it('are earned in a batch as by single calls', async () => {
-    const somebody = await person()
-    const { client, organization } = somebody
+    const caller = await person()
+    const { client, organization } = caller
     const records = [
       ...Array.from({ length: 25 }, (_, n) => ({
         op: 'create',
         entity: 'interaction',
-        body: visit(somebody, { date: `2026-03-0${1 + (n % 7)}T10:00:00Z` }),
+        body: visit(caller, { date: `2026-03-0${1 + (n % 7)}T10:00:00Z` }),
       })),
       ...Array.from({ length: 10 }, () => ({
         op: 'create',
@@ -144,19 +144,19 @@ describe('achievements', () => {
       })),
     ]
     await Promise.all([1, 2, 3].map(() => client.post(`/api/sync/organization/${organization.id}`, { records })))
-    expect(await namesOf(somebody)).toEqual(['A Whole Week', 'First Steps', 'New Faces', 'On a Roll', 'Out and About'])
-    expect(await pointsFor(somebody)).toHaveLength(5)
+    expect(await namesOf(caller)).toEqual(['A Whole Week', 'First Steps', 'New Faces', 'On a Roll', 'Out and About'])
+    expect(await pointsFor(caller)).toHaveLength(5)
   })
 
   it('are missed by nobody whose last steps are taken at the same time', async () => {
-    const somebody = await person()
-    await alreadyRecorded(somebody, 20)
-    await somebody.client.post('/api/interactions', visit(somebody))
+    const caller = await person()
+    await alreadyRecorded(caller, 20)
+    await caller.client.post('/api/interactions', visit(caller))
     // Five at once, from 21 to 26, all of them counted before any of them is there for others: each by itself would find 22.
-    const sent = () => servers().map(({ url }) => somebody.client.at(url).post('/api/interactions', visit(somebody)))
+    const sent = () => servers().map(({ url }) => caller.client.at(url).post('/api/interactions', visit(caller)))
     const answers = await meanwhileLocked(server().config, 'organizations', sent, 'exclusive')
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
-    expect(await namesOf(somebody)).toEqual(['First Steps', 'Out and About'])
+    expect(await namesOf(caller)).toEqual(['First Steps', 'Out and About'])
   })
 
   it('are earned by whoever did it, in the organization where it was done', async () => {
@@ -170,22 +170,22 @@ describe('achievements', () => {
   })
 
   it('stay when what earned them is deleted, and are not earned twice', async () => {
-    const somebody = await person()
+    const caller = await person()
     for (let n = 0; n < 2; n += 1) {
-      const { body } = await somebody.client.post<{ id: number }>('/api/interactions', visit(somebody))
-      await somebody.client.delete(`/api/interactions/${body.id}`)
+      const { body } = await caller.client.post<{ id: number }>('/api/interactions', visit(caller))
+      await caller.client.delete(`/api/interactions/${body.id}`)
     }
-    expect(await namesOf(somebody)).toEqual(['First Steps'])
-    expect(await pointsFor(somebody)).toHaveLength(1)
+    expect(await namesOf(caller)).toEqual(['First Steps'])
+    expect(await pointsFor(caller)).toHaveLength(1)
   })
 
   it('that are new are earned with the next step by who has reached them already', async () => {
-    const somebody = await person()
-    await alreadyRecorded(somebody, 4)
-    await somebody.client.post('/api/achievements', own(somebody.organization.id, { requirementValue: 4 }))
-    expect(await earnedBy(somebody)).toEqual([])
-    await somebody.client.post('/api/interactions', visit(somebody))
-    expect(await namesOf(somebody)).toEqual(['First Steps', 'Helper'])
+    const caller = await person()
+    await alreadyRecorded(caller, 4)
+    await caller.client.post('/api/achievements', own(caller.organization.id, { requirementValue: 4 }))
+    expect(await earnedBy(caller)).toEqual([])
+    await caller.client.post('/api/interactions', visit(caller))
+    expect(await namesOf(caller)).toEqual(['First Steps', 'Helper'])
   })
 })
 

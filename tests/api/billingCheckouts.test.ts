@@ -26,8 +26,8 @@ const me = async ({ client }: Person) => (await client.get<User>('/api/user')).b
 const portal = (client: Client) => client.post<{ url: string }>('/api/subscription/portal')
 
 /** Starts an upgrade and pays it. */
-async function upgrade(somebody: Person) {
-  const sessionId = sessionOf(await createCheckout(somebody.client))
+async function upgrade(payer: Person) {
+  const sessionId = sessionOf(await createCheckout(payer.client))
   return { sessionId, ...stripe.pay(sessionId) }
 }
 
@@ -47,10 +47,10 @@ describe('starting a sign-up', () => {
     ]) {
       expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     }
-    const somebody = await person()
+    const payer = await person()
     const others = visitor()
     others.cookies.set('claim', stranger.cookies.get('claim') ?? '')
-    expect((await createCheckout(others, { ...own, organizationId: somebody.organization.id })).status).toBe(403)
+    expect((await createCheckout(others, { ...own, organizationId: payer.organization.id })).status).toBe(403)
     expect(stripe.calls).toHaveLength(before)
     expect(await knex()('pending_registrations').where({ organization_id: form.organizationId })).toEqual([])
   })
@@ -185,11 +185,11 @@ describe('a payment that cannot be taken up', () => {
 
 describe('an upgrade', () => {
   it('leads back, where it is given up, to the settings of the flavour that it was begun in', async () => {
-    const somebody = await person()
-    expect(stripe.sessions.get(sessionOf(await createCheckout(somebody.client)))?.cancel_url).toMatch(/\d\/settings$/)
-    const { body } = await somebody.client.post<{ token: string }>('/api/jwt/login', {
-      username: somebody.user.username,
-      password: somebody.password,
+    const payer = await person()
+    expect(stripe.sessions.get(sessionOf(await createCheckout(payer.client)))?.cancel_url).toMatch(/\d\/settings$/)
+    const { body } = await payer.client.post<{ token: string }>('/api/jwt/login', {
+      username: payer.user.username,
+      password: payer.password,
     })
     const other = new Client(server().url)
     other.token = body.token
@@ -197,63 +197,63 @@ describe('an upgrade', () => {
   })
 
   it('needs no password, changes the caller’s plan and nobody’s session', async () => {
-    const somebody = await person()
-    const { sessionId, event, subscription } = await upgrade(somebody)
+    const payer = await person()
+    const { sessionId, event, subscription } = await upgrade(payer)
     await deliver(server(), event)
     expect(await complete(visitor(), sessionId)).toMatchObject({ status: 200, body: { signedIn: false, user: null } })
-    const answer = await complete(somebody.client, sessionId)
+    const answer = await complete(payer.client, sessionId)
     expect(answer).toMatchObject({
-      body: { signedIn: true, user: { id: somebody.user.id, subscriptionTier: 'premium', maxTeammates: 15 } },
+      body: { signedIn: true, user: { id: payer.user.id, subscriptionTier: 'premium', maxTeammates: 15 } },
     })
     expect(answer.headers.getSetCookie()).toEqual([])
-    expect(await me(somebody)).toMatchObject({ username: somebody.user.username, subscriptionStatus: 'active' })
+    expect(await me(payer)).toMatchObject({ username: payer.user.username, subscriptionStatus: 'active' })
     expect(await knex()('users').where({ stripe_subscription_id: subscription.id })).toHaveLength(1)
-    expect(JSON.stringify(await me(somebody))).not.toContain(subscription.customer)
+    expect(JSON.stringify(await me(payer))).not.toContain(subscription.customer)
   })
 
   it('is refused where there is a subscription, and made again for the same customer when that has ended', async () => {
-    const somebody = await person()
-    const { sessionId, subscription } = await upgrade(somebody)
-    await complete(somebody.client, sessionId)
-    expect(await createCheckout(somebody.client)).toMatchObject({ status: 409, body: { code: 'already_subscribed' } })
+    const payer = await person()
+    const { sessionId, subscription } = await upgrade(payer)
+    await complete(payer.client, sessionId)
+    expect(await createCheckout(payer.client)).toMatchObject({ status: 409, body: { code: 'already_subscribed' } })
     // Nobody has told us of the end: Stripe is asked.
     stripe.change(subscription, { status: 'canceled', ended_at: 1_700_000_000 })
-    const again = await upgrade(somebody)
+    const again = await upgrade(payer)
     expect(again.session.customer).toBe(subscription.customer)
-    await complete(somebody.client, again.sessionId)
-    expect(await me(somebody)).toMatchObject({ subscriptionTier: 'premium' })
+    await complete(payer.client, again.sessionId)
+    expect(await me(payer)).toMatchObject({ subscriptionTier: 'premium' })
   })
 
   it('finds another way where Stripe does not know the customer any more', async () => {
-    const somebody = await person()
-    await knex()('users').where({ id: somebody.user.id }).update({ stripe_customer_id: 'cus_of_another_account' })
-    const { sessionId } = await upgrade(somebody)
-    expect((await complete(somebody.client, sessionId)).body.user?.subscriptionTier).toBe('premium')
+    const payer = await person()
+    await knex()('users').where({ id: payer.user.id }).update({ stripe_customer_id: 'cus_of_another_account' })
+    const { sessionId } = await upgrade(payer)
+    expect((await complete(payer.client, sessionId)).body.user?.subscriptionTier).toBe('premium')
   })
 
   it('that is paid in two tabs gives one subscription', async () => {
-    const somebody = await person()
-    const first = sessionOf(await createCheckout(somebody.client))
+    const payer = await person()
+    const first = sessionOf(await createCheckout(payer.client))
     await knex()('checkouts').where({ session_id: first }).update({ session_id: null })
-    const second = sessionOf(await createCheckout(somebody.client))
-    await knex()('checkouts').whereNull('session_id').where({ user_id: somebody.user.id }).update({ session_id: first })
+    const second = sessionOf(await createCheckout(payer.client))
+    await knex()('checkouts').whereNull('session_id').where({ user_id: payer.user.id }).update({ session_id: first })
     const paid = [stripe.pay(first), stripe.pay(second)]
     await Promise.all(
-      paid.flatMap(({ event, session }) => [deliver(server(), event), complete(somebody.client, session.id)]),
+      paid.flatMap(({ event, session }) => [deliver(server(), event), complete(payer.client, session.id)]),
     )
     expect(paid.map(({ subscription }) => subscription.status).sort()).toEqual(['active', 'canceled'])
     const live = paid.find(({ subscription }) => subscription.status === 'active')
-    expect(await knex()('users').where({ id: somebody.user.id })).toMatchObject([
+    expect(await knex()('users').where({ id: payer.user.id })).toMatchObject([
       { stripe_subscription_id: live?.subscription.id, subscription_status: 'active' },
     ])
   })
 
   it('can be cancelled at Stripe’s own page, by those who have paid', async () => {
-    const somebody = await person()
-    expect(await portal(somebody.client)).toMatchObject({ status: 409, body: { code: 'no_subscription' } })
-    const { sessionId, subscription } = await upgrade(somebody)
-    await complete(somebody.client, sessionId)
-    expect((await portal(somebody.client)).body.url).toBe(`https://billing.stripe.test/p/${subscription.customer}`)
+    const payer = await person()
+    expect(await portal(payer.client)).toMatchObject({ status: 409, body: { code: 'no_subscription' } })
+    const { sessionId, subscription } = await upgrade(payer)
+    await complete(payer.client, sessionId)
+    expect((await portal(payer.client)).body.url).toBe(`https://billing.stripe.test/p/${subscription.customer}`)
     expect(stripe.calls.at(-1)?.body).toContain('return_url=http%3A%2F%2Flocalhost%3A3000%2Fsettings')
   })
 })

@@ -30,11 +30,11 @@ const deps = () => paymentDeps(server())
 
 /** Somebody on the premium plan. */
 async function subscriber() {
-  const somebody = await signUp(server().url)
-  const sessionId = sessionOf(await createCheckout(somebody.client))
+  const caller = await signUp(server().url)
+  const sessionId = sessionOf(await createCheckout(caller.client))
   const paid = stripe.pay(sessionId)
   await deliver(server(), paid.event)
-  return { ...somebody, sessionId, ...paid }
+  return { ...caller, sessionId, ...paid }
 }
 
 describe('an event', () => {
@@ -190,41 +190,41 @@ describe('a subscription', () => {
       later,
     ],
   ])('that is %s moves status, plan, limits and expiry', async (_, change, expected, end) => {
-    const somebody = await subscriber()
-    await deliver(server(), stripe.change(somebody.subscription, change))
-    const row = await userRow(somebody)
+    const caller = await subscriber()
+    await deliver(server(), stripe.change(caller.subscription, change))
+    const row = await userRow(caller)
     expect(row).toMatchObject(expected)
     expect(row.subscription_expires_at.getTime()).toBe(end * 1000)
-    expect((await somebody.client.get<User>('/api/user')).body).toMatchObject({
+    expect((await caller.client.get<User>('/api/user')).body).toMatchObject({
       subscriptionStatus: expected.subscription_status,
       subscriptionTier: expected.subscription_tier,
     })
   })
 
   it('is shown as it is now, in whichever order its events come', async () => {
-    const somebody = await subscriber()
+    const caller = await subscriber()
     const events = [
-      stripe.change(somebody.subscription, { status: 'past_due' }),
-      stripe.change(somebody.subscription, { status: 'active', periodEnd: later }),
-      stripe.happened('invoice.paid', { object: 'invoice', id: 'in_1', customer: somebody.subscription.customer }),
-      stripe.change(somebody.subscription, { status: 'canceled', ended_at: seconds() }),
+      stripe.change(caller.subscription, { status: 'past_due' }),
+      stripe.change(caller.subscription, { status: 'active', periodEnd: later }),
+      stripe.happened('invoice.paid', { object: 'invoice', id: 'in_1', customer: caller.subscription.customer }),
+      stripe.change(caller.subscription, { status: 'canceled', ended_at: seconds() }),
     ]
     for (const event of events.toReversed()) {
       await deliver(server(), event)
-      expect(await userRow(somebody)).toMatchObject({ subscription_status: 'canceled', max_teammates: 0 })
+      expect(await userRow(caller)).toMatchObject({ subscription_status: 'canceled', max_teammates: 0 })
     }
   })
 
   it('is not set back by an answer that was overtaken on its way', async () => {
-    const somebody = await subscriber()
-    const first = stripe.change(somebody.subscription, { status: 'past_due' })
-    const held = stripe.hold(somebody.subscription.id)
+    const caller = await subscriber()
+    const first = stripe.change(caller.subscription, { status: 'past_due' })
+    const held = stripe.hold(caller.subscription.id)
     const slow = deliver(server(), first)
     await held.asked
-    await deliver(server(), stripe.change(somebody.subscription, { status: 'canceled', ended_at: seconds() }))
+    await deliver(server(), stripe.change(caller.subscription, { status: 'canceled', ended_at: seconds() }))
     held.letGo()
     expect((await slow).status).toBe(204)
-    expect(await userRow(somebody)).toMatchObject({ subscription_status: 'canceled', subscription_tier: 'free' })
+    expect(await userRow(caller)).toMatchObject({ subscription_status: 'canceled', subscription_tier: 'free' })
   })
 
   it('that ended before its checkout was heard of gives the account, and no plan', async () => {
@@ -241,65 +241,65 @@ describe('a subscription', () => {
   })
 
   it('of before is not taken for the present one', async () => {
-    const somebody = await subscriber()
-    const old = somebody.subscription
+    const caller = await subscriber()
+    const old = caller.subscription
     await deliver(server(), stripe.change(old, { status: 'canceled', ended_at: seconds() }))
-    const again = stripe.pay(sessionOf(await createCheckout(somebody.client)))
+    const again = stripe.pay(sessionOf(await createCheckout(caller.client)))
     await deliver(server(), again.event)
     await deliver(server(), stripe.change(old, { ended_at: seconds() }))
-    expect(await userRow(somebody)).toMatchObject({
+    expect(await userRow(caller)).toMatchObject({
       subscription_status: 'active',
       stripe_subscription_id: again.subscription.id,
     })
   })
 
   it('of before does not overwrite the one that begins while it is asked for', async () => {
-    const somebody = await subscriber()
-    const end = stripe.change(somebody.subscription, { status: 'canceled', ended_at: seconds() })
+    const caller = await subscriber()
+    const end = stripe.change(caller.subscription, { status: 'canceled', ended_at: seconds() })
     await deliver(server(), end)
-    const again = stripe.pay(sessionOf(await createCheckout(somebody.client)))
-    const [begin, old] = [stripe.hold(again.subscription.id), stripe.hold(somebody.subscription.id)]
+    const again = stripe.pay(sessionOf(await createCheckout(caller.client)))
+    const [begin, old] = [stripe.hold(again.subscription.id), stripe.hold(caller.subscription.id)]
     const first = deliver(server(), again.event)
     await begin.asked
-    const second = deliver(server(), stripe.happened('customer.subscription.deleted', somebody.subscription))
+    const second = deliver(server(), stripe.happened('customer.subscription.deleted', caller.subscription))
     await old.asked
     begin.letGo()
     await first
     old.letGo()
     await second
-    expect(await userRow(somebody)).toMatchObject({
+    expect(await userRow(caller)).toMatchObject({
       subscription_status: 'active',
       stripe_subscription_id: again.subscription.id,
     })
   })
 
   it('that is lowered deletes nothing', async () => {
-    const somebody = await subscriber()
-    expect((await somebody.client.post('/api/organizations', { name: 'Second' })).status).toBe(201)
-    const contact = { name: 'Ruth', organizationId: somebody.organization.id }
-    await somebody.client.post('/api/contacts', contact)
-    await deliver(server(), stripe.change(somebody.subscription, { status: 'unpaid' }))
-    expect((await somebody.client.get('/api/organizations')).body).toHaveLength(2)
-    expect((await somebody.client.post('/api/contacts', contact)).status).toBe(201)
-    expect((await somebody.client.get(`/api/contacts/organization/${somebody.organization.id}`)).body).toHaveLength(2)
-    expect((await somebody.client.post('/api/organizations', { name: 'Third' })).status).toBe(403)
+    const caller = await subscriber()
+    expect((await caller.client.post('/api/organizations', { name: 'Second' })).status).toBe(201)
+    const contact = { name: 'Ruth', organizationId: caller.organization.id }
+    await caller.client.post('/api/contacts', contact)
+    await deliver(server(), stripe.change(caller.subscription, { status: 'unpaid' }))
+    expect((await caller.client.get('/api/organizations')).body).toHaveLength(2)
+    expect((await caller.client.post('/api/contacts', contact)).status).toBe(201)
+    expect((await caller.client.get(`/api/contacts/organization/${caller.organization.id}`)).body).toHaveLength(2)
+    expect((await caller.client.post('/api/organizations', { name: 'Third' })).status).toBe(403)
   })
 })
 
 it('ends with the account', async () => {
-  const somebody = await subscriber()
-  await endSubscription(somebody.user.id, deps())
-  expect(somebody.subscription.status).toBe('canceled')
-  expect(await userRow(somebody)).toMatchObject({ subscription_status: 'canceled', subscription_tier: 'free' })
+  const caller = await subscriber()
+  await endSubscription(caller.user.id, deps())
+  expect(caller.subscription.status).toBe('canceled')
+  expect(await userRow(caller)).toMatchObject({ subscription_status: 'canceled', subscription_tier: 'free' })
   const before = asked()
-  await endSubscription(somebody.user.id, deps())
+  await endSubscription(caller.user.id, deps())
   expect(asked()).toBe(before)
 })
 
 describe('what never reached us', () => {
-  const lapse = (somebody: Person) =>
+  const lapse = (caller: Person) =>
     knex()('users')
-      .where({ id: somebody.user.id })
+      .where({ id: caller.user.id })
       .update({ subscription_expires_at: new Date(Date.now() - 1000) })
   // What a job does every hour.
   const sweep = () => sweepPayments(deps())
@@ -324,11 +324,11 @@ describe('what never reached us', () => {
   })
 
   it('does not keep anybody from signing in while Stripe is silent', async () => {
-    const [payer, somebody] = [await start(), await subscriber()]
-    await lapse(somebody)
+    const [payer, caller] = [await start(), await subscriber()]
+    await lapse(caller)
     stripe.isDown = true
     expect((await login(payer.email, payer.password)).status).toBe(401)
-    expect((await login(somebody.user.username, somebody.password)).status).toBe(200)
+    expect((await login(caller.user.username, caller.password)).status).toBe(200)
     stripe.isDown = false
     stripe.pay(payer.sessionId)
     expect((await login(payer.email, payer.password)).status).toBe(200)
@@ -336,7 +336,7 @@ describe('what never reached us', () => {
 
   it('about a renewal or an end is asked for at the sign-in after the paid time', async () => {
     const [renewed, gone] = [await subscriber(), await subscriber()]
-    for (const somebody of [renewed, gone]) await lapse(somebody)
+    for (const caller of [renewed, gone]) await lapse(caller)
     stripe.change(renewed.subscription, { periodEnd: seconds() + 86_400 })
     stripe.change(gone.subscription, { status: 'canceled', ended_at: seconds() })
     expect((await login(renewed.user.username, renewed.password)).body.subscriptionTier).toBe('premium')
@@ -350,11 +350,11 @@ describe('what never reached us', () => {
   })
 
   it('is asked for every hour, and what was abandoned is cleared away', async () => {
-    const [paid, abandoned, young, somebody] = [await start(), await start(), await start(), await subscriber()]
+    const [paid, abandoned, young, caller] = [await start(), await start(), await start(), await subscriber()]
     stripe.pay(paid.sessionId)
     stripe.expire(abandoned.sessionId)
-    await lapse(somebody)
-    stripe.change(somebody.subscription, { status: 'canceled', ended_at: seconds() })
+    await lapse(caller)
+    stripe.change(caller.subscription, { status: 'canceled', ended_at: seconds() })
     // One that Stripe has not named yet.
     await knex()('checkouts').where({ session_id: young.sessionId }).update({ session_id: null })
     const overdue = () =>
@@ -371,7 +371,7 @@ describe('what never reached us', () => {
     expect(await outcomeOf(server(), paid)).toMatchObject({ users: 1, tier: 'premium', pending: 0 })
     expect(await outcomeOf(server(), abandoned)).toMatchObject({ users: 0, pending: 0 })
     expect(await outcomeOf(server(), young)).toMatchObject({ users: 0, pending: 1 })
-    expect(await userRow(somebody)).toMatchObject({ subscription_tier: 'free' })
+    expect(await userRow(caller)).toMatchObject({ subscription_tier: 'free' })
   })
 
   it('is given up after two weeks, and forgotten after a month', async () => {

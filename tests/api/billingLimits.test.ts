@@ -24,9 +24,9 @@ const createdBy = async ({ user }: Person) => (await knex()('organizations').whe
 
 describe('the limit on organizations', () => {
   it('counts the one of the sign-up, and says what to do', async () => {
-    const somebody = await person()
-    expect(await createdBy(somebody)).toBe(1)
-    expect(await create(somebody)).toMatchObject({
+    const caller = await person()
+    expect(await createdBy(caller)).toBe(1)
+    expect(await create(caller)).toMatchObject({
       status: 403,
       body: { code: 'plan_limit', message: expect.stringContaining('Subscribe to Premium') },
     })
@@ -57,8 +57,8 @@ describe('the limit on organizations', () => {
   })
 
   it('is none where payments are not set up', async () => {
-    const somebody = await signUp(free().url)
-    for (let made = 0; made < 3; made += 1) expect((await create(somebody)).status).toBe(201)
+    const caller = await signUp(free().url)
+    for (let made = 0; made < 3; made += 1) expect((await create(caller)).status).toBe(201)
   })
 })
 

@@ -25,8 +25,8 @@ const lines = (files: Map<string, string>, name: string) => (files.get(`${name}.
 
 /** Somebody with something in every file. */
 async function active(): Promise<Person> {
-  const somebody = await person()
-  const { client, organization, user } = somebody
+  const caller = await person()
+  const { client, organization, user } = caller
   const { body: contact } = await client.post<{ id: number }>('/api/contacts', {
     name: '=cmd|calc',
     notes: 'Zwei\nZeilen, "quoted"',
@@ -58,22 +58,22 @@ async function active(): Promise<Person> {
     invited_by: user.id,
     expires_at: new Date(),
   })
-  return somebody
+  return caller
 }
 
 it('holds everything about the person and what they recorded, as JSON and as CSV', async () => {
-  const somebody = await active()
-  const files = await exportOf(somebody)
+  const caller = await active()
+  const files = await exportOf(caller)
   const names = [...files.keys()].filter((name) => name !== 'profile.json')
   expect(names.filter((name) => name.endsWith('.csv')).map((name) => parse(name).name)).toEqual(
     names.filter((name) => name.endsWith('.json')).map((name) => parse(name).name),
   )
   expect(JSON.parse(files.get('profile.json') ?? '')).toMatchObject({
-    id: somebody.user.id,
-    username: somebody.user.username,
-    name: somebody.user.name,
-    email: somebody.user.email,
-    memberships: [{ organizationId: somebody.organization.id, organization: 'Grace Church', role: 'admin' }],
+    id: caller.user.id,
+    username: caller.user.username,
+    name: caller.user.name,
+    email: caller.user.email,
+    memberships: [{ organizationId: caller.organization.id, organization: 'Grace Church', role: 'admin' }],
     signIns: [{ kind: 'cookie' }],
   })
   expect(rows(files, 'contacts')).toMatchObject([
@@ -108,9 +108,9 @@ it('holds everything about the person and what they recorded, as JSON and as CSV
 })
 
 it('has times in its tables as spreadsheets read them, in the time of their organization', async () => {
-  const somebody = await active()
-  await somebody.client.put(`/api/organizations/${somebody.organization.id}`, { timeZone: 'Asia/Tokyo' })
-  const files = await exportOf(somebody)
+  const caller = await active()
+  await caller.client.put(`/api/organizations/${caller.organization.id}`, { timeZone: 'Asia/Tokyo' })
+  const files = await exportOf(caller)
   expect(files.get('interactions.csv')).toContain(',2026-03-01 19:00:00,')
   expect(files.get('interactions.csv')).toContain(',2026-03-02 19:00:00,')
   expect(rows(files, 'interactions')).toMatchObject([{ date: '2026-03-01T10:00:00.000Z' }])
@@ -124,41 +124,41 @@ it('lets no spreadsheet take a text for a formula', async () => {
 })
 
 it('is complete beyond the rows that are read at once', async () => {
-  const somebody = await person()
-  const { organization, user } = somebody
+  const caller = await person()
+  const { organization, user } = caller
   await knex().raw(
     `insert into interactions (organization_id, user_id, type, date, lat, lng, notes)
     select ?, ?, 'location_visit', now(), 1, 2, 'visit ' || n from generate_series(1, 2500) n`,
     [organization.id, user.id],
   )
-  const files = await exportOf(somebody)
+  const files = await exportOf(caller)
   expect(new Set(rows(files, 'interactions').map(({ notes }) => notes)).size).toBe(2_500)
   expect(lines(files, 'interactions')).toHaveLength(2_501)
 })
 
 it('holds nothing of others, nor records of organizations that one has left, nor what was deleted', async () => {
-  const [somebody, other] = [await person(), await active()]
-  await buildMembership(knex(), other.organization.id, somebody.user.id)
+  const [caller, other] = [await person(), await active()]
+  await buildMembership(knex(), other.organization.id, caller.user.id)
   const mine = await buildContact(knex(), {
     organization_id: other.organization.id,
-    created_by: somebody.user.id,
+    created_by: caller.user.id,
     name: 'Recorded by me there',
   })
   await buildInteraction(knex(), {
     organization_id: other.organization.id,
-    user_id: somebody.user.id,
+    user_id: caller.user.id,
     contact_id: mine.id,
   })
   await buildContact(knex(), {
-    organization_id: somebody.organization.id,
-    created_by: somebody.user.id,
+    organization_id: caller.organization.id,
+    created_by: caller.user.id,
     deleted_at: new Date(),
   })
-  const member = await exportOf(somebody)
+  const member = await exportOf(caller)
   expect(rows(member, 'contacts')).toMatchObject([{ name: 'Recorded by me there' }])
   expect(rows(member, 'interactions')).toHaveLength(1)
-  await knex()('memberships').where({ organization_id: other.organization.id, user_id: somebody.user.id }).delete()
-  const left = await exportOf(somebody)
+  await knex()('memberships').where({ organization_id: other.organization.id, user_id: caller.user.id }).delete()
+  const left = await exportOf(caller)
   expect(rows(left, 'contacts')).toEqual([])
   expect(left.get('interactions.json')).toBe('[]\n')
   expect([...left.values()].join('\n')).not.toContain('José')

@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '../support/server.ts'
 let nominatim: NominatimStandIn
 let database: TestDatabase
 let server: TestServer
-let somebody: Person
+let caller: Person
 
 beforeAll(async () => {
   nominatim = await new NominatimStandIn().start()
@@ -25,15 +25,15 @@ afterAll(async () => {
 beforeEach(async () => {
   nominatim.asked.length = 0
   nominatim.answer = null
-  somebody = await signUp(server.url)
+  caller = await signUp(server.url)
 })
 
-const search = (q: string, { client } = somebody, more = '') =>
+const search = (q: string, { client } = caller, more = '') =>
   client.get<FoundAddress[] & ApiErrorBody>(`/api/geocode?q=${encodeURIComponent(q)}${more}`)
 
 describe('the address search', () => {
   it('answers addresses as one writes them, in the way of Nominatim and under a name of its own', async () => {
-    const answer = await search('Court Street', somebody, '&lat=44.94&lng=-123.04')
+    const answer = await search('Court Street', caller, '&lat=44.94&lng=-123.04')
     expect(answer).toMatchObject({
       status: 200,
       body: [
@@ -52,13 +52,13 @@ describe('the address search', () => {
   })
 
   it('finds the address of a point', async () => {
-    expect(await somebody.client.get('/api/geocode/reverse?lat=44.93911234&lng=-123.0376')).toMatchObject({
+    expect(await caller.client.get('/api/geocode/reverse?lat=44.93911234&lng=-123.0376')).toMatchObject({
       status: 200,
       body: [{ label: '12 Court Street Northeast, Salem, OR 97301' }],
     })
     expect(nominatim.asked).toMatchObject([{ path: '/maps/reverse', query: { lat: '44.93911', lon: '-123.03760' } }])
     nominatim.answer = { status: 200, body: '{"error":"Unable to geocode"}' }
-    expect(await somebody.client.get('/api/geocode/reverse?lat=0&lng=0')).toMatchObject({ status: 200, body: [] })
+    expect(await caller.client.get('/api/geocode/reverse?lat=0&lng=0')).toMatchObject({ status: 200, body: [] })
   })
 
   it('asks once for the same words, however often and by how many at once', async () => {
@@ -115,9 +115,9 @@ describe('the address search', () => {
       '?q=abc&lat=1e1&lng=0',
       '?q=abc&q=def',
     ])
-      expect((await somebody.client.get(`/api/geocode${query}`)).status, query).toBe(400)
+      expect((await caller.client.get(`/api/geocode${query}`)).status, query).toBe(400)
     for (const query of ['', '?lat=1', '?lat=1&lng=181', '?lat=x&lng=1'])
-      expect((await somebody.client.get(`/api/geocode/reverse${query}`)).status, query).toBe(400)
+      expect((await caller.client.get(`/api/geocode/reverse${query}`)).status, query).toBe(400)
     expect(nominatim.asked).toEqual([])
   })
 
@@ -141,6 +141,6 @@ describe('a server without address search', () => {
     expect((await client.get('/api/config')).body).toMatchObject({ geocoder: false })
     for (const path of ['/api/geocode?q=court', '/api/geocode/reverse?lat=1&lng=2'])
       expect(await client.get(path)).toMatchObject({ status: 404, body: { code: 'geocoder_off' } })
-    expect((await somebody.client.get('/api/config')).body).toMatchObject({ geocoder: true })
+    expect((await caller.client.get('/api/config')).body).toMatchObject({ geocoder: true })
   })
 })

@@ -3,12 +3,12 @@ import { useServer } from '../support/api.ts'
 import { signUp, type Person } from '../support/client.ts'
 
 const server = useServer()
-let somebody: Person
+let caller: Person
 let organizationId: number
 
 beforeAll(async () => {
-  somebody = await signUp(server().url)
-  organizationId = somebody.organization.id
+  caller = await signUp(server().url)
+  organizationId = caller.organization.id
 })
 
 const visit = (more: object = {}) => ({
@@ -40,12 +40,12 @@ describe('a field that is missing is told with the words of an empty one', () =>
       email: 'some@example.org',
       password: 'a long enough one',
       organizationId,
-      userId: somebody.user.id,
+      userId: caller.user.id,
       points: 5,
       note: 'For it',
     }
     for (const value of [undefined, null, '']) {
-      const { status, body } = await somebody.client.post(path, { ...whole, [field]: value })
+      const { status, body } = await caller.client.post(path, { ...whole, [field]: value })
       expect({ value, status, body }).toEqual({
         value,
         status: 400,
@@ -55,7 +55,7 @@ describe('a field that is missing is told with the words of an empty one', () =>
   })
 
   it.each([undefined, null, '1899-12-31T23:59:59Z'])('the date of a visit: %s', async (date) => {
-    expect(await somebody.client.post('/api/interactions', visit({ date }))).toMatchObject({
+    expect(await caller.client.post('/api/interactions', visit({ date }))).toMatchObject({
       status: 400,
       body: { message: 'Please select a date' },
     })
@@ -112,7 +112,7 @@ describe('what the schema library would say in its own words names the field', (
       'shareActivity must be true or false',
     ],
   ])('%s %s %j', async (method, path, body, field, message) => {
-    const answer = await somebody.client.request(method, path.replace('ORGANIZATION', String(organizationId)), { body })
+    const answer = await caller.client.request(method, path.replace('ORGANIZATION', String(organizationId)), { body })
     expect(answer).toMatchObject({
       status: 400,
       body: { message, errors: expect.arrayContaining([{ path: field, message }]) },
@@ -137,40 +137,40 @@ describe('a visit', () => {
     ['a day that has not come', () => ({ date: tomorrow(25) }), 'date', 'Please select a date'],
   ])('is refused with %s, when it is recorded and when it is changed', async (_what, wrong, path, message) => {
     const refusal = { status: 400, body: { message, errors: [{ path, message }] } }
-    expect(await somebody.client.post('/api/interactions', visit(wrong()))).toMatchObject(refusal)
+    expect(await caller.client.post('/api/interactions', visit(wrong()))).toMatchObject(refusal)
     const {
       body: { id },
-    } = await somebody.client.post<{ id: number }>('/api/interactions', visit())
-    expect(await somebody.client.put(`/api/interactions/${id}`, wrong())).toMatchObject(refusal)
+    } = await caller.client.post<{ id: number }>('/api/interactions', visit())
+    expect(await caller.client.put(`/api/interactions/${id}`, wrong())).toMatchObject(refusal)
   })
 
   it('may be an hour ahead of the server, as devices’ clocks are', async () => {
-    expect((await somebody.client.post('/api/interactions', visit({ date: tomorrow(1) }))).status).toBe(201)
+    expect((await caller.client.post('/api/interactions', visit({ date: tomorrow(1) }))).status).toBe(201)
   })
 
   it('that was stored before there were rules can be changed, but not moved to where they are broken', async () => {
     const {
       body: { id },
-    } = await somebody.client.post<{ id: number }>('/api/interactions', visit())
+    } = await caller.client.post<{ id: number }>('/api/interactions', visit())
     await server().db.knex('interactions').where({ id }).update({ address: 'Park' })
-    expect((await somebody.client.put(`/api/interactions/${id}`, { notes: 'Nobody there' })).status).toBe(200)
+    expect((await caller.client.put(`/api/interactions/${id}`, { notes: 'Nobody there' })).status).toBe(200)
     expect(
-      (await somebody.client.put(`/api/interactions/${id}`, { location: { lat: 1, lng: 2, address: 'Park' } })).status,
+      (await caller.client.put(`/api/interactions/${id}`, { location: { lat: 1, lng: 2, address: 'Park' } })).status,
     ).toBe(400)
   })
 
   it('is what a talk becomes only where it keeps the rules', async () => {
-    const { body: contact } = await somebody.client.post<{ id: number }>('/api/contacts', {
+    const { body: contact } = await caller.client.post<{ id: number }>('/api/contacts', {
       organizationId,
       name: 'Somebody',
     })
     const {
       body: { id },
-    } = await somebody.client.post<{ id: number }>(
+    } = await caller.client.post<{ id: number }>(
       '/api/interactions',
       visit({ type: 'prayer', contactId: contact.id, location: { lat: 1, lng: 2, address: 'Park' } }),
     )
-    expect(await somebody.client.put(`/api/interactions/${id}`, { type: 'location_visit' })).toMatchObject({
+    expect(await caller.client.put(`/api/interactions/${id}`, { type: 'location_visit' })).toMatchObject({
       status: 400,
       body: { message: 'Address must be at least 5 characters long' },
     })
@@ -180,12 +180,12 @@ describe('a visit', () => {
 it('reports take the days that both calendars have', async () => {
   for (const query of ['from=0000-01-01', 'from=0001-01-01&to=0001-01-01', 'to=0001-01-01', 'to=9999-12-31']) {
     for (const report of ['activities', 'locations', 'team']) {
-      const answer = await somebody.client.get(`/api/reports/organization/${organizationId}/${report}?${query}`)
+      const answer = await caller.client.get(`/api/reports/organization/${organizationId}/${report}?${query}`)
       expect(answer, query).toMatchObject({ status: 400, body: { message: 'A day must lie between 1900 and 2200' } })
     }
   }
   expect(
-    (await somebody.client.get(`/api/reports/organization/${organizationId}/activities?from=1900-01-01&to=1900-01-02`))
+    (await caller.client.get(`/api/reports/organization/${organizationId}/activities?from=1900-01-01&to=1900-01-02`))
       .status,
   ).toBe(200)
 })

@@ -229,9 +229,9 @@ describe('a plan with room for one teammate', () => {
   const attempt = (by: Person, email: string) => by.client.post('/api/invitations', { name: 'Some Body', email })
 
   async function paying(teammates: number) {
-    const somebody = await signUp(paid().server.url)
-    await paid().server.db.knex('users').where({ id: somebody.user.id }).update({ max_teammates: teammates })
-    return somebody
+    const caller = await signUp(paid().server.url)
+    await paid().server.db.knex('users').where({ id: caller.user.id }).update({ max_teammates: teammates })
+    return caller
   }
 
   it('counts an open invitation, which can be replaced, renewed and used', async () => {

@@ -172,7 +172,7 @@ describe('accepting', () => {
     const token = tokenOf(await invite(admin))
     const joining = await Promise.all(Array.from({ length: 6 }, person))
     const answers = await meanwhileLocked(server().config, 'memberships', () =>
-      joining.map((somebody) => accept(somebody.client, token)),
+      joining.map((caller) => accept(caller.client, token)),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
     expect(await accept((await person()).client, token)).toMatchObject({

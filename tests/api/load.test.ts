@@ -14,8 +14,8 @@ const cookieOf = ({ client }: Person) => [...client.cookies].map(([name, value])
 
 /** More than a connection's buffers hold, many times over. */
 async function withMuch(): Promise<Person> {
-  const somebody = await signUp(server().url)
-  const { organization, user } = somebody
+  const caller = await signUp(server().url)
+  const { organization, user } = caller
   await knex().raw(
     `insert into contacts (organization_id, created_by, name, notes) select ?, ?, 'Person ' || n, repeat('word ', 400) || n from generate_series(1, 2500) n`,
     [organization.id, user.id],
@@ -25,7 +25,7 @@ async function withMuch(): Promise<Person> {
     select ?, ?, 'location_visit', now() - n * interval '1 minute', 1, 2, repeat('word ', 400) || n from generate_series(1, 2500) n`,
     [organization.id, user.id],
   )
-  return somebody
+  return caller
 }
 
 let sockets: ReturnType<typeof connect>[] = []
@@ -35,11 +35,11 @@ afterEach(() => {
 })
 
 /** Asks, and reads the beginning of the answer and nothing of the rest. */
-function askAndLeave(somebody: Person, path: string): Promise<string> {
+function askAndLeave(caller: Person, path: string): Promise<string> {
   const { hostname, port } = new URL(server().url)
   const socket = connect(Number(port), hostname)
   sockets.push(socket)
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${cookieOf(somebody)}\r\n\r\n`)
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${cookieOf(caller)}\r\n\r\n`)
   return new Promise((resolve, reject) => {
     socket.once('error', reject).once('data', (data) => {
       socket.pause()
@@ -59,10 +59,10 @@ const waitingForClients = async () =>
 
 describe('whoever does not read', () => {
   it('keeps no connection of the database, whatever was asked for, and nobody from anything', async () => {
-    const [somebody, stranger] = [await withMuch(), await signUp(server().url)]
+    const [caller, stranger] = [await withMuch(), await signUp(server().url)]
     const {
       organization: { id },
-    } = somebody
+    } = caller
     for (const path of [
       `/api/contacts/organization/${id}`,
       `/api/contacts/organization/${id}?status=new`,
@@ -72,7 +72,7 @@ describe('whoever does not read', () => {
       `/api/sync/organization/${id}?limit=1000`,
       '/api/users/me/export',
     ]) {
-      const heads = await Promise.all(Array.from({ length: 8 }, () => askAndLeave(somebody, path)))
+      const heads = await Promise.all(Array.from({ length: 8 }, () => askAndLeave(caller, path)))
       expect(new Set(heads), path).toEqual(new Set(['HTTP/1.1 200']))
       await expect.poll(waitingForClients, { message: path }).toBe(0)
       for (const own of [`/api/contacts/organization/${stranger.organization.id}`, '/api/organizations', '/api/ready'])
@@ -83,11 +83,11 @@ describe('whoever does not read', () => {
 
 describe('a long list', () => {
   it('has every row once and in its order, whole or in part, also as rows go and come meanwhile', async () => {
-    const somebody = await withMuch()
+    const caller = await withMuch()
     const {
       client,
       organization: { id },
-    } = somebody
+    } = caller
     const people = (await client.get<Contact[]>(`/api/contacts/organization/${id}`)).body
     expect(people.map(({ name }) => name)).toEqual(Array.from({ length: 2_500 }, (_, n) => `Person ${n + 1}`))
     expect((await client.get(`/api/contacts/organization/${id}?status=new`)).body).toEqual(people)
@@ -120,7 +120,7 @@ describe('a long list', () => {
 
 describe('one member’s calls', () => {
   it('that cost much run two at a time, and leave room for everybody else', async () => {
-    const [somebody, stranger] = [await signUp(server().url), await signUp(server().url)]
+    const [caller, stranger] = [await signUp(server().url), await signUp(server().url)]
     const other = openKnex(server().config.databaseUrl ?? '')
     const waiting = async () =>
       Number(
@@ -133,11 +133,11 @@ describe('one member’s calls', () => {
     try {
       const searches = await other.transaction(async (lock) => {
         await lock.raw('lock table contacts in access exclusive mode')
-        const asked = Array.from({ length: 12 }, (_, n) => somebody.client.get(`/api/search?q=word${n}`))
+        const asked = Array.from({ length: 12 }, (_, n) => caller.client.get(`/api/search?q=word${n}`))
         await expect.poll(waiting).toBe(2)
         // A third would have come by now: whoever came later is served, and waits for nothing.
         expect((await stranger.client.get('/api/organizations')).status).toBe(200)
-        expect((await somebody.client.get('/api/organizations')).status).toBe(200)
+        expect((await caller.client.get('/api/organizations')).status).toBe(200)
         expect(await waiting()).toBe(2)
         return asked
       })
@@ -163,15 +163,12 @@ describe('one member’s calls', () => {
 })
 
 it('a search that takes the database too long is given up, and says so', async () => {
-  const somebody = await signUp(server().url)
+  const caller = await signUp(server().url)
   const other = openKnex(server().config.databaseUrl ?? '')
   try {
     await other.transaction(async (lock) => {
       await lock.raw('lock table contacts in access exclusive mode')
-      expect(await somebody.client.get('/api/search?q=word')).toMatchObject({
-        status: 503,
-        body: { code: 'overloaded' },
-      })
+      expect(await caller.client.get('/api/search?q=word')).toMatchObject({ status: 503, body: { code: 'overloaded' } })
     })
   } finally {
     await other.destroy()

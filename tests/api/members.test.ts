@@ -57,13 +57,13 @@ describe('the list of members', () => {
 describe('a role', () => {
   it('is given by admins, and counts at once', async () => {
     const { user, client } = await join(admin, 'member')
-    const somebody = { ...admin, user, client }
-    expect(await setRole(admin, somebody, 'manager')).toMatchObject({
+    const caller = { ...admin, user, client }
+    expect(await setRole(admin, caller, 'manager')).toMatchObject({
       status: 200,
       body: { id: user.id, role: 'manager' },
     })
     expect((await client.get(`/api/invitations/organization/${admin.organization.id}`)).status).toBe(200)
-    await unheard(() => setRole(admin, somebody, 'member'))
+    await unheard(() => setRole(admin, caller, 'member'))
     expect((await client.get(`/api/invitations/organization/${admin.organization.id}`)).status).toBe(403)
     expect((await client.get<User>('/api/user')).body.role).toBe('member')
   })

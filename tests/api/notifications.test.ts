@@ -31,13 +31,13 @@ async function due({ user, organization }: Person, date: Date | string, more: ob
 }
 
 it('tell of due and overdue follow-ups, once, until they are done', async () => {
-  const somebody = await person()
-  const overdue = await due(somebody, new Date(Date.now() - 3 * day))
-  await due(somebody, new Date(Date.now() + 3 * day))
-  await due(somebody, new Date(Date.now() - day), { follow_up_completed: true })
-  await due(somebody, new Date(Date.now() - day), { deleted_at: new Date() })
-  const lists = await Promise.all([1, 2, 3, 4].map(() => list(somebody)))
-  lists.push(await list(somebody))
+  const caller = await person()
+  const overdue = await due(caller, new Date(Date.now() - 3 * day))
+  await due(caller, new Date(Date.now() + 3 * day))
+  await due(caller, new Date(Date.now() - day), { follow_up_completed: true })
+  await due(caller, new Date(Date.now() - day), { deleted_at: new Date() })
+  const lists = await Promise.all([1, 2, 3, 4].map(() => list(caller)))
+  lists.push(await list(caller))
   for (const answer of lists)
     expect(answer).toMatchObject({
       unread: 1,
@@ -45,8 +45,8 @@ it('tell of due and overdue follow-ups, once, until they are done', async () => 
     })
   notificationList.strict().parse(lists[0])
   expect(lists[0]?.notifications[0]?.dueDate).toBe(overdue.follow_up_date?.toISOString())
-  await somebody.client.put(`/api/interactions/${overdue.id}`, { followUpCompleted: true })
-  expect(await list(somebody)).toEqual({
+  await caller.client.put(`/api/interactions/${overdue.id}`, { followUpCompleted: true })
+  expect(await list(caller)).toEqual({
     notifications: expect.not.arrayContaining([expect.objectContaining({ kind: 'follow_up_due' })]),
     unread: expect.any(Number),
   })
@@ -60,26 +60,26 @@ it('go by the day in the organization’s time zone', async () => {
   const dayIn = (offset: number) => Math.floor((Date.now() + offset * 3_600_000) / day)
   const endOf = (offset: number) => new Date((dayIn(offset) + 1) * day - offset * 3_600_000 - 1)
   const startOfTomorrow = (offset: number) => new Date(endOf(offset).getTime() + 1)
-  for (const [somebody, offset] of [
+  for (const [caller, offset] of [
     [east, 14],
     [west, -11],
   ] as const) {
-    const today = await due(somebody, endOf(offset))
-    await due(somebody, startOfTomorrow(offset))
-    expect((await list(somebody)).notifications.map(({ referenceId }) => referenceId)).toEqual([today.id])
+    const today = await due(caller, endOf(offset))
+    await due(caller, startOfTomorrow(offset))
+    expect((await list(caller)).notifications.map(({ referenceId }) => referenceId)).toEqual([today.id])
   }
 })
 
 it('tell again when a follow-up has a new date that comes due', async () => {
-  const somebody = await person()
-  const { id } = await due(somebody, new Date(Date.now() - 2 * day))
-  await list(somebody)
-  await somebody.client.post('/api/notifications/read', { all: true })
-  await somebody.client.put<Interaction>(`/api/interactions/${id}`, {
+  const caller = await person()
+  const { id } = await due(caller, new Date(Date.now() - 2 * day))
+  await list(caller)
+  await caller.client.post('/api/notifications/read', { all: true })
+  await caller.client.put<Interaction>(`/api/interactions/${id}`, {
     followUpDate: new Date(Date.now() - day).toISOString(),
   })
-  expect(await list(somebody)).toMatchObject({ unread: 1, notifications: [{ referenceId: id, readAt: null }] })
-  expect((await list(somebody)).notifications).toHaveLength(1)
+  expect(await list(caller)).toMatchObject({ unread: 1, notifications: [{ referenceId: id, readAt: null }] })
+  expect((await list(caller)).notifications).toHaveLength(1)
 })
 
 it('tell only whoever recorded the follow-up', async () => {
@@ -90,29 +90,29 @@ it('tell only whoever recorded the follow-up', async () => {
 })
 
 it('that are read on one device are read on all, and some at a time or all at once', async () => {
-  const somebody = await person()
+  const caller = await person()
   const other = new Client(server().url)
-  await other.post('/api/login', { username: somebody.user.username, password: somebody.password })
-  for (let n = 1; n <= 3; n += 1) await due(somebody, new Date(Date.now() - n * day))
-  const { notifications } = await list(somebody)
+  await other.post('/api/login', { username: caller.user.username, password: caller.password })
+  for (let n = 1; n <= 3; n += 1) await due(caller, new Date(Date.now() - n * day))
+  const { notifications } = await list(caller)
   expect(notifications).toHaveLength(3)
-  expect((await somebody.client.post('/api/notifications/read', { ids: [notifications[0]?.id] })).body).toEqual({
+  expect((await caller.client.post('/api/notifications/read', { ids: [notifications[0]?.id] })).body).toEqual({
     unread: 2,
   })
   const elsewhere = (await other.get<NotificationList>('/api/notifications')).body
   expect(elsewhere.notifications.map(({ readAt }) => readAt !== null)).toEqual([true, false, false])
   expect((await other.post('/api/notifications/read', { all: true })).body).toEqual({ unread: 0 })
-  expect((await list(somebody)).unread).toBe(0)
+  expect((await list(caller)).unread).toBe(0)
 })
 
 it('are listed up to a limit; the count of unread ones goes beyond', async () => {
-  const somebody = await person()
-  for (let n = 1; n <= 3; n += 1) await due(somebody, new Date(Date.now() - n * day))
-  const { notifications, unread } = await list(somebody, '?limit=2')
+  const caller = await person()
+  for (let n = 1; n <= 3; n += 1) await due(caller, new Date(Date.now() - n * day))
+  const { notifications, unread } = await list(caller, '?limit=2')
   expect([notifications.length, unread]).toEqual([2, 3])
   expect(notifications[0]!.id).toBeGreaterThan(notifications[1]!.id)
   for (const wrong of ['?limit=0', '?limit=201', '?limit=x'])
-    expect((await somebody.client.get(`/api/notifications${wrong}`)).status).toBe(400)
+    expect((await caller.client.get(`/api/notifications${wrong}`)).status).toBe(400)
 })
 
 it('cannot be read, or marked as read, by others', async () => {
@@ -125,13 +125,13 @@ it('cannot be read, or marked as read, by others', async () => {
 })
 
 it('of organizations that one has left are not shown', async () => {
-  const somebody = await person()
+  const caller = await person()
   const { organization } = await person()
-  await buildMembership(knex(), organization.id, somebody.user.id)
-  await due({ ...somebody, organization }, new Date(Date.now() - day))
-  expect(await list(somebody)).toMatchObject({ unread: 1, notifications: [{ organizationId: organization.id }] })
-  await knex()('memberships').where({ organization_id: organization.id, user_id: somebody.user.id }).delete()
-  expect(await list(somebody)).toEqual({ notifications: [], unread: 0 })
+  await buildMembership(knex(), organization.id, caller.user.id)
+  await due({ ...caller, organization }, new Date(Date.now() - day))
+  expect(await list(caller)).toMatchObject({ unread: 1, notifications: [{ organizationId: organization.id }] })
+  await knex()('memberships').where({ organization_id: organization.id, user_id: caller.user.id }).delete()
+  expect(await list(caller)).toEqual({ notifications: [], unread: 0 })
 })
 
 it('are told once by whoever calls notify, with the name as it is now', async () => {
@@ -218,20 +218,20 @@ it('come to everybody else though one organization counts its days in a zone tha
 it('tell of the same follow-ups as a device does by itself', async () => {
   const random = randomFrom(1)
   for (const timeZone of timeZones) {
-    const somebody = await person()
-    const { client, organization, user } = somebody
+    const caller = await person()
+    const { client, organization, user } = caller
     await client.put(`/api/organizations/${organization.id}`, { timeZone })
     for (let made = 0; made < 20; made += 1) {
       // To the minute, around every midnight there is.
       const at = Date.now() + (random.int(72 * 60) - 36 * 60) * 60_000
-      await due(somebody, new Date(at), {
+      await due(caller, new Date(at), {
         type: 'location_visit',
         follow_up_completed: random.chance(0.2),
         ...(random.chance(0.1) && { deleted_at: new Date() }),
       })
     }
     const { body: rows } = await client.get<Interaction[]>(`/api/interactions/organization/${organization.id}`)
-    const told = (await list(somebody)).notifications
+    const told = (await list(caller)).notifications
       .filter(({ kind }) => kind === 'follow_up_due')
       .map(({ referenceId, dueDate }) => `${referenceId} ${dueDate}`)
     const known = dueFollowUps(rows, { userId: user.id, timeZone, now: new Date() }).map(

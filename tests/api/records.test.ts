@@ -20,9 +20,9 @@ const visitBody = (organizationId: number, more: object = {}) => ({
 })
 
 async function withContact() {
-  const somebody = await person()
-  const { body } = await somebody.client.post<Contact>('/api/contacts', contactBody(somebody.organization.id))
-  return { ...somebody, contact: body }
+  const caller = await person()
+  const { body } = await caller.client.post<Contact>('/api/contacts', contactBody(caller.organization.id))
+  return { ...caller, contact: body }
 }
 
 const talk = ({ organization, contact: { id } }: Person & { contact: Contact }, more: object = {}) => ({
@@ -96,16 +96,16 @@ describe('contacts', () => {
   })
 
   it('are deleted by a mark; their interactions stay', async () => {
-    const somebody = await withContact()
-    const { client, contact: ana, organization } = somebody
-    await client.post('/api/interactions', talk(somebody))
+    const caller = await withContact()
+    const { client, contact: ana, organization } = caller
+    await client.post('/api/interactions', talk(caller))
     expect((await client.delete(`/api/contacts/${ana.id}`)).status).toBe(204)
     expect((await client.delete(`/api/contacts/${ana.id}`)).status).toBe(204)
     expect((await client.get(`/api/contacts/organization/${organization.id}`)).body).toEqual([])
     expect((await client.get<Interaction[]>(`/api/interactions/organization/${organization.id}`)).body).toHaveLength(1)
     expect((await client.put(`/api/contacts/${ana.id}`, { name: 'Still here' })).status).toBe(404)
     const [row] = await server().db.knex('contacts').where({ id: ana.id })
-    expect(row).toMatchObject({ name: 'Ana Gomez', deleted_by: somebody.user.id })
+    expect(row).toMatchObject({ name: 'Ana Gomez', deleted_by: caller.user.id })
   })
 
   it('record who changed what, old and new', async () => {
@@ -124,16 +124,16 @@ describe('contacts', () => {
 
 describe('a create that is repeated', () => {
   it('has one effect, also when it comes many times at once', async () => {
-    const somebody = await withContact()
-    const { client, organization } = somebody
-    const body = talk(somebody, { clientId: randomUUID(), followUpDate: '2026-04-01T09:00:00Z' })
+    const caller = await withContact()
+    const { client, organization } = caller
+    const body = talk(caller, { clientId: randomUUID(), followUpDate: '2026-04-01T09:00:00Z' })
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => client.post<Interaction>('/api/interactions', body)),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 11 }, () => 200), 201])
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect((await client.get<Interaction[]>(`/api/interactions/organization/${organization.id}`)).body).toHaveLength(1)
-    expect(await pointsOf(somebody)).toBe(5)
+    expect(await pointsOf(caller)).toBe(5)
   })
 
   it('answers with the row as it is now, also after it was changed or deleted', async () => {
@@ -182,8 +182,8 @@ describe('a change', () => {
   })
 
   it('is no deletion, though one comes under its opId', async () => {
-    const somebody = await withContact()
-    const { client, contact: ana } = somebody
+    const caller = await withContact()
+    const { client, contact: ana } = caller
     const change = { notes: 'once', opId: randomUUID() }
     expect((await client.put(`/api/contacts/${ana.id}`, change)).status).toBe(200)
     expect(await client.request('DELETE', `/api/contacts/${ana.id}?opId=${change.opId}`)).toMatchObject({ status: 409 })
@@ -194,10 +194,10 @@ describe('a change', () => {
   })
 
   it('on a version that no row can have is refused, and names it', async () => {
-    const somebody = await withContact()
-    const { client } = somebody
-    const { body: made } = await client.post<Interaction>('/api/interactions', talk(somebody))
-    for (const path of [`/api/contacts/${somebody.contact.id}`, `/api/interactions/${made.id}`]) {
+    const caller = await withContact()
+    const { client } = caller
+    const { body: made } = await client.post<Interaction>('/api/interactions', talk(caller))
+    for (const path of [`/api/contacts/${caller.contact.id}`, `/api/interactions/${made.id}`]) {
       const refused = await client.put(path, { notes: 'late', version: 2_147_483_648 })
       expect(refused).toMatchObject({
         status: 400,
@@ -207,9 +207,9 @@ describe('a change', () => {
   })
 
   it('on another version is told who has changed which field meanwhile', async () => {
-    const somebody = await withContact()
-    const { client, user } = somebody
-    const { body: made } = await client.post<Interaction>('/api/interactions', talk(somebody))
+    const caller = await withContact()
+    const { client, user } = caller
+    const { body: made } = await client.post<Interaction>('/api/interactions', talk(caller))
     await client.put(`/api/interactions/${made.id}`, { followUpDate: '2026-05-01T09:00:00Z' })
     await client.put(`/api/interactions/${made.id}`, { location: { lat: 1, lng: 2, address: 'There' } })
     const { body: current } = await client.put<Interaction>(`/api/interactions/${made.id}`, { notes: 'later' })
@@ -219,9 +219,9 @@ describe('a change', () => {
   })
 
   it('that collides stays in the history as it was sent first, whatever is decided then', async () => {
-    const somebody = await withContact()
-    const { client, contact: ana, organization, user } = somebody
-    const { body: made } = await client.post<Interaction>('/api/interactions', talk(somebody))
+    const caller = await withContact()
+    const { client, contact: ana, organization, user } = caller
+    const { body: made } = await client.post<Interaction>('/api/interactions', talk(caller))
     const opId = randomUUID()
     await client.put(`/api/contacts/${ana.id}`, { phone: '555-123-1243' })
     await client.put(`/api/interactions/${made.id}`, { notes: 'theirs' })
@@ -292,8 +292,8 @@ describe('a change', () => {
 
 describe('interactions', () => {
   it('carry every field there and back', async () => {
-    const somebody = await withContact()
-    const body = talk(somebody, {
+    const caller = await withContact()
+    const body = talk(caller, {
       type: 'prayer',
       notes: 'Zeile 1\nZeile 2 – ¡olé!',
       followUpDate: '2026-04-01T11:00:00+02:00',
@@ -302,11 +302,11 @@ describe('interactions', () => {
       userId: 1,
       needsFollowUp: true,
     })
-    const { status, body: made } = await somebody.client.post<Interaction>('/api/interactions', body)
+    const { status, body: made } = await caller.client.post<Interaction>('/api/interactions', body)
     expect(status).toBe(201)
     interaction.strict().parse(made)
     expect(made).toMatchObject({
-      userId: somebody.user.id,
+      userId: caller.user.id,
       notes: 'Zeile 1\nZeile 2 – ¡olé!',
       followUpDate: '2026-04-01T09:00:00.000Z',
       followUpType: 'visit',
@@ -338,12 +338,10 @@ describe('interactions', () => {
   })
 
   it('are listed the newest first', async () => {
-    const somebody = await withContact()
+    const caller = await withContact()
     const dates = ['2026-01-05T10:00:00.000Z', '2026-03-05T10:00:00.000Z', '2026-02-05T10:00:00.000Z']
-    for (const date of dates) await somebody.client.post('/api/interactions', talk(somebody, { date }))
-    const { body } = await somebody.client.get<Interaction[]>(
-      `/api/interactions/organization/${somebody.organization.id}`,
-    )
+    for (const date of dates) await caller.client.post('/api/interactions', talk(caller, { date }))
+    const { body } = await caller.client.get<Interaction[]>(`/api/interactions/organization/${caller.organization.id}`)
     expect(
       z
         .array(interaction.strict())
@@ -377,8 +375,8 @@ describe('interactions', () => {
     [{ followUpDate: '2200-01-01T00:00:00Z' }, 'FollowUpDate must lie between 1900 and 2200'],
     [{ followUpType: 'pigeon' }, 'Follow-up type must be one of call, email, visit, other'],
   ])('refuse %j', async (wrong, message) => {
-    const somebody = await withContact()
-    expect(await somebody.client.post('/api/interactions', talk(somebody, wrong))).toMatchObject({
+    const caller = await withContact()
+    expect(await caller.client.post('/api/interactions', talk(caller, wrong))).toMatchObject({
       status: 400,
       body: { message },
     })
@@ -387,72 +385,72 @@ describe('interactions', () => {
 
 describe('follow-ups and points', () => {
   it('give 5 for recording and 10 for completing, once', async () => {
-    const somebody = await withContact()
-    const { client } = somebody
+    const caller = await withContact()
+    const { client } = caller
     const { body: made } = await client.post<Interaction>(
       '/api/interactions',
-      talk(somebody, { followUpDate: '2026-04-01T09:00:00Z' }),
+      talk(caller, { followUpDate: '2026-04-01T09:00:00Z' }),
     )
-    expect(await pointsOf(somebody)).toBe(5)
+    expect(await pointsOf(caller)).toBe(5)
     const complete = () => client.put<Interaction>(`/api/interactions/${made.id}`, { followUpCompleted: true })
     expect((await Promise.all([complete(), complete(), complete()])).every(({ body }) => body.followUpCompleted)).toBe(
       true,
     )
-    expect(await pointsOf(somebody)).toBe(15)
-    expect(await historyOf(somebody)).toMatchObject([
+    expect(await pointsOf(caller)).toBe(15)
+    expect(await historyOf(caller)).toMatchObject([
       { reason: 'follow_up_completed', points: 10, referenceId: made.id, referenceType: 'interaction' },
       { reason: 'interaction_created', points: 5, referenceId: made.id },
     ])
   })
 
   it('cannot be opened again but by a new date, which may earn again', async () => {
-    const somebody = await withContact()
-    const { client } = somebody
+    const caller = await withContact()
+    const { client } = caller
     const { body: made } = await client.post<Interaction>(
       '/api/interactions',
-      talk(somebody, { followUpDate: '2026-04-01T09:00:00Z' }),
+      talk(caller, { followUpDate: '2026-04-01T09:00:00Z' }),
     )
     const put = async (change: object) => (await client.put<Interaction>(`/api/interactions/${made.id}`, change)).body
     await put({ followUpCompleted: true })
     expect(await put({ followUpCompleted: false })).toMatchObject({ followUpCompleted: true })
     expect(await put({ followUpDate: '2026-04-01T09:00:00.000Z' })).toMatchObject({ followUpCompleted: true })
     expect(await put({ followUpDate: '2026-05-01T09:00:00Z' })).toMatchObject({ followUpCompleted: false })
-    expect(await pointsOf(somebody)).toBe(15)
+    expect(await pointsOf(caller)).toBe(15)
     await put({ followUpCompleted: true })
-    expect(await pointsOf(somebody)).toBe(25)
+    expect(await pointsOf(caller)).toBe(25)
     await put({ followUpDate: '2026-04-01T09:00:00Z' })
     await put({ followUpCompleted: true })
-    expect(await pointsOf(somebody)).toBe(25)
+    expect(await pointsOf(caller)).toBe(25)
   })
 
   it('take back 5 when the interaction is deleted, once', async () => {
-    const somebody = await withContact()
-    const { client } = somebody
-    const { body: made } = await client.post<Interaction>('/api/interactions', talk(somebody))
+    const caller = await withContact()
+    const { client } = caller
+    const { body: made } = await client.post<Interaction>('/api/interactions', talk(caller))
     const opId = randomUUID()
     for (const path of [`?opId=${opId}`, `?opId=${opId}`, ''])
       expect((await client.delete(`/api/interactions/${made.id}${path}`)).status).toBe(204)
-    expect(await pointsOf(somebody)).toBe(0)
-    expect(await historyOf(somebody)).toMatchObject([
+    expect(await pointsOf(caller)).toBe(0)
+    expect(await historyOf(caller)).toMatchObject([
       { reason: 'interaction_created', points: -5 },
       { reason: 'interaction_created', points: 5 },
     ])
   })
 
   it('stand on the leaderboard by name, or by number for who keeps them private', async () => {
-    const somebody = await withContact()
-    await somebody.client.post('/api/interactions', talk(somebody))
-    const path = `/api/user-points/leaderboard/${somebody.organization.id}`
-    expect((await somebody.client.get(path)).body).toEqual([
-      { userId: somebody.user.id, name: somebody.user.name, points: 10, level: 2 },
+    const caller = await withContact()
+    await caller.client.post('/api/interactions', talk(caller))
+    const path = `/api/user-points/leaderboard/${caller.organization.id}`
+    expect((await caller.client.get(path)).body).toEqual([
+      { userId: caller.user.id, name: caller.user.name, points: 10, level: 2 },
     ])
   })
 })
 
 describe('a clientId in upper-case letters', () => {
   it('is the same one', async () => {
-    const somebody = await withContact()
-    const { client, organization } = somebody
+    const caller = await withContact()
+    const { client, organization } = caller
     const clientId = randomUUID()
     const make = (id: string) => client.post<Contact>('/api/contacts', contactBody(organization.id, { clientId: id }))
     const made = await make(clientId.toUpperCase())
@@ -461,7 +459,7 @@ describe('a clientId in upper-case letters', () => {
     expect(await make(clientId.toUpperCase())).toMatchObject({ status: 200, body: { id: made.body.id } })
     const met = await client.post<Interaction>(
       '/api/interactions',
-      talk(somebody, { contactId: undefined, contactClientId: clientId.toUpperCase() }),
+      talk(caller, { contactId: undefined, contactClientId: clientId.toUpperCase() }),
     )
     expect(met).toMatchObject({ status: 201, body: { contactId: made.body.id } })
     const opId = randomUUID()
@@ -540,11 +538,11 @@ describe('a record queued by somebody else on the same device', () => {
 
 describe('parts of lists', () => {
   it('are given by page, in the order of the whole', async () => {
-    const somebody = await withContact()
-    const { client, organization } = somebody
+    const caller = await withContact()
+    const { client, organization } = caller
     // Two share a date: the page's border may lie between them.
     for (const day of [3, 1, 2, 2, 5])
-      await client.post('/api/interactions', talk(somebody, { date: `2026-02-0${day}T10:00:00.000Z` }))
+      await client.post('/api/interactions', talk(caller, { date: `2026-02-0${day}T10:00:00.000Z` }))
     for (const path of [
       `/api/interactions/organization/${organization.id}`,
       `/api/contacts/organization/${organization.id}`,
@@ -562,10 +560,10 @@ describe('parts of lists', () => {
   })
 
   it('are what the filter asks for', async () => {
-    const somebody = await withContact()
-    const { client, organization } = somebody
+    const caller = await withContact()
+    const { client, organization } = caller
     const make = async (more: object) =>
-      (await client.post<Interaction>('/api/interactions', talk(somebody, more))).body.id
+      (await client.post<Interaction>('/api/interactions', talk(caller, more))).body.id
     const old = await make({ date: '2026-01-01T00:00:00.000Z', type: 'prayer' })
     const overdue = await make({ date: '2026-02-01T00:00:00.000Z', followUpDate: '2026-02-02T00:00:00Z' })
     const later = await make({ date: '2026-03-01T00:00:00.000Z', followUpDate: '2199-01-01T00:00:00Z' })
@@ -584,7 +582,7 @@ describe('parts of lists', () => {
     expect(await ids('followUp=completed')).toEqual([done])
     expect(await ids('followUp=none')).toEqual([old])
     expect(await ids('from=2026-02-01T00:00:00Z&to=2026-03-01T00:00:00Z')).toEqual([later, overdue])
-    expect(await ids(`contactId=${somebody.contact.id}&followUp=pending&limit=1`)).toEqual([later])
+    expect(await ids(`contactId=${caller.contact.id}&followUp=pending&limit=1`)).toEqual([later])
     expect(await ids('contactId=999999')).toEqual([])
     for (const wrong of [
       'limit=0',
@@ -607,8 +605,8 @@ describe('parts of lists', () => {
 
 describe('a long list', () => {
   it('is streamed in pieces, in order, each row once, with an ETag', async () => {
-    const somebody = await withContact()
-    const { client, organization, user } = somebody
+    const caller = await withContact()
+    const { client, organization, user } = caller
     const { knex } = server().db
     await knex.raw(
       `insert into contacts (organization_id, name) select ?, 'Person ' || n from generate_series(1, 10500) n`,

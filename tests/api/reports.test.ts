@@ -9,8 +9,8 @@ const server = useServer()
 
 /** An organization in Auckland, far from UTC, with a week of work around a month's border. */
 async function withWork() {
-  const somebody = await signUp(server().url)
-  const { client } = somebody
+  const caller = await signUp(server().url)
+  const { client } = caller
   const { body: organization } = await client.post<Organization>('/api/organizations', {
     name: 'Far away',
     timeZone: 'Pacific/Auckland',
@@ -43,7 +43,7 @@ async function withWork() {
   await client.delete(`/api/interactions/${deleted.id}`)
   await client.put(`/api/interactions/${followed.id}`, { followUpCompleted: true })
   return {
-    ...somebody,
+    ...caller,
     organization,
     path: (name: string, query: string) => `/api/reports/organization/${organization.id}/${name}?${query}`,
   }

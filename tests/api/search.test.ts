@@ -9,11 +9,11 @@ const server = useServer()
 const person = () => signUp(server().url)
 const find = async ({ client }: Person, q: string) =>
   (await client.get<SearchResults>(`/api/search?q=${encodeURIComponent(q)}`)).body
-const names = async (somebody: Person, q: string) => (await find(somebody, q)).contacts.map(({ name }) => name)
+const names = async (caller: Person, q: string) => (await find(caller, q)).contacts.map(({ name }) => name)
 
 async function withPeople() {
-  const somebody = await person()
-  const organizationId = somebody.organization.id
+  const caller = await person()
+  const organizationId = caller.organization.id
   for (const contact of [
     { name: 'José Núñez', email: 'jose@example.org' },
     { name: 'Mary Johnson', phone: '555-123-4567' },
@@ -21,15 +21,15 @@ async function withPeople() {
     { name: 'Zoë Müller' },
     { name: 'Anna Kowalska' },
   ])
-    await somebody.client.post('/api/contacts', { organizationId, ...contact })
-  await somebody.client.post('/api/interactions', {
+    await caller.client.post('/api/contacts', { organizationId, ...contact })
+  await caller.client.post('/api/interactions', {
     organizationId,
     type: 'location_visit',
     date: '2026-03-01T10:00:00Z',
     location: { lat: 1, lng: 2, address: '12 Castle Street' },
     notes: 'Asked for a Bible in Spanish',
   })
-  return somebody
+  return caller
 }
 
 interface Plan {
@@ -65,14 +65,12 @@ describe('search', () => {
   })
 
   it('finds interactions by notes and place, and organizations by name', async () => {
-    const somebody = await withPeople()
-    expect((await find(somebody, 'spanish')).interactions).toMatchObject([
+    const caller = await withPeople()
+    expect((await find(caller, 'spanish')).interactions).toMatchObject([
       { type: 'location_visit', address: '12 Castle Street', contactName: null },
     ])
-    expect((await find(somebody, 'castel')).interactions).toHaveLength(1)
-    expect((await find(somebody, 'grace')).organizations).toEqual([
-      { id: somebody.organization.id, name: 'Grace Church' },
-    ])
+    expect((await find(caller, 'castel')).interactions).toHaveLength(1)
+    expect((await find(caller, 'grace')).organizations).toEqual([{ id: caller.organization.id, name: 'Grace Church' }])
   })
 
   it('finds somebody by their whole name among many whose names begin like it, and among many who live in a place of that name', async () => {
@@ -100,15 +98,15 @@ describe('search', () => {
   })
 
   it('does not guess at figures', async () => {
-    const somebody = await withPeople()
-    expect(await names(somebody, '555-123-4576')).toEqual([])
-    expect(await names(somebody, '123-4567')).toEqual(['Mary Johnson'])
+    const caller = await withPeople()
+    expect(await names(caller, '555-123-4576')).toEqual([])
+    expect(await names(caller, '123-4567')).toEqual(['Mary Johnson'])
   })
 
   it('takes signs as signs', async () => {
-    const somebody = await withPeople()
+    const caller = await withPeople()
     for (const words of ['%', '_', "'; drop table contacts; --", '\\', '%_%'])
-      expect((await find(somebody, words)).contacts).toEqual([])
+      expect((await find(caller, words)).contacts).toEqual([])
   })
 
   it('shows nothing deleted, and nothing of others', async () => {

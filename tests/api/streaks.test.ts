@@ -24,9 +24,9 @@ const send = ({ client, organization }: Person, at: string) =>
     date: at,
     location: { lat: 1, lng: 2, address: '12 Some Street' },
   })
-async function record(somebody: Person, ...days: number[]): Promise<number[]> {
+async function record(caller: Person, ...days: number[]): Promise<number[]> {
   const ids: number[] = []
-  for (const day of days) ids.push((await send(somebody, date(day))).body.id)
+  for (const day of days) ids.push((await send(caller, date(day))).body.id)
   return ids
 }
 const historyOf = async ({ client, user }: Person) =>
@@ -43,39 +43,39 @@ const days = (from: number, to: number) => Array.from({ length: to - from + 1 },
 
 describe('a streak', () => {
   it('gives 15 for every seventh day in a row, once', async () => {
-    const somebody = await person()
-    await record(somebody, ...days(1, 6))
-    expect(await bonuses(somebody)).toEqual([])
-    await record(somebody, 7, 7, 7)
-    expect(await bonuses(somebody)).toEqual(['2026-03-07'])
-    await record(somebody, ...days(8, 14))
-    expect(await bonuses(somebody)).toEqual(['2026-03-07', '2026-03-14'])
-    expect((await historyOf(somebody)).filter(({ reason }) => reason === 'streak_bonus')).toMatchObject([
+    const caller = await person()
+    await record(caller, ...days(1, 6))
+    expect(await bonuses(caller)).toEqual([])
+    await record(caller, 7, 7, 7)
+    expect(await bonuses(caller)).toEqual(['2026-03-07'])
+    await record(caller, ...days(8, 14))
+    expect(await bonuses(caller)).toEqual(['2026-03-07', '2026-03-14'])
+    expect((await historyOf(caller)).filter(({ reason }) => reason === 'streak_bonus')).toMatchObject([
       { points: 15, referenceId: null, referenceType: 'streak', note: null },
       { points: 15 },
     ])
   })
 
   it('counts days that arrive late, and joins what they join', async () => {
-    const somebody = await person()
-    await record(somebody, ...days(9, 15), ...days(1, 7))
-    expect(await bonuses(somebody)).toEqual(['2026-03-07', '2026-03-15'])
+    const caller = await person()
+    await record(caller, ...days(9, 15), ...days(1, 7))
+    expect(await bonuses(caller)).toEqual(['2026-03-07', '2026-03-15'])
     // With the 8th it is one run of 15 days, whose seventh days are the 7th and the 14th.
-    await record(somebody, 8)
-    expect(await bonuses(somebody)).toEqual(['2026-03-07', '2026-03-14'])
-    const entries = (await historyOf(somebody)).filter(({ reason }) => reason === 'streak_bonus')
+    await record(caller, 8)
+    expect(await bonuses(caller)).toEqual(['2026-03-07', '2026-03-14'])
+    const entries = (await historyOf(caller)).filter(({ reason }) => reason === 'streak_bonus')
     expect(entries.map(({ points }) => points).sort()).toEqual([-15, 15, 15, 15])
   })
 
   it('is broken by deleting the only interaction of a day, and whole again by another one', async () => {
-    const somebody = await person()
-    const ids = await record(somebody, ...days(1, 7), 4)
-    await somebody.client.delete(`/api/interactions/${ids[3]}`)
-    expect(await bonuses(somebody)).toEqual(['2026-03-07'])
-    await somebody.client.delete(`/api/interactions/${ids[7]}`)
-    expect(await bonuses(somebody)).toEqual([])
-    await record(somebody, 4)
-    expect(await bonuses(somebody)).toEqual(['2026-03-07'])
+    const caller = await person()
+    const ids = await record(caller, ...days(1, 7), 4)
+    await caller.client.delete(`/api/interactions/${ids[3]}`)
+    expect(await bonuses(caller)).toEqual(['2026-03-07'])
+    await caller.client.delete(`/api/interactions/${ids[7]}`)
+    expect(await bonuses(caller)).toEqual([])
+    await record(caller, 4)
+    expect(await bonuses(caller)).toEqual(['2026-03-07'])
   })
 
   it('follows an interaction that is moved to another day, for whoever recorded it', async () => {
@@ -93,18 +93,17 @@ describe('a streak', () => {
   })
 
   it('goes by the organization’s days, and is counted anew when its time zone changes', async () => {
-    const somebody = await person()
-    const zone = (timeZone: string) =>
-      somebody.client.put(`/api/organizations/${somebody.organization.id}`, { timeZone })
+    const caller = await person()
+    const zone = (timeZone: string) => caller.client.put(`/api/organizations/${caller.organization.id}`, { timeZone })
     await zone('America/New_York')
     // Late in the evening there is the next day in UTC; on the 8th the clocks are put forward.
-    for (const day of days(3, 8)) await send(somebody, date(day, '03:30'))
-    await send(somebody, date(9, '02:30'))
-    expect(await bonuses(somebody)).toEqual(['2026-03-08'])
+    for (const day of days(3, 8)) await send(caller, date(day, '03:30'))
+    await send(caller, date(9, '02:30'))
+    expect(await bonuses(caller)).toEqual(['2026-03-08'])
     await zone('UTC')
-    expect(await bonuses(somebody)).toEqual(['2026-03-09'])
+    expect(await bonuses(caller)).toEqual(['2026-03-09'])
     await zone('Asia/Tokyo')
-    expect(await bonuses(somebody)).toEqual(['2026-03-09'])
+    expect(await bonuses(caller)).toEqual(['2026-03-09'])
   })
 
   it('of each person and organization is their own', async () => {
@@ -117,27 +116,25 @@ describe('a streak', () => {
   })
 
   it('is missed by nobody whose days arrive at the same time', async () => {
-    const somebody = await person()
-    await record(somebody, 1, 2)
+    const caller = await person()
+    await record(caller, 1, 2)
     await meanwhileLocked(
       server().config,
       'organizations',
       () =>
-        days(3, 7).map((day, index) =>
-          send({ ...somebody, client: somebody.client.at(servers()[index]!.url) }, date(day)),
-        ),
+        days(3, 7).map((day, index) => send({ ...caller, client: caller.client.at(servers()[index]!.url) }, date(day))),
       'exclusive',
     )
-    expect(await bonuses(somebody)).toEqual(['2026-03-07'])
+    expect(await bonuses(caller)).toEqual(['2026-03-07'])
   })
 
   it('does not rely on a day that is being deleted at that moment', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const somebody = await person()
-      const ids = await record(somebody, ...days(1, 7))
+      const caller = await person()
+      const ids = await record(caller, ...days(1, 7))
       // Whichever comes first, the 4th is there in the end.
-      await Promise.all([somebody.client.delete(`/api/interactions/${ids[3]}`), send(somebody, date(4))])
-      expect(await bonuses(somebody)).toEqual(['2026-03-07'])
+      await Promise.all([caller.client.delete(`/api/interactions/${ids[3]}`), send(caller, date(4))])
+      expect(await bonuses(caller)).toEqual(['2026-03-07'])
     }
   })
 })
@@ -146,10 +143,10 @@ describe('points that are worked out anew', () => {
   const rebuild = ({ organization }: Person) => server().db.transaction((tx) => rebuildPoints(organization.id, tx))
 
   it('report and correct what is missing, wrong or too much, and leave awards and achievements', async () => {
-    const [somebody, colleague] = [await person(), await person()]
-    await buildMembership(knex(), somebody.organization.id, colleague.user.id)
-    const { client, user, organization } = somebody
-    const ids = await record(somebody, ...days(1, 8))
+    const [caller, colleague] = [await person(), await person()]
+    await buildMembership(knex(), caller.organization.id, colleague.user.id)
+    const { client, user, organization } = caller
+    const ids = await record(caller, ...days(1, 8))
     await client.put(`/api/interactions/${ids[0]}`, { followUpDate: date(9), followUpCompleted: true })
     await client.put(`/api/interactions/${ids[1]}`, { followUpDate: date(9), followUpCompleted: true })
     await client.delete(`/api/interactions/${ids[7]}`)
@@ -159,8 +156,8 @@ describe('points that are worked out anew', () => {
       points: 50,
       note: 'Thanks',
     })
-    expect(await rebuild(somebody)).toEqual([])
-    const right = await historyOf(somebody)
+    expect(await rebuild(caller)).toEqual([])
+    const right = await historyOf(caller)
     const points = (entries: PointsEntry[]) => entries.reduce((sum, entry) => sum + entry.points, 0)
 
     const table = () => knex()('points_history').where({ organization_id: organization.id, user_id: user.id })
@@ -171,7 +168,7 @@ describe('points that are worked out anew', () => {
     await table()
       .where({ reason: 'streak_bonus' })
       .update({ occasion: date(20).slice(0, 10) })
-    const corrections = (await rebuild(somebody)).map(({ userId, reason, referenceId, had, has }) => [
+    const corrections = (await rebuild(caller)).map(({ userId, reason, referenceId, had, has }) => [
       userId,
       reason,
       referenceId,
@@ -191,18 +188,18 @@ describe('points that are worked out anew', () => {
         ].map(String),
       ),
     )
-    expect(points(await historyOf(somebody))).toBe(points(right))
+    expect(points(await historyOf(caller))).toBe(points(right))
     expect(
       (await knex()('points_history').where({ user_id: colleague.user.id })).reduce(
         (sum, entry) => sum + entry.points,
         0,
       ),
     ).toBe(0)
-    expect(await rebuild(somebody)).toEqual([])
+    expect(await rebuild(caller)).toEqual([])
     // What was made good cannot be earned a second time.
     await client.put(`/api/interactions/${ids[0]}`, { followUpDate: date(10) })
     await client.put(`/api/interactions/${ids[0]}`, { followUpDate: date(9), followUpCompleted: true })
-    expect(points(await historyOf(somebody))).toBe(points(right))
+    expect(points(await historyOf(caller))).toBe(points(right))
   })
 
   it('agree with the demo organization, which nobody recorded by hand', async () => {
@@ -211,19 +208,19 @@ describe('points that are worked out anew', () => {
   })
 
   it('know every scheduled date that was completed, also those that were changed later', async () => {
-    const somebody = await person()
-    const [id] = await record(somebody, 1)
+    const caller = await person()
+    const [id] = await record(caller, 1)
     for (const day of [5, 6, 5, 7]) {
-      await somebody.client.put(`/api/interactions/${id}`, { followUpDate: date(day) })
-      await somebody.client.put(`/api/interactions/${id}`, { notes: `Seen on the ${day}th`, followUpCompleted: true })
+      await caller.client.put(`/api/interactions/${id}`, { followUpDate: date(day) })
+      await caller.client.put(`/api/interactions/${id}`, { notes: `Seen on the ${day}th`, followUpCompleted: true })
     }
-    await somebody.client.put(`/api/interactions/${id}`, { followUpDate: null })
-    await somebody.client.delete(`/api/interactions/${id}`)
-    expect((await historyOf(somebody)).filter(({ reason }) => reason === 'follow_up_completed')).toHaveLength(3)
+    await caller.client.put(`/api/interactions/${id}`, { followUpDate: null })
+    await caller.client.delete(`/api/interactions/${id}`)
+    expect((await historyOf(caller)).filter(({ reason }) => reason === 'follow_up_completed')).toHaveLength(3)
     await knex()('points_history')
-      .where({ organization_id: somebody.organization.id, reason: 'follow_up_completed' })
+      .where({ organization_id: caller.organization.id, reason: 'follow_up_completed' })
       .delete()
-    const corrections = await rebuild(somebody)
+    const corrections = await rebuild(caller)
     expect(corrections.map(({ occasion, has }) => [occasion, has])).toEqual([5, 6, 7].map((day) => [date(day), 10]))
   })
 })

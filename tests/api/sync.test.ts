@@ -54,9 +54,9 @@ const send = async ({ client, organization }: Person, records: unknown[]) =>
 
 describe('the change feed', () => {
   it('begins with everything and goes on with what changed, deletions included', async () => {
-    const somebody = await person()
-    const { client, organization } = somebody
-    const path = feedPath(somebody)
+    const caller = await person()
+    const { client, organization } = caller
+    const path = feedPath(caller)
     const { body: ana } = await client.post<Contact>('/api/contacts', contactOf(organization.id, 'Ana'))
     const { body: ben } = await client.post<Contact>('/api/contacts', contactOf(organization.id, 'Ben'))
     const { body: visit } = await client.post<Interaction>('/api/interactions', visitOf(organization.id))
@@ -87,10 +87,10 @@ describe('the change feed', () => {
   })
 
   it('can be read in pages of any size, with the same end', async () => {
-    const somebody = await person()
-    const { client, organization } = somebody
+    const caller = await person()
+    const { client, organization } = caller
     await send(
-      somebody,
+      caller,
       Array.from({ length: 12 }, (_, n) => ({
         op: 'create',
         entity: 'contact',
@@ -98,21 +98,21 @@ describe('the change feed', () => {
       })),
     )
     await send(
-      somebody,
+      caller,
       Array.from({ length: 9 }, () => ({ op: 'create', entity: 'interaction', body: visitOf(organization.id) })),
     )
     for (const limit of [1, 2, 5, 21, 1000]) {
       const replica = new Replica()
-      await replica.follow(client, feedPath(somebody), limit)
+      await replica.follow(client, feedPath(caller), limit)
       expect(replica.contacts.size, `pages of ${limit}`).toBe(12)
       expect(replica.interactions.size).toBe(9)
     }
   })
 
   it('does not pass over a transaction that commits late', async () => {
-    const somebody = await person()
-    const { client, organization, user } = somebody
-    const path = feedPath(somebody)
+    const caller = await person()
+    const { client, organization, user } = caller
+    const path = feedPath(caller)
     const slow = new pg.Client({ connectionString: server().config.databaseUrl ?? '' })
     await slow.connect()
     try {
@@ -135,9 +135,9 @@ describe('the change feed', () => {
   })
 
   it('misses nothing while many write at once', async () => {
-    const somebody = await person()
-    const { client, organization } = somebody
-    const path = feedPath(somebody)
+    const caller = await person()
+    const { client, organization } = caller
+    const path = feedPath(caller)
     const replica = new Replica()
     let writing = true
     const reader = (async () => {
@@ -166,18 +166,18 @@ describe('the change feed', () => {
     ['of another epoch', () => `${randomUUID()}.5.0.0`],
     ['that is nonsense', () => 'nonsense'],
   ])('starts over from a cursor %s', async (_, cursor) => {
-    const somebody = await person()
-    expect(await somebody.client.get(`${feedPath(somebody)}?cursor=${cursor()}`)).toMatchObject({
+    const caller = await person()
+    expect(await caller.client.get(`${feedPath(caller)}?cursor=${cursor()}`)).toMatchObject({
       status: 410,
       body: { code: 'cursor_expired' },
     })
   })
 
   it('starts over from a cursor of a transaction that this cluster has not reached', async () => {
-    const somebody = await person()
-    const { cursor } = await page(somebody.client, feedPath(somebody))
+    const caller = await person()
+    const { cursor } = await page(caller.client, feedPath(caller))
     const [epoch] = cursor.split('.')
-    expect((await somebody.client.get(`${feedPath(somebody)}?cursor=${epoch}.99999999999.0.0`)).status).toBe(410)
+    expect((await caller.client.get(`${feedPath(caller)}?cursor=${epoch}.99999999999.0.0`)).status).toBe(410)
   })
 
   it('is closed to other organizations', async () => {
@@ -189,20 +189,20 @@ describe('the change feed', () => {
 
 describe('a batch of queued records', () => {
   it('is not read where it may not be sent', async () => {
-    const [somebody, stranger] = [await person(), await person()]
+    const [caller, stranger] = [await person(), await person()]
     // Whatever it holds: that it is no JSON is not found out.
     const send = (organizationId: number) =>
-      somebody.client.post(`/api/sync/organization/${organizationId}`, undefined, { raw: '{' })
+      caller.client.post(`/api/sync/organization/${organizationId}`, undefined, { raw: '{' })
     expect(await send(stranger.organization.id)).toMatchObject({ status: 403 })
-    expect(await send(somebody.organization.id)).toMatchObject({ status: 400, body: { code: 'malformed' } })
+    expect(await send(caller.organization.id)).toMatchObject({ status: 400, body: { code: 'malformed' } })
   })
 
   it('is answered in order, each as its single call would be', async () => {
-    const somebody = await person()
-    const { client, organization } = somebody
+    const caller = await person()
+    const { client, organization } = caller
     const ana = contactOf(organization.id, 'Ana')
     const stranger = await person()
-    const results = await send(somebody, [
+    const results = await send(caller, [
       { op: 'create', entity: 'contact', body: ana },
       { op: 'create', entity: 'contact', body: { ...contactOf(organization.id), name: 'Al' } },
       { op: 'create', entity: 'contact', body: ana },
@@ -244,42 +244,42 @@ describe('a batch of queued records', () => {
       { op: 'delete', entity: 'interaction', id: interactionId, opId: randomUUID() },
       { op: 'update', entity: 'contact', id: 999_999, body: {} },
     ]
-    const second = await send(somebody, changes)
+    const second = await send(caller, changes)
     expect(second.map(({ status }) => status)).toEqual([200, 200, 409, 200, 200, 204, 404])
     // 10 for the follow-up, 5 and 10 for the first achievements; what the deleted interaction gave has gone.
-    expect((await client.get(`/api/user-points/user/${somebody.user.id}`)).body).toMatchObject({ points: 25 })
+    expect((await client.get(`/api/user-points/user/${caller.user.id}`)).body).toMatchObject({ points: 25 })
   })
 
   it('has one effect however often and however many at once it is sent', async () => {
-    const somebody = await person()
-    const { client, organization } = somebody
+    const caller = await person()
+    const { client, organization } = caller
     const records = Array.from({ length: 40 }, () => ({
       op: 'create',
       entity: 'interaction',
       body: visitOf(organization.id),
     }))
     const answers = await Promise.all([
-      send(somebody, records),
-      send(somebody, records.toReversed()),
-      send(somebody, records),
+      send(caller, records),
+      send(caller, records.toReversed()),
+      send(caller, records),
     ])
     expect(answers.flat().filter(({ status }) => status === 201)).toHaveLength(40)
     expect(answers.flat().every(({ status }) => status === 201 || status === 200)).toBe(true)
     expect((await client.get<Interaction[]>(`/api/interactions/organization/${organization.id}`)).body).toHaveLength(40)
     // 5 and 25 are for the achievements of the first and the 25th.
-    expect((await client.get(`/api/user-points/user/${somebody.user.id}`)).body).toMatchObject({ points: 230 })
+    expect((await client.get(`/api/user-points/user/${caller.user.id}`)).body).toMatchObject({ points: 230 })
   })
 
   it('lets one bad record stand alone, wherever it is', async () => {
-    const somebody = await person()
+    const caller = await person()
     for (const position of [0, 3, 6]) {
       const records: unknown[] = Array.from({ length: 6 }, () => ({
         op: 'create',
         entity: 'contact',
-        body: contactOf(somebody.organization.id),
+        body: contactOf(caller.organization.id),
       }))
       records.splice(position, 0, { op: 'create', entity: 'contact', body: { name: 'x'.repeat(500) } })
-      const results = await send(somebody, records)
+      const results = await send(caller, records)
       expect(results.map(({ status }) => status)).toEqual(
         Array.from({ length: 7 }, (_, index) => (index === position ? 400 : 201)),
       )
@@ -308,13 +308,13 @@ describe('a batch of queued records', () => {
   })
 
   it('takes 500 and no more', async () => {
-    const somebody = await person()
+    const caller = await person()
     const records = Array.from({ length: 501 }, () => ({
       op: 'create',
       entity: 'contact',
-      body: contactOf(somebody.organization.id),
+      body: contactOf(caller.organization.id),
     }))
-    expect((await somebody.client.post(feedPath(somebody), { records })).status).toBe(413)
-    expect(await send(somebody, records.slice(0, 500))).toHaveLength(500)
+    expect((await caller.client.post(feedPath(caller), { records })).status).toBe(413)
+    expect(await send(caller, records.slice(0, 500))).toHaveLength(500)
   })
 })

@@ -122,12 +122,12 @@ describe('preferences', () => {
 
 describe('a new password', () => {
   it('ends all other sign-ins at once, and not this one', async () => {
-    const somebody = await person()
-    const { client, password } = somebody
-    const [cookie, token] = [(await signIn(somebody, password)).client, new Client(server().url)]
+    const caller = await person()
+    const { client, password } = caller
+    const [cookie, token] = [(await signIn(caller, password)).client, new Client(server().url)]
     token.token = (
       await new Client(server().url).post<{ token: string }>('/api/jwt/login', {
-        username: somebody.user.username,
+        username: caller.user.username,
         password,
       })
     ).body.token
@@ -141,8 +141,8 @@ describe('a new password', () => {
         ({ status }) => status,
       ),
     ).toEqual([200, 401, 401])
-    expect((await signIn(somebody, password)).status).toBe(401)
-    expect((await signIn(somebody, 'a better horse 8')).status).toBe(200)
+    expect((await signIn(caller, password)).status).toBe(401)
+    expect((await signIn(caller, 'a better horse 8')).status).toBe(200)
   })
 
   it('does so in this process without waiting for the database to tell it', async () => {
@@ -162,14 +162,14 @@ describe('a new password', () => {
     [{ newPassword: 'Password1' }, 'newPassword', 'This password is too common'],
     [{ currentPassword: '' }, 'currentPassword', 'Please enter your current password'],
   ])('is refused for %j', async (wrong, path, message) => {
-    const somebody = await person()
-    const body = { currentPassword: somebody.password, newPassword: 'a better horse 8', ...wrong }
+    const caller = await person()
+    const body = { currentPassword: caller.password, newPassword: 'a better horse 8', ...wrong }
     // 400 and not 401, which would sign the client out.
-    expect(await somebody.client.post('/api/users/me/password', body)).toMatchObject({
+    expect(await caller.client.post('/api/users/me/password', body)).toMatchObject({
       status: 400,
       body: { message, errors: [{ path }] },
     })
-    expect((await signIn(somebody, somebody.password)).status).toBe(200)
+    expect((await signIn(caller, caller.password)).status).toBe(200)
   })
 
   it('cannot be found by trying, and trying does not lock the owner out', async () => {
