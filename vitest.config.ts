@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { rendererPlugins } from './build/rendererPlugins.ts'
@@ -27,13 +29,25 @@ const journeys = [
 /** Those that look at every state of every screen use four pages at a time, and need the machine for themselves. */
 const everyState = ['tests/e2e/{accessibility,accessibilityTree,focus,reflow,screenReader}.test.ts']
 
-/** Files of a worker have their modules in common, which saves a third of the time. Screens keep too much in theirs. */
+/** Files of a worker have their modules in common, which saves a third of the time, and half of it with screens. */
 const together = { isolate: false }
+
+const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const rendererTests = readdirSync(inProject('renderer'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => `renderer/${file.replaceAll('\\', '/')}`)
+const withText = (text: RegExp) => rendererTests.filter((file) => text.test(readFileSync(inProject(file), 'utf8')))
+/** Those that replace modules, or load them when something is set up, cannot share them. */
+const alone = withText(/\bvi\.(mock|hoisted|resetModules)\(|\bawait import\(/)
+/** Those that are about no page. */
+const inNode = withText(/@vitest-environment node/)
 
 /** A second, as it comes, is too short to wait for something where other tests keep the machine busy. */
 const patient = { expect: { poll: { timeout: 10_000 } } }
 const inDom = {
   plugins: [react(), ...rendererPlugins()],
+  // Knows every store of the app, so that each test begins with all of them as they are at the start.
+  resolve: { alias: [{ find: /^zustand$/, replacement: inProject('renderer/testing/zustand.ts') }] },
   test: {
     ...patient,
     environment: 'jsdom',
@@ -76,11 +90,23 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           testTimeout: 30_000,
-          include: ['{shared,api,build,electron,migrations}/**/*.test.ts', 'tests/offline/*.test.ts'],
+          include: ['{shared,api,build,electron,migrations}/**/*.test.ts', 'tests/offline/*.test.ts', ...inNode],
           exclude: [...thorough, ...journeys, 'tests/offline/realServer.test.ts'],
         },
       },
-      { ...inDom, test: { ...inDom.test, name: 'renderer', include: ['renderer/**/*.test.{ts,tsx}'] } },
+      {
+        ...inDom,
+        test: {
+          ...inDom.test,
+          ...together,
+          name: 'renderer',
+          // What follows a test goes from the last file to the first: the page is gone before the stores are put back.
+          setupFiles: ['tests/support/sharedModules.ts', 'tests/support/renderer.ts'],
+          include: ['renderer/**/*.test.{ts,tsx}'],
+          exclude: [...alone, ...inNode],
+        },
+      },
+      { ...inDom, test: { ...inDom.test, name: 'renderer-alone', include: alone } },
       {
         test: {
           ...onServer,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anInteraction } from '../features/interactions/testing.ts'
+import { anInteraction } from '../testing/rows.ts'
 import { problemOf, recordAction } from './recording.ts'
 
 it('sends an interaction with the contact that its person has chosen in place of one that is gone', () => {

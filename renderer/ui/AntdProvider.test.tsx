@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { Button } from 'antd'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { AntdProvider } from './AntdProvider.tsx'
-
-afterEach(cleanup)
 
 const save = (loading: boolean) => (
   <AntdProvider>
@@ -12,7 +10,6 @@ const save = (loading: boolean) => (
 )
 
 it('leaves a button its name while it waits, and afterwards', () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   const { rerender } = render(save(false))
   for (const loading of [true, false]) {
     rerender(save(loading))

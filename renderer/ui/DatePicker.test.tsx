@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { de } from 'date-fns/locale/de'
 import { enUS } from 'date-fns/locale/en-US'
 import { useState } from 'react'
@@ -9,21 +9,8 @@ import { setDateLocale } from '../lib/dateLocale.ts'
 import { DatePicker } from './DatePicker.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
-beforeAll(() => {
-  startTexts(en)
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-})
+beforeAll(() => void startTexts(en))
 beforeEach(() => setDateLocale(enUS))
-afterEach(cleanup)
-
 const saved = vi.fn<(value: Date | null) => void>()
 const savedNext = vi.fn<(value: Date | null) => void>()
 afterEach(() => void [saved, savedNext].map((mock) => mock.mockReset()))

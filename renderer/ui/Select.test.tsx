@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { en } from '../i18n/en/index.ts'
 import { startTexts } from '../i18n/index.ts'
 import { Select } from './Select.tsx'
@@ -35,23 +35,7 @@ const chooseSecond = () => {
   press('Enter', 13)
 }
 
-beforeEach(() => {
-  startTexts(en)
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
+beforeEach(() => void startTexts(en))
 it('has what is chosen as its contents, which are the value of a button that is a combobox', async () => {
   render(<Form />)
   expect(box().tagName).toBe('BUTTON')

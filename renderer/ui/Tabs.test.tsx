@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Tabs } from './Tabs.tsx'
 
 function Example({ keep }: { keep: boolean }) {
@@ -15,8 +15,6 @@ function Example({ keep }: { keep: boolean }) {
 
 const selected = () => screen.getByRole('tab', { selected: true }).textContent
 const press = (key: string) => fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key })
-
-afterEach(cleanup)
 
 describe('Tabs', () => {
   it('move with the arrow keys, around the ends, and with Home and End', () => {

@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import i18next from 'i18next'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { en } from '../i18n/en/index.ts'
 import { changeLanguage, startTexts } from '../i18n/index.ts'
 import { PasswordInput } from './PasswordInput.tsx'
@@ -25,23 +25,7 @@ function Fields() {
   )
 }
 
-beforeEach(() => {
-  startTexts(en)
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-})
-afterEach(async () => {
-  cleanup()
-  vi.unstubAllGlobals()
-  await changeLanguage('english')
-})
+beforeEach(() => void startTexts(en))
 
 it.each(['english', 'german', 'spanish', 'french'] as const)(
   'the buttons in a field say what they do: %s',

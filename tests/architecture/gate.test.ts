@@ -7,7 +7,7 @@ interface Project {
 }
 
 /** What `npm test` runs, whether or not this run is one of everything. */
-const gate = ['unit', 'renderer', 'api', 'e2e-journeys']
+const gate = ['unit', 'renderer', 'renderer-alone', 'api', 'e2e-journeys']
 const projects = (config.test?.projects as Project[]).filter(({ test }) => gate.includes(test.name))
 const isAny = (path: string, patterns: readonly string[] = []) => patterns.some((pattern) => matchesGlob(path, pattern))
 

@@ -105,6 +105,7 @@ describe('the rules', () => {
     ['renderer/records/x.ts', `import { useCurrentUser } from '../features/session/queries.ts'`],
     ['renderer/ui/x.tsx', `import { contactsQuery } from '../records/queries.ts'`],
     ['renderer/lib/x.ts', `import { pages } from '../app/pages.ts'`],
+    ['renderer/ui/x.tsx', `import { aUser } from '../testing/rows.ts'`],
     // zod.
     ['shared/schemas/x.ts', `import { z } from 'zod'`],
     ['renderer/features/contacts/x.tsx', `import { Input, Select } from 'antd'`],

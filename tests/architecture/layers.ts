@@ -117,6 +117,11 @@ export const insideRenderer: readonly ImportRule[] = [
       'In the renderer one takes from below: app → features → records → (offline, platform, ui, lib, i18n) → shared. Move it down, or hand it in.',
   },
   {
+    from: /^renderer\/(?!testing\/)/,
+    refuses: file((target) => target.startsWith('renderer/testing/')),
+    instead: 'renderer/testing/ is there for tests alone. Move what the app needs to renderer/lib/ or renderer/ui/.',
+  },
+  {
     from: /^renderer\/(?!ui\/Select\.tsx$)/,
     refuses: notInTests(({ target, names }) => target === 'antd' && /\bSelect\b/.test(names)),
     instead: 'Take renderer/ui/Select.tsx: antd’s own does not tell screen readers what is chosen.',

@@ -1,14 +1,30 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll } from 'vitest'
-import { usePreferences } from '../../renderer/lib/preferences.ts'
-import { dismissToast } from '../../renderer/ui/toast/store.ts'
+import { afterEach, beforeEach } from 'vitest'
+import { checkCalls } from '../../renderer/testing/server.ts'
 
 // A second, as it comes, is too short where other tests keep the machine busy.
 configure({ asyncUtilTimeout: 10_000 })
 
-// The next file of this worker finds nothing of this one.
-afterAll(() => {
+// What jsdom lacks. It has no sizes: nothing matches, and nothing is resized.
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  })
+window.ResizeObserver = class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
   cleanup()
-  dismissToast()
-  usePreferences.setState(usePreferences.getInitialState(), true)
+  checkCalls()
 })

@@ -1,23 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { en } from '../../i18n/en/index.ts'
-import { startTexts } from '../../i18n/index.ts'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { userKey } from '../../lib/session.ts'
+import { aQueryClient, show as showScreen } from '../../testing/show.tsx'
 import InteractionForm from './InteractionForm.tsx'
 
-beforeAll(() => {
-  startTexts(en)
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-})
-afterEach(cleanup)
-
-const show = (client = new QueryClient()) =>
-  render(
-    <QueryClientProvider client={client}>
-      <InteractionForm open onClose={() => {}} />
-    </QueryClientProvider>,
-  )
+const show = (client = aQueryClient()) =>
+  showScreen(<InteractionForm open onClose={() => {}} />, { session: null, client })
 
 describe('the interaction form without a session', () => {
   it('asks to sign in', () => {
@@ -28,7 +16,7 @@ describe('the interaction form without a session', () => {
   })
 
   it('says that it is finding out while the session loads', () => {
-    const client = new QueryClient()
+    const client = aQueryClient()
     void client.fetchQuery({ queryKey: userKey, queryFn: () => new Promise(() => {}) })
     show(client)
     expect(screen.getByText('Checking authentication...')).toBeTruthy()

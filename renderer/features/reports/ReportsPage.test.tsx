@@ -1,68 +1,30 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction, InteractionType } from '../../../shared/schemas/interaction.ts'
-import type { OwnOrganization } from '../../../shared/schemas/organization.ts'
-import { preferences, type User } from '../../../shared/schemas/user.ts'
-import { en } from '../../i18n/en/index.ts'
-import { changeLanguage, startTexts } from '../../i18n/index.ts'
+import { changeLanguage } from '../../i18n/index.ts'
 import { lastUser } from '../../lib/lastUser.ts'
-import { createQueryClient } from '../../lib/queryClient.ts'
-import { SessionContext } from '../../lib/session.ts'
 import { platform } from '../../platform/index.ts'
 import { contactsQuery, interactionsQuery } from '../../records/queries.ts'
+import { aContact, anInteraction, aUser } from '../../testing/rows.ts'
+import { serve, unreachable, type StubServer } from '../../testing/server.ts'
+import { aQueryClient, show } from '../../testing/show.tsx'
 import ReportsPage from './ReportsPage.tsx'
 
-const user = { id: 7, name: 'Ruth', organizationId: 3, preferences: preferences.parse({}) } as User
-const organization = { id: 3, name: 'Grace', timeZone: 'UTC', role: 'admin' } as OwnOrganization
-const interaction = (id: number, date: string, changes: Partial<Interaction> = {}): Interaction => ({
-  id,
-  clientId: String(id),
-  organizationId: 3,
-  contactId: 1,
-  userId: 1,
-  type: 'conversation',
-  date: `${date}T12:00:00.000Z`,
-  location: { lat: 1, lng: 2, address: 'Main Street' },
-  notes: null,
-  followUpDate: null,
-  followUpType: null,
-  followUpNotes: null,
-  followUpCompleted: false,
-  metadata: null,
-  version: 1,
-  createdAt: date,
-  updatedAt: date,
-  ...changes,
-})
+const interaction = (id: number, date: string, changes: Partial<Interaction> = {}) =>
+  anInteraction({ id, clientId: String(id), date: `${date}T12:00:00.000Z`, ...changes })
 const some = (count: number, date: string, type: InteractionType = 'conversation') =>
   Array.from({ length: count }, (_, at) => interaction(at + 1, date, { type }))
 
-/** What the server says to a call whose path begins so; null where it cannot be reached. */
-let answers: Record<string, unknown>
-const asked: string[] = []
+const away = { listMembers: unreachable, getActivitiesReport: unreachable, getTeamReport: unreachable }
+let server: StubServer
 const mayQuery = 'period=custom&from=2025-05-01&to=2025-05-31'
 
 function open(query: string, interactions: Interaction[], contacts: Contact[] = []) {
-  const client = createQueryClient()
-  client.setQueryData(contactsQuery(3).queryKey, contacts)
-  client.setQueryData(interactionsQuery(3).queryKey, interactions)
-  const router = createMemoryRouter(
-    [
-      { path: '/reports', element: <ReportsPage /> },
-      { path: '*', element: null },
-    ],
-    { initialEntries: [`/reports?${query}`] },
-  )
-  render(
-    <QueryClientProvider client={client}>
-      <SessionContext value={{ user, organizationId: 3, organization }}>
-        <RouterProvider router={router} />
-      </SessionContext>
-    </QueryClientProvider>,
-  )
+  const client = aQueryClient()
+  client.setQueryData(contactsQuery(1).queryKey, contacts)
+  client.setQueryData(interactionsQuery(1).queryKey, interactions)
+  show(<ReportsPage />, { role: 'admin', address: `/reports?${query}`, client })
   return client
 }
 
@@ -74,45 +36,15 @@ function wait(): void {
   }
 }
 
-// A read is tried twice, a second apart.
-const patiently = { timeout: 5_000 }
+const reportsAsked = () => server.asked('getActivitiesReport').map(({ query }) => query)
 const figure = (title: string) => screen.getByRole('region', { name: title }).querySelector('p')?.textContent
 
-beforeAll(() => {
-  startTexts(en)
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-    addListener: () => {},
-    removeListener: () => {},
-  }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
-    const answer = Object.entries(answers).find(([begin]) => path.startsWith(begin))?.[1]
-    if (answer === undefined) throw new TypeError('Failed to fetch')
-    return new Response(JSON.stringify(answer), { status: 200, headers: { 'content-type': 'application/json' } })
-  })
-})
 beforeEach(() => {
-  answers = {
-    '/api/members': [],
-    '/api/reports/organization/3/activities': { newContacts: 4, followUpsCompleted: 7 },
-    '/api/reports/organization/3/team': { members: [] },
-  }
-})
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  asked.length = 0
+  server = serve({
+    listMembers: [],
+    getActivitiesReport: { newContacts: 4, followUpsCompleted: 7 },
+    getTeamReport: { members: [] },
+  })
 })
 
 describe('the report on activities', () => {
@@ -124,9 +56,7 @@ describe('the report on activities', () => {
       'Sun, May 442',
     )
     await waitFor(() => expect(figure('Follow-ups completed')).toBe('7'))
-    expect(asked.filter((path) => path.startsWith('/api/reports'))).toEqual([
-      '/api/reports/organization/3/activities?from=2025-05-01&to=2025-05-31',
-    ])
+    expect(reportsAsked()).toEqual([{ from: '2025-05-01', to: '2025-05-31' }])
   })
 
   it.each([
@@ -145,7 +75,7 @@ describe('the report on activities', () => {
     expect(await screen.findByText(/^1 interaction in May 2025/)).toBeTruthy()
     act(
       () =>
-        void client.setQueryData(interactionsQuery(3).queryKey, [
+        void client.setQueryData(interactionsQuery(1).queryKey, [
           ...some(1, '2025-05-04'),
           interaction(-5, '2025-05-05'),
         ]),
@@ -160,9 +90,7 @@ describe('the report on activities', () => {
     ])
     const link = await screen.findByRole('link', { name: 'Prayer' })
     expect(screen.getByText(/^3 interactions in May 2025/)).toBeTruthy()
-    expect(asked).toContain(
-      '/api/reports/organization/3/activities?from=2025-05-01&to=2025-05-31&types=conversation%2Cprayer',
-    )
+    expect(reportsAsked()).toEqual([{ from: '2025-05-01', to: '2025-05-31', types: 'conversation,prayer' }])
     expect(link.getAttribute('href')).toBe('/activities?type=prayer&from=2025-05-01&to=2025-05-31')
     expect(screen.queryByText('New contacts')).toBeNull()
   })
@@ -178,80 +106,73 @@ describe('the report on activities', () => {
   it('says that a period is too long', async () => {
     open('period=custom&from=2010-01-01&to=2025-05-31', [])
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('ten years at most'))
-    expect(asked).toEqual([])
+    expect(server.asked()).toEqual([])
   })
 })
 
 describe('what only the server knows', () => {
-  const added = { createdAt: '2025-05-02T12:00:00.000Z' } as Contact
+  const added = aContact({ createdAt: '2025-05-02T12:00:00.000Z' })
 
   it('is not guessed where it was never told', async () => {
-    answers = {}
+    server.answer(away)
     open(`${mayQuery}&member=1`, some(1, '2025-05-04'), [added])
-    await waitFor(
-      () =>
-        expect(
-          screen.getByText('New contacts and Follow-ups completed: known once the server can be reached.'),
-        ).toBeTruthy(),
-      patiently,
-    )
+    expect(
+      await screen.findByText('New contacts and Follow-ups completed: known once the server can be reached.'),
+    ).toBeTruthy()
     expect([figure('New contacts'), figure('Follow-ups due'), figure('Follow-ups completed')]).toEqual(['–', '0', '–'])
   })
 
   it('stands as of when it was told last, beside what this device counts', async () => {
-    lastUser.write(user)
+    lastUser.write(aUser())
     open(mayQuery, some(1, '2025-05-04'), [added])
     await waitFor(() => expect(figure('Follow-ups completed')).toBe('7'))
     cleanup()
     wait()
-    answers = {}
+    server.answer(away)
     open(mayQuery, some(2, '2025-05-04'), [added])
-    expect(
-      await screen.findByText(
-        /^Follow-ups completed: as of .*, when the server was last reached\.$/,
-        undefined,
-        patiently,
-      ),
-    ).toBeTruthy()
+    expect(await screen.findByText(/^Follow-ups completed: as of .*, when the server was last reached\.$/)).toBeTruthy()
     expect([figure('New contacts'), figure('Follow-ups completed')]).toEqual(['1', '7'])
     expect(screen.getByText(/^2 interactions in May 2025/)).toBeTruthy()
   })
 
   it('stands in a file only as it is now', async () => {
-    lastUser.write(user)
+    lastUser.write(aUser())
     const saved: Promise<string>[] = []
     vi.spyOn(platform, 'saveFile').mockImplementation((blob) => void saved.push(blob.text()))
-    answers['/api/members'] = [{ id: 1, name: 'Ana', role: 'admin', email: null }]
-    answers['/api/reports/organization/3/team'] = {
-      members: [{ userId: 1, newContacts: 2, followUpsCompleted: 3, points: 40 }],
-    }
+    server.answer({
+      listMembers: [{ id: 1, name: 'Ana', role: 'admin', email: null }],
+      getTeamReport: { members: [{ userId: 1, newContacts: 2, followUpsCompleted: 3, points: 40 }] },
+    })
     const exported = async () => {
       cleanup()
       open(`tab=team&${mayQuery}`, some(1, '2025-05-04'))
       fireEvent.click(await screen.findByRole('button', { name: 'Export' }))
       fireEvent.click(await screen.findByRole('menuitem', { name: 'Table as CSV' }))
       const before = saved.length
-      await waitFor(() => expect(saved.length).toBe(before + 1), patiently)
+      await waitFor(() => expect(saved.length).toBe(before + 1))
       return (await saved.at(-1))?.split('\r\n')[1]
     }
     expect(await exported()).toBe('Ana,1,1,2,3,40,2025-05-04 12:00:00')
     wait()
-    answers = {}
+    server.answer(away)
     expect(await exported()).toBe('Ana,1,1,,,,2025-05-04 12:00:00')
   })
 })
 
 describe('the report on the team', () => {
-  const members = (...names: string[]) => names.map((name, at) => ({ id: at + 1, name, role: 'member', email: null }))
+  const members = (...names: string[]) =>
+    names.map((name, at) => ({ id: at + 1, name, role: 'member' as const, email: null }))
 
   it('counts who took part', async () => {
-    answers['/api/members'] = members('Ana', 'Ben')
-    answers['/api/reports/organization/3/team'] = {
-      members: [
-        { userId: 1, newContacts: 2, followUpsCompleted: 3, points: 40 },
-        { userId: 2, newContacts: 0, followUpsCompleted: 0, points: 0 },
-      ],
-    }
+    server.answer({
+      listMembers: members('Ana', 'Ben'),
+      getTeamReport: {
+        members: [
+          { userId: 1, newContacts: 2, followUpsCompleted: 3, points: 40 },
+          { userId: 2, newContacts: 0, followUpsCompleted: 0, points: 0 },
+        ],
+      },
+    })
     open(`tab=team&${mayQuery}`, some(4, '2025-05-04'))
     expect(await screen.findByText('1 of 2 team members recorded something in May 2025.')).toBeTruthy()
     expect(screen.getByText('Together: 4 interactions.')).toBeTruthy()
@@ -263,22 +184,18 @@ describe('the report on the team', () => {
   })
 
   it('names a deleted account, and who has left, in the language of the reader', async () => {
-    answers['/api/members'] = members('Former member', 'Ben')
+    server.answer({ listMembers: members('Former member', 'Ben') })
     await changeLanguage('german')
-    try {
-      open(`tab=team&${mayQuery}`, [...some(4, '2025-05-04'), interaction(9, '2025-05-04', { userId: 2 })])
-      await waitFor(() => expect(screen.getAllByText('Früheres Mitglied').length).toBeGreaterThan(1))
-      cleanup()
-      open(`tab=team&${mayQuery}&member=9`, [])
-      expect(await screen.findByRole('button', { name: /Früheres Mitglied/ })).toBeTruthy()
-      expect(screen.queryByText('Former member')).toBeNull()
-    } finally {
-      await changeLanguage('english')
-    }
+    open(`tab=team&${mayQuery}`, [...some(4, '2025-05-04'), interaction(9, '2025-05-04', { userId: 2 })])
+    await waitFor(() => expect(screen.getAllByText('Früheres Mitglied').length).toBeGreaterThan(1))
+    cleanup()
+    open(`tab=team&${mayQuery}&member=9`, [])
+    expect(await screen.findByRole('button', { name: /Früheres Mitglied/ })).toBeTruthy()
+    expect(screen.queryByText('Former member')).toBeNull()
   })
 
   it('speaks of one person by name', async () => {
-    answers['/api/members'] = members('Ana')
+    server.answer({ listMembers: members('Ana') })
     open(`tab=team&${mayQuery}&member=1`, some(4, '2025-05-04'))
     expect(await screen.findByText('Ana recorded 4 interactions in May 2025.')).toBeTruthy()
   })

@@ -1,17 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
 import type { Role } from '../../../shared/domain/permissions.ts'
 import type { Achievement } from '../../../shared/schemas/achievement.ts'
-import type { OwnOrganization } from '../../../shared/schemas/organization.ts'
 import type { PointsEntry } from '../../../shared/schemas/points.ts'
-import type { User } from '../../../shared/schemas/user.ts'
-import { en } from '../../i18n/en/index.ts'
-import { changeLanguage, startTexts } from '../../i18n/index.ts'
-import { SessionContext } from '../../lib/session.ts'
+import { changeLanguage } from '../../i18n/index.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
+import { refusal, serve, type StubServer } from '../../testing/server.ts'
+import { show as showScreen } from '../../testing/show.tsx'
 import { useToasts } from '../../ui/toast/store.ts'
 // The forms' code is there before they open: how long it takes to come, with everything else busy, is not what is tested here.
 import './AwardForm.tsx'
@@ -45,76 +41,23 @@ const anEntry = (id: number, changes: Partial<PointsEntry>): PointsEntry => ({
 })
 const earned = [{ id: 1, userId: 7, achievementId: 1, organizationId: 1, earnedAt: '2026-01-05T12:00:00.000Z' }]
 
-const nothingChanged = {
-  contacts: [],
-  interactions: [],
-  deleted: { contacts: [], interactions: [] },
-  cursor: 'a',
-  hasMore: false,
-}
+const show = (role: Role = 'member', address = '/rewards') => showScreen(<RewardsPage />, { role, address })
 
-type StubResponse = [status: number, body?: unknown]
-let answers: Record<string, StubResponse>
-const sent: { call: string; body: unknown }[] = []
-
-function show(role: Role = 'member', address = '/rewards') {
-  const session = {
-    user: { id: 7, role, name: 'Ruth' } as User,
-    organizationId: 1,
-    organization: { id: 1, timeZone: 'UTC', role } as OwnOrganization,
-  }
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const router = createMemoryRouter([{ path: '/rewards', element: <RewardsPage /> }], { initialEntries: [address] })
-  render(
-    <QueryClientProvider client={client}>
-      <SessionContext value={session}>
-        <RouterProvider router={router} />
-      </SessionContext>
-    </QueryClientProvider>,
-  )
-}
-
-let close: () => void
+let server: StubServer
 
 beforeEach(async () => {
-  startTexts(en)
-  sent.length = 0
-  useToasts.setState({ current: null, open: false })
-  answers = {
-    'GET /api/achievements/organization/1': [200, [anAchievement(1), anAchievement(2)]],
-    'GET /api/user-achievements/user/7?organizationId=1': [200, earned],
-    'GET /api/points-history/user/7?organizationId=1': [200, []],
-    'GET /api/user-points/user/7?organizationId=1': [200, { points: 0, level: 1 }],
-    'GET /api/interactions/organization/1': [200, [{ id: 1, userId: 7, date: '2026-05-01T10:00:00.000Z' }]],
-    'GET /api/members/organization/1': [200, [{ id: 8, name: 'Bob', role: 'member', email: null }]],
-    'DELETE /api/achievements/2': [204],
-  }
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const call = `${init.method} ${path}`
-    if (init.method !== 'GET') sent.push({ call, body: init.body ? (JSON.parse(String(init.body)) as unknown) : null })
-    const [status, body] = path.startsWith('/api/sync/')
-      ? [200, nothingChanged]
-      : (answers[call] ?? [404, { message: 'None', code: 'not_found' }])
-    return new Response(body === undefined ? null : JSON.stringify(body), {
-      status,
-      headers: { 'content-type': 'application/json' },
-    })
+  server = serve({
+    listAchievements: [anAchievement(1), anAchievement(2)],
+    listUserAchievements: earned,
+    listContacts: [],
+    listInteractions: [{ id: 1, userId: 7, date: '2026-05-01T10:00:00.000Z' }],
+    listMembers: [{ id: 8, name: 'Bob', role: 'member', email: null }],
+    getPointsHistory: [],
+    getUserPoints: { points: 0, level: 1 },
+    getLeaderboard: [],
+    retireAchievement: null,
   })
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  close = await withLocalRecords(7)
-})
-afterEach(() => {
-  cleanup()
-  close()
-  vi.unstubAllGlobals()
+  await withLocalRecords(7)
 })
 
 it('shows what was earned with its day, and how far the rest is', async () => {
@@ -145,15 +88,14 @@ async function recordOne(): Promise<void> {
 }
 
 it('shows what waits as pending beside the points, and never as a part of them', async () => {
-  answers['GET /api/user-points/user/7?organizationId=1'] = [200, { points: 20, level: 3 }]
-  answers['GET /api/user-points/leaderboard/1'] = [
-    200,
-    [
+  server.answer({
+    getUserPoints: { points: 20, level: 3 },
+    getLeaderboard: [
       { userId: 7, name: 'Ruth', points: 20, level: 3 },
       { userId: 8, name: 'Bob', points: 10, level: 2 },
     ],
-  ]
-  answers['POST /api/interactions'] = [503, { message: 'Later', code: 'unavailable' }]
+    createInteraction: refusal('unavailable'),
+  })
   show('member', '/rewards?tab=leaderboard')
   const sums = async () => [screen.queryAllByText('+15 pending').length, (await screen.findAllByText('20')).length]
   expect(await sums()).toEqual([0, 1])
@@ -174,20 +116,19 @@ it('shows what waits as pending beside the points, and never as a part of them',
 })
 
 it('drops what was pending once the server has refused it', async () => {
-  answers['POST /api/interactions'] = [503, { message: 'Later', code: 'unavailable' }]
+  server.answer({ createInteraction: refusal('unavailable') })
   show()
   await act(recordOne)
   expect(await screen.findByText('+15 pending')).toBeTruthy()
   await act(async () => void (await (await localRecords()).drain()))
   expect(await screen.findByText('+15 pending')).toBeTruthy()
-  answers['POST /api/interactions'] = [400, { message: 'No', code: 'invalid' }]
+  server.answer({ createInteraction: refusal('invalid') })
   await act(async () => void (await (await localRecords()).drain()))
   await waitFor(() => expect(screen.queryByText('+15 pending')).toBeNull())
 })
 
 it('says when nothing is earned, and when there is nothing to earn', async () => {
-  answers['GET /api/user-achievements/user/7?organizationId=1'] = [200, []]
-  answers['GET /api/achievements/organization/1'] = [200, []]
+  server.answer({ listUserAchievements: [], listAchievements: [] })
   show()
   expect(await screen.findByText('No achievements earned yet.')).toBeTruthy()
   expect(screen.getByText('No achievements available.')).toBeTruthy()
@@ -209,7 +150,7 @@ it('retires an achievement after asking', async () => {
   show('admin')
   fireEvent.click(await screen.findByRole('button', { name: 'Retire Achievement 2' }))
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Retire' }))
-  await waitFor(() => expect(sent).toEqual([{ call: 'DELETE /api/achievements/2', body: null }]))
+  await waitFor(() => expect(server.asked('retireAchievement')).toMatchObject([{ params: { id: '2' } }]))
   await waitFor(() => expect(useToasts.getState().current).toMatchObject({ title: 'Achievement retired' }))
 })
 
@@ -220,11 +161,11 @@ it('opens the form of an achievement from the address, with what it holds', asyn
   fireEvent.change(name, { target: { value: '' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
   expect(await screen.findByText('Name is required')).toBeTruthy()
-  expect(sent).toEqual([])
+  expect(server.sent()).toEqual([])
 })
 
 it('awards points with a note, within bounds', async () => {
-  answers['POST /api/user-points/award'] = [201, anEntry(1, { reason: 'admin_award', points: 40, userId: 8 })]
+  server.answer({ awardPoints: anEntry(1, { reason: 'admin_award', points: 40, userId: 8 }) })
   show('manager', '/rewards?award=true')
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByLabelText('Points'), { target: { value: '900' } })
@@ -238,7 +179,9 @@ it('awards points with a note, within bounds', async () => {
   fireEvent.change(dialog.getByLabelText('What for'), { target: { value: 'Drove everybody home' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Award points' }))
   await waitFor(() =>
-    expect(sent[0]?.body).toEqual({ organizationId: 1, userId: 8, points: 40, note: 'Drove everybody home' }),
+    expect(server.sent()).toEqual([
+      ['awardPoints', { organizationId: 1, userId: 8, points: 40, note: 'Drove everybody home' }],
+    ]),
   )
   expect(useToasts.getState().current).toMatchObject({
     title: 'Points awarded',
@@ -247,9 +190,8 @@ it('awards points with a note, within bounds', async () => {
 })
 
 it('tells in words what every entry of the history is for', async () => {
-  answers['GET /api/points-history/user/7?organizationId=1'] = [
-    200,
-    [
+  server.answer({
+    getPointsHistory: [
       anEntry(1, {}),
       anEntry(2, { reason: 'follow_up_completed' }),
       anEntry(3, { reason: 'achievement_earned', referenceId: 2 }),
@@ -258,7 +200,7 @@ it('tells in words what every entry of the history is for', async () => {
       anEntry(6, { points: -5 }),
       anEntry(7, { reason: 'streak_bonus', points: -15 }),
     ],
-  ]
+  })
   show('member', '/rewards?tab=history')
   for (const text of [
     'Interaction recorded',
@@ -276,12 +218,8 @@ it('tells in words what every entry of the history is for', async () => {
 })
 
 it('names a deleted account on the leaderboard in the language of the reader', async () => {
-  answers['GET /api/user-points/leaderboard/1'] = [200, [{ userId: 9, points: 40, level: 3, name: 'Former member' }]]
+  server.answer({ getLeaderboard: [{ userId: 9, points: 40, level: 3, name: 'Former member' }] })
   await changeLanguage('german')
-  try {
-    show('member', '/rewards?tab=leaderboard')
-    expect(await screen.findByText('Früheres Mitglied')).toBeTruthy()
-  } finally {
-    await changeLanguage('english')
-  }
+  show('member', '/rewards?tab=leaderboard')
+  expect(await screen.findByText('Früheres Mitglied')).toBeTruthy()
 })

@@ -1,47 +1,25 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { texts as en } from '../../i18n/en/texts.ts'
-import { startTexts } from '../../i18n/index.ts'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { preferences } from '../../../shared/schemas/user.ts'
 import { usePreferences } from '../../lib/preferences.ts'
-import { createQueryClient } from '../../lib/queryClient.ts'
+import { aUser } from '../../testing/rows.ts'
+import { refusal, serve, type Answers, type StubServer } from '../../testing/server.ts'
+import { show } from '../../testing/show.tsx'
 import { useToasts } from '../../ui/toast/store.ts'
 import AuthPage from './AuthPage.tsx'
 import { userQuery } from './queries.ts'
 
-const user = {
-  id: 7,
-  name: 'Ruth Abernathy',
-  username: 'ruth',
+const user = aUser({
   organizationId: 3,
-  preferences: { appearance: { theme: 'dark', fontSize: 'large', language: 'english' } },
-}
+  preferences: preferences.parse({ appearance: { theme: 'dark', fontSize: 'large' } }),
+})
 const config = { payments: false, demo: false }
-type Handler = (body: Record<string, unknown>) => [number, unknown]
-let handlers: Record<string, Handler>
-const sent: { path: string; body: Record<string, unknown> }[] = []
-
-const fetchMock = async (path: string, init: RequestInit) => {
-  const body = JSON.parse(String(init.body ?? '{}')) as Record<string, unknown>
-  if (init.method === 'POST') sent.push({ path, body })
-  const [status, answer] = handlers[path]?.(body) ?? [404, { message: 'None', code: 'not_found' }]
-  return new Response(JSON.stringify(answer), { status, headers: { 'content-type': 'application/json' } })
-}
-
-function open(address: string) {
-  const client = createQueryClient()
-  const router = createMemoryRouter([{ path: '/auth', element: <AuthPage /> }], { initialEntries: [address] })
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return { client, router }
-}
+let server: StubServer
+const open = (address: string) => show(<AuthPage />, { session: null, address })
 
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const called = () => server.sent().map(([name]) => name)
 const lastToast = () => useToasts.getState().current
 const fillRegistration = () => {
   fill('Organization name', 'Grace Church')
@@ -52,22 +30,9 @@ const fillRegistration = () => {
   fill('Confirm password', 'grace-abounds')
 }
 
-beforeAll(() => {
-  startTexts(en)
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  vi.stubGlobal('fetch', fetchMock)
-})
 beforeEach(() => {
-  sent.length = 0
-  useToasts.setState({ current: null, open: false })
-  handlers = {
-    '/api/config': () => [200, config],
-    '/api/organizations': () => [201, { id: 3 }],
-    '/api/register': () => [201, user],
-    '/api/login': () => [200, user],
-  }
+  server = serve({ getConfig: config, createOrganization: { id: 3 }, register: user, login: user })
 })
-afterEach(cleanup)
 
 describe('signing in', () => {
   it('asks for both fields in the words of the specification', async () => {
@@ -75,7 +40,7 @@ describe('signing in', () => {
     click('Sign In')
     expect(await screen.findByText('Username is required')).toBeTruthy()
     expect(screen.getByText('Password is required')).toBeTruthy()
-    expect(sent).toEqual([])
+    expect(server.sent()).toEqual([])
   })
 
   it('greets, and knows the user from then on', async () => {
@@ -85,15 +50,13 @@ describe('signing in', () => {
     fireEvent.click(screen.getByLabelText('Keep me signed in'))
     click('Sign In')
     await waitFor(() => expect(client.getQueryData(userQuery().queryKey)).toEqual(user))
-    expect(sent).toEqual([
-      { path: '/api/login', body: { username: 'ruth', password: 'grace-abounds', remember: true } },
-    ])
+    expect(server.sent()).toEqual([['login', { username: 'ruth', password: 'grace-abounds', remember: true }]])
     expect(lastToast()).toMatchObject({ title: 'Login successful', description: 'Welcome back, Ruth Abernathy!' })
     expect(usePreferences.getState()).toMatchObject(user.preferences.appearance)
   })
 
   it('repeats what the server says, and keeps what was entered', async () => {
-    handlers['/api/login'] = () => [401, { message: 'Invalid username or password', code: 'credentials' }]
+    server.answer({ login: refusal('wrong_credentials', 'Invalid username or password') })
     open('/auth')
     fill('Username or email', 'ruth')
     fill('Password', 'wrong')
@@ -112,10 +75,10 @@ describe('signing in', () => {
     open('/auth')
     await waitFor(() => expect(screen.queryByText('Sign in to the demo')).toBeNull())
     cleanup()
-    handlers['/api/config'] = () => [200, { ...config, demo: true }]
+    server.answer({ getConfig: { ...config, demo: true } })
     open('/auth')
     fireEvent.click(await screen.findByRole('button', { name: 'Sign in to the demo' }))
-    await waitFor(() => expect(sent[0]).toMatchObject({ path: '/api/login', body: { username: 'demo' } }))
+    await waitFor(() => expect(server.sent()).toMatchObject([['login', { username: 'demo' }]]))
   })
 })
 
@@ -144,52 +107,53 @@ describe('signing up', () => {
     await waitFor(() =>
       expect(lastToast()).toMatchObject({ title: 'Registration successful', description: 'Welcome, Ruth Abernathy!' }),
     )
-    expect(sent.map(({ path }) => path)).toEqual(['/api/organizations', '/api/register'])
-    expect(sent[0]?.body).toMatchObject({ name: 'Grace Church', description: expect.any(String) as string })
-    expect(sent[1]?.body).toEqual({
-      username: 'ruth',
-      name: 'Ruth Abernathy',
-      email: 'ruth@example.org',
-      password: 'grace-abounds',
-      role: 'admin',
-      organizationId: 3,
-    })
+    expect(server.sent()).toEqual([
+      [
+        'createOrganization',
+        expect.objectContaining({ name: 'Grace Church', description: expect.any(String) as string }),
+      ],
+      [
+        'register',
+        {
+          username: 'ruth',
+          name: 'Ruth Abernathy',
+          email: 'ruth@example.org',
+          password: 'grace-abounds',
+          role: 'admin',
+          organizationId: 3,
+        },
+      ],
+    ])
   })
 
   it('keeps everything when the account fails, and takes the same organization the next time', async () => {
-    handlers['/api/register'] = () => [
-      409,
-      {
-        message: 'This username is already taken',
-        code: 'taken',
-        errors: [{ path: 'username', message: 'This username is already taken' }],
-      },
-    ]
+    const message = 'This username is already taken'
+    server.answer({ register: refusal('duplicate', message, { errors: [{ path: 'username', message }] }) })
     open('/auth?tab=register')
     fillRegistration()
     click('Create account')
     expect(await screen.findByText('This username is already taken')).toBeTruthy()
     expect(lastToast()).toMatchObject({ title: 'Registration failed', description: 'This username is already taken' })
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ruth@example.org')
-    handlers['/api/register'] = () => [201, user]
+    server.answer({ register: user })
     fill('Username', 'ruth.abernathy')
     click('Create account')
     await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Registration successful' }))
-    expect(sent.map(({ path }) => path)).toEqual(['/api/organizations', '/api/register', '/api/register'])
+    expect(called()).toEqual(['createOrganization', 'register', 'register'])
   })
 
   it('makes another organization when the claim on the first has run out', async () => {
-    handlers['/api/register'] = () => [403, { message: 'Forbidden', code: 'forbidden' }]
+    server.answer({ register: refusal('forbidden') })
     open('/auth?tab=register')
     fillRegistration()
     click('Create account')
     await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Registration failed' }))
     click('Create account')
-    await waitFor(() => expect(sent.filter(({ path }) => path === '/api/organizations')).toHaveLength(2))
+    await waitFor(() => expect(server.asked('createOrganization')).toHaveLength(2))
   })
 
   it('says when the organization could not be made', async () => {
-    handlers['/api/organizations'] = () => [429, { message: 'Too many requests', code: 'too_many' }]
+    server.answer({ createOrganization: refusal('too_many_requests', 'Too many requests') })
     open('/auth?tab=register')
     fillRegistration()
     click('Create account')
@@ -199,12 +163,11 @@ describe('signing up', () => {
         description: 'Failed to create organization: Too many requests',
       }),
     )
-    expect(sent).toHaveLength(1)
+    expect(called()).toEqual(['createOrganization'])
   })
 })
 
 describe('paying', () => {
-  const checkout = '/api/subscription/create-checkout-session'
   const fillSubscription = async () => {
     await screen.findByLabelText('Organization name')
     fill('Organization name', 'Grace Church')
@@ -213,9 +176,7 @@ describe('paying', () => {
     fill('Password', 'grace-abounds')
     fill('Confirm password', 'grace-abounds')
   }
-  beforeEach(() => {
-    handlers['/api/config'] = () => [200, { ...config, payments: true }]
-  })
+  beforeEach(() => server.answer({ getConfig: { ...config, payments: true } }))
 
   it('says what is missing, in the words of the specification', async () => {
     open('/auth?tab=subscription')
@@ -230,27 +191,22 @@ describe('paying', () => {
     ]) {
       expect(await screen.findByText(message)).toBeTruthy()
     }
-    expect(sent).toEqual([])
+    expect(server.sent()).toEqual([])
   })
 
-  it.each<[string, number, unknown, string]>([
-    [
-      'the server says why',
-      409,
-      { message: 'This email is already in use', code: 'taken' },
-      'This email is already in use',
-    ],
-    ['the address is none to pay at', 200, { url: 'http://elsewhere.test/pay' }, 'Failed to create checkout session'],
-  ])('stays, with all that was entered, when %s', async (_, status, answer, description) => {
-    handlers[checkout] = () => [status, answer]
+  it.each<[string, Answers['createCheckoutSession'], string]>([
+    ['the server says why', refusal('duplicate', 'This email is already in use'), 'This email is already in use'],
+    ['the address is none to pay at', { url: 'http://elsewhere.test/pay' }, 'Failed to create checkout session'],
+  ])('stays, with all that was entered, when %s', async (_, createCheckoutSession, description) => {
+    server.answer({ createCheckoutSession })
     open('/auth?tab=subscription')
     await fillSubscription()
     click('Continue to Payment')
     await waitFor(() =>
       expect(lastToast()).toMatchObject({ variant: 'destructive', title: 'Subscription Error', description }),
     )
-    expect(sent.map(({ path }) => path)).toEqual(['/api/organizations', checkout])
-    expect(sent[1]?.body).toEqual({
+    expect(called()).toEqual(['createOrganization', 'createCheckoutSession'])
+    expect(server.asked('createCheckoutSession')[0]?.body).toEqual({
       organizationName: 'Grace Church',
       name: 'Ruth Abernathy',
       email: 'ruth@example.org',
@@ -261,22 +217,24 @@ describe('paying', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ruth@example.org')
     expect(screen.getByRole('button', { name: 'Continue to Payment' }).getAttribute('aria-busy')).toBeNull()
     click('Continue to Payment')
-    await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/api/organizations', checkout, checkout]))
+    await waitFor(() =>
+      expect(called()).toEqual(['createOrganization', 'createCheckoutSession', 'createCheckoutSession']),
+    )
   })
 
   it('says when the organization could not be made', async () => {
-    handlers['/api/organizations'] = () => [429, { message: 'Too many requests', code: 'too_many' }]
+    server.answer({ createOrganization: refusal('too_many_requests', 'Too many requests') })
     open('/auth?tab=subscription')
     await fillSubscription()
     click('Continue to Payment')
     await waitFor(() =>
       expect(lastToast()).toMatchObject({ title: 'Subscription Error', description: 'Too many requests' }),
     )
-    expect(sent).toHaveLength(1)
+    expect(called()).toEqual(['createOrganization'])
   })
 
   it('is practised where the server only practises, and says so', async () => {
-    handlers['/api/config'] = () => [200, { ...config, demoCheckout: true }]
+    server.answer({ getConfig: { ...config, demoCheckout: true } })
     open('/auth?tab=subscription')
     expect(await screen.findByText('This is a demo checkout')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Continue to Payment' })).toBeTruthy()

@@ -1,60 +1,33 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { preferences } from '../../../shared/schemas/user.ts'
-import { texts as en } from '../../i18n/en/texts.ts'
-import { startTexts } from '../../i18n/index.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { lastUser } from '../../lib/lastUser.ts'
-import { createQueryClient } from '../../lib/queryClient.ts'
 import { token } from '../../lib/token.ts'
+import { aUser } from '../../testing/rows.ts'
+import { refusal, serve, type Answers, type StubServer } from '../../testing/server.ts'
+import { show } from '../../testing/show.tsx'
 import { useToasts } from '../../ui/toast/store.ts'
 import SubscriptionSuccessPage from './SubscriptionSuccessPage.tsx'
 
-const user = { id: 7, name: 'Ruth Abernathy', preferences: preferences.parse({}) }
-const statusPath = '/api/subscription/session-status'
-const completePath = '/api/subscription/complete-registration'
-let answers: Record<string, () => [number, unknown]>
-const asked: string[] = []
+const signedIn = { signedIn: true, user: aUser() }
+const nobody = { signedIn: false, user: null }
+let server: StubServer
 
 function open(address: string) {
-  const router = createMemoryRouter(
-    [
-      { path: '/subscription-success', element: <SubscriptionSuccessPage /> },
-      { path: '/', element: <p>Home</p> },
-    ],
-    { initialEntries: [address] },
-  )
-  render(
+  const page = (
     <StrictMode>
-      <QueryClientProvider client={createQueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+      <SubscriptionSuccessPage />
+    </StrictMode>
   )
+  show(page, { session: null, address, pages: [{ path: '/', element: <p>Home</p> }] })
 }
 
-const completions = () => asked.filter((path) => path === completePath).length
+const completions = () => server.asked('completeRegistration').length
 const lastToast = () => useToasts.getState().current
 
-beforeAll(() => {
-  startTexts(en)
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  vi.stubGlobal('fetch', async (url: string) => {
-    const path = url.split('?')[0] ?? ''
-    asked.push(path)
-    const [status, body] = answers[path]?.() ?? [404, { message: 'None', code: 'not_found' }]
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
-  })
-})
 beforeEach(() => {
-  asked.length = 0
-  lastUser.write(null)
-  useToasts.setState({ current: null, open: false })
-  answers = { [statusPath]: () => [200, { status: 'complete' }], [completePath]: () => [200, { signedIn: true, user }] }
+  server = serve({ getSessionStatus: { status: 'complete' }, completeRegistration: signedIn })
 })
-afterEach(cleanup)
 
 describe('after the payment', () => {
   it('completes the registration once, says so, and goes on', async () => {
@@ -68,7 +41,7 @@ describe('after the payment', () => {
   })
 
   it('says what went wrong, and completes it at the next try', async () => {
-    answers[completePath] = () => [409, { message: 'The payment is not complete', code: 'payment_incomplete' }]
+    server.answer({ completeRegistration: refusal('payment_incomplete', 'The payment is not complete') })
     open('/subscription-success?session_id=cs_1')
     expect(await screen.findByText(/An error occurred while verifying your subscription\./)).toBeTruthy()
     expect(lastToast()).toMatchObject({
@@ -77,14 +50,14 @@ describe('after the payment', () => {
       description: 'The payment is not complete',
     })
     expect(screen.getByRole('link', { name: 'Return to Login' })).toBeTruthy()
-    answers[completePath] = () => [200, { signedIn: true, user }]
+    server.answer({ completeRegistration: signedIn })
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Subscription Successful!')).toBeTruthy()
     expect(completions()).toBe(2)
   })
 
   it('sends a browser that began nothing to sign in', async () => {
-    answers[completePath] = () => [200, { signedIn: false, user: null }]
+    server.answer({ completeRegistration: nobody })
     open('/subscription-success?session_id=cs_1')
     expect(await screen.findByText(/Please sign in with your email address/)).toBeTruthy()
     expect(lastToast()).toBeNull()
@@ -92,23 +65,19 @@ describe('after the payment', () => {
 
   it("asks with the token where the cookies are nobody's", async () => {
     token.write('abc')
-    answers[completePath] = () => [
-      200,
-      completions() === 1 ? { signedIn: false, user: null } : { signedIn: true, user },
-    ]
+    server.answer({ completeRegistration: () => (completions() === 1 ? nobody : signedIn) })
     open('/subscription-success?session_id=cs_1')
     expect((await screen.findByRole('link', { name: 'Go to Dashboard' })).getAttribute('href')).toBe('/jwt/dashboard')
     expect(lastToast()).toMatchObject({ title: 'Subscription Successful!' })
     expect(lastUser.read()).toBeNull()
-    token.clear()
   })
 
-  it.each<[string, [number, unknown]]>([
-    ['Failed to find the checkout', [404, { message: 'Failed to find the checkout', code: 'not_found' }]],
-    ['The payment has not arrived yet.', [200, { status: 'open' }]],
-    ['This payment page has expired. Nothing was charged.', [200, { status: 'expired' }]],
-  ])('completes nothing that is not paid: %s', async (reason, answer) => {
-    answers[statusPath] = () => answer
+  it.each<[string, Answers['getSessionStatus']]>([
+    ['Failed to find the checkout', refusal('not_found', 'Failed to find the checkout')],
+    ['The payment has not arrived yet.', { status: 'open' }],
+    ['This payment page has expired. Nothing was charged.', { status: 'expired' }],
+  ])('completes nothing that is not paid: %s', async (reason, getSessionStatus) => {
+    server.answer({ getSessionStatus })
     open('/subscription-success?session_id=cs_1')
     expect(await screen.findByText(`An error occurred while verifying your subscription. ${reason}`)).toBeTruthy()
     expect(completions()).toBe(0)
@@ -118,6 +87,6 @@ describe('after the payment', () => {
     open('/subscription-success')
     expect(screen.getByText('Invalid Session')).toBeTruthy()
     expect(screen.getByText('No session ID was found. Please try registering again.')).toBeTruthy()
-    await waitFor(() => expect(asked).toEqual([]))
+    expect(server.asked()).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Contact } from '../../../shared/schemas/contact.ts'
-import { anInteraction } from '../../features/interactions/testing.ts'
+import { anInteraction } from '../../testing/rows.ts'
 import { recentContacts } from '../../features/interactions/form/recentContacts.ts'
 import { movedPlace } from './nearby.ts'
 import {

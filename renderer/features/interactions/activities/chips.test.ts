@@ -3,7 +3,7 @@ import { en } from '../../../i18n/en/index.ts'
 import { startTexts, t } from '../../../i18n/index.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { noFilter, type InteractionFilter } from '../../../records/interactionFilter.ts'
-import { aContact } from '../testing.ts'
+import { aContact } from '../../../testing/rows.ts'
 import { filterChips } from './chips.ts'
 
 const contacts = new Map([[1, aContact()]])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countReads } from '../../../lib/countReads.ts'
 import { newestFirst } from '../../../records/newestFirst.ts'
-import { anInteraction } from '../testing.ts'
+import { anInteraction } from '../../../testing/rows.ts'
 import { dayItems } from './days.ts'
 
 const at = (day: number, hour: number, minute = 0) => new Date(2025, 4, day, hour, minute).toISOString()

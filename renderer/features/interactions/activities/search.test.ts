@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anInteraction, aContact } from '../testing.ts'
+import { anInteraction, aContact } from '../../../testing/rows.ts'
 import { searchInteractions } from './search.ts'
 
 const contacts = new Map(

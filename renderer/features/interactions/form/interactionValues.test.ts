@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { en } from '../../../i18n/en/index.ts'
 import { startTexts, t } from '../../../i18n/index.ts'
-import { anInteraction } from '../testing.ts'
+import { anInteraction } from '../../../testing/rows.ts'
 import { followUpIn } from '../../../lib/followUpDay.ts'
 import { interactionRules, newInteraction, requestOf, valuesOf } from './interactionValues.ts'
 import { sampleLocation } from '../../../records/place/place.ts'

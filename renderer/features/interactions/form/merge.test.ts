@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anInteraction } from '../testing.ts'
+import { anInteraction } from '../../../testing/rows.ts'
 import { mergeChanges } from './merge.ts'
 
 const base = anInteraction({ notes: 'Before' })

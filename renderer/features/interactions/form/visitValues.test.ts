@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { en } from '../../../i18n/en/index.ts'
 import { startTexts, t } from '../../../i18n/index.ts'
-import { anInteraction } from '../testing.ts'
+import { anInteraction } from '../../../testing/rows.ts'
 import { newVisit, visitRequestOf, visitRules, visitTime, visitValuesOf } from './visitValues.ts'
 
 const now = new Date(2025, 4, 20, 15, 4)

@@ -1,14 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
 import type { Role } from '../../../../shared/domain/permissions.ts'
 import type { Invitation } from '../../../../shared/schemas/invitation.ts'
 import type { Member } from '../../../../shared/schemas/member.ts'
-import type { OwnOrganization } from '../../../../shared/schemas/organization.ts'
-import type { User } from '../../../../shared/schemas/user.ts'
-import { en } from '../../../i18n/en/index.ts'
-import { startTexts } from '../../../i18n/index.ts'
-import { SessionContext } from '../../../lib/session.ts'
+import { refusal, serve, type StubServer } from '../../../testing/server.ts'
+import { show as showScreen } from '../../../testing/show.tsx'
 import { useToasts } from '../../../ui/toast/store.ts'
 import { TeamTab } from './TeamTab.tsx'
 
@@ -33,62 +29,20 @@ const ruth: Member = { id: 7, name: 'Ruth', role: 'admin', joinedAt: soon, email
 const bob: Member = { id: 8, name: 'Bob', role: 'member', joinedAt: soon, email: 'bob@example.org' }
 const inviteUrl = 'http://localhost/invite/secret'
 
-type StubResponse = [status: number, body?: unknown]
-let answers: Record<string, StubResponse>
-const sent: { call: string; body: unknown }[] = []
-
-function show(role: Role) {
-  const session = {
-    user: { id: 7, role } as User,
-    organizationId: 1,
-    organization: { id: 1, name: 'Grace Church', role } as OwnOrganization,
-  }
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={client}>
-      <SessionContext value={session}>
-        <TeamTab />
-      </SessionContext>
-    </QueryClientProvider>,
-  )
-}
+let server: StubServer
+const show = (role: Role) => showScreen(<TeamTab />, { role })
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const fill = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 beforeEach(() => {
-  startTexts(en)
-  sent.length = 0
-  useToasts.setState({ current: null, open: false })
-  answers = {
-    'GET /api/invitations/organization/1': [200, [invitation]],
-    'GET /api/members/organization/1': [200, [bob, ruth]],
-    'POST /api/invitations': [201, { ...invitation, inviteUrl }],
-    'POST /api/invitations/5/resend': [200, { ...invitation, inviteUrl }],
-    'DELETE /api/invitations/5': [204],
-  }
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const call = `${init.method} ${path}`
-    if (init.method !== 'GET') sent.push({ call, body: init.body ? (JSON.parse(String(init.body)) as unknown) : null })
-    const [status, body] = answers[call] ?? [404, { message: 'None', code: 'not_found' }]
-    return new Response(body === undefined ? null : JSON.stringify(body), {
-      status,
-      headers: { 'content-type': 'application/json' },
-    })
+  server = serve({
+    listInvitations: [invitation],
+    listMembers: [bob, ruth],
+    createInvitation: { ...invitation, inviteUrl },
+    resendInvitation: { ...invitation, inviteUrl },
+    revokeInvitation: null,
   })
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 it('shows members only the members', async () => {
@@ -105,7 +59,7 @@ it('says what is missing, in the words of the specification', async () => {
   press('Send Invitation')
   expect(await screen.findByText('Name must be at least 2 characters')).toBeTruthy()
   expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
-  expect(sent).toEqual([])
+  expect(server.sent()).toEqual([])
 })
 
 it('offers a manager the roles they may give', () => {
@@ -123,12 +77,10 @@ it('invites, and shows the link this once', async () => {
   press('Send Invitation')
   press('Send Invitation')
   expect(await screen.findByDisplayValue(inviteUrl)).toBeTruthy()
-  expect(sent).toHaveLength(1)
   expect(screen.getByText('It was not emailed. Copy it, and send it to Anna Berg yourself.')).toBeTruthy()
-  expect(sent[0]).toEqual({
-    call: 'POST /api/invitations',
-    body: { name: 'Anna Berg', email: 'anna@example.org', role: 'member', organizationId: 1 },
-  })
+  expect(server.sent()).toEqual([
+    ['createInvitation', { name: 'Anna Berg', email: 'anna@example.org', role: 'member', organizationId: 1 }],
+  ])
   expect(useToasts.getState().current).toMatchObject({
     title: 'Invitation sent',
     description: 'Your invitation has been sent successfully.',
@@ -139,7 +91,7 @@ it('invites, and shows the link this once', async () => {
 })
 
 it('repeats why an invitation was refused, and keeps what was entered', async () => {
-  answers['POST /api/invitations'] = [409, { message: 'Already a member', code: 'already_member' }]
+  server.answer({ createInvitation: refusal('already_member', 'Already a member') })
   show('admin')
   fill(/^Name/, 'Anna Berg')
   fill(/^Email/, 'anna@example.org')
@@ -161,32 +113,32 @@ it('sends again, and revokes after asking', async () => {
   expect(await screen.findByDisplayValue(inviteUrl)).toBeTruthy()
   press('Revoke the invitation of Anna Berg')
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke' }))
-  await waitFor(() => expect(sent.at(-1)?.call).toBe('DELETE /api/invitations/5'))
+  await waitFor(() => expect(server.asked('revokeInvitation')).toMatchObject([{ params: { id: '5' } }]))
   await waitFor(() => expect(screen.queryByDisplayValue(inviteUrl)).toBeNull())
 })
 
 it('leaves a manager nothing to do with the invitation of an administrator', async () => {
-  answers['GET /api/invitations/organization/1'] = [200, [{ ...invitation, role: 'admin' }]]
+  server.answer({ listInvitations: [{ ...invitation, role: 'admin' }] })
   show('manager')
   await screen.findByText('Anna Berg')
   expect(screen.queryByRole('button', { name: /Resend/ })).toBeNull()
 })
 
 it('says when there are none, and when they could not be loaded', async () => {
-  answers['GET /api/invitations/organization/1'] = [200, []]
+  server.answer({ listInvitations: [] })
   show('admin')
   expect(
     await screen.findByText('No invitations found. Send an invitation to add team members to your organization.'),
   ).toBeTruthy()
   cleanup()
-  answers['GET /api/invitations/organization/1'] = [403, { message: 'Forbidden', code: 'forbidden' }]
+  server.answer({ listInvitations: refusal('forbidden') })
   show('admin')
   expect(await screen.findByText('Error loading invitations. Please try again.')).toBeTruthy()
 })
 
 it('tells the last administrator in words why they cannot leave', async () => {
   const message = 'An organization needs an administrator. Please make somebody else an administrator first.'
-  answers['DELETE /api/members/organization/1/user/7'] = [409, { message, code: 'last_admin' }]
+  server.answer({ removeMember: refusal('last_admin', message) })
   show('admin')
   fireEvent.click(await screen.findByRole('button', { name: 'Leave organization' }))
   const dialog = within(screen.getByRole('dialog'))

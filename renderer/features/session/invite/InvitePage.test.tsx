@@ -1,14 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { texts as en } from '../../../i18n/en/texts.ts'
-import { startTexts } from '../../../i18n/index.ts'
-import { createQueryClient } from '../../../lib/queryClient.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { InvitationPreview } from '../../../../shared/schemas/invitation.ts'
+import type { User } from '../../../../shared/schemas/user.ts'
+import { aUser } from '../../../testing/rows.ts'
+import { refusal, serve, type StubServer } from '../../../testing/server.ts'
+import { show } from '../../../testing/show.tsx'
 import { useToasts } from '../../../ui/toast/store.ts'
 import InvitePage from './InvitePage.tsx'
 
-const preview = {
+const preview: InvitationPreview = {
   organizationName: 'Grace Church',
   role: 'manager',
   inviterName: 'Ruth Abernathy',
@@ -16,60 +16,30 @@ const preview = {
   expiresAt: '2030-01-05T12:00:00.000Z',
 }
 const organization = { id: 3, name: 'Grace Church' }
-const anna = { id: 7, name: 'Anna Berg', organizationId: 3, preferences: { appearance: {} } }
+const anna = aUser({ name: 'Anna Berg', organizationId: 3 })
 const stranger = { ...anna, organizationId: 1 }
+let server: StubServer
 
-type StubResponse = [status: number, body?: unknown]
-let answers: Record<string, StubResponse>
-const sent: { path: string; body: unknown }[] = []
-/** By what each write was signed. */
-const signed: string[] = []
-const nobody: StubResponse = [401, { message: 'Not authenticated', code: 'unauthorized' }]
-
-function open(user: StubResponse = nobody) {
-  answers['GET /api/auth/current-user'] = user
-  answers['GET /api/user'] = user
-  const router = createMemoryRouter(
-    [
-      { path: '/invite/:token', element: <InvitePage /> },
-      { path: '/dashboard', element: <p>Dashboard</p> },
-    ],
-    { initialEntries: ['/invite/secret'] },
-  )
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+function open(user: User | null = null) {
+  server.answer({ getCurrentUser: user })
+  show(<InvitePage />, {
+    session: null,
+    path: '/invite/:token',
+    address: '/invite/secret',
+    pages: [{ path: '/dashboard', element: <p>Dashboard</p> }],
+  })
 }
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const fill = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const joins = () => sent.filter(({ path }) => path === '/api/invitations/accept').map(({ body }) => body)
+const joins = () => server.asked('acceptInvitation').map(({ body }) => body)
 
 beforeEach(() => {
-  startTexts(en)
-  localStorage.clear()
-  sent.length = 0
-  signed.length = 0
-  useToasts.setState({ current: null, open: false })
-  answers = {
-    'GET /api/invitations/token/secret': [200, preview],
-    'POST /api/invitations/accept': [201, { user: anna, organization, role: 'manager' }],
-    'POST /api/user/switch-organization': [200, anna],
-  }
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const by = new Headers(init.headers).get('authorization')
-    if (init.method === 'POST' && by) signed.push(by)
-    if (init.method === 'POST') sent.push({ path, body: JSON.parse(String(init.body)) as unknown })
-    const [status, body] = answers[`${init.method} ${path}`] ?? [404, { message: 'None', code: 'not_found' }]
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+  server = serve({
+    getInvitation: preview,
+    acceptInvitation: { user: anna, organization, role: 'manager' },
+    switchOrganization: anna,
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 it('says to what, as what and by whom', async () => {
@@ -109,14 +79,8 @@ it('takes in a new user, greets, and goes to the dashboard', async () => {
 })
 
 it('puts a refusal beside its field, and keeps the rest', async () => {
-  answers['POST /api/invitations/accept'] = [
-    409,
-    {
-      message: 'This username is taken',
-      code: 'taken',
-      errors: [{ path: 'username', message: 'This username is taken' }],
-    },
-  ]
+  const message = 'This username is taken'
+  server.answer({ acceptInvitation: refusal('duplicate', message, { errors: [{ path: 'username', message }] }) })
   open()
   await screen.findByRole('heading', { level: 1 })
   fill(/^Your name/, 'Anna Berg')
@@ -128,58 +92,53 @@ it('puts a refusal beside its field, and keeps the rest', async () => {
 })
 
 it('lets who is signed in join with one press, and works in the new organization from then on', async () => {
-  answers['POST /api/invitations/accept'] = [201, { user: stranger, organization, role: 'manager' }]
-  open([200, stranger])
+  server.answer({ acceptInvitation: { user: stranger, organization, role: 'manager' } })
+  open(stranger)
   await press('Join')
   expect(await screen.findByText('Dashboard')).toBeTruthy()
-  expect(sent.map(({ path, body }) => [path, body])).toEqual([
-    ['/api/invitations/accept', { token: 'secret' }],
-    ['/api/user/switch-organization', { organizationId: 3 }],
+  expect(server.sent()).toEqual([
+    ['acceptInvitation', { token: 'secret' }],
+    ['switchOrganization', { organizationId: 3 }],
   ])
 })
 
 it('tells a member that they are one', async () => {
-  answers['POST /api/invitations/accept'] = [
-    409,
-    { message: 'You are a member of Grace Church already', code: 'already_member' },
-  ]
-  open([200, anna])
+  server.answer({ acceptInvitation: refusal('already_member', 'You are a member of Grace Church already') })
+  open(anna)
   await press('Join')
   expect(await screen.findByRole('heading', { name: 'You are a member of Grace Church already' })).toBeTruthy()
 })
 
 it('shows what became of the invitation meanwhile', async () => {
-  open([200, anna])
+  open(anna)
   const join = await screen.findByRole('button', { name: 'Join' })
-  answers['POST /api/invitations/accept'] = [410, { message: 'Withdrawn', code: 'invitation_revoked' }]
-  answers['GET /api/invitations/token/secret'] = [200, { ...preview, state: 'revoked' }]
+  server.answer({ acceptInvitation: refusal('invitation_revoked'), getInvitation: { ...preview, state: 'revoked' } })
   fireEvent.click(join)
   expect(await screen.findByRole('heading', { name: 'This invitation was withdrawn' })).toBeTruthy()
   expect(useToasts.getState().current).toBeNull()
 })
 
-it.each([
+it.each<[InvitationPreview['state'], string]>([
   ['expired', 'This invitation has expired'],
   ['revoked', 'This invitation was withdrawn'],
   ['accepted', 'This invitation has been used'],
 ])('has a page for one that is %s', async (state, title) => {
-  answers['GET /api/invitations/token/secret'] = [200, { ...preview, state }]
+  server.answer({ getInvitation: { ...preview, state } })
   open()
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
 })
 
 it('has a page for a link that nobody knows', async () => {
-  answers['GET /api/invitations/token/secret'] = [404, { message: 'Not valid', code: 'invitation_unknown' }]
-  open([200, anna])
+  server.answer({ getInvitation: refusal('invitation_unknown') })
+  open(anna)
   expect(await screen.findByRole('heading', { name: 'This link is not valid' })).toBeTruthy()
   await waitFor(() => expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toBeTruthy())
 })
 
 it('lets somebody join who is signed in by a token alone, and leads to their flavour', async () => {
   localStorage.setItem('jwt_token', 'a.b.c')
-  answers['GET /api/jwt/user'] = [200, stranger]
-  answers['POST /api/jwt/switch-organization'] = [200, anna]
+  server.answer({ jwtUser: stranger, jwtSwitchOrganization: anna })
   const assign = vi.fn<(address: string) => void>()
   vi.stubGlobal('location', { ...window.location, assign })
   open()
@@ -187,12 +146,13 @@ it('lets somebody join who is signed in by a token alone, and leads to their fla
   await press('Join')
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/jwt/dashboard'))
   expect(joins()).toEqual([{ token: 'secret' }])
-  expect(signed).toEqual(['Bearer a.b.c', 'Bearer a.b.c'])
+  const writes = [...server.asked('acceptInvitation'), ...server.asked('jwtSwitchOrganization')]
+  expect(writes.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer a.b.c', 'Bearer a.b.c'])
 })
 
 it('takes somebody whose token is good no more for nobody', async () => {
   localStorage.setItem('jwt_token', 'a.b.c')
-  answers['GET /api/jwt/user'] = nobody
+  server.answer({ jwtUser: refusal('not_authenticated') })
   open()
   expect(await screen.findByRole('tab', { name: 'I am new here' })).toBeTruthy()
 })

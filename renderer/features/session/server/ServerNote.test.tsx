@@ -1,6 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { auth as deAuth } from '../../../i18n/de/auth.ts'
 import { desktop as deDesktop } from '../../../i18n/de/desktop.ts'
 import { auth } from '../../../i18n/en/auth.ts'
@@ -9,7 +8,7 @@ import { auth as esAuth } from '../../../i18n/es/auth.ts'
 import { desktop as esDesktop } from '../../../i18n/es/desktop.ts'
 import { auth as frAuth } from '../../../i18n/fr/auth.ts'
 import { desktop as frDesktop } from '../../../i18n/fr/desktop.ts'
-import { startTexts } from '../../../i18n/index.ts'
+import { show } from '../../../testing/show.tsx'
 import { ServerNote } from './ServerNote.tsx'
 
 const { call } = vi.hoisted(() => {
@@ -17,16 +16,10 @@ const { call } = vi.hoisted(() => {
   Object.assign(window, { outreachDesktop: { call: asked, on: () => () => undefined } })
   return { call: asked }
 })
-beforeAll(() => startTexts({ desktop }))
-afterEach(cleanup)
 
 const open = async (hasKeychain: boolean) => {
   call.mockResolvedValue({ ok: true, value: { server: 'https://outreach.example', hasKeychain } })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ServerNote />
-    </QueryClientProvider>,
-  )
+  show(<ServerNote />, { session: null })
   await screen.findByText(/outreach\.example/)
 }
 

@@ -1,0 +1,72 @@
+import type { Contact } from '../../shared/schemas/contact.ts'
+import type { Interaction } from '../../shared/schemas/interaction.ts'
+import type { OwnOrganization } from '../../shared/schemas/organization.ts'
+import { preferences, type User } from '../../shared/schemas/user.ts'
+
+export const aUser = (changes: Partial<User> = {}): User => ({
+  id: 7,
+  username: 'ruth',
+  name: 'Ruth Abernathy',
+  email: 'ruth@example.org',
+  phone: null,
+  bio: null,
+  role: 'member',
+  organizationId: 1,
+  active: true,
+  subscriptionStatus: 'inactive',
+  subscriptionTier: 'free',
+  maxOrganizations: 0,
+  maxTeammates: 0,
+  subscriptionExpiresAt: null,
+  preferences: preferences.parse({}),
+  ...changes,
+})
+
+export const anOrganization = (changes: Partial<OwnOrganization> = {}): OwnOrganization => ({
+  id: 1,
+  name: 'Grace Church',
+  description: null,
+  address: null,
+  phone: null,
+  email: null,
+  timeZone: 'UTC',
+  role: 'member',
+  ...changes,
+})
+
+const stored = {
+  clientId: '3e1f0a86-6f5e-4f7e-9d4e-0a1b2c3d4e5f',
+  organizationId: 1,
+  version: 1,
+  createdAt: '2025-05-01T08:00:00.000Z',
+  updatedAt: '2025-05-01T08:00:00.000Z',
+}
+
+export const aContact = (changes: Partial<Contact> = {}): Contact => ({
+  ...stored,
+  id: 1,
+  name: 'Mary Miller',
+  address: null,
+  phone: null,
+  email: null,
+  status: 'new',
+  notes: null,
+  ...changes,
+})
+
+export const anInteraction = (changes: Partial<Interaction> = {}): Interaction => ({
+  ...stored,
+  id: 1,
+  contactId: 1,
+  userId: 1,
+  type: 'conversation',
+  date: '2025-05-10T12:00:00.000Z',
+  location: { lat: 37.77, lng: -122.41, address: '1 Main Street' },
+  notes: null,
+  followUpDate: null,
+  followUpType: null,
+  followUpNotes: null,
+  followUpCompleted: false,
+  metadata: null,
+  ...changes,
+})
