@@ -24,7 +24,7 @@ import { root } from './lib/paths.mjs'
 import { stopOnSignals } from './lib/processes.mjs'
 import { judgeRows } from './lib/specification.mjs'
 import { buildAll, ensureChromium, inRunFolder, needNoProduct } from './lib/testRun.mjs'
-import { runVitest, totalsOf } from './lib/vitest.mjs'
+import { namedInVain, runVitest, totalsOf } from './lib/vitest.mjs'
 
 /** @typedef {import('./lib/vitest.mjs').Part} Part */
 
@@ -57,6 +57,7 @@ await runMain(async () => {
     slowest: [],
     sizes: [],
     notRun: [],
+    unknown: [],
     rows: null,
   }
   if (given.includes('--check-only') || (chosen && !chosen.everything && forVitest.length === 0))
@@ -148,6 +149,7 @@ async function runTests(node, common, folder, options) {
     slowest: slowestOf(report, 10),
     sizes: readLines(sizesFile),
     notRun: readLines(notRunFile),
+    unknown: namedInVain(first.report, options),
     rows,
   }
 }
@@ -194,10 +196,10 @@ function linesOf({ shown, total, notShown, broken }) {
 /**
  * Says how it went; the last line is for people and programs alike.
  *
- * @param {{ parts: Part[], chosen: string[], checks: { name: string, passed: boolean }[], tests: { passed: number, failed: number, skipped: number }, code: number, sizes: string[], notRun: string[], rows: import('./lib/specification.mjs').Shown | null, flaky: string[], slowest: string[] }} outcome
+ * @param {{ parts: Part[], chosen: string[], checks: { name: string, passed: boolean }[], tests: { passed: number, failed: number, skipped: number }, code: number, sizes: string[], notRun: string[], unknown: string[], rows: import('./lib/specification.mjs').Shown | null, flaky: string[], slowest: string[] }} outcome
  * @returns {number} exit code
  */
-function conclude({ checks, parts, chosen, tests, code, flaky, slowest, sizes, notRun, rows }) {
+function conclude({ checks, parts, chosen, tests, code, flaky, slowest, sizes, notRun, unknown, rows }) {
   const passedChecks = checks.filter((entry) => entry.passed).length
   const passed = tests.passed + passedChecks
   // CI is where nothing may be left out that the registry and the system's packages bring.
@@ -206,7 +208,8 @@ function conclude({ checks, parts, chosen, tests, code, flaky, slowest, sizes, n
   const failed =
     Math.max(tests.failed + checks.length - passedChecks, code === 0 ? 0 : 1) +
     (rows && rows.broken.length > 0 ? 1 : 0) +
-    leftOut
+    leftOut +
+    unknown.length
   const lines = [
     ...(sizes.length > 0
       ? [
@@ -219,6 +222,7 @@ function conclude({ checks, parts, chosen, tests, code, flaky, slowest, sizes, n
     ...(parts.length > 0 ? ['How long each part took:', ...parts.map((part) => `  ${lineOf(part)}`)] : []),
     ...(slowest.length > 0 ? ['Slowest tests:', ...slowest.map((line) => `  ${line}`)] : []),
     ...(notRun.length > 0 ? ['NOT RUN on this machine:', ...notRun.map((line) => `  ${line}`)] : []),
+    ...unknown.map((file) => `No test was found in ${file}: FAILED`),
     ...(leftOut > 0
       ? [
           `With CI set, nothing but Electron's launch tests may be left out: ${leftOut} of these count${leftOut === 1 ? 's' : ''} as failed.`,

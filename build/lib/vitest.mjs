@@ -62,3 +62,16 @@ export function totalsOf({ testResults, numPassedTests, numFailedTests, numPendi
   ).length
   return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests - left }
 }
+
+/**
+ * Test files that were named and that no project has run: a typing mistake, or a file in the wrong place. Vitest says
+ * nothing of one among several.
+ *
+ * @param {Pick<Report, 'testResults'>} report
+ * @param {readonly string[]} options for vitest
+ */
+export function namedInVain({ testResults }, options) {
+  return options
+    .filter((option) => /^[^-].*\.test\.tsx?$/.test(option))
+    .filter((file) => !testResults.some(({ name }) => name.includes(file.replace(/^\.\//, ''))))
+}
