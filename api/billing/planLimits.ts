@@ -1,3 +1,4 @@
+import { say } from '../../shared/messages.ts'
 import { premiumPlan } from '../../shared/domain/plan.ts'
 import type { Config } from '../config.ts'
 import type { Executor } from '../db/database.ts'
@@ -20,8 +21,8 @@ export async function assertOrganizationAllowed(userId: number, tx: Executor, co
   if (!plan || !counted || !counted.isMember || counted.created < plan.limit) return
   throw planLimit(
     plan.limit === 0
-      ? `Your plan does not include further organizations. Subscribe to Premium to create up to ${premiumPlan.maxOrganizations}.`
-      : `Your plan includes ${plan.limit} organizations, and you have created them all. Work in one of them, or ask a colleague to create the next one.`,
+      ? say('noOrganizationsInPlan', { max: premiumPlan.maxOrganizations })
+      : say('organizationsUsedUp', { max: plan.limit }),
   )
 }
 
@@ -37,7 +38,7 @@ export async function assertTeammateAllowed(organizationId: number, tx: Executor
   if (!counted || counted.teammates < counted.limit) return
   throw planLimit(
     counted.limit === 0
-      ? `This organization’s plan does not include teammates. An admin can subscribe to Premium for up to ${premiumPlan.maxTeammates}.`
-      : `This organization’s plan includes ${counted.limit} teammates, open invitations among them. Remove a member or revoke an invitation to make room.`,
+      ? say('noTeammatesInPlan', { max: premiumPlan.maxTeammates })
+      : say('teammatesUsedUp', { max: counted.limit }),
   )
 }

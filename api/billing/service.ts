@@ -1,3 +1,4 @@
+import { say } from '../../shared/messages.ts'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { paidSignUp, type CheckoutInput, type PaidSignUp, type SessionStatus } from '../../shared/schemas/billing.ts'
 import {
@@ -50,7 +51,7 @@ export async function startSignUp(
   providerOf(deps)
   const input = parseSignUp(body)
   if (!claim || !(await reserveClaim(input.organizationId, claim, deps.db))) {
-    throw forbidden('This organization was not created in this browser, or too long ago. Please start again.')
+    throw forbidden(say('foreignCheckout'))
   }
   await assertEmailFree(input.email, deps)
   const passwordHash = await hashNewPassword(input.password, deps)

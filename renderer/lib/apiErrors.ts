@@ -1,5 +1,6 @@
 import { StorageFull, StoreOutdated } from '../../shared/replica.ts'
 import { t } from '../i18n/index.ts'
+import { readersText } from '../i18n/readersText.ts'
 
 /** An answer of the server that is no success, or the 401 of a read. */
 export class ApiError extends Error {
@@ -38,5 +39,5 @@ export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof NetworkError) return t('common.errors.unreachable')
   if (error instanceof StorageFull) return t('common.errors.storageFull')
   if (error instanceof StoreOutdated) return t('common.errors.newVersionHint')
-  return error instanceof ApiError && error.message ? error.message : fallback
+  return error instanceof ApiError && error.message ? readersText(error.message) : fallback
 }

@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useController, type Control, type FieldPath, type FieldValues, type PathValue } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { readersText } from '../i18n/readersText.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { classes } from './classes.ts'
 import styles from './FormField.module.css'
@@ -45,7 +47,9 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
   const id = useId()
   const { field, fieldState } = useController({ control, name })
   useUnsaved(fieldState.isDirty)
-  const error = fieldState.error?.message
+  // What schemas say is English; a form says it in its reader's language, and anew when that changes.
+  useTranslation()
+  const error = fieldState.error?.message && readersText(fieldState.error.message)
   // The error stands in place of the hint, which mostly says the same beforehand.
   const describedBy = (error && `${id}-error`) ?? (hint ? `${id}-hint` : undefined)
   return (

@@ -1,4 +1,5 @@
 /** The rules of a location visit (specification, point 5), for the form and for the server. */
+import { say } from '../messages.ts'
 
 /** Shortest address of a visit, in characters. */
 export const visitAddressLength = 5
@@ -22,8 +23,8 @@ export function visitFaults(
 ): Fault[] {
   const faults: Fault[] = []
   if (location && location.address.length < visitAddressLength)
-    faults.push({ path: 'location.address', message: `Address must be at least ${visitAddressLength} characters long` })
+    faults.push({ path: 'location.address', message: say('addressTooShort', { min: visitAddressLength }) })
   if (date !== undefined && Date.parse(date) > now.getTime() + day)
-    faults.push({ path: 'date', message: 'Please select a date' })
+    faults.push({ path: 'date', message: say('dateNeeded') })
   return faults
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { say } from '../messages.ts'
 import { id, limits } from './common.ts'
 import { organizationName } from './organization.ts'
 import { emailAddress, newPassword, personName, role, user } from './user.ts'
@@ -21,9 +22,9 @@ export type CheckoutInput = z.output<typeof checkoutInput>
 
 /** Id of a checkout session, as the payment provider gives it to the success page. */
 const sessionId = z
-  .string({ error: 'No session ID found' })
-  .regex(/^\w+$/, 'No session ID found')
-  .max(limits.address, 'No session ID found')
+  .string({ error: say('noSessionId') })
+  .regex(/^\w+$/, say('noSessionId'))
+  .max(limits.address, say('noSessionId'))
 export const sessionReference = z.object({ sessionId })
 
 /** Where to go next. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { say } from '../messages.ts'
 
 /** Longest texts accepted, in characters; far above real use. */
 export const limits = {
@@ -31,14 +32,14 @@ const label = (field: string) => field.charAt(0).toUpperCase() + field.slice(1)
  * @param max longest length in characters
  * @param missing said where there is none: the same as of an empty one, where that has words of its own
  */
-export const text = (field: string, max: number, missing = `${label(field)} is required`) =>
+export const text = (field: string, max: number, missing = say('required', { field: label(field) })) =>
   z
-    .string({ error: (issue) => (isMissing(issue.input) ? missing : `${label(field)} must be a text`) })
+    .string({ error: (issue) => (isMissing(issue.input) ? missing : say('notText', { field: label(field) })) })
     .trim()
-    .max(max, `${label(field)} must be at most ${max} characters`)
+    .max(max, say('tooLong', { field: label(field), max }))
     .refine(
       (value) => value.isWellFormed() && !controlCharacters.test(value),
-      `${label(field)} contains characters that cannot be stored`,
+      say('unstorable', { field: label(field) }),
     )
 
 /**
@@ -98,16 +99,14 @@ export const time = (field: string, none?: string) =>
     .datetime({
       offset: true,
       error: ({ input }) =>
-        isMissing(input)
-          ? (none ?? `${label(field)} is required`)
-          : `${label(field)} must be a date and time such as 2025-01-05T15:04:00.000Z`,
+        isMissing(input) ? (none ?? say('required', { field: label(field) })) : say('notTime', { field: label(field) }),
     })
     .refine(
       (value) => {
         const milliseconds = Date.parse(value)
         return milliseconds >= earliest && milliseconds < latest
       },
-      none ?? `${label(field)} must lie between 1900 and 2200`,
+      none ?? say('timeRange', { field: label(field) }),
     )
     .transform((value) => new Date(value).toISOString())
 
@@ -117,7 +116,7 @@ const emailPattern = z.email().max(limits.email)
 export const optionalEmail = text('email', limits.email)
   .meta({ format: 'email' })
   .nullish()
-  .refine((value) => !value || emailPattern.safeParse(value).success, 'Invalid email address')
+  .refine((value) => !value || emailPattern.safeParse(value).success, say('invalidEmail'))
   .transform((value) => (value === '' ? null : value))
 
 const phonePattern = /^\d{3}-\d{3}-\d{4}$/
@@ -126,7 +125,7 @@ const phonePattern = /^\d{3}-\d{3}-\d{4}$/
 export const optionalPhone = text('phone', limits.phone)
   .meta({ pattern: phonePattern.source })
   .nullish()
-  .refine((value) => !value || phonePattern.test(value), 'Phone number must be in the format: 123-456-7890')
+  .refine((value) => !value || phonePattern.test(value), say('phone'))
   .transform((value) => (value === '' ? null : value))
 
 /** Who changed which field last, and when; `by` is null for somebody who has gone. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { say } from '../messages.ts'
 import { contactStatuses } from '../domain/kinds.ts'
 import {
   clientId,
@@ -16,7 +17,9 @@ import {
   timestamp,
 } from './common.ts'
 
-export const contactStatus = z.enum(contactStatuses, { error: `Status must be one of ${contactStatuses.join(', ')}` })
+export const contactStatus = z.enum(contactStatuses, {
+  error: say('notOneOf', { field: 'Status', values: contactStatuses.join(', ') }),
+})
 export type ContactStatus = z.output<typeof contactStatus>
 
 export const contact = z
@@ -39,7 +42,7 @@ export const contact = z
 export type Contact = z.output<typeof contact>
 
 const fields = {
-  name: neededText('name', 3, limits.name, 'Name must be at least 3 characters'),
+  name: neededText('name', 3, limits.name, say('tooShort', { field: 'Name', min: 3 })),
   address: optionalText('address', limits.address),
   phone: optionalPhone,
   email: optionalEmail,

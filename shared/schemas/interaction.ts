@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { say } from '../messages.ts'
 import { followUpTypes, interactionTypes } from '../domain/kinds.ts'
 import { visitFaults } from '../domain/visit.ts'
 import {
@@ -16,23 +17,25 @@ import {
   timestamp,
 } from './common.ts'
 
-export const interactionType = z.enum(interactionTypes, { error: `Type must be one of ${interactionTypes.join(', ')}` })
+export const interactionType = z.enum(interactionTypes, {
+  error: say('notOneOf', { field: 'Type', values: interactionTypes.join(', ') }),
+})
 export type InteractionType = z.output<typeof interactionType>
 
 export const followUpType = z.enum(followUpTypes, {
-  error: `Follow-up type must be one of ${followUpTypes.join(', ')}`,
+  error: say('notOneOf', { field: 'Follow-up type', values: followUpTypes.join(', ') }),
 })
 export type FollowUpType = z.output<typeof followUpType>
 
 export const location = z.object({
   lat: z
-    .number('Latitude must be a number')
-    .min(-90, 'Latitude must be between -90 and 90')
-    .max(90, 'Latitude must be between -90 and 90'),
+    .number(say('notNumber', { field: 'Latitude' }))
+    .min(-90, say('between', { field: 'Latitude', min: -90, max: 90 }))
+    .max(90, say('between', { field: 'Latitude', min: -90, max: 90 })),
   lng: z
-    .number('Longitude must be a number')
-    .min(-180, 'Longitude must be between -180 and 180')
-    .max(180, 'Longitude must be between -180 and 180'),
+    .number(say('notNumber', { field: 'Longitude' }))
+    .min(-180, say('between', { field: 'Longitude', min: -180, max: 180 }))
+    .max(180, say('between', { field: 'Longitude', min: -180, max: 180 })),
   address: text('address', limits.address).default(''),
 })
 export type Location = z.output<typeof location>
@@ -70,7 +73,7 @@ export const interaction = z
 export type Interaction = z.output<typeof interaction>
 
 /** Of an interaction, where it is missing or before 1900 (specification, point 5). */
-const dateNeeded = 'Please select a date'
+const dateNeeded = say('dateNeeded')
 
 const contactNames = { contactId: id.nullish(), contactClientId: clientId.nullish() }
 const followUp = {
@@ -94,7 +97,7 @@ export const interactionInput = z
   })
   .refine((value) => value.type === 'location_visit' || value.contactId || value.contactClientId, {
     path: ['contactId'],
-    message: 'Contact is required',
+    message: say('required', { field: 'Contact' }),
   })
   .superRefine((value, { addIssue }) => {
     if (value.type !== 'location_visit') return

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { say } from '../messages.ts'
 import { id, limits, neededText, stored, storedEmail, text, timestamp } from './common.ts'
 import { organization } from './organization.ts'
 import { emailAddress, invitationToken, newPassword, personName, role, user, username } from './user.ts'
@@ -46,16 +47,16 @@ export const invitationPreview = z.object({
 export type InvitationPreview = z.output<typeof invitationPreview>
 
 // The name goes into the head of a mail, where a line break would begin something else.
-const inviteeName = neededText('name', 2, limits.name, 'Name must be at least 2 characters').refine(
+const inviteeName = neededText('name', 2, limits.name, say('tooShort', { field: 'Name', min: 2 })).refine(
   (value) => !/[\r\n]/.test(value),
-  'Name must be on one line',
+  say('severalLines', { field: 'Name' }),
 )
 
 export const invitationInput = z.object({
   name: inviteeName,
-  email: text('email', limits.email, 'Please enter a valid email address')
+  email: text('email', limits.email, say('emailOfInvitation'))
     .meta({ format: 'email' })
-    .pipe(z.email('Please enter a valid email address')),
+    .pipe(z.email(say('emailOfInvitation'))),
   role: role.default('member'),
   /** The caller's current organization where it is left out. */
   organizationId: id.optional(),
@@ -77,11 +78,11 @@ export const acceptInput = z
   })
   .refine(({ username, password }) => password === undefined || username !== undefined, {
     path: ['username'],
-    message: 'Username is required',
+    message: say('required', { field: 'Username' }),
   })
   .refine(({ username, password }) => username === undefined || password !== undefined, {
     path: ['password'],
-    message: 'Password is required',
+    message: say('required', { field: 'Password' }),
   })
 export type AcceptInput = z.output<typeof acceptInput>
 

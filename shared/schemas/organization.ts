@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { say } from '../messages.ts'
 import { roles } from '../domain/permissions.ts'
 import {
   id,
@@ -44,12 +45,12 @@ const isTimeZone = (value: string) => {
   }
 }
 
-export const timeZoneMessage = 'timeZone must be an IANA name such as Europe/Berlin'
+export const timeZoneMessage = say('timeZone')
 
 const timeZone = text('timeZone', limits.timeZone).refine(isTimeZone, timeZoneMessage)
 
 /** A name as the sign-up flow takes it; the organization form asks for 3 characters. */
-export const organizationName = neededText('name', 2, limits.name, 'Organization name is required')
+export const organizationName = neededText('name', 2, limits.name, say('required', { field: 'Organization name' }))
 
 export const organizationInput = z.object({
   name: organizationName,
@@ -65,4 +66,4 @@ export const organizationPatch = organizationInput.partial()
 
 export const organizationForm = organizationInput
   .omit({ timeZone: true })
-  .extend({ name: neededText('name', 3, limits.name, 'Name must be at least 3 characters') })
+  .extend({ name: neededText('name', 3, limits.name, say('tooShort', { field: 'Name', min: 3 })) })

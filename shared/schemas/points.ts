@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { say } from '../messages.ts'
 import { id, integer, limits, neededText, stored, timestamp } from './common.ts'
 
 export const pointsReasons = [
@@ -47,13 +48,13 @@ export const awardInput = z.object({
   organizationId: id,
   userId: id,
   points: z
-    .int('Points must be a whole number')
-    .min(awardRange.min, 'Points must be between 1 and 500')
-    .max(awardRange.max, 'Points must be between 1 and 500'),
-  note: neededText('note', 1, limits.address, 'Please say what the points are for'),
+    .int(say('notWhole', { field: 'Points' }))
+    .min(awardRange.min, say('between', { field: 'Points', ...awardRange }))
+    .max(awardRange.max, say('between', { field: 'Points', ...awardRange })),
+  note: neededText('note', 1, limits.address, say('awardReason')),
 })
 export type AwardInput = z.output<typeof awardInput>
 
 /** An award as the form asks for it. */
-export const awardForm = awardInput.omit({ organizationId: true }).extend({ userId: z.int('Please choose a member') })
+export const awardForm = awardInput.omit({ organizationId: true }).extend({ userId: z.int(say('memberNeeded')) })
 export type AwardFields = z.output<typeof awardForm>

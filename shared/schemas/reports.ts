@@ -1,11 +1,10 @@
 import * as z from 'zod'
+import { say } from '../messages.ts'
 import { count, id, integer, limits, queryId, stored, timestamp } from './common.ts'
 import { interactionType } from './interaction.ts'
 
 /** A day that the calendars of devices and of Postgres have in common. */
-const day = z.iso
-  .date('A day is written like 2025-01-31')
-  .refine((value) => value >= '1900-01-01' && value < '2200-01-01', 'A day must lie between 1900 and 2200')
+const day = z.iso.date(say('notDay')).refine((value) => value >= '1900-01-01' && value < '2200-01-01', say('dayRange'))
 
 export const reportQuery = z
   .object({
@@ -22,7 +21,7 @@ export const reportQuery = z
     userId: queryId.optional(),
     format: z.enum(['json', 'csv'], { error: 'format must be json or csv' }).default('json'),
   })
-  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'to must not lie before from' })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: say('daysReversed') })
 export type ReportQuery = z.output<typeof reportQuery>
 
 /** The period of a report, and the time zone in which its days begin. */

@@ -1,3 +1,4 @@
+import { say } from '../../../shared/messages.ts'
 import type { LoginInput, RegisterInput, User } from '../../../shared/schemas/user.ts'
 import { preferences } from '../../../shared/schemas/user.ts'
 import type { Executor } from '../../db/database.ts'
@@ -75,7 +76,7 @@ export async function register(
   return deps.db.transaction(async (tx) => {
     const { organizationId } = input
     if (organizationId === undefined || !claim || !(await useClaim(organizationId, claim, tx))) {
-      throw forbidden('You need an invitation to join this organization')
+      throw forbidden(say('invitationNeeded'))
     }
     const userId = await createAccount({ ...input, organizationId, passwordHash }, tx)
     await addFounder(organizationId, userId, tx)
@@ -135,13 +136,13 @@ export async function createAccount(
     if (!user) throw new Error('The insert returned no row')
     return user.id
   } catch (error) {
-    if (isUniqueViolation(error, 'users_username')) throw duplicate('username', 'This username is already taken')
+    if (isUniqueViolation(error, 'users_username')) throw duplicate('username', say('usernameTaken'))
     if (isUniqueViolation(error, 'users_email')) throw emailTaken()
     throw error
   }
 }
 
-const emailTaken = () => duplicate('email', 'This email is already registered')
+const emailTaken = () => duplicate('email', say('emailTaken'))
 
 /** @throws 409 where somebody signs in by this e-mail already */
 export async function assertEmailFree(email: string, deps: Deps): Promise<void> {
@@ -157,7 +158,7 @@ export async function hashNewPassword(
   deps: Pick<Deps, 'passwords'>,
   path = 'password',
 ): Promise<string> {
-  if (await isCommonPassword(password)) throw invalid([{ path, message: 'This password is too common' }])
+  if (await isCommonPassword(password)) throw invalid([{ path, message: say('commonPassword') }])
   return deps.passwords.hash(password)
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../../../shared/messages.ts'
 import { randomUUID } from 'node:crypto'
 import type { Role } from '../../../shared/domain/permissions.ts'
 import type {
@@ -72,7 +73,7 @@ export async function createInvitation(
   refuseHigherRole(inviter, input.role)
   await lockTeam(organizationId, tx)
   if (await tx.first(queries.findMember, [organizationId, input.email])) {
-    throw alreadyMember('Somebody with this e-mail address is already a member of your team')
+    throw alreadyMember(say('inviteeIsMember'))
   }
   const replaced = await tx.first<{ role: Role }>(queries.revokeOpen, [organizationId, input.email])
   if (replaced) refuseHigherRole(inviter, replaced.role)
@@ -135,7 +136,7 @@ async function getInvitation(organizationId: number, id: number, db: Executor): 
 }
 
 function refuseHigherRole({ role }: Inviter, invited: Role) {
-  if (!mayInvite(role, invited)) throw forbidden('Only an administrator can invite administrators')
+  if (!mayInvite(role, invited)) throw forbidden(say('adminsOnlyInvite'))
 }
 
 /**
@@ -212,7 +213,8 @@ export async function joinBy(
   config: Config,
 ): Promise<void> {
   const { id, organizationId, organizationName, role, invitedBy } = invitation
-  if (await roleOf(organizationId, userId, tx)) throw alreadyMember(`You are a member of ${organizationName} already`)
+  if (await roleOf(organizationId, userId, tx))
+    throw alreadyMember(say('alreadyMember', { organization: organizationName }))
   // Used up first: the teammate who is invited and the one who joins would count as two.
   await tx.rows(queries.accept, [organizationId, id, userId])
   await assertTeammateAllowed(organizationId, tx, config)

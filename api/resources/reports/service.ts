@@ -1,3 +1,4 @@
+import { say } from '../../../shared/messages.ts'
 import { dayNumber, dayText } from '../../../shared/domain/days.ts'
 import { longestPeriod } from '../../../shared/domain/reports.ts'
 import type { ActivitiesReport, LocationsReport, ReportQuery, TeamReport } from '../../../shared/schemas/reports.ts'
@@ -23,7 +24,7 @@ async function periodOf(organizationId: number, query: ReportQuery, { reportsDb:
   const to = query.to ?? (query.from && query.from > organization.today ? query.from : organization.today)
   const from = query.from ?? dayText(dayNumber(to) + 1 - usualDays)
   if (dayNumber(to) - dayNumber(from) >= longestPeriod) {
-    throw invalid([{ path: 'from', message: `A report covers ${longestPeriod} days at most` }])
+    throw invalid([{ path: 'from', message: say('longReport', { days: longestPeriod }) }])
   }
   return { from, to, timeZone: organization.timeZone }
 }

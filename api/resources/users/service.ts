@@ -1,3 +1,4 @@
+import { say } from '../../../shared/messages.ts'
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { PasswordChange, PreferencesPatch, ProfilePatch, User } from '../../../shared/schemas/user.ts'
@@ -20,7 +21,7 @@ export async function updateProfile(userId: number, patch: ProfilePatch, deps: D
     await deps.db.rows(queries.updateProfile, [userId, JSON.stringify(patch)])
   } catch (error) {
     if (isUniqueViolation(error, 'users_email') || isUniqueViolation(error, 'users_username'))
-      throw duplicate('email', 'This email is already registered')
+      throw duplicate('email', say('emailTaken'))
     throw error
   }
   deps.signIns.forget(userId)

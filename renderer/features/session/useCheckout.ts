@@ -64,7 +64,7 @@ export function useCheckout(go: (address: string) => void = platform.leaveFor) {
       toast({
         variant: 'destructive',
         title: t('auth.subscription.error'),
-        description: error.message || t('auth.subscription.failed'),
+        description: messageOf(error, error.message) || t('auth.subscription.failed'),
       })
     },
   })

@@ -40,7 +40,7 @@ export function useSignUp() {
           toast({
             variant: 'destructive',
             title: t('auth.toasts.registrationFailed'),
-            description: error.message || t('auth.toasts.registrationFailed'),
+            description: messageOf(error, t('auth.toasts.registrationFailed')),
           })
         else sayError(t('auth.toasts.registerFailed'), messageOf(error, ''))
         throw error

@@ -1,0 +1,17 @@
+import i18next from 'i18next'
+import { readMessage } from '../../shared/messages.ts'
+import type { fields } from './en/messages.ts'
+import { t } from './index.ts'
+
+const fieldName = (field: string) => t(`fields.${field as keyof typeof fields}`, { defaultValue: field })
+
+/**
+ * What a schema or the server says in English, in the language of whoever reads it. A text that is none of ours, such as
+ * the word of a server in between, stays as it is.
+ */
+export function readersText(text: string): string {
+  const message = i18next.resolvedLanguage === 'en' ? null : readMessage(text)
+  if (!message) return text
+  const { field, ...values } = message.values
+  return t(`messages.${message.key}`, { ...values, ...(field !== undefined && { field: fieldName(field) }) })
+}
