@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { languageNames } from '../domain/kinds.ts'
 import { roles } from '../domain/permissions.ts'
 import {
   id,
@@ -18,9 +19,7 @@ export const role = z.enum(roles, { error: 'Please select a role' })
 
 const theme = z.enum(['light', 'dark', 'system'], { error: 'Theme must be one of light, dark, system' })
 const fontSize = z.enum(['small', 'medium', 'large'], { error: 'Font size must be one of small, medium, large' })
-const language = z.enum(['english', 'spanish', 'french', 'german'], {
-  error: 'Language must be one of english, spanish, french, german',
-})
+const language = z.enum(languageNames, { error: `Language must be one of ${languageNames.join(', ')}` })
 
 export const preferences = z.object({
   notifications: z
