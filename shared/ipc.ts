@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { languageNames } from './domain/kinds.ts'
 import { id } from './schemas/common.ts'
 import { entities } from './replica.ts'
 
@@ -9,7 +10,7 @@ export interface IpcCall {
 }
 
 /** Languages of the menus; those of the renderer. */
-const language = z.enum(['english', 'spanish', 'french', 'german'])
+const language = z.enum(languageNames)
 /**
  * JSON, made and read at the two ends alone: on its way a text is copied at once, where 50,000 objects would hold everything up.
  * Each element of a list stands on a line of its own (`[a,\nb]`): the window reads a long one line by line, and gives way in between.

@@ -1,9 +1,13 @@
 import { Fragment, Suspense, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { formIn, formParameters, onOpenForm, type OpenForm } from '../lib/forms.ts'
 import { useAddressValues } from '../lib/useAddressValues.ts'
 import { useGone } from '../lib/useGone.ts'
 import { useOpening } from '../lib/useOpening.ts'
 import { whenQuiet } from '../lib/whenQuiet.ts'
+import { useSession } from '../lib/session.ts'
+import { NoOrganization } from '../records/NoOrganization.tsx'
+import { InsteadDialog } from '../ui/InsteadDialog.tsx'
 import { forms, loadForms } from './forms.ts'
 import { pages } from './pages.ts'
 
@@ -30,17 +34,33 @@ export function FormHost() {
   if (form && shown?.address !== address) setShown({ form, address })
   // Each opening is a form of its own: nothing of the one before it is left.
   const opening = useOpening(form !== null)
+  const { organizationId } = useSession()
   if (!shown) return null
+  const props = { open: form !== null, onClose: close }
+  // What these forms record belongs to an organization.
+  if (organizationId === null) return <NoOrganizationDialog {...props} />
   return (
     <Suspense fallback={null}>
-      <Fragment key={`${opening} ${shown.address}`}>
-        {renderForm(shown.form, { open: form !== null, onClose: close })}
-      </Fragment>
+      <Fragment key={`${opening} ${shown.address}`}>{renderForm(shown.form, props)}</Fragment>
     </Suspense>
   )
 }
 
-function renderForm(form: OpenForm, props: { open: boolean; onClose: () => void }) {
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+function NoOrganizationDialog(props: DialogProps) {
+  const { t } = useTranslation()
+  return (
+    <InsteadDialog title={t('common.shell.noOrganizations')} {...props}>
+      <NoOrganization />
+    </InsteadDialog>
+  )
+}
+
+function renderForm(form: OpenForm, props: DialogProps) {
   switch (form.kind) {
     case 'interaction':
       return <forms.interaction {...form.props} {...props} />

@@ -3,7 +3,7 @@ import { t } from '../i18n/index.ts'
 import { isTokenFlavour } from '../lib/flavour.ts'
 import { paths } from '../lib/paths.ts'
 import { useSync } from '../offline/syncState.ts'
-import { toast } from '../ui/toast/store.ts'
+import { errorToast, toast } from '../ui/toast/store.ts'
 
 /** Nobody may be looking just then. */
 const duration = 30_000
@@ -17,8 +17,7 @@ export function tellOfEnd(): void {
   if (count === 0) return
   // The token flavour leads to the sign-in by itself.
   const action = { label: t('sync.expired.action'), onClick: () => window.location.assign(paths.auth) }
-  toast({
-    variant: 'destructive',
+  errorToast({
     title: t('sync.expired.title'),
     description: t('sync.expired.text', { count }),
     duration,

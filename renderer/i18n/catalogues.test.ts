@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import de from './de/index.ts'
+import { languageNames } from '../../shared/domain/kinds.ts'
 import { texts as en } from './en/texts.ts'
-import es from './es/index.ts'
-import fr from './fr/index.ts'
+import { languages } from './languages.ts'
 
 /** Every text of a catalogue by its key, such as `contacts.form.create`. */
 function texts(catalogue: object, prefix = ''): [string, string][] {
@@ -16,11 +15,13 @@ function texts(catalogue: object, prefix = ''): [string, string][] {
 const parts = (text: string) => (text.match(/\{\{\w+\}\}|\$t\([^)]*\)/g) ?? []).sort()
 const english = new Map(texts(en))
 
-describe.each([
-  ['German', de],
-  ['Spanish', es],
-  ['French', fr],
-])('the %s texts', (_, catalogue) => {
+const others = await Promise.all(
+  languageNames
+    .filter((name) => name !== 'english')
+    .map(async (name) => [name, (await languages[name].catalogue?.())?.default ?? {}] as const),
+)
+
+describe.each(others)('the %s texts', (_, catalogue) => {
   const own = new Map(texts(catalogue))
 
   it('are all there, and none beside them but a plural that English does not have', () => {

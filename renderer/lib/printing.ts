@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { t } from '../i18n/index.ts'
 import { print } from '../platform/print.ts'
-import { toast } from '../ui/toast/store.ts'
+import { errorToast } from '../ui/toast/store.ts'
 
 /** Where paper goes to: a printer, or a file. */
 export type Output = () => unknown
@@ -11,11 +11,7 @@ function printed(): unknown {
   const printing = print()
   if (printing instanceof Promise)
     printing.catch(() =>
-      toast({
-        variant: 'destructive',
-        title: t('desktop.notPrinted.title'),
-        description: t('desktop.notPrinted.text'),
-      }),
+      errorToast({ title: t('desktop.notPrinted.title'), description: t('desktop.notPrinted.text') }),
     )
   return printing
 }

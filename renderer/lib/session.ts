@@ -26,6 +26,17 @@ export function useSession(): Session {
   return session
 }
 
+/**
+ * The organization that is shown, for what is only there where there is one: the forms of `app/FormHost.tsx`, and what stands on a
+ * page that shows `NoOrganization` otherwise.
+ * @throws Error where there is none
+ */
+export function useOrganizationId(): number {
+  const { organizationId } = useSession()
+  if (organizationId === null) throw new Error('This is only for whoever has an organization')
+  return organizationId
+}
+
 /** Key of the read of who is signed in: its path, as the specification's point 7 has it. */
 export const userKey = [isTokenFlavour ? '/api/jwt/user' : '/api/user'] as const
 

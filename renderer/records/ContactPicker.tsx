@@ -10,7 +10,7 @@ import { ContactOption, CreateOption, PickedContact } from './ContactOption.tsx'
 import styles from './ContactPicker.module.css'
 import { ContactPickerError } from './ContactPickerError.tsx'
 import { createValue, noneValue, pickerOptions, type ContactChoice } from './pickerOptions.ts'
-import { contactsQuery, interactionsQuery } from './queries.ts'
+import { contactsQuery, interactionsQuery, ofOrganization } from './queries.ts'
 import { useCreateNamed } from './useCreateNamed.ts'
 import { usePickerKeys } from './usePickerKeys.ts'
 
@@ -36,9 +36,8 @@ interface ContactPickerProps {
 /** The lists behind the picker. Without the interactions it works too; only the last places are missing. */
 function useContacts() {
   const { organizationId } = useSession()
-  const enabled = organizationId !== null
-  const contacts = useQuery({ ...contactsQuery(organizationId ?? 0), enabled })
-  const interactions = useQuery({ ...interactionsQuery(organizationId ?? 0), enabled })
+  const contacts = useQuery(ofOrganization(contactsQuery, organizationId))
+  const interactions = useQuery(ofOrganization(interactionsQuery, organizationId))
   return { contacts, interactions: interactions.data }
 }
 

@@ -5,7 +5,7 @@ import type { Interaction } from '../../shared/schemas/interaction.ts'
 import { messageOf } from '../lib/apiErrors.ts'
 import { outbox } from '../offline/outbox.ts'
 import { takeBack, undoMs } from '../offline/undo.ts'
-import { dismissToast, toast } from '../ui/toast/store.ts'
+import { dismissToast, errorToast, toast } from '../ui/toast/store.ts'
 import { savedToast } from './savedToast.ts'
 
 /**
@@ -28,8 +28,7 @@ export function useCompleteFollowUp(): (interaction: Interaction) => void {
     },
     onSuccess: ({ state }) => state === 'asks' && savedToast(t, state, { title: '' }),
     onError: (error) =>
-      toast({
-        variant: 'destructive',
+      errorToast({
         title: t('common.error'),
         description: t('interactions.toasts.completeFailed', { message: messageOf(error, '') }),
       }),

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import { localId } from '../offline/localId.ts'
 import { derivedFrom } from './memo.ts'
-import { contactsQuery } from './queries.ts'
+import { contactsQuery, ofOrganization } from './queries.ts'
 
 /** Contacts by their id. */
 export const contactsById = derivedFrom(
@@ -22,12 +22,12 @@ const nobody: readonly Contact[] = []
 
 /** The organization's contacts by id, empty until they have come. */
 export function useContactsById(organizationId: number | null): ReadonlyMap<number, Contact> {
-  const { data } = useQuery({ ...contactsQuery(organizationId ?? 0), enabled: organizationId !== null })
+  const { data } = useQuery(ofOrganization(contactsQuery, organizationId))
   return useMemo(() => contactsById(data ?? nobody), [data])
 }
 
 /** The name of the contact that a form holds; undefined while it is not known. */
 export function useContactName(organizationId: number | null, id: number | null): string | undefined {
-  const { data } = useQuery({ ...contactsQuery(organizationId ?? 0), enabled: organizationId !== null })
+  const { data } = useQuery(ofOrganization(contactsQuery, organizationId))
   return data && id !== null ? contactOf(data, id)?.name : undefined
 }

@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '../lib/apiErrors.ts'
 import { randomId } from '../lib/ids.ts'
 import { outbox } from '../offline/outbox.ts'
 import type { Saved } from '../offline/saving.ts'
-import { toast } from '../ui/toast/store.ts'
+import { errorToast } from '../ui/toast/store.ts'
 import { savedToast } from './savedToast.ts'
 
 /** A new contact as the forms send it; `clientId` makes sending it again safe. */
@@ -32,8 +32,7 @@ export function useCreateContact() {
     mutationFn: create,
     onSuccess: ({ state }) => savedToast(t, state, { title: t('contacts.toasts.created') }),
     onError: (error) =>
-      toast({
-        variant: 'destructive',
+      errorToast({
         title: t('common.error'),
         description: t('contacts.toasts.createFailed', { message: messageOf(error, '') }),
       }),

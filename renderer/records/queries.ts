@@ -72,6 +72,16 @@ export const onDeviceQuery = (organizationId: number) =>
     queryFn: async () => (await localRecords()).hasAll(organizationId),
   })
 
+/**
+ * A read of an organization, for `useQuery`; nothing is read while there is none.
+ * @param query the read's factory
+ */
+export const ofOrganization = <Options extends object>(
+  query: (organizationId: number) => Options,
+  organizationId: number | null,
+  enabled = true,
+) => ({ ...query(organizationId ?? 0), enabled: enabled && organizationId !== null })
+
 /** The list of either kind. */
 export const listQueries = { contact: contactsQuery, interaction: interactionsQuery } as const
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { messageOf } from '../lib/apiErrors.ts'
 import type { SavedState } from '../offline/saving.ts'
-import { toast, type ToastOptions } from '../ui/toast/store.ts'
+import { errorToast, toast, type ToastOptions } from '../ui/toast/store.ts'
 
 /**
  * Says what became of a record. That it is saved on the server is said only when the server has said so.
@@ -11,10 +11,10 @@ export function savedToast(t: TFunction, state: SavedState, received: ToastOptio
   if (state === 'received') toast(received)
   else if (state === 'kept')
     toast({ title: t('sync.toasts.kept'), description: t('sync.toasts.keptText'), action: received.action })
-  else toast({ variant: 'destructive', title: t('sync.toasts.asks'), description: t('sync.toasts.asksText') })
+  else errorToast({ title: t('sync.toasts.asks'), description: t('sync.toasts.asksText') })
 }
 
 /** Says that something could not be done, and why. */
 export function failedToast(t: TFunction, error: unknown): void {
-  toast({ variant: 'destructive', title: t('common.error'), description: messageOf(error, t('common.errors.notDone')) })
+  errorToast({ title: t('common.error'), description: messageOf(error, t('common.errors.notDone')) })
 }

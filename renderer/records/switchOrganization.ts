@@ -10,7 +10,7 @@ import { userKey, useSession } from '../lib/session.ts'
 import { useViewedOrganization } from '../lib/viewedOrganization.ts'
 import { localRecords } from '../offline/localRecords.ts'
 import { outbox } from '../offline/outbox.ts'
-import { toast } from '../ui/toast/store.ts'
+import { errorToast, toast } from '../ui/toast/store.ts'
 import { organizationScope } from './queries.ts'
 import { useViewOrganization } from './viewOrganization.ts'
 import { withWaiting } from './withWaiting.ts'
@@ -51,8 +51,7 @@ export function useSwitchOrganization() {
       })
     },
     onError: (error, { name }) =>
-      toast({
-        variant: 'destructive',
+      errorToast({
         title: t('auth.toasts.switchFailed'),
         description: error instanceof NetworkError ? t('auth.toasts.notHere', { name }) : messageOf(error, ''),
       }),

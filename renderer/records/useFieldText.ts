@@ -1,22 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { contactFieldNames, interactionFieldNames } from '../../shared/domain/fields.ts'
 import { contactStatuses, followUpTypes, interactionTypes } from '../../shared/domain/kinds.ts'
 import type { Entity } from '../../shared/replica.ts'
 import { useDates } from '../lib/dates.ts'
 import { localId } from '../offline/localId.ts'
 import { useContactsById } from './contactNames.ts'
-
-const interactionFields = [
-  'contactId',
-  'type',
-  'date',
-  'location',
-  'notes',
-  'followUpDate',
-  'followUpType',
-  'followUpNotes',
-  'followUpCompleted',
-  'metadata',
-] as const
 
 interface Place {
   lat: number
@@ -63,8 +51,8 @@ export function useFieldText({ entity, organizationId }: { entity: Entity; organ
       texts[field]?.(value) ?? (typeof value === 'string' ? value : ''),
     labelOf: (field: string): string =>
       entity === 'contact'
-        ? among(['name', 'status', 'phone', 'email', 'address', 'notes'], field, (name) => t(`contacts.form.${name}`))
-        : among(interactionFields, field === 'contactClientId' ? 'contactId' : field, (name) =>
+        ? among(contactFieldNames, field, (name) => t(`contacts.form.${name}`))
+        : among(interactionFieldNames, field === 'contactClientId' ? 'contactId' : field, (name) =>
             t(`interactions.conflict.fields.${name}`),
           ),
   }

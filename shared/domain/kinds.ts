@@ -18,3 +18,9 @@ export const contactInteractionTypes = interactionTypes.filter((type) => type !=
 
 /** How somebody is followed up. */
 export const followUpTypes = ['call', 'email', 'visit', 'other'] as const
+
+/** The languages of the app by their code (BCP 47), in the order in which they are offered. */
+export const languageCodes = { english: 'en', spanish: 'es', french: 'fr', german: 'de' } as const
+export type Language = keyof typeof languageCodes
+export const languageNames = Object.keys(languageCodes) as Language[]
+export const languageOfCode = (code: string) => languageNames.find((name) => languageCodes[name] === code)

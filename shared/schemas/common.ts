@@ -1,17 +1,8 @@
 import * as z from 'zod'
 import { say } from '../messages.ts'
+import { limits } from '../domain/limits.ts'
 
-/** Longest texts accepted, in characters; far above real use. */
-export const limits = {
-  name: 200,
-  email: 254,
-  phone: 40,
-  address: 500,
-  notes: 10_000,
-  password: 200,
-  url: 2_000,
-  timeZone: 64,
-} as const
+export { limits }
 
 /** Highest value of a Postgres `integer`, which all ids are. */
 const maxId = 2_147_483_647

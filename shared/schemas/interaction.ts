@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { say } from '../messages.ts'
+import { interactionFields, type InteractionField } from '../domain/fields.ts'
 import { followUpTypes, interactionTypes } from '../domain/kinds.ts'
 import { visitFaults } from '../domain/visit.ts'
 import {
@@ -7,7 +8,6 @@ import {
   deletionMark,
   id,
   limits,
-  optionalText,
   paging,
   queryId,
   rowVersion,
@@ -16,6 +16,7 @@ import {
   time,
   timestamp,
 } from './common.ts'
+import { enteredTexts, storedTexts, type Shape } from './recordFields.ts'
 
 export const interactionType = z.enum(interactionTypes, {
   error: say('notOneOf', { field: 'Type', values: interactionTypes.join(', ') }),
@@ -58,17 +59,16 @@ export const interaction = z
       lng: z.number().min(-180).max(180),
       address: stored(limits.address),
     }),
-    notes: stored(limits.notes).nullable(),
+    ...storedTexts(interactionFields),
     followUpDate: timestamp.nullable(),
     followUpType: followUpType.nullable(),
-    followUpNotes: stored(limits.notes).nullable(),
     followUpCompleted: z.boolean(),
     metadata: visitMetadata.nullable(),
     version: rowVersion,
     createdAt: timestamp,
     updatedAt: timestamp,
     ...deletionMark,
-  })
+  } satisfies Shape<InteractionField>)
   .meta({ id: 'Interaction' })
 export type Interaction = z.output<typeof interaction>
 
@@ -76,12 +76,14 @@ export type Interaction = z.output<typeof interaction>
 const dateNeeded = say('dateNeeded')
 
 const contactNames = { contactId: id.nullish(), contactClientId: clientId.nullish() }
+const texts = enteredTexts(interactionFields)
 const followUp = {
   followUpDate: time('followUpDate').nullish(),
   followUpType: followUpType.nullish(),
-  followUpNotes: optionalText('followUpNotes', limits.notes),
+  followUpNotes: texts.followUpNotes,
 }
 
+// A create is known again by a hash of its body, in this order: what is there keeps its place.
 export const interactionInput = z
   .object({
     ...contactNames,
@@ -90,11 +92,11 @@ export const interactionInput = z
     type: interactionType,
     date: time('date', dateNeeded),
     location,
-    notes: optionalText('notes', limits.notes),
+    ...texts,
     metadata: visitMetadata.nullish(),
-    followUpCompleted: z.boolean().default(false),
+    followUpCompleted: z.boolean().default(interactionFields.followUpCompleted.initial),
     clientId: clientId.optional(),
-  })
+  } satisfies Shape<InteractionField>)
   .refine((value) => value.type === 'location_visit' || value.contactId || value.contactClientId, {
     path: ['contactId'],
     message: say('required', { field: 'Contact' }),
@@ -115,12 +117,12 @@ export const interactionPatch = z
     type: interactionType.optional(),
     date: time('date', dateNeeded).optional(),
     location: location.optional(),
-    notes: optionalText('notes', limits.notes),
+    ...texts,
     metadata: visitMetadata.nullish(),
     followUpCompleted: z.boolean().optional(),
     version: z.int32('version must be a whole number up to 2147483647').optional(),
     opId: clientId.optional(),
-  })
+  } satisfies Shape<InteractionField>)
   .meta({ id: 'InteractionPatch' })
 export type InteractionPatch = z.output<typeof interactionPatch>
 

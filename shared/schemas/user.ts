@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { say } from '../messages.ts'
+import { languageNames } from '../domain/kinds.ts'
 import { roles } from '../domain/permissions.ts'
 import {
   id,
@@ -23,8 +24,8 @@ const theme = z.enum(['light', 'dark', 'system'], {
 const fontSize = z.enum(['small', 'medium', 'large'], {
   error: say('notOneOf', { field: 'Font size', values: 'small, medium, large' }),
 })
-const language = z.enum(['english', 'spanish', 'french', 'german'], {
-  error: say('notOneOf', { field: 'Language', values: 'english, spanish, french, german' }),
+const language = z.enum(languageNames, {
+  error: say('notOneOf', { field: 'Language', values: languageNames.join(', ') }),
 })
 
 export const preferences = z.object({

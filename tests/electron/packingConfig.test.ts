@@ -6,6 +6,7 @@ import { desktopConfig } from '../../build/lib/desktopConfig.mjs'
 import { root } from '../../build/lib/paths.mjs'
 import { scheme } from '../../electron/deepLinks.ts'
 import { appId } from '../../electron/identity.ts'
+import { languageCodes } from '../../shared/domain/kinds.ts'
 import { fileExtension } from '../../electron/openedFile.ts'
 
 const require = createRequire(createRequire(import.meta.url).resolve('electron-builder/package.json'))
@@ -20,6 +21,14 @@ describe('the configuration of packing', () => {
     await expect(check({ ...desktopConfig, nsis: { ...desktopConfig.nsis, oneClik: true } })).rejects.toThrow(
       /configuration\.nsis/,
     )
+  })
+
+  it('keeps Chromium’s own texts in every language of the app', () => {
+    const codes = desktopConfig.electronLanguages
+      ?.toString()
+      .split(',')
+      .map((code) => code.slice(0, 2))
+    expect(codes?.sort()).toEqual(Object.values(languageCodes).sort())
   })
 
   it('makes the installers of every system', () => {

@@ -10,7 +10,7 @@ import { printPage } from '../../lib/printing.ts'
 import { unsaved } from '../../lib/unsaved.ts'
 import { useDamage } from '../../offline/bridgeStore.ts'
 import { localRecords } from '../../offline/localRecords.ts'
-import { toast } from '../../ui/toast/store.ts'
+import { errorToast, toast } from '../../ui/toast/store.ts'
 import type { App } from '../appStart.tsx'
 import { showBadge } from './badge.ts'
 import { startReminders } from './reminders.ts'
@@ -23,7 +23,7 @@ async function savePdf(): Promise<void> {
     const { saved } = await ask('savePdf', document.title.slice(0, 100))
     if (saved) toast({ title: t('desktop.pdfSaved') })
   } catch {
-    toast({ variant: 'destructive', title: t('desktop.pdfNotSaved.title'), description: t('desktop.pdfNotSaved.text') })
+    errorToast({ title: t('desktop.pdfNotSaved.title'), description: t('desktop.pdfNotSaved.text') })
   }
 }
 

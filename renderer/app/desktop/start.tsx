@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
+import { languageOfCode, type Language } from '../../../shared/domain/kinds.ts'
 import { desktop } from '../../i18n/en/desktop.ts'
 import { startTexts } from '../../i18n/index.ts'
-import { languages, type Language } from '../../i18n/languages.ts'
 import { storageKey, usePreferences } from '../../lib/preferences.ts'
 import { ask } from '../../platform/bridge.ts'
 import { offerRetry } from './offerRetry.ts'
@@ -11,9 +11,7 @@ import { askForServer, drawIn } from './serverStart.tsx'
 function takeSystemLanguage(): void {
   if (localStorage.getItem(storageKey) !== null) return
   const wanted = navigator.languages.map((tag) => tag.slice(0, 2))
-  const known = Object.keys(languages) as Language[]
-  const code = wanted.find((one) => known.some((language) => languages[language].code === one))
-  const language = known.find((one) => languages[one].code === code)
+  const language = wanted.map(languageOfCode).find((one) => one !== undefined)
   const { theme, fontSize, adopt } = usePreferences.getState()
   if (language) adopt({ theme, fontSize, language })
 }

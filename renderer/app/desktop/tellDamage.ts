@@ -2,7 +2,7 @@ import type { IpcResult } from '../../../shared/ipc.ts'
 import { loadTexts, t } from '../../i18n/index.ts'
 import { onDevice } from '../../lib/onDevice.ts'
 import { useDamage } from '../../offline/bridgeStore.ts'
-import { toast } from '../../ui/toast/store.ts'
+import { errorToast } from '../../ui/toast/store.ts'
 
 /** The file that its person was told of last. */
 const told = onDevice<string>('outreach.damage')
@@ -22,5 +22,5 @@ export async function tellDamage({
     rescued > 0 ? t('desktop.damage.rescued', { count: rescued }) : t('desktop.damage.nothing'),
     t('desktop.damage.rest'),
   ].join(' ')
-  toast({ variant: 'destructive', title: t('desktop.damage.title'), description, duration: Infinity })
+  errorToast({ title: t('desktop.damage.title'), description, duration: Infinity })
 }

@@ -17,7 +17,8 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { languages, type Language } from '../../i18n/languages.ts'
+import { languageNames } from '../../../shared/domain/kinds.ts'
+import { languages } from '../../i18n/languages.ts'
 import { isTokenFlavour } from '../../lib/flavour.ts'
 import { openForm } from '../../lib/forms.ts'
 import { invitationsPath, newOrganizationPath, paths } from '../../lib/paths.ts'
@@ -109,7 +110,7 @@ function useAppearances(): Command[] {
   const { theme, language } = usePreferences()
   const { save } = useSaveAppearance()
   const themes = (['light', 'dark', 'system'] as const).filter((key) => key !== theme)
-  const others = (Object.keys(languages) as Language[]).filter((key) => key !== language)
+  const others = languageNames.filter((key) => key !== language)
   return [
     ...themes.map((key) => ({
       key: `theme-${key}`,

@@ -11,7 +11,7 @@ import { usePreferences } from '../../lib/preferences.ts'
 import { wantedPage } from '../../lib/wantedPage.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { flushCompletions } from '../../offline/undo.ts'
-import { toast } from '../../ui/toast/store.ts'
+import { errorToast, toast } from '../../ui/toast/store.ts'
 import { userQuery } from './queries.ts'
 
 /** Signs in by the flavour's own call; a token is kept before anything is asked with it. */
@@ -50,11 +50,7 @@ export function useLogin() {
       begin(client, user)
     },
     onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t('auth.toasts.loginFailed'),
-        description: messageOf(error, t('auth.toasts.loginFailed')),
-      }),
+      errorToast({ title: t('auth.toasts.loginFailed'), description: messageOf(error, t('auth.toasts.loginFailed')) }),
   })
 }
 
@@ -92,7 +88,6 @@ export function useLogout({ needsServer = false } = {}) {
       endSession(client)
       toast({ title: t('auth.toasts.loggedOut'), description: t('auth.toasts.loggedOutText') })
     },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: t('auth.toasts.logoutFailed'), description: messageOf(error, '') }),
+    onError: (error) => errorToast({ title: t('auth.toasts.logoutFailed'), description: messageOf(error, '') }),
   })
 }

@@ -7,7 +7,7 @@ import { ApiError, messageOf } from '../../lib/apiErrors.ts'
 import { paymentAddress } from '../../lib/payment.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { platform } from '../../platform/index.ts'
-import { toast } from '../../ui/toast/store.ts'
+import { errorToast } from '../../ui/toast/store.ts'
 import { useClaim } from './useClaim.ts'
 
 export type SubscriptionValues = z.output<typeof subscriptionForm>
@@ -61,8 +61,7 @@ export function useCheckout(go: (address: string) => void = platform.leaveFor) {
     onError: (error) => {
       // 403: the claim on the organization has run out; the next attempt makes another one.
       if (error instanceof ApiError && error.status === 403) forget()
-      toast({
-        variant: 'destructive',
+      errorToast({
         title: t('auth.subscription.error'),
         description: messageOf(error, error.message) || t('auth.subscription.failed'),
       })

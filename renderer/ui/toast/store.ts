@@ -37,6 +37,10 @@ export function toast(options: ToastOptions): number {
   return lastId
 }
 
+/** Says that something went wrong. */
+export const errorToast = (options: Omit<ToastOptions, 'variant'>): number =>
+  toast({ ...options, variant: 'destructive' })
+
 /**
  * Closes the toast that stands; it stays in the store until the next one (it is gone from the screen).
  * @param id closes that one only, and not another that has taken its place

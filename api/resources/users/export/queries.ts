@@ -1,3 +1,5 @@
+import { contactFields, interactionFields } from '../../../../shared/domain/fields.ts'
+import { exportColumns } from '../../../db/columns.ts'
 import { statement, type Statement } from '../../../db/database.ts'
 import { iso } from '../../../db/sql.ts'
 
@@ -51,12 +53,7 @@ export const tables: readonly ExportTable[] = [
     'contacts',
     {
       ...organization,
-      name: 't.name',
-      address: 't.address',
-      phone: 't.phone',
-      email: 't.email',
-      status: 't.status',
-      notes: 't.notes',
+      ...exportColumns('t', contactFields),
       createdAt: iso('t.created_at'),
       updatedAt: iso('t.updated_at'),
     },
@@ -69,17 +66,7 @@ export const tables: readonly ExportTable[] = [
       ...organization,
       contactId: 't.contact_id',
       contact: 'c.name',
-      type: 't.type',
-      date: iso('t.date'),
-      lat: 't.lat',
-      lng: 't.lng',
-      address: 't.address',
-      notes: 't.notes',
-      followUpDate: iso('t.follow_up_date'),
-      followUpType: 't.follow_up_type',
-      followUpNotes: 't.follow_up_notes',
-      followUpCompleted: 't.follow_up_completed',
-      metadata: 't.metadata::text',
+      ...exportColumns('t', interactionFields),
       createdAt: iso('t.created_at'),
       updatedAt: iso('t.updated_at'),
     },
