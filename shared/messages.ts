@@ -71,8 +71,8 @@ export const messages = {
   notYours: 'You can only delete interactions that you recorded',
   overloaded: 'The server is busy. Please try again in a moment.',
   tooLarge: 'The request is too large',
-  tooManySeconds: 'Too many attempts. Please try again in {{count}} seconds.',
-  tooManyMinutes: 'Too many attempts. Please try again in {{count}} minutes.',
+  tooManySeconds: 'Too many attempts. Please try again in {{wait}} seconds.',
+  tooManyMinutes: 'Too many attempts. Please try again in {{wait}} minutes.',
   unauthorized: 'Unauthorized. Please login again.',
   wrongCredentials: 'Invalid username or password',
 

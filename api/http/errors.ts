@@ -127,4 +127,4 @@ export const failureOf = (error: unknown): HttpError =>
   error instanceof NoTurn ? overloaded() : isDatabaseAway(error) ? unavailable() : internal()
 
 const waitText = (seconds: number) =>
-  seconds < 120 ? say('tooManySeconds', { count: seconds }) : say('tooManyMinutes', { count: Math.ceil(seconds / 60) })
+  seconds < 120 ? say('tooManySeconds', { wait: seconds }) : say('tooManyMinutes', { wait: Math.ceil(seconds / 60) })

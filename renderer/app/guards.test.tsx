@@ -14,7 +14,7 @@ const user = {
   id: 7,
   name: 'Ruth Abernathy',
   organizationId: 1,
-  preferences: { appearance: { theme: 'system', fontSize: 'medium', language: 'english' } },
+  preferences: { appearance: { theme: 'system', fontSize: 'medium', language: 'english', isLanguageChosen: true } },
 }
 let userAnswer: () => Promise<Response>
 const json = (status: number, body: unknown) =>

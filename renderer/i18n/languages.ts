@@ -1,6 +1,6 @@
 import type { Locale as AntdLocale } from 'antd/es/locale'
 import type { Locale as DateLocale } from 'date-fns'
-import type { Language } from '../../shared/domain/kinds.ts'
+import { languageOfCode, type Language } from '../../shared/domain/kinds.ts'
 
 export type { Language } from '../../shared/domain/kinds.ts'
 
@@ -39,3 +39,8 @@ export const languages: Record<Language, LanguageRow> = {
     dates: () => import('date-fns/locale/fr').then(({ fr }) => fr),
   },
 }
+
+/** The first of the browser's languages that the app has: that of whoever has chosen none. */
+export const browserLanguage = (): Language =>
+  navigator.languages.map((tag) => languageOfCode(tag.slice(0, 2))).find((language) => language !== undefined) ??
+  'english'

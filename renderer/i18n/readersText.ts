@@ -3,6 +3,9 @@ import { readMessage } from '../../shared/messages.ts'
 import type { fields } from './en/messages.ts'
 import { t } from './index.ts'
 
+/** As `t`, whose type asks for what all messages together put in. */
+const fill = t as unknown as (key: string, values: Record<string, string>) => string
+
 const fieldName = (field: string) => t(`fields.${field as keyof typeof fields}`, { defaultValue: field })
 
 /**
@@ -12,6 +15,7 @@ const fieldName = (field: string) => t(`fields.${field as keyof typeof fields}`,
 export function readersText(text: string): string {
   const message = i18next.resolvedLanguage === 'en' ? null : readMessage(text)
   if (!message) return text
-  const { field, ...values } = message.values
-  return t(`messages.${message.key}`, { ...values, ...(field !== undefined && { field: fieldName(field) }) })
+  const { field, ...rest } = message.values
+  const values = field === undefined ? rest : { ...rest, field: fieldName(field) }
+  return fill(`messages.${message.key}`, values)
 }

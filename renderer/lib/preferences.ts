@@ -1,17 +1,20 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { Preferences } from '../../shared/schemas/user.ts'
+import { browserLanguage } from '../i18n/languages.ts'
 import { media, palettes, type Scheme } from '../ui/theme.ts'
 import { useMedia } from './useMedia.ts'
 
 /** How the app looks to this person on this device; kept locally, so that it holds before sign-in and offline. */
 export type Appearance = Preferences['appearance']
+/** What a person can choose of it. */
+export type Choice = Omit<Appearance, 'isLanguageChosen'>
 
 interface PreferencesState extends Appearance {
   /** The server has not heard of the latest choice: it must not be undone by an answer of the server. */
   isUnsent: boolean
   /** A choice made here; whoever is signed in sends it to the server (`records/preferences.ts`). */
-  change: (changes: Partial<Appearance>) => void
+  change: (changes: Partial<Choice>) => void
   /** The server's word: what it stored, or has stored. */
   adopt: (appearance: Appearance) => void
 }
@@ -33,16 +36,30 @@ export const usePreferences = create<PreferencesState>()(
     (set) => ({
       theme: 'system',
       fontSize: 'medium',
-      language: 'english',
+      language: browserLanguage(),
+      isLanguageChosen: false,
       isUnsent: false,
-      change: (changes) => set({ ...changes, isUnsent: true }),
-      adopt: ({ theme, fontSize, language }) => set({ theme, fontSize, language, isUnsent: false }),
+      change: (changes) => set({ ...changes, ...(changes.language && { isLanguageChosen: true }), isUnsent: true }),
+      adopt: ({ theme, fontSize, language, isLanguageChosen }) =>
+        set({
+          theme,
+          fontSize,
+          language: isLanguageChosen ? language : browserLanguage(),
+          isLanguageChosen,
+          isUnsent: false,
+        }),
     }),
     {
       name: storageKey,
       version: 1,
       storage: createJSONStorage(stored),
-      partialize: ({ theme, fontSize, language, isUnsent }) => ({ theme, fontSize, language, isUnsent }),
+      partialize: ({ theme, fontSize, language, isLanguageChosen, isUnsent }) => ({
+        theme,
+        fontSize,
+        language,
+        isLanguageChosen,
+        isUnsent,
+      }),
     },
   ),
 )

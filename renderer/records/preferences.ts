@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import type { PreferencesPatch, User } from '../../shared/schemas/user.ts'
 import { changeLanguage } from '../i18n/index.ts'
 import { lastUser } from '../lib/lastUser.ts'
-import { usePreferences, type Appearance } from '../lib/preferences.ts'
+import { usePreferences, type Choice } from '../lib/preferences.ts'
 import { userKey } from '../lib/session.ts'
 import { outbox } from '../offline/outbox.ts'
 
@@ -52,14 +52,14 @@ async function inItsLanguage(say: (() => void) | undefined): Promise<void> {
 export function useSaveAppearance() {
   const { mutate, ...rest } = useSavePreferences()
   const save = (
-    changes: Partial<Appearance>,
+    changes: Partial<Choice>,
     answers: { onSuccess?: () => void; onError?: (error: Error) => void } = {},
   ) => {
-    const { change, theme, fontSize, language } = usePreferences.getState()
-    change(changes)
-    // All three go along: one that could not be sent before is sent with the next.
+    usePreferences.getState().change(changes)
+    const { theme, fontSize, language, isLanguageChosen } = usePreferences.getState()
+    // All go along: one that could not be sent before is sent with the next. A language that nobody chose is the browser's alone.
     mutate(
-      { appearance: { theme, fontSize, language, ...changes } },
+      { appearance: { theme, fontSize, ...(isLanguageChosen && { language }) } },
       {
         onSuccess: () => {
           usePreferences.setState({ isUnsent: false })

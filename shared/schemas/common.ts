@@ -110,15 +110,6 @@ export const optionalEmail = text('email', limits.email)
   .refine((value) => !value || emailPattern.safeParse(value).success, say('invalidEmail'))
   .transform((value) => (value === '' ? null : value))
 
-const phonePattern = /^\d{3}-\d{3}-\d{4}$/
-
-/** A phone number as ddd-ddd-dddd, or null where it is left empty. */
-export const optionalPhone = text('phone', limits.phone)
-  .meta({ pattern: phonePattern.source })
-  .nullish()
-  .refine((value) => !value || phonePattern.test(value), say('phone'))
-  .transform((value) => (value === '' ? null : value))
-
 /** Who changed which field last, and when; `by` is null for somebody who has gone. */
 export const fieldChanges = z.record(z.string(), z.object({ by: z.string().nullable(), at: timestamp }))
 export type FieldChanges = z.output<typeof fieldChanges>

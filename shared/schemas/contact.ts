@@ -9,13 +9,13 @@ import {
   limits,
   neededText,
   optionalEmail,
-  optionalPhone,
   paging,
   rowVersion,
   stored,
   storedEmail,
   timestamp,
 } from './common.ts'
+import { optionalPhone } from './phone.ts'
 import { enteredTexts, storedTexts, type Shape } from './recordFields.ts'
 
 export const contactStatus = z.enum(contactStatuses, {

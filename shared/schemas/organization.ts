@@ -1,17 +1,8 @@
 import * as z from 'zod'
 import { say } from '../messages.ts'
 import { roles } from '../domain/permissions.ts'
-import {
-  id,
-  limits,
-  neededText,
-  optionalEmail,
-  optionalPhone,
-  optionalText,
-  stored,
-  storedEmail,
-  text,
-} from './common.ts'
+import { id, limits, neededText, optionalEmail, optionalText, stored, storedEmail, text } from './common.ts'
+import { optionalPhone } from './phone.ts'
 
 export const organization = z
   .object({

@@ -43,6 +43,8 @@ export const preferences = z.object({
       theme: theme.default('system'),
       fontSize: fontSize.default('medium'),
       language: language.default('english'),
+      /** False where the language is nobody's choice, so that a device may show its own. */
+      isLanguageChosen: z.boolean().default(false),
     })
     .prefault({}),
   privacy: z
@@ -54,6 +56,13 @@ export const preferences = z.object({
     .prefault({}),
 })
 export type Preferences = z.output<typeof preferences>
+
+/** Preferences as they are stored, with what was never chosen. @param stored what was chosen, by group */
+export function preferencesOf(stored: unknown): Preferences {
+  const all = preferences.parse(stored)
+  const chosen = (stored as { appearance?: { language?: unknown } } | null)?.appearance?.language
+  return { ...all, appearance: { ...all.appearance, isLanguageChosen: chosen !== undefined } }
+}
 
 /** A change of preferences: whatever is left out stays as it is. */
 export const preferencesPatch = z

@@ -1,6 +1,6 @@
 import { say } from '../../../shared/messages.ts'
 import type { LoginInput, RegisterInput, User } from '../../../shared/schemas/user.ts'
-import { preferences } from '../../../shared/schemas/user.ts'
+import { preferencesOf } from '../../../shared/schemas/user.ts'
 import type { Executor } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/sql.ts'
 import { duplicate, forbidden, invalid, notAuthenticated, wrongCredentials, wrongPassword } from '../../http/errors.ts'
@@ -205,7 +205,7 @@ export async function dropOldSignIns(db: Executor): Promise<void> {
 export async function getUser(userId: number, deps: Deps): Promise<User> {
   const user = await deps.db.first<User>(queries.findUser, [userId])
   if (!user) throw notAuthenticated()
-  return { ...user, preferences: preferences.parse(user.preferences) }
+  return { ...user, preferences: preferencesOf(user.preferences) }
 }
 
 /** Starts a token sign-in. */

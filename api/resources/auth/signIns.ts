@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { preferences, type User } from '../../../shared/schemas/user.ts'
+import { preferencesOf, type User } from '../../../shared/schemas/user.ts'
 import type { Role } from '../../../shared/domain/permissions.ts'
 import type { Database } from '../../db/database.ts'
 import type { Caller } from '../../http/handler.ts'
@@ -117,7 +117,7 @@ export const shouldTouch = (caller: Caller, now: number): boolean => now - calle
 function toCaller({ user, memberships, ...row }: SignInRow): Caller {
   return {
     userId: user.id,
-    user: { ...user, preferences: preferences.parse(user.preferences) },
+    user: { ...user, preferences: preferencesOf(user.preferences) },
     memberships: new Map(memberships),
     signIn: {
       id: row.signInId,

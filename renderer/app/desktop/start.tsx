@@ -1,20 +1,11 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { languageOfCode, type Language } from '../../../shared/domain/kinds.ts'
+import type { Language } from '../../../shared/domain/kinds.ts'
 import { desktop } from '../../i18n/en/desktop.ts'
 import { startTexts } from '../../i18n/index.ts'
-import { storageKey, usePreferences } from '../../lib/preferences.ts'
+import { usePreferences } from '../../lib/preferences.ts'
 import { ask } from '../../platform/bridge.ts'
 import { offerRetry } from './offerRetry.ts'
 import { askForServer, drawIn } from './serverStart.tsx'
-
-/** Nobody has chosen a language here yet: it begins in the system's. */
-function takeSystemLanguage(): void {
-  if (localStorage.getItem(storageKey) !== null) return
-  const wanted = navigator.languages.map((tag) => tag.slice(0, 2))
-  const language = wanted.map(languageOfCode).find((one) => one !== undefined)
-  const { theme, fontSize, adopt } = usePreferences.getState()
-  if (language) adopt({ theme, fontSize, language })
-}
 
 /** Menus, tray and notifications speak as the window does. */
 function tellLanguage(): void {
@@ -31,7 +22,6 @@ function theRoot(): Root {
 
 /** Starts the app in its own window: first of all it needs to know its server. */
 export async function startDesktop(): Promise<void> {
-  takeSystemLanguage()
   tellLanguage()
   startTexts({ desktop })
   const root = theRoot()

@@ -15,7 +15,7 @@ const user = {
   name: 'Ruth Abernathy',
   username: 'ruth',
   organizationId: 3,
-  preferences: { appearance: { theme: 'dark', fontSize: 'large', language: 'english' } },
+  preferences: { appearance: { theme: 'dark', fontSize: 'large', language: 'english', isLanguageChosen: true } },
 }
 const config = { payments: false, demo: false }
 type Handler = (body: Record<string, unknown>) => [number, unknown]

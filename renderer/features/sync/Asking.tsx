@@ -6,6 +6,7 @@ import { openForm } from '../../lib/forms.ts'
 import type { LocalRecords } from '../../offline/engine.ts'
 import { localId } from '../../offline/localId.ts'
 import { localRecords } from '../../offline/localRecords.ts'
+import { readersText } from '../../i18n/readersText.ts'
 import { platform } from '../../platform/index.ts'
 import { failedToast } from '../../records/savedToast.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -62,7 +63,9 @@ export function Asking({ record }: { record: PendingRecord }) {
     <div className={styles.asking}>
       <RecordRow record={record} at={record.madeAt} state="asks" />
       <p className={styles.why}>
-        {kind === 'refused' ? t('sync.why.refused', { message: message || t('sync.noReason') }) : t(`sync.why.${kind}`)}
+        {kind === 'refused'
+          ? t('sync.why.refused', { message: message ? readersText(message) : t('sync.noReason') })
+          : t(`sync.why.${kind}`)}
       </p>
       {kind === 'conflict' ? (
         <ConflictChoices

@@ -65,8 +65,8 @@ export const messages = {
   notYours: 'Du kannst nur Begegnungen löschen, die du selbst erfasst hast',
   overloaded: 'Der Server ist ausgelastet. Bitte versuch es gleich noch einmal.',
   tooLarge: 'Das ist zu groß',
-  tooManySeconds: 'Zu viele Versuche. Bitte versuch es in {{count}} Sekunden noch einmal.',
-  tooManyMinutes: 'Zu viele Versuche. Bitte versuch es in {{count}} Minuten noch einmal.',
+  tooManySeconds: 'Zu viele Versuche. Bitte versuch es in {{wait}} Sekunden noch einmal.',
+  tooManyMinutes: 'Zu viele Versuche. Bitte versuch es in {{wait}} Minuten noch einmal.',
   unauthorized: 'Bitte melde dich noch einmal an.',
   wrongCredentials: 'Benutzername oder Passwort stimmt nicht',
 

@@ -63,8 +63,8 @@ export const messages = {
   notYours: 'Solo puedes eliminar interacciones que registraste tú',
   overloaded: 'El servidor está ocupado. Inténtalo de nuevo en un momento.',
   tooLarge: 'Es demasiado grande',
-  tooManySeconds: 'Demasiados intentos. Inténtalo de nuevo en {{count}} segundos.',
-  tooManyMinutes: 'Demasiados intentos. Inténtalo de nuevo en {{count}} minutos.',
+  tooManySeconds: 'Demasiados intentos. Inténtalo de nuevo en {{wait}} segundos.',
+  tooManyMinutes: 'Demasiados intentos. Inténtalo de nuevo en {{wait}} minutos.',
   unauthorized: 'Inicia sesión de nuevo.',
   wrongCredentials: 'El usuario o la contraseña no son correctos',
 

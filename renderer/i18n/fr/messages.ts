@@ -65,8 +65,8 @@ export const messages = {
   notYours: 'Vous ne pouvez supprimer que les interactions que vous avez enregistrées',
   overloaded: 'Le serveur est occupé. Réessayez dans un instant.',
   tooLarge: 'C’est trop volumineux',
-  tooManySeconds: 'Trop de tentatives. Réessayez dans {{count}} secondes.',
-  tooManyMinutes: 'Trop de tentatives. Réessayez dans {{count}} minutes.',
+  tooManySeconds: 'Trop de tentatives. Réessayez dans {{wait}} secondes.',
+  tooManyMinutes: 'Trop de tentatives. Réessayez dans {{wait}} minutes.',
   unauthorized: 'Veuillez vous reconnecter.',
   wrongCredentials: 'Identifiant ou mot de passe incorrect',
 

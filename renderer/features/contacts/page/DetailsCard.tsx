@@ -8,6 +8,7 @@ import { useDates } from '../../../lib/dates.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { LongText } from '../../../ui/LongText.tsx'
 import { errorToast, toast } from '../../../ui/toast/store.ts'
+import { PhoneText } from '../../../ui/PhoneText.tsx'
 import styles from './DetailsCard.module.css'
 
 function CopyButton({ value }: { value: string }) {
@@ -107,8 +108,8 @@ export function DetailsCard({
         </Field>
         <Field icon={Phone} {...field('phone')} copies={phone}>
           {phone && (
-            <a href={`tel:${phone}`} className="tabular">
-              {phone}
+            <a href={`tel:${phone}`}>
+              <PhoneText phone={phone} />
             </a>
           )}
         </Field>
