@@ -85,6 +85,7 @@ describe('contacts', () => {
     [{ name: 'Ana\ud800' }, 'Name contains characters that cannot be stored'],
     [{ email: 'nope' }, 'Invalid email address'],
     [{ phone: '5551234567' }, 'Phone number must be in the format: 123-456-7890'],
+    [{ phone: '+49 1' }, 'Phone number must be in the format: 123-456-7890'],
     [{ status: 'gone' }, 'Status must be one of new, interested, active, inactive'],
     [{ notes: 'x'.repeat(10_001) }, 'Notes must be at most 10000 characters'],
     [{ clientId: 'seven' }, 'clientId must be a UUID'],
