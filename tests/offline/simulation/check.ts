@@ -1,6 +1,6 @@
 import type { PendingRecord } from '../../../shared/replica.ts'
 import { same } from '../../../shared/domain/merge.ts'
-import { alike, type Act } from './acts.ts'
+import { alike, ofSamePerson, type Act } from './acts.ts'
 import type { Stored } from './backend.ts'
 import { carries, isDecided, isDropped, shows } from './decisions.ts'
 import type { World } from './world.ts'
@@ -69,13 +69,13 @@ function lost(act: Act, { acts, history, waiting }: Truth): string[] {
 }
 
 /** Whether somebody's change took the place of what its person had never seen, and was never asked about. Notes are put together. */
-function unseen({ acts, decisions }: World, history: Stored[]): string[] {
+function unseen(world: World, history: Stored[]): string[] {
   const last = new Map<string, Record<string, unknown>>()
   return history.flatMap(({ entity, clientId, op, values }) => {
     const before = last.get(`${entity} ${clientId}`)
     last.set(`${entity} ${clientId}`, values)
     if (op !== 'update' || !before) return []
-    return acts
+    return world.acts
       .filter(
         (act) =>
           act.entity === entity &&
@@ -83,20 +83,34 @@ function unseen({ acts, decisions }: World, history: Stored[]): string[] {
           act.op === 'update' &&
           act.field !== null &&
           act.field !== 'notes' &&
-          !isDecided(decisions, act, before[act.field]),
+          !isDecided(world.decisions, act, before[act.field]),
       )
       .filter(({ field, token }) => same(values[field ?? ''], token) && !same(before[field ?? ''], token))
-      .filter(
-        (act) =>
-          !same(before[act.field ?? ''], act.seen) &&
-          !alike(acts, act).some(
-            ({ field, token, seen }) =>
-              field === act.field && (same(token, before[field ?? '']) || same(seen, before[field ?? ''])),
-          ),
-      )
+      .filter((act) => !hasSeen(world, act, before[act.field ?? '']))
       .map((act) => `Overwrote ${JSON.stringify(before[act.field ?? ''])} unseen: ${JSON.stringify(act)}`)
   })
 }
+
+/** Whether the person of an act had seen a value: in its field, in what else they did to that on the device, or in what the act goes on from. */
+function hasSeen(world: World, act: Act, value: unknown): boolean {
+  return (
+    same(act.seen, value) ||
+    alike(world.acts, act).some(
+      ({ field, token, seen }) => field === act.field && (same(token, value) || same(seen, value)),
+    ) ||
+    goesOnFrom(world, act).some((earlier) => hasSeen(world, earlier, value))
+  )
+}
+
+/** What the act goes on from of what its person did to the field before: on the same device, or on another one where a file has brought it from there. */
+const goesOnFrom = ({ acts, files }: World, act: Act): Act[] =>
+  ofSamePerson(acts.slice(0, acts.indexOf(act)), act)
+    .filter(({ field }) => field === act.field)
+    .filter(({ token, recordId }) => same(token, act.seen) || (recordId !== null && recordId === act.recordId))
+    .filter(
+      (earlier) =>
+        earlier.device === act.device || files.some(({ records }) => records.some((record) => shows(record, earlier))),
+    )
 
 /** Nothing has happened twice: no row by two identities, no change by two applications. */
 function twice({ acts, decisions, files }: World, history: Stored[]): string[] {
