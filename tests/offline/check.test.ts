@@ -231,19 +231,27 @@ async function replacedNumber() {
   return { ...known, elsewhere, here, waiting, overwrote: [expect.stringMatching(/^Overwrote "555-111-1111" unseen/)] }
 }
 
-it('finds what took the place of a value that its person was not asked about, and nothing where an earlier change of theirs was', async () => {
-  const { world, waiting, overwrote } = await replacedNumber()
-  expect(await findFaults(world)).toEqual(overwrote)
-  const askedAbout = (value: string, isDropped = false) => {
-    const problem = { ...problemOf('conflict'), fields: ['phone'], current: { phone: value, version: 1 } }
-    world.decisions.splice(0, 1, { seen: { ...waiting, problem }, drops: () => isDropped })
+it('finds what took the place of a value that its person was not asked about, and nothing where they were: of it, or of an earlier change of theirs', async () => {
+  const { world, device, elsewhere, here, waiting, overwrote } = await replacedNumber()
+  elsewhere.seen = '555-444-4444'
+  const asked = { fields: ['phone'], value: '555-111-1111', isDropped: false, mine: '555-222-2222' }
+  const faultsIfAsked = async (otherwise: Partial<typeof asked>) => {
+    const { fields, value, isDropped, mine } = { ...asked, ...otherwise }
+    const problem = { ...problemOf('conflict'), fields, current: { phone: value, version: 1 } }
+    const seen = { ...waiting, body: { phone: mine, name: 'Benny' }, problem }
+    world.decisions.splice(0, 1, { seen, drops: () => isDropped })
+    return findFaults(world)
   }
-  askedAbout('555-444-4444')
-  expect(await findFaults(world)).toEqual(overwrote)
-  askedAbout('555-111-1111', true)
-  expect(await findFaults(world)).toEqual(overwrote)
-  askedAbout('555-111-1111')
+  // The earlier one was made on another device, from which nothing came here.
+  expect(await faultsIfAsked({})).toEqual(overwrote)
+  elsewhere.device = device.name
   expect(await findFaults(world)).toEqual([])
+  for (const mine of [elsewhere.token, here.token].map(String)) {
+    expect(await faultsIfAsked({ mine })).toEqual([])
+    expect(await faultsIfAsked({ mine, value: '555-444-4444' })).toEqual(overwrote)
+    expect(await faultsIfAsked({ mine, isDropped: true })).toEqual(overwrote)
+    expect(await faultsIfAsked({ mine, fields: ['name'] })).toEqual(overwrote)
+  }
 })
 
 it('takes for seen what a change began from that a file has brought to another device, and nothing else', async () => {

@@ -82,35 +82,33 @@ function unseen(world: World, history: Stored[]): string[] {
           act.clientId === clientId &&
           act.op === 'update' &&
           act.field !== null &&
-          act.field !== 'notes' &&
-          !isDecided(world.decisions, act, before[act.field]),
+          act.field !== 'notes',
       )
       .filter(({ field, token }) => same(values[field ?? ''], token) && !same(before[field ?? ''], token))
-      .filter((act) => !hasSeen(world, act, before[act.field ?? '']))
+      .filter((act) => {
+        const [line, value] = [lineOf(world, act), before[act.field ?? '']]
+        return !line.some((one) => hasSeen(world, one, value)) && !isDecided(world.decisions, line, value)
+      })
       .map((act) => `Overwrote ${JSON.stringify(before[act.field ?? ''])} unseen: ${JSON.stringify(act)}`)
   })
 }
 
-/** Whether the person of an act had seen a value: in its field, in what else they did to that on the device, or in what the act goes on from. */
-function hasSeen(world: World, act: Act, value: unknown): boolean {
-  return (
-    same(act.seen, value) ||
-    alike(world.acts, act).some(
-      ({ field, token, seen }) => field === act.field && (same(token, value) || same(seen, value)),
-    ) ||
-    goesOnFrom(world, act).some((earlier) => hasSeen(world, earlier, value))
-  )
-}
+/** Whether the person of an act had seen a value in its field: then, or in what else they did to that on the same device. */
+const hasSeen = ({ acts }: World, act: Act, value: unknown): boolean =>
+  same(act.seen, value) ||
+  alike(acts, act).some(({ field, token, seen }) => field === act.field && (same(token, value) || same(seen, value)))
 
-/** What the act goes on from of what its person did to the field before: on the same device, or on another one where a file has brought it from there. */
-const goesOnFrom = ({ acts, files }: World, act: Act): Act[] =>
-  ofSamePerson(acts.slice(0, acts.indexOf(act)), act)
-    .filter(({ field }) => field === act.field)
-    .filter(({ token, recordId }) => same(token, act.seen) || (recordId !== null && recordId === act.recordId))
-    .filter(
-      (earlier) =>
-        earlier.device === act.device || files.some(({ records }) => records.some((record) => shows(record, earlier))),
-    )
+/** An act, and what it goes on from of what its person did to the field before: on the same device, or on another one from where a file has brought it. */
+function lineOf({ acts, files }: World, act: Act): Act[] {
+  const line = [act]
+  const isInFile = (one: Act) => files.some(({ records }) => records.some((record) => shows(record, one)))
+  const goesOn = (one: Act, earlier: Act) =>
+    (same(one.seen, earlier.token) || (one.recordId !== null && one.recordId === earlier.recordId)) &&
+    (one.device === earlier.device || isInFile(earlier))
+  const before = ofSamePerson(acts.slice(0, acts.indexOf(act)), act).filter(({ field }) => field === act.field)
+  for (const earlier of before.toReversed()) if (line.some((one) => goesOn(one, earlier))) line.push(earlier)
+  return line
+}
 
 /** Nothing has happened twice: no row by two identities, no change by two applications. */
 function twice({ acts, decisions, files }: World, history: Stored[]): string[] {
