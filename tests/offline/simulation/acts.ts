@@ -135,16 +135,16 @@ export function beginAct(acts: Act[], who: Pick<Act, 'user' | 'device'>, { actio
   return act
 }
 
-/** What the same person has done to the same row on the same device. */
-export const alike = (acts: readonly Act[], act: Act): Act[] =>
+/** What the same person has done to the same row, on any device. */
+export const ofSamePerson = (acts: readonly Act[], act: Act): Act[] =>
   acts.filter(
     (other) =>
-      other !== act &&
-      other.device === act.device &&
-      other.user === act.user &&
-      other.entity === act.entity &&
-      other.clientId === act.clientId,
+      other !== act && other.user === act.user && other.entity === act.entity && other.clientId === act.clientId,
   )
+
+/** What the same person has done to the same row on the same device. */
+export const alike = (acts: readonly Act[], act: Act): Act[] =>
+  ofSamePerson(acts, act).filter(({ device }) => device === act.device)
 
 /** Notes that the app has confirmed it; what it takes the place of is not due any more. */
 export function confirmAct(acts: Act[], act: Act, record: PendingRecord | null): void {
