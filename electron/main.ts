@@ -1,6 +1,7 @@
 /** Puts the parts of the desktop client together; the only file that does something by being loaded. */
 import {
   app,
+  clipboard,
   dialog,
   ipcMain,
   Menu,
@@ -57,11 +58,9 @@ async function start(): Promise<void> {
   const settings = keepSettings(join(folder, 'settings.json'), platform)
   const preset = await readPreset(platform, warn)
   const server = () => settings.current().server ?? preset.server
-  guardApp(app, {
-    server,
-    open: (url) =>
-      void shell.openExternal(url).catch((cause: unknown) => warn('The system does not open an address', cause)),
-  })
+  const openElsewhere = (url: string) =>
+    void shell.openExternal(url).catch((cause: unknown) => warn('The system does not open an address', cause))
+  guardApp(app, { server, open: openElsewhere })
   await app.whenReady()
 
   const browser = sessions.defaultSession
@@ -144,11 +143,12 @@ async function start(): Promise<void> {
       ...ownedStores(replica, owner.current),
       ...shellPart({ fetch, session, version: app.getVersion(), forget })(desktop),
       ...nativePart({
-        electron: { app, dialog, Menu, nativeImage, Notification, powerMonitor, shell, Tray },
+        electron: { app, clipboard, dialog, Menu, nativeImage, Notification, powerMonitor, shell, Tray },
         platform,
         log,
         logs,
         arriving,
+        openElsewhere,
         program: env.APPIMAGE ?? app.getPath('exe'),
         icons: join(import.meta.dirname, 'icons'),
         updater: updateKey === null ? null : onlySigned(electronUpdater.autoUpdater, updateKey),

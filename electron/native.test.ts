@@ -36,7 +36,11 @@ class FakeWindow extends EventEmitter {
   setFullScreen = vi.fn<(on: boolean) => void>()
   hide = vi.fn<() => void>()
   setKiosk = vi.fn<(on: boolean) => void>()
-  webContents = Object.assign(new EventEmitter(), { reload: vi.fn<() => void>() })
+  webContents = Object.assign(new EventEmitter(), {
+    reload: vi.fn<() => void>(),
+    replaceMisspelling: vi.fn<(word: string) => void>(),
+    session: { addWordToSpellCheckerDictionary: vi.fn<(word: string) => boolean>() },
+  })
   isDestroyed = () => false
   isLocked = false
   isKiosk = () => this.isLocked
@@ -57,8 +61,10 @@ function started(platform: NodeJS.Platform = 'linux') {
     setLoginItemSettings: vi.fn<(settings: unknown) => void>(),
   })
   const menu: { current: Template } = { current: [] }
+  const popups: [Template, unknown][] = []
   const Menu = {
-    buildFromTemplate: (template: Template) => template,
+    buildFromTemplate: (template: Template) =>
+      Object.assign(template, { popup: (at: unknown) => popups.push([template, at]) }),
     setApplicationMenu: (template: Template) => {
       menu.current = template
     },
@@ -71,6 +77,7 @@ function started(platform: NodeJS.Platform = 'linux') {
   }
   const electron = {
     app,
+    clipboard: { writeText: vi.fn<(text: string) => void>() },
     dialog,
     Menu,
     Notification: Noted,
@@ -99,6 +106,7 @@ function started(platform: NodeJS.Platform = 'linux') {
     logs: '/logs',
     log: console,
     updater: null,
+    openElsewhere: vi.fn<(url: string) => void>(),
     arriving: (take: typeof arrive) => {
       arrive = take
     },
@@ -115,10 +123,12 @@ function started(platform: NodeJS.Platform = 'linux') {
     answers,
     arrive: (asked: Asked) => arrive(asked),
     close,
+    context,
     desktop,
     dialog,
     electron,
     menu,
+    popups,
     powerMonitor,
     settings,
     told,
@@ -214,7 +224,43 @@ describe('event mode', () => {
     answers.setEventMode(false)
     expect(window.setKiosk).toHaveBeenLastCalledWith(false)
     expect(labels(menu.current)).toContain('Datei')
-    expect(answers.takeOpenedFile()).toBeNull()
+    expect(answers.takeOpenedFile(0)).toBeNull()
+  })
+})
+
+describe('the right mouse button', () => {
+  const pointed = {
+    x: 3,
+    y: 4,
+    menuSourceType: 'mouse',
+    isEditable: true,
+    editFlags: { canCopy: true, canPaste: true },
+    linkURL: 'https://church.example/',
+    misspelledWord: 'churhc',
+    dictionarySuggestions: ['church'],
+  }
+  const click = (template: Template | undefined, label: string) =>
+    (template?.find((item) => item.label === label)?.click as unknown as () => void)()
+
+  it('opens a menu in the window’s language, whose items do what they say', () => {
+    const { context, electron, popups, window } = started()
+    window.webContents.emit('context-menu', {}, pointed)
+    const [[template, at] = []] = popups
+    expect(at).toEqual({ window, x: 3, y: 4, sourceType: 'mouse' })
+    for (const label of ['church', 'Zum Wörterbuch hinzufügen', 'Link öffnen', 'Link kopieren']) click(template, label)
+    expect(window.webContents.replaceMisspelling).toHaveBeenCalledExactlyOnceWith('church')
+    expect(window.webContents.session.addWordToSpellCheckerDictionary).toHaveBeenCalledExactlyOnceWith('churhc')
+    expect(context.openElsewhere).toHaveBeenCalledExactlyOnceWith('https://church.example/')
+    expect(electron.clipboard.writeText).toHaveBeenCalledExactlyOnceWith('https://church.example/')
+  })
+
+  it('opens none where nothing applies, and leads nowhere out of event mode', () => {
+    const { answers, popups, window } = started()
+    window.webContents.emit('context-menu', {}, { ...pointed, editFlags: {}, linkURL: '', misspelledWord: '' })
+    expect(popups).toEqual([])
+    answers.setEventMode(true)
+    window.webContents.emit('context-menu', {}, { ...pointed, misspelledWord: '' })
+    expect(popups.map(([template]) => labels(template))).toEqual([['Kopieren', 'Einfügen']])
   })
 })
 
@@ -282,7 +328,7 @@ describe('from outside', () => {
     writeFileSync(join(folder, 'mine.outreach'), '{"format":"outreach-queue","version":1}\n')
     arrive({ place: null, file: join(folder, 'mine.outreach') })
     await vi.waitFor(() => expect(told).toEqual([['fileOpened', null]]), 10_000)
-    expect(answers.takeOpenedFile()).toMatchObject({ name: 'mine.outreach' })
+    expect(answers.takeOpenedFile(0)).toMatchObject({ name: 'mine.outreach' })
     arrive({ place: null, file: join(folder, 'lost.outreach') })
     await vi.waitFor(
       () =>

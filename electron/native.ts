@@ -1,5 +1,6 @@
 /** What people expect of a desktop program, put together: menu, tray, notifications, links and files, closing, printing, updates. */
 import { guardClosing } from './closing.ts'
+import { offerContextMenu } from './contextMenu.ts'
 import { reviveCrashed } from './crashes.ts'
 import { scheme } from './deepLinks.ts'
 import type { Desktop, Part } from './desktop.ts'
@@ -7,14 +8,14 @@ import { neverBeginLocked } from './kiosk.ts'
 import type { Asked } from './launch.ts'
 import { createNotifier } from './notifications.ts'
 import { createOpenedFiles } from './openedFile.ts'
-import { createPresence, type PresenceElectron } from './presence.ts'
+import { createPresence, type Presence, type PresenceElectron } from './presence.ts'
 import { printPage, savePdf } from './printing.ts'
 import { startAtLogin } from './startAtLogin.ts'
 import { languageOf } from './texts/index.ts'
 import { createUpdates, told, type Updater } from './updates.ts'
 
 export interface NativeContext {
-  electron: PresenceElectron & Pick<typeof import('electron'), 'Notification' | 'dialog' | 'powerMonitor'>
+  electron: PresenceElectron & Pick<typeof import('electron'), 'Notification' | 'clipboard' | 'dialog' | 'powerMonitor'>
   platform: NodeJS.Platform
   /** What starts this program. */
   program: string
@@ -25,6 +26,8 @@ export interface NativeContext {
   log: Pick<Console, 'info' | 'warn' | 'error'>
   /** Null where the program does not update itself. */
   updater: Updater | null
+  /** Hands an address to the system. */
+  openElsewhere(url: string): void
   /** Hands over what the system asks to open. */
   arriving(take: (asked: Asked) => void): void
 }
@@ -83,6 +86,24 @@ function followFiles(
   })
 }
 
+function offerMenu(
+  { electron: { app, clipboard, Menu }, openElsewhere }: NativeContext,
+  { server }: Desktop,
+  presence: Presence,
+) {
+  offerContextMenu({
+    app,
+    Menu,
+    context: () => ({
+      texts: presence.texts(),
+      isEventMode: presence.isEventMode(),
+      server: server(),
+      open: openElsewhere,
+      copy: (text) => clipboard.writeText(text),
+    }),
+  })
+}
+
 export function nativePart(context: NativeContext): Part<Answers> {
   const {
     electron: { app, dialog, powerMonitor },
@@ -120,6 +141,7 @@ export function nativePart(context: NativeContext): Part<Answers> {
         closeToTray: settings.current().settings.closeToTray,
       }),
     })
+    offerMenu(context, desktop, presence)
     neverBeginLocked(app, presence.isEventMode)
     reviveCrashed({ app, dialog, texts: presence.texts, isEventMode: presence.isEventMode })
     for (const waking of ['resume', 'unlock-screen'] as const)

@@ -101,8 +101,14 @@ export const ipcCalls = {
   printPage: { args: z.tuple([]), result: nothing },
   /** Asks where to, and saves what is shown as a PDF. */
   savePdf: { args: z.tuple([z.string().max(100)]), result: z.object({ saved: z.boolean() }) },
-  /** The queue file that the system has last asked to be opened, as base64 (it is encrypted, and no text); null when there is none, or it was taken. */
-  takeOpenedFile: { args: z.tuple([]), result: z.object({ name: z.string(), base64: z.string() }).nullable() },
+  /**
+   * The queue file that the system has last asked to be opened, part by part, as base64 (it is encrypted, and no text): given how
+   * many the window has, the next one. Its number is 0 where that is the first one of another file. Null when there is none, or it was taken.
+   */
+  takeOpenedFile: {
+    args: z.tuple([count]),
+    result: z.object({ name: z.string(), base64: z.string(), number: count, isLast: z.boolean() }).nullable(),
+  },
   /** Covers the whole screen, and lets nobody out but by `false`. */
   setEventMode: { args: z.tuple([z.boolean()]), result: nothing },
   /** Starts anew as the version that has been fetched. */

@@ -56,6 +56,7 @@ export const english = {
     logs: 'Open Logs Folder',
     data: 'Open Data Folder',
   },
+  contextMenu: { openLink: 'Open Link', copyLink: 'Copy Link', learn: 'Add to Dictionary' },
   tray: {
     open: (name: string) => `Open ${name}`,
     waiting: (count: number) =>

@@ -57,6 +57,7 @@ export const french: Texts = {
     logs: 'Ouvrir le dossier des journaux',
     data: 'Ouvrir le dossier des données',
   },
+  contextMenu: { openLink: 'Ouvrir le lien', copyLink: 'Copier le lien', learn: 'Ajouter au dictionnaire' },
   tray: {
     open: (name) => `Ouvrir ${name}`,
     waiting: (count) =>

@@ -57,6 +57,7 @@ export const spanish: Texts = {
     logs: 'Abrir la carpeta de registros',
     data: 'Abrir la carpeta de datos',
   },
+  contextMenu: { openLink: 'Abrir el enlace', copyLink: 'Copiar el enlace', learn: 'Añadir al diccionario' },
   tray: {
     open: (name) => `Abrir ${name}`,
     waiting: (count) =>
