@@ -91,6 +91,8 @@ const mac = {
 
 /** @type {import('electron-builder').Configuration} */
 const linux = {
+  // The older tools, which are taken otherwise, have every AppImage start without Chromium's sandbox, and need a library that most systems no longer bring.
+  toolsets: { appimage: '1.0.3' },
   linux: {
     target: [
       { target: 'AppImage', arch: ['x64', 'arm64'] },
