@@ -78,7 +78,7 @@ export const english = {
     reload: 'Try Again',
   },
   open: {
-    tooLarge: 'This file is too large to be opened from here. Open Sync and choose “Read a file in” instead.',
+    tooLarge: 'This file is too large to be opened from here. Open Sync and choose “Read in a file” instead.',
     unreadable: 'This file cannot be read.',
   },
 }

@@ -80,7 +80,7 @@ export const french: Texts = {
   },
   open: {
     tooLarge:
-      'Ce fichier est trop volumineux pour être ouvert ainsi. Ouvrez « Synchronisation » et choisissez « Lire un fichier ».',
+      'Ce fichier est trop volumineux pour être ouvert ainsi. Ouvrez « Synchronisation » et choisissez « Importer un fichier ».',
     unreadable: 'Ce fichier est illisible.',
   },
 }

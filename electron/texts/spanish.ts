@@ -84,7 +84,7 @@ export const spanish: Texts = {
   },
   open: {
     tooLarge:
-      'Este archivo es demasiado grande para abrirlo desde aquí. Abre «Sincronización» y elige «Leer un archivo».',
+      'Este archivo es demasiado grande para abrirlo desde aquí. Abre «Sincronización» y elige «Importar un archivo».',
     unreadable: 'Este archivo no se puede leer.',
   },
 }
