@@ -78,12 +78,10 @@ async function start(): Promise<void> {
   // Which streets somebody looked at is nobody else's business.
   const forgetPlaces = async () => void (await Promise.all([tiles.forget(), keptMap.forget()]))
   const owner = keepOwner({ settings, server, warn })
-  const keepTiles = (template: string) => {
-    try {
-      if (template !== settings.current().tileUrl) settings.change({ tileUrl: template })
-    } catch (cause) {
-      warn('Where tiles come from cannot be kept', cause)
-    }
+  const keepTiles = async (template: string) => {
+    await settings
+      .change({ tileUrl: template })
+      .catch((cause: unknown) => warn('Where tiles come from cannot be kept', cause))
     return tileTemplate
   }
   const replica = replicaClient({
@@ -160,7 +158,10 @@ async function start(): Promise<void> {
 
   endAfter(
     app,
-    () => replica.close(),
+    async () => {
+      await settings.settled()
+      await replica.close()
+    },
     () => process.kill(process.pid, 'SIGKILL'),
   )
   app.on('second-instance', window.show)

@@ -144,10 +144,10 @@ beforeEach(() => {
 })
 
 describe('the language', () => {
-  it('is the system’s at first, and then the window’s, also after a restart', () => {
+  it('is the system’s at first, and then the window’s, also after a restart', async () => {
     const { answers, menu, settings } = started()
     expect(labels(menu.current)).toContain('Bearbeiten')
-    answers.setLanguage('french')
+    await answers.setLanguage('french')
     expect(labels(menu.current)).toContain('Édition')
     expect(settings.current().language).toBe('french')
   })
@@ -169,19 +169,20 @@ describe('what waits', () => {
 })
 
 describe('closing', () => {
-  it('leaves the program in the tray, says so once, and ends it by Quit', () => {
+  it('leaves the program in the tray, says so once, and ends it by Quit', async () => {
     const { app, close, settings, window } = started()
     expect([close(), close()]).toEqual([true, true])
     expect(window.hide).toHaveBeenCalledTimes(2)
     expect(notices()).toHaveLength(1)
+    await settings.settled()
     expect(settings.current().hintShown).toBe(true)
     app.emit('before-quit')
     expect(close()).toBe(false)
   })
 
-  it('ends the program where its person wants that', () => {
+  it('ends the program where its person wants that', async () => {
     const { answers, close } = started()
-    answers.setSettings({ closeToTray: false, reminders: true, startAtLogin: false })
+    await answers.setSettings({ closeToTray: false, reminders: true, startAtLogin: false })
     expect(close()).toBe(false)
   })
 
@@ -346,11 +347,11 @@ describe('from outside', () => {
   })
 })
 
-it('the start with the computer changes only where it is changed', () => {
+it('the start with the computer changes only where it is changed', async () => {
   const { answers, app } = started('win32')
-  answers.setSettings({ closeToTray: false, reminders: true, startAtLogin: false })
+  await answers.setSettings({ closeToTray: false, reminders: true, startAtLogin: false })
   expect(app.setLoginItemSettings).not.toHaveBeenCalled()
-  answers.setSettings({ closeToTray: false, reminders: true, startAtLogin: true })
+  await answers.setSettings({ closeToTray: false, reminders: true, startAtLogin: true })
   expect(app.setLoginItemSettings).toHaveBeenCalledExactlyOnceWith({ openAtLogin: true, args: ['--hidden'] })
 })
 

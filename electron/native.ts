@@ -125,9 +125,11 @@ export function nativePart(context: NativeContext): Part<Answers> {
     }
     const notify = createNotices(context, go)
     const files = followFiles(context, desktop, (fault) => presence.texts().open[fault])
+    let isHinted = settings.current().hintShown
     const hint = () => {
-      if (isMac || settings.current().hintShown) return
-      settings.change({ hintShown: true })
+      if (isMac || isHinted) return
+      isHinted = true
+      settings.change({ hintShown: true }).catch((cause: unknown) => desktop.warn('A hint may come again', cause))
       const t = presence.texts().tray
       notify({ title: t.hintTitle(app.name), body: t.hint, place: null })
     }
@@ -154,19 +156,19 @@ export function nativePart(context: NativeContext): Part<Answers> {
     })
 
     return {
-      setSettings(changed) {
+      async setSettings(changed) {
         if (changed.startAtLogin !== settings.current().settings.startAtLogin)
           startAtLogin(
             app,
             changed.startAtLogin,
             platform === 'linux' ? { configFolder: app.getPath('appData'), program } : null,
           )
-        settings.change({ settings: changed })
+        await settings.change({ settings: changed })
         return changed
       },
       setLanguage(language) {
-        settings.change({ language })
         presence.show({ language })
+        return settings.change({ language })
       },
       setBadge: (count) => presence.show({ count }),
       // A notice names somebody, and lies over everything: at a table others read it.
