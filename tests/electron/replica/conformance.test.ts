@@ -4,7 +4,7 @@ import { conformance, type OpenStore } from '../../offline/conformance.ts'
 import { contact } from '../../../renderer/offline/testRecords.ts'
 import { askedStore } from './askedStore.ts'
 import { bridgedStores } from './bridged.ts'
-import { clientOf, replicasIn, storesFolder } from './stores.ts'
+import { clientOf, replicasIn, storesFolder, textIn } from './stores.ts'
 
 interface Opened {
   store: ReplicaStore
@@ -84,7 +84,7 @@ describe('the store in SQLite, as the window has it: over bridge, client and wor
       }),
     )
     const page = async (after: number) =>
-      (JSON.parse(await client.getRows(1, 'contact', 2, after)) as { id: number }[]).map(({ id }) => id)
+      (JSON.parse(textIn(await client.getRows(1, 'contact', 2, after))) as { id: number }[]).map(({ id }) => id)
     expect(await page(0)).toEqual(numbers.filter((number) => number % 2 === 1).slice(0, 2_000))
     expect(await page(3_999)).toEqual(numbers.filter((number) => number % 2 === 1).slice(2_000))
     expect(await page(4_499)).toEqual([])
@@ -98,7 +98,7 @@ describe('the store in SQLite, as the window has it: over bridge, client and wor
     await store.commit({ putRows: { contact: rows } })
     const lengths = []
     for (let after = 0; after < 301;) {
-      const page = JSON.parse(await client.getRows(1, 'contact', 1, after)) as { id: number; notes: string }[]
+      const page = JSON.parse(textIn(await client.getRows(1, 'contact', 1, after))) as { id: number; notes: string }[]
       lengths.push(page.reduce((sum, { notes }) => sum + notes.length, 0))
       after = page.at(-1)?.id ?? Infinity
     }
