@@ -16,6 +16,8 @@ const language = z.enum(languageNames)
  * Each element of a list stands on a line of its own (`[a,\nb]`): the window reads a long one line by line, and gives way in between.
  */
 const json = z.string().max(64 * 1024 * 1024)
+/** A long one as the bytes of its text (UTF-8): the process in between then has half as much to copy, or less. */
+const longJson = z.union([json, z.instanceof(Uint8Array)])
 const count = z.int().nonnegative()
 const nothing = z.void()
 /** A path inside the app, such as `/jwt/sync?read=true`. */
@@ -74,9 +76,9 @@ export const ipcCalls = {
   /** Opens a user's file, mends or sets aside a damaged one. The other questions about it come afterwards; all fail that come between its being mended and the next of these. */
   openReplica: { args: z.tuple([id]), result: z.object({ damage: damage.nullable() }) },
   /** Everything that waits, in its order: JSON of PendingRecord[]. */
-  getPending: { args: z.tuple([id]), result: json },
+  getPending: { args: z.tuple([id]), result: longJson },
   /** The next rows by number after one, at most 2,000: JSON of the kind's rows. */
-  getRows: { args: z.tuple([id, z.enum(entities), id, count]), result: json },
+  getRows: { args: z.tuple([id, z.enum(entities), id, count]), result: longJson },
   /** JSON of a row, or of null. */
   getRow: { args: z.tuple([id, z.enum(entities), id]), result: json },
   /** Does JSON of StoreChanges, all or nothing, and answers when it is on the disk. `unmet`: an expectation does not hold. */
@@ -102,8 +104,14 @@ export const ipcCalls = {
   printPage: { args: z.tuple([]), result: nothing },
   /** Asks where to, and saves what is shown as a PDF. */
   savePdf: { args: z.tuple([z.string().max(100)]), result: z.object({ saved: z.boolean() }) },
-  /** The queue file that the system has last asked to be opened, as base64 (it is encrypted, and no text); null when there is none, or it was taken. */
-  takeOpenedFile: { args: z.tuple([]), result: z.object({ name: z.string(), base64: z.string() }).nullable() },
+  /**
+   * The queue file that the system has last asked to be opened, part by part, as base64 (it is encrypted, and no text): given how
+   * many the window has, the next one. Its number is 0 where that is the first one of another file. Null when there is none, or it was taken.
+   */
+  takeOpenedFile: {
+    args: z.tuple([count]),
+    result: z.object({ name: z.string(), base64: z.string(), number: count, isLast: z.boolean() }).nullable(),
+  },
   /** Covers the whole screen, and lets nobody out but by `false`. */
   setEventMode: { args: z.tuple([z.boolean()]), result: nothing },
   /** Starts anew as the version that has been fetched. */

@@ -1,6 +1,7 @@
 /** How the desktop client is packed, for electron-builder. `build/package.mjs` runs it; a test packs with it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { library } from './desktopApp.mjs'
 import { root } from './paths.mjs'
 
 const { version, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -20,17 +21,16 @@ const electronFuses = {
   resetAdHocDarwinSignature: true,
 }
 
-const library = 'node_modules/better-sqlite3'
-
 /**
- * The one library that cannot be bundled, with its binary of the system that is packed for.
+ * The one library that cannot be bundled, with its binary of the system that is packed for. It lies beside what is built
+ * (`desktopApp.mjs`): of paths elsewhere electron-builder cuts off as many letters as that folder's has, and sees another name.
  *
  * @param {string} system as the library names it; electron-builder's own word for it is that of the system that packs
  */
 const libraryFor = (system) => [
   {
-    from: join(root, library),
-    to: library,
+    from: library,
+    to: 'node_modules/better-sqlite3',
     filter: ['package.json', 'LICENSE', 'lib/**', `prebuilds/${system}-\${arch}.node`],
   },
 ]
@@ -91,6 +91,8 @@ const mac = {
 
 /** @type {import('electron-builder').Configuration} */
 const linux = {
+  // The older tools, which are taken otherwise, have every AppImage start without Chromium's sandbox, and need a library that most systems no longer bring.
+  toolsets: { appimage: '1.0.3' },
   linux: {
     target: [
       { target: 'AppImage', arch: ['x64', 'arm64'] },

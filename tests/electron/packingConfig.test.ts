@@ -66,6 +66,15 @@ describe('the configuration of packing', () => {
       for (const arch of ['x64', 'arm64']) expect(existsSync(join(library, `${system}-${arch}.node`))).toBe(true)
   })
 
+  it('has an AppImage start in Chromium’s sandbox', async () => {
+    const { default: AppImageTarget } = require('app-builder-lib/out/targets/appimage/AppImageTarget') as {
+      default: new (...args: unknown[]) => { desktopEntry: { value: Promise<string> } }
+    }
+    const packager = { platformSpecificBuildOptions: desktopConfig.linux, config: desktopConfig, appInfo: {} }
+    const helper = { computeDesktopEntry: (_options: unknown, started: string) => Promise.resolve(started) }
+    expect(await new AppImageTarget('', packager, helper, '').desktopEntry.value).toBe('AppRun %U')
+  })
+
   it('keeps the records of whoever removes the program', () => {
     expect(desktopConfig.nsis?.deleteAppDataOnUninstall).toBe(false)
   })

@@ -16,6 +16,7 @@ import { showBadge } from './badge.ts'
 import { startReminders } from './reminders.ts'
 import { isPlace } from './place.ts'
 import { askForServer } from './serverStart.tsx'
+import { takeFile } from './takeFile.ts'
 import { tellDamage } from './tellDamage.ts'
 
 async function savePdf(): Promise<void> {
@@ -40,12 +41,11 @@ function commandsOf({ client, router }: App): Partial<Record<DesktopCommand, () 
 }
 
 /** Shows what is in a queue file that the system was asked to open, once somebody is signed in whose it may be. */
-async function takeFile({ client, router }: App): Promise<void> {
+async function showFile({ client, router }: App): Promise<void> {
   if (!client.getQueryData(userQuery().queryKey)) return
-  const opened = await ask('takeOpenedFile')
-  if (!opened) return
-  const bytes = Uint8Array.from(atob(opened.base64), (letter) => letter.charCodeAt(0))
-  useOpenedFile.setState({ file: new File([bytes], opened.name) })
+  const file = await takeFile()
+  if (file === null) return
+  useOpenedFile.setState({ file })
   await router.navigate(`${paths.sync}?read=true`)
 }
 
@@ -62,7 +62,7 @@ export function followDesktop(app: App): void {
   onCommand((command) => !isLocked() && doIt(() => commands[command]?.()))
   bridge?.on('command', runCommand)
   bridge?.on('go', (place) => isPlace(place) && !isLocked() && doIt(() => router.navigate(place)))
-  bridge?.on('fileOpened', () => doIt(() => takeFile(app)))
+  bridge?.on('fileOpened', () => doIt(() => showFile(app)))
   bridge?.on('updateReady', () =>
     doIt(async () => {
       const { offerReload } = await import('../offerReload.ts')
@@ -86,6 +86,6 @@ export function followDesktop(app: App): void {
     const now = client.getQueryData(userQuery().queryKey)?.id ?? null
     if (now === userId) return
     userId = now
-    doIt(() => takeFile(app))
+    doIt(() => showFile(app))
   })
 }

@@ -4,7 +4,7 @@ import { conformance, type OpenStore } from '../../offline/conformance.ts'
 import { contact } from '../../../renderer/offline/testRecords.ts'
 import { askedStore } from './askedStore.ts'
 import { bridgedStores } from './bridged.ts'
-import { clientOf, replicasIn, storesFolder } from './stores.ts'
+import { clientOf, replicasIn, storesFolder, textIn } from './stores.ts'
 
 interface Opened {
   store: ReplicaStore
@@ -84,9 +84,26 @@ describe('the store in SQLite, as the window has it: over bridge, client and wor
       }),
     )
     const page = async (after: number) =>
-      (JSON.parse(await client.getRows(1, 'contact', 2, after)) as { id: number }[]).map(({ id }) => id)
+      (JSON.parse(textIn(await client.getRows(1, 'contact', 2, after))) as { id: number }[]).map(({ id }) => id)
     expect(await page(0)).toEqual(numbers.filter((number) => number % 2 === 1).slice(0, 2_000))
     expect(await page(3_999)).toEqual(numbers.filter((number) => number % 2 === 1).slice(2_000))
     expect(await page(4_499)).toEqual([])
+  })
+
+  it('gives long rows in smaller pages, none of which holds up the main process, and all of them', async () => {
+    const client = clientOf(storesFolder())
+    const { store } = await bridgedStores(client, 1)
+    const rows = Array.from({ length: 300 }, (_, index) => contact(index + 1, { notes: '–'.repeat(10_000) }))
+    rows.push(contact(301, { notes: 'x'.repeat(3_000_000) }))
+    await store.commit({ putRows: { contact: rows } })
+    const lengths = []
+    for (let after = 0; after < 301;) {
+      const page = JSON.parse(textIn(await client.getRows(1, 'contact', 1, after))) as { id: number; notes: string }[]
+      lengths.push(page.reduce((sum, { notes }) => sum + notes.length, 0))
+      after = page.at(-1)?.id ?? Infinity
+    }
+    // One that is longer than a page is a page.
+    expect(lengths.toSorted((one, other) => one - other).at(-2)).toBeLessThanOrEqual(2_000_000)
+    expect(await store.rows('contact', 1)).toEqual(rows)
   })
 })

@@ -47,6 +47,28 @@ export const desktopScreens: readonly Screen[] = [
         as: 'demo',
         see: ({ page, say }) => page.getByText(say('desktop.computer.folder')),
       },
+      {
+        name: 'a damaged file',
+        path: '/jwt/dashboard',
+        desktop: {
+          damage: {
+            setAside:
+              'C:\\Users\\Maria-Magdalena\\AppData\\Roaming\\Outreach\\replicas\\https_3A_2F_2Foutreach.example.org\\1.damaged-2026-11-22T08-15-00.sqlite',
+            rescued: 3,
+          },
+        },
+        as: 'demo',
+        main: true,
+        see: ({ page, say }) => page.getByText(say('desktop.damage.title'), { exact: true }),
+      },
+      {
+        name: 'a full disk',
+        path: '/jwt/dashboard',
+        desktop: { isFull: true },
+        as: 'demo',
+        main: true,
+        see: ({ page, say }) => page.getByText(say('desktop.notOpened.title'), { exact: true }),
+      },
     ],
   },
 ]
