@@ -17,10 +17,10 @@ const parts = (text: string) => (text.match(/\{\{\w+\}\}|\$t\([^)]*\)/g) ?? []).
 const english = new Map(texts(en))
 
 describe.each([
-  ['German', de],
-  ['Spanish', es],
-  ['French', fr],
-])('the %s texts', (_, catalogue) => {
+  ['German', de, /\p{L}en Sie\b|\bIhnen\b/u],
+  ['Spanish', es, /\busted\b|\b(inténtelo|compruebe|revise|indique|elija|salga|repita|olvidó)\b/iu],
+  ['French', fr, /\b(tu|ton|tes|toi)\b/iu],
+])('the %s texts', (_, catalogue, otherAddress) => {
   const own = new Map(texts(catalogue))
 
   it('are all there, and none beside them but a plural that English does not have', () => {
@@ -37,5 +37,9 @@ describe.each([
       // A singular may say "one" in words.
       if (!key.endsWith('_one')) expect(parts(text), key).toEqual(parts(source))
     }
+  })
+
+  it('speak to whoever reads them in one way: du, tú and vous', () => {
+    expect([...own].filter(([, text]) => otherAddress.test(text))).toEqual([])
   })
 })
