@@ -18,7 +18,7 @@ const english = new Map(texts(en))
 
 describe.each([
   ['German', de, /\p{L}en Sie\b|\bIhnen\b/u],
-  ['Spanish', es, /\busted\b|\b(inténtelo|compruebe|revise|indique|elija|salga|repita|olvidó)\b/iu],
+  ['Spanish', es, /\b(usted|habéis|podéis|vuestr[oa]s?)\b|\b(inténtelo|compruebe|revise|indique|elija|salga|repita|olvidó)\b/iu],
   ['French', fr, /\b(tu|ton|tes|toi)\b/iu],
 ])('the %s texts', (_, catalogue, otherAddress) => {
   const own = new Map(texts(catalogue))
