@@ -1,6 +1,8 @@
 import { Fragment, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMatch } from 'react-router'
 import { formIn, formParameters, onOpenForm, type OpenForm } from '../lib/forms.ts'
+import { paths } from '../lib/paths.ts'
 import { useAddressValues } from '../lib/useAddressValues.ts'
 import { useGone } from '../lib/useGone.ts'
 import { useOpening } from '../lib/useOpening.ts'
@@ -14,7 +16,9 @@ import { pages } from './pages.ts'
 /** Shows the form that the address names, whichever page asked for it. */
 export function FormHost() {
   const { values, open, close } = useAddressValues(formParameters, true)
-  useEffect(() => onOpenForm(open))
+  const { id: contactId } = useMatch(`${paths.contacts}/:id`)?.params ?? {}
+  // On a person's page an interaction is meant to be with them, also where the + or a key asks for it.
+  useEffect(() => onOpenForm((form) => open(form.new === 'interaction' ? { for: contactId, ...form } : form)))
   // The form has to be there at the first tap, in a cellar without a network too; so have a person's page and the one that says what waits.
   useEffect(
     () =>

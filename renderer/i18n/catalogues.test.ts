@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languageNames } from '../../shared/domain/kinds.ts'
+import type { Language } from '../../shared/domain/kinds.ts'
 import { texts as en } from './en/texts.ts'
 import { languages } from './languages.ts'
 
@@ -15,13 +15,21 @@ function texts(catalogue: object, prefix = ''): [string, string][] {
 const parts = (text: string) => (text.match(/\{\{\w+\}\}|\$t\([^)]*\)/g) ?? []).sort()
 const english = new Map(texts(en))
 
+/** Words by which a text would speak to its reader in another way than the rest. */
+const otherAddress: Record<Exclude<Language, 'english'>, RegExp> = {
+  german: /\p{L}en Sie\b|\bIhnen\b/u,
+  spanish:
+    /\b(usted|habéis|podéis|vuestr[oa]s?)\b|\b(inténtelo|compruebe|revise|indique|elija|salga|repita|olvidó)\b/iu,
+  french: /\b(tu|ton|tes|toi)\b/iu,
+}
+
 const others = await Promise.all(
-  languageNames
-    .filter((name) => name !== 'english')
-    .map(async (name) => [name, (await languages[name].catalogue?.())?.default ?? {}] as const),
+  (Object.keys(otherAddress) as (keyof typeof otherAddress)[]).map(
+    async (name) => [name, (await languages[name].catalogue?.())?.default ?? {}] as const,
+  ),
 )
 
-describe.each(others)('the %s texts', (_, catalogue) => {
+describe.each(others)('the %s texts', (name, catalogue) => {
   const own = new Map(texts(catalogue))
 
   it('are all there, and none beside them but a plural that English does not have', () => {
@@ -38,5 +46,9 @@ describe.each(others)('the %s texts', (_, catalogue) => {
       // A singular may say "one" in words.
       if (!key.endsWith('_one')) expect(parts(text), key).toEqual(parts(source))
     }
+  })
+
+  it('speak to whoever reads them in one way: du, tú and vous', () => {
+    expect([...own].filter(([, text]) => otherAddress[name].test(text))).toEqual([])
   })
 })

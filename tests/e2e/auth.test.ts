@@ -143,6 +143,15 @@ describe.each([
     await seeMessages(page, { 'Confirm password': 'Passwords do not match' })
   })
 
+  it('says so where the server does not answer on the way to the payment', async () => {
+    world().expectError(/net::ERR_FAILED/)
+    const page = await openTab(path, 'subscription')
+    await fill(panel(page), payment)
+    await page.route('**/api/subscription/create-checkout-session', (route) => route.abort())
+    await press(page, 'Continue to Payment')
+    await seeToast(page, 'Subscription Error', 'Failed to start subscription process: The server cannot be reached.')
+  })
+
   it('says why the way to the payment failed, and goes it once it can', async () => {
     const page = await openTab(path, 'subscription')
     await fill(panel(page), payment)

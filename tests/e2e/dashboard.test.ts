@@ -115,12 +115,18 @@ describe('the dashboard', () => {
     }
   })
 
-  it('begins with one thing to do where nothing is yet', async () => {
+  it('begins with one thing to do where nothing is yet, before its empty parts', async () => {
     const { page } = await begin(world())
     await page.goto('/dashboard')
-    await see(page.getByRole('heading', { name: 'Who did you meet?' })).toBeVisible()
-    await see(page.getByText('Total Contacts')).toHaveCount(0)
-    await page.getByRole('button', { name: 'New Contact' }).click()
+    const start = page.getByRole('region', { name: 'Who did you meet?' })
+    await see(start).toBeVisible()
+    for (const figure of ['Total Contacts', 'Recent Interactions', 'Locations Visited', 'Pending Follow-ups'])
+      await see(card(page, figure).getByText('0', { exact: true })).toBeVisible()
+    await see(card(page, 'Community Outreach Map').getByText('No interactions to display')).toBeVisible()
+    await see(card(page, 'Upcoming Follow-ups').getByText('No upcoming follow-ups')).toBeVisible()
+    await see(card(page, 'Recent Contacts').getByText('No contacts found')).toBeVisible()
+    await see(card(page, 'Recent Activity').getByText('No activity found')).toBeVisible()
+    await start.getByRole('button', { name: 'New Contact' }).click()
     await see(page.getByRole('dialog', { name: 'Create New Contact' })).toBeVisible()
   })
 

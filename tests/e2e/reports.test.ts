@@ -107,9 +107,9 @@ describe('the reports', () => {
     await figure('Follow-ups completed', '0')
     await figure('New contacts', '0')
     await see(page.getByRole('list', { name: 'By type' }).getByRole('listitem')).toHaveText([
-      'Prayer3 50 %',
-      'Conversation2 33 %',
-      'Location visit1 17 %',
+      'Prayer3 50%',
+      'Conversation2 33%',
+      'Location visit1 17%',
     ])
     const days = [
       ['Sun, Jan 5', '1'],

@@ -87,8 +87,10 @@ export async function takeAll(
   target: string,
   stopped: AbortSignal,
 ): Promise<Shot[]> {
+  const areAll = plans.length === planShots('').length
   for (const screen of new Set(plans.map((plan) => slug(plan.screen)))) {
-    rmSync(join(target, screen), { recursive: true, force: true })
+    // Of what is not there any more no picture stays; where only some are taken, the others do.
+    if (areAll) rmSync(join(target, screen), { recursive: true, force: true })
     mkdirSync(join(target, screen), { recursive: true })
   }
   const shots: Shot[] = []

@@ -39,7 +39,7 @@ export function UserMenu() {
         <div className={styles.person}>
           {isTokenFlavour && <span>{t('common.shell.signedInAs')}</span>}
           <strong className={styles.name}>{isTokenFlavour ? user.username : user.name}</strong>
-          {role && <span>{t(`common.roles.${role}`)}</span>}
+          {role && <span className={styles.role}>{t(`common.shell.role.${role}`)}</span>}
           {user.email && <span className={styles.email}>{user.email}</span>}
         </div>
       ),

@@ -70,9 +70,9 @@ function Content({ data, filter, isFirstRun }: { data: DashboardData; filter: Da
         onRetry={() => void data.refresh()}
       />
     )
-  if (isFirstRun) return <FirstRun />
   return (
     <>
+      {isFirstRun && <FirstRun />}
       <Parts data={data} filter={filter} />
       <OnceOpened open={filter.dialog === 'filter'}>
         <FilterDialog filter={filter} />

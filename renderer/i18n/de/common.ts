@@ -100,6 +100,7 @@ export const common = {
     openMenu: 'Menü öffnen',
     create: 'Neu',
     userMenu: 'Dein Konto',
+    role: { admin: 'Admin', manager: 'Teamleitung', member: 'Mitglied' },
     currentOrganization: 'Aktuelle Organisation',
     loadingOrganization: 'Organisation wird geladen …',
     organizationFailed: 'Organisation konnte nicht geladen werden',

@@ -96,6 +96,7 @@ export const common = {
     openMenu: 'Open menu',
     create: 'Create',
     userMenu: 'Your account',
+    role: { admin: 'admin', manager: 'manager', member: 'member' },
     currentOrganization: 'Current organization',
     loadingOrganization: 'Loading organization...',
     organizationFailed: 'Organization could not be loaded',

@@ -68,7 +68,7 @@ export const reports = {
     perWeek: 'Interactions per week',
     perMonth: 'Interactions per month',
     byType: 'By type',
-    share: '{{percent, number}} %',
+    share: '{{percent, number}}%',
     chart: 'Column chart. The arrow keys move from column to column; the table below has the same figures.',
     day: 'Day',
     week: 'Week',

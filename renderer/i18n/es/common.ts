@@ -106,6 +106,7 @@ export const common = {
     openMenu: 'Abrir menú',
     create: 'Crear',
     userMenu: 'Tu cuenta',
+    role: { admin: 'administrador', manager: 'coordinador', member: 'miembro' },
     currentOrganization: 'Organización actual',
     loadingOrganization: 'Cargando organización...',
     organizationFailed: 'No se pudo cargar la organización',

@@ -103,6 +103,7 @@ export const common = {
     openMenu: 'Ouvrir le menu',
     create: 'Créer',
     userMenu: 'Votre compte',
+    role: { admin: 'administrateur', manager: 'responsable', member: 'membre' },
     currentOrganization: 'Organisation actuelle',
     loadingOrganization: 'Chargement de l’organisation…',
     organizationFailed: 'Impossible de charger l’organisation',
