@@ -16,11 +16,11 @@ async function leave(page: Page) {
   return page.getByRole('dialog', { name: '1 item has not been sent' })
 }
 
-async function signInByHand(page: Page, { username }: UserRow) {
+async function signInByHand(page: Page, { username }: UserRow, leadsTo = /\/dashboard$/) {
   await page.goto('/auth')
   await fill(page, { 'Username or email': username, Password: builtPassword })
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await see(page).toHaveURL(/\/dashboard$/)
+  await see(page).toHaveURL(leadsTo)
 }
 
 const contactsOf = ({ organization_id }: UserRow) =>
@@ -118,7 +118,7 @@ describe('what waits', () => {
     await toasts(page).getByRole('button', { name: 'Go to Login' }).click()
     await see(page).toHaveURL(/\/auth$/)
     expect(await contactsOf(user)).toEqual([])
-    await signInByHand(page, user)
+    await signInByHand(page, user, /\/contacts$/)
     await see.poll(() => contactsOf(user)).toEqual(['Bob Young'])
   })
 

@@ -68,7 +68,7 @@ export function useRegister() {
     onSuccess: (user) => {
       toast({ title: t('auth.toasts.registered'), description: t('auth.toasts.welcome', { name: user.name }) })
       // A new organization has nothing of what another one's address was about.
-      wantedPage.write(null)
+      wantedPage.forget()
       begin(client, user)
     },
   })
