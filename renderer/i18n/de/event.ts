@@ -25,7 +25,7 @@ export const event = {
   pause_other: 'In {{count}} Sekunden noch einmal.',
   forgotten: 'PIN vergessen?',
   forgottenText:
-    'Auch das Passwort von {{name}} beendet die Veranstaltung, sobald der Server erreichbar ist. Abmelden beendet sie ebenfalls. Was noch gesendet werden muss, bleibt in jedem Fall auf diesem Gerät.',
+    'Auch das Passwort von {{name}} beendet die Veranstaltung, ebenso das Abmelden. Beides geht nur, wenn der Server erreichbar ist. Was noch gesendet werden muss, bleibt in jedem Fall auf diesem Gerät.',
   signIn: 'Anmelden und beenden',
   signOut: 'Abmelden',
   notSignedIn: 'Das hat nicht geklappt. Prüfen Sie Passwort und Verbindung.',

@@ -29,7 +29,7 @@ export const event = {
   pause_other: 'Inténtelo de nuevo en {{count}} segundos.',
   forgotten: '¿Olvidó el PIN?',
   forgottenText:
-    'La contraseña de {{name}} también termina el evento, en cuanto se pueda contactar con el servidor. Cerrar la sesión también lo termina. Lo pendiente de envío permanece en este dispositivo en ambos casos.',
+    'La contraseña de {{name}} también termina el evento, igual que cerrar la sesión. Ambas cosas necesitan el servidor. Lo pendiente de envío permanece en este dispositivo en ambos casos.',
   signIn: 'Entrar y terminar',
   signOut: 'Cerrar sesión',
   notSignedIn: 'No ha funcionado. Compruebe la contraseña y la conexión.',
