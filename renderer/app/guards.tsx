@@ -27,15 +27,15 @@ function SessionProvider({ user, children }: { user: User; children: ReactNode }
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** Keeps the address of whoever comes signed out for after the sign-in. Whoever signs out leads nobody to where they were. */
+/** Keeps the address for after the sign-in: of whoever comes signed out, and of whoever's session ends while they are at work. */
 function useWantedPage(user: User | null | undefined) {
   const { pathname, search } = useLocation()
-  const wasIn = useRef(false)
+  const before = useRef<number>(null)
   useEffect(() => {
     if (user) {
-      wasIn.current = true
-      wantedPage.write(null)
-    } else if (user === null && !wasIn.current) wantedPage.write(pathname + search)
+      before.current = user.id
+      wantedPage.forget()
+    } else if (user === null) wantedPage.keep(pathname + search, before.current)
   }, [user, pathname, search])
 }
 
@@ -80,5 +80,5 @@ export function EventGate(props: { signedOut: string }) {
 export function SignedOutOnly({ signedIn }: { signedIn: string }) {
   const { data: user, isPending } = useQuery(userQuery())
   if (isPending) return <Spinner fill />
-  return user ? <Navigate to={wantedPage.read() ?? signedIn} replace /> : <Outlet />
+  return user ? <Navigate to={wantedPage.of(user) ?? signedIn} replace /> : <Outlet />
 }

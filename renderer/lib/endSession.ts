@@ -9,6 +9,7 @@ import { userKey } from './session.ts'
 import { token } from './token.ts'
 import { forgetSent } from './sentLog.ts'
 import { useViewedOrganization } from './viewedOrganization.ts'
+import { wantedPage } from './wantedPage.ts'
 import { seenMapCache, tileCache } from './worker.ts'
 
 /** Forgets what was read for whoever was signed in. */
@@ -27,6 +28,7 @@ export function endSession(client: QueryClient): void {
   }
   lastUser.write(null)
   keepEvent(null)
+  wantedPage.leave()
   if (isTokenFlavour) token.clear()
   // Which parts of town were looked at is nobody else's business.
   if ('caches' in window && !isDesktop) for (const seen of [tileCache, seenMapCache]) void caches.delete(seen)

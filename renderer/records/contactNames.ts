@@ -26,6 +26,12 @@ export function useContactsById(organizationId: number | null): ReadonlyMap<numb
   return useMemo(() => contactsById(data ?? nobody), [data])
 }
 
+/** Finds the organization's contacts by the number that they have or had; none until they have come. */
+export function useContactOf(organizationId: number): (id: number) => Contact | undefined {
+  const { data } = useQuery(contactsQuery(organizationId))
+  return (id) => contactOf(data ?? nobody, id)
+}
+
 /** The name of the contact that a form holds; undefined while it is not known. */
 export function useContactName(organizationId: number | null, id: number | null): string | undefined {
   const { data } = useQuery(ofOrganization(contactsQuery, organizationId))

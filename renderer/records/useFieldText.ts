@@ -4,7 +4,7 @@ import { contactStatuses, followUpTypes, interactionTypes } from '../../shared/d
 import type { Entity } from '../../shared/replica.ts'
 import { useDates } from '../lib/dates.ts'
 import { localId } from '../offline/localId.ts'
-import { useContactsById } from './contactNames.ts'
+import { useContactOf } from './contactNames.ts'
 
 interface Place {
   lat: number
@@ -18,8 +18,8 @@ const textOfPlace = ({ lat, lng, address }: Place): string => address || `${lat}
 export function useFieldText({ entity, organizationId }: { entity: Entity; organizationId: number }) {
   const { t } = useTranslation()
   const dates = useDates()
-  const people = useContactsById(organizationId)
-  const nameOf = (id: number) => people.get(id)?.name ?? t('contacts.unknown')
+  const contactOf = useContactOf(organizationId)
+  const nameOf = (id: number) => contactOf(id)?.name ?? t('contacts.unknown')
   const among = <Value extends string>(
     values: readonly Value[],
     value: unknown,

@@ -13,8 +13,14 @@ export interface Signature {
   time: string
 }
 
-// Completing a follow-up means the one of that date: moved meanwhile, it is another one.
-const together: Readonly<Record<string, readonly string[]>> = { followUpCompleted: ['followUpDate'] }
+/**
+ * What else a field is about. Completing a follow-up means the one of that date: moved meanwhile, it is another one. A contact that has
+ * no number yet is named by its identity, in place of the number that is stored.
+ */
+export const together: Readonly<Record<string, readonly string[]>> = {
+  followUpCompleted: ['followUpDate'],
+  contactClientId: ['contactId'],
+}
 
 /** Equality of plain JSON, whatever the order of keys. */
 export function same(a: unknown, b: unknown): boolean {

@@ -106,6 +106,10 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'moves an interaction to a contact made here whomever others have moved it to',
+    edits: [{ file: 'shared/domain/merge.ts', from: "  contactClientId: ['contactId'],\n", to: '' }],
+  },
+  {
     name: 'overwrites the notes of others',
     edits: [
       {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useOnline } from '../../offline/connectivity.ts'
+import { hadWaited } from '../../offline/justReceived.ts'
 import { useSync } from '../../offline/syncState.ts'
 import { useSyncNow } from '../../records/useSyncNow.ts'
 import { Badge } from '../../ui/badges/Badge.tsx'
@@ -35,6 +36,15 @@ function SyncButton({ count }: { count: number }) {
   )
 }
 
+/** Says what has arrived that its person knows to have waited: once, when nothing more is to be sent. */
+function Received() {
+  const { t } = useTranslation()
+  const count = useSync(({ pending, received }) =>
+    pending.every(({ problem }) => problem !== null) ? received.filter(hadWaited).length : 0,
+  )
+  return count > 0 && <span className="visually-hidden">{t('common.sync.done', { count })}</span>
+}
+
 /** Red 'Offline', 'Sync N items', or green 'Online' (specification, point 5); the change is announced. The badges lead to the page Sync. */
 export function SyncBadge() {
   const { t } = useTranslation()
@@ -58,6 +68,7 @@ export function SyncBadge() {
             {badge}
           </Link>
         )}
+        <Received />
       </span>
     </div>
   )

@@ -15,10 +15,12 @@ import { contactsQuery, interactionsQuery } from '../../records/queries.ts'
 import DashboardPage from './DashboardPage.tsx'
 
 const openForm = vi.hoisted(() => vi.fn<(kind: string) => void>())
+const loadMapAhead = vi.hoisted(() => vi.fn<() => Promise<void>>(async () => undefined))
 vi.mock('../../lib/forms.ts', () => ({ openForm }))
 // Leaflet measures, and jsdom has no sizes: what the map is given is what counts here.
 vi.mock('../../ui/map/index.tsx', () => ({
   mapHeight: 500,
+  loadMapAhead,
   MarkerMap: ({ markers, overlay }: { markers: { key: string; label: string }[]; overlay: React.ReactNode }) => (
     <div data-testid="map">
       {markers.map(({ key, label }) => (
@@ -132,6 +134,13 @@ describe('the dashboard', () => {
     expect(screen.getByText('Loading organization...')).toBeTruthy()
     expect(screen.getByText('Loading map data...')).toBeTruthy()
     expect(screen.queryByText('View All')).toBeNull()
+  })
+
+  it('has the code of its map come while the lists are read', () => {
+    loadMapAhead.mockClear()
+    show({})
+    expect(screen.queryByTestId('map')).toBeNull()
+    expect(loadMapAhead).toHaveBeenCalledOnce()
   })
 
   it('opens the forms', () => {

@@ -40,7 +40,7 @@ function useComplete() {
           ? { title: t('auth.success.done') }
           : { title: t('auth.toasts.registered'), description: t('auth.toasts.welcome', { name: user.name }) },
       )
-      wantedPage.write(null)
+      wantedPage.forget()
       // Who is signed in by a token is so in the other flavour, and not here.
       if (!isByToken) begin(client, user)
     },

@@ -28,8 +28,11 @@ function useAndSend(): (act: (records: LocalRecords) => Promise<true | null>) =>
   const { t } = useTranslation()
   const andSend = async (act: (records: LocalRecords) => Promise<true | null>) => {
     const records = await localRecords()
-    if ((await act(records)) === null)
+    if ((await act(records)) === null) {
       toast({ title: t('sync.toasts.changed'), description: t('sync.toasts.changedText') })
+      // Another tab has changed it: this page may not have heard of that yet.
+      await records.lookAgain()
+    }
     await records.drain()
   }
   return (act) => void andSend(act).catch((error: unknown) => failedToast(t, error))

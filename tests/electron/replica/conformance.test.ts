@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReplicaStore } from '../../../shared/replica.ts'
-import { conformance, type OpenStore } from '../../offline/conformance.ts'
+import { conformance, deviceConformance, type OpenStore } from '../../offline/conformance.ts'
 import { contact } from '../../../renderer/offline/testRecords.ts'
 import { askedStore } from './askedStore.ts'
 import { bridgedStores } from './bridged.ts'
@@ -47,29 +47,14 @@ describe('the store in SQLite, as the window has it: over bridge, client and wor
     )
   })
 
-  it('remembers how far each person has read of each organization', async () => {
+  it.each(Object.entries(deviceConformance))('%s', async (_name, run) => {
     const folder = storesFolder()
-    const [here, other] = [
-      { cursor: 'a', isFull: true, again: null },
-      { cursor: 'b', isFull: false, again: { contact: [1], interaction: [] } },
-    ]
-    const first = clientOf(folder)
-    const { device } = await bridgedStores(first, 1)
-    await device.setPosition(1, 1, here)
-    await device.setPosition(1, 2, { cursor: 'c', isFull: true, again: null })
-    await device.setPosition(1, 2, null)
-    await (await bridgedStores(first, 2)).device.setPosition(2, 1, other)
-    await first.close()
-    const again = clientOf(folder)
-    const [mine, theirs] = [(await bridgedStores(again, 1)).device, (await bridgedStores(again, 2)).device]
-    expect([await mine.position(1, 1), await theirs.position(2, 1), await mine.position(1, 2)]).toEqual([
-      here,
-      other,
-      null,
-    ])
-    expect([await mine.organizations(1), await theirs.organizations(2)]).toEqual([[1], [1]])
-    await mine.forget(1)
-    expect([await mine.position(1, 1), await theirs.position(2, 1)]).toEqual([null, other])
+    let client = clientOf(folder)
+    await run(async (userId) => {
+      await client.close()
+      client = clientOf(folder)
+      return (await bridgedStores(client, userId)).device
+    })
   })
 
   it('gives rows in pages of 2,000, by number', async () => {

@@ -1,4 +1,5 @@
 import type { PendingRecord } from '../../../shared/replica.ts'
+import { localId } from '../../../renderer/offline/localId.ts'
 import { same } from '../../../shared/domain/merge.ts'
 import { alike, ofSamePerson, type Act } from './acts.ts'
 import type { Stored } from './backend.ts'
@@ -11,10 +12,36 @@ interface Truth {
   waiting: PendingRecord[]
 }
 
+/** Tells whom interactions were with by identity throughout, where people saw and the server stored a number. */
+function byIdentity(lived: World, stored: Stored[]): { world: World; history: Stored[] } {
+  const identities = new Map<unknown, string>(
+    stored
+      .filter(({ entity }) => entity === 'contact')
+      .flatMap(({ id, clientId }) => [
+        [id, clientId],
+        [localId(clientId), clientId],
+      ]),
+  )
+  const named = <Values extends Record<string, unknown>>(values: Values) =>
+    'contactId' in values ? { ...values, contactClientId: identities.get(values.contactId) } : values
+  const history = stored.map((one) => ({ ...one, values: named(one.values) }))
+  const acts = lived.acts.map((act) =>
+    act.field === 'contactClientId' ? { ...act, seen: identities.get(act.seen) } : act,
+  )
+  const decisions = lived.decisions.map(({ seen, drops }) => ({
+    drops,
+    seen: {
+      ...seen,
+      problem: seen.problem && { ...seen.problem, current: seen.problem.current && named(seen.problem.current) },
+    },
+  }))
+  return { world: { ...lived, acts, decisions }, history }
+}
+
 /** Everything that is wrong at the end of a world; nothing, if it went well. */
-export async function findFaults(world: World): Promise<string[]> {
+export async function findFaults(lived: World): Promise<string[]> {
+  const { world, history } = byIdentity(lived, await lived.backend.history())
   const { organizations } = world.backend
-  const history = await world.backend.history()
   const stores = world.devices.flatMap(({ name, shelf, users }) =>
     [...users].map((user) => ({ name, user, store: shelf.store(user) })),
   )

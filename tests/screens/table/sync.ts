@@ -1,5 +1,5 @@
 import type { Moment, Screen } from '../types.ts'
-import { allDay, asking, waiting } from './waiting.ts'
+import { allDay, asking, received, waiting } from './waiting.ts'
 
 const path = '/sync'
 
@@ -31,6 +31,14 @@ export const syncScreens: readonly Screen[] = [
         act: holding(asking),
         see: ({ page, say }) => page.getByText(say('sync.why.deleted')),
       },
+      {
+        name: 'another contact',
+        path: '/contacts',
+        as: 'one',
+        act: holding(asking),
+        opens: { by: ({ page, say }) => page.getByRole('button', { name: say('sync.edit') }), what: 'dialog' },
+      },
+      { name: 'sent lately', path, as: 'one', act: received, see: ({ page, say }) => page.getByText(say('sync.sent')) },
       {
         name: 'saving as a file',
         path: '/contacts',

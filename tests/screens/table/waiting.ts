@@ -78,7 +78,7 @@ export const allDay = numbered([
 /** Everything else that a person may be asked. */
 export const asking = numbered([
   { op: 'update', body: { notes: 'Moved to the third floor.' }, base: ana, problem: problem('deleted') },
-  { ...meeting, problem: problem('contactDropped') },
+  { ...meeting, body: { ...meeting.body, contactClientId: id(9) }, problem: problem('contactDropped') },
   { ...bob, problem: problem('identityTaken') },
 ])
 
@@ -115,7 +115,7 @@ async function putAll(rows: Records): Promise<void> {
             const rowId = row.op === 'create' ? null : contactId
             tx.objectStore(isContact ? 'pendingContacts' : 'pendingInteractions').put({
               ...row,
-              body: isContact ? row.body : { ...row.body, contactId },
+              body: isContact || 'contactClientId' in row.body ? row.body : { ...row.body, contactId },
               owner,
               organizationId,
               rowId,
@@ -150,4 +150,48 @@ export async function sending(moment: Moment) {
   await moment.page.route('**/api/contacts', () => undefined)
   await keep(moment, marked)
   await moment.page.reload()
+}
+
+/** What was sent, a moment ago: time stands still, or it would soon be over. */
+export async function received(moment: Moment) {
+  const { page } = moment
+  // Until a contact is known there.
+  await keep(moment, [])
+  const now = new Date()
+  await page.clock.setFixedTime(now)
+  await page.evaluate(noteSent, now.toISOString())
+}
+
+/** Runs in the page, which then hears of it as of what another tab has sent. */
+async function noteSent(sentAt: string): Promise<void> {
+  const name =
+    (await indexedDB.databases()).map((one) => one.name ?? '').find((one) => /^outreach-\d+$/.test(one)) ?? ''
+  const [row] = await new Promise<{ id: number; clientId: string; organizationId: number; name: string }[]>(
+    (resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onerror = () => reject(opening.error ?? new Error('Not opened'))
+      opening.onsuccess = () => {
+        const all = opening.result.transaction('contacts').objectStore('contacts').getAll()
+        all.onsuccess = () => {
+          opening.result.close()
+          resolve(all.result)
+        }
+      }
+    },
+  )
+  if (!row) throw new Error('This device knows no contact')
+  const one = { id: 'a', entity: 'contact', rowId: row.id, clientId: row.clientId, organizationId: row.organizationId }
+  const visit = { ...one, id: 'b', entity: 'interaction', clientId: 'b', rowId: null }
+  const times = { madeAt: '2026-01-05T15:04:00.000Z', sentAt }
+  const log = {
+    sent: [
+      { ...one, ...times, op: 'update', body: {} },
+      { ...visit, ...times, op: 'create', body: { contactId: row.id } },
+      { ...one, ...times, id: 'c', op: 'create', body: { name: row.name } },
+    ],
+    lastSuccess: sentAt,
+  }
+  const key = `outreach.sent.${name.replace('outreach-', '')}`
+  localStorage.setItem(key, JSON.stringify(log))
+  window.dispatchEvent(new StorageEvent('storage', { key }))
 }
