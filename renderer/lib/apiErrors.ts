@@ -34,6 +34,13 @@ export class NetworkError extends Error {
 export const isTransient = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)
 
+/** What a person is told beside that something could not be loaded; nothing where no more is known. */
+export function loadHintOf(error: unknown): string | undefined {
+  if (error instanceof StorageFull) return t('common.errors.storageFullLoad')
+  // Why the server refused is worth saying; that it failed, in its own words, is not.
+  return isTransient(error) ? undefined : messageOf(error, '')
+}
+
 /** What a person is told of an error: the server's own word, or why it could not be asked; the given text where there is neither. */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof NetworkError) return t('common.errors.unreachable')

@@ -56,6 +56,8 @@ export const common = {
     unreachable: 'Der Server ist nicht erreichbar.',
     storageFull:
       'Auf diesem Gerät ist kein Platz mehr. Deine Eingaben stehen noch hier: Schaff etwas Platz und speichere dann noch einmal.',
+    storageFullLoad:
+      'Auf diesem Gerät ist kein Platz mehr. Nichts ist verloren: Schaff etwas Platz und versuch es dann noch einmal.',
     contactGone: 'Diesen Kontakt gibt es nicht mehr. Bitte wähl einen anderen.',
     notDone: 'Das hat nicht geklappt. Versuch es noch einmal.',
     newVersion: 'Eine neue Version ist da',

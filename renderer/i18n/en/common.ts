@@ -52,6 +52,7 @@ export const common = {
     network: 'The server cannot be reached. Check your connection and try again.',
     unreachable: 'The server cannot be reached.',
     storageFull: 'This device has no room left. What you entered is still here: free some space, then save again.',
+    storageFullLoad: 'This device has no room left. Nothing is lost: free some space, then try again.',
     contactGone: 'This contact is no longer there. Please choose another one.',
     notDone: 'That could not be done. Try again.',
     newVersion: 'A new version is ready',

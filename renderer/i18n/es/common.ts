@@ -59,6 +59,8 @@ export const common = {
     unreachable: 'No se puede conectar con el servidor.',
     storageFull:
       'No queda espacio en este dispositivo. Lo que escribiste sigue aquí: libera algo de espacio y vuelve a guardar.',
+    storageFullLoad:
+      'No queda espacio en este dispositivo. No se ha perdido nada: libera algo de espacio y vuelve a intentarlo.',
     contactGone: 'Este contacto ya no existe. Elige otro.',
     notDone: 'No se pudo hacer. Inténtalo de nuevo.',
     newVersion: 'Hay una nueva versión',

@@ -56,6 +56,7 @@ export const common = {
     unreachable: 'Le serveur ne répond pas.',
     storageFull:
       'Il n’y a plus de place sur cet appareil. Votre saisie est toujours là : libérez de l’espace, puis enregistrez à nouveau.',
+    storageFullLoad: 'Il n’y a plus de place sur cet appareil. Rien n’est perdu : libérez de l’espace, puis réessayez.',
     contactGone: 'Ce contact n’existe plus. Veuillez en choisir un autre.',
     notDone: 'Cela n’a pas abouti. Réessayez.',
     newVersion: 'Une nouvelle version est prête',

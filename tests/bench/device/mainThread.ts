@@ -23,7 +23,7 @@ const given = [...pages, ...singly, atOnce].map((text) => serialize(text))
 
 /** As Electron takes what the window says, and hands over what it is answered: in one piece, on this thread. */
 const fromWindow = (bytes: Buffer): string => deserialize(bytes) as string
-async function toWindow(asked: Promise<string>): Promise<number> {
+async function toWindow(asked: Promise<string | Uint8Array>): Promise<number> {
   const bytes = serialize({ ok: true, value: await asked })
   Buffer.from(new SharedArrayBuffer(bytes.length)).set(bytes)
   return bytes.length
