@@ -1,6 +1,6 @@
 /**
  * What is said of a value or a request that is refused, by key: the API says it in these words, the specification's
- * English, and the interface in the reader's language (`renderer/i18n/readersText.ts`). `{{field}}` and the like stand
+ * English, and the interface in the reader's language (`renderer/lib/readersText.ts`). `{{field}}` and the like stand
  * for what differs; a field has its English name.
  */
 export const messages = {

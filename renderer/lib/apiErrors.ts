@@ -1,6 +1,6 @@
 import { StorageFull, StoreOutdated } from '../../shared/replica.ts'
 import { t } from '../i18n/index.ts'
-import { readersText } from '../i18n/readersText.ts'
+import { readersText } from './readersText.ts'
 
 /** An answer of the server that is no success, or the 401 of a read. */
 export class ApiError extends Error {

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useController, type Control, type FieldPath, type FieldValues, type PathValue } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { readersText } from '../i18n/readersText.ts'
+import { readersText } from '../lib/readersText.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { classes } from './classes.ts'
 import styles from './FormField.module.css'

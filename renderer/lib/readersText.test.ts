@@ -15,8 +15,8 @@ import {
   registerForm,
   subscriptionForm,
 } from '../../shared/schemas/user.ts'
-import { texts } from './en/texts.ts'
-import { changeLanguage, startTexts } from './index.ts'
+import { texts } from '../i18n/en/texts.ts'
+import { changeLanguage, startTexts } from '../i18n/index.ts'
 import { readersText } from './readersText.ts'
 
 beforeAll(async () => {
