@@ -20,7 +20,7 @@ const otherAddress: Record<Exclude<Language, 'english'>, RegExp> = {
   german: /\p{L}en Sie\b|\bIhnen\b/u,
   spanish:
     /\b(usted|habéis|podéis|vuestr[oa]s?)\b|\b(inténtelo|compruebe|revise|indique|elija|salga|repita|olvidó)\b/iu,
-  french: /\b(tu|ton|tes|toi)\b/iu,
+  french: /(?<!\p{L})(tu|ton|tes|toi)(?!\p{L})/iu,
 }
 
 const others = await Promise.all(
