@@ -119,9 +119,9 @@ describe('the menu of the right mouse button', () => {
     ],
     ['tel:+1 555 0100', 'tel:+15550100', '+15550100'],
     [
-      'app://outreach/api/practice-checkout/abc',
-      'https://church.example/api/practice-checkout/abc',
-      'https://church.example/api/practice-checkout/abc',
+      'app://outreach/api/demo-checkout/abc',
+      'https://church.example/api/demo-checkout/abc',
+      'https://church.example/api/demo-checkout/abc',
     ],
   ])('of %s opens %s and copies %s', (linkURL, opened, copied) => {
     expect(press(pointed({ linkURL }))).toEqual([
