@@ -18,8 +18,8 @@ const english = new Map(texts(en))
 
 describe.each([
   ['German', de, /\p{L}en Sie\b|\bIhnen\b/u],
-  ['Spanish', es, /\b(usted|habéis|podéis|vuestr[oa]s?)\b|\b(inténtelo|compruebe|revise|indique|elija|salga|repita|olvidó)\b/iu],
-  ['French', fr, /\b(tu|ton|tes|toi)\b/iu],
+  ['Spanish', es, /(?<!\p{L})(usted|habéis|vuestr[oa]s?|inténtelo|compruebe|indique|salga|repita|olvidó)(?!\p{L})/iu],
+  ['French', fr, /(?<!\p{L})(tu|ton|tes|toi)(?!\p{L})/iu],
 ])('the %s texts', (_, catalogue, otherAddress) => {
   const own = new Map(texts(catalogue))
 
