@@ -18,8 +18,7 @@ const english = new Map(texts(en))
 /** Words by which a text would speak to its reader in another way than the rest. */
 const otherAddress: Record<Exclude<Language, 'english'>, RegExp> = {
   german: /\p{L}en Sie\b|\bIhnen\b/u,
-  spanish:
-    /\b(usted|habéis|podéis|vuestr[oa]s?)\b|\b(inténtelo|compruebe|revise|indique|elija|salga|repita|olvidó)\b/iu,
+  spanish: /(?<!\p{L})(usted|habéis|vuestr[oa]s?|inténtelo|compruebe|indique|salga|repita|olvidó)(?!\p{L})/iu,
   french: /(?<!\p{L})(tu|ton|tes|toi)(?!\p{L})/iu,
 }
 
