@@ -1,6 +1,6 @@
 import type { members } from '../../../shared/contract/members.ts'
-import { forbidden } from '../../http/errors.ts'
-import type { HandlersOf } from '../../http/handler.ts'
+import { forbidden } from '../../calls/errors.ts'
+import type { HandlersOf } from '../../calls/handler.ts'
 import { mayRemove } from './policy.ts'
 import * as service from './service.ts'
 
