@@ -4,6 +4,7 @@ import Koa from 'koa'
 import compress from 'koa-compress'
 import type { Logger } from 'pino'
 import { createProvider } from './billing/provider.ts'
+import { createBilling } from './billing/service.ts'
 import type { Config } from './config.ts'
 import type { Database, Executor } from './db/database.ts'
 import { createEvents } from './events/events.ts'
@@ -12,8 +13,8 @@ import { authenticate, refuseCrossSite } from './http/authenticate.ts'
 import { baseMap } from './http/baseMap.ts'
 import { apiDocs } from './http/docs.ts'
 import { errorBoundary } from './http/errorBoundary.ts'
-import { methodNotAllowed, notFound } from './http/errors.ts'
-import type { Deps } from './http/handler.ts'
+import { methodNotAllowed, notFound } from './calls/errors.ts'
+import type { Deps } from './calls/handler.ts'
 import { createLimits } from './http/limits.ts'
 import { createAnswers, createCostly } from './http/load.ts'
 import { metrics } from './http/metrics.ts'
@@ -25,7 +26,8 @@ import { cookieSessions, keepAlive } from './http/session.ts'
 import { updates } from './http/updates.ts'
 import { webApp } from './http/webApp.ts'
 import { createMail } from './mail/mail.ts'
-import { createPasswords, type Passwords } from './resources/auth/passwords.ts'
+import type { Passwords } from './calls/services.ts'
+import { createPasswords } from './resources/auth/passwords.ts'
 import { createGeocoder } from './resources/geocoding/service.ts'
 import { createSignIns } from './resources/auth/signIns.ts'
 import { version } from './version.ts'
@@ -74,6 +76,7 @@ export function createApp({
     events.accessChanged()
   }
   db.listen('auth_changed', { onNotice: (userId) => authChanged(Number(userId)), onGap: authUnknown })
+  const payments = createProvider(config, db, log)
   const deps: Deps = {
     config,
     db,
@@ -84,7 +87,8 @@ export function createApp({
     limits: createLimits(db, config.rateLimits),
     costly: createCostly(),
     answers: createAnswers(),
-    payments: createProvider(config, db, log),
+    payments,
+    billing: createBilling({ db, log, payments, signIns }),
     events,
     mail: createMail(config, log),
     geocoder: config.geocoderUrl === null ? null : createGeocoder(config.geocoderUrl, log, geocoderPause),

@@ -13,6 +13,7 @@ import { MigrationError, migrateUp } from './db/migrate.ts'
 import { createReader } from './db/replica.ts'
 import { DatabaseUrlError, openDatabaseServer } from './db/server.ts'
 import { seedDemo } from './demo/seed.ts'
+import { findAccountId } from './resources/auth/service.ts'
 import { checkAddress, closeServer, listen, ListenError } from './httpServer.ts'
 import { createTasks } from './jobs/tasks.ts'
 import { createLifecycle, Interrupted, type Lifecycle } from './lifecycle.ts'
@@ -91,7 +92,7 @@ async function seed(db: Database, log: Logger): Promise<void> {
 
 async function announce(config: Config, db: Database): Promise<void> {
   say(`Outreach is ready at ${config.publicUrl}`)
-  if (!config.demo || !(await db.knex('users').where({ username: 'demo' }).first('id'))) return
+  if (!config.demo || (await findAccountId('demo', { db })) === null) return
   say('Demo sign-in: demo / demo1234')
   if (!isLoopback(config.host))
     say(

@@ -1,6 +1,6 @@
 import type { DemoCheckoutAction } from '../../shared/schemas/billing.ts'
-import { notFound } from '../http/errors.ts'
-import type { Deps } from '../http/handler.ts'
+import { notFound } from '../calls/errors.ts'
+import type { Deps } from '../calls/handler.ts'
 import type { DemoCheckout } from './demoProvider.ts'
 import * as queries from './queries.ts'
 import { refreshCustomer } from './service.ts'

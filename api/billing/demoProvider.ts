@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { premiumPlan } from '../../shared/domain/plan.ts'
 import type { Database } from '../db/database.ts'
-import { badSignature } from '../http/errors.ts'
-import type { CheckoutState, PaymentProvider } from './provider.ts'
+import { badSignature } from '../calls/errors.ts'
+import type { CheckoutState, PaymentProvider } from '../calls/payments.ts'
 import * as queries from './queries.ts'
 
 /** A demo checkout, which is customer and subscription as well: one id stands for all three. */

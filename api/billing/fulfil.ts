@@ -1,8 +1,8 @@
 import type { Executor } from '../db/database.ts'
-import { HttpError, paidInVain, paymentMismatch } from '../http/errors.ts'
+import { HttpError, paidInVain, paymentMismatch } from '../calls/errors.ts'
 import { createAccount } from '../resources/auth/service.ts'
 import { addFounder, claimOrCreate } from '../resources/organizations/service.ts'
-import type { CheckoutState } from './provider.ts'
+import type { CheckoutState } from '../calls/payments.ts'
 import { providerOf, type PaymentDeps } from './providerOf.ts'
 import * as queries from './queries.ts'
 import {

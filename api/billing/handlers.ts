@@ -1,5 +1,5 @@
 import type { billing } from '../../shared/contract/billing.ts'
-import { Download, type Caller, type HandlersOf } from '../http/handler.ts'
+import { Download, type Caller, type HandlersOf } from '../calls/handler.ts'
 import { getUser } from '../resources/auth/service.ts'
 import { claimCookie } from '../resources/organizations/service.ts'
 import { demoCheckoutPage, demoCheckoutScript } from './demoCheckoutPage.ts'

@@ -11,10 +11,11 @@ import {
   notFound,
   paidInVain,
   paymentIncomplete,
-} from '../http/errors.ts'
+} from '../calls/errors.ts'
 import type { Executor } from '../db/database.ts'
-import type { Deps } from '../http/handler.ts'
-import { assertEmailFree, hashNewPassword, type LateAccount } from '../resources/auth/service.ts'
+import type { Deps } from '../calls/handler.ts'
+import type { Billing, LateAccount } from '../calls/payments.ts'
+import { assertEmailFree, hashNewPassword } from '../resources/auth/service.ts'
 import { reserveClaim } from '../resources/organizations/service.ts'
 import { fulfil, type Checkout } from './fulfil.ts'
 import { providerOf, type PaymentDeps } from './providerOf.ts'
@@ -220,26 +221,28 @@ export async function refreshCustomer(customerId: string, deps: Deps): Promise<v
   if (subscription) await refreshSubscription(subscription, deps)
 }
 
-/** For sign-in: an account that was paid for without our hearing of it. */
-export const findLateAccount =
-  (deps: Deps) =>
-  async (name: string): Promise<LateAccount | null> => {
-    const pending =
-      deps.payments &&
-      (await deps.db.first<{ sessionId: string; passwordHash: string }>(queries.findPendingByEmail, [name]))
-    if (!pending) return null
-    const complete = async () => (await quietly(() => fulfil(pending.sessionId, deps), deps))?.userId ?? null
-    return { passwordHash: pending.passwordHash, complete }
-  }
+/** What other resources ask of payments. */
+export const createBilling = (deps: PaymentDeps): Billing => ({
+  findLateAccount: (name) => findLateAccount(name, deps),
+  refreshIfLapsed: (userId) => refreshIfLapsed(userId, deps),
+  endSubscription: (userId) => endSubscription(userId, deps),
+})
 
-/** After sign-in: whether a subscription whose time is over has been renewed without our hearing of it. */
-export async function refreshIfLapsed(userId: number, deps: Deps): Promise<void> {
+async function findLateAccount(name: string, deps: PaymentDeps): Promise<LateAccount | null> {
+  const pending =
+    deps.payments &&
+    (await deps.db.first<{ sessionId: string; passwordHash: string }>(queries.findPendingByEmail, [name]))
+  if (!pending) return null
+  const complete = async () => (await quietly(() => fulfil(pending.sessionId, deps), deps))?.userId ?? null
+  return { passwordHash: pending.passwordHash, complete }
+}
+
+async function refreshIfLapsed(userId: number, deps: PaymentDeps): Promise<void> {
   const lapsed = deps.payments && (await deps.db.first<KnownSubscription>(queries.findLapsedUser, [userId]))
   if (lapsed) await quietly(() => refreshSubscription(lapsed, deps), deps)
 }
 
-/** Ends a subscription at once, as for somebody who deletes their account. @throws 503 */
-export async function endSubscription(userId: number, deps: PaymentDeps): Promise<void> {
+async function endSubscription(userId: number, deps: PaymentDeps): Promise<void> {
   const known = await findSubscription(userId, deps)
   if (!deps.payments || known.subscriptionId === null || !goesOn(known)) return
   await deps.payments.cancelSubscription(known.subscriptionId)

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { Logger } from 'pino'
 import { premiumPlan } from '../../shared/domain/plan.ts'
 import type { Config } from '../config.ts'
-import { badSignature, paymentsUnavailable } from '../http/errors.ts'
+import { badSignature, paymentsUnavailable } from '../calls/errors.ts'
 import type {
   CheckoutOrder,
   CheckoutState,
@@ -10,7 +10,7 @@ import type {
   ProviderEvent,
   StartedCheckout,
   SubscriptionState,
-} from './provider.ts'
+} from '../calls/payments.ts'
 
 type Settings = NonNullable<Config['stripe']>
 

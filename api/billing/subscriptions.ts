@@ -1,7 +1,7 @@
 import { limitsOf } from '../../shared/domain/plan.ts'
 import type { Executor } from '../db/database.ts'
 import { providerOf, type PaymentDeps } from './providerOf.ts'
-import type { SubscriptionState } from './provider.ts'
+import type { SubscriptionState } from '../calls/payments.ts'
 import * as queries from './queries.ts'
 
 /** What is known of somebody's subscription. */

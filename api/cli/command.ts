@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import type { Content } from '../db/content.ts'
 import type { Database } from '../db/database.ts'
-import type { Deps } from '../http/handler.ts'
+import type { Deps } from '../calls/handler.ts'
 import type { Lifecycle } from '../lifecycle.ts'
 import type { Target } from './target.ts'
 

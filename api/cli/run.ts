@@ -7,7 +7,7 @@ import { createDatabase, type Database } from '../db/database.ts'
 import { StartError } from '../db/embedded.ts'
 import { MigrationError, readStatus } from '../db/migrate.ts'
 import { DatabaseUrlError } from '../db/server.ts'
-import { HttpError } from '../http/errors.ts'
+import { HttpError } from '../calls/errors.ts'
 import { Interrupted, type Lifecycle } from '../lifecycle.ts'
 import { version } from '../version.ts'
 import {

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { PassThrough, type Readable } from 'node:stream'
 import { listNames, type ListName, type ListsChanged } from '../../shared/schemas/sync.ts'
 import type { Database } from '../db/database.ts'
-import { notAuthenticated, overloaded } from '../http/errors.ts'
-import type { Caller } from '../http/handler.ts'
+import { notAuthenticated, overloaded } from '../calls/errors.ts'
+import type { Caller } from '../calls/handler.ts'
 import { findAccess } from './queries.ts'
 
 /** Proxies and phone networks close connections on which nothing comes. */

@@ -1,9 +1,10 @@
 import type Koa from 'koa'
 import type { Config } from '../config.ts'
-import { shouldTouch, type SignIns } from '../resources/auth/signIns.ts'
+import type { SignIns } from '../calls/services.ts'
+import { shouldTouch } from '../resources/auth/signIns.ts'
 import { readToken } from '../resources/auth/tokens.ts'
-import { crossSite } from './errors.ts'
-import type { Caller } from './handler.ts'
+import { crossSite } from '../calls/errors.ts'
+import type { Caller } from '../calls/handler.ts'
 
 interface Credential {
   caller: Caller | null

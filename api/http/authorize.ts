@@ -5,8 +5,8 @@ import type { Executor } from '../db/database.ts'
 import { achievementOrganization } from '../resources/achievements/service.ts'
 import { organizationOfInvitation } from '../resources/invitations/service.ts'
 import { organizationOf } from '../resources/records/service.ts'
-import { forbidden, foreignOrganization, foreignRow, notFound } from './errors.ts'
-import type { Caller, Deps, Scope } from './handler.ts'
+import { forbidden, foreignOrganization, foreignRow, notFound } from '../calls/errors.ts'
+import type { Caller, Deps, Scope } from '../calls/handler.ts'
 
 interface Parts {
   params: Record<string, unknown>

@@ -1,7 +1,7 @@
 import type Koa from 'koa'
 import type { Logger } from 'pino'
 import { callerOf } from './authenticate.ts'
-import { badEncoding, failureOf, HttpError, malformed, tooLarge, unsupportedType } from './errors.ts'
+import { badEncoding, failureOf, HttpError, malformed, tooLarge, unsupportedType } from '../calls/errors.ts'
 import { logRefusal } from './securityLog.ts'
 
 interface Thrown {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database, Executor } from '../db/database.ts'
 import { claim, find, keep } from '../db/idempotency.ts'
-import { idempotencyKeyReused } from './errors.ts'
+import { idempotencyKeyReused } from '../calls/errors.ts'
 
 /** Which request is to have one effect. */
 export interface OnceKey {

@@ -9,7 +9,7 @@ import type { Executor } from '../db/database.ts'
 import { onBehalfOf } from '../db/turns.ts'
 import { callerOf } from './authenticate.ts'
 import { authorize } from './authorize.ts'
-import { invalid, notAuthenticated, wrongOwner } from './errors.ts'
+import { invalid, notAuthenticated, wrongOwner } from '../calls/errors.ts'
 import { explainIssue } from './explainIssue.ts'
 import {
   cacheCleared,
@@ -20,7 +20,7 @@ import {
   type Deps,
   type Handlers,
   type Transport,
-} from './handler.ts'
+} from '../calls/handler.ts'
 import { once } from './idempotency.ts'
 import { logEvent, logRefusal } from './securityLog.ts'
 import { isSecure, startSession } from './session.ts'

@@ -3,7 +3,7 @@ import cors from '@koa/cors'
 import helmet from 'helmet'
 import type Koa from 'koa'
 import type { Config } from '../config.ts'
-import { unsupportedType } from './errors.ts'
+import { unsupportedType } from '../calls/errors.ts'
 import { isSecure } from './session.ts'
 
 /** Origin of the tile server, as the content security policy names it; null where tiles come from here. */

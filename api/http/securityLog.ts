@@ -1,5 +1,5 @@
 import type Koa from 'koa'
-import type { HttpError } from './errors.ts'
+import type { HttpError } from '../calls/errors.ts'
 
 /** What a security event tells beside the request that its line belongs to: numbers, never names or addresses. */
 export interface SecurityDetails {

@@ -2,9 +2,9 @@ import Keygrip from 'keygrip'
 import type Koa from 'koa'
 import session, { type CreateSessionOptions } from 'koa-session'
 import type { Config } from '../config.ts'
-import type { SignIns } from '../resources/auth/signIns.ts'
+import type { SignIns } from '../calls/services.ts'
 import { idleLife, newKey, shouldTouch } from '../resources/auth/signIns.ts'
-import type { Caller } from './handler.ts'
+import type { Caller } from '../calls/handler.ts'
 
 /** What a cookie session holds; everything else is looked up. */
 interface SessionData {

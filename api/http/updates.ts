@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type Koa from 'koa'
-import { notFound } from './errors.ts'
+import { notFound } from '../calls/errors.ts'
 import { sendFile } from './sendFile.ts'
 
 /** A name of a file as they are made for installing, in the folder itself: nothing leads out of it, nothing hidden is sent. */

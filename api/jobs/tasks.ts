@@ -1,6 +1,6 @@
 import { sweepPayments } from '../billing/service.ts'
 import { dropOld as dropOldKeys } from '../db/idempotency.ts'
-import type { Deps } from '../http/handler.ts'
+import type { Deps } from '../calls/handler.ts'
 import { dropOldSignIns } from '../resources/auth/service.ts'
 import { remindOfDue } from '../resources/notifications/service.ts'
 import { dropUnclaimed } from '../resources/organizations/service.ts'

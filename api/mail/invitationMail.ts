@@ -1,5 +1,5 @@
 import type { Role } from '../../shared/domain/permissions.ts'
-import type { Message } from './mail.ts'
+import type { Message } from '../calls/services.ts'
 
 const roleNames: Record<Role, string> = { admin: 'an administrator', manager: 'a manager', member: 'a member' }
 

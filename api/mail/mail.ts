@@ -4,23 +4,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import type { Logger } from 'pino'
+import type { Mail } from '../calls/services.ts'
 import type { Config } from '../config.ts'
 import { ensureFolder } from '../files.ts'
-
-export interface Message {
-  to: { name: string; address: string }
-  subject: string
-  text: string
-  html: string
-}
-
-export interface Mail {
-  /**
-   * Sends a mail; a failure is logged and never thrown, since what the mail tells of has happened already.
-   * @returns whether a mail server has taken it
-   */
-  send(message: Message): Promise<boolean>
-}
 
 /** Only these travel from a failure into the log: its message may hold addresses, or the server's password. */
 interface SendFailure {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { endSubscription, sweepPayments } from '../../api/billing/service.ts'
+import { createBilling, sweepPayments } from '../../api/billing/service.ts'
 import type { User } from '../../shared/schemas/user.ts'
 import { useServer } from '../support/api.ts'
 import {
@@ -288,11 +288,11 @@ describe('a subscription', () => {
 
 it('ends with the account', async () => {
   const caller = await subscriber()
-  await endSubscription(caller.user.id, deps())
+  await createBilling(deps()).endSubscription(caller.user.id)
   expect(caller.subscription.status).toBe('canceled')
   expect(await userRow(caller)).toMatchObject({ subscription_status: 'canceled', subscription_tier: 'free' })
   const before = asked()
-  await endSubscription(caller.user.id, deps())
+  await createBilling(deps()).endSubscription(caller.user.id)
   expect(asked()).toBe(before)
 })
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { assertTeammateAllowed } from '../../api/billing/planLimits.ts'
+import { assertTeammateAllowed } from '../../api/resources/plans/service.ts'
 import { statement } from '../../api/db/database.ts'
 import { useServer } from '../support/api.ts'
 import { buildMembership, buildUser, type UserValues } from '../support/builders.ts'

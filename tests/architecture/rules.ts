@@ -157,6 +157,13 @@ const placeRules: readonly PlaceRule[] = [
     allowed: /^(api\/db\/|api\/demo\/|api\/(?:.+\/)?queries\.ts$|electron\/replica)/,
     instead: 'SQL belongs to the queries.ts beside it, as a declared statement.',
   },
+  {
+    from: /^api\/(?!.*\.test\.)/,
+    what: 'asks the database for a table',
+    breaks: ({ code }) => /\bknex\s*(?:<[^>]*>)?\(/.test(code),
+    allowed: /^api\/(db|demo)\//,
+    instead: 'Ask through the service.ts of the resource that the table belongs to.',
+  },
 ]
 
 /** Imports that are against a rule for a reason. Each must be in use, or it goes. */

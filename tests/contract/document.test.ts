@@ -109,7 +109,9 @@ describe('the document', () => {
     expect(document.components.schemas.ContactInput?.properties).toMatchObject({
       name: { type: 'string', minLength: 3, maxLength: 200 },
       email: { anyOf: [{ type: 'string', format: 'email', maxLength: 254 }, { type: 'null' }] },
-      phone: { anyOf: [{ type: 'string', pattern: String.raw`^(?:\d{3}-\d{3}-\d{4}|\+[\d ().\/-]+)?$` }, { type: 'null' }] },
+      phone: {
+        anyOf: [{ type: 'string', pattern: String.raw`^(?:\d{3}-\d{3}-\d{4}|\+[\d ().\/-]+)?$` }, { type: 'null' }],
+      },
       notes: { anyOf: [{ type: 'string', maxLength: 10_000 }, { type: 'null' }] },
     })
     expect(document.components.schemas.InteractionInput?.properties).toMatchObject({

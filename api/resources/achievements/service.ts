@@ -5,8 +5,8 @@ import type {
   UserAchievement,
 } from '../../../shared/schemas/achievement.ts'
 import type { Executor } from '../../db/database.ts'
-import { notFound } from '../../http/errors.ts'
-import type { Deps } from '../../http/handler.ts'
+import { notFound } from '../../calls/errors.ts'
+import type { Deps } from '../../calls/handler.ts'
 import * as queries from './queries.ts'
 import { starterSet } from './starterSet.ts'
 

@@ -1,16 +1,15 @@
 import type { auth } from '../../../shared/contract/auth.ts'
 import type { LoginInput } from '../../../shared/schemas/user.ts'
-import { findLateAccount, refreshIfLapsed } from '../../billing/service.ts'
-import { notAuthenticated } from '../../http/errors.ts'
-import { cacheCleared, created, Reply, type Deps, type HandlersOf, type Transport } from '../../http/handler.ts'
+import { notAuthenticated } from '../../calls/errors.ts'
+import { cacheCleared, created, Reply, type Deps, type HandlersOf, type Transport } from '../../calls/handler.ts'
 import { claimCookie, listOrganizations } from '../organizations/service.ts'
 import * as service from './service.ts'
 import { readToken, signToken } from './tokens.ts'
 
 /** Checks name and password; what was paid and never reported is made good on the way. */
 async function signIn(body: LoginInput, http: Transport, deps: Deps): Promise<number> {
-  const userId = await service.checkCredentials(body, http.ip, deps, findLateAccount(deps))
-  await refreshIfLapsed(userId, deps)
+  const userId = await service.checkCredentials(body, http.ip, deps, deps.billing.findLateAccount)
+  await deps.billing.refreshIfLapsed(userId)
   return userId
 }
 

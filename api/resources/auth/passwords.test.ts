@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, it } from 'vitest'
-import { HttpError } from '../../http/errors.ts'
+import { HttpError } from '../../calls/errors.ts'
 import { createPasswords, isCommonPassword } from './passwords.ts'
 
 const cheap = { memoryCost: 1024, timeCost: 1, parallelism: 1 }

@@ -1,15 +1,10 @@
 import { hash, verify, type Options } from '@node-rs/argon2'
 import { newPassword } from '../../../shared/schemas/user.ts'
-import { overloaded } from '../../http/errors.ts'
+import { overloaded } from '../../calls/errors.ts'
+import type { Passwords } from '../../calls/services.ts'
 
 /** OWASP's choice for argon2id: 19 MiB, two passes, one lane. */
 export const strongHash: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-export interface Passwords {
-  hash(password: string): Promise<string>
-  /** @param stored null for an account that does not exist: it takes as long and answers false */
-  verify(stored: string | null, password: string): Promise<boolean>
-}
 
 interface Bounds {
   /** Hashes computed at once: each takes a core. */

@@ -3,8 +3,9 @@ import type { LoginInput, RegisterInput, User } from '../../../shared/schemas/us
 import { preferencesOf } from '../../../shared/schemas/user.ts'
 import type { Executor } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/sql.ts'
-import { duplicate, forbidden, invalid, notAuthenticated, wrongCredentials, wrongPassword } from '../../http/errors.ts'
-import type { Caller, Deps } from '../../http/handler.ts'
+import { duplicate, forbidden, invalid, notAuthenticated, wrongCredentials, wrongPassword } from '../../calls/errors.ts'
+import type { Caller, Deps } from '../../calls/handler.ts'
+import type { LateAccount } from '../../calls/payments.ts'
 import { joinBy, openInvitation } from '../invitations/service.ts'
 import { addFounder, useClaim } from '../organizations/service.ts'
 import { isCommonPassword } from './passwords.ts'
@@ -25,13 +26,6 @@ async function findAccount(entered: string, db: Executor): Promise<Named> {
   const named = await db.first<Named>(queries.findAccount, [entered])
   if (!named) throw new Error('The statement returned no row')
   return named
-}
-
-/** An account that may be made at the sign-in: by a payment that nobody has told us of. */
-export interface LateAccount {
-  passwordHash: string
-  /** @returns id of the user; null where there is no account after all */
-  complete(): Promise<number | null>
 }
 
 /**
@@ -230,7 +224,7 @@ export async function switchOrganization(userId: number, organizationId: number,
 }
 
 /** Id of the active user of a name; null where there is none. */
-export async function findAccountId(username: string, { db }: Deps): Promise<number | null> {
+export async function findAccountId(username: string, { db }: Pick<Deps, 'db'>): Promise<number | null> {
   const account = await findAccount(username, db)
   return account.active ? account.id : null
 }

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { preferencesOf, type User } from '../../../shared/schemas/user.ts'
 import type { Role } from '../../../shared/domain/permissions.ts'
 import type { Database } from '../../db/database.ts'
-import type { Caller } from '../../http/handler.ts'
+import type { Caller } from '../../calls/handler.ts'
+import type { SignIns } from '../../calls/services.ts'
 import * as queries from './queries.ts'
 
 const day = 86_400_000
@@ -29,24 +30,6 @@ interface SignInRow {
 interface Cached {
   caller: Caller | null
   until: number
-}
-
-/** Sign-ins by cookie or token: rows in Postgres, known by the hash of a random key. */
-export interface SignIns {
-  /**
-   * Starts a sign-in under a key that only the client keeps, or notes its use where it has started already.
-   * @returns its id, which opens nothing
-   */
-  start(key: string, kind: 'cookie' | 'token', userId: number, remember: boolean): Promise<string>
-  /** Who holds the key; null where it is unknown, ended, expired, or the user disabled. */
-  find(key: string): Promise<Caller | null>
-  /** Notes that the sign-in is in use. */
-  touch(caller: Caller): Promise<void>
-  end(key: string): Promise<void>
-  /** Forgets what is cached of a user, as after a change of theirs in this process. */
-  forget(userId: number): void
-  /** Forgets everything: after the notices of other processes may have been missed. */
-  forgetAll(): void
 }
 
 /** A key nobody can guess: 256 random bits. */

@@ -1,15 +1,8 @@
 import * as z from 'zod'
 import { limits } from '../../../shared/schemas/common.ts'
 import { foundAddress, maxAddresses, type FoundAddress } from '../../../shared/schemas/geocoding.ts'
+import type { Question } from '../../calls/services.ts'
 import { addressLabel } from './addressLabel.ts'
-
-interface Point {
-  lat: number
-  lng: number
-}
-
-/** What is asked of a server that speaks as Nominatim does. */
-export type Question = { kind: 'search'; words: string; near: Point | null } | { kind: 'reverse'; at: Point }
 
 /** So many degrees around a point, what is found comes first. */
 const nearDegrees = 0.5

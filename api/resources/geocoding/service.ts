@@ -1,18 +1,10 @@
 import type { Logger } from 'pino'
 import type { FoundAddress } from '../../../shared/schemas/geocoding.ts'
-import { geocoderBusy, geocoderUnavailable } from '../../http/errors.ts'
+import { geocoderBusy, geocoderUnavailable } from '../../calls/errors.ts'
+import type { Geocoder, Question } from '../../calls/services.ts'
 import { createThrottle } from './throttle.ts'
 import { createCache } from './cache.ts'
-import { questionUrl, readAnswer, type Question } from './nominatim.ts'
-
-/** Finds addresses by words and by a point. */
-export interface Geocoder {
-  /**
-   * @param userId who asks: of the questions that wait, only the newest of each person is asked
-   * @throws 503 where too many wait, or where the geocoder does not answer
-   */
-  ask(question: Question, userId: number): Promise<FoundAddress[]>
-}
+import { questionUrl, readAnswer } from './nominatim.ts'
 
 /** Nominatim's rules of use: no more than one question a second, and a name to know us by. */
 export const geocoderPause = 1_000

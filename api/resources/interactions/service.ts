@@ -10,8 +10,8 @@ import type {
   InteractionPatch,
 } from '../../../shared/schemas/interaction.ts'
 import type { Executor } from '../../db/database.ts'
-import { contactUnknown, forbidden, invalid } from '../../http/errors.ts'
-import type { Deps } from '../../http/handler.ts'
+import { contactUnknown, forbidden, invalid } from '../../calls/errors.ts'
+import type { Deps } from '../../calls/handler.ts'
 import { countStreaks, earnFollowUp, reverseInteraction } from '../points/service.ts'
 import {
   changeRecord,

@@ -7,7 +7,7 @@ import type {
   InvitationPreview,
   IssuedInvitation,
 } from '../../../shared/schemas/invitation.ts'
-import { assertTeammateAllowed } from '../../billing/planLimits.ts'
+import { assertTeammateAllowed } from '../plans/service.ts'
 import type { Config } from '../../config.ts'
 import type { Executor } from '../../db/database.ts'
 import {
@@ -18,8 +18,8 @@ import {
   invitationRevoked,
   invitationUnknown,
   notFound,
-} from '../../http/errors.ts'
-import type { Deps } from '../../http/handler.ts'
+} from '../../calls/errors.ts'
+import type { Deps } from '../../calls/handler.ts'
 import { invitationMail } from '../../mail/invitationMail.ts'
 import { notify } from '../notifications/service.ts'
 import { addMember, lockTeam, roleOf } from '../organizations/service.ts'

@@ -1,7 +1,7 @@
 import { say } from '../../../shared/messages.ts'
 import type { members } from '../../../shared/contract/members.ts'
-import { forbidden } from '../../http/errors.ts'
-import type { HandlersOf } from '../../http/handler.ts'
+import { forbidden } from '../../calls/errors.ts'
+import type { HandlersOf } from '../../calls/handler.ts'
 import { mayRemove } from './policy.ts'
 import * as service from './service.ts'
 

@@ -1,7 +1,7 @@
 import type { Role } from '../../../shared/domain/permissions.ts'
 import type { Member } from '../../../shared/schemas/member.ts'
 import type { Executor } from '../../db/database.ts'
-import { lastAdmin, notFound } from '../../http/errors.ts'
+import { lastAdmin, notFound } from '../../calls/errors.ts'
 import { lockTeam } from '../organizations/service.ts'
 import { seesEmails } from './policy.ts'
 import * as queries from './queries.ts'

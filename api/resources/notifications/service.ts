@@ -5,7 +5,7 @@ import type {
   ReadInput,
 } from '../../../shared/schemas/notification.ts'
 import { isOfRows, type Executor } from '../../db/database.ts'
-import type { Deps } from '../../http/handler.ts'
+import type { Deps } from '../../calls/handler.ts'
 import * as queries from './queries.ts'
 
 interface Notice {

@@ -6,11 +6,11 @@ import {
   type OrganizationInput,
   type OwnOrganization,
 } from '../../../shared/schemas/organization.ts'
-import { assertOrganizationAllowed } from '../../billing/planLimits.ts'
+import { assertOrganizationAllowed } from '../plans/service.ts'
 import type { Config } from '../../config.ts'
 import { isOfRows, type Executor } from '../../db/database.ts'
-import { invalid, notFound } from '../../http/errors.ts'
-import type { Deps } from '../../http/handler.ts'
+import { invalid, notFound } from '../../calls/errors.ts'
+import type { Deps } from '../../calls/handler.ts'
 import { addStarterSet } from '../achievements/service.ts'
 import { countAllStreaks } from '../points/service.ts'
 import * as queries from './queries.ts'

@@ -1,8 +1,8 @@
 import { followUpPoints, interactionPoints, streakLength, streakPoints } from '../../../shared/domain/points.ts'
 import type { AwardInput, LeaderboardEntry, PointsEntry, UserPoints } from '../../../shared/schemas/points.ts'
 import type { Executor } from '../../db/database.ts'
-import { notFound } from '../../http/errors.ts'
-import type { Deps } from '../../http/handler.ts'
+import { notFound } from '../../calls/errors.ts'
+import type { Deps } from '../../calls/handler.ts'
 import * as queries from './queries.ts'
 
 interface CompletedFollowUp {

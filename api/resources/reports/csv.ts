@@ -1,6 +1,6 @@
 import { csvText } from '../../../shared/domain/csv.ts'
 import { reportColumns, reportFile, reportTimes, type ReportName } from '../../../shared/domain/reportFiles.ts'
-import { Download } from '../../http/handler.ts'
+import { Download } from '../../calls/handler.ts'
 
 /** A report's table as a file. */
 export const csv = (

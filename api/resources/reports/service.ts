@@ -3,8 +3,8 @@ import { dayNumber, dayText } from '../../../shared/domain/days.ts'
 import { longestPeriod } from '../../../shared/domain/reports.ts'
 import type { ActivitiesReport, LocationsReport, ReportQuery, TeamReport } from '../../../shared/schemas/reports.ts'
 import type { Statement } from '../../db/database.ts'
-import { invalid, notFound } from '../../http/errors.ts'
-import type { Deps } from '../../http/handler.ts'
+import { invalid, notFound } from '../../calls/errors.ts'
+import type { Deps } from '../../calls/handler.ts'
 import * as queries from './queries.ts'
 
 /** Days of a report where none are named. */

@@ -1,7 +1,7 @@
 import type { SearchResults } from '../../../shared/schemas/search.ts'
 import { isCancelled } from '../../db/sql.ts'
-import { overloaded } from '../../http/errors.ts'
-import type { Deps } from '../../http/handler.ts'
+import { overloaded } from '../../calls/errors.ts'
+import type { Deps } from '../../calls/handler.ts'
 import * as queries from './queries.ts'
 
 /** How long the database may look for one kind, in milliseconds: some hundred times as long as it takes among 100,000 rows. */

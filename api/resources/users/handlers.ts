@@ -1,5 +1,5 @@
 import type { users } from '../../../shared/contract/users.ts'
-import { Download, type Caller, type Deps, type HandlersOf } from '../../http/handler.ts'
+import { Download, type Caller, type Deps, type HandlersOf } from '../../calls/handler.ts'
 import * as service from './service.ts'
 
 /** Colleagues see the name and what is shared on their lists. */

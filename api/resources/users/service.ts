@@ -2,11 +2,10 @@ import { say } from '../../../shared/messages.ts'
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { PasswordChange, PreferencesPatch, ProfilePatch, User } from '../../../shared/schemas/user.ts'
-import { endSubscription } from '../../billing/service.ts'
 import type { Executor } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/sql.ts'
-import { duplicate, lastAdminOf } from '../../http/errors.ts'
-import type { Caller, Deps } from '../../http/handler.ts'
+import { duplicate, lastAdminOf } from '../../calls/errors.ts'
+import type { Caller, Deps } from '../../calls/handler.ts'
 import { assertOwnPassword, forgetUser, getUser, hashNewPassword, setPassword } from '../auth/service.ts'
 import { lockTeam } from '../organizations/service.ts'
 import { zipOf } from './export/zip.ts'
@@ -65,7 +64,7 @@ export async function deleteAccount(caller: Caller, password: string, ip: string
   await assertOwnPassword(caller, password, 'password', ip, deps)
   await assertHandedOver(userId, deps.db)
   // Asked of the provider before anything is deleted: nobody pays on for an account that is gone.
-  await endSubscription(userId, deps)
+  await deps.billing.endSubscription(userId)
   const unusable = await deps.passwords.hash(randomBytes(32).toString('base64'))
   await deps.db.transaction(async (tx) => {
     for (const { id } of await tx.rows<{ id: number }>(queries.organizations, [userId])) await lockTeam(id, tx)

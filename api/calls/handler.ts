@@ -1,37 +1,13 @@
 import type { Readable } from 'node:stream'
-import type { Logger } from 'pino'
 import type { EndpointName, EndpointOf } from '../../shared/contract/index.ts'
 import type { Endpoint, ParsedRequest, ResponseOf } from '../../shared/contract/endpoint.ts'
-import type { Grant, Role } from '../../shared/domain/permissions.ts'
-import type { User } from '../../shared/schemas/user.ts'
-import type { PaymentProvider } from '../billing/provider.ts'
-import type { Config } from '../config.ts'
-import type { Database, Executor } from '../db/database.ts'
-import type { Turns } from '../db/turns.ts'
-import type { Events } from '../events/events.ts'
-import type { Mail } from '../mail/mail.ts'
-import type { Passwords } from '../resources/auth/passwords.ts'
-import type { SignIns } from '../resources/auth/signIns.ts'
-import type { Geocoder } from '../resources/geocoding/service.ts'
+import type { Executor } from '../db/database.ts'
+import type { Caller, Scope } from './caller.ts'
+import type { Deps } from './deps.ts'
 import type { HttpError } from './errors.ts'
-import type { Limits } from './limits.ts'
-import type { Answers } from './load.ts'
 
-/** Who makes a call. */
-export interface Caller {
-  userId: number
-  user: User
-  /** Role by organization: what permission is judged by. */
-  memberships: ReadonlyMap<number, Role>
-  signIn: { id: string; kind: 'cookie' | 'token'; lastUsedAt: number; expiresAt: number; remember: boolean }
-}
-
-/** The organization that a call with a permission is about, with what the caller may do in it. */
-export interface Scope {
-  organizationId: number
-  role: Role
-  grant: Grant
-}
+export type { Caller, Scope } from './caller.ts'
+export type { Deps } from './deps.ts'
 
 /** Cookies and addresses: for the few handlers that sign in and out or count attempts. */
 export interface Transport {
@@ -49,28 +25,6 @@ export interface Transport {
   noteTokenSignIn(userId: number): void
   /** Notes a refusal inside a call that answers for many; the refusal of a whole call notes itself. */
   noteRefusal(refusal: HttpError): void
-}
-
-/** What all handlers work with. */
-export interface Deps {
-  config: Config
-  db: Database
-  /** For reports: it may be some seconds behind, and only reads. */
-  reportsDb: Executor
-  log: Logger
-  signIns: SignIns
-  passwords: Passwords
-  limits: Limits
-  /** Turns of calls that cost much, by user. */
-  costly: Turns
-  /** Room for answers that are long, or whose readers are slow. */
-  answers: Answers
-  /** Null: this server takes no payments. */
-  payments: PaymentProvider | null
-  events: Events
-  mail: Mail
-  /** Null: this server has no address search. */
-  geocoder: Geocoder | null
 }
 
 export type Request<E extends Endpoint> = ParsedRequest<E> & {

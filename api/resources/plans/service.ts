@@ -1,8 +1,8 @@
-import { say } from '../../shared/messages.ts'
-import { premiumPlan } from '../../shared/domain/plan.ts'
-import type { Config } from '../config.ts'
-import type { Executor } from '../db/database.ts'
-import { planLimit } from '../http/errors.ts'
+import { say } from '../../../shared/messages.ts'
+import { premiumPlan } from '../../../shared/domain/plan.ts'
+import type { Config } from '../../config.ts'
+import type { Executor } from '../../db/database.ts'
+import { planLimit } from '../../calls/errors.ts'
 import * as queries from './queries.ts'
 
 /** A server without payments sells no plans, so it limits nothing. */
