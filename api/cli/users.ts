@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { roles, type Role } from '../../shared/domain/permissions.ts'
-import { organizationName } from '../../shared/schemas/organization.ts'
+import { organizationName } from '../../shared/schemas/common.ts'
 import { emailAddress, newPassword, personName, username } from '../../shared/schemas/user.ts'
 import type { Executor } from '../db/database.ts'
 import { createAccount, hashNewPassword } from '../resources/auth/service.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { say } from '../messages.ts'
-import { id, limits } from './common.ts'
-import { organizationName } from './organization.ts'
+import { id, limits, organizationName } from './common.ts'
 import { emailAddress, newPassword, personName, role, user } from './user.ts'
 
 /** A sign-up that pays: account and organization, the latter created and claimed before. */

@@ -40,6 +40,9 @@ export const text = (field: string, max: number, missing = say('required', { fie
 export const neededText = (field: string, min: number, max: number, message: string) =>
   text(field, max, message).min(min, message)
 
+/** A name as the sign-up flow takes it; the organization form asks for 3 characters. */
+export const organizationName = neededText('name', 2, limits.name, say('required', { field: 'Organization name' }))
+
 /** A nullable, optional text; an empty one is stored as null. */
 export const optionalText = (field: string, max: number) =>
   text(field, max)

@@ -1,7 +1,17 @@
 import * as z from 'zod'
 import { say } from '../messages.ts'
 import { roles } from '../domain/permissions.ts'
-import { id, limits, neededText, optionalEmail, optionalText, stored, storedEmail, text } from './common.ts'
+import {
+  id,
+  limits,
+  neededText,
+  optionalEmail,
+  optionalText,
+  stored,
+  storedEmail,
+  text,
+  organizationName,
+} from './common.ts'
 import { optionalPhone } from './phone.ts'
 
 export const organization = z
@@ -39,9 +49,6 @@ const isTimeZone = (value: string) => {
 export const timeZoneMessage = say('timeZone')
 
 const timeZone = text('timeZone', limits.timeZone).refine(isTimeZone, timeZoneMessage)
-
-/** A name as the sign-up flow takes it; the organization form asks for 3 characters. */
-export const organizationName = neededText('name', 2, limits.name, say('required', { field: 'Organization name' }))
 
 export const organizationInput = z.object({
   name: organizationName,

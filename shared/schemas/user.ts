@@ -13,8 +13,8 @@ import {
   storedEmail,
   text,
   timestamp,
+  organizationName,
 } from './common.ts'
-import { organizationName } from './organization.ts'
 
 export const role = z.enum(roles, { error: say('role') })
 
