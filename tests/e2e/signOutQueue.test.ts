@@ -102,7 +102,7 @@ describe('whoever signs out without a network', () => {
     await page.goto('/contacts')
     await see(page).toHaveURL(/\/$/)
     await see.poll(() => sessionsOf(user)).toEqual([])
-    await signInByHand(page, user)
+    await signInByHand(page, user, /\/contacts$/)
     await see.poll(() => contactsOf(user)).toEqual(['Bob Young'])
   })
 

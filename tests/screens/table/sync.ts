@@ -1,5 +1,5 @@
 import type { Moment, Screen } from '../types.ts'
-import { allDay, asking, received, waiting } from './waiting.ts'
+import { allDay, asking, waiting } from './waiting.ts'
 
 const path = '/sync'
 
@@ -38,7 +38,6 @@ export const syncScreens: readonly Screen[] = [
         act: holding(asking),
         opens: { by: ({ page, say }) => page.getByRole('button', { name: say('sync.edit') }), what: 'dialog' },
       },
-      { name: 'sent lately', path, as: 'one', act: received, see: ({ page, say }) => page.getByText(say('sync.sent')) },
       {
         name: 'saving as a file',
         path: '/contacts',
