@@ -45,6 +45,15 @@ const isOpen = (record: PendingRecord): boolean =>
   !mayHaveArrived(record) || (record.problem !== null && record.problem.kind !== 'noAccess')
 
 /**
+ * Whether a later change goes into it. That its row is gone may only mean that the organization is closed, and says nothing of what was
+ * sent before: what has arrived would be sent once more, and its notes stand there twice, or again after somebody has replaced them.
+ */
+const takesMore = (record: PendingRecord): boolean =>
+  isOpen(record) &&
+  record.op !== 'delete' &&
+  (record.op === 'create' || record.problem?.kind !== 'deleted' || !mayHaveArrived(record))
+
+/**
  * A record of which its person has made another one. Where the old one may have arrived, a change goes on under an identity of its own:
  * under the same one, only the first of both to arrive would count. A create keeps the identity of its row.
  */
@@ -67,7 +76,7 @@ export function recordAction(pending: readonly PendingRecord[], action: Action, 
   const chain = pending.filter((record) => record.clientId === clientId && record.entity === entity).sort(inOrder)
   if (action.op === 'delete') return recordDeletion(pending, chain, action, stamp)
   const last = chain.at(-1)
-  if (action.op !== 'create' && last && isOpen(last) && last.op !== 'delete') return fold(last, action, stamp)
+  if (action.op !== 'create' && last && takesMore(last)) return fold(last, action, stamp)
   const record = newRecord(pending, action, stamp)
   return { record, changes: { expect: [{ id: record.id, entity, rev: null }], putPending: [record] } }
 }
