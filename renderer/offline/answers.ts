@@ -203,9 +203,15 @@ const goneRow = (entity: Entity, id: number | null): StoreChanges =>
 
 type Base = NonNullable<PendingRecord['base']>
 
-/** What a change has seen; the row's contact under its number, where it was seen under the one that it had here. */
-function withNumber(base: Base, row: Row, { contactClientId }: PendingRecord['body']): Base {
-  if (typeof contactClientId !== 'string' || base.values.contactId !== localId(contactClientId)) return base
+/**
+ * What a change has seen; the row's contact under its number, where it was seen under the one that it had here. The answer to what the
+ * server knew already may tell of a later state of the row, in which it may have another contact.
+ * @param earlier the change that has arrived
+ */
+function withNumber(base: Base, row: Row, { body: { contactClientId }, base: before }: PendingRecord): Base {
+  const isItsState = row.version === (before?.version ?? 0) + 1
+  if (!isItsState || typeof contactClientId !== 'string' || base.values.contactId !== localId(contactClientId))
+    return base
   return { ...base, values: { ...base.values, contactId: (row as Interaction).contactId } }
 }
 
@@ -216,7 +222,7 @@ function withNumber(base: Base, row: Row, { contactClientId }: PendingRecord['bo
  */
 export function informedBy(later: PendingRecord, row: Row, earlier?: PendingRecord): PendingRecord | null {
   const values = row as unknown as Record<string, unknown>
-  const seen = later.base && withNumber(later.base, row, earlier?.body ?? {})
+  const seen = later.base && earlier ? withNumber(later.base, row, earlier) : later.base
   const isAsFound = seen !== null && Object.entries(seen.values).every(([field, value]) => same(values[field], value))
   const base = isAsFound ? { ...seen, version: row.version } : seen
   if (later.rowId === row.id && same(base, later.base)) return null
