@@ -240,7 +240,7 @@ describe('the map', () => {
     await addInteraction(person, {
       type: 'location_visit',
       date: '2025-02-01T12:00:00.000Z',
-      ...at(44.9431, -123.0351, ''),
+      ...at(44.9431, -123.0351, '12 Elm Street'),
     })
     await page.goto('/dashboard')
     await see(page.locator('.leaflet-marker-icon')).toHaveCount(2)
