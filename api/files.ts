@@ -38,7 +38,7 @@ function makeSecret(path: string): void {
   try {
     writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
     chmodSync(draft, 0o600)
-    // A link, unlike a rename, does not replace the one that another process has made meanwhile.
+    // A link, unlike a rename, does not replace the one that another process has made in the meantime.
     linkSync(draft, path)
   } catch (error) {
     if (!existsSync(path)) throw error

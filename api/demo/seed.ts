@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2'
 import type { Knex } from 'knex'
 import { demoRows, organizationId, type Tables } from './rows.ts'
 
-/** What the person at the keyboard types to look around. */
+/** The demo user's password. */
 export const demoPassword = 'demo1234'
 
 /**
@@ -18,7 +18,7 @@ export async function seedDemo(
   log: { info(message: string): void },
   now: Date = new Date(),
 ): Promise<boolean> {
-  // Hashed before the lock is taken: the work is the same for whoever loses.
+  // Hashed before the lock is taken: the work is the same for anyone who loses.
   if (!(await isEmpty(knex))) return false
   const [demo, others] = await Promise.all([hash(demoPassword), hash(randomBytes(32))])
   return knex.transaction(async (trx) => {

@@ -21,7 +21,7 @@ function followUpOf(date: Date, day: number, { random, schedule }: Tools): Follo
 }
 
 /**
- * Walks from door to door: to people the team knows, and to doors where nobody is known yet.
+ * Walks from door to door: to people the team knows, and to doors where no one is known yet.
  * @param count how many
  * @param contacts those who can be visited from the day on which they were met
  */

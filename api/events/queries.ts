@@ -6,7 +6,7 @@ export const notify = statement(
   `select pg_notify('lists_changed', message) from unnest($1::text[]) as message`,
 )
 
-/** $1 sign-in id → the organizations of whoever signed in, if the sign-in has neither ended nor been disabled. */
+/** $1 sign-in id → the organizations of anyone who signed in, if the sign-in has neither ended nor been disabled. */
 export const findAccess = statement(
   'events.findAccess',
   `

@@ -12,7 +12,7 @@ const beatMilliseconds = 20_000
 const longestMilliseconds = 60 * 60_000
 /** What a client leaves unread before it is cut off. */
 const maxUnread = 64 * 1024
-/** After a gap all clients look anew; not all within the same moment. */
+/** After a gap all clients look again; not all within the same moment. */
 const spreadMilliseconds = 2_000
 
 export interface StreamLimits {
@@ -36,12 +36,12 @@ interface Stream {
 
 /** The clients that listen at this process. */
 interface Streams {
-  /** @throws 401 where the sign-in has ended meanwhile, 503 where there are too many streams */
+  /** @throws 401 where the sign-in has ended in the meantime, 503 where there are too many streams */
   open(caller: Caller): Promise<Readable>
   tell(changed: ListsChanged): void
   /** Tells each that everything may have changed. */
   tellAll(): void
-  /** Sign-ins or memberships of a user changed, or of anybody. */
+  /** Sign-ins or memberships of a user changed, or of anyone. */
   recheck(userId?: number): void
   endAll(): void
 }
@@ -79,7 +79,7 @@ export function createStreams(db: Database, limits: StreamLimits = streamLimits)
   }
 
   function write(stream: Stream, text: string) {
-    // Nothing is kept for a client that does not read: it looks anew when it comes back.
+    // Nothing is kept for a client that does not read: it looks again when it comes back.
     if (streams.has(stream) && !stream.output.write(text)) stream.output.destroy()
   }
 

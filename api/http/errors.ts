@@ -8,7 +8,7 @@ interface Details {
   current?: unknown
   changes?: FieldChanges
   headers?: Record<string, string>
-  /** For the security log alone; never sent. A `code` has the refusal logged although its own code is an everyday one. */
+  /** For the security log only; never sent. With a `code` the refusal is logged although its own code usually is not. */
   logged?: { code?: string; accountId?: number | undefined }
 }
 
@@ -45,11 +45,11 @@ export const malformed = () => new HttpError('malformed', 'The body is not valid
 export const badEncoding = () =>
   new HttpError('malformed', 'The body is not compressed in the way that Content-Encoding says')
 export const notAuthenticated = () => new HttpError('not_authenticated', 'Not authenticated')
-/** @param accountId of the account that was tried, for the log */
+/** @param accountId of the attempted account, for the log */
 export const wrongCredentials = (accountId?: number) =>
   new HttpError('wrong_credentials', 'Invalid username or password', { logged: { accountId } })
 /**
- * A wrong password of somebody who is signed in: 400, since a 401 would tell the client that it is signed out.
+ * A wrong password of a signed-in user: 400, since a 401 would tell the client that it is signed out.
  * @param path of the field in the request
  */
 export const wrongPassword = (path: string) => {
@@ -62,7 +62,7 @@ export const foreignOrganization = () => new HttpError('forbidden', 'You do not 
 export const planLimit = (message: string) => new HttpError('plan_limit', message)
 export const crossSite = () => new HttpError('cross_site', 'This request came from another site')
 export const notFound = (what: string) => new HttpError('not_found', `${what} not found`)
-/** A row that is there, in an organization that the caller does not belong to: answered as one that is not. */
+/** An existing row of an organization that the caller does not belong to: answered like a missing one. */
 export const foreignRow = (what: string) =>
   new HttpError('not_found', `${what} not found`, { logged: { code: 'foreign_row' } })
 export const invitationUnknown = () =>
@@ -140,7 +140,7 @@ export const cursorExpired = () =>
 export const tooLarge = () => new HttpError('too_large', 'The request is too large')
 export const unsupportedType = () => new HttpError('unsupported_type', 'The body must be sent as application/json')
 
-/** @param seconds after which another try may succeed */
+/** @param seconds after which a retry may succeed */
 export const tooManyRequests = (seconds: number) =>
   new HttpError('too_many_requests', `Too many attempts. Please try again in ${waitText(seconds)}.`, {
     headers: { 'Retry-After': String(seconds) },
@@ -148,7 +148,7 @@ export const tooManyRequests = (seconds: number) =>
 export const internal = () => new HttpError('internal', 'Something went wrong on the server. Please try again.')
 export const overloaded = () =>
   new HttpError('overloaded', 'The server is busy. Please try again in a moment.', { headers: { 'Retry-After': '5' } })
-/** The database is away, full, or too busy. */
+/** The database is unavailable, full, or too busy. */
 const unavailable = () =>
   new HttpError('unavailable', 'The server cannot reach its database. Please try again in a moment.', {
     headers: { 'Retry-After': '5' },
@@ -168,7 +168,7 @@ export const geocoderUnavailable = () =>
   })
 export const notReady = () => new HttpError('not_ready', 'The database is not ready')
 
-/** What is answered to whoever met an error that is none of ours. */
+/** The answer to an unexpected error. */
 export const failureOf = (error: unknown): HttpError =>
   error instanceof NoTurn ? overloaded() : isDatabaseAway(error) ? unavailable() : internal()
 

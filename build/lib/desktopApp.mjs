@@ -7,7 +7,7 @@ import { root } from './paths.mjs'
 import { publicHalf, updateKey } from './updateKey.mjs'
 
 /**
- * Builds what is missing, and puts it together.
+ * Builds missing parts, and assembles them.
  *
  * @param {string} node as found by `findNode`
  * @param {(line: string) => void} say

@@ -1,8 +1,8 @@
 const separatorsAndDigits = /^[\d\s()+./-]*$/
 
 /**
- * A phone number on its way to ddd-ddd-dddd, as far as its digits go. What cannot become one is left as it was typed,
- * for the form to say what is expected.
+ * Formats a phone number as ddd-ddd-dddd while it is typed, as far as its digits go. Text that cannot become one stays unchanged,
+ * so that the form can say what is expected.
  * @param typed such as `5551234`, `(555) 123-4567` or `+1 555 123 4567`
  */
 export function formatPhone(typed: string): string {

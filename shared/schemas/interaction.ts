@@ -69,7 +69,7 @@ export const interaction = z
   .meta({ id: 'Interaction' })
 export type Interaction = z.output<typeof interaction>
 
-/** Of an interaction, where it is missing or before 1900 (specification, point 5). */
+/** For an interaction's date that is missing or before 1900 (specification, point 5). */
 const dateNeeded = 'Please select a date'
 
 const contactNames = { contactId: id.nullish(), contactClientId: clientId.nullish() }
@@ -121,7 +121,7 @@ export const interactionPatch = z
   .meta({ id: 'InteractionPatch' })
 export type InteractionPatch = z.output<typeof interactionPatch>
 
-/** What a list of interactions can be narrowed to: the filter dialog's choices. */
+/** Filters of a list of interactions: the filter dialog's choices. */
 export const interactionListQuery = z.object({
   ...paging,
   from: time('from').optional(),

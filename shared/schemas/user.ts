@@ -49,7 +49,7 @@ export const preferences = z.object({
 })
 export type Preferences = z.output<typeof preferences>
 
-/** A change of preferences: whatever is left out stays as it is. */
+/** A change of preferences: omitted fields stay unchanged. */
 export const preferencesPatch = z
   .object({
     notifications: z
@@ -100,7 +100,7 @@ export const loginInput = z.object({
     .string({ error: 'Password is required' })
     .min(1, 'Password is required')
     .max(limits.password, `Password must be at most ${limits.password} characters`),
-  /** Keep me signed in: 30 days unused instead of 7. */
+  /** Keep me signed in: ends after 30 unused days instead of 7. */
   remember: z.boolean().optional(),
 })
 export type LoginInput = z.output<typeof loginInput>
@@ -116,7 +116,7 @@ export const emailAddress = text('email', limits.email, 'Please enter a valid em
   .meta({ format: 'email' })
   .pipe(z.email('Please enter a valid email'))
 
-// Sign-in takes a username or an e-mail in one field: a username that is somebody's e-mail could catch their sign-in.
+// Sign-in takes a username or an e-mail in one field: a username that is another user's e-mail could intercept their sign-in.
 export const username = neededText('username', 3, limits.name, 'Username must be at least 3 characters').refine(
   (value) => !value.includes('@'),
   'Username must not contain @',
@@ -131,11 +131,11 @@ export const registerInput = z
     name: personName,
     email: emailAddress,
     password: newPassword,
-    /** The organization that the same sign-up created and claimed. */
+    /** An organization that the same sign-up created and claimed. */
     organizationId: id.optional(),
-    /** Joins the invitation's organization in the invitation's role, whatever else is named here. */
+    /** Joins the invitation's organization in the invitation's role, whatever else the body names. */
     invitationToken: invitationToken.optional(),
-    /** Taken as the specified clients send it, and not followed: whoever claims an organization is its admin. */
+    /** Accepted because the specified clients send it, but ignored: the user who claims an organization is its admin. */
     role: role.optional(),
     remember: z.boolean().optional(),
   })

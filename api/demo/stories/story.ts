@@ -1,6 +1,6 @@
-/** What somebody's notes tell over the months: each person met has one, so that their notes belong together. */
+/** What someone's notes tell over the months: each person met has one, so that their notes belong together. */
 export interface Story {
-  /** Last names of those whose story it is; anybody's if left out. */
+  /** Last names of those whose story it is; anyone's if left out. */
   names?: readonly string[]
   /** What the team should know, kept with the contact. */
   summary: string
@@ -8,7 +8,7 @@ export interface Story {
   met: string
   /** Where that was, as a place's `at`, where the story says so. */
   metAt?: string
-  /** Set for somebody without a home to visit. */
+  /** Set for someone without a home to visit. */
   noHome?: true
   /** What they told later, in this order. */
   talk: readonly string[]
