@@ -11,7 +11,7 @@ import type { Lifecycle } from '../lifecycle.ts'
 /**
  * Test restore: restores a backup into a temporary embedded database, and compares the row count of each
  * table. No other database is touched.
- * 
+ *
  * @param life removes the database, however this ends
  * @param note prints messages that are not part of the result
  * @throws BackupError if the backup is unusable, or its rows differ from its header

@@ -100,7 +100,7 @@ export async function startEmbeddedPostgres({
 
 /**
  * The embedded database of a running server, for a second program on the same machine.
- * 
+ *
  * @returns its address; null if no server runs, and the database can be started
  * @throws StartError with one line that says what to change
  */

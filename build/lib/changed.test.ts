@@ -56,7 +56,7 @@ describe('the tests affected by a change', () => {
     ])
   })
 
-  it('include all API tests for the server's setup, and for migrations', () => {
+  it('include all API tests for the server’s setup, and for migrations', () => {
     for (const path of ['api/app.ts', 'migrations/0001.sql']) {
       expect(chosen(path)).toEqual(everyCall)
     }
