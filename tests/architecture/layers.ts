@@ -9,9 +9,9 @@ const notInTests =
 
 const resourceOf = (path: string) => /^api\/resources\/([^/]+)\//.exec(path)?.[1] ?? null
 const isService = (path: string) => /^api\/resources\/[^/]+\/service\.ts$/.test(path)
-/** What handlers and services are written with: the types of a handler and the errors that they throw. */
+/** The imports of handlers and services: the types of a handler and the errors that they throw. */
 const isVocabulary = (path: string) => /^api\/http\/(handler|errors)\.ts$/.test(path)
-/** What puts the server together; only the entry points take it. */
+/** The server's setup; only the entry points import it. */
 const isAssembly = (path: string) => /^api\/(main|app|handlers|cli)\.ts$/.test(path)
 
 const file = (refuses: (target: string, from: string) => boolean): ImportRule['refuses'] =>
@@ -93,7 +93,7 @@ export const insideApi: readonly ImportRule[] = [
 ]
 
 const featureOf = (path: string) => /^renderer\/features\/([^/]+)\//.exec(path)?.[1] ?? null
-/** Floors of the renderer, from the ground up; a floor takes from its own and those below. */
+/** Layers of the renderer, from the bottom up; a layer imports from itself and those below. */
 const floors = [
   /^renderer\/(offline|platform|ui|lib|i18n)\//,
   /^renderer\/records\//,
