@@ -1,4 +1,4 @@
-/** Reads 50,000 rows and queues 10,000 records through the worker, and says for how long the main thread was busy without a pause at most. */
+/** Reads 50,000 rows and queues 10,000 records through the worker, and reports the longest uninterrupted time that the main thread was busy. */
 import { replicaClient } from '../../../electron/replica/client.ts'
 import { contact, pending } from '../../../renderer/offline/testRecords.ts'
 
@@ -19,7 +19,7 @@ const pages = Array.from({ length: 50 }, (_, page) =>
 const records = numbers
   .slice(0, 10_000)
   .map((number) => pending(number, { body: { name: `Person ${number}`, notes: 'What was talked about. '.repeat(5) } }))
-// As the window hands them over: texts, some alone and most at once.
+// In the window's form: texts, some alone and most at once.
 const singly = records.slice(0, 200).map((record) => JSON.stringify({ putPending: [record] }))
 const atOnce = JSON.stringify({ putPending: records.slice(200) })
 
@@ -35,7 +35,7 @@ await client.openReplica(1)
 let longest = 0
 let before = process.threadCpuUsage()
 let isOver = false
-// Comes round once for everything else that the thread does: its processor time between two rounds, whatever else keeps the machine busy.
+// Runs once per turn of the event loop: the thread's processor time between two turns, whatever else keeps the machine busy.
 const round = () => {
   const { user, system } = process.threadCpuUsage(before)
   longest = Math.max(longest, (user + system) / 1_000)
