@@ -8,14 +8,14 @@ import { classes } from '../ui/classes.ts'
 import { derivedFrom } from './memo.ts'
 import styles from './SyncMark.module.css'
 
-/** Where a record that waits stands. */
+/** State of a queued record. */
 export type WaitingState = 'kept' | 'sending' | 'asks'
 
 const icons: Record<WaitingState, LucideIcon> = { kept: CloudUpload, sending: RefreshCw, asks: CircleAlert }
 
 const keyOf = ({ entity, clientId }: { entity: Entity; clientId: string }) => `${entity} ${clientId}`
 
-/** What waits, by the row it is about; of several the one that needs a person first. */
+/** Queued records by their row; of several, the one that needs a decision first. */
 const byRow = derivedFrom(
   (pending: readonly PendingRecord[]): ReadonlyMap<string, PendingRecord> =>
     new Map(
@@ -25,11 +25,11 @@ const byRow = derivedFrom(
     ),
 )
 
-/** The state of a record that waits. */
+/** The state of a queued record. */
 export const stateOf = ({ id, problem }: PendingRecord, sending: ReadonlySet<string>): WaitingState =>
   problem ? 'asks' : sending.has(id) ? 'sending' : 'kept'
 
-/** A small mark at a row of which something waits on this device: kept, on its way, or in need of a person. Nothing where the server has it all. */
+/** A small mark at a row with queued changes: saved, being sent, or needing a decision. Nothing if the server has everything. */
 export function SyncMark({ entity, clientId }: { entity: Entity; clientId: string }) {
   const { t } = useTranslation()
   const state = useSync(({ pending, sending }) => {

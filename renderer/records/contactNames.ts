@@ -12,21 +12,21 @@ export const contactsById = derivedFrom(
 )
 
 /**
- * A contact by the number that it has or had: whoever was chosen or opened before the server had numbered them is still the
- * same person.
+ * A contact by its current or former number: one that was chosen or opened before the server assigned its id is still the
+ * same contact.
  */
 export const contactOf = (contacts: readonly Contact[], id: number): Contact | undefined =>
   contactsById(contacts).get(id) ?? (id < 0 ? contacts.find(({ clientId }) => localId(clientId) === id) : undefined)
 
 const nobody: readonly Contact[] = []
 
-/** The organization's contacts by id, empty until they have come. */
+/** The organization's contacts by id, empty until they are loaded. */
 export function useContactsById(organizationId: number | null): ReadonlyMap<number, Contact> {
   const { data } = useQuery({ ...contactsQuery(organizationId ?? 0), enabled: organizationId !== null })
   return useMemo(() => contactsById(data ?? nobody), [data])
 }
 
-/** The name of the contact that a form holds; undefined while it is not known. */
+/** The name of a form's contact; undefined while it is unknown. */
 export function useContactName(organizationId: number | null, id: number | null): string | undefined {
   const { data } = useQuery({ ...contactsQuery(organizationId ?? 0), enabled: organizationId !== null })
   return data && id !== null ? contactOf(data, id)?.name : undefined

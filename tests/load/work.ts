@@ -105,7 +105,7 @@ export async function work({ people, minutes }: { people: number; minutes: numbe
           seen: growth.map(({ first, last, rise }) => `${first} to ${last} MB, of which ${rise} MB in the second half`),
         },
         {
-          goal: 'the books are right',
+          goal: 'the audit passes',
           holds: wrong.length === 0,
           seen: wrong.length === 0 ? [`${ledger.acknowledged.length} records`] : wrong.slice(0, 5),
         },
