@@ -4,7 +4,7 @@ import { useUnsaved } from '../lib/unsaved.ts'
 import { classes } from './classes.ts'
 import styles from './FormField.module.css'
 
-/** What the control inside a field takes; spread it, or take its parts where the control names them differently. */
+/** The props of the control inside a field; spread them, or pass them separately if the control names them differently. */
 export interface FieldProps<Value> {
   id: string
   name: string
@@ -23,7 +23,7 @@ interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Valu
   control: Control<Values, unknown, Output>
   name: Name
   label: ReactNode
-  /** Shows the mark and tells assistive technology; the schema decides. */
+  /** Shows the mark, also for assistive technology; the schema validates. */
   required?: boolean
   /** One quiet line below the control. */
   hint?: ReactNode
@@ -32,7 +32,7 @@ interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Valu
 
 /**
  * Where antd and react-hook-form meet: label, control, and the field's error, tied together for assistive technology.
- * What was entered stays in the form whatever happens to it.
+ * The input stays in the form even if the control is unmounted.
  */
 export function FormField<Values extends FieldValues, Name extends FieldPath<Values>, Output = Values>({
   control,
@@ -46,7 +46,7 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
   const { field, fieldState } = useController({ control, name })
   useUnsaved(fieldState.isDirty)
   const error = fieldState.error?.message
-  // The error stands in place of the hint, which mostly says the same beforehand.
+  // The error replaces the hint, which mostly says the same beforehand.
   const describedBy = (error && `${id}-error`) ?? (hint ? `${id}-hint` : undefined)
   return (
     <div className={styles.field}>

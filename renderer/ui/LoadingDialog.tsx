@@ -5,7 +5,7 @@ import { useInertPage } from './inert.ts'
 import { Spinner } from './Spinner.tsx'
 import { useSheet } from './useSheet.ts'
 
-/** Stands in a form's place while what it is about is still on its way. */
+/** Replaces a form while its data are loading. */
 export function LoadingDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const { sheet } = useSheet(440)

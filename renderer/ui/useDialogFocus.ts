@@ -16,7 +16,7 @@ export function useDialogFocus(open: boolean) {
   const opener = useOpener(open)
   return {
     getContainer: () => document.body,
-    // Only where nobody else has taken it meanwhile.
+    // Only where no one else has taken it in the meantime.
     afterClose: () =>
       void (
         opener instanceof HTMLElement &&

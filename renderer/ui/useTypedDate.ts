@@ -44,7 +44,7 @@ export function useDateProblem({ withTime, min, max, rangeMessage }: DateLimits)
 }
 
 /**
- * What somebody types into a date field: left alone while they type, and then taken, or kept with the reason why it cannot be.
+ * What someone types into a date field: left alone while they type, and then taken, or kept with the reason why it cannot be.
  * The calendar's own reading takes one spelling to the letter, and puts the old value back over every other.
  */
 export function useTypedDate({ value, onChange, allowClear, ...limits }: TypedDateOptions) {
