@@ -6,15 +6,15 @@ import type { Caller } from '../http/handler.ts'
 import { createChanges } from './changes.ts'
 import { createStreams, type StreamLimits } from './streams.ts'
 
-/** Tells signed-in clients which lists changed, whichever API process made the change. */
+/** Notifies signed-in clients of changed lists, whichever API process made the change. */
 export interface Events {
   /** Lists of an organization changed; called after the commit. */
   changed(organizationId: number, lists: readonly ListName[]): void
   /** A stream of server-sent events about the caller's organizations. */
   open(caller: Caller): Promise<Readable>
-  /** Sign-ins or memberships of a user changed (or anyone's): their streams go on with what they may hear now, or end. */
+  /** Sign-ins or memberships of a user changed (or anyone's): their streams continue with their current access, or end. */
   accessChanged(userId?: number): void
-  /** Ends all streams, tells what still waits to be told, and opens no more. */
+  /** Ends all streams, sends pending changes, and opens no more. */
   close(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export function createEvents(db: Database, onError: (error: unknown) => void, li
   const changes = createChanges(db, onError)
   const streams = createStreams(db, limits)
   let closed = false
-  // After a gap no one knows what was missed.
+  // After a gap it is unknown what was missed.
   db.listen('lists_changed', {
     onNotice: (payload) => streams.tell(listsChanged.parse(JSON.parse(payload))),
     onGap: streams.tellAll,
