@@ -1,9 +1,9 @@
 import type { IpcResult } from '../../shared/ipc.ts'
 
-/** What a pictured desktop says of itself. */
+/** The state that a pictured desktop reports. */
 export type PicturedDesktop = Partial<IpcResult<'getDesktop'>>
 
-/** Runs in the page: a bridge to a desktop that keeps nothing, for pictures of what stands there alone. */
+/** Runs in the page: a bridge to a desktop without storage, for pictures of desktop-only content. */
 export function fakeDesktop(says: PicturedDesktop): void {
   const settings = { closeToTray: true, reminders: true, startAtLogin: false }
   const about = {

@@ -5,13 +5,13 @@ import es from '../../renderer/i18n/es/index.ts'
 import fr from '../../renderer/i18n/fr/index.ts'
 import type { Say } from './types.ts'
 
-/** The browser's language where the product speaks one. */
+/** The browser's language if the product has one. */
 export const languages = { english: 'en-US', german: 'de-DE', spanish: 'es-ES', french: 'fr-FR' } as const
 export type Language = keyof typeof languages
 
 const catalogues = { english: en, german: de, spanish: es, french: fr }
 
-/** Speaks a language as the product does, so that a step finds its button in each. */
+/** Looks texts up in the product's catalogues, so that a step finds its button in each language. */
 export function i18n(language: Language): Say {
   const instance = i18next.createInstance()
   void instance.init({
