@@ -7,7 +7,7 @@ import { ask } from '../../platform/bridge.ts'
 import { offerRetry } from './offerRetry.ts'
 import { askForServer, drawIn } from './serverStart.tsx'
 
-/** Nobody has chosen a language here yet: it begins in the system's. */
+/** No language has been chosen here yet: it starts in the system's. */
 function takeSystemLanguage(): void {
   if (localStorage.getItem(storageKey) !== null) return
   const wanted = navigator.languages.map((tag) => tag.slice(0, 2))
@@ -18,7 +18,7 @@ function takeSystemLanguage(): void {
   if (language) adopt({ theme, fontSize, language })
 }
 
-/** Menus, tray and notifications speak as the window does. */
+/** Menus, tray and notifications use the window's language. */
 function tellLanguage(): void {
   const tell = ({ language }: { language: Language }) => void ask('setLanguage', language)
   tell(usePreferences.getState())
@@ -31,7 +31,7 @@ function theRoot(): Root {
   return createRoot(element)
 }
 
-/** Starts the app in its own window: first of all it needs to know its server. */
+/** Starts the app in its own window: first it needs its server's address. */
 export async function startDesktop(): Promise<void> {
   takeSystemLanguage()
   tellLanguage()

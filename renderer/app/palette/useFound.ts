@@ -21,7 +21,7 @@ export interface Found {
   failed: boolean
 }
 
-/** A quick typist should not ask the server with every key. */
+/** Fast typing should not cause a request for every key. */
 const askAfterMs = 200
 const longestQuestion = 100
 
@@ -47,7 +47,7 @@ interface Lists {
   interactions: readonly Interaction[]
 }
 
-/** The lists, where they are loaded or on this device. Otherwise the palette loads neither: the server's answer is there sooner. */
+/** The lists, if they are loaded or on this device. Otherwise the palette loads neither: the server's search is faster. */
 function useLists(organizationId: number): Lists | null {
   const { data: enabled = false } = useQuery({ ...onDeviceQuery(organizationId), enabled: organizationId > 0 })
   const { data: contacts } = useQuery({ ...contactsQuery(organizationId), enabled })
@@ -69,7 +69,7 @@ function findLocally({ contacts, interactions }: Lists, typed: string): Pick<Fou
   return { people: findPeople(contactIndex(contacts), typed), interactions: met }
 }
 
-/** People and interactions for what was typed: from the lists of this device where it has them, otherwise from the server. */
+/** Contacts and interactions for the input: from the lists of this device if it has them, otherwise from the server. */
 export function useFound(typed: string): Found {
   const organizationId = useSession().organizationId ?? 0
   const lists = useLists(organizationId)

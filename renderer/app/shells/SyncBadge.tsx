@@ -8,7 +8,7 @@ import { useSyncNow } from '../../records/useSyncNow.ts'
 import { Badge } from '../../ui/badges/Badge.tsx'
 import styles from './SyncBadge.module.css'
 
-/** What a badge says; where there is no room for it, its icon and its figure say it to those who see. */
+/** A badge's text; without space for it, sighted users see its icon and its number. */
 function Words({ count, children }: { count: number; children: string }) {
   return (
     <>
@@ -22,7 +22,7 @@ function Words({ count, children }: { count: number; children: string }) {
   )
 }
 
-/** Sends what waits; on its face how much that is. */
+/** Sends the queue; shows its size. */
 function SyncButton({ count }: { count: number }) {
   const { t } = useTranslation()
   const isDraining = useSync((state) => state.isDraining)
@@ -35,7 +35,7 @@ function SyncButton({ count }: { count: number }) {
   )
 }
 
-/** Red 'Offline', 'Sync N items', or green 'Online' (specification, point 5); the change is announced. The badges lead to the page Sync. */
+/** Red 'Offline', 'Sync N items', or green 'Online' (specification, point 5); the change is announced. The badges link to the page Sync. */
 export function SyncBadge() {
   const { t } = useTranslation()
   const isOnline = useOnline()
