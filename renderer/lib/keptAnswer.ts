@@ -37,7 +37,7 @@ export function keptAnswer<Data>(name: string, ask: (signal: AbortSignal) => Pro
   return {
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Data> => {
       const data = await ask(signal)
-      // Another user may have signed in in the meantime.
+      // Another user may be signed in by now.
       if (signal.aborted || !lastUser.read()) return data
       const isShort = JSON.stringify(data).length <= longest
       place().write(isShort ? { at: Date.now(), data } : null)

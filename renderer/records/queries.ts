@@ -13,7 +13,7 @@ export const organizationScope = 'organization'
 
 async function ownOrganizations(signal: AbortSignal) {
   const list = await (isTokenFlavour ? api.jwtOrganizations({}, { signal }) : api.listOrganizations({}, { signal }))
-  // Another user may have signed in in the meantime.
+  // Another user may be signed in by now.
   if (signal.aborted) return list
   lastUser.writeOrganizations(list)
   void dropOthers(list.map(({ id }) => id))

@@ -15,7 +15,7 @@ const staleTime = 86_400_000
 
 /** Reads an organization's data for offline use, unless this device has read them within the last day. */
 export async function keepAhead(client: QueryClient, organizationId: number, userId: number): Promise<void> {
-  // Another user may have signed in in the meantime.
+  // Another user may be signed in by now.
   if (client.getQueryData(userQuery().queryKey)?.id !== userId) return
   await (await localRecords()).pull(organizationId)
   await client.prefetchQuery({ ...membersQuery(organizationId), staleTime })
