@@ -35,12 +35,12 @@ import { version } from './version.ts'
 export interface AppDeps {
   config: Config
   db: Database
-  /** For reports; the database itself if left out. */
+  /** For reports; defaults to the database itself. */
   reportsDb?: Executor
   log: Logger
   /** Cheaper hashing in tests. */
   passwords?: Passwords
-  /** Milliseconds between two questions to the geocoder, shorter in tests. */
+  /** Milliseconds between two requests to the geocoder, shorter in tests. */
   geocoderPause?: number
   /** Folder of the built web app. */
   webFolder?: string
@@ -48,7 +48,7 @@ export interface AppDeps {
 
 export interface App {
   handle: RequestListener
-  /** What its calls work with: jobs work with the same. */
+  /** The context of its handlers, shared with jobs. */
   deps: Deps
   close(): Promise<void>
 }
@@ -95,7 +95,7 @@ export function createApp({
   }
 
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
-  // Whatever reaches Koa itself has been answered by the error boundary, or the client has gone.
+  // An error that reaches Koa itself has been answered by the error boundary already, or the client is gone.
   app.on('error', (error: unknown) => log.debug({ err: error }, 'The connection ended early'))
   app.use(requestLog(log))
   app.use(requestId())
@@ -111,7 +111,7 @@ export function createApp({
   app.use(secureCookies(config))
   app.use(apiDocs(config, version))
   app.use(jsonOnly())
-  // Where a header says who calls, nobody looks at the cookie: the library would make a session, and its key, for each such call.
+  // If a header identifies the caller, the cookie is ignored: the library would create a session, and its key, for each such call.
   app.use(unless(hasCredential, cookieSessions(app, config, signIns)))
   app.use(keepAlive())
   app.use(authenticate(config, signIns))
@@ -123,7 +123,7 @@ export function createApp({
   return { handle: app.callback(), deps, close: () => events.close() }
 }
 
-/** Answers what no route has answered; `allowedMethods` has named the methods that the path takes. */
+/** Answers requests that no route has answered; `allowedMethods` has listed the methods of the path. */
 const refuseUnknown = (): Koa.Middleware => async (ctx, next) => {
   await next()
   if (ctx.body !== undefined && ctx.body !== null) return

@@ -5,7 +5,7 @@ import type { DemoCheckout } from './demoProvider.ts'
 import * as queries from './queries.ts'
 import { refreshCustomer } from './service.ts'
 
-/** @throws 404 where this server does not practise: it takes real money, or none */
+/** @throws 404 unless this server has the demo checkout: it takes real payments, or none */
 export function assertDemoCheckout({ payments }: Deps): void {
   if (payments?.kind !== 'demo') throw notFound('Address')
 }
@@ -19,7 +19,7 @@ export async function findDemoCheckout(sessionId: string, deps: Deps): Promise<D
 }
 
 /**
- * Does what a button of the demo page says.
+ * Executes a button of the demo page.
  * @returns where the browser goes next
  * @throws 404
  */

@@ -6,7 +6,7 @@ import { demoCheckoutPage, demoCheckoutScript } from './demoCheckoutPage.ts'
 import * as demo from './demoCheckout.ts'
 import * as service from './service.ts'
 
-/** The settings of the flavour that somebody is signed in to: who gives up paying comes back to them. */
+/** The settings of the caller's flavour: a user who cancels paying returns there. */
 const settingsPath = ({ signIn }: Caller) => (signIn.kind === 'token' ? '/jwt/settings' : '/settings')
 
 export const billingHandlers: HandlersOf<typeof billing> = {

@@ -9,7 +9,7 @@ interface Details {
   current?: unknown
   changes?: FieldChanges
   headers?: Record<string, string>
-  /** For the security log alone; never sent. A `code` has the refusal logged although its own code is an everyday one. */
+  /** For the security log only; never sent. With a `code` the refusal is logged although its own code usually is not. */
   logged?: { code?: string; accountId?: number | undefined }
 }
 
@@ -50,7 +50,7 @@ export const notAuthenticated = () => new HttpError('not_authenticated', say('no
 export const wrongCredentials = (accountId?: number) =>
   new HttpError('wrong_credentials', say('wrongCredentials'), { logged: { accountId } })
 /**
- * A wrong password of somebody who is signed in: 400, since a 401 would tell the client that it is signed out.
+ * A wrong password of a signed-in user: 400, since a 401 would tell the client that it is signed out.
  * @param path of the field in the request
  */
 export const wrongPassword = (path: string) => {
@@ -106,7 +106,7 @@ export const cursorExpired = () =>
 export const tooLarge = () => new HttpError('too_large', say('tooLarge'))
 export const unsupportedType = () => new HttpError('unsupported_type', 'The body must be sent as application/json')
 
-/** @param seconds after which another try may succeed */
+/** @param seconds after which a retry may succeed */
 export const tooManyRequests = (seconds: number) =>
   new HttpError('too_many_requests', waitText(seconds), { headers: { 'Retry-After': String(seconds) } })
 export const internal = () => new HttpError('internal', say('internal'))
@@ -122,7 +122,7 @@ export const geocoderUnavailable = () =>
   new HttpError('geocoder_unavailable', say('geocoderUnavailable'), { headers: { 'Retry-After': '30' } })
 export const notReady = () => new HttpError('not_ready', 'The database is not ready')
 
-/** What is answered to whoever met an error that is none of ours. */
+/** The answer to an unexpected error. */
 export const failureOf = (error: unknown): HttpError =>
   error instanceof NoTurn ? overloaded() : isDatabaseAway(error) ? unavailable() : internal()
 

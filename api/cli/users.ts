@@ -24,7 +24,7 @@ const passwordOption = {
 }
 const userArg = ['USER'] as const
 
-/** `users …`: a USER is named by username, e-mail or id. */
+/** `users …`: USER is a username, e-mail or id. */
 export const userCommands: Readonly<Record<string, Command>> = {
   'users list': {
     summary: 'Lists the users with their organizations and roles',

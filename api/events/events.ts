@@ -9,7 +9,7 @@ export function createEvents(db: Database, onError: (error: unknown) => void, li
   const changes = createChanges(db, onError)
   const streams = createStreams(db, limits)
   let closed = false
-  // After a gap nobody knows what was missed.
+  // After a gap it is unknown what was missed.
   db.listen('lists_changed', {
     onNotice: (payload) => streams.tell(listsChanged.parse(JSON.parse(payload))),
     onGap: streams.tellAll,

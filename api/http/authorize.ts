@@ -14,7 +14,7 @@ interface Parts {
   body: unknown
 }
 
-/** How each kind of row is called, and found out where it belongs; null where there is no such row. */
+/** The name of each kind of row, and the query for its organization; null if there is no such row. */
 const tenantRows: Record<
   TenantRow,
   { label: string; organizationOf: (id: number, db: Executor) => Promise<number | null> }
@@ -28,8 +28,8 @@ const tenantRows: Record<
 type Found = { organizationId: number | null; absent: () => Error }
 
 /**
- * Judges a call by the caller's role in the organization that the call names.
- * @returns the scope; null where the body names no organization, which the body's schema then refuses
+ * Authorizes a call by the caller's role in the organization that the call names.
+ * @returns the scope; null if the body names no organization, which the body's schema then refuses
  * @throws 403 for a foreign organization or a role without the permission; 404 for a row of a foreign organization
  */
 export async function authorize(endpoint: Endpoint, caller: Caller, parts: Parts, deps: Deps): Promise<Scope | null> {

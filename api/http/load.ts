@@ -4,20 +4,20 @@ import { overloaded } from '../calls/errors.ts'
 import type { Answers } from '../calls/services.ts'
 
 /**
- * Turns of the calls that cost much (`costly` in the contract), by user: four at once, which leaves most connections and a core to
- * everybody else, and two of one user.
+ * Turns of expensive calls (`costly` in the contract), by user: four at once, which leaves most connections and a core to
+ * everyone else, and two per user.
  */
 export const createCostly = (): Turns => createTurns({ atOnce: 4, ofOne: 2, maxWaiting: 200, longestWait: 10_000 })
 
-/** Shorter answers are not counted: they fit into what the system keeps for a connection. */
+/** Shorter answers are not counted: they fit into the connection's socket buffer. */
 const short = 64 * 1024
-/** What a stream takes: a piece of it some times over (as it came, as it goes, compressed), and its compressor. */
+/** Size of a stream: several copies of a piece (as received, as sent, compressed), and its compressor. */
 const streamBytes = 1024 * 1024
 
 /**
- * Bounds the memory of all answers under way: readers that are slow, or do not read at all, find no room rather than the server no memory.
- * @param most bytes of all together
- * @param ofOne bytes of one user
+ * Bounds the memory of all answers in progress: slow or stalled readers get refusals before the server runs out of memory.
+ * @param most bytes in total
+ * @param ofOne bytes per user
  */
 export function createAnswers(most = 512 * 1024 * 1024, ofOne = most / 2): Answers {
   const held = new Map<number, number>()

@@ -11,7 +11,7 @@ export const library = 'library'
 const libraryParts = ['package.json', 'LICENSE', 'lib', 'prebuilds']
 
 /**
- * Builds what is missing, and puts it together.
+ * Builds missing parts, and assembles them.
  *
  * @param {string} node as found by `findNode`
  * @param {(line: string) => void} say

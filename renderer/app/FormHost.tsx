@@ -13,7 +13,7 @@ import { InsteadDialog } from '../ui/InsteadDialog.tsx'
 import { forms, loadForms } from './forms.ts'
 import { pages } from './pages.ts'
 
-/** Shows the form that the address names, whichever page asked for it. */
+/** Shows the form that the address names, whichever page opened it. */
 export function FormHost() {
   const { values, open, close } = useAddressValues(formParameters, true)
   const { id: contactId } = useMatch(`${paths.contacts}/:id`)?.params ?? {}
@@ -33,10 +33,10 @@ export function FormHost() {
   const named = useMemo(() => formIn(JSON.parse(address) as typeof values), [address])
   useGone(named === 'nothing', close)
   const form = named === 'nothing' ? null : named
-  // It stays with what it showed while it closes.
+  // It keeps its content while it closes.
   const [shown, setShown] = useState<{ form: OpenForm; address: string } | null>(null)
   if (form && shown?.address !== address) setShown({ form, address })
-  // Each opening is a form of its own: nothing of the one before it is left.
+  // Each opening is a new form: nothing of the previous one remains.
   const opening = useOpening(form !== null)
   const { organizationId } = useSession()
   if (!shown) return null

@@ -76,13 +76,13 @@ describe('the guards', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading')
   })
 
-  it('let a user in, and lead them past the landing page', async () => {
+  it('let a user in, and redirect them from the landing page', async () => {
     userAnswer = async () => json(200, user)
     open('/')
     expect(await screen.findByText('Hello Ruth Abernathy')).toBeTruthy()
   })
 
-  it('lead everyone else to the landing page', async () => {
+  it('redirect everyone else to the landing page', async () => {
     userAnswer = async () => json(401, { message: 'Not authenticated', code: 'unauthenticated' })
     open('/dashboard')
     expect(await screen.findByText('Landing')).toBeTruthy()
@@ -91,7 +91,7 @@ describe('the guards', () => {
   it.each<[string, () => Promise<Response>]>([
     ['the network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the server', async () => json(503, { message: 'Down', code: 'down' })],
-  ])('let the last user of the device stand when %s fails', async (_, answer) => {
+  ])('keep the last user of the device when %s fails', async (_, answer) => {
     userAnswer = async () => json(200, user)
     open('/dashboard')
     await screen.findByText('Hello Ruth Abernathy')
@@ -101,7 +101,7 @@ describe('the guards', () => {
     expect(await screen.findByText('Hello Ruth Abernathy')).toBeTruthy()
   })
 
-  it('forget the last user with a 401', async () => {
+  it('drop the last user on a 401', async () => {
     lastUser.write(user as never)
     userAnswer = async () => json(401, { message: 'Not authenticated', code: 'unauthenticated' })
     open('/dashboard')
@@ -109,7 +109,7 @@ describe('the guards', () => {
     expect(lastUser.read()).toBeNull()
   })
 
-  it('begin every page anew for somebody else: what was typed before is nobody’s business', async () => {
+  it('reset every page for another user: earlier input is private', async () => {
     userAnswer = async () => json(200, user)
     const { client } = open('/dashboard')
     await screen.findByText('Hello Ruth Abernathy')

@@ -20,7 +20,7 @@ it.each([
   ],
   ['that it needs the newer version', new StoreOutdated('VersionError'), 'Reload the page to go on.'],
   ['nothing of what only programmers understand', new TypeError('x is not a function'), 'Not saved.'],
-])('a person is told %s', (_what, error, told) => {
+])('a user sees %s', (_what, error, told) => {
   expect(messageOf(error, 'Not saved.')).toBe(told)
 })
 

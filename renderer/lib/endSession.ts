@@ -12,14 +12,14 @@ import { useViewedOrganization } from './viewedOrganization.ts'
 import { wantedPage } from './wantedPage.ts'
 import { seenMapCache, tileCache } from './worker.ts'
 
-/** Forgets what was read for whoever was signed in. */
+/** Drops the data of the signed-out user. */
 export function forgetReads(client: QueryClient): void {
   forgetAnswers()
   useViewedOrganization.setState({ id: null })
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' && queryKey[0] !== userKey[0] })
 }
 
-/** Nobody is signed in any more: what was read for the one who was is forgotten, and the guards show the way out. */
+/** No one is signed in any more: the previous user's data are dropped, and the guards redirect. */
 export function endSession(client: QueryClient): void {
   const user = lastUser.read()
   if (user) {
@@ -30,7 +30,7 @@ export function endSession(client: QueryClient): void {
   keepEvent(null)
   wantedPage.leave()
   if (isTokenFlavour) token.clear()
-  // Which parts of town were looked at is nobody else's business.
+  // Which parts of town were viewed is private.
   if ('caches' in window && !isDesktop) for (const seen of [tileCache, seenMapCache]) void caches.delete(seen)
   client.setQueryData(userKey, null)
   forgetReads(client)

@@ -6,7 +6,7 @@ import { onDevice } from './onDevice.ts'
 type ServerConfig = AnswerOf<'getConfig'>
 const kept = onDevice<ServerConfig>('outreach.config')
 
-/** Asks the server; where it cannot be reached, what it said last holds. */
+/** Asks the server; if it cannot be reached, its last answer is used. */
 async function serverConfig(signal: AbortSignal): Promise<ServerConfig> {
   try {
     const config = await api.getConfig({}, { signal })
@@ -19,6 +19,6 @@ async function serverConfig(signal: AbortSignal): Promise<ServerConfig> {
   }
 }
 
-/** What this server offers: tiles, payments, whether it is a demo. It changes with a restart of the server only. */
+/** The server's features: tiles, payments, whether it is a demo. It changes with a restart of the server only. */
 export const configQuery = () =>
   queryOptions({ queryKey: ['config'], queryFn: ({ signal }) => serverConfig(signal), staleTime: Infinity })

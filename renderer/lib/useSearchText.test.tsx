@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('begins with the address, and writes there once one pauses', async () => {
+it('starts with the address, and updates it when typing pauses', async () => {
   const { router, box, type } = open('/?q=an&status=new')
   expect(box.value).toBe('an')
   type('ann')
@@ -36,7 +36,7 @@ it('begins with the address, and writes there once one pauses', async () => {
   expect(router.state.location.search).toBe('?status=new')
 })
 
-it('loses no letter that is typed while the address is on its way', async () => {
+it('loses no letter typed during the navigation', async () => {
   const { router, box, type } = open('/')
   type('mul')
   // The timer has run; the navigation has not been rendered yet.
@@ -49,7 +49,7 @@ it('loses no letter that is typed while the address is on its way', async () => 
   expect(router.state.location.search).toBe('?q=mull')
 })
 
-it('follows an address that changes from elsewhere', async () => {
+it('follows other changes of the address', async () => {
   const { router, box, type } = open('/')
   type('anna')
   await wait(300)

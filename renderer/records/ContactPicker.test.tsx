@@ -52,7 +52,7 @@ function open() {
   )
 }
 
-/** Answers the reads, and creates by the function given. */
+/** Answers the reads, and creates with the given function. */
 function serve(contacts: () => Response, create?: (body: Partial<Contact>) => Response) {
   calls.mockImplementation(async (url, init) => {
     if (init?.method === 'POST' && create) return create(JSON.parse(String(init.body)) as Partial<Contact>)
@@ -85,7 +85,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('leads to the sign-in where the session has expired', async () => {
+it('links to the sign-in if the session has expired', async () => {
   serve(() => answer(401, { message: 'Not authenticated', code: 'unauthenticated' }))
   open()
   await screen.findByText('Failed to load contacts')
@@ -94,7 +94,7 @@ it('leads to the sign-in where the session has expired', async () => {
   await screen.findByRole('heading', { name: 'Sign in' })
 })
 
-it('says what to do where the contacts could not be loaded, and tries again', async () => {
+it('says what to do if the contacts could not be loaded, and retries', async () => {
   serve(() => answer(500, { message: 'Broken', code: 'internal' }))
   open()
   await screen.findByText('Please try again later or check your connection')
@@ -103,7 +103,7 @@ it('says what to do where the contacts could not be loaded, and tries again', as
   await screen.findByRole('combobox', { name: 'Contact' })
 })
 
-it('chooses by what is typed, with the keyboard', async () => {
+it('chooses by typing, with the keyboard', async () => {
   serve(() =>
     answer(200, [
       { ...anna, id: 3, clientId: '9a0b1c2d-3e4f-4a5b-8c6d-7e8f9a0b1c2d', name: 'Bob Young', phone: null },
@@ -120,7 +120,7 @@ it('chooses by what is typed, with the keyboard', async () => {
   await waitFor(() => expect(screen.getByRole('status', { name: '' }).textContent).toBe('4'))
 })
 
-it('creates who is not there, and chooses them', async () => {
+it('creates a new contact, and chooses it', async () => {
   const created = vi.fn((body: Partial<Contact>) => answer(201, { ...anna, ...body, id: 9 }))
   serve(() => answer(200, [anna]), created)
   open()
@@ -137,13 +137,13 @@ it('creates who is not there, and chooses them', async () => {
   await waitFor(() => expect(Number(document.querySelector('output')?.textContent)).toBeLessThan(0))
 })
 
-describe('with a part of a name, the keyboard', () => {
+describe('with a partial name, the keyboard', () => {
   const created = vi.fn((body: Partial<Contact>) => answer(201, { ...anna, ...body, id: 9 }))
   const keyCodes = { ArrowUp: 38, ArrowDown: 40, Enter: 13, Tab: 9 }
   const active = (box: HTMLElement) =>
     document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.getAttribute('aria-label')
 
-  /** Opens it, types, and presses these. */
+  /** Opens it, types, and presses these keys. */
   async function type(text: string, ...keys: (keyof typeof keyCodes)[]) {
     created.mockClear()
     serve(() => answer(200, [anna]), created)
@@ -170,7 +170,7 @@ describe('with a part of a name, the keyboard', () => {
     expect(['', '4']).toContain(chosen())
   })
 
-  it('leads past a line of its own to creating somebody, and says what each does', async () => {
+  it('passes a separator line before creating a contact, and says what each does', async () => {
     const box = await type('Ann')
     expect(active(box)).toBe('Anna Berg')
     const press = async (key: keyof typeof keyCodes) =>

@@ -8,7 +8,7 @@ import { classes } from '../ui/classes.ts'
 import { derivedFrom } from './memo.ts'
 import styles from './SyncMark.module.css'
 
-/** Where a record that waits stands. */
+/** State of a queued record. */
 export type WaitingState = 'kept' | 'sending' | 'asks'
 
 const icons: Record<WaitingState | 'sent', LucideIcon> = {
@@ -20,7 +20,7 @@ const icons: Record<WaitingState | 'sent', LucideIcon> = {
 
 const keyOf = ({ entity, clientId }: { entity: Entity; clientId: string }) => `${entity} ${clientId}`
 
-/** What waits, by the row it is about; of several the one that needs a person first. */
+/** Queued records by their row; of several, the one that needs a decision first. */
 const byRow = derivedFrom(
   (pending: readonly PendingRecord[]): ReadonlyMap<string, PendingRecord> =>
     new Map(
@@ -30,7 +30,7 @@ const byRow = derivedFrom(
     ),
 )
 
-/** The state of a record that waits. */
+/** The state of a queued record. */
 export const stateOf = ({ id, problem }: PendingRecord, sending: ReadonlySet<string>): WaitingState =>
   problem ? 'asks' : sending.has(id) ? 'sending' : 'kept'
 

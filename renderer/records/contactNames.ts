@@ -12,15 +12,15 @@ export const contactsById = derivedFrom(
 )
 
 /**
- * A contact by the number that it has or had: whoever was chosen or opened before the server had numbered them is still the
- * same person.
+ * A contact by its current or former number: one that was chosen or opened before the server assigned its id is still the
+ * same contact.
  */
 export const contactOf = (contacts: readonly Contact[], id: number): Contact | undefined =>
   contactsById(contacts).get(id) ?? (id < 0 ? contacts.find(({ clientId }) => localId(clientId) === id) : undefined)
 
 const nobody: readonly Contact[] = []
 
-/** The organization's contacts by id, empty until they have come. */
+/** The organization's contacts by id, empty until they are loaded. */
 export function useContactsById(organizationId: number | null): ReadonlyMap<number, Contact> {
   const { data } = useQuery(ofOrganization(contactsQuery, organizationId))
   return useMemo(() => contactsById(data ?? nobody), [data])

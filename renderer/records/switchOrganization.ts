@@ -16,8 +16,8 @@ import { useViewOrganization } from './viewOrganization.ts'
 import { withWaiting } from './withWaiting.ts'
 
 /**
- * Tells the server.
- * @returns the user as they are now; null where the server cannot be reached, and this device has all that is to be seen
+ * Switches on the server.
+ * @returns the updated user; null if the server cannot be reached, and this device has all of the organization's data
  */
 async function switchTo({ id }: Organization): Promise<User | null> {
   try {
@@ -30,7 +30,7 @@ async function switchTo({ id }: Organization): Promise<User | null> {
   }
 }
 
-/** Works in another organization from now on; what was read of the old one is read again. Without a network it is looked at, on this page alone. */
+/** Switches to another organization; reads of the old one are repeated. Offline it is only viewed, on this page. */
 export function useSwitchOrganization() {
   const client = useQueryClient()
   const { t } = useTranslation()

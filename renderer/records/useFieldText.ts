@@ -14,7 +14,7 @@ interface Place {
 
 const textOfPlace = ({ lat, lng, address }: Place): string => address || `${lat}, ${lng}`
 
-/** How the fields of a contact or an interaction, and what they hold, are called by people. Nothing is the empty text. */
+/** Display names of the fields of a contact or an interaction, and of their values. An empty value is the empty text. */
 export function useFieldText({ entity, organizationId }: { entity: Entity; organizationId: number }) {
   const { t } = useTranslation()
   const dates = useDates()

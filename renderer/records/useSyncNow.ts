@@ -7,12 +7,12 @@ import { useSync } from '../offline/syncState.ts'
 import { errorToast, toast } from '../ui/toast/store.ts'
 import { failedToast } from './savedToast.ts'
 
-/** Sends what waits, and says what came of it; what then needs a person is shown on the page Sync. */
+/** Sends the queue, and reports the result; records that need a decision are shown on the page Sync. */
 export function useSyncNow(): () => void {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const sync = async () => {
-    // The worker goes on where this page is closed before its end.
+    // The worker continues if this page is closed before the end.
     void registerBackgroundSync()
     const { sent, stop } = await (await localRecords()).drain()
     if (sent > 0) toast({ title: t('common.sync.done', { count: sent }) })

@@ -11,7 +11,7 @@ const save = (loading: boolean) => (
   </AntdProvider>
 )
 
-it('leaves a button its name while it waits, and afterwards', () => {
+it('keeps a button’s name while it is loading, and afterwards', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   const { rerender } = render(save(false))
   for (const loading of [true, false]) {

@@ -6,7 +6,7 @@ import { useUnsaved } from '../lib/unsaved.ts'
 import { classes } from './classes.ts'
 import styles from './FormField.module.css'
 
-/** What the control inside a field takes; spread it, or take its parts where the control names them differently. */
+/** The props of the control inside a field; spread them, or pass them separately if the control names them differently. */
 export interface FieldProps<Value> {
   id: string
   name: string
@@ -25,7 +25,7 @@ interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Valu
   control: Control<Values, unknown, Output>
   name: Name
   label: ReactNode
-  /** Shows the mark and tells assistive technology; the schema decides. */
+  /** Shows the mark, also for assistive technology; the schema validates. */
   required?: boolean
   /** One quiet line below the control. */
   hint?: ReactNode
@@ -34,7 +34,7 @@ interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Valu
 
 /**
  * Where antd and react-hook-form meet: label, control, and the field's error, tied together for assistive technology.
- * What was entered stays in the form whatever happens to it.
+ * The input stays in the form even if the control is unmounted.
  */
 export function FormField<Values extends FieldValues, Name extends FieldPath<Values>, Output = Values>({
   control,

@@ -17,7 +17,7 @@ import { sync } from './sync.ts'
 import { system } from './system.ts'
 import { users } from './users.ts'
 
-/** The rows by what they are about. */
+/** The rows by topic. */
 export const groups = {
   auth,
   organizations,

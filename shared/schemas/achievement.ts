@@ -49,7 +49,7 @@ export const achievement = z
     id,
     organizationId: id,
     createdAt: timestamp,
-    /** Since when it can no longer be earned; who has it keeps it. */
+    /** Since when it can no longer be earned; users who have it keep it. */
     retiredAt: timestamp.nullable(),
   })
   .meta({ id: 'Achievement' })

@@ -74,6 +74,6 @@ export type ContactPatch = z.output<typeof contactPatch>
 export const contactForm = z.object(fields)
 export type ContactFormValues = z.input<typeof contactForm>
 
-/** What a list of contacts can be narrowed to. */
+/** Filters of a list of contacts. */
 export const contactListQuery = z.object({ ...paging, status: contactStatus.optional() })
 export type ContactListQuery = z.output<typeof contactListQuery>

@@ -126,7 +126,7 @@ export const interactionPatch = z
   .meta({ id: 'InteractionPatch' })
 export type InteractionPatch = z.output<typeof interactionPatch>
 
-/** What a list of interactions can be narrowed to: the filter dialog's choices. */
+/** Filters of a list of interactions: the filter dialog's choices. */
 export const interactionListQuery = z.object({
   ...paging,
   from: time('from').optional(),

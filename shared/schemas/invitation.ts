@@ -7,7 +7,7 @@ import { emailAddress, invitationToken, newPassword, personName, role, user, use
 export const invitationStates = ['pending', 'accepted', 'expired', 'revoked'] as const
 export type InvitationState = (typeof invitationStates)[number]
 
-/** An invitation as the list shows it, which leaves revoked ones out. Its token is a credential and is never in it. */
+/** An invitation as the list shows it, which leaves revoked ones out. Its token is a credential and never included. */
 export const invitation = z
   .object({
     id,
@@ -17,9 +17,9 @@ export const invitation = z
     organizationId: id,
     invitedBy: id.nullable(),
     inviterName: stored(limits.name).nullable(),
-    /** `expired` also where whoever invited may no longer do so; sending it again makes it `pending`. */
+    /** `expired` also if the inviter may no longer invite; resending makes it `pending`. */
     state: z.enum(invitationStates),
-    /** Whether a mail server has taken the mail with the link. */
+    /** Whether a mail server has accepted the mail with the link. */
     emailed: z.boolean(),
     expiresAt: timestamp,
     accepted: z.boolean(),
@@ -30,13 +30,13 @@ export const invitation = z
   .meta({ id: 'Invitation' })
 export type Invitation = z.output<typeof invitation>
 
-/** An invitation with its link, as the answers to create and resend show it, and nothing else. */
+/** An invitation with its link, only in the answers to create and resend. */
 export const issuedInvitation = invitation
   .extend({ inviteUrl: z.string().meta({ format: 'uri' }) })
   .meta({ id: 'IssuedInvitation' })
 export type IssuedInvitation = z.output<typeof issuedInvitation>
 
-/** What whoever opens the link sees before joining. */
+/** What the user who opens the link sees before joining. */
 export const invitationPreview = z.object({
   organizationName: stored(limits.name),
   role,
@@ -58,7 +58,7 @@ export const invitationInput = z.object({
     .meta({ format: 'email' })
     .pipe(z.email(say('emailOfInvitation'))),
   role: role.default('member'),
-  /** The caller's current organization where it is left out. */
+  /** Defaults to the caller's current organization. */
   organizationId: id.optional(),
 })
 export type InvitationInput = z.output<typeof invitationInput>
@@ -69,7 +69,7 @@ export const acceptInput = z
     token: invitationToken,
     username: username.optional(),
     password: newPassword.optional(),
-    /** Of the new user; the invitation's where left out. */
+    /** Of the new user; defaults to the invitation's. */
     name: personName.optional(),
     email: emailAddress.optional(),
     /** How the new user is signed in. */
@@ -92,10 +92,10 @@ export type InviteFields = z.output<typeof inviteForm>
 
 export const acceptedInvitation = z.object({
   user,
-  /** The organization joined. It becomes the current one only for who had none. */
+  /** The organization joined. It becomes the current one only for a user who had none. */
   organization,
   role,
-  /** Of a new user who asked for one. */
+  /** For a new user who asked for one. */
   token: z.string().optional(),
 })
 export type AcceptedInvitation = z.output<typeof acceptedInvitation>

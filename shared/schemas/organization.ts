@@ -28,13 +28,13 @@ export const organization = z
   .meta({ id: 'Organization' })
 export type Organization = z.output<typeof organization>
 
-/** An organization that one belongs to, and as what. */
+/** An organization of the caller, with their role. */
 export const ownOrganization = organization.extend({ role: z.enum(roles) }).meta({ id: 'OwnOrganization' })
 export type OwnOrganization = z.output<typeof ownOrganization>
 
 /**
- * By names of places alone: what is an offset or an abbreviation is read by browsers and by Postgres in two ways (the sign of
- * `+05:30`, the summer of `CET`). What only one side knows is refused by the server.
+ * Only names of places: browsers and Postgres interpret offsets and abbreviations differently (the sign of
+ * `+05:30`, the summer of `CET`). The server refuses names that only one side knows.
  */
 const isTimeZone = (value: string) => {
   if (!/^(UTC|[A-Z]\w+\/.+)$/i.test(value)) return false

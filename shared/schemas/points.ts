@@ -17,7 +17,7 @@ export type UserPoints = z.output<typeof userPoints>
 
 export const leaderboardEntry = z.object({
   userId: id,
-  /** Null for someone who keeps their activity to themselves: shown as 'User {id}'. */
+  /** Null for a user who keeps their activity private: shown as 'User {id}'. */
   name: stored(limits.name).nullable(),
   points: integer,
   level: integer,
@@ -33,7 +33,7 @@ export const pointsEntry = z
     reason: z.enum(pointsReasons),
     referenceId: id.nullable(),
     referenceType: z.string().nullable(),
-    /** What an award is for; null for other reasons. */
+    /** The note of an award; null for other reasons. */
     note: stored(limits.address).nullable(),
     createdAt: timestamp,
   })

@@ -8,16 +8,16 @@ const day = z.iso.date(say('notDay')).refine((value) => value >= '1900-01-01' &&
 
 export const reportQuery = z
   .object({
-    /** First and last day, both included, in the organization's time zone; the last 30 days where they are left out. */
+    /** First and last day, both included, in the organization's time zone; defaults to the last 30 days. */
     from: day.optional(),
     to: day.optional(),
-    /** Interactions of these types only, with commas between them. */
+    /** Interactions of these types only, separated by commas. */
     types: z
       .string()
       .transform((value) => value.split(','))
       .pipe(z.array(interactionType))
       .optional(),
-    /** What this member recorded only. */
+    /** Only what this member recorded. */
     userId: queryId.optional(),
     format: z.enum(['json', 'csv'], { error: 'format must be json or csv' }).default('json'),
   })
@@ -30,13 +30,13 @@ const period = { from: z.iso.date(), to: z.iso.date(), timeZone: stored(limits.t
 export const activitiesReport = z.object({
   ...period,
   total: count,
-  /** Interactions in as many days before the period. */
+  /** Interactions in the same number of days before the period. */
   previousTotal: count,
   newContacts: count,
   followUpsScheduled: count,
   followUpsCompleted: count,
   byType: z.array(z.object({ type: interactionType, count })),
-  /** Every day of the period, also those without anything. */
+  /** Every day of the period, including those without interactions. */
   byDay: z.array(z.object({ day: z.iso.date(), count })),
 })
 export type ActivitiesReport = z.output<typeof activitiesReport>
@@ -46,7 +46,7 @@ export const locationsReport = z.object({
   /** Places with any interaction, grouped by coordinates rounded to 4 decimals. */
   totalPlaces: count,
   totalVisits: count,
-  /** The places visited most; 500 at most. */
+  /** The most visited places, at most 500. */
   places: z.array(
     z.object({
       lat: z.number().min(-90).max(90),

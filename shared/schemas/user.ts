@@ -146,11 +146,11 @@ export const registerInput = z
     name: personName,
     email: emailAddress,
     password: newPassword,
-    /** The organization that the same sign-up created and claimed. */
+    /** An organization that the same sign-up created and claimed. */
     organizationId: id.optional(),
-    /** Joins the invitation's organization in the invitation's role, whatever else is named here. */
+    /** Joins the invitation's organization in the invitation's role, whatever else the body names. */
     invitationToken: invitationToken.optional(),
-    /** Taken as the specified clients send it, and not followed: whoever claims an organization is its admin. */
+    /** Accepted because the specified clients send it, but ignored: the user who claims an organization is its admin. */
     role: role.optional(),
     remember: z.boolean().optional(),
   })

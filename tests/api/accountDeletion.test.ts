@@ -40,7 +40,7 @@ async function textsOf(of = server()): Promise<string[]> {
 }
 
 describe('a deleted account', () => {
-  it('leaves the person’s name, e-mail, username, phone and bio nowhere', async () => {
+  it('leaves no trace of the person’s name, e-mail, username, phone and bio', async () => {
     const url = limited().url
     const { knex: tables } = limited().db
     const [colleague, leaving] = [await signUp(url), await signUp(url)]
@@ -51,7 +51,7 @@ describe('a deleted account', () => {
       phone: '555-018-4243',
       bio: 'Keeps zebrafish',
     }
-    // Counted under the name itself, since it is nobody's yet.
+    // Counted under the name itself, since no account has it yet.
     await new Client(url).post('/api/login', { username: canary.email, password: 'wrong' })
     await leaving.client.put('/api/users/me', canary)
     await buildMembership(tables, organization.id, leaving.user.id, 'manager')
@@ -108,7 +108,7 @@ describe('a deleted account', () => {
     expect((await textsOf(limited())).filter((text) => traces.test(text) || nameOfTheirs.test(text))).toEqual([])
   })
 
-  it('can no longer be used: every sign-in has ended, and neither name nor password opens it', async () => {
+  it('can no longer be used: every sign-in has ended, and the name and password are refused', async () => {
     const [colleague, leaving] = [await person(), await person()]
     await join(colleague.organization, leaving)
     const other = new Client(server().url)
@@ -126,7 +126,7 @@ describe('a deleted account', () => {
     expect((await again.client.put('/api/users/me', { email: leaving.user.email })).status).toBe(200)
   })
 
-  it('leaves the organization’s records, under nobody’s name', async () => {
+  it('keeps the organization’s records, without a name', async () => {
     const [colleague, leaving] = [await person(), await person()]
     const { organization } = colleague
     await join(organization, leaving)
@@ -149,7 +149,7 @@ describe('a deleted account', () => {
     expect(rows[0].points).toBeGreaterThan(0)
   })
 
-  it('takes organizations along that have no other members, and only those', async () => {
+  it('deletes organizations without other members, and only those', async () => {
     const [colleague, leaving] = [await person(), await person()]
     await join(colleague.organization, leaving)
     await visit(leaving, leaving.organization.id)
@@ -160,8 +160,8 @@ describe('a deleted account', () => {
   })
 })
 
-describe('an account', () => {
-  it('is not deleted by a wrong password, and guessing is limited', async () => {
+describe('deleting an account', () => {
+  it('is refused with a wrong password, and guessing is limited', async () => {
     const caller = await signUp(limited().url)
     expect(await caller.client.request('DELETE', '/api/users/me', { body: { password: 'wrong' } })).toMatchObject({
       status: 400,
@@ -178,7 +178,7 @@ describe('an account', () => {
     expect((await deletion(caller)).status).toBe(429)
   })
 
-  it('of a last admin is kept until somebody else is one', async () => {
+  it('of the last admin is refused until another member is one', async () => {
     const [leaving, member] = [await person(), await person()]
     await leaving.client.put(`/api/organizations/${leaving.organization.id}`, { name: 'Needs a leader' })
     await join(leaving.organization, member, 'manager')
@@ -195,14 +195,14 @@ describe('an account', () => {
     expect((await deletion(leaving)).status).toBe(204)
   })
 
-  it('is kept where the other admin cannot sign in', async () => {
+  it('is refused if the other admin cannot sign in', async () => {
     const [leaving, disabled] = [await person(), await person()]
     await join(leaving.organization, disabled, 'admin')
     await knex()('users').where({ id: disabled.user.id }).update({ active: false })
     expect((await deletion(leaving)).status).toBe(409)
   })
 
-  it('of one of two admins goes; of both at once, one does', async () => {
+  it('of one of two admins succeeds; of both at once, only one does', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other, member] = [await person(), await person(), await person()]
       await join(one.organization, other, 'admin')

@@ -16,7 +16,7 @@ async function subscriber() {
   return { ...caller, ...paid }
 }
 
-it('the subscription ends with its account, and not where the account stays', async () => {
+it('the subscription ends with its account, but not if the deletion is refused', async () => {
   const [caller, member] = [await subscriber(), await signUp(server().url)]
   const { knex } = server().db
   const remove = () => caller.client.request('DELETE', '/api/users/me', { body: { password: caller.password } })

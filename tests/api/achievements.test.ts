@@ -16,7 +16,7 @@ import { buildInteraction, buildMembership } from '../support/builders.ts'
 import { Client, signUp, type Person } from '../support/client.ts'
 import { meanwhileLocked } from '../support/locks.ts'
 
-/** One server gathers what arrives at the same time: as many as hold up each other's connections. */
+/** One server batches concurrent requests: enough of them to wait for each other's connections. */
 const servers = useServers(5)
 const server = () => servers()[0]!
 const knex = () => server().db.knex
@@ -56,7 +56,7 @@ const visit = ({ organization }: Person, more: object = {}) => ({
   location: { lat: 1, lng: 2, address: '12 Some Street' },
   ...more,
 })
-/** Interactions that were there before anybody counted: they earn nothing by themselves. */
+/** Interactions from before achievements count: they earn nothing themselves. */
 async function alreadyRecorded({ organization, user }: Person, count: number) {
   for (let n = 0; n < count; n += 1) {
     await buildInteraction(knex(), {
@@ -106,7 +106,7 @@ describe('achievements', () => {
     ])
   })
 
-  it('are earned for follow-ups completed, contacts created and days in a row alike', async () => {
+  it('are earned for completed follow-ups, created contacts and consecutive days', async () => {
     const caller = await person()
     const { client, organization } = caller
     for (const [requirementType, name] of [
@@ -128,7 +128,7 @@ describe('achievements', () => {
     expect(await namesOf(caller)).toEqual(['First Steps', 'Keeping a Promise', 'Two days', 'Two kept', 'Two known'])
   })
 
-  it('are earned in a batch as by single calls', async () => {
+  it('are earned in a batch like in single calls', async () => {
     const caller = await person()
     const { client, organization } = caller
     const records = [
@@ -148,18 +148,18 @@ describe('achievements', () => {
     expect(await pointsFor(caller)).toHaveLength(5)
   })
 
-  it('are missed by nobody whose last steps are taken at the same time', async () => {
+  it('are earned even if the last steps happen concurrently', async () => {
     const caller = await person()
     await alreadyRecorded(caller, 20)
     await caller.client.post('/api/interactions', visit(caller))
-    // Five at once, from 21 to 26, all of them counted before any of them is there for others: each by itself would find 22.
+    // Five at once, from 21 to 26, all of them counted before any is visible to others: each alone would find 22.
     const sent = () => servers().map(({ url }) => caller.client.at(url).post('/api/interactions', visit(caller)))
     const answers = await meanwhileLocked(server().config, 'organizations', sent, 'exclusive')
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
     expect(await namesOf(caller)).toEqual(['First Steps', 'Out and About'])
   })
 
-  it('are earned by whoever did it, in the organization where it was done', async () => {
+  it('are earned by the user who did it, in the organization where it was done', async () => {
     const [one, colleague] = [await person(), await person()]
     await buildMembership(knex(), one.organization.id, colleague.user.id)
     await colleague.client.post('/api/interactions', visit(one))
@@ -169,7 +169,7 @@ describe('achievements', () => {
     expect((await one.client.get(`/api/user-achievements/user/${colleague.user.id}`)).body).toHaveLength(1)
   })
 
-  it('stay when what earned them is deleted, and are not earned twice', async () => {
+  it('stay when the records that earned them are deleted, and are not earned twice', async () => {
     const caller = await person()
     for (let n = 0; n < 2; n += 1) {
       const { body } = await caller.client.post<{ id: number }>('/api/interactions', visit(caller))
@@ -179,7 +179,7 @@ describe('achievements', () => {
     expect(await pointsFor(caller)).toHaveLength(1)
   })
 
-  it('that are new are earned with the next step by who has reached them already', async () => {
+  it('that are new are earned with the next step by users who have reached them already', async () => {
     const caller = await person()
     await alreadyRecorded(caller, 4)
     await caller.client.post('/api/achievements', own(caller.organization.id, { requirementValue: 4 }))
@@ -190,7 +190,7 @@ describe('achievements', () => {
 })
 
 describe('an admin', () => {
-  it('adds an achievement once, changes it, and retires it for those who do not have it yet', async () => {
+  it('adds an achievement once, changes it, and retires it for users who do not have it yet', async () => {
     const [admin, late] = [await person(), await person()]
     const { client, organization } = admin
     await buildMembership(knex(), organization.id, late.user.id)
@@ -243,7 +243,7 @@ describe('an admin', () => {
 })
 
 describe('another organization’s achievements', () => {
-  it('can be neither read nor changed, nor can its members’', async () => {
+  it('can be neither read nor changed, and neither can its members’', async () => {
     const [here, there] = [await person(), await person()]
     await there.client.post('/api/interactions', visit(there))
     const [first] = await list(there)
@@ -259,7 +259,7 @@ describe('another organization’s achievements', () => {
     expect((await list(there))[0]).toEqual(first)
   })
 
-  it('are for admins to change, not for managers and members', async () => {
+  it('can be changed by admins, not by managers and members', async () => {
     const admin = await person()
     const [first] = await list(admin)
     for (const role of ['manager', 'member'] as const) {

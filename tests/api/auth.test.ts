@@ -53,7 +53,7 @@ describe('registration', () => {
     expect((await signedIn.get('/api/auth/current-user')).body).toEqual(user)
   })
 
-  it('answers who is signed in with nobody where nobody is, and the other call with 401', async () => {
+  it('answers null for the current user without a sign-in, and 401 in the other call', async () => {
     expect(await client().get('/api/auth/current-user')).toMatchObject({ status: 200, body: null })
     expect(await client().get('/api/user')).toMatchObject({ status: 401, body: { message: 'Not authenticated' } })
     const { client: gone } = await person()
@@ -132,7 +132,7 @@ describe('registration', () => {
     expect(answer.body).toMatchObject({ message })
   })
 
-  it('never stores what the call does not name', async () => {
+  it('never stores fields that the call does not define', async () => {
     const newcomer = client()
     const { body: organization } = await newcomer.post<{ id: number }>('/api/organizations', { name: 'Greedy' })
     const { body } = await newcomer.post('/api/register', {
@@ -168,7 +168,7 @@ describe('sign-in by cookie', () => {
     }
   })
 
-  it.each(['ΝΙΚΟΣ', 'İpek', 'STRAẞE', 'Ǆemal'])('lets in who registered as %s, by that name', async (name) => {
+  it.each(['ΝΙΚΟΣ', 'İpek', 'STRAẞE', 'Ǆemal'])('accepts a user who registered as %s, by that name', async (name) => {
     const visitor = client()
     const { user, password } = await person()
     const username = `${name}${user.id}`
@@ -181,7 +181,7 @@ describe('sign-in by cookie', () => {
     }
   })
 
-  it('answers alike for an unknown name, a wrong password and a disabled account', async () => {
+  it('answers the same for an unknown name, a wrong password and a disabled account', async () => {
     const { user, password } = await person()
     const disabled = await person()
     await server().db.knex('users').where({ id: disabled.user.id }).update({ active: false })
@@ -197,7 +197,7 @@ describe('sign-in by cookie', () => {
     }
   })
 
-  it('gives a session a new id, so that a planted one is worth nothing', async () => {
+  it('gives a session a new id, so that a planted one is useless', async () => {
     const { client: signedIn, user, password } = await person()
     const before = signedIn.cookies.get('sid')
     await signedIn.post('/api/login', { username: user.username, password })
@@ -274,7 +274,7 @@ describe('sign-in by token', () => {
     expect((await newcomer.get<User>('/api/jwt/user')).body.role).toBe('admin')
   })
 
-  it('ends at logout; a refreshed token lives on until then', async () => {
+  it('ends at logout; a refreshed token stays valid until then', async () => {
     const { user, password } = await person()
     const { signedIn } = await tokenFor(user.username, password)
     const old = signedIn.token
@@ -288,7 +288,7 @@ describe('sign-in by token', () => {
     expect((await signedIn.get('/api/jwt/user')).status).toBe(401)
   })
 
-  it('ends at once for a disabled user, also when the database is told by somebody else', async () => {
+  it('ends at once for a disabled user, even if another process changed the database', async () => {
     const { user, password, client: byCookie } = await person()
     const { signedIn } = await tokenFor(user.username, password)
     expect((await signedIn.get('/api/user')).status).toBe(200)
@@ -297,7 +297,7 @@ describe('sign-in by token', () => {
     await expect.poll(async () => (await byCookie.get('/api/user')).status, { timeout: 1000 }).toBe(401)
   })
 
-  it('wins over the cookie, also when it is not good', async () => {
+  it('wins over the cookie, even if it is invalid', async () => {
     const { client: signedIn } = await person()
     signedIn.token = 'nonsense'
     expect((await signedIn.get('/api/user')).status).toBe(401)
@@ -324,7 +324,7 @@ describe('sign-in by token', () => {
     }
   })
 
-  it('cannot be made of a cookie, nor the reverse', async () => {
+  it('cannot be derived from a cookie, nor the reverse', async () => {
     const { client: byCookie, user, password } = await person()
     const key = byCookie.cookies.get('sid')
     const other = client()
@@ -339,7 +339,7 @@ describe('sign-in by token', () => {
 })
 
 describe('switching organizations', () => {
-  it('moves between memberships and nowhere else', async () => {
+  it('is possible between memberships only', async () => {
     const { client: signedIn, organization } = await person()
     const stranger = await person()
     const { body: second } = await signedIn.post<{ id: number }>('/api/organizations', { name: 'Second' })

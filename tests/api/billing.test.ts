@@ -37,7 +37,7 @@ const onePremiumAdmin = (subscription: string | null) => ({
 })
 
 describe('a paid sign-up', () => {
-  it('makes the account, its organization and its plan, and signs in the browser that started it', async () => {
+  it('creates the account, its organization and its plan, and signs in the browser that started it', async () => {
     const payer = await start()
     const { subscription } = stripe.pay(payer.sessionId)
     expect((await statusOf(visitor(), payer.sessionId)).body).toEqual({ status: 'complete' })
@@ -67,7 +67,7 @@ describe('a paid sign-up', () => {
     stripe.isDown = false
   })
 
-  it('asks Stripe for 50 US dollars a month, tells it no more than it needs, and comes back to our own address', async () => {
+  it('asks Stripe for 50 US dollars a month, sends no more than it needs, and returns to our own address', async () => {
     const client = visitor()
     const form = await signUpForm(client)
     const answer = await client.post<{ url: string }>('/api/subscription/create-checkout-session', form, {
@@ -93,7 +93,7 @@ describe('a paid sign-up', () => {
     expect(answer.body.url).toBe(stripe.sessions.get(sessionOf(answer))?.url)
   })
 
-  it('keeps the organization for an hour from then on', async () => {
+  it('reserves the organization for an hour from then on', async () => {
     const client = visitor()
     const form = await signUpForm(client)
     const inMinutes = async () => {
@@ -113,7 +113,7 @@ describe('a paid sign-up', () => {
     ['status', 'event', 'page'],
     ['event', 'event', 'status', 'page', 'page', 'event'],
     ['sign-in', 'page', 'event'],
-  ])('has one effect when these come: %s', async (...order) => {
+  ])('has one effect when these arrive: %s', async (...order) => {
     const payer = await start()
     const { event, subscription } = stripe.pay(payer.sessionId)
     const ways: Record<string, () => Promise<{ status: number }>> = {
@@ -129,12 +129,12 @@ describe('a paid sign-up', () => {
     expect((await payer.client.get('/api/user')).status).toBe(200)
   })
 
-  it('has one effect when page and event come at once, in 50 ways', async () => {
+  it('has one effect when page and event arrive at once, in 50 ways', async () => {
     for (let run = 0; run < 50; run += 1) {
       const payer = await start()
       const { event, subscription } = stripe.pay(payer.sessionId)
       const other = stripe.happened('checkout.session.completed', stripe.sessions.get(payer.sessionId) ?? {})
-      // Each answer of Stripe is held back for some turns of the loop, another number in each run.
+      // Each answer of Stripe is delayed for some turns of the event loop, a different number in each run.
       let seed = run
       stripe.beforeAnswer = async () => {
         seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -159,7 +159,7 @@ describe('a paid sign-up', () => {
 })
 
 describe('completing', () => {
-  it('signs nobody in but the browser that started the sign-up', async () => {
+  it('signs in only the browser that started the sign-up', async () => {
     const payer = await start()
     const other = await start()
     stripe.pay(payer.sessionId)
@@ -172,7 +172,7 @@ describe('completing', () => {
     expect((await complete(payer.client, payer.sessionId)).body.signedIn).toBe(true)
   })
 
-  it('sets cookies that scripts cannot read, and removes them when they have served', async () => {
+  it('sets cookies that scripts cannot read, and removes them after use', async () => {
     const client = visitor()
     const started = await createCheckout(client, await signUpForm(client))
     const cookie = started.headers.getSetCookie().find((line) => line.startsWith('__Host-registration='))
@@ -184,7 +184,7 @@ describe('completing', () => {
     expect([...client.cookies.keys()].filter((name) => /registration|claim/.test(name))).toEqual([])
   })
 
-  it('signs in once: neither a copy of the cookie nor one from before a change of password does', async () => {
+  it('signs in once: neither a copy of the cookie nor one from before a password change works', async () => {
     const payer = await start()
     stripe.pay(payer.sessionId)
     const copy = payer.client.at(payer.client.url)
@@ -214,7 +214,7 @@ describe('completing', () => {
     expect((await login(payer)).status).toBe(200)
   })
 
-  it('answers alike for every checkout that is not ours', async () => {
+  it('answers the same for every checkout that is not ours', async () => {
     const foreign = 'cs_test_somebody_elses'
     stripe.sessions.set(foreign, {
       ...[...stripe.sessions.values()][0]!,
@@ -232,7 +232,7 @@ describe('completing', () => {
 })
 
 describe('a sign-up that is not paid', () => {
-  it('makes nobody: abandoned, or with a card that was declined', async () => {
+  it('creates no account: abandoned, or with a declined card', async () => {
     const payer = await start()
     stripe.decline(payer.sessionId)
     expect((await statusOf(payer.client, payer.sessionId)).body).toEqual({ status: 'open' })
@@ -245,7 +245,7 @@ describe('a sign-up that is not paid', () => {
     expect(stripe.pay(payer.sessionId).session.status).toBe('complete')
   })
 
-  it('is not paid by a bank that has not paid yet', async () => {
+  it('stays unpaid until the bank has paid', async () => {
     const payer = await start()
     const { session, event } = stripe.pay(payer.sessionId)
     session.payment_status = 'unpaid'
@@ -260,7 +260,7 @@ describe('a sign-up that is not paid', () => {
     expect((await outcomeOf(server(), payer)).users).toBe(1)
   })
 
-  it('gives the account when the bank pays days later, though page, browser and organization have gone', async () => {
+  it('creates the account when the bank pays days later, even if page, browser and organization are gone', async () => {
     const payer = await start()
     const { session, event } = stripe.pay(payer.sessionId)
     session.payment_status = 'unpaid'
@@ -278,7 +278,7 @@ describe('a sign-up that is not paid', () => {
     expect(await login(payer)).toMatchObject({ status: 200, body: { subscriptionStatus: 'active', role: 'admin' } })
   })
 
-  it('is none where nothing is to be paid: a plan that costs nothing, or a code for all of it', async () => {
+  it('is complete if nothing is due: a free plan, or a 100 % discount', async () => {
     stripe.prices.set(ownPrice, { amount: 0, currency: 'usd' })
     const free = await startServer(server().config.databaseUrl ?? '', {
       env: { ...stripe.env, STRIPE_PRICE_ID: ownPrice },
@@ -293,7 +293,7 @@ describe('a sign-up that is not paid', () => {
     await free.close()
   })
 
-  it('leaves nothing behind when its time is over, the organization neither', async () => {
+  it('leaves nothing behind when it expires, not even the organization', async () => {
     const payer = await start()
     await deliver(server(), stripe.expire(payer.sessionId))
     expect(await outcomeOf(server(), payer)).toMatchObject({ users: 0, pending: 0 })
@@ -309,7 +309,7 @@ describe('a sign-up that is not paid', () => {
     expect(await knex()('organizations').where({ id: payer.organizationId })).toEqual([])
   })
 
-  it('loses its organization to nobody while it is being taken', async () => {
+  it('keeps its organization while the payment is processed', async () => {
     const payer = await start()
     await knex()('organization_claims')
       .where({ organization_id: payer.organizationId })
@@ -335,7 +335,7 @@ describe('a sign-up that is not paid', () => {
     expect(await knex()('organizations').where({ id: payer.organizationId })).toHaveLength(1)
   })
 
-  it('whose payment comes after the organization has gone gets one of the same name', async () => {
+  it('whose payment arrives after the organization was deleted gets one of the same name', async () => {
     const payer = await start()
     await knex()('organization_claims')
       .where({ organization_id: payer.organizationId })

@@ -21,7 +21,7 @@ const page = (sessionId: string) => `/api/demo-checkout/${sessionId}`
 const act = (sessionId: string, action: string) => visitor().post<{ url: string }>(page(sessionId), { action })
 
 describe('the demo checkout of a demo server', () => {
-  it('is a page of this server that says what it is, and runs only its own script', async () => {
+  it('is a page of this server that is labelled as a demo, and runs only its own script', async () => {
     const { sessionId } = await startSignUp(demo())
     const answer = await visitor().get(page(sessionId))
     expect(answer).toMatchObject({ status: 200 })
@@ -40,7 +40,7 @@ describe('the demo checkout of a demo server', () => {
     expect((await visitor().get('/api/config')).body).toMatchObject({ payments: false, demoCheckout: true })
   })
 
-  it('lets one walk through a sign-up as it is', async () => {
+  it('supports the whole flow of a sign-up', async () => {
     const payer = await startSignUp(demo())
     expect((await statusOf(payer.client, payer.sessionId)).body).toEqual({ status: 'open' })
     expect((await complete(payer.client, payer.sessionId)).status).toBe(409)
@@ -57,7 +57,7 @@ describe('the demo checkout of a demo server', () => {
     expect(Math.round((Date.parse(subscriptionExpiresAt ?? '') - Date.now()) / 86_400_000)).toBe(30)
   })
 
-  it('lets one upgrade, cancel and subscribe again', async () => {
+  it('supports upgrading, cancelling and subscribing again', async () => {
     const { client } = await signUp(demo().url)
     const me = async () => (await client.get<User>('/api/user')).body
     for (let round = 0; round < 2; round += 1) {
@@ -83,7 +83,7 @@ describe('the demo checkout of a demo server', () => {
     expect((await act(second, 'pay')).body.url).toContain(second)
   })
 
-  it('renews itself, and limits nothing', async () => {
+  it('renews automatically, and limits nothing', async () => {
     const { client, user, password } = await signUp(demo().url)
     const sessionId = sessionOf(await createCheckout(client))
     await act(sessionId, 'pay')
@@ -100,7 +100,7 @@ describe('the demo checkout of a demo server', () => {
       expect((await client.post('/api/organizations', { name: 'More' })).status).toBe(201)
   })
 
-  it('knows no checkout but its own, no other action, and no events', async () => {
+  it('accepts only its own checkouts and actions, and no events', async () => {
     expect((await visitor().get(page('demo_unknown'))).status).toBe(404)
     expect((await act('demo_unknown', 'pay')).status).toBe(404)
     const { sessionId } = await startSignUp(demo())

@@ -46,13 +46,13 @@ beforeAll(async () => {
     organizationId: person.organization.id,
   })
   await person.client.delete(`/api/contacts/${gone.body.id}`)
-  // This cluster is far ahead of the other: each of these takes a transaction id.
+  // This cluster is far ahead of the other: each statement uses a transaction id.
   await server().db.knex.raw(`do $$ begin
     create temporary table burnt (id integer) on commit drop;
     for n in 1..20000 loop begin insert into burnt values (n); exception when others then null; end; end loop;
   end $$`)
   await person.client.post('/api/contacts', { name: 'Late', organizationId: person.organization.id })
-  // Another cluster: its transaction ids begin anew.
+  // Another cluster: its transaction ids start over.
   other = await startEmbeddedPostgres({ dataDir: file('other'), log: () => undefined, spare: file('other') })
 })
 afterAll(async () => {
@@ -76,7 +76,7 @@ async function withKnex<Result>(url: string, work: (knex: Knex) => Promise<Resul
   }
 }
 
-/** Every row of every table, but what is another in another cluster. */
+/** Every row of every table, except what differs between clusters. */
 const everything = (url: string) =>
   withKnex(url, async (knex) => {
     const tables = (
@@ -125,7 +125,7 @@ async function readFeed(client: Client, organizationId: number) {
 }
 
 describe('a backup', () => {
-  it('restored into an empty database of another server gives every row of every table, and the schema as it was', async () => {
+  it('restored into an empty database of another server has every row of every table, and the same schema', async () => {
     const made = await createBackup(sourceUrl(), file('all.gz'), { program })
     expect(statSync(file('all.gz')).mode & 0o777).toBe(0o600)
     const before = await everything(sourceUrl())
@@ -138,7 +138,7 @@ describe('a backup', () => {
     expect(await withKnex(other.url, readCatalog)).toEqual(await withKnex(sourceUrl(), readCatalog))
   })
 
-  it('serves there: people stay signed in, ids go on, the feed yields everything, and an old cursor starts over', async () => {
+  it('works there: users stay signed in, ids continue, the feed yields everything, and an old cursor starts over', async () => {
     const old = await readFeed(person.client, person.organization.id)
     const { url, close } = await startServer(other.url)
     try {
@@ -179,7 +179,7 @@ describe('a backup', () => {
     }
   })
 
-  it('is of one moment, while others write', async () => {
+  it('is consistent while others write', async () => {
     let writing = true
     const write = async () => {
       while (writing) {
@@ -216,7 +216,7 @@ describe('a backup', () => {
     }
   })
 
-  it('of an older version is brought up to date', async () => {
+  it('of an older version is migrated', async () => {
     const older = migrations.slice(0, 2)
     const source = await emptyDatabase()
     await migrateUp(source, older)
@@ -230,7 +230,7 @@ describe('a backup', () => {
     expect(await withKnex(target, readCatalog)).toEqual(await withKnex(sourceUrl(), readCatalog))
   })
 
-  it('is put back as it is: no trigger acts on its rows', async () => {
+  it('is restored unchanged: no trigger changes its rows', async () => {
     const target = await emptyDatabase()
     await migrateUp(target)
     await withKnex(target, (knex) =>
@@ -242,7 +242,7 @@ describe('a backup', () => {
     await expect(withKnex(target, (knex) => buildContact(knex))).rejects.toThrow('This row is new')
   })
 
-  it('does not replace a file unasked, and asks for a database that is up to date', async () => {
+  it('does not replace a file without --force, and requires a migrated database', async () => {
     writeFileSync(file('taken.gz'), 'mine')
     await expect(createBackup(sourceUrl(), file('taken.gz'), { program })).rejects.toThrow('is there already')
     expect(readFileSync(file('taken.gz'), 'utf8')).toBe('mine')
@@ -253,7 +253,7 @@ describe('a backup', () => {
   })
 })
 
-/** A backup of these lines, whole by its own word. */
+/** A backup of these lines, with a valid checksum. */
 function packed(lines: readonly string[]): Buffer {
   const body = `${lines.join('\n')}\n`
   return gzipSync(`${body}${JSON.stringify({ sha256: createHash('sha256').update(body).digest('hex') })}\n`)
@@ -281,7 +281,7 @@ describe('a restore refuses, before anything is changed,', () => {
     await refused('all.gz', 'is not empty', false)
   })
 
-  it('a file that is cut short, wherever', async () => {
+  it('a file that is truncated, at any point', async () => {
     const { size } = statSync(file('all.gz'))
     for (const part of [0, 10, size / 2, size - 9, size - 1]) {
       copyFileSync(file('all.gz'), file('cut.gz'))
@@ -301,7 +301,7 @@ describe('a restore refuses, before anything is changed,', () => {
     }
   })
 
-  it('a file that was unpacked, changed and packed again', async () => {
+  it('a file that was decompressed, changed and compressed again', async () => {
     const text = gunzipSync(readFileSync(file('all.gz'))).toString()
     for (const changed of [
       text.replace('Zoë', 'Zoe'),
@@ -329,7 +329,7 @@ describe('a restore refuses, before anything is changed,', () => {
     const [head = '', ...rest] = gunzipSync(readFileSync(file('all.gz')))
       .toString()
       .split('\n')
-    // Memberships of nobody: no user is left.
+    // Memberships without a user: none is left.
     const parsed = JSON.parse(head) as { tables: { name: string; rows: number }[] }
     const before = parsed.tables
       .slice(
@@ -350,7 +350,7 @@ describe('a restore refuses, before anything is changed,', () => {
 
   it('no file at all', () => refused('nowhere.gz', 'There is no file'))
 
-  it('but where it may, it replaces what there was, on servers that run too', async () => {
+  it('but with --force it replaces the data, also on running servers', async () => {
     const running = await startServer(target)
     try {
       await restoreBackup(target, file('all.gz'), { force: true })
@@ -365,7 +365,7 @@ describe('a restore refuses, before anything is changed,', () => {
 })
 
 describe('a database that was moved by other means', () => {
-  it('is repaired at the start: rows ahead of the cluster are given out, under a new epoch, with nothing else changed', async () => {
+  it('is repaired at the start: rows ahead of the cluster are returned, under a new epoch, with nothing else changed', async () => {
     const url = await emptyDatabase()
     await restoreBackup(url, file('all.gz'))
     expect(await repairFeed(url)).toBe(false)

@@ -23,7 +23,7 @@ const rows = (files: Map<string, string>, name: string) =>
   JSON.parse(files.get(`${name}.json`) ?? 'null') as Record<string, unknown>[]
 const lines = (files: Map<string, string>, name: string) => (files.get(`${name}.csv`) ?? '').trimEnd().split('\r\n')
 
-/** Somebody with something in every file. */
+/** A user with an entry in every file. */
 async function active(): Promise<Person> {
   const caller = await person()
   const { client, organization, user } = caller
@@ -107,7 +107,7 @@ it('holds everything about the person and what they recorded, as JSON and as CSV
   expect([...files.values()].join('\n')).not.toMatch(/argon2|token_hash|passwordHash|stripe/i)
 })
 
-it('has times in its tables as spreadsheets read them, in the time of their organization', async () => {
+it('has times in the form that spreadsheets read, in the organization’s time zone', async () => {
   const caller = await active()
   await caller.client.put(`/api/organizations/${caller.organization.id}`, { timeZone: 'Asia/Tokyo' })
   const files = await exportOf(caller)
@@ -116,14 +116,14 @@ it('has times in its tables as spreadsheets read them, in the time of their orga
   expect(rows(files, 'interactions')).toMatchObject([{ date: '2026-03-01T10:00:00.000Z' }])
 })
 
-it('lets no spreadsheet take a text for a formula', async () => {
+it('prevents spreadsheets from reading a text as a formula', async () => {
   const files = await exportOf(await active())
   const cells = [...files].filter(([name]) => name.endsWith('.csv')).flatMap(([, file]) => file.split(/\r?\n|,/))
   expect(cells.filter((cell) => /^"?[=+@\t\r]/.test(cell) || /^"?-[^\d]/.test(cell))).toEqual([])
   expect(files.get('contacts.csv')).toContain(`'=cmd|calc`)
 })
 
-it('is complete beyond the rows that are read at once', async () => {
+it('is complete beyond one page of rows', async () => {
   const caller = await person()
   const { organization, user } = caller
   await knex().raw(
@@ -136,7 +136,7 @@ it('is complete beyond the rows that are read at once', async () => {
   expect(lines(files, 'interactions')).toHaveLength(2_501)
 })
 
-it('holds nothing of others, nor records of organizations that one has left, nor what was deleted', async () => {
+it('contains nothing of other users, of organizations that the user has left, or deleted', async () => {
   const [caller, other] = [await person(), await active()]
   await buildMembership(knex(), other.organization.id, caller.user.id)
   const mine = await buildContact(knex(), {
@@ -164,6 +164,6 @@ it('holds nothing of others, nor records of organizations that one has left, nor
   expect([...left.values()].join('\n')).not.toContain('José')
 })
 
-it('is no one’s without sign-in', async () => {
+it('is refused without sign-in', async () => {
   expect((await new Client(server().url).get('/api/users/me/export')).status).toBe(401)
 })

@@ -43,7 +43,7 @@ describe('a server with DEBUG_ROUTES', () => {
   const server = useServer({ env: { DEBUG_ROUTES: 'true' } })
   const client = () => new Client(server().url)
 
-  it('signs in directly, and gives a handle that opens nothing', async () => {
+  it('signs in directly, and returns a handle that grants no access', async () => {
     const { user, password } = await signUp(server().url)
     const visitor = client()
     const { status, body } = await visitor.post<User & { sessionId: string }>('/api/auth/direct-login', {
@@ -69,7 +69,7 @@ describe('a server with DEBUG_ROUTES', () => {
     )
   })
 
-  it('tells somebody unknown that they are', async () => {
+  it('answers a caller without sign-in', async () => {
     expect((await client().get('/api/debug/test-auth')).body).toEqual({
       message: 'Not authenticated',
       sessionId: null,
@@ -78,14 +78,14 @@ describe('a server with DEBUG_ROUTES', () => {
     expect((await client().get('/api/debug/all-data')).status).toBe(401)
   })
 
-  it('counts the caller’s own organizations and contacts, and gives numbers only', async () => {
+  it('counts the caller’s own organizations and contacts, and returns numbers only', async () => {
     const [one, other] = [await signUp(server().url), await signUp(server().url)]
     await other.client.post('/api/contacts', { name: 'Somebody', organizationId: other.organization.id })
     expect((await one.client.get('/api/debug/all-data')).body).toEqual({ organizationCount: 1, contactCount: 0 })
     expect((await other.client.get('/api/debug/all-data')).body).toEqual({ organizationCount: 1, contactCount: 1 })
   })
 
-  it('signs in the demo user by force, and nobody else', async () => {
+  it('signs in the demo user without a password, and no one else', async () => {
     const visitor = client()
     expect((await visitor.get('/api/debug/force-login')).status).toBe(404)
     const { user } = await signUp(server().url)

@@ -32,7 +32,7 @@ const search = (q: string, { client } = caller, more = '') =>
   client.get<FoundAddress[] & ApiErrorBody>(`/api/geocode?q=${encodeURIComponent(q)}${more}`)
 
 describe('the address search', () => {
-  it('answers addresses as one writes them, in the way of Nominatim and under a name of its own', async () => {
+  it('answers formatted addresses, by Nominatim’s API and with an identifying name', async () => {
     const answer = await search('Court Street', caller, '&lat=44.94&lng=-123.04')
     expect(answer).toMatchObject({
       status: 200,
@@ -61,7 +61,7 @@ describe('the address search', () => {
     expect(await caller.client.get('/api/geocode/reverse?lat=0&lng=0')).toMatchObject({ status: 200, body: [] })
   })
 
-  it('asks once for the same words, however often and by how many at once', async () => {
+  it('requests the same words once, however many users search for them', async () => {
     const other = await signUp(server.url)
     const answers = await Promise.all([search('mill street'), search('Mill  Street ', other), search('MILL STREET')])
     expect(answers.map(({ status, body }) => [status, body.length])).toEqual([
@@ -73,13 +73,13 @@ describe('the address search', () => {
     expect(nominatim.asked).toHaveLength(1)
   })
 
-  it('leaves the pause that the geocoder asks for, and of each person asks only the newest', async () => {
+  it('keeps the pause that the geocoder requires, and sends only the newest request of each user', async () => {
     const other = await signUp(server.url)
     const { promise, resolve: letGo } = Promise.withResolvers<void>()
     nominatim.held = promise
     const first = search('salem court', other)
     await expect.poll(() => nominatim.asked.length).toBe(1)
-    // While that one is under way, the older of these two is given up for the newer one.
+    // While that one is in progress, the older of these two is dropped for the newer one.
     const waiting = [search('salem mill'), search('salem street')]
     const refused = await Promise.race(waiting)
     expect(refused).toMatchObject({ status: 503, body: { code: 'geocoder_busy' } })
@@ -96,16 +96,16 @@ describe('the address search', () => {
     ['something else', { status: 200, body: '{"secret lane":1}' }],
     ['no JSON', { status: 200, body: '<html>secret lane</html>' }],
     ['a way to another server', { status: 302, body: '', headers: { location: 'http://127.0.0.1:1/search' } }],
-  ])('says that it does not answer where it answers %s, and logs nothing of what was asked', async (what, answer) => {
+  ])('reports a failure if the geocoder answers %s, and logs nothing of the request', async (what, answer) => {
     nominatim.answer = answer
     expect(await search(`secret lane ${what}`)).toMatchObject({ status: 503, body: { code: 'geocoder_unavailable' } })
     nominatim.answer = null
-    // A failure is not kept.
+    // A failure is not cached.
     expect((await search(`secret lane ${what}`)).status).toBe(200)
     expect(server.logged.join('\n')).not.toMatch(/secret|lane|k-1/)
   })
 
-  it('takes only words and coordinates', async () => {
+  it('accepts only words and coordinates', async () => {
     for (const query of [
       '',
       '?q=ab',
@@ -121,7 +121,7 @@ describe('the address search', () => {
     expect(nominatim.asked).toEqual([])
   })
 
-  it('serves a person 60 times a minute', async () => {
+  it('serves a user 60 times a minute', async () => {
     const limited = await startServer(database.url, { env: { GEOCODER_URL: nominatim.url, RATE_LIMITS: 'on' } })
     const [eager, other] = [await signUp(limited.url), await signUp(limited.url)]
     const statuses = await Promise.all(
@@ -136,7 +136,7 @@ describe('the address search', () => {
 describe('a server without address search', () => {
   const plain = useServer()
 
-  it('says so, beforehand and when it is asked', async () => {
+  it('says so, in its configuration and when it is called', async () => {
     const { client } = await signUp(plain().url)
     expect((await client.get('/api/config')).body).toMatchObject({ geocoder: false })
     for (const path of ['/api/geocode?q=court', '/api/geocode/reverse?lat=1&lng=2'])

@@ -52,13 +52,13 @@ describe('writes that another site makes a browser send', () => {
     }
   })
 
-  it('cover sign-in and sign-out, which would sign people in as somebody else', async () => {
+  it('include sign-in and sign-out, which would sign users in as another user', async () => {
     const headers = { origin: 'https://evil.example' }
     expect((await client().post('/api/login', { username: 'x', password: 'y' }, { headers })).status).toBe(403)
     expect((await client().post('/api/logout', undefined, { headers })).status).toBe(403)
   })
 
-  it('do not matter where a token is sent, which no other site can', async () => {
+  it('are allowed with a token, which no other site can send', async () => {
     const { client: byToken, user, password, organization } = await signUp(server().url)
     byToken.token = (
       await byToken.post<{ token: string }>('/api/jwt/login', { username: user.username, password })
@@ -74,7 +74,7 @@ describe('writes that another site makes a browser send', () => {
 })
 
 describe('reads from other origins', () => {
-  it('are allowed to the listed ones alone', async () => {
+  it('are allowed to the listed ones only', async () => {
     const allowed = await client().get('/api/config', { headers: { origin: 'https://app.example.org' } })
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://app.example.org')
     expect(allowed.headers.get('access-control-allow-credentials')).toBe('true')
@@ -102,7 +102,7 @@ describe('bodies', () => {
     expect(await client().request('POST', '/api/login', { raw })).toMatchObject({ status, body: { code } })
   })
 
-  it('nested without end are answered like any other wrong body', async () => {
+  it('that are nested very deeply are answered like any other invalid body', async () => {
     const raw = `{"username":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
     expect((await client().request('POST', '/api/login', { raw })).status).toBe(400)
   })
@@ -120,7 +120,7 @@ describe('bodies', () => {
 })
 
 describe('answers', () => {
-  it('say in JSON what is not there', async () => {
+  it('report missing paths in JSON', async () => {
     expect(await client().get('/api/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } })
     const wrongMethod = await client().request('PATCH', '/api/contacts')
     expect(wrongMethod).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } })
@@ -148,7 +148,7 @@ describe('answers', () => {
     expect(headers.get('x-powered-by')).toBeNull()
   })
 
-  it('name the request, and so does the log, which knows nothing of people', async () => {
+  it('contain the request’s id, as does the log, which contains no personal data', async () => {
     const answer = await client().post('/api/login?next=secret-query', {
       username: 'canary-name',
       password: 'canary-password',
@@ -158,7 +158,7 @@ describe('answers', () => {
     expect(server().logged.join('')).not.toMatch(/canary|secret-query|sid=|Bearer/)
   })
 
-  it('are compressed where the client takes it, and the same afterwards', async () => {
+  it('are compressed if the client accepts it, without changing the content', async () => {
     const { client: signedIn, organization } = await signUp(server().url)
     await signedIn.post('/api/contacts', {
       name: 'Somebody',
@@ -176,7 +176,7 @@ describe('answers', () => {
     }
   })
 
-  it('leave one line in the log for each request, whatever its path and headers hold', async () => {
+  it('leave one line in the log for each request, whatever its path and headers contain', async () => {
     const id =
       (
         await client().get('/api/nothing%0d%0a{"level":60,"msg":"forged"}%1b[31m', {
@@ -189,7 +189,7 @@ describe('answers', () => {
     expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ level: 30 })
   })
 
-  it('tell nothing of what broke inside', async () => {
+  it('reveal nothing of internal errors', async () => {
     const broken = await startServer((await createTestDatabase()).url)
     const { client: signedIn, organization } = await signUp(broken.url)
     await broken.db.knex.schema.dropView('user_points')
@@ -202,7 +202,7 @@ describe('answers', () => {
 })
 
 describe('cookies', () => {
-  it('are host-bound and secure where people come by https', async () => {
+  it('are host-bound and secure over https', async () => {
     const secure = await startServer((await createTestDatabase()).url, {
       env: { PUBLIC_URL: 'https://church.example.org', TRUST_PROXY: '1' },
     })
@@ -237,7 +237,7 @@ describe('limits', () => {
   const login = (url: string, username: string, password: string, ip: string) =>
     new Client(url).post('/api/login', { username, password }, { headers: { 'x-forwarded-for': ip } })
 
-  it('stop the eleventh wrong password for an account, from wherever it comes', () =>
+  it('stop the eleventh wrong password for an account, from whatever address', () =>
     limited(async (url) => {
       const { user, password } = await signUp(url)
       const guesses = await Promise.all(
@@ -249,7 +249,7 @@ describe('limits', () => {
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     }))
 
-  it('count what is guessed by username and by e-mail together', () =>
+  it('count guesses by username and by e-mail together', () =>
     limited(async (url) => {
       const { user, password } = await signUp(url)
       for (let n = 0; n < 5; n += 1) {
@@ -260,7 +260,7 @@ describe('limits', () => {
       expect((await login(url, user.email ?? '', password, '10.0.0.2')).status).toBe(429)
     }))
 
-  it('do not let sign-ins under a made-up name lock somebody else out of changing the password', () =>
+  it('do not let sign-ins with an invented name lock another user out of changing the password', () =>
     limited(async (url) => {
       const { user, password, client } = await signUp(url)
       for (const name of [`user ${user.id}`, String(user.id)]) {
@@ -289,7 +289,7 @@ describe('limits', () => {
       for (let n = 0; n < 60; n += 1) expect((await login(url, user.username, password, '10.0.0.9')).status).toBe(200)
     }))
 
-  it('stop an address that makes organizations without end, and nobody who is signed in', () =>
+  it('stop an address that keeps creating organizations, but no signed-in user', () =>
     limited(async (url) => {
       const { client: signedIn } = await signUp(url)
       for (let n = 0; n < 38; n += 1)
@@ -309,7 +309,7 @@ describe('the web app', () => {
     await writeFile(join(folder, 'secret.txt'), 'secret')
   })
 
-  /** A request whose path is sent as it stands: URL parsers resolve `..` before sending. */
+  /** A request whose path is sent unchanged: URL parsers resolve `..` before sending. */
   const rawGet = (url: string, path: string) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       const { hostname, port } = new URL(url)
@@ -348,7 +348,7 @@ describe('the web app', () => {
 })
 
 describe('health', () => {
-  it('tells that the process is up, and whether the database is', async () => {
+  it('reports that the process is up, and whether the database is', async () => {
     const own = await startServer((await createTestDatabase()).url)
     const visitor = new Client(own.url)
     expect((await visitor.get('/api/health')).body).toEqual({ status: 'ok' })

@@ -20,7 +20,7 @@ const visit = (more: object = {}) => ({
 })
 const tomorrow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-describe('a field that is missing is told with the words of an empty one', () => {
+describe('a missing field gets the message of an empty one', () => {
   it.each([
     ['/api/contacts', 'name', 'Name must be at least 3 characters'],
     ['/api/organizations', 'name', 'Organization name is required'],
@@ -62,7 +62,7 @@ describe('a field that is missing is told with the words of an empty one', () =>
   })
 })
 
-describe('what the schema library would say in its own words names the field', () => {
+describe('a default message of the schema library names the field', () => {
   it.each([
     ['POST', '/api/contacts', { name: 'Somebody' }, 'organizationId', 'organizationId is required'],
     [
@@ -144,11 +144,11 @@ describe('a visit', () => {
     expect(await caller.client.put(`/api/interactions/${id}`, wrong())).toMatchObject(refusal)
   })
 
-  it('may be an hour ahead of the server, as devices’ clocks are', async () => {
+  it('may be an hour ahead of the server, since devices’ clocks differ', async () => {
     expect((await caller.client.post('/api/interactions', visit({ date: tomorrow(1) }))).status).toBe(201)
   })
 
-  it('that was stored before there were rules can be changed, but not moved to where they are broken', async () => {
+  it('that was stored before the rules existed can be changed, but not to violate them', async () => {
     const {
       body: { id },
     } = await caller.client.post<{ id: number }>('/api/interactions', visit())
@@ -159,7 +159,7 @@ describe('a visit', () => {
     ).toBe(400)
   })
 
-  it('is what a talk becomes only where it keeps the rules', async () => {
+  it('can result from changing a conversation only within the rules', async () => {
     const { body: contact } = await caller.client.post<{ id: number }>('/api/contacts', {
       organizationId,
       name: 'Somebody',
@@ -177,7 +177,7 @@ describe('a visit', () => {
   })
 })
 
-it('reports take the days that both calendars have', async () => {
+it('reports accept the days that both calendars have', async () => {
   for (const query of ['from=0000-01-01', 'from=0001-01-01&to=0001-01-01', 'to=0001-01-01', 'to=9999-12-31']) {
     for (const report of ['activities', 'locations', 'team']) {
       const answer = await caller.client.get(`/api/reports/organization/${organizationId}/${report}?${query}`)

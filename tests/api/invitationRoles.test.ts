@@ -9,7 +9,7 @@ import { teammate } from '../support/teams.ts'
 
 const server = useServer()
 
-/** Written anew and not taken from the product: what each role may give. */
+/** Defined here independently of the product: the roles that each role may grant. */
 const gives: Record<Role, string> = { admin: 'admin manager member', manager: 'manager member', member: '' }
 const may = (inviter: Role | 'nobody', invited: Role) =>
   inviter !== 'nobody' && gives[inviter].split(' ').includes(invited)
@@ -38,7 +38,7 @@ const attempts = fc.record({
   named: fc.option(organization, { nil: undefined }),
   invited: role,
   resentBy: fc.option(role, { nil: undefined }),
-  /** What the inviter has become when the invitation is used. */
+  /** The inviter's state when the invitation is used. */
   later: fc.option(fc.constantFrom<(Role | 'nobody')[]>(...roles, 'nobody'), { nil: undefined }),
   as: fc.constantFrom('new user', 'member of the other organization', 'registration'),
   claimed: role,
@@ -54,7 +54,7 @@ const memberships = async (organization_id: number) =>
     ]),
   )
 
-/** What the inviter is when the invitation is used; both changes are made by the founder, as an admin would. */
+/** The inviter's role when the invitation is used; both changes are made by the founder, as an admin would. */
 async function become({ home, inviter }: Attempt, now: Role | 'nobody'): Promise<void> {
   const { id } = (teams[home] as Record<Role, Person>)[inviter].user
   const knex = server().db.knex('memberships')
@@ -66,7 +66,7 @@ async function become({ home, inviter }: Attempt, now: Role | 'nobody'): Promise
       .merge({ role: now })
 }
 
-/** Whoever sends it again is its inviter from then on. */
+/** The user who resends it becomes its inviter. */
 async function resend({ home, resentBy }: Attempt, invitation: IssuedInvitation): Promise<IssuedInvitation> {
   if (!resentBy) return invitation
   const answer = await (teams[home] as Record<Role, Person>)[resentBy].client.post<IssuedInvitation>(
@@ -124,6 +124,6 @@ async function attempt(plan: Attempt): Promise<void> {
   expect(added[1 - home]).toEqual([])
 }
 
-it('gives no membership that the inviter may not give at that moment', async () => {
+it('grants no membership that the inviter may not grant at that moment', async () => {
   await fc.assert(fc.asyncProperty(attempts, attempt), { numRuns: 120 })
 }, 120_000)

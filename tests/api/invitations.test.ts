@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 describe('inviting', () => {
-  it('answers with the link, mails it, and keeps only a hash of its token', async () => {
+  it('answers with the link, mails it, and stores only a hash of its token', async () => {
     const invitation = await invite(admin, { name: 'Ruth', email: 'Ruth@Example.org', role: 'manager' })
     expect(invitation).toMatchObject({
       name: 'Ruth',
@@ -52,7 +52,7 @@ describe('inviting', () => {
     expect(JSON.stringify(await invitationsOf(inviting))).not.toMatch(/token|invite\//i)
   })
 
-  it('goes to the current organization, or to the one that is named', async () => {
+  it('is for the current organization, or for the named one', async () => {
     const inviting = await person()
     const { body: second } = await inviting.client.post<{ id: number }>('/api/organizations', { name: 'Second' })
     expect((await invite(inviting)).organizationId).toBe(inviting.organization.id)
@@ -78,7 +78,7 @@ describe('inviting', () => {
     ).toMatchObject({ status: 400, body: { message } })
   })
 
-  it('takes member where no role is named, and stores nothing else', async () => {
+  it('defaults to the role member, and stores no other fields', async () => {
     expect(
       await invite(admin, {
         id: 5,
@@ -95,7 +95,7 @@ describe('inviting', () => {
     })
   })
 
-  it('refuses who is a member already', async () => {
+  it('refuses an existing member', async () => {
     const colleague = await teammate(server(), admin, 'member')
     const answer = await admin.client.post('/api/invitations', {
       name: 'Colleague',
@@ -104,7 +104,7 @@ describe('inviting', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'already_member' } })
   })
 
-  it('replaces an open invitation to the same e-mail', async () => {
+  it('replaces a pending invitation to the same e-mail', async () => {
     const inviting = await person()
     const first = await invite(inviting, { email: 'twice@example.org' })
     const second = await invite(inviting, { email: 'Twice@Example.org', role: 'manager' })
@@ -116,7 +116,7 @@ describe('inviting', () => {
     expect(await accept(client(), tokenOf(second), newUser())).toMatchObject({ status: 201, body: { role: 'manager' } })
   })
 
-  it('leaves an open invitation of an administrator to administrators', async () => {
+  it('does not let managers replace an administrator’s pending invitation', async () => {
     const manager = await teammate(server(), admin, 'manager')
     const invitation = await invite(admin, { role: 'admin' })
     const answer = await manager.client.post('/api/invitations', { name: 'Some Body', email: invitation.email })
@@ -124,14 +124,14 @@ describe('inviting', () => {
     expect((await accept(client(), tokenOf(invitation), newUser())).body.role).toBe('admin')
   })
 
-  it('leaves one open invitation when the same person is invited many times at once', async () => {
+  it('leaves one pending invitation when the same person is invited many times at once', async () => {
     const inviting = await person()
     const same = newEmail()
     await Promise.all(Array.from({ length: 5 }, () => invite(inviting, { email: same })))
     expect(await invitationsOf(inviting)).toHaveLength(1)
   })
 
-  it('stands although the mail failed, and says so', async () => {
+  it('succeeds although the mail failed, and says so', async () => {
     const unreachable = await startServer(running().server.config.databaseUrl ?? '', {
       env: { SMTP_URL: 'smtp://127.0.0.1:1' },
     })
@@ -164,7 +164,7 @@ describe('inviting', () => {
 describe('a repeated request with its Idempotency-Key', () => {
   const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
 
-  it('gives the same link again, also at the same time, and mails it once', async () => {
+  it('returns the same link, also concurrently, and mails it once', async () => {
     const inviting = await person()
     const key = randomUUID()
     const body = { name: 'Once', email: newEmail() }
@@ -183,7 +183,7 @@ describe('a repeated request with its Idempotency-Key', () => {
     ).toBe(200)
   })
 
-  it('is told nothing of an organization that the inviting person has left meanwhile', async () => {
+  it('gets nothing of an organization that the inviter has left in the meantime', async () => {
     const leaving = await person()
     const other = await leaving.client.post<{ id: number }>('/api/organizations', { name: 'The next one' })
     const key = randomUUID()
@@ -209,7 +209,7 @@ describe('a repeated request with its Idempotency-Key', () => {
 })
 
 describe('the rows of another organization', () => {
-  it('can be neither read nor sent nor withdrawn, in both directions', async () => {
+  it('can be neither read nor resent nor revoked, in both directions', async () => {
     const other = await person()
     for (const [here, there] of [
       [admin, other],
@@ -223,7 +223,7 @@ describe('the rows of another organization', () => {
   })
 })
 
-describe('a plan with room for one teammate', () => {
+describe('a plan with one place left for a teammate', () => {
   const paid = useMailServer({ STRIPE_SECRET_KEY: 'sk_test_team', STRIPE_WEBHOOK_SECRET: 'whsec_team' })
   const full = { status: 403, body: { code: 'plan_limit' } }
   const attempt = (by: Person, email: string) => by.client.post('/api/invitations', { name: 'Some Body', email })
@@ -234,7 +234,7 @@ describe('a plan with room for one teammate', () => {
     return caller
   }
 
-  it('counts an open invitation, which can be replaced, renewed and used', async () => {
+  it('counts a pending invitation, which can be replaced, resent and used', async () => {
     const by = await paying(1)
     await invite(by, { email: 'one@example.org' })
     expect(await attempt(by, 'two@example.org')).toMatchObject(full)
@@ -244,7 +244,7 @@ describe('a plan with room for one teammate', () => {
     expect(await attempt(by, 'three@example.org')).toMatchObject(full)
   })
 
-  it('has room again once an invitation is withdrawn or has run out, which then needs room to be renewed', async () => {
+  it('has a place again once an invitation is revoked or expired, which then needs a place to be resent', async () => {
     const by = await paying(1)
     await by.client.delete(`/api/invitations/${(await invite(by)).id}`)
     const late = await invite(by)
@@ -256,7 +256,7 @@ describe('a plan with room for one teammate', () => {
     expect(await by.client.post(`/api/invitations/${late.id}/resend`)).toMatchObject(full)
   })
 
-  it('is asked again when somebody joins, as it may have become smaller', async () => {
+  it('is checked again when a user joins, as it may have become smaller', async () => {
     const by = await paying(1)
     const token = tokenOf(await invite(by))
     await paid().server.db.knex('users').where({ id: by.user.id }).update({ max_teammates: 0 })

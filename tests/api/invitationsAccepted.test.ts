@@ -22,7 +22,7 @@ const roleIn = async (userId: number, organizationId = admin.organization.id) =>
   (await knex()('memberships').where({ user_id: userId, organization_id: organizationId }).first('role'))?.role
 
 describe('opening the link', () => {
-  it('shows anybody what it is to, and nobody’s e-mail', async () => {
+  it('shows the organization to anyone, and no e-mails', async () => {
     const invitation = await invite(admin, { role: 'manager' })
     const answer = await client().get<InvitationPreview>(`/api/invitations/token/${tokenOf(invitation)}`)
     expect(answer.body).toEqual({
@@ -40,7 +40,7 @@ describe('opening the link', () => {
 })
 
 describe('accepting', () => {
-  it('makes who is signed in a member, and leaves their current organization', async () => {
+  it('makes the signed-in user a member, and keeps their current organization', async () => {
     const joining = await person()
     const { status, body } = await accept(joining.client, tokenOf(await invite(admin, { role: 'manager' })))
     expect(status).toBe(201)
@@ -53,7 +53,7 @@ describe('accepting', () => {
     expect((await joining.client.get(`/api/contacts/organization/${admin.organization.id}`)).status).toBe(200)
   })
 
-  it('is told to who invited', async () => {
+  it('notifies the inviter', async () => {
     const inviting = await person()
     const invitation = await invite(inviting)
     const { body } = await accept(client(), tokenOf(invitation), newUser())
@@ -63,7 +63,7 @@ describe('accepting', () => {
     })
   })
 
-  it('gives who had no organization a current one', async () => {
+  it('gives a user without an organization a current one', async () => {
     const joining = await person()
     await knex()('memberships').where({ user_id: joining.user.id }).delete()
     expect((await accept(joining.client, tokenOf(await invite(admin)))).body.user).toMatchObject({
@@ -72,7 +72,7 @@ describe('accepting', () => {
     })
   })
 
-  it('makes a new user, signed in by cookie, with name and e-mail of the invitation', async () => {
+  it('creates a new user, signed in by cookie, with name and e-mail of the invitation', async () => {
     const invitation = await invite(admin, { name: 'New Comer' })
     const visitor = client()
     const account = newUser()
@@ -97,7 +97,7 @@ describe('accepting', () => {
     })
   })
 
-  it('signs a new user in by token where that is asked for, and takes another name and e-mail', async () => {
+  it('signs a new user in by token on request, and accepts another name and e-mail', async () => {
     const own = newEmail()
     const visitor = client()
     const { body } = await accept(visitor, tokenOf(await invite(admin)), {
@@ -111,27 +111,30 @@ describe('accepting', () => {
     expect((await visitor.get<User>('/api/jwt/user')).body).toMatchObject({ name: 'My Own', email: own })
   })
 
-  it.each(['/api/register', '/api/jwt/register'])('is part of %s too, whatever else it names', async (path) => {
-    const stranger = await person()
-    const token = tokenOf(await invite(admin))
-    const account = {
-      ...newUser(),
-      name: 'Registered',
-      email: newEmail(),
-      invitationToken: token,
-      organizationId: stranger.organization.id,
-      role: 'admin',
-    }
-    const answer = await client().post<User & { user?: User }>(path, account)
-    expect(answer.status).toBe(201)
-    expect(answer.body.user ?? answer.body).toMatchObject({ role: 'member', organizationId: admin.organization.id })
-    expect(await client().post(path, { ...account, username: 'second', email: newEmail() })).toMatchObject({
-      status: 409,
-      body: { code: 'invitation_accepted' },
-    })
-  })
+  it.each(['/api/register', '/api/jwt/register'])(
+    'is part of %s too, whatever else the body contains',
+    async (path) => {
+      const stranger = await person()
+      const token = tokenOf(await invite(admin))
+      const account = {
+        ...newUser(),
+        name: 'Registered',
+        email: newEmail(),
+        invitationToken: token,
+        organizationId: stranger.organization.id,
+        role: 'admin',
+      }
+      const answer = await client().post<User & { user?: User }>(path, account)
+      expect(answer.status).toBe(201)
+      expect(answer.body.user ?? answer.body).toMatchObject({ role: 'member', organizationId: admin.organization.id })
+      expect(await client().post(path, { ...account, username: 'second', email: newEmail() })).toMatchObject({
+        status: 409,
+        body: { code: 'invitation_accepted' },
+      })
+    },
+  )
 
-  it('needs a sign-in or an account', async () => {
+  it('requires a sign-in or an account', async () => {
     const token = tokenOf(await invite(admin))
     expect((await accept(client(), token)).status).toBe(401)
     expect(await accept(client(), token, { username: 'nopassword' })).toMatchObject({
@@ -153,7 +156,7 @@ describe('accepting', () => {
     expect((await accept(client(), token, newUser())).status).toBe(201)
   })
 
-  it('answers a repeated request alike', async () => {
+  it('answers a repeated request the same', async () => {
     const joining = await person()
     const token = tokenOf(await invite(admin))
     const key = randomUUID()
@@ -168,7 +171,7 @@ describe('accepting', () => {
     expect(second.body).toEqual(first.body)
   })
 
-  it('works once, also when many try at once', async () => {
+  it('works once, even if many try concurrently', async () => {
     const token = tokenOf(await invite(admin))
     const joining = await Promise.all(Array.from({ length: 6 }, person))
     const answers = await meanwhileLocked(server().config, 'memberships', () =>
@@ -181,7 +184,7 @@ describe('accepting', () => {
     })
   })
 
-  it('refuses a member, whose role it does not change, and stays open for somebody else', async () => {
+  it('refuses a member without changing their role, and stays pending for another user', async () => {
     const colleague = await teammate(server(), admin, 'member')
     const token = tokenOf(await invite(admin, { role: 'admin' }))
     expect(await accept(colleague.client, token)).toMatchObject({ status: 409, body: { code: 'already_member' } })
@@ -189,7 +192,7 @@ describe('accepting', () => {
     expect((await accept((await person()).client, token)).status).toBe(201)
   })
 
-  it('is too late after 7 days', async () => {
+  it('is refused after 7 days', async () => {
     const invitation = await invite(admin)
     await knex()('invitations')
       .where({ id: invitation.id })
@@ -206,7 +209,7 @@ describe('accepting', () => {
 })
 
 describe('an invitation that was sent', () => {
-  it('can be sent again with a new link; the old one dies', async () => {
+  it('can be resent with a new link; the old one becomes invalid', async () => {
     const invitation = await invite(admin)
     await knex()('invitations')
       .where({ id: invitation.id })
@@ -227,7 +230,7 @@ describe('an invitation that was sent', () => {
     expect((await admin.client.delete(`/api/invitations/${invitation.id}`)).status).toBe(409)
   })
 
-  it('can be withdrawn, once and again', async () => {
+  it('can be revoked, also repeatedly', async () => {
     const invitation = await invite(admin)
     const path = `/api/invitations/${invitation.id}`
     expect((await admin.client.delete(path)).status).toBe(204)
@@ -243,7 +246,7 @@ describe('an invitation that was sent', () => {
     expect((await admin.client.post(`${path}/resend`)).status).toBe(404)
   })
 
-  it('ends with its inviter’s right to give that role, until somebody else sends it again', async () => {
+  it('ends with its inviter’s right to grant that role, until another user resends it', async () => {
     const inviting = await teammate(server(), admin, 'admin')
     const invitation = await invite(inviting, { role: 'admin' })
     await admin.client.put(`/api/members/organization/${admin.organization.id}/user/${inviting.user.id}`, {

@@ -12,7 +12,7 @@ const server = useServer()
 const knex = () => server().db.knex
 const cookieOf = ({ client }: Person) => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** More than a connection's buffers hold, many times over. */
+/** Many times the size of a connection's buffers. */
 async function withMuch(): Promise<Person> {
   const caller = await signUp(server().url)
   const { organization, user } = caller
@@ -34,7 +34,7 @@ afterEach(() => {
   sockets = []
 })
 
-/** Asks, and reads the beginning of the answer and nothing of the rest. */
+/** Requests, and reads only the beginning of the answer. */
 function askAndLeave(caller: Person, path: string): Promise<string> {
   const { hostname, port } = new URL(server().url)
   const socket = connect(Number(port), hostname)
@@ -57,8 +57,8 @@ const waitingForClients = async () =>
     ).rows[0].count,
   )
 
-describe('whoever does not read', () => {
-  it('keeps no connection of the database, whatever was asked for, and nobody from anything', async () => {
+describe('a client that does not read', () => {
+  it('holds no database connection, whatever it requested, and delays no one', async () => {
     const [caller, stranger] = [await withMuch(), await signUp(server().url)]
     const {
       organization: { id },
@@ -82,7 +82,7 @@ describe('whoever does not read', () => {
 })
 
 describe('a long list', () => {
-  it('has every row once and in its order, whole or in part, also as rows go and come meanwhile', async () => {
+  it('has every row once and in order, whole or in part, even if rows change in the meantime', async () => {
     const caller = await withMuch()
     const {
       client,
@@ -119,7 +119,7 @@ describe('a long list', () => {
 })
 
 describe('one member’s calls', () => {
-  it('that cost much run two at a time, and leave room for everybody else', async () => {
+  it('that are expensive run two at a time, and leave capacity for everyone else', async () => {
     const [caller, stranger] = [await signUp(server().url), await signUp(server().url)]
     const other = openKnex(server().config.databaseUrl ?? '')
     const waiting = async () =>
@@ -135,7 +135,7 @@ describe('one member’s calls', () => {
         await lock.raw('lock table contacts in access exclusive mode')
         const asked = Array.from({ length: 12 }, (_, n) => caller.client.get(`/api/search?q=word${n}`))
         await expect.poll(waiting).toBe(2)
-        // A third would have come by now: whoever came later is served, and waits for nothing.
+        // A third would have started by now: a later caller is served without waiting.
         expect((await stranger.client.get('/api/organizations')).status).toBe(200)
         expect((await caller.client.get('/api/organizations')).status).toBe(200)
         expect(await waiting()).toBe(2)
@@ -147,7 +147,7 @@ describe('one member’s calls', () => {
     }
   })
 
-  it('wait for connections in turn with those of others', async () => {
+  it('take turns at connections with those of others', async () => {
     const db = createDatabase(server().config.databaseUrl ?? '', { max: 1 })
     const one = statement('test.one', 'select 1 as one')
     const done: number[] = []
@@ -162,7 +162,7 @@ describe('one member’s calls', () => {
   })
 })
 
-it('a search that takes the database too long is given up, and says so', async () => {
+it('a search that takes too long is cancelled, and says so', async () => {
   const caller = await signUp(server().url)
   const other = openKnex(server().config.databaseUrl ?? '')
   try {

@@ -17,7 +17,7 @@ const membersOf = async ({ client, organization }: Person) =>
 const setRole = (by: Person, of: Person, role: string) => by.client.put<Member>(pathOf(by, of), { role })
 const remove = (by: Person, of: Person) => by.client.delete<{ code: string }>(pathOf(by, of))
 
-/** Does something of which the database tells no process: what it changes counts at once without that. */
+/** Changes rows without the database's notifications: in this process the change must count at once without them. */
 async function unheard(work: () => Promise<unknown>): Promise<void> {
   const triggers = (change: string) =>
     server().db.knex.raw(`alter table memberships ${change} trigger user; alter table users ${change} trigger user`)
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 
 describe('the list of members', () => {
-  it('shows everybody name and role, and e-mail to admins and managers', async () => {
+  it('shows name and role to everyone, and e-mail to admins and managers', async () => {
     const shown = [admin, manager, member].map(({ user }) => ({
       id: user.id,
       name: user.name,
@@ -55,7 +55,7 @@ describe('the list of members', () => {
 })
 
 describe('a role', () => {
-  it('is given by admins, and counts at once', async () => {
+  it('is assigned by admins, and counts at once', async () => {
     const { user, client } = await join(admin, 'member')
     const caller = { ...admin, user, client }
     expect(await setRole(admin, caller, 'manager')).toMatchObject({
@@ -68,7 +68,7 @@ describe('a role', () => {
     expect((await client.get<User>('/api/user')).body.role).toBe('member')
   })
 
-  it('is given by nobody else, and not to oneself', async () => {
+  it('is assigned by no one else, and not to oneself', async () => {
     for (const by of [manager, member]) {
       expect((await setRole(by, by, 'admin')).status).toBe(403)
       expect((await setRole(by, admin, 'member')).status).toBe(403)
@@ -79,7 +79,7 @@ describe('a role', () => {
     })
   })
 
-  it('is given to members alone', async () => {
+  it('is assigned to members only', async () => {
     const stranger = await person()
     expect((await setRole(admin, stranger, 'member')).status).toBe(404)
     expect((await remove(admin, stranger)).status).toBe(404)
@@ -102,7 +102,7 @@ describe('the last admin', () => {
     expect((await remove(second, second)).status).toBe(409)
   })
 
-  it('is the last one although another admin is disabled', async () => {
+  it('is the last one even if another admin is disabled', async () => {
     const last = await person()
     const { user } = await join(last, 'admin')
     await server().db.knex('users').where({ id: user.id }).update({ active: false })
@@ -132,7 +132,7 @@ describe('a membership', () => {
     for (const { user } of [one, other]) expect(left).not.toContain(user.id)
   })
 
-  it('ends at once, without waiting for the database to tell', async () => {
+  it('ends at once, without waiting for the database’s notification', async () => {
     const leaving = await join(admin, 'member')
     const path = `/api/contacts/organization/${admin.organization.id}`
     expect((await leaving.client.get(path)).status).toBe(200)
@@ -140,7 +140,7 @@ describe('a membership', () => {
     expect((await leaving.client.get(path)).status).toBe(403)
   })
 
-  it('leaves another of the user’s organizations as the current one, or none', async () => {
+  it('makes another of the user’s organizations the current one, or none', async () => {
     const leaving = await join(admin, 'member')
     const { body: organizations } = await leaving.client.get<Organization[]>('/api/organizations')
     const own = organizations.find(({ id }) => id !== admin.organization.id)?.id ?? 0
@@ -158,7 +158,7 @@ describe('a membership', () => {
     expect((await leaving.client.get<User>('/api/user')).body).toMatchObject({ organizationId: made.id, role: 'admin' })
   })
 
-  it('leaves the current organization alone where another one is left', async () => {
+  it('does not change the current organization if another one is left', async () => {
     const leaving = await join(admin, 'member')
     const own = (await leaving.client.get<Organization[]>('/api/organizations')).body.find(
       ({ id }) => id !== admin.organization.id,
@@ -168,14 +168,14 @@ describe('a membership', () => {
     expect((await leaving.client.get<User>('/api/user')).body.organizationId).toBe(own?.id)
   })
 
-  it('may end in many organizations at once, and never leaves one of those as the current one', async () => {
+  it('may end in many organizations at once, none of which stays the current one', async () => {
     const leaving = await person()
     const { knex } = server().db
     const others: Person[] = []
     for (let count = 0; count < 6; count += 1) {
       const other = await person()
       others.push(other)
-      // Older than the one that stays: each removal would fall back on the next one that goes.
+      // Older than the one that stays: each removal would fall back to the next one that is removed.
       await knex('memberships').insert({
         organization_id: other.organization.id,
         user_id: leaving.user.id,

@@ -6,11 +6,11 @@ describe('/metrics', () => {
   const closed = useServer()
   const open = useServer({ env: { METRICS: 'true' } })
 
-  it('is not there unless METRICS asks for it', async () => {
+  it('is served only if METRICS is on', async () => {
     for (const path of ['/metrics', '/api/metrics']) expect((await new Client(closed().url).get(path)).status).toBe(404)
   })
 
-  it('counts calls by name, and addresses that nobody knows as one', async () => {
+  it('counts calls by name, and unknown paths as one', async () => {
     const { client, organization } = await signUp(open().url)
     await client.get(`/api/contacts/organization/${organization.id}`)
     await client.get(`/api/contacts/organization/${organization.id}`)

@@ -30,7 +30,7 @@ async function due({ user, organization }: Person, date: Date | string, more: ob
   })
 }
 
-it('tell of due and overdue follow-ups, once, until they are done', async () => {
+it('report due and overdue follow-ups, once, until they are done', async () => {
   const caller = await person()
   const overdue = await due(caller, new Date(Date.now() - 3 * day))
   await due(caller, new Date(Date.now() + 3 * day))
@@ -52,7 +52,7 @@ it('tell of due and overdue follow-ups, once, until they are done', async () => 
   })
 })
 
-it('go by the day in the organization’s time zone', async () => {
+it('use the day in the organization’s time zone', async () => {
   const [east, west] = [await person(), await person()]
   // UTC+14 and UTC-11 never share a date: the very end of the eastern day is always tomorrow or later in the west.
   await east.client.put(`/api/organizations/${east.organization.id}`, { timeZone: 'Pacific/Kiritimati' })
@@ -70,7 +70,7 @@ it('go by the day in the organization’s time zone', async () => {
   }
 })
 
-it('tell again when a follow-up has a new date that comes due', async () => {
+it('appear again when a follow-up has a new date that is due', async () => {
   const caller = await person()
   const { id } = await due(caller, new Date(Date.now() - 2 * day))
   await list(caller)
@@ -82,14 +82,14 @@ it('tell again when a follow-up has a new date that comes due', async () => {
   expect((await list(caller)).notifications).toHaveLength(1)
 })
 
-it('tell only whoever recorded the follow-up', async () => {
+it('go only to the user who recorded the follow-up', async () => {
   const [one, colleague] = [await person(), await person()]
   await buildMembership(knex(), one.organization.id, colleague.user.id)
   await due(one, new Date(Date.now() - day))
   expect((await list(colleague)).notifications).toEqual([])
 })
 
-it('that are read on one device are read on all, and some at a time or all at once', async () => {
+it('that are read on one device are read on all, one by one or all at once', async () => {
   const caller = await person()
   const other = new Client(server().url)
   await other.post('/api/login', { username: caller.user.username, password: caller.password })
@@ -124,7 +124,7 @@ it('cannot be read, or marked as read, by others', async () => {
   expect((await list(one)).unread).toBe(1)
 })
 
-it('of organizations that one has left are not shown', async () => {
+it('of organizations that the user has left are not shown', async () => {
   const caller = await person()
   const { organization } = await person()
   await buildMembership(knex(), organization.id, caller.user.id)
@@ -134,7 +134,7 @@ it('of organizations that one has left are not shown', async () => {
   expect(await list(caller)).toEqual({ notifications: [], unread: 0 })
 })
 
-it('are told once by whoever calls notify, with the name as it is now', async () => {
+it('are created once by notify, and show the current name', async () => {
   const [inviter, joiner] = [await person(), await person()]
   const [{ id }] = await knex()('invitations')
     .insert({
@@ -173,7 +173,7 @@ it.each([[{}], [{ ids: [] }], [{ ids: [1], all: true }], [{ all: false }], [{ id
   },
 )
 
-it('come by themselves when a follow-up comes due, each once, and say whose organization to look at', async () => {
+it('are created when a follow-up becomes due, each once, and report the organization', async () => {
   const [one, other] = [await person(), await person()]
   const { id } = await due(one, new Date(Date.now() - day))
   await due(other, new Date(Date.now() + 3 * day))
@@ -196,7 +196,7 @@ it('come by themselves when a follow-up comes due, each once, and say whose orga
   ])
 })
 
-it('come to everybody else though one organization counts its days in a zone that the database has forgotten', async () => {
+it('reach everyone else even if one organization has a time zone that the database no longer knows', async () => {
   const [one, lost] = [await person(), await person()]
   await due(one, new Date(Date.now() - day))
   await due(lost, new Date(Date.now() - day))
@@ -215,14 +215,14 @@ it('come to everybody else though one organization counts its days in a zone tha
   await knex()('organizations').where({ id: lost.organization.id }).update({ time_zone: 'UTC' })
 })
 
-it('tell of the same follow-ups as a device does by itself', async () => {
+it('report the same follow-ups as a device’s own rule', async () => {
   const random = randomFrom(1)
   for (const timeZone of timeZones) {
     const caller = await person()
     const { client, organization, user } = caller
     await client.put(`/api/organizations/${organization.id}`, { timeZone })
     for (let made = 0; made < 20; made += 1) {
-      // To the minute, around every midnight there is.
+      // To the minute, around every possible midnight.
       const at = Date.now() + (random.int(72 * 60) - 36 * 60) * 60_000
       await due(caller, new Date(at), {
         type: 'location_visit',

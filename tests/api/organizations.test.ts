@@ -10,7 +10,7 @@ const person = () => signUp(server().url)
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
 
 describe('organizations', () => {
-  it('are created by whoever is signed in, who becomes their admin and stays where they are', async () => {
+  it('are created by a signed-in user, who becomes their admin and keeps their current organization', async () => {
     const { client, organization } = await person()
     const made = await client.post<Organization>('/api/organizations', {
       name: 'Second',
@@ -47,7 +47,7 @@ describe('organizations', () => {
     [{ phone: '123' }, 'Phone number must be in the format: 123-456-7890'],
     [{ email: 'x' }, 'Invalid email address'],
     [{ timeZone: 'Middle/Earth' }, 'timeZone must be an IANA name such as Europe/Berlin'],
-    // Known to browsers alone, and read by them and by Postgres in two ways.
+    // Known only to browsers, or interpreted differently by them and by Postgres.
     [{ timeZone: 'US/Pacific-New' }, 'timeZone must be an IANA name such as Europe/Berlin'],
     [{ timeZone: '-0800' }, 'timeZone must be an IANA name such as Europe/Berlin'],
     [{ timeZone: '+05:30' }, 'timeZone must be an IANA name such as Europe/Berlin'],
@@ -67,7 +67,7 @@ describe('organizations', () => {
 })
 
 describe('a create with an Idempotency-Key', () => {
-  it('has one effect, also when it comes many times at once', async () => {
+  it('has one effect, even if it arrives many times at once', async () => {
     const { client } = await person()
     const key = randomUUID()
     const answers = await Promise.all(
@@ -78,7 +78,7 @@ describe('a create with an Idempotency-Key', () => {
     expect((await client.get<Organization[]>('/api/organizations')).body).toHaveLength(2)
   })
 
-  it('is refused for another request, and is another one for another person', async () => {
+  it('is refused for another request, and independent for another user', async () => {
     const [one, other] = [await person(), await person()]
     const key = randomUUID()
     await one.client.post('/api/organizations', { name: 'First' }, keyed(key))

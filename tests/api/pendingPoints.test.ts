@@ -19,7 +19,7 @@ const runs = repetitions('queues whose points are told before they are sent', 20
 const server = useServer({ env: { RATE_LIMITS: 'off' } })
 const wire = wireBy(contract)
 
-/** A device of an administrator that has read their organization, and what the server's history gives them. */
+/** A device of an administrator that has read their organization, and their points in the server's history. */
 async function openDevice(random: Random) {
   const { db, url } = server()
   const { organization, members } = await randomOrganization(db.knex, random, 60)
@@ -49,7 +49,7 @@ async function openDevice(random: Random) {
     changes: async (organizationId, cursor) =>
       feedAnswer(await call(wire.changesRequest(me.id, organizationId, cursor))),
   })
-  // Commits are held back by every open transaction of the database server, other tests' too.
+  // Commits are held back by every open transaction of the database server, including other tests'.
   while ((await records.pull(organization.id)) === 'held');
   return {
     records,
@@ -76,14 +76,14 @@ async function openDevice(random: Random) {
   }
 }
 
-// A talk may have been at an address that is too short for a visit.
+// A conversation may have an address that is too short for a visit.
 const talks = interactionTypes.filter((type) => type !== 'location_visit')
 
 type Device = Awaited<ReturnType<typeof openDevice>>
 
 async function doSomething({ records, organizationId }: Device, random: Random): Promise<void> {
   const rows = await records.rows('interaction', organizationId)
-  // Half of it in one month, so that days come to stand in a row.
+  // Half of it in one month, so that some days are consecutive.
   const time = () =>
     random.chance(0.5) ? `2024-05-${String(1 + random.int(28)).padStart(2, '0')}T12:00:00.000Z` : randomTime(random)
   const row = random.pick(rows)
@@ -124,7 +124,7 @@ const difference = (after: Earnings, before: Earnings) =>
     Object.entries(after).map(([reason, points]) => [reason, points - before[reason as keyof Earnings]]),
   )
 
-describe('what waits earns what was told before', () => {
+describe('the queue earns the points that were shown as pending', () => {
   it.each(Array.from({ length: runs }, (_, seed) => seed + 1))('queue of seed %i', async (seed) => {
     const random = randomFrom(seed)
     const device = await openDevice(random)
@@ -138,7 +138,7 @@ describe('what waits earns what was told before', () => {
     }
   })
 
-  it('and nothing for what the server has refused', async () => {
+  it('refused records earn nothing', async () => {
     const device = await openDevice(randomFrom(1))
     const before = await device.earned()
     await device.records.record({

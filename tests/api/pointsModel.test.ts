@@ -14,10 +14,10 @@ import { isLong } from '../support/runReport.ts'
 const server = useServer()
 const runs = isLong ? 300 : 30
 
-/** A day of the game and a minute of it: hours around midnight fall on different dates in different time zones. */
+/** A day and a minute of the simulation: hours around midnight fall on different dates in different time zones. */
 const moment = fc.record({ day: fc.nat(20), hour: fc.constantFrom(0, 3, 11, 16, 23) })
 const who = fc.nat(2)
-// Often the same few, so that one interaction has a history of its own.
+// Often the same few, so that one interaction has a longer history.
 const pick = fc.oneof({ weight: 3, arbitrary: fc.nat(1) }, fc.nat(1_000))
 const times = fc.integer({ min: 1, max: 3 })
 
@@ -38,7 +38,7 @@ const days = fc.record({
   sent: fc.constantFrom('as a batch', 'at once'),
 })
 const complete = fc.record({ kind: fc.constant('complete' as const), who, pick, times })
-/** To and fro between two dates, completed or not. */
+/** Alternating between two dates, completed or not. */
 const reschedule = fc.record({
   kind: fc.constant('reschedule' as const),
   who,
@@ -77,7 +77,7 @@ const history = fc.record({
   ),
 })
 
-// Across the days on which New York and Auckland change their clocks.
+// Across the days on which New York's and Auckland's clocks change.
 const dateOf = ({ day, hour }: { day: number; hour: number }) =>
   new Date(Date.UTC(2026, 2, 1 + day, hour, 30)).toISOString()
 const followUpOf = (index: number) => new Date(Date.UTC(2026, 6, 1 + index, 9)).toISOString()
@@ -86,7 +86,7 @@ interface Game {
   people: readonly Person[]
   organizationId: number
   model: PointsModel
-  /** Interactions that a step of the running round has taken: no other one changes them. */
+  /** Interactions that a step of the current round uses: no other step changes them. */
   taken: Set<number>
 }
 
@@ -135,9 +135,9 @@ function taken(game: Game, number: number, fits: (each: Recorded) => boolean = (
   return chosen
 }
 
-/** Sends what a step asks of the server; gives what the model is told of it when all has been answered. */
+/** Sends a step's requests; returns how to update the model after the answers. */
 type Send = () => Promise<() => void>
-/** Chooses at once what the step is about, so that steps of one round do not take the same. */
+/** Chooses the step's targets at once, so that steps of one round do not share them. */
 type Begin<Kind extends Step['kind']> = (step: Extract<Step, { kind: Kind }>, game: Game, by: Person) => Send
 
 const nothing: Send = async () => () => undefined
@@ -236,7 +236,7 @@ const steps: { [Kind in Step['kind']]: Begin<Kind> } = {
     },
 }
 
-/** The steps are told apart by their kind, which the compiler cannot follow through the table. */
+/** Steps are distinguished by their kind, which the compiler cannot track through the table. */
 const begin = (step: Step, game: Game): Send =>
   (steps[step.kind] as Begin<Step['kind']>)(step as never, game, game.people['who' in step ? step.who : 0]!)
 
@@ -268,7 +268,7 @@ async function play(round: readonly Step[], game: Game): Promise<void> {
   game.taken.clear()
   const daysBefore = people.map(({ user }) => model.daysOf(user.id))
   const told = await Promise.all(round.map((each) => begin(each, game)).map((send) => send()))
-  // Days that come before days that go: together they are the most that may have stood at one moment.
+  // Added days before removed ones: together they are the most that may have existed at one moment.
   const removesDays = (_: unknown, index: number) => ['move', 'remove'].includes(round[index]!.kind)
   for (const each of told.filter((_, index) => !removesDays(_, index))) each()
   const daysBetween = people.map(({ user }) => model.daysOf(user.id))
@@ -334,7 +334,7 @@ it(
           await play(round, game)
           await compare(game)
         }
-        // The records alone give the same once more: nothing is left to correct.
+        // The records alone give the same result: nothing is left to correct.
         expect(await server().db.transaction((tx) => rebuildPoints(game.organizationId, tx))).toEqual([])
         await compare(game)
       }),

@@ -8,7 +8,7 @@ import { Client } from '../support/client.ts'
 const server = useServer()
 const knex = () => server().db.knex
 
-/** People of one organization, each signed in, and one of its contacts. */
+/** Members of one organization, each signed in, and one of its contacts. */
 async function team(count: number) {
   const { organization_id: organizationId } = await buildUser(knex())
   if (organizationId === null) throw new Error('The user has no organization')
@@ -47,7 +47,7 @@ const pointsOf = async (userId: number) =>
 const transactions = async (organizationId: number) =>
   new Set(await knex()('interactions').where({ organization_id: organizationId }).pluck('changed_xid')).size
 
-/** Sends all of it while nothing can be recorded in an organization: what comes after the first gathers, and all of it has come when it goes on. */
+/** Sends everything while recording in an organization is blocked: all requests after the first are batched, and have arrived when it continues. */
 async function whileHeld<Answer>(organizationId: number, send: () => Promise<Answer>[]): Promise<Answer[]> {
   const come = vi.spyOn(server().db, 'insert')
   try {
@@ -63,7 +63,7 @@ async function whileHeld<Answer>(organizationId: number, send: () => Promise<Ans
   }
 }
 
-describe('people who record at the same moment', () => {
+describe('users who record at the same moment', () => {
   it('are served by few transactions, each with their own rows and points', async () => {
     const all = await team(4)
     const answers = await whileHeld(all.organizationId, () =>
@@ -99,7 +99,7 @@ describe('people who record at the same moment', () => {
     expect(answers.map((answer) => answer?.status)).toEqual([201, 400, 409, 201, 201])
   })
 
-  it('have what they sent twice recorded once', async () => {
+  it('get repeated records stored once', async () => {
     const {
       people: [one],
       ...all
@@ -128,7 +128,7 @@ describe('people who record at the same moment', () => {
     expect(await late).toMatchObject({ status: 201 })
   })
 
-  it('get contacts in the same way', async () => {
+  it('create contacts in the same way', async () => {
     const all = await team(3)
     const answers = await whileHeld(all.organizationId, () =>
       Array.from({ length: 5 }, () => all.people)

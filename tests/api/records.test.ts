@@ -34,7 +34,7 @@ const talk = ({ organization, contact: { id } }: Person & { contact: Contact }, 
   ...more,
 })
 
-/** What a user earned by records alone: achievements have tests of their own. */
+/** A user's points from records only: achievements have their own tests. */
 const historyOf = async ({ client, user }: Person) =>
   (await client.get<PointsEntry[]>(`/api/points-history/user/${user.id}`)).body.filter(
     ({ reason }) => reason !== 'achievement_earned',
@@ -96,7 +96,7 @@ describe('contacts', () => {
     expect(answer.body).toMatchObject({ message, errors: [{ path: Object.keys(wrong)[0], message }] })
   })
 
-  it('are deleted by a mark; their interactions stay', async () => {
+  it('are soft-deleted; their interactions stay', async () => {
     const caller = await withContact()
     const { client, contact: ana, organization } = caller
     await client.post('/api/interactions', talk(caller))
@@ -124,7 +124,7 @@ describe('contacts', () => {
 })
 
 describe('a create that is repeated', () => {
-  it('has one effect, also when it comes many times at once', async () => {
+  it('has one effect, even if it arrives many times at once', async () => {
     const caller = await withContact()
     const { client, organization } = caller
     const body = talk(caller, { clientId: randomUUID(), followUpDate: '2026-04-01T09:00:00Z' })
@@ -137,7 +137,7 @@ describe('a create that is repeated', () => {
     expect(await pointsOf(caller)).toBe(5)
   })
 
-  it('answers with the row as it is now, also after it was changed or deleted', async () => {
+  it('answers with the current row, even if it was changed or deleted', async () => {
     const { client, organization } = await person()
     const body = contactBody(organization.id, { clientId: randomUUID() })
     const { body: made } = await client.post<Contact>('/api/contacts', body)
@@ -153,7 +153,7 @@ describe('a create that is repeated', () => {
     })
   })
 
-  it('is refused when it asks for something else', async () => {
+  it('is refused with another body', async () => {
     const { client, organization } = await person()
     const clientId = randomUUID()
     const { body: made } = await client.post<Contact>('/api/contacts', contactBody(organization.id, { clientId }))
@@ -182,7 +182,7 @@ describe('a change', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'conflict', current } })
   })
 
-  it('is no deletion, though one comes under its opId', async () => {
+  it('does not delete, even if a deletion has its opId', async () => {
     const caller = await withContact()
     const { client, contact: ana } = caller
     const change = { notes: 'once', opId: randomUUID() }
@@ -194,7 +194,7 @@ describe('a change', () => {
       expect((await client.request('DELETE', `/api/contacts/${ana.id}?opId=${opId}`)).status).toBe(204)
   })
 
-  it('on a version that no row can have is refused, and names it', async () => {
+  it('on a version that no row can have is refused with the field’s name', async () => {
     const caller = await withContact()
     const { client } = caller
     const { body: made } = await client.post<Interaction>('/api/interactions', talk(caller))
@@ -207,7 +207,7 @@ describe('a change', () => {
     }
   })
 
-  it('on another version is told who has changed which field meanwhile', async () => {
+  it('on another version gets who has changed which field in the meantime', async () => {
     const caller = await withContact()
     const { client, user } = caller
     const { body: made } = await client.post<Interaction>('/api/interactions', talk(caller))
@@ -219,7 +219,7 @@ describe('a change', () => {
     expect(late.body.changes).toEqual({ location: change, notes: { ...change, at: current.updatedAt } })
   })
 
-  it('that collides stays in the history as it was sent first, whatever is decided then', async () => {
+  it('that conflicts stays in the history as first sent, whatever is decided', async () => {
     const caller = await withContact()
     const { client, contact: ana, organization, user } = caller
     const { body: made } = await client.post<Interaction>('/api/interactions', talk(caller))
@@ -243,11 +243,11 @@ describe('a change', () => {
       },
       { entity: 'interaction', entity_id: made.id, base_version: 1, sent_by: user.id, new: { notes: 'mine' } },
     ])
-    // What is decided goes under the same identity.
+    // The decision is sent under the same opId.
     expect((await client.put(`/api/contacts/${ana.id}`, { phone: '555-123-1234', version: 2, opId })).status).toBe(200)
   })
 
-  it('that is repeated after a deletion is told of it', async () => {
+  it('that is repeated after a deletion is answered with it', async () => {
     const { client, contact: ana } = await withContact()
     const change = { notes: 'once', version: 1, opId: randomUUID() }
     await client.put(`/api/contacts/${ana.id}`, change)
@@ -258,7 +258,7 @@ describe('a change', () => {
     })
   })
 
-  it('of one version succeeds once, however many try at the same time', async () => {
+  it('of one version succeeds once among concurrent attempts', async () => {
     const { client, contact: ana } = await withContact()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => client.put(`/api/contacts/${ana.id}`, { notes: `try ${n}`, version: 1 })),
@@ -292,7 +292,7 @@ describe('a change', () => {
 })
 
 describe('interactions', () => {
-  it('carry every field there and back', async () => {
+  it('keep every field in both directions', async () => {
     const caller = await withContact()
     const body = talk(caller, {
       type: 'prayer',
@@ -404,7 +404,7 @@ describe('follow-ups and points', () => {
     ])
   })
 
-  it('cannot be opened again but by a new date, which may earn again', async () => {
+  it('can be reopened only by a new date, which may earn again', async () => {
     const caller = await withContact()
     const { client } = caller
     const { body: made } = await client.post<Interaction>(
@@ -424,7 +424,7 @@ describe('follow-ups and points', () => {
     expect(await pointsOf(caller)).toBe(25)
   })
 
-  it('take back 5 when the interaction is deleted, once', async () => {
+  it('reverse 5 when the interaction is deleted, once', async () => {
     const caller = await withContact()
     const { client } = caller
     const { body: made } = await client.post<Interaction>('/api/interactions', talk(caller))
@@ -438,7 +438,7 @@ describe('follow-ups and points', () => {
     ])
   })
 
-  it('stand on the leaderboard by name, or by number for who keeps them private', async () => {
+  it('are on the leaderboard by name, or by id for users who keep them private', async () => {
     const caller = await withContact()
     await caller.client.post('/api/interactions', talk(caller))
     const path = `/api/user-points/leaderboard/${caller.organization.id}`
@@ -449,7 +449,7 @@ describe('follow-ups and points', () => {
 })
 
 describe('a clientId in upper-case letters', () => {
-  it('is the same one', async () => {
+  it('is the same id', async () => {
     const caller = await withContact()
     const { client, organization } = caller
     const clientId = randomUUID()
@@ -494,7 +494,7 @@ describe('list reads', () => {
     }
   })
 
-  it('answer no 304 where a late commit brings as many rows as were deleted', async () => {
+  it('answer no 304 if a late commit adds as many rows as were deleted', async () => {
     const { client, organization, contact: ana } = await withContact()
     const { knex } = server().db
     const path = `/api/contacts/organization/${organization.id}`
@@ -517,7 +517,7 @@ describe('list reads', () => {
 })
 
 describe('a list', () => {
-  it('has one row a line, so that a client can read a long one piece by piece', async () => {
+  it('has one row per line, so that a client can parse a long one piece by piece', async () => {
     const { client, organization } = await withContact()
     await client.post('/api/contacts', contactBody(organization.id, { notes: 'Two\nlines' }))
     const { text } = await client.get(`/api/contacts/organization/${organization.id}`)
@@ -526,7 +526,7 @@ describe('a list', () => {
   })
 })
 
-describe('a record queued by somebody else on the same device', () => {
+describe('a record queued by another user on the same device', () => {
   it('is not stored', async () => {
     const { client, organization, user } = await person()
     const send = (owner: number) =>
@@ -538,10 +538,10 @@ describe('a record queued by somebody else on the same device', () => {
 })
 
 describe('parts of lists', () => {
-  it('are given by page, in the order of the whole', async () => {
+  it('are returned by page, in the order of the whole list', async () => {
     const caller = await withContact()
     const { client, organization } = caller
-    // Two share a date: the page's border may lie between them.
+    // Two share a date: a page may end between them.
     for (const day of [3, 1, 2, 2, 5])
       await client.post('/api/interactions', talk(caller, { date: `2026-02-0${day}T10:00:00.000Z` }))
     for (const path of [
@@ -560,7 +560,7 @@ describe('parts of lists', () => {
     }
   })
 
-  it('are what the filter asks for', async () => {
+  it('match the filter', async () => {
     const caller = await withContact()
     const { client, organization } = caller
     const make = async (more: object) =>
@@ -636,7 +636,7 @@ describe('a long list', () => {
     }
   })
 
-  it('gives its connection back when the reader goes away', async () => {
+  it('releases its connection when the reader disconnects', async () => {
     const { client, organization } = await person()
     await server().db.knex.raw(
       `insert into contacts (organization_id, name, notes) select ?, 'Person ' || n, repeat('x', 2000) from generate_series(1, 12000) n`,

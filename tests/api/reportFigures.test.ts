@@ -22,7 +22,7 @@ const runs = repetitions('organizations whose reports are counted on the server 
 const questionsEach = 12
 const server = useServer({ env: { RATE_LIMITS: 'off' } })
 
-/** What a device has of an organization, and the server's own reports on it. */
+/** A device's rows of an organization, and the server's own reports on it. */
 async function openOrganization(random: Random) {
   const { organization, members } = await randomOrganization(server().db.knex, random)
   const client = new Client(server().url)
@@ -60,7 +60,7 @@ function randomQuestion(random: Random, timeZone: string, userIds: number[]): Re
   }
 }
 
-describe('on a device the figures of a report are the same as the server has', () => {
+describe('a device’s reports have the same figures as the server’s', () => {
   it.each(Array.from({ length: runs }, (_, seed) => seed + 1))('organization of seed %i', async (seed) => {
     const random = randomFrom(seed)
     const { timeZone, userIds, rows, report } = await openOrganization(random)
@@ -76,7 +76,7 @@ describe('on a device the figures of a report are the same as the server has', (
       } = await report<ActivitiesReport>('activities', question)
       expect(activityFigures(rows.interactions, question), said).toEqual(activities)
       if (question.memberId === null) expect(newContactCount(rows.contacts, question), said).toBe(newContacts)
-      // What was counted on some day stands on that day.
+      // Counts of a day are shown on that day.
       expect(
         activities.byDay.reduce((sum, { count }) => sum + count, 0),
         said,

@@ -39,7 +39,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** Rows that each step takes out of a table. */
+/** Rows that each step reads from a table. */
 const rowsRead = (plan: Plan): number[] => [
   ...(plan['Relation Name'] ? [plan['Actual Rows'] * plan['Actual Loops']] : []),
   ...(plan.Plans ?? []).flatMap(rowsRead),
@@ -60,7 +60,7 @@ describe('search', () => {
     expect(await names(await withPeople(), words)).toEqual(found)
   })
 
-  it('forgives a typing error, and puts a name before an address', async () => {
+  it('tolerates a typing error, and ranks a name before an address', async () => {
     expect(await names(await withPeople(), 'Jonson')).toEqual(['Mary Johnson', 'Peter Smith'])
   })
 
@@ -73,7 +73,7 @@ describe('search', () => {
     expect((await find(caller, 'grace')).organizations).toEqual([{ id: caller.organization.id, name: 'Grace Church' }])
   })
 
-  it('finds somebody by their whole name among many whose names begin like it, and among many who live in a place of that name', async () => {
+  it('finds a contact by their whole name among many names with that prefix, and among many who live in a place of that name', async () => {
     const { client, organization } = await person()
     await server().db.knex.raw(
       `insert into contacts (organization_id, name, address)
@@ -97,13 +97,13 @@ describe('search', () => {
     expect((await first('an')).every((name) => name.startsWith('Ann'))).toBe(true)
   })
 
-  it('does not guess at figures', async () => {
+  it('does not match digits by similarity', async () => {
     const caller = await withPeople()
     expect(await names(caller, '555-123-4576')).toEqual([])
     expect(await names(caller, '123-4567')).toEqual(['Mary Johnson'])
   })
 
-  it('takes signs as signs', async () => {
+  it('treats special characters literally', async () => {
     const caller = await withPeople()
     for (const words of ['%', '_', "'; drop table contacts; --", '\\', '%_%'])
       expect((await find(caller, words)).contacts).toEqual([])
@@ -118,7 +118,7 @@ describe('search', () => {
     expect(await names(one, 'Mary')).toEqual([])
   })
 
-  it('asks for words', async () => {
+  it('requires words', async () => {
     const { client } = await person()
     for (const query of ['', 'q=', 'q=%20', `q=${'x'.repeat(101)}`, 'q=a&q=b'])
       expect((await client.get(`/api/search?${query}`)).status).toBe(400)
@@ -147,7 +147,7 @@ describe('search', () => {
       )
       expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index)
     }
-    // A word of everybody's: few are weighed against each other.
+    // A very frequent word: few rows are ranked.
     for (const [{ text }, word] of [
       [queries.contacts, 'person'],
       [queries.contacts, 'example'],

@@ -13,7 +13,7 @@ interface Line {
   req?: { id: string; path: string }
 }
 
-/** What the log holds as security events of the request that got this answer. */
+/** The security events in the log for the request with this answer. */
 function eventsOf({ headers }: ApiResponse): Line[] {
   const id = headers.get('x-request-id')
   const lines = server().logged.map((line) => JSON.parse(line) as Line)
@@ -23,7 +23,7 @@ function eventsOf({ headers }: ApiResponse): Line[] {
 const warn = 40
 
 describe('the log', () => {
-  it('tells of every sign-in who and how, and of every sign-out', async () => {
+  it('records every sign-in with user and method, and every sign-out', async () => {
     const { client, user, password } = await person()
     const byCookie = new Client(server().url)
     expect(eventsOf(await byCookie.post('/api/login', { username: user.username, password }))).toMatchObject([
@@ -36,7 +36,7 @@ describe('the log', () => {
     expect(eventsOf(await client.post('/api/jwt/logout'))).toMatchObject([{ event: 'jwtLogout', userId: user.id }])
   })
 
-  it('tells of every account that is made by its first sign-in, also by an invitation', async () => {
+  it('records every new account by its first sign-in, also by an invitation', async () => {
     const { client } = await person()
     const {
       body: { inviteUrl },
@@ -58,7 +58,7 @@ describe('the log', () => {
     ])
   })
 
-  it('tells of a sign-in that failed which account was tried, by its number, and nothing of what was typed', async () => {
+  it('records the account id of a failed sign-in, and nothing of the input', async () => {
     const { user } = await person()
     const guess = (username: string) =>
       new Client(server().url).post('/api/login', { username, password: 'canary-guess' })
@@ -71,7 +71,7 @@ describe('the log', () => {
     expect(server().logged.join('')).not.toContain('canary')
   })
 
-  it('tells of guesses that are stopped', async () => {
+  it('records guesses that are stopped', async () => {
     const { user } = await person()
     const guess = () =>
       new Client(server().url).post(
@@ -83,7 +83,7 @@ describe('the log', () => {
     expect(eventsOf(await guess())).toMatchObject([{ level: warn, event: 'refused', code: 'too_many_requests' }])
   })
 
-  it('tells who tried what they may not: by role, in another organization, from another site, as somebody else', async () => {
+  it('records forbidden attempts: by role, in another organization, from another site, as another user', async () => {
     const [here, there] = [await person(), await person()]
     const organizationId = here.organization.id
     const contact = await here.client.post<Contact>('/api/contacts', { name: 'Somebody', organizationId })
@@ -99,11 +99,11 @@ describe('the log', () => {
       await there.client.put('/api/users/me', { name: 'Me' }, { headers: { 'x-record-owner': String(here.user.id) } }),
       'wrong_owner',
     )
-    // What is simply not there is an everyday thing.
+    // A path that does not exist is an everyday event.
     expect(eventsOf(await there.client.put('/api/contacts/999999', { name: 'Mine' }))).toEqual([])
   })
 
-  it('tells of each record of a batch that is refused', async () => {
+  it('records each refused record of a batch', async () => {
     const [here, there] = [await person(), await person()]
     const contact = await here.client.post<Contact>('/api/contacts', {
       name: 'Somebody',
@@ -121,7 +121,7 @@ describe('the log', () => {
     ])
   })
 
-  it('tells of what changes accounts and who belongs where, by number', async () => {
+  it('records changes of accounts and memberships, by id', async () => {
     const [admin, other] = [await person(), await person()]
     const { user, organization } = admin
     await server()

@@ -8,7 +8,7 @@ import { buildMembership } from '../support/builders.ts'
 import { signUp, type Person } from '../support/client.ts'
 import { meanwhileLocked } from '../support/locks.ts'
 
-/** One server gathers what arrives at the same time: as many as hold up each other's connections. */
+/** One server batches concurrent requests: enough of them to wait for each other's connections. */
 const servers = useServers(5)
 const server = () => servers()[0]!
 const demo = useServer()
@@ -31,7 +31,7 @@ async function record(caller: Person, ...days: number[]): Promise<number[]> {
 }
 const historyOf = async ({ client, user }: Person) =>
   (await client.get<PointsEntry[]>(`/api/points-history/user/${user.id}`)).body
-/** Bonuses that stand, by the day on which they were reached. */
+/** Valid bonuses, by the day on which they were reached. */
 async function bonuses({ user }: Person): Promise<string[]> {
   const { rows } = await knex().raw<{ rows: { day: string }[] }>(
     `select left(occasion, 10) as day from points_history where user_id = ? and reason = 'streak_bonus' group by 1 having sum(points) = 15 order by 1`,
@@ -56,7 +56,7 @@ describe('a streak', () => {
     ])
   })
 
-  it('counts days that arrive late, and joins what they join', async () => {
+  it('counts days that arrive late, and joins the runs around them', async () => {
     const caller = await person()
     await record(caller, ...days(9, 15), ...days(1, 7))
     expect(await bonuses(caller)).toEqual(['2026-03-07', '2026-03-15'])
@@ -67,7 +67,7 @@ describe('a streak', () => {
     expect(entries.map(({ points }) => points).sort()).toEqual([-15, 15, 15, 15])
   })
 
-  it('is broken by deleting the only interaction of a day, and whole again by another one', async () => {
+  it('is broken by deleting the only interaction of a day, and restored by another one', async () => {
     const caller = await person()
     const ids = await record(caller, ...days(1, 7), 4)
     await caller.client.delete(`/api/interactions/${ids[3]}`)
@@ -78,7 +78,7 @@ describe('a streak', () => {
     expect(await bonuses(caller)).toEqual(['2026-03-07'])
   })
 
-  it('follows an interaction that is moved to another day, for whoever recorded it', async () => {
+  it('follows an interaction that is moved to another day, for its author', async () => {
     const [admin, member] = [await person(), await person()]
     await buildMembership(knex(), admin.organization.id, member.user.id)
     const there = { ...member, organization: admin.organization }
@@ -92,11 +92,11 @@ describe('a streak', () => {
     expect(await bonuses(admin)).toEqual([])
   })
 
-  it('goes by the organization’s days, and is counted anew when its time zone changes', async () => {
+  it('uses the organization’s days, and is recalculated when its time zone changes', async () => {
     const caller = await person()
     const zone = (timeZone: string) => caller.client.put(`/api/organizations/${caller.organization.id}`, { timeZone })
     await zone('America/New_York')
-    // Late in the evening there is the next day in UTC; on the 8th the clocks are put forward.
+    // Late in the evening there is the next day in UTC; on the 8th daylight saving time starts.
     for (const day of days(3, 8)) await send(caller, date(day, '03:30'))
     await send(caller, date(9, '02:30'))
     expect(await bonuses(caller)).toEqual(['2026-03-08'])
@@ -106,7 +106,7 @@ describe('a streak', () => {
     expect(await bonuses(caller)).toEqual(['2026-03-09'])
   })
 
-  it('of each person and organization is their own', async () => {
+  it('is separate for each user and organization', async () => {
     const [one, other] = [await person(), await person()]
     await buildMembership(knex(), one.organization.id, other.user.id)
     await record(one, 1, 3, 5, 7)
@@ -115,7 +115,7 @@ describe('a streak', () => {
     expect([await bonuses(one), await bonuses(other)]).toEqual([[], []])
   })
 
-  it('is missed by nobody whose days arrive at the same time', async () => {
+  it('is earned even if its days arrive concurrently', async () => {
     const caller = await person()
     await record(caller, 1, 2)
     await meanwhileLocked(
@@ -132,14 +132,14 @@ describe('a streak', () => {
     for (let round = 0; round < 10; round += 1) {
       const caller = await person()
       const ids = await record(caller, ...days(1, 7))
-      // Whichever comes first, the 4th is there in the end.
+      // Whichever comes first, the 4th exists in the end.
       await Promise.all([caller.client.delete(`/api/interactions/${ids[3]}`), send(caller, date(4))])
       expect(await bonuses(caller)).toEqual(['2026-03-07'])
     }
   })
 })
 
-describe('points that are worked out anew', () => {
+describe('recalculated points', () => {
   const rebuild = ({ organization }: Person) => server().db.transaction((tx) => rebuildPoints(organization.id, tx))
 
   it('report and correct what is missing, wrong or too much, and leave awards and achievements', async () => {
@@ -196,18 +196,18 @@ describe('points that are worked out anew', () => {
       ),
     ).toBe(0)
     expect(await rebuild(caller)).toEqual([])
-    // What was made good cannot be earned a second time.
+    // Corrected entries cannot be earned a second time.
     await client.put(`/api/interactions/${ids[0]}`, { followUpDate: date(10) })
     await client.put(`/api/interactions/${ids[0]}`, { followUpDate: date(9), followUpCompleted: true })
     expect(points(await historyOf(caller))).toBe(points(right))
   })
 
-  it('agree with the demo organization, which nobody recorded by hand', async () => {
+  it('agree with the demo organization, which was generated', async () => {
     await seedDemo(demo().db.knex, { info: () => undefined })
     expect(await demo().db.transaction((tx) => rebuildPoints(1, tx))).toEqual([])
   })
 
-  it('know every scheduled date that was completed, also those that were changed later', async () => {
+  it('include every completed scheduled date, also those that were changed later', async () => {
     const caller = await person()
     const [id] = await record(caller, 1)
     for (const day of [5, 6, 5, 7]) {

@@ -53,7 +53,7 @@ const send = async ({ client, organization }: Person, records: unknown[]) =>
   (await client.post<BatchResults>(`/api/sync/organization/${organization.id}`, { records })).body.results
 
 describe('the change feed', () => {
-  it('begins with everything and goes on with what changed, deletions included', async () => {
+  it('begins with everything and continues with changes, including deletions', async () => {
     const caller = await person()
     const { client, organization } = caller
     const path = feedPath(caller)
@@ -86,7 +86,7 @@ describe('the change feed', () => {
     })
   })
 
-  it('can be read in pages of any size, with the same end', async () => {
+  it('can be read in pages of any size, with the same result', async () => {
     const caller = await person()
     const { client, organization } = caller
     await send(
@@ -109,7 +109,7 @@ describe('the change feed', () => {
     }
   })
 
-  it('does not pass over a transaction that commits late', async () => {
+  it('does not skip a transaction that commits late', async () => {
     const caller = await person()
     const { client, organization, user } = caller
     const path = feedPath(caller)
@@ -134,7 +134,7 @@ describe('the change feed', () => {
     }
   })
 
-  it('misses nothing while many write at once', async () => {
+  it('misses nothing during concurrent writes', async () => {
     const caller = await person()
     const { client, organization } = caller
     const path = feedPath(caller)
@@ -188,16 +188,16 @@ describe('the change feed', () => {
 })
 
 describe('a batch of queued records', () => {
-  it('is not read where it may not be sent', async () => {
+  it('is not read if the caller may not send it', async () => {
     const [caller, stranger] = [await person(), await person()]
-    // Whatever it holds: that it is no JSON is not found out.
+    // Whatever it contains: invalid JSON is not noticed.
     const send = (organizationId: number) =>
       caller.client.post(`/api/sync/organization/${organizationId}`, undefined, { raw: '{' })
     expect(await send(stranger.organization.id)).toMatchObject({ status: 403 })
     expect(await send(caller.organization.id)).toMatchObject({ status: 400, body: { code: 'malformed' } })
   })
 
-  it('is answered in order, each as its single call would be', async () => {
+  it('is answered in order, each record like its single call', async () => {
     const caller = await person()
     const { client, organization } = caller
     const ana = contactOf(organization.id, 'Ana')
@@ -246,11 +246,11 @@ describe('a batch of queued records', () => {
     ]
     const second = await send(caller, changes)
     expect(second.map(({ status }) => status)).toEqual([200, 200, 409, 200, 200, 204, 404])
-    // 10 for the follow-up, 5 and 10 for the first achievements; what the deleted interaction gave has gone.
+    // 10 for the follow-up, 5 and 10 for the first achievements; those of the deleted interaction are reversed.
     expect((await client.get(`/api/user-points/user/${caller.user.id}`)).body).toMatchObject({ points: 25 })
   })
 
-  it('has one effect however often and however many at once it is sent', async () => {
+  it('has one effect, however often and concurrently it is sent', async () => {
     const caller = await person()
     const { client, organization } = caller
     const records = Array.from({ length: 40 }, () => ({
@@ -270,7 +270,7 @@ describe('a batch of queued records', () => {
     expect((await client.get(`/api/user-points/user/${caller.user.id}`)).body).toMatchObject({ points: 230 })
   })
 
-  it('lets one bad record stand alone, wherever it is', async () => {
+  it('isolates one bad record at any position', async () => {
     const caller = await person()
     for (const position of [0, 3, 6]) {
       const records: unknown[] = Array.from({ length: 6 }, () => ({
@@ -286,7 +286,7 @@ describe('a batch of queued records', () => {
     }
   })
 
-  it('is judged by the role for each record', async () => {
+  it('is authorized for each record', async () => {
     const { client, user } = await person()
     const owner = await person()
     await server()
@@ -307,7 +307,7 @@ describe('a batch of queued records', () => {
     expect(results.map(({ status }) => status)).toEqual([403, 403, 200])
   })
 
-  it('takes 500 and no more', async () => {
+  it('accepts at most 500', async () => {
     const caller = await person()
     const records = Array.from({ length: 501 }, () => ({
       op: 'create',

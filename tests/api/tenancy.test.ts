@@ -11,7 +11,7 @@ interface Side extends Person {
   interaction: Interaction
   achievementId: number
   invitationId: number
-  /** Somebody who belongs to it beside the admin. */
+  /** A member other than the admin. */
   memberId: number
 }
 
@@ -59,7 +59,7 @@ async function side(): Promise<Side> {
   }
 }
 
-/** A teammate of the person with another role, signed in by token. */
+/** A teammate with another role, signed in by token. */
 async function teammate({ organization }: Person, role: 'manager' | 'member') {
   const { client, user, password } = await signUp(server().url)
   const { knex } = server().db
@@ -120,7 +120,7 @@ describe.each(directions)('another organization, %s', (_, sides) => {
     }
   })
 
-  it('cannot be given members, invitations, achievements, points or queued records', async () => {
+  it('cannot get members, invitations, achievements, points or queued records', async () => {
     const { client } = own()
     const { organization, user, contact, achievementId, invitationId, memberId } = foreign()
     const organizationId = organization.id
@@ -194,7 +194,7 @@ describe.each(directions)('another organization, %s', (_, sides) => {
 })
 
 describe('a role', () => {
-  it('is judged in the organization that is named, not in the current one', async () => {
+  it('is checked in the named organization, not in the current one', async () => {
     const member = await teammate(here, 'member')
     const own = await member.client.get<{ id: number }[]>('/api/organizations')
     const other = own.body.find(({ id }) => id !== here.organization.id)
@@ -247,7 +247,7 @@ describe('a role', () => {
 })
 
 describe('an organization without members', () => {
-  it('cannot be read by whoever made it, and goes after an hour', async () => {
+  it('cannot be read by its creator, and is deleted after an hour', async () => {
     const visitor = new Client(server().url)
     const { body } = await visitor.post<{ id: number }>('/api/organizations', { name: 'Unclaimed' })
     expect((await visitor.get(`/api/contacts/organization/${body.id}`)).status).toBe(401)

@@ -5,7 +5,7 @@ import { Client, signUp, type Person } from '../support/client.ts'
 
 const server = useServer()
 const limited = useServer({ env: { RATE_LIMITS: 'on' } })
-/** Its database tells nobody of changes. */
+/** Its database sends no notifications of changes. */
 const deaf = useServer()
 const person = () => signUp(server().url)
 
@@ -43,7 +43,7 @@ describe('one’s own profile', () => {
     expect((await client.put<User>('/api/users/me', {})).status).toBe(200)
   })
 
-  it('may change the e-mail to a free one, by which one signs in then', async () => {
+  it('may change the e-mail to a free one, which then signs in', async () => {
     const [one, other] = [await person(), await person()]
     expect(await one.client.put('/api/users/me', { email: other.user.email?.toUpperCase() })).toMatchObject({
       status: 409,
@@ -55,7 +55,7 @@ describe('one’s own profile', () => {
     expect((await client.post('/api/login', { username: one.user.email, password: one.password })).status).toBe(401)
   })
 
-  it('may change an e-mail that is the username too, as after a paid sign-up: the old one is free for its next owner', async () => {
+  it('may change an e-mail that is also the username, as after a paid sign-up: the old one becomes free', async () => {
     const [one, next] = [await person(), await person()]
     const client = new Client(server().url)
     const old = one.user.email ?? ''
@@ -66,7 +66,7 @@ describe('one’s own profile', () => {
     ).toMatchObject({ id: one.user.id, username: `new-${old}` })
     expect((await client.post('/api/login', { username: old, password: one.password })).status).toBe(401)
 
-    // Nor does one who has no e-mail any more stand in the way of whoever has it now.
+    // A user who no longer has an e-mail does not block its new owner either.
     await one.client.put('/api/users/me', { email: null })
     await next.client.put('/api/users/me', { email: `new-${old}` })
     expect(
@@ -131,7 +131,7 @@ describe('preferences', () => {
 })
 
 describe('a new password', () => {
-  it('ends all other sign-ins at once, and not this one', async () => {
+  it('ends all other sign-ins at once, but not this one', async () => {
     const caller = await person()
     const { client, password } = caller
     const [cookie, token] = [(await signIn(caller, password)).client, new Client(server().url)]
@@ -155,7 +155,7 @@ describe('a new password', () => {
     expect((await signIn(caller, 'a better horse 8')).status).toBe(200)
   })
 
-  it('does so in this process without waiting for the database to tell it', async () => {
+  it('does so in this process without waiting for the database’s notification', async () => {
     const { url, db } = deaf()
     await db.knex.raw('drop trigger sessions_auth_changed on sessions; drop trigger users_auth_changed on users')
     const { client, user, password } = await signUp(url)
@@ -182,7 +182,7 @@ describe('a new password', () => {
     expect((await signIn(caller, caller.password)).status).toBe(200)
   })
 
-  it('cannot be found by trying, and trying does not lock the owner out', async () => {
+  it('cannot be guessed, and guessing does not lock the owner out', async () => {
     const { client, user, password } = await signUp(limited().url)
     const attempt = (currentPassword: string) =>
       client.post('/api/users/me/password', { currentPassword, newPassword: 'a better horse 8' })

@@ -31,7 +31,7 @@ const exceptions: readonly Exception[] = [
 ]
 
 describe('the imports of the product', () => {
-  it('keep to the table of the architecture', () => {
+  it('follow the table of the architecture', () => {
     expect(sources.size).toBeGreaterThan(100)
     expect(violations(sources, exceptions).map(sentence)).toEqual([])
   })
@@ -44,7 +44,7 @@ describe('the imports of the product', () => {
     expect(unusedExceptions(sources, exceptions)).toEqual([])
   })
 
-  it('lead to files that are there', () => {
+  it('lead to existing files', () => {
     const lost = [...sources].flatMap(([file, source]) =>
       parse(file, source)
         .imports.filter(({ isFile, target }) => isFile && !existsSync(join(root, target.replace(/\?.*$/, ''))))
@@ -54,7 +54,7 @@ describe('the imports of the product', () => {
   })
 })
 
-/** Rules broken by one made-up file. */
+/** Rules broken by one invented file. */
 const broken = (file: string, source: string) => violations(new Map([[file, source]]))
 
 describe('the rules', () => {
@@ -119,7 +119,7 @@ describe('the rules', () => {
     ['api/x.ts', `import { type ZodType, z } from 'zod'`],
     ['api/x.ts', `import { z as zod } from 'zod'`],
     ['api/x.ts', `import { default as z } from 'zod'`],
-    // What makes a start slow.
+    // Imports that make a start slow.
     ['api/resources/reports/service.ts', `import { addDays } from 'date-fns'`],
     ['shared/domain/x.ts', `import { addDays } from 'date-fns'`],
     // Places.
@@ -231,7 +231,7 @@ describe('the rules', () => {
     expect(violations(two)).toMatchObject([{ file: 'renderer/offline/drafts.ts' }])
   })
 
-  it('grant exceptions to the files that they name, and tell which are not used', () => {
+  it('apply exceptions to the files that they name, and report unused ones', () => {
     const exception = { file: /^api\/http\/x\.ts$/, target: /queries\.ts$/, why: 'made up' }
     const found = new Map([['api/http/x.ts', `import * as queries from '../resources/contacts/queries.ts'`]])
     expect(violations(found, [exception])).toEqual([])
@@ -270,7 +270,7 @@ describe('the parser', () => {
     expect(targets(source)).toEqual(expected)
   })
 
-  it('tells types from values', () => {
+  it('distinguishes types from values', () => {
     const types = (source: string) => parse('api/x.ts', source).imports.map(({ typeOnly }) => typeOnly)
     expect(
       types(

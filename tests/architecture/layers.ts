@@ -93,7 +93,7 @@ export const insideApi: readonly ImportRule[] = [
 ]
 
 const featureOf = (path: string) => /^renderer\/features\/([^/]+)\//.exec(path)?.[1] ?? null
-/** Floors of the renderer, from the ground up; a floor takes from its own and those below. */
+/** Layers of the renderer, from the bottom up; a layer imports from itself and those below. */
 const floors = [
   /^renderer\/(offline|platform|ui|lib|i18n)\//,
   /^renderer\/records\//,

@@ -49,7 +49,7 @@ function concrete(path: string, { organizationFrom }: Endpoint): string {
     .concat(query)
 }
 
-/** Somebody with this role in the admin's organization. */
+/** A user with this role in the admin's organization. */
 async function colleague(role: Role): Promise<Client> {
   const { client, user } = await signUp(server().url)
   await server().db.knex('memberships').insert({ organization_id: organizationId, user_id: user.id, role })
@@ -64,7 +64,7 @@ it('has every method and path once', () => {
   expect(new Set(all).size).toBe(all.length)
 })
 
-it('judges by a permission only where it knows the organization', () => {
+it('checks a permission only where the organization is known', () => {
   for (const [name, { auth, permission, organizationFrom }] of rows) {
     expect(Boolean(permission), name).toBe(Boolean(organizationFrom))
     if (permission) expect(auth, name).toBe('user')
@@ -79,7 +79,7 @@ describe.each(rows)('%s', (name, endpoint) => {
       body === undefined ? {} : { body },
     )
 
-  it('stands in the document', async () => {
+  it('is in the document', async () => {
     const { body } = await new Client(server().url).get<{
       paths: Record<string, Record<string, { operationId: string }>>
     }>('/api/openapi.json')
@@ -87,7 +87,7 @@ describe.each(rows)('%s', (name, endpoint) => {
   })
 
   if (endpoint.auth === 'user') {
-    it('answers 401 to somebody unknown', async () => {
+    it('answers 401 without sign-in', async () => {
       for (const path of paths(endpoint)) {
         expect(await call(new Client(server().url), path, endpoint.body && {})).toMatchObject({
           status: 401,
@@ -119,7 +119,7 @@ describe.each(rows)('%s', (name, endpoint) => {
 
   const { body } = endpoint
   if (body && !body.safeParse({}).success) {
-    it('answers 400 to an empty body, naming what is missing', async () => {
+    it('answers 400 to an empty body, naming the missing fields', async () => {
       const answer = await call(admin.client, endpoint.path, {})
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } })
       expect(answer.body.errors?.length).toBeGreaterThan(0)
@@ -127,7 +127,7 @@ describe.each(rows)('%s', (name, endpoint) => {
   }
 })
 
-it('is served as a page for reading, from this server alone', async () => {
+it('is served as a page, with files of this server only', async () => {
   const visitor = new Client(server().url)
   const page = await visitor.get('/api/docs')
   expect(page.status).toBe(200)

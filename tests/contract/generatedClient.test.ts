@@ -17,7 +17,7 @@ interface Document {
   paths: Record<string, Record<string, unknown>>
 }
 
-/** A program with every call of the document in it, without what each of them takes. */
+/** A program with every call of the document, without their arguments. */
 const everyCall = ({ paths }: Document) =>
   [
     `import createClient from 'openapi-fetch'`,

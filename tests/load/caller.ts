@@ -1,4 +1,4 @@
-/** Somebody's device: it signs in, asks through the proxy, and watches that it is told of nobody else's organization. */
+/** A user's device: it signs in, sends requests through the proxy, and checks that it gets nothing of other organizations. */
 import { Client, type ApiResponse } from '../support/client.ts'
 import { builtPassword } from '../support/builders.ts'
 import type { Calls } from './calls.ts'
@@ -12,12 +12,12 @@ export interface Account {
 
 interface Asking {
   body?: unknown
-  /** Answers beside 2xx and 304 that are as good. */
+  /** Acceptable answers in addition to 2xx and 304. */
   also?: readonly number[]
   headers?: Record<string, string>
 }
 
-/** As long as the web app waits before it says that the server does not answer. */
+/** The web app's timeout before it says that the server does not answer. */
 const patience = 10_000
 
 export class Caller {
@@ -26,20 +26,20 @@ export class Caller {
   private readonly calls: Calls
   private readonly etags = new Map<string, string>()
   private readonly address: string
-  /** What came from an organization that is none of this person's. */
+  /** Data received from an organization that is not the user's. */
   readonly foreign: string[] = []
-  /** Of the newest answer; null where there was none. */
+  /** Of the newest answer; null if there was none. */
   lastStatus: number | null = null
 
   constructor(url: string, account: Account, calls: Calls) {
     this.account = account
     this.calls = calls
     this.client = new Client(url)
-    // Limits count by address, and these people sit in as many places.
+    // Limits count by address: each user has a different one.
     this.address = `10.0.${account.userId >> 8}.${account.userId & 255}`
   }
 
-  /** Signs in, every other person by cookie. @returns whether it worked */
+  /** Signs in, every other user by cookie. @returns whether it worked */
   async signIn(): Promise<boolean> {
     const byToken = this.account.userId % 2 === 0
     this.client.token = null
@@ -50,7 +50,7 @@ export class Caller {
     return answer !== null
   }
 
-  /** @returns the answer, or null where there was none that a person would want; what it was instead is noted */
+  /** @returns the answer, or null if there was no acceptable one; that is recorded */
   async ask<Body = unknown>(
     kind: string,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -82,7 +82,7 @@ export class Caller {
     }
   }
 
-  /** Reads a list as the web app does: only where it is another one than last time. */
+  /** Reads a list as the web app does: only if it has changed since last time. */
   async readList<Row>(kind: string, path: string): Promise<Row[] | null> {
     const etag = this.etags.get(path)
     const answer = await this.ask<Row[]>(kind, 'GET', path, {
@@ -93,7 +93,7 @@ export class Caller {
     return answer?.status === 200 ? answer.body : null
   }
 
-  /** Everything that is stored here says in `organizationId` or in its text whose it is. */
+  /** Every stored row contains its owner in `organizationId` or in its text. */
   look(path: string, text: string): void {
     const { organizationId } = this.account
     for (const [, id] of text.matchAll(/"organizationId": ?(\d+)|in organization (\d+)\b/g)) {

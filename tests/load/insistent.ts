@@ -1,4 +1,4 @@
-/** People who do not give up, as the app's queue does not: whatever goes wrong, the same record is sent again until it is answered. */
+/** People who keep retrying, like the app's queue: on any failure, the same record is sent again until it is answered. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Contact } from '../../shared/schemas/contact.ts'
@@ -8,7 +8,7 @@ import { readFeed, type Person } from './person.ts'
 
 const betweenTries = 250
 
-/** Sends until it is answered; signs in again where the session is said to have ended. */
+/** Sends until it is answered; signs in again after a 401. */
 async function insist<Body>(
   caller: Caller,
   kind: string,
@@ -24,7 +24,7 @@ async function insist<Body>(
   }
 }
 
-/** How far a device's clock may be off. */
+/** Maximum error of a device's clock. */
 const skewOf = ({ random }: Person): number => (random.chance(0.2) ? (random.next() - 0.5) * 20 * 365 * 86_400_000 : 0)
 
 async function recordAll(person: Person): Promise<void> {
@@ -66,7 +66,7 @@ async function recordAll(person: Person): Promise<void> {
   visit.isCompleted = true
 }
 
-/** Works without much thinking until told to stop; what was begun is then still brought to its end. */
+/** Works without pauses until stopped; started work is still finished. */
 export async function workOn(person: Person, end: AbortSignal): Promise<void> {
   const { caller } = person
   const { organizationId, userId } = caller.account

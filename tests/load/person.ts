@@ -1,4 +1,4 @@
-/** A person at work: opens the app, looks, records, follows up, as the web app asks the server for it. */
+/** A user at work: opens the app, reads, records, follows up, with the web app's requests. */
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
 import type { ChangesPage } from '../../shared/schemas/sync.ts'
@@ -10,11 +10,11 @@ export interface Person {
   caller: Caller
   ledger: Ledger
   random: Random
-  /** Contacts that they made in this time. */
+  /** Contacts that they created in this run. */
   contacts: Contact[]
-  /** Interactions that they recorded in this time and whose follow-up is open. */
+  /** Interactions that they recorded in this run and whose follow-up is pending. */
   due: Interaction[]
-  /** Where their device stands in the change feed; null: it has no copy, and reads whole lists. */
+  /** Their device's cursor in the change feed; null: it has no copy, and reads whole lists. */
   cursor: string | null
 }
 
@@ -36,7 +36,7 @@ const words = [
   'Has many questions',
 ]
 
-/** What is asked for when the app is opened. */
+/** The requests when the app is opened. */
 export async function openApp({ caller }: Person): Promise<void> {
   const { organizationId, userId } = caller.account
   await Promise.all([
@@ -184,7 +184,7 @@ async function administer(person: Person): Promise<void> {
     })
 }
 
-/** What people do, each as many times in a hundred. */
+/** Actions, with their percentage. */
 const acts: readonly (readonly [number, (person: Person) => Promise<unknown>])[] = [
   [24, recordInteraction],
   [6, completeFollowUp],
@@ -207,7 +207,7 @@ const acts: readonly (readonly [number, (person: Person) => Promise<unknown>])[]
   ],
 ]
 
-/** Does one thing. */
+/** Performs one action. */
 export async function act(person: Person): Promise<void> {
   let left = person.random.int(100)
   for (const [share, work] of acts) {

@@ -1,4 +1,4 @@
-/** The books of `npm run load` are only worth something if they notice what is wrong. */
+/** The audit of `npm run load` is useful only if it notices errors. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, it } from 'vitest'
@@ -22,7 +22,7 @@ const query: Query = async <Row>(text: string, values: readonly unknown[] = []) 
   }
 }
 
-/** Somebody who has recorded a contact, changed it, and met it. */
+/** A user who has recorded a contact, changed it, and recorded an interaction. */
 async function recorded(): Promise<{
   person: Person
   ledger: Ledger
@@ -63,7 +63,7 @@ async function recorded(): Promise<{
 
 const right = { lost: [], doubled: [], strange: [], points: [] }
 
-it('are right where nothing is wrong', async () => expect(await (await recorded()).find()).toEqual(right))
+it('pass without errors', async () => expect(await (await recorded()).find()).toEqual(right))
 
 it('notice a lost row, a lost change and a lost completion', async () => {
   const { ledger, contact, visit, find } = await recorded()
@@ -79,7 +79,7 @@ it('notice a lost row, a lost change and a lost completion', async () => {
   ])
 })
 
-it('notice a doubled row, and one that nobody recorded', async () => {
+it('notice a duplicate row, and one without an author in the ledger', async () => {
   const { contact, find } = await recorded()
   await query(
     `insert into contacts (organization_id, created_by, name, notes) select organization_id, created_by, name, $2 from contacts where client_id = $1`,
@@ -90,7 +90,7 @@ it('notice a doubled row, and one that nobody recorded', async () => {
   expect(strange).toEqual([expect.stringContaining('Nobody recorded contact')])
 })
 
-it('notice points that nothing has earned, and a row under another name', async () => {
+it('notice unearned points, and a row under another name', async () => {
   const { person, visit, find } = await recorded()
   await query(
     `insert into points_history (organization_id, user_id, points, reason, reference_type, occasion) values ($1, $2, 5, 'interaction_created', 'interaction', 'twice')`,
@@ -104,7 +104,7 @@ it('notice points that nothing has earned, and a row under another name', async 
   expect(strange).toEqual([expect.stringContaining('stands under a wrong name')])
 })
 
-it('tell memory that grows from memory that moves', () => {
+it('distinguish growing memory from fluctuating memory', () => {
   const samples = (megabytes: (second: number) => number) =>
     Array.from({ length: 100 }, (_, seconds) => ({ seconds, megabytes: megabytes(seconds) }))
   expect(growthOf(samples((second) => 200 + 20 * (second % 7))).isFlat).toBe(true)

@@ -1,4 +1,4 @@
-/** A database that is away for a while: whoever asks is told so, soon, and everything works again when it is back. */
+/** A database that is unavailable for a while: callers are told so quickly, and everything works again when it is back. */
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 const wireToDatabase = () => openWire(Number(new URL(database.url).port))
-/** The database's address over a wire. */
+/** The database's address through a relay. */
 const over = ({ port }: Wire) => Object.assign(new URL(database.url), { port: String(port) }).href
 
 const one = statement('test.one', 'select 1 as one')
@@ -39,7 +39,7 @@ const unavailable = {
   message: 'The server cannot reach its database. Please try again in a moment.',
 }
 
-it('answers 503 and when to try again', async () => {
+it('answers 503 with Retry-After', async () => {
   const { client } = await signUp(server.url)
   const { target } = wire
   wire.target = null
@@ -50,7 +50,7 @@ it('answers 503 and when to try again', async () => {
   expect((await client.get('/api/notifications')).status).toBe(200)
 })
 
-it('says the same of each record of a batch that finds no room', async () => {
+it('answers the same for each record of a batch on a full database', async () => {
   const { client, organization } = await signUp(server.url)
   const { knex } = server.db
   const record = {
@@ -72,7 +72,7 @@ it('says the same of each record of a batch that finds no room', async () => {
   expect((await batch())[0]?.status).toBe(201)
 })
 
-it('gives up a connection on which nothing comes any more, and takes another', async () => {
+it('closes a silent connection, and uses another', async () => {
   const lost = await wireToDatabase()
   const db = createDatabase(over(lost), { max: 1, silence: 500 })
   await db.rows(one)
@@ -85,7 +85,7 @@ it('gives up a connection on which nothing comes any more, and takes another', a
   await lost.close()
 })
 
-it('does jobs again after their connections have fallen silent', async () => {
+it('runs jobs again after their connections became silent', async () => {
   const lost = await wireToDatabase()
   const db = createDatabase(database.url)
   const done = Promise.withResolvers<void>()

@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The same person at one of the processes. */
+/** The same user at one of the processes. */
 function at(index: number, { client }: Person): Client {
   const direct = new Client(processes[index]?.url ?? '')
   for (const [name, value] of client.cookies) direct.cookies.set(name, value)
@@ -33,7 +33,7 @@ function at(index: number, { client }: Person): Client {
 }
 
 describe('two API processes on one database', () => {
-  it('share sessions: a user may hop between them, and is signed out of both at once', async () => {
+  it('share sessions: a user may alternate between them, and is signed out of both at once', async () => {
     const person = await signUp(proxy.url)
     for (let hop = 0; hop < 6; hop += 1) expect((await person.client.get('/api/user')).status).toBe(200)
     expect((await at(0, person).get('/api/user')).status).toBe(200)
@@ -51,10 +51,10 @@ describe('two API processes on one database', () => {
     expect((await guess(1)).status).toBe(429)
   })
 
-  it('tell the clients of both what changed at one', async () => {
+  it('notify the clients of both of a change at one', async () => {
     const person = await signUp(proxy.url)
     const cookie = [...person.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    // The sign-up itself may still be on its way to the other process, which then ends the stream once: clients come back.
+    // The sign-up itself may still be on its way to the other process, which then ends the stream once: clients reconnect.
     let told = ''
     while (!told.includes('data:')) {
       const stream = await fetch(`${processes[1]?.url}/api/events`, { headers: { cookie } })
@@ -82,7 +82,7 @@ describe('two API processes on one database', () => {
           person.client
             .post('/api/contacts', { name: `Contact ${n}`, organizationId: person.organization.id, clientId })
             .catch(() => null)
-        // A lost answer says nothing: the same record is sent until the server has said that it is there.
+        // A lost answer proves nothing: the same record is sent until the server acknowledges it.
         let answer = await send()
         while (!answer || answer.status >= 500) answer = await send()
         expect([200, 201]).toContain(answer.status)

@@ -6,9 +6,9 @@ import type { Person } from '../support/client.ts'
 export interface Writers {
   /** Names of the contacts whose creation the server has acknowledged. */
   acknowledged: string[]
-  /** Resolves when so many have been acknowledged. */
+  /** Resolves when that many have been acknowledged. */
   reached(count: number): Promise<void>
-  /** Resolves when the server has gone and the writers have given up. */
+  /** Resolves when the server is gone and the writers have stopped. */
   ended: Promise<unknown>
 }
 
@@ -21,7 +21,7 @@ export function writeUntilGone({ client, organization }: Person, connections = 4
     while (true) {
       const name = `Contact ${randomUUID()}`
       const answer = await client.post('/api/contacts', { organizationId: organization.id, name }).catch(() => null)
-      // A server that stops may answer 503; then it is gone.
+      // A stopping server may answer 503; then it is gone.
       if (answer === null || answer.status >= 500) return
       expect(answer.status).toBe(201)
       acknowledged.push(name)

@@ -17,7 +17,7 @@ export type Language = keyof typeof languages
 
 const catalogues = { english: en, german: de, spanish: es, french: fr } satisfies Record<OwnLanguage, object>
 
-/** Speaks a language as the product does, so that a step finds its button in each. */
+/** Looks texts up in the product's catalogues, so that a step finds its button in each language. */
 export function i18n(language: Language): Say {
   const instance = i18next.createInstance()
   void instance.init({

@@ -7,7 +7,7 @@ import { Client, type ApiResponse } from './client.ts'
 import type { TestServer } from './server.ts'
 import { sign, type StripeEvent } from './stripe.ts'
 
-/** What a job about payments has. */
+/** The context of a job about payments. */
 export function paymentDeps({ config, db }: TestServer): PaymentDeps {
   const log = pino({ level: 'silent' })
   return { db, log, payments: createProvider(config, db, log), signIns: createSignIns(db) }
@@ -18,7 +18,7 @@ export interface Completion {
   user: User | null
 }
 
-/** Somebody on the way to pay for a new account. */
+/** A user who is about to pay for a new account. */
 export interface Payer {
   client: Client
   email: string
@@ -50,7 +50,7 @@ export async function signUpForm(client: Client, values: object = {}) {
 export const createCheckout = (client: Client, body: object = {}) =>
   client.post<{ url: string; message: string; code: string }>('/api/subscription/create-checkout-session', body)
 
-/** The checkout's id in the address of its page. */
+/** The checkout's id in the URL of its page. */
 export const sessionOf = ({ body }: ApiResponse<{ url: string }>) => body.url.slice(body.url.lastIndexOf('/') + 1)
 
 /** Signs up as far as the payment page. */
@@ -87,7 +87,7 @@ export function deliver(
   })
 }
 
-/** What one payment must have made: exactly one of each. */
+/** The required effects of one payment: exactly one of each. */
 export async function outcomeOf({ db }: TestServer, { email, organizationId }: Payer) {
   const users = await db.knex('users').whereRaw('lower(email) = lower(?)', [email])
   const members = await db.knex('memberships').where({ organization_id: organizationId })

@@ -12,12 +12,12 @@ export interface ApiResponse<Body = unknown> {
 export interface RequestOptions {
   body?: unknown
   headers?: Record<string, string>
-  /** A body that is not JSON made by us. */
+  /** A raw body that is not generated JSON. */
   raw?: string | Uint8Array<ArrayBuffer>
   signal?: AbortSignal
 }
 
-/** An HTTP client with a cookie jar, as unhelpful as a client can be: nothing is added that is not asked for. */
+/** An HTTP client with a cookie jar, which adds nothing by itself. */
 export class Client {
   readonly cookies = new Map<string, string>()
   token: string | null = null
@@ -92,7 +92,7 @@ export interface Person {
   password: string
 }
 
-/** Signs up as a person would: organization first, then account; signed in afterwards by cookie. */
+/** Signs up as a user would: organization first, then account; signed in afterwards by cookie. */
 export async function signUp(url: string, { organizationName = 'Grace Church' } = {}): Promise<Person> {
   const number = (counter += 1)
   const client = new Client(url)

@@ -3,10 +3,10 @@ import { afterAll } from 'vitest'
 import { usePreferences } from '../../renderer/lib/preferences.ts'
 import { dismissToast } from '../../renderer/ui/toast/store.ts'
 
-// A second, as it comes, is too short where other tests keep the machine busy.
+// The default of a second is too short if other tests keep the machine busy.
 configure({ asyncUtilTimeout: 10_000 })
 
-// The next file of this worker finds nothing of this one.
+// The next file of this worker gets a clean state.
 afterAll(() => {
   cleanup()
   dismissToast()

@@ -19,7 +19,7 @@ interface Account {
   active: boolean
 }
 
-/** What is known of a name that somebody signs in by. */
+/** The account data for a name entered at sign-in. */
 type Named = { name: string } & (Account | { [Key in keyof Account]: null })
 
 async function findAccount(entered: string, db: Executor): Promise<Named> {
@@ -30,10 +30,10 @@ async function findAccount(entered: string, db: Executor): Promise<Named> {
 
 /**
  * Checks a username or e-mail with its password.
- * @param ip address of the caller, for the limits
- * @param findLate looks for an account to be made, where there is none of the name; asked for it only by its password
+ * @param ip IP address of the caller, for the limits
+ * @param findLate finds an account to create if the name is unknown; called only with the right password
  * @returns id of the user
- * @throws 401, alike and in like time for an unknown, a disabled and a wrong one; 429 after too many failures
+ * @throws 401, with the same answer and timing for an unknown user, a disabled one and a wrong password; 429 after too many failures
  */
 export async function checkCredentials(
   { username, password }: LoginInput,
@@ -41,7 +41,7 @@ export async function checkCredentials(
   deps: Deps,
   findLate: (name: string) => Promise<LateAccount | null> = async () => null,
 ): Promise<number> {
-  // Both are always looked for: a known name must not be told by the time that the answer takes.
+  // Both are always looked up: the response time must not reveal a known name.
   const [account, late] = await Promise.all([findAccount(username, deps.db), findLate(username)])
   const attempt = await deps.limits.signInAttempt(account.id ?? account.name, ip)
   const matches = await deps.passwords.verify(account.passwordHash ?? late?.passwordHash ?? null, password)
@@ -78,14 +78,14 @@ export async function register(
   })
 }
 
-/** Name and e-mail may be left to the invitation. */
+/** Name and e-mail default to the invitation's. */
 type InvitedInput = Pick<RegisterInput, 'username' | 'password'> &
   Partial<Pick<RegisterInput, 'name' | 'email'>> & { invitationToken: string }
 
 /**
  * Creates a user in the organization and role of an invitation.
  * @returns id of the user
- * @throws 404, 409 or 410 where the invitation is not open; 409 for a known username or e-mail; 400 for a common password
+ * @throws 404, 409 or 410 if the invitation is not pending; 409 for a known username or e-mail; 400 for a common password
  */
 export async function registerInvited({ invitationToken, ...input }: InvitedInput, deps: Deps): Promise<number> {
   const passwordHash = await hashNewPassword(input.password, deps)
@@ -106,14 +106,14 @@ interface NewAccount {
   passwordHash: string
   name: string
   email: string
-  /** The one it works in first. */
+  /** The current organization at the start. */
   organizationId: number
 }
 
 /**
- * Creates a user, who is no member of anything yet.
+ * Creates a user without a membership.
  * @returns id of the user
- * @throws 409 for a known username or e-mail; the transaction is lost then
+ * @throws 409 for a known username or e-mail; the transaction is aborted then
  */
 export async function createAccount(
   { username, passwordHash, name, email, organizationId }: NewAccount,
@@ -138,7 +138,7 @@ export async function createAccount(
 
 const emailTaken = () => duplicate('email', say('emailTaken'))
 
-/** @throws 409 where somebody signs in by this e-mail already */
+/** @throws 409 if another user signs in with this e-mail already */
 export async function assertEmailFree(email: string, deps: Deps): Promise<void> {
   if ((await findAccount(email, deps.db)).id !== null) throw emailTaken()
 }
@@ -157,7 +157,7 @@ export async function hashNewPassword(
 }
 
 /**
- * Makes sure that whoever is signed in knows the password, before something that cannot be undone.
+ * Verifies the password of the signed-in user, before something that cannot be undone.
  * @param path of the field in the request
  * @throws 400 for a wrong one: a 401 would tell the client that it is signed out; 429 after too many
  */
@@ -168,14 +168,14 @@ export async function assertOwnPassword(
   ip: string,
   deps: Deps,
 ): Promise<void> {
-  // Counted apart from sign-ins: whoever has stolen a session must not lock its owner out.
+  // Counted separately from sign-ins: a thief of a session must not lock its owner out.
   const attempt = await deps.limits.passwordAttempt(caller.userId, ip)
   const account = await deps.db.first<{ passwordHash: string }>(queries.findPassword, [caller.userId])
   if (!(await deps.passwords.verify(account?.passwordHash ?? null, password))) throw wrongPassword(path)
   await attempt.succeeded()
 }
 
-/** Sets a new password and ends all sign-ins of the user but the one that asked for it. */
+/** Sets a new password and ends all sign-ins of the user except the calling one. */
 export async function setPassword({ userId, signIn }: Caller, passwordHash: string, deps: Deps): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await tx.rows(queries.setPassword, [userId, passwordHash])
@@ -184,13 +184,13 @@ export async function setPassword({ userId, signIn }: Caller, passwordHash: stri
   forgetUser(userId, deps)
 }
 
-/** Lets go of what this process knows of a user; others hear of it from the database. */
+/** Drops a user from this process's cache; other processes are notified by the database. */
 export function forgetUser(userId: number, deps: Deps): void {
   deps.signIns.forget(userId)
   deps.events.accessChanged(userId)
 }
 
-/** Removes sign-ins that have ended by their age. */
+/** Deletes sign-ins that are too old. */
 export async function dropOldSignIns(db: Executor): Promise<void> {
   await db.rows(queries.dropOldSignIns)
 }
@@ -214,7 +214,7 @@ export async function startToken(userId: number, remember: boolean, deps: Deps) 
 
 /**
  * Makes another of the user's organizations the current one.
- * @throws 403 where the user is no member
+ * @throws 403 if the user is not a member
  */
 export async function switchOrganization(userId: number, organizationId: number, deps: Deps): Promise<User> {
   const switched = await deps.db.first(queries.setCurrentOrganization, [userId, organizationId])

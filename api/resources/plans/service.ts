@@ -5,13 +5,13 @@ import type { Executor } from '../../db/database.ts'
 import { planLimit } from '../../calls/errors.ts'
 import * as queries from './queries.ts'
 
-/** A server without payments sells no plans, so it limits nothing. */
+/** A server without payments has no plans, so it limits nothing. */
 const isLimited = ({ stripe }: Config) => stripe !== null
 
 /**
- * Whether a user may create one more organization by their plan. The user is locked until the transaction ends, so that
- * of requests at the same time each counts what the one before has created.
- * Somebody who belongs to no organization may always create one: without it, there is nothing they could do here.
+ * Whether a user's plan allows one more organization. The user is locked until the transaction ends, so that
+ * of concurrent requests each counts what the previous one has created.
+ * A user without an organization may always create one: otherwise they could do nothing here.
  * @throws 403 `plan_limit`
  */
 export async function assertOrganizationAllowed(userId: number, tx: Executor, config: Config): Promise<void> {
@@ -27,7 +27,7 @@ export async function assertOrganizationAllowed(userId: number, tx: Executor, co
 }
 
 /**
- * Whether an organization may have one more teammate: a member beside the one who pays, or an open invitation.
+ * Whether an organization may have one more teammate: a member other than the one who pays, or a pending invitation.
  * The organization is locked until the transaction ends, so the caller adds the teammate in the same one.
  * @throws 403 `plan_limit`
  */

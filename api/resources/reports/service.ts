@@ -7,7 +7,7 @@ import { invalid, notFound } from '../../calls/errors.ts'
 import type { Deps } from '../../calls/handler.ts'
 import * as queries from './queries.ts'
 
-/** Days of a report where none are named. */
+/** Default length of a report in days. */
 const usualDays = 30
 
 interface Period {
@@ -39,7 +39,7 @@ async function rows<Row>(
   return db.rows<Row>(statement, [organizationId, from, to, timeZone, types ?? null, userId ?? null])
 }
 
-/** What was done in a period. */
+/** The report on activities. */
 export async function activitiesReport(
   organizationId: number,
   query: ReportQuery,
@@ -57,7 +57,7 @@ export async function activitiesReport(
   return { ...period, ...counts }
 }
 
-/** Where it was done. */
+/** The report on locations. */
 export async function locationsReport(
   organizationId: number,
   query: ReportQuery,
@@ -75,7 +75,7 @@ export async function locationsReport(
   return { ...period, ...places }
 }
 
-/** Who did it. */
+/** The report on the team. */
 export async function teamReport(organizationId: number, query: ReportQuery, deps: Deps): Promise<TeamReport> {
   const period = await periodOf(organizationId, query, deps)
   return {

@@ -28,7 +28,7 @@ async function savePdf(): Promise<void> {
   }
 }
 
-/** What the menu does on every page. What belongs to somebody who is signed in stands in `ShellCommands`. */
+/** The menu's commands on every page. Those for a signed-in user are in `ShellCommands`. */
 function commandsOf({ client, router }: App): Partial<Record<DesktopCommand, () => unknown>> {
   return {
     settings: () => router.navigate(paths.settings),
@@ -49,15 +49,15 @@ async function showFile({ client, router }: App): Promise<void> {
   await router.navigate(`${paths.sync}?read=true`)
 }
 
-/** Has the window do what the desktop tells, and the desktop show what the window knows. */
+/** Makes the window follow the desktop's events, and the desktop show the window's state. */
 export function followDesktop(app: App): void {
   const { client, router } = app
-  // Its texts come with those of the other pages.
+  // Its texts are loaded with those of the other pages.
   void loadTexts()
   const failed = (error: unknown) => console.warn('The desktop could not do it', error)
   const doIt = (work: () => unknown) => void Promise.resolve().then(work).catch(failed)
   const commands = commandsOf(app)
-  // No way leads out of an event that is locked but its PIN.
+  // Only the PIN leads out of a locked event.
   const isLocked = () => Boolean(useEvent.getState().event?.pin)
   onCommand((command) => !isLocked() && doIt(() => commands[command]?.()))
   bridge?.on('command', runCommand)
@@ -75,7 +75,7 @@ export function followDesktop(app: App): void {
       await (await localRecords()).drain()
     }),
   )
-  // One pays in the browser, and comes back to a subscription that is another.
+  // Users pay in the browser, and return with a changed subscription.
   window.addEventListener('focus', () => void client.invalidateQueries(userQuery()))
   useDamage.subscribe(({ damage }) => damage && doIt(() => tellDamage(damage)))
   showBadge()

@@ -4,7 +4,7 @@ import { errorToast, useToasts } from '../../ui/toast/store.ts'
 
 let shown: number | null = null
 
-/** Says that the file of whoever is signed in cannot be opened, until it is tried again: without it nothing is shown or recorded. */
+/** Says that the signed-in user's file cannot be opened, until it is retried: without it nothing is shown or recorded. */
 export async function offerRetry(retry: () => void, why: unknown): Promise<void> {
   await loadTexts()
   const { current, open } = useToasts.getState()

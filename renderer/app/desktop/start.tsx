@@ -20,7 +20,7 @@ function theRoot(): Root {
   return createRoot(element)
 }
 
-/** Starts the app in its own window: first of all it needs to know its server. */
+/** Starts the app in its own window: first it needs its server's address. */
 export async function startDesktop(): Promise<void> {
   tellLanguage()
   startTexts({ desktop })

@@ -4,17 +4,17 @@ import { onDevice } from '../../lib/onDevice.ts'
 import { useDamage } from '../../offline/bridgeStore.ts'
 import { errorToast } from '../../ui/toast/store.ts'
 
-/** The file that its person was told of last. */
+/** The last reported file. */
 const told = onDevice<string>('outreach.damage')
 
-/** Says once what was wrong with the file of whoever is signed in, and what became of what waited in it. */
+/** Reports once the damage of the signed-in user's file, and how much of its queue was recovered. */
 export async function tellDamage({
   setAside,
   rescued,
 }: NonNullable<IpcResult<'openReplica'>['damage']>): Promise<void> {
   await loadTexts()
   useDamage.setState({ damage: null })
-  // The desktop says it each time until it is started anew.
+  // The desktop reports it each time until it is restarted.
   if (told.read() === setAside) return
   told.write(setAside)
   const description = [

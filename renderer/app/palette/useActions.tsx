@@ -34,12 +34,12 @@ import { useKeysDialog } from '../keys/useKeysDialog.ts'
 import { places } from '../places.ts'
 import { useSignOut } from '../signOut/useSignOut.ts'
 
-/** Something the palette does, or a page that it leads to. */
+/** An action of the palette, or a page that it opens. */
 export interface Command {
   key: string
   icon: LucideIcon
   label: string
-  /** Stands in the list before anything has been typed. */
+  /** Listed before anything has been typed. */
   isFirst?: boolean
   run: () => void
 }
@@ -127,7 +127,7 @@ function useAppearances(): Command[] {
   ]
 }
 
-/** What the palette can do, as far as the user may. */
+/** The palette's actions that the user has permission for. */
 export function useActions(): Command[] {
   const { t } = useTranslation()
   const { open } = useKeysDialog()
@@ -149,7 +149,7 @@ export function useActions(): Command[] {
   ]
 }
 
-/** The pages one can go to. */
+/** The pages to open. */
 export function usePages(): Command[] {
   const { t } = useTranslation()
   const navigate = useNavigate()

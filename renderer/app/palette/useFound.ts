@@ -27,7 +27,7 @@ export interface Found {
   failed: boolean
 }
 
-/** A quick typist should not ask the server with every key. */
+/** Fast typing should not cause a request for every key. */
 const askAfterMs = 200
 const longestQuestion = 100
 
@@ -75,7 +75,7 @@ function findLocally({ contacts, interactions }: Lists, typed: string): Pick<Fou
   return { people: findPeople(contactIndex(contacts), typed), interactions: met }
 }
 
-/** People and interactions for what was typed: from the lists of this device where it has them, otherwise from the server. */
+/** Contacts and interactions for the input: from the lists of this device if it has them, otherwise from the server. */
 export function useFound(typed: string): Found {
   const { organizationId } = useSession()
   const lists = useLists(organizationId)

@@ -9,7 +9,7 @@ import { useSyncNow } from '../../records/useSyncNow.ts'
 import { Badge } from '../../ui/badges/Badge.tsx'
 import styles from './SyncBadge.module.css'
 
-/** What a badge says; where there is no room for it, its icon and its figure say it to those who see. */
+/** A badge's text; without space for it, sighted users see its icon and its number. */
 function Words({ count, children }: { count: number; children: string }) {
   return (
     <>
@@ -23,7 +23,7 @@ function Words({ count, children }: { count: number; children: string }) {
   )
 }
 
-/** Sends what waits; on its face how much that is. */
+/** Sends the queue; shows its size. */
 function SyncButton({ count }: { count: number }) {
   const { t } = useTranslation()
   const isDraining = useSync((state) => state.isDraining)

@@ -19,7 +19,7 @@ const themeIcons: Record<Appearance['theme'], LucideIcon> = { light: Sun, dark: 
 const themes = ['light', 'dark', 'system'] as const
 const isTheme = (key: string): key is Appearance['theme'] => key in themeIcons
 
-/** Name, role and e-mail of the person, how the app looks, and the way out. */
+/** Name, role and e-mail of the user, the appearance, and signing out. */
 export function UserMenu() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -40,7 +40,7 @@ await client.openReplica(1)
 let longest = 0
 let before = process.threadCpuUsage()
 let isOver = false
-// Comes round once for everything else that the thread does: its processor time between two rounds, whatever else keeps the machine busy.
+// Runs once per turn of the event loop: the thread's processor time between two turns, whatever else keeps the machine busy.
 const round = () => {
   const { user, system } = process.threadCpuUsage(before)
   longest = Math.max(longest, (user + system) / 1_000)

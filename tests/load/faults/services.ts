@@ -8,7 +8,7 @@ import { openWire, type Wire } from '../../support/wire.ts'
 
 const inSeconds = (begun: number) => `${((performance.now() - begun) / 1_000).toFixed(1)} s`
 
-/** Invites somebody. @returns their e-mail */
+/** Invites a new person. @returns their e-mail */
 async function invite({ bystander, stage, notes, lost, doubled }: Scene, when: string): Promise<void> {
   const [email, begun] = [`${randomUUID()}@example.org`, performance.now()]
   const { organizationId } = bystander.account
@@ -70,7 +70,7 @@ function payments(name: string, what: string, cause: (stripe: StripeStandIn) => 
     return answer.body.url?.split('/').at(-1) ?? null
   }
 
-  /** Delivers as Stripe does: again, until it is taken. */
+  /** Delivers like Stripe: repeatedly, until it is accepted. */
   async function deliver({ stage }: Scene): Promise<number> {
     let status = 0
     for (const raw of undelivered.splice(0)) {

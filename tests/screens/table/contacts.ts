@@ -6,7 +6,7 @@ import { sending } from './waiting.ts'
 const path = '/contacts'
 
 let changes = 0
-/** Somebody else saves the same contact while it is being edited. */
+/** Another user saves the same contact while it is being edited. */
 async function collide(moment: Moment) {
   const {
     page,

@@ -2,13 +2,13 @@ import type { Moment, Screen } from '../types.ts'
 
 const noServer = { server: null }
 
-/** The server is named, and is none of ours. */
+/** The entered address is not an Outreach server. */
 async function refused({ page, say }: Moment) {
   await page.getByLabel(say('desktop.server.label')).fill('wordpress.example.org')
   await page.keyboard.press('Enter')
 }
 
-/** What stands on the desktop alone. */
+/** Desktop-only content. */
 export const desktopScreens: readonly Screen[] = [
   {
     name: 'Desktop',

@@ -3,7 +3,7 @@ import { allDay, asking, waiting } from './waiting.ts'
 
 const path = '/sync'
 
-/** The store is there once a page has shown what is in it. */
+/** The store exists once a page has shown its content. */
 const holding =
   (records: typeof allDay, search = '') =>
   async (moment: Moment) => {

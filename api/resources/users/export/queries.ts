@@ -3,7 +3,7 @@ import { exportColumns } from '../../../db/columns.ts'
 import { statement, type Statement } from '../../../db/database.ts'
 import { iso } from '../../../db/sql.ts'
 
-/** $1 user id → the person, where they belong, and on which devices they are signed in; one row. */
+/** $1 user id → the user, their memberships and their sign-ins; one row. */
 export const profile = statement(
   'export.profile',
   `
@@ -17,14 +17,14 @@ export const profile = statement(
   from users u where u.id = $1`,
 )
 
-/** One table of the export, written as JSON and as CSV. */
+/** One table of the export, exported as JSON and as CSV. */
 export interface ExportTable {
-  /** Of the files, without their ending. */
+  /** The files' name, without extension. */
   name: string
-  /** $1 user id, $2 id after which to go on, $3 rows → id, timeZone of the row's organization, the row; by id. */
+  /** $1 user id, $2 id to continue after, $3 rows → id, timeZone of the row's organization, the row; by id. */
   page: Statement
   columns: readonly string[]
-  /** Those that hold times. */
+  /** The columns that hold times. */
   times: readonly string[]
 }
 
@@ -44,10 +44,10 @@ const page = (name: string, selected: Record<string, string>, from: string, wher
 })
 
 const organization = { id: 't.id', organizationId: 't.organization_id' }
-// Records of an organization that the user has left are no longer theirs to read.
+// Records of an organization that the user has left are no longer accessible to them.
 const theirs = 'exists (select from memberships m where m.organization_id = t.organization_id and m.user_id = $1)'
 
-/** Everything that a user recorded, earned, changed and was told. */
+/** Everything that a user recorded, earned, changed and was notified of. */
 export const tables: readonly ExportTable[] = [
   page(
     'contacts',
