@@ -1,3 +1,5 @@
+import { addressOf, type Addressed, type Endpoint } from '../../shared/contract/endpoint.ts'
+import { contract, type AnswerOf, type EndpointName, type RequestOf } from '../../shared/contract/index.ts'
 import type { Organization } from '../../shared/schemas/organization.ts'
 import type { User } from '../../shared/schemas/user.ts'
 import { assertDocumented } from './documented.ts'
@@ -17,13 +19,36 @@ export interface RequestOptions {
   signal?: AbortSignal
 }
 
-/** An HTTP client with a cookie jar, as unhelpful as a client can be: nothing is added that is not asked for. */
-export class Client {
+type Extras = Pick<RequestOptions, 'headers' | 'signal'>
+type Call<Name extends EndpointName> =
+  object extends RequestOf<Name>
+    ? (request?: RequestOf<Name> & Extras) => Promise<ApiResponse<AnswerOf<Name>>>
+    : (request: RequestOf<Name> & Extras) => Promise<ApiResponse<AnswerOf<Name>>>
+
+type Calls = { readonly [Name in EndpointName]: Call<Name> }
+
+/** A method for each row of the contract; TypeScript takes them from the contract's types, as it cannot see them made. */
+const Calls = class {} as new () => Calls
+for (const [name, { method, path }] of Object.entries<Endpoint>(contract)) {
+  Object.defineProperty(Calls.prototype, name, {
+    value(this: Client, request: Addressed & RequestOptions = {}) {
+      return this.request(method, addressOf(path, request), request)
+    },
+  })
+}
+
+/**
+ * An HTTP client with a cookie jar, as unhelpful as a client can be: nothing is added that is not asked for.
+ * A call has the contract's name and takes what the app's own client takes, headers beside: `client.updateContact({ params: { id },
+ * body: { notes } })`. What the contract does not allow goes by `request`: other paths, wrong types, bodies that are no JSON.
+ */
+export class Client extends Calls {
   readonly cookies = new Map<string, string>()
   token: string | null = null
   readonly url: string
 
   constructor(url: string) {
+    super()
     this.url = url
   }
 
@@ -41,7 +66,7 @@ export class Client {
     this.request<Body>('PUT', path, { body, ...options })
   delete = <Body = unknown>(path: string, options?: RequestOptions) => this.request<Body>('DELETE', path, options)
 
-  async request<Body>(
+  async request<Body = unknown>(
     method: string,
     path: string,
     { body, raw, headers = {}, signal }: RequestOptions = {},
