@@ -29,7 +29,7 @@ export function newDevice(caller: Caller, ledger: Ledger, now: () => Date, lost:
 
   async function send({ method, path, headers, body }: RecordRequest): Promise<Answer> {
     // Every answer is the queue's to judge, refusals too.
-    const answer = await caller.ask(method === 'GET' ? 'feed' : 'send', method as 'POST', path, {
+    const answer = await caller.request(method === 'GET' ? 'feed' : 'send', method, path, {
       body,
       headers,
       also: [401, 403, 404, 409, 410],

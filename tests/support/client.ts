@@ -19,13 +19,14 @@ export interface RequestOptions {
   signal?: AbortSignal
 }
 
-type Extras = Pick<RequestOptions, 'headers' | 'signal'>
-type Call<Name extends EndpointName> =
-  object extends RequestOf<Name>
-    ? (request?: RequestOf<Name> & Extras) => Promise<ApiResponse<AnswerOf<Name>>>
-    : (request: RequestOf<Name> & Extras) => Promise<ApiResponse<AnswerOf<Name>>>
+/** What a call by this name is given: what the app's own client gives it, and headers beside. */
+export type Given<Name extends EndpointName> =
+  object extends RequestOf<Name> ? [request?: RequestOf<Name> & Beside] : [request: RequestOf<Name> & Beside]
+type Beside = Pick<RequestOptions, 'headers' | 'signal'>
 
-type Calls = { readonly [Name in EndpointName]: Call<Name> }
+type Calls = {
+  readonly [Name in EndpointName]: (...given: Given<Name>) => Promise<ApiResponse<AnswerOf<Name>>>
+}
 
 /** A method for each row of the contract; TypeScript takes them from the contract's types, as it cannot see them made. */
 const Calls = class {} as new () => Calls
@@ -58,13 +59,6 @@ export class Client extends Calls {
     for (const [name, value] of this.cookies) client.cookies.set(name, value)
     return Object.assign(client, { token: this.token })
   }
-
-  get = <Body = unknown>(path: string, options?: RequestOptions) => this.request<Body>('GET', path, options)
-  post = <Body = unknown>(path: string, body?: unknown, options?: RequestOptions) =>
-    this.request<Body>('POST', path, { body, ...options })
-  put = <Body = unknown>(path: string, body?: unknown, options?: RequestOptions) =>
-    this.request<Body>('PUT', path, { body, ...options })
-  delete = <Body = unknown>(path: string, options?: RequestOptions) => this.request<Body>('DELETE', path, options)
 
   async request<Body = unknown>(
     method: string,
@@ -122,14 +116,16 @@ export async function signUp(url: string, { organizationName = 'Grace Church' } 
   const number = (counter += 1)
   const client = new Client(url)
   const password = 'correct horse 7'
-  const organization = await client.post<Organization>('/api/organizations', { name: organizationName })
-  const user = await client.post<User>('/api/register', {
-    username: `person${number}`,
-    name: `Person ${number}`,
-    email: `person${number}@example.org`,
-    password,
-    organizationId: organization.body.id,
-    role: 'admin',
+  const organization = await client.createOrganization({ body: { name: organizationName } })
+  const user = await client.register({
+    body: {
+      username: `person${number}`,
+      name: `Person ${number}`,
+      email: `person${number}@example.org`,
+      password,
+      organizationId: organization.body.id,
+      role: 'admin',
+    },
   })
   if (user.status !== 201) throw new Error(`The sign-up failed: ${user.text}`)
   return { client, user: user.body, organization: organization.body, password }
