@@ -1,9 +1,8 @@
 /// <reference path="../virtual.d.ts" />
 import { routes } from 'virtual:contract-routes'
 import { baseMapPath } from '../../shared/baseMap.ts'
-import type { ClientRequest, ResponseOf } from '../../shared/contract/endpoint.ts'
-import { fillPath } from '../../shared/contract/endpoint.ts'
-import type { EndpointName, EndpointOf } from '../../shared/contract/index.ts'
+import { addressOf, type Addressed } from '../../shared/contract/endpoint.ts'
+import type { AnswerOf, EndpointName, RequestOf } from '../../shared/contract/index.ts'
 import type { ListsChanged } from '../../shared/schemas/sync.ts'
 import { bytesOf, json, longJson, textOf, type ApiResponse } from './response.ts'
 import { ApiError, NetworkError } from './apiErrors.ts'
@@ -28,17 +27,6 @@ export interface Credential {
   headers(): Record<string, string>
 }
 
-// Ids are numbers everywhere except in a path, where the contract reads them as text.
-type PathValues<Params> = { [Key in keyof Params]: Params[Key] | number }
-type Loose<Request> = Request extends { params: infer Params }
-  ? Omit<Request, 'params'> & { params: PathValues<Params> }
-  : Request
-
-/** The request of a call: `params`, `query` and `body`, as far as its row declares them. */
-export type RequestOf<Name extends EndpointName> = Loose<ClientRequest<EndpointOf<Name>>>
-/** The result of a call. */
-export type AnswerOf<Name extends EndpointName> = ResponseOf<EndpointOf<Name>>
-
 type Call<Name extends EndpointName> =
   object extends RequestOf<Name>
     ? (request?: RequestOf<Name>, options?: CallOptions) => Promise<AnswerOf<Name>>
@@ -46,9 +34,7 @@ type Call<Name extends EndpointName> =
 
 export type Client = { readonly [Name in EndpointName]: Call<Name> }
 
-interface AnyRequest {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
+interface AnyRequest extends Addressed {
   body?: unknown
 }
 
@@ -65,13 +51,6 @@ export function configureApi(changes: Partial<typeof settings>): void {
 
 /** Drops cached answers; called whenever the user may be another one. */
 export const forgetAnswers = (): void => known.clear()
-
-function withQuery(path: string, query: Record<string, unknown> = {}): string {
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  return entries.length === 0
-    ? path
-    : `${path}?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`
-}
 
 // The browser allows 64 KiB for all requests that outlive their page together.
 const longestKeptAlive = 8_192
@@ -181,7 +160,7 @@ async function attempt(route: ClientRoute, url: string, request: AnyRequest, opt
 
 /** A read with an alias uses that first, and falls back silently (specification, point 7). */
 async function call(route: ClientRoute, request: AnyRequest = {}, options: CallOptions = {}): Promise<unknown> {
-  const url = (path: string) => withQuery(fillPath(path, request.params), request.query)
+  const url = (path: string) => addressOf(path, request)
   const alias = route.method === 'GET' ? route.aliases?.[0] : undefined
   if (alias) {
     try {
@@ -254,9 +233,8 @@ export async function download<Name extends EndpointName>(
   type: 'text/csv' | 'application/zip',
 ): Promise<FileAnswer> {
   const route = routes[name]
-  // Every request has this type; TypeScript cannot see it through the generic name.
-  const { params, query } = request as AnyRequest
-  const url = withQuery(fillPath(route.path, params), query)
+  // Every request is such a one; TypeScript cannot see it through the generic name.
+  const url = addressOf(route.path, request as AnyRequest)
   const init = {
     method: route.method,
     credentials: 'include',

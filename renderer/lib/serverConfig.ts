@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, type AnswerOf } from './api.ts'
+import type { AnswerOf } from '../../shared/contract/index.ts'
+import { api } from './api.ts'
 import { isTransient } from './apiErrors.ts'
 import { onDevice } from './onDevice.ts'
 

@@ -92,9 +92,12 @@ export interface ParsedRequest<E extends Endpoint> {
   body: Output<E['body']>
 }
 
-/** What the typed client requires of its caller: only the parts that the row declares. */
+// Ids are numbers everywhere but in a path, where the contract reads them as text.
+type PathValues<Params> = { [Key in keyof Params]: Params[Key] | number }
+
+/** What a typed client asks of its caller: only the parts that the row declares. */
 export type ClientRequest<E extends Endpoint> = (E extends { params: z.ZodType }
-  ? { params: Input<E['params']> }
+  ? { params: PathValues<Input<E['params']>> }
   : unknown) &
   (E extends { query: z.ZodType } ? { query?: Input<E['query']> } : unknown) &
   (E extends { body: z.ZodType } ? { body: Input<E['body']> } : unknown)
@@ -114,4 +117,20 @@ export function fillPath(path: string, params: Record<string, unknown> = {}): st
     if (value === undefined || value === null) throw new Error(`The path ${path} needs the parameter ${name}`)
     return encodeURIComponent(String(value))
   })
+}
+
+/** What a request puts into the address. */
+export interface Addressed {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+}
+
+/**
+ * Where a request goes to: the path with its parameters, and the query with all that has a value.
+ * @throws Error if a parameter is missing
+ */
+export function addressOf(path: string, { params, query = {} }: Addressed = {}): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))
+  return `${fillPath(path, params)}${entries.length > 0 ? `?${search}` : ''}`
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { baseMapPath } from '../../shared/baseMap.ts'
-import type { PublicConfig } from '../../shared/schemas/system.ts'
 import { Client } from '../support/client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { pmtilesOf, writePmtiles } from '../support/pmtiles.ts'
@@ -39,8 +38,8 @@ async function asked(headers: Record<string, string> = {}, method = 'GET') {
 const etag = async () => (await asked({}, 'HEAD')).headers.get('etag') ?? ''
 
 describe('the file of the base map', () => {
-  it('is announced, and served to anyone, whole and unchanged', async () => {
-    expect((await new Client(server.url).get<PublicConfig>('/api/config')).body.pmtiles).toBe(true)
+  it('is told of, and read by anybody, whole and as it is', async () => {
+    expect((await new Client(server.url).getConfig()).body.pmtiles).toBe(true)
     const { status, headers, bytes } = await asked()
     expect(status).toBe(200)
     expect(bytes.equals(content)).toBe(true)
@@ -107,14 +106,14 @@ describe('the file of the base map', () => {
     await writePmtiles(join(folder, 'town.pmtiles'), [place])
   })
 
-  it('refuses everything except reads', async () => {
-    expect((await new Client(server.url).post(baseMapPath, {})).status).toBe(404)
+  it('takes nothing but reads', async () => {
+    expect((await new Client(server.url).request('POST', baseMapPath, { body: {} })).status).toBe(404)
   })
 })
 
 it('a server without one has no such path', async () => {
   const plain = await startServer(database.url)
-  expect((await new Client(plain.url).get<PublicConfig>('/api/config')).body.pmtiles).toBe(false)
-  expect((await new Client(plain.url).get(baseMapPath)).status).toBe(404)
+  expect((await new Client(plain.url).getConfig()).body.pmtiles).toBe(false)
+  expect((await new Client(plain.url).request('GET', baseMapPath)).status).toBe(404)
   await plain.close()
 })

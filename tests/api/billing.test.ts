@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { sweepPayments } from '../../api/billing/service.ts'
-import type { User } from '../../shared/schemas/user.ts'
 import { useServer } from '../support/api.ts'
 import { buildUser } from '../support/builders.ts'
 import {
@@ -25,7 +24,7 @@ const server = useServer({ env: { ...stripe.env, PUBLIC_URL: 'https://outreach.e
 const knex = () => server().db.knex
 const visitor = () => new Client(server().url)
 const start = (values?: object) => startSignUp(server(), values)
-const login = ({ email, password }: Payer) => visitor().post<User>('/api/login', { username: email, password })
+const login = ({ email, password }: Payer) => visitor().login({ body: { username: email, password } })
 
 const onePremiumAdmin = (subscription: string | null) => ({
   users: 1,
@@ -70,9 +69,7 @@ describe('a paid sign-up', () => {
   it('asks Stripe for 50 US dollars a month, sends no more than it needs, and returns to our own address', async () => {
     const client = visitor()
     const form = await signUpForm(client)
-    const answer = await client.post<{ url: string }>('/api/subscription/create-checkout-session', form, {
-      headers: { 'x-forwarded-host': 'evil.example' },
-    })
+    const answer = await client.createCheckoutSession({ body: form, headers: { 'x-forwarded-host': 'evil.example' } })
     const call = stripe.calls.filter(({ method }) => method === 'POST').at(-1)
     const sent = Object.fromEntries(new URLSearchParams(call?.body))
     expect(sent).toEqual({
@@ -126,7 +123,7 @@ describe('a paid sign-up', () => {
       expect((await ways[way]?.())?.status).toBeLessThan(300)
       expect(await outcomeOf(server(), payer)).toEqual(onePremiumAdmin(subscription.id))
     }
-    expect((await payer.client.get('/api/user')).status).toBe(200)
+    expect((await payer.client.getUser()).status).toBe(200)
   })
 
   it('has one effect when page and event arrive at once, in 50 ways', async () => {
@@ -167,7 +164,7 @@ describe('completing', () => {
       const answer = await complete(stranger, payer.sessionId)
       expect(answer).toMatchObject({ status: 200, body: { signedIn: false, user: null } })
       expect(answer.headers.getSetCookie()).toEqual([])
-      expect((await stranger.get('/api/user')).status).toBe(401)
+      expect((await stranger.getUser()).status).toBe(401)
     }
     expect((await complete(payer.client, payer.sessionId)).body.signedIn).toBe(true)
   })
@@ -195,10 +192,9 @@ describe('completing', () => {
     stripe.pay(other.sessionId)
     await statusOf(other.client, other.sessionId)
     const elsewhere = visitor()
-    await elsewhere.post('/api/login', { username: other.email, password: other.password })
-    const changed = await elsewhere.post('/api/users/me/password', {
-      currentPassword: other.password,
-      newPassword: 'another one 8',
+    await elsewhere.login({ body: { username: other.email, password: other.password } })
+    const changed = await elsewhere.changePassword({
+      body: { currentPassword: other.password, newPassword: 'another one 8' },
     })
     expect(changed.status).toBeLessThan(300)
     expect((await complete(other.client, other.sessionId)).body).toEqual({ signedIn: false, user: null })
@@ -305,7 +301,7 @@ describe('a sign-up that is not paid', () => {
     await knex()('organization_claims')
       .where({ organization_id: payer.organizationId })
       .update({ expires_at: new Date(Date.now() - 1000) })
-    await visitor().post('/api/organizations', { name: 'The next one' })
+    await visitor().createOrganization({ body: { name: 'The next one' } })
     expect(await knex()('organizations').where({ id: payer.organizationId })).toEqual([])
   })
 
@@ -320,7 +316,7 @@ describe('a sign-up that is not paid', () => {
       await taking('organization_claims').where({ organization_id: payer.organizationId }).delete()
       await taking('memberships').insert({ organization_id: payer.organizationId, user_id: owner.id, role: 'admin' })
       const request = visitor()
-        .post('/api/organizations', { name: 'The next one' })
+        .createOrganization({ body: { name: 'The next one' } })
         .finally(() => (answered = true))
       const waits = async () =>
         (
@@ -340,12 +336,12 @@ describe('a sign-up that is not paid', () => {
     await knex()('organization_claims')
       .where({ organization_id: payer.organizationId })
       .update({ expires_at: new Date(Date.now() - 1000) })
-    await visitor().post('/api/organizations', { name: 'The next one' })
+    await visitor().createOrganization({ body: { name: 'The next one' } })
     stripe.pay(payer.sessionId)
     const { user } = (await complete(payer.client, payer.sessionId)).body
     expect(user).toMatchObject({ role: 'admin', subscriptionTier: 'premium' })
     expect(user?.organizationId).not.toBe(payer.organizationId)
-    expect((await payer.client.get('/api/organizations')).body).toMatchObject([
+    expect((await payer.client.listOrganizations()).body).toMatchObject([
       { id: user?.organizationId, name: expect.stringMatching(/^Paying Church/) },
     ])
   })

@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { User } from '../../shared/schemas/user.ts'
 import { useServer } from '../support/api.ts'
 import {
   complete,
@@ -22,8 +21,8 @@ const knex = () => server().db.knex
 const visitor = () => new Client(server().url)
 const person = () => signUp(server().url)
 const start = (values?: object) => startSignUp(server(), values)
-const me = async ({ client }: Person) => (await client.get<User>('/api/user')).body
-const portal = (client: Client) => client.post<{ url: string }>('/api/subscription/portal')
+const me = async ({ client }: Person) => (await client.getUser()).body
+const portal = (client: Client) => client.openPortal()
 
 /** Starts an upgrade and pays it. */
 async function upgrade(payer: Person) {
@@ -129,8 +128,8 @@ describe('starting a sign-up', () => {
         body: { code: 'payments_off', message: 'Payments are not set up on this server' },
       })
     }
-    expect((await client.get('/api/config')).body).toMatchObject({ payments: false, demoCheckout: false })
-    expect((await visitor().get('/api/config')).body).toMatchObject({ payments: true, demoCheckout: false })
+    expect((await client.getConfig()).body).toMatchObject({ payments: false, demoCheckout: false })
+    expect((await visitor().getConfig()).body).toMatchObject({ payments: true, demoCheckout: false })
   })
 })
 
@@ -187,10 +186,7 @@ describe('an upgrade', () => {
   it('returns, if cancelled, to the settings of the flavour it was started in', async () => {
     const payer = await person()
     expect(stripe.sessions.get(sessionOf(await createCheckout(payer.client)))?.cancel_url).toMatch(/\d\/settings$/)
-    const { body } = await payer.client.post<{ token: string }>('/api/jwt/login', {
-      username: payer.user.username,
-      password: payer.password,
-    })
+    const { body } = await payer.client.jwtLogin({ body: { username: payer.user.username, password: payer.password } })
     const other = new Client(server().url)
     other.token = body.token
     expect(stripe.sessions.get(sessionOf(await createCheckout(other)))?.cancel_url).toMatch(/\d\/jwt\/settings$/)
@@ -268,7 +264,7 @@ describe('the password', () => {
     const { event } = stripe.pay(payer.sessionId)
     await deliver(server(), event)
     await complete(payer.client, payer.sessionId)
-    expect((await visitor().post('/api/login', { username: payer.email, password })).status).toBe(200)
+    expect((await visitor().login({ body: { username: payer.email, password } })).status).toBe(200)
     const tables = (await knex().raw(`select tablename from pg_tables where schemaname = 'public'`)).rows as {
       tablename: string
     }[]

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createBilling, sweepPayments } from '../../api/billing/service.ts'
-import type { User } from '../../shared/schemas/user.ts'
+import { endSubscription, sweepPayments } from '../../api/billing/service.ts'
 import { useServer } from '../support/api.ts'
 import {
   complete,
@@ -21,7 +20,7 @@ const server = useServer({ env: stripe.env })
 const knex = () => server().db.knex
 const visitor = () => new Client(server().url)
 const start = () => startSignUp(server())
-const login = (username: string, password: string) => visitor().post<User>('/api/login', { username, password })
+const login = (username: string, password: string) => visitor().login({ body: { username, password } })
 const userRow = ({ user }: Person) => knex()('users').where({ id: user.id }).first()
 const seconds = () => Math.floor(Date.now() / 1000)
 const asked = () => stripe.calls.length
@@ -195,7 +194,7 @@ describe('a subscription', () => {
     const row = await userRow(caller)
     expect(row).toMatchObject(expected)
     expect(row.subscription_expires_at.getTime()).toBe(end * 1000)
-    expect((await caller.client.get<User>('/api/user')).body).toMatchObject({
+    expect((await caller.client.getUser()).body).toMatchObject({
       subscriptionStatus: expected.subscription_status,
       subscriptionTier: expected.subscription_tier,
     })
@@ -275,14 +274,16 @@ describe('a subscription', () => {
 
   it('that is downgraded deletes nothing', async () => {
     const caller = await subscriber()
-    expect((await caller.client.post('/api/organizations', { name: 'Second' })).status).toBe(201)
+    expect((await caller.client.createOrganization({ body: { name: 'Second' } })).status).toBe(201)
     const contact = { name: 'Ruth', organizationId: caller.organization.id }
-    await caller.client.post('/api/contacts', contact)
+    await caller.client.createContact({ body: contact })
     await deliver(server(), stripe.change(caller.subscription, { status: 'unpaid' }))
-    expect((await caller.client.get('/api/organizations')).body).toHaveLength(2)
-    expect((await caller.client.post('/api/contacts', contact)).status).toBe(201)
-    expect((await caller.client.get(`/api/contacts/organization/${caller.organization.id}`)).body).toHaveLength(2)
-    expect((await caller.client.post('/api/organizations', { name: 'Third' })).status).toBe(403)
+    expect((await caller.client.listOrganizations()).body).toHaveLength(2)
+    expect((await caller.client.createContact({ body: contact })).status).toBe(201)
+    expect(
+      (await caller.client.listContacts({ params: { organizationId: caller.organization.id } })).body,
+    ).toHaveLength(2)
+    expect((await caller.client.createOrganization({ body: { name: 'Third' } })).status).toBe(403)
   })
 })
 

@@ -19,7 +19,7 @@ async function person(plan: { max_organizations?: number; max_teammates?: number
   return signedUp
 }
 
-const create = ({ client }: Person) => client.post('/api/organizations', { name: 'One more' })
+const create = ({ client }: Person) => client.createOrganization({ body: { name: 'One more' } })
 const createdBy = async ({ user }: Person) => (await knex()('organizations').where({ created_by: user.id })).length
 
 describe('the limit on organizations', () => {

@@ -164,7 +164,7 @@ describe('users and organizations', () => {
       err: expect.stringMatching(/^Database "\w+" on [\w.]+:\d+ \(\d+ organizations?, [\d,]+ rows\)\.\n$/),
     })
     const client = new Client(server().url)
-    expect((await client.post('/api/login', { username: 'anna', password: 'a long enough one' })).body).toMatchObject({
+    expect((await client.login({ body: { username: 'anna', password: 'a long enough one' } })).body).toMatchObject({
       role: 'manager',
       organizationId: organization.id,
     })
@@ -187,7 +187,7 @@ describe('users and organizations', () => {
     )
     expect(founded.out).toMatch(/as admin of organization \d+/)
     expect(
-      (await new Client(server().url).post('/api/login', { username: 'ben', password: 'a long enough one' })).body,
+      (await new Client(server().url).login({ body: { username: 'ben', password: 'a long enough one' } })).body,
     ).toMatchObject({ role: 'admin' })
     const { out } = await cli(['organizations', 'list'])
     expect(out).toMatch(/^ID +NAME +MEMBERS/)
@@ -241,14 +241,14 @@ describe('users and organizations', () => {
 
   it('resets a password, which ends all sign-ins of the user in running servers', async () => {
     const { client, user, password } = await signUp(server().url)
-    expect((await client.get('/api/user')).status).toBe(200)
+    expect((await client.getUser()).status).toBe(200)
     expect(
       (await cli(['users', 'reset-password', (user.email ?? '').toUpperCase()], { input: 'another good one\n' })).code,
     ).toBe(0)
-    await expect.poll(async () => (await client.get('/api/user')).status).toBe(401)
-    expect((await new Client(server().url).post('/api/login', { username: user.username, password })).status).toBe(401)
+    await expect.poll(async () => (await client.getUser()).status).toBe(401)
+    expect((await new Client(server().url).login({ body: { username: user.username, password } })).status).toBe(401)
     expect(
-      (await new Client(server().url).post('/api/login', { username: user.username, password: 'another good one' }))
+      (await new Client(server().url).login({ body: { username: user.username, password: 'another good one' } }))
         .status,
     ).toBe(200)
   })
@@ -291,12 +291,12 @@ describe('users and organizations', () => {
     const refused = await cli(['users', 'disable', String(user.id)])
     expect(refused.code).toBe(1)
     expect(refused.err).toContain('is the only administrator of Grace Church')
-    expect((await client.get('/api/user')).status).toBe(200)
+    expect((await client.getUser()).status).toBe(200)
     expect((await cli(['users', 'disable', String(user.id), '--force'])).code).toBe(0)
-    await expect.poll(async () => (await client.get('/api/user')).status).toBe(401)
+    await expect.poll(async () => (await client.getUser()).status).toBe(401)
     expect((await cli(['users', 'list'])).out).toMatch(new RegExp(`^${user.id} .*disabled`, 'm'))
     expect((await cli(['users', 'enable', user.username])).code).toBe(0)
-    await expect.poll(async () => (await client.get('/api/user')).status).toBe(200)
+    await expect.poll(async () => (await client.getUser()).status).toBe(200)
   })
 })
 
@@ -466,14 +466,16 @@ describe('points rebuild', () => {
   it('corrects a wrong history, and nothing else', async () => {
     const { client, organization, user } = await signUp(server().url)
     const other = await signUp(server().url)
-    const recorded = await client.post<{ id: number }>('/api/interactions', {
-      organizationId: organization.id,
-      type: 'location_visit',
-      date: new Date().toISOString(),
-      location: { lat: 1, lng: 1, address: '12 Some Street' },
+    const recorded = await client.createInteraction({
+      body: {
+        organizationId: organization.id,
+        type: 'location_visit',
+        date: new Date().toISOString(),
+        location: { lat: 1, lng: 1, address: '12 Some Street' },
+      },
     })
     expect(recorded.status).toBe(201)
-    const points = async () => (await client.get<{ points: number }>(`/api/user-points/user/${user.id}`)).body.points
+    const points = async () => (await client.getUserPoints({ params: { userId: user.id } })).body.points
     const before = await points()
     await server()
       .db.knex('points_history')
@@ -541,8 +543,7 @@ describe('on a terminal', () => {
     expect(screen).toContain('The same again: ')
     expect(screen).not.toContain('typed in secret')
     expect(
-      (await new Client(server().url).post('/api/login', { username: user.username, password: 'typed in secret' }))
-        .status,
+      (await new Client(server().url).login({ body: { username: user.username, password: 'typed in secret' } })).status,
     ).toBe(200)
   })
 })

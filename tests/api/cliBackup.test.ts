@@ -35,24 +35,19 @@ const log = { info: () => undefined }
 beforeAll(async () => {
   await seedDemo(server().db.knex, log)
   person = await signUp(server().url)
-  const { body } = await person.client.post<{ id: number }>('/api/contacts', {
-    name: 'Zoë \\. "tab\t',
-    notes: 'line\nbreak \\N',
-    organizationId: person.organization.id,
+  const { body } = await person.client.createContact({
+    body: { name: 'Zoë \\. "tab\t', notes: 'line\nbreak \\N', organizationId: person.organization.id },
   })
-  await person.client.put(`/api/contacts/${body.id}`, { status: 'active' })
-  const gone = await person.client.post<{ id: number }>('/api/contacts', {
-    name: 'Deleted',
-    organizationId: person.organization.id,
-  })
-  await person.client.delete(`/api/contacts/${gone.body.id}`)
-  // This cluster is far ahead of the other: each statement uses a transaction id.
+  await person.client.updateContact({ params: { id: body.id }, body: { status: 'active' } })
+  const gone = await person.client.createContact({ body: { name: 'Deleted', organizationId: person.organization.id } })
+  await person.client.deleteContact({ params: { id: gone.body.id } })
+  // This cluster is far ahead of the other: each of these takes a transaction id.
   await server().db.knex.raw(`do $$ begin
     create temporary table burnt (id integer) on commit drop;
     for n in 1..20000 loop begin insert into burnt values (n); exception when others then null; end; end loop;
   end $$`)
-  await person.client.post('/api/contacts', { name: 'Late', organizationId: person.organization.id })
-  // Another cluster: its transaction ids start over.
+  await person.client.createContact({ body: { name: 'Late', organizationId: person.organization.id } })
+  // Another cluster: its transaction ids begin anew.
   other = await startEmbeddedPostgres({ dataDir: file('other'), log: () => undefined, spare: file('other') })
 })
 afterAll(async () => {
@@ -101,20 +96,10 @@ const everything = (url: string) =>
 const feedEpoch = (url: string) =>
   withKnex(url, async (knex) => (await knex('feed_epoch').first('epoch')) as { epoch: string })
 
-interface Page {
-  contacts: { id: number }[]
-  interactions: { id: number }[]
-  deleted: { contacts: number[]; interactions: number[] }
-  cursor: string
-  hasMore: boolean
-}
-
 async function readFeed(client: Client, organizationId: number) {
   const seen = { contacts: [] as number[], interactions: [] as number[], deleted: [] as number[], cursor: '' }
   for (let hasMore = true; hasMore;) {
-    const { body } = await client.get<Page>(
-      `/api/sync/organization/${organizationId}?limit=100&cursor=${encodeURIComponent(seen.cursor)}`,
-    )
+    const { body } = await client.getChanges({ params: { organizationId }, query: { limit: 100, cursor: seen.cursor } })
     seen.contacts.push(...body.contacts.map(({ id }) => id))
     seen.interactions.push(...body.interactions.map(({ id }) => id))
     seen.deleted.push(...body.deleted.contacts)
@@ -145,7 +130,7 @@ describe('a backup', () => {
       const client = new Client(url)
       for (const [name, value] of person.client.cookies) client.cookies.set(name, value)
       expect(
-        (await client.get(`/api/sync/organization/${person.organization.id}?cursor=${encodeURIComponent(old.cursor)}`))
+        (await client.getChanges({ params: { organizationId: person.organization.id }, query: { cursor: old.cursor } }))
           .status,
       ).toBe(410)
       expect(await readFeed(client, person.organization.id)).toMatchObject({
@@ -154,7 +139,7 @@ describe('a backup', () => {
       })
 
       const demo = new Client(url)
-      await demo.post('/api/login', { username: 'demo', password: 'demo1234' })
+      await demo.login({ body: { username: 'demo', password: 'demo1234' } })
       const all = await everything(sourceUrl())
       const yielded = await readFeed(demo, 1)
       const own = (table: string) =>
@@ -165,14 +150,12 @@ describe('a backup', () => {
       expect(new Set(yielded.interactions)).toEqual(new Set(own('interactions').map(({ id }) => id)))
 
       const highest = Math.max(...(all.get('contacts') ?? []).map((row) => (JSON.parse(row) as { id: number }).id))
-      const created = await client.post<{ id: number; version: number }>('/api/contacts', {
-        name: 'New here',
-        organizationId: person.organization.id,
-      })
+      const created = await client.createContact({ body: { name: 'New here', organizationId: person.organization.id } })
       expect(created.body).toMatchObject({ id: highest + 1, version: 1 })
-      const after = await client.get<Page>(
-        `/api/sync/organization/${person.organization.id}?cursor=${encodeURIComponent((await readFeed(client, person.organization.id)).cursor)}`,
-      )
+      const after = await client.getChanges({
+        params: { organizationId: person.organization.id },
+        query: { cursor: (await readFeed(client, person.organization.id)).cursor },
+      })
       expect(after.body).toMatchObject({ contacts: [], hasMore: false })
     } finally {
       await close()
@@ -183,17 +166,18 @@ describe('a backup', () => {
     let writing = true
     const write = async () => {
       while (writing) {
-        const contact = await person.client.post<{ id: number }>('/api/contacts', {
-          name: 'Busy',
-          organizationId: person.organization.id,
+        const contact = await person.client.createContact({
+          body: { name: 'Busy', organizationId: person.organization.id },
         })
-        await person.client.post('/api/interactions', {
-          organizationId: person.organization.id,
-          contactId: contact.body.id,
-          type: 'prayer',
-          date: new Date().toISOString(),
-          location: { lat: 1, lng: 1, address: '12 Some Street' },
-          clientId: randomUUID(),
+        await person.client.createInteraction({
+          body: {
+            organizationId: person.organization.id,
+            contactId: contact.body.id,
+            type: 'prayer',
+            date: new Date().toISOString(),
+            location: { lat: 1, lng: 1, address: '12 Some Street' },
+            clientId: randomUUID(),
+          },
         })
       }
     }
@@ -356,7 +340,7 @@ describe('a restore refuses, before anything is changed,', () => {
       await restoreBackup(target, file('all.gz'), { force: true })
       const client = new Client(running.url)
       for (const [name, value] of person.client.cookies) client.cookies.set(name, value)
-      expect((await client.get('/api/user')).status).toBe(200)
+      expect((await client.getUser()).status).toBe(200)
       expect((await everything(target)).get('users')?.length).toBeGreaterThan(3)
     } finally {
       await running.close()

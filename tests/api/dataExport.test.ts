@@ -27,29 +27,29 @@ const lines = (files: Map<string, string>, name: string) => (files.get(`${name}.
 async function active(): Promise<Person> {
   const caller = await person()
   const { client, organization, user } = caller
-  const { body: contact } = await client.post<{ id: number }>('/api/contacts', {
-    name: '=cmd|calc',
-    notes: 'Zwei\nZeilen, "quoted"',
-    organizationId: organization.id,
+  const { body: contact } = await client.createContact({
+    body: { name: '=cmd|calc', notes: 'Zwei\nZeilen, "quoted"', organizationId: organization.id },
   })
-  await client.post('/api/interactions', {
-    organizationId: organization.id,
-    contactId: contact.id,
-    type: 'prayer',
-    date: '2026-03-01T10:00:00Z',
-    location: { lat: 1.5, lng: -2, address: '@Home' },
-    notes: '+1 for José',
-    followUpDate: '2026-03-02T10:00:00Z',
+  await client.createInteraction({
+    body: {
+      organizationId: organization.id,
+      contactId: contact.id,
+      type: 'prayer',
+      date: '2026-03-01T10:00:00Z',
+      location: { lat: 1.5, lng: -2, address: '@Home' },
+      notes: '+1 for José',
+      followUpDate: '2026-03-02T10:00:00Z',
+    },
   })
-  await client.put(`/api/contacts/${contact.id}`, { status: 'active' })
-  await client.put(`/api/contacts/${contact.id}`, { status: 'inactive', version: 1, opId: randomUUID() })
-  await client.post('/api/user-points/award', {
-    organizationId: organization.id,
-    userId: user.id,
-    points: 7,
-    note: '-for staying late',
+  await client.updateContact({ params: { id: contact.id }, body: { status: 'active' } })
+  await client.updateContact({
+    params: { id: contact.id },
+    body: { status: 'inactive', version: 1, opId: randomUUID() },
   })
-  await client.get('/api/notifications')
+  await client.awardPoints({
+    body: { organizationId: organization.id, userId: user.id, points: 7, note: '-for staying late' },
+  })
+  await client.listNotifications()
   await knex()('invitations').insert({
     organization_id: organization.id,
     email: 'invited@example.org',
@@ -109,7 +109,7 @@ it('holds everything about the person and what they recorded, as JSON and as CSV
 
 it('has times in the form that spreadsheets read, in the organization’s time zone', async () => {
   const caller = await active()
-  await caller.client.put(`/api/organizations/${caller.organization.id}`, { timeZone: 'Asia/Tokyo' })
+  await caller.client.updateOrganization({ params: { id: caller.organization.id }, body: { timeZone: 'Asia/Tokyo' } })
   const files = await exportOf(caller)
   expect(files.get('interactions.csv')).toContain(',2026-03-01 19:00:00,')
   expect(files.get('interactions.csv')).toContain(',2026-03-02 19:00:00,')
@@ -164,6 +164,6 @@ it('contains nothing of other users, of organizations that the user has left, or
   expect([...left.values()].join('\n')).not.toContain('José')
 })
 
-it('is refused without sign-in', async () => {
-  expect((await new Client(server().url).get('/api/users/me/export')).status).toBe(401)
+it('is no one’s without sign-in', async () => {
+  expect((await new Client(server().url).exportData()).status).toBe(401)
 })

@@ -108,7 +108,7 @@ describe('a stream', () => {
   it('is not opened for a sign-in that ended after the request was authenticated', async () => {
     const one = await person()
     const caller = await callerOf(one)
-    await one.client.post('/api/logout')
+    await one.client.logout()
     const events = await eventsOf()
     await expect(events.open(caller)).rejects.toMatchObject({ status: 401 })
   })

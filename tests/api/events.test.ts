@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const person = () => signUp(near.url)
 const addContact = ({ client, organization }: Person, name = 'Somebody') =>
-  client.post('/api/contacts', { name, organizationId: organization.id })
+  client.createContact({ body: { name, organizationId: organization.id } })
 const contactsOf = ({ organization }: Person) => ({ organizationId: organization.id, lists: ['contacts', 'points'] })
 
 async function listen(client: Client, { url }: TestServer = far): Promise<EventStream> {
@@ -46,20 +46,20 @@ async function listen(client: Client, { url }: TestServer = far): Promise<EventS
   return stream
 }
 
-/** The same user, signed in once more. */
-async function again({ user, password }: Person, path = '/api/login'): Promise<Client> {
+/** The same person, signed in once more. */
+async function again({ user, password }: Person, login: 'login' | 'jwtLogin' = 'login'): Promise<Client> {
   const client = new Client(near.url)
-  const { body } = await client.post<{ token?: string }>(path, { username: user.username, password })
-  client.token = body.token ?? null
+  const { body } = await client[login]({ body: { username: user.username, password } })
+  if ('token' in body) client.token = body.token
   return client
 }
 
 describe('an event stream', () => {
-  it.each(['/api/login', '/api/jwt/login'])(
-    'reports at one server what changed at another, signed in by %s',
-    async (path) => {
+  it.each(['login', 'jwtLogin'] as const)(
+    'tells at one server what changed at another, signed in by %s',
+    async (login) => {
       const one = await person()
-      const stream = await listen(await again(one, path))
+      const stream = await listen(await again(one, login))
       await addContact(one)
       await expect.poll(() => stream.messages, soon).toEqual([contactsOf(one)])
     },
@@ -84,18 +84,17 @@ describe('an event stream', () => {
     expect(headers.get('content-encoding')).toBeNull()
   })
 
-  it('requires a sign-in', async () => {
-    expect((await new Client(near.url).get('/api/events')).status).toBe(401)
+  it('asks for a sign-in', async () => {
+    expect((await new Client(near.url).getEvents()).status).toBe(401)
   })
 
   const ends: [string, (client: Client, person: Person) => Promise<unknown>][] = [
-    ['signing out', (client) => client.post('/api/logout')],
+    ['signing out', (client) => client.logout()],
     [
       'another password',
       ({ url }, one) =>
-        Object.assign(new Client(url), { cookies: one.client.cookies }).post('/api/users/me/password', {
-          currentPassword: one.password,
-          newPassword: 'another horse 8',
+        Object.assign(new Client(url), { cookies: one.client.cookies }).changePassword({
+          body: { currentPassword: one.password, newPassword: 'another horse 8' },
         }),
     ],
     ['disabling the account', (_, { user }) => near.db.knex('users').where({ id: user.id }).update({ active: false })],
@@ -114,7 +113,7 @@ describe('an event stream', () => {
     const one = await person()
     const [stream, elsewhere] = [await listen(one.client), await again(one)]
     const ended = await listen(elsewhere)
-    await elsewhere.post('/api/logout')
+    await elsewhere.logout()
     await expect.poll(() => ended.hasEnded(), soon).toBe(true)
     await addContact(one)
     await expect.poll(() => stream.messages, soon).toEqual([contactsOf(one)])
@@ -127,7 +126,7 @@ describe('an event stream', () => {
       .insert({ organization_id: one.organization.id, user_id: colleague.user.id, role: 'member' })
     const stream = await listen(colleague.client)
     expect(
-      (await one.client.delete(`/api/members/organization/${one.organization.id}/user/${colleague.user.id}`)).status,
+      (await one.client.removeMember({ params: { id: one.organization.id, userId: colleague.user.id } })).status,
     ).toBe(204)
     await expect
       .poll(() => stream.messages.at(-1), soon)
@@ -163,8 +162,8 @@ describe('an event stream', () => {
       }),
     )
     const most = Math.ceil((performance.now() - begin) / 200) + 1
-    // The last change is reported last: then the whole burst has been reported.
-    await one.client.post('/api/invitations', { name: 'Somebody', email: 'somebody@example.org' })
+    // What comes last is told last: all of the burst has been told before it.
+    await one.client.createInvitation({ body: { name: 'Somebody', email: 'somebody@example.org' } })
     await expect.poll(() => stream.messages.at(-1)?.lists, soon).toContain('invitations')
     expect(stream.messages.length).toBeLessThanOrEqual(most + 1)
     expect(stream.messages.length).toBeLessThan(200)
@@ -202,9 +201,8 @@ it('a stopping server ends its streams, and the clients continue at another', as
   const one = await person()
   const stopping = await startServer(database.url)
   const [ending, staying] = [await listen(one.client, stopping), await listen(one.client)]
-  await Object.assign(new Client(stopping.url), { cookies: one.client.cookies }).post('/api/contacts', {
-    name: 'Last',
-    organizationId: one.organization.id,
+  await Object.assign(new Client(stopping.url), { cookies: one.client.cookies }).createContact({
+    body: { name: 'Last', organizationId: one.organization.id },
   })
   await stopping.stop()
   await expect.poll(() => ending.hasEnded(), soon).toBe(true)

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ApiErrorBody } from '../../shared/schemas/common.ts'
-import type { FoundAddress } from '../../shared/schemas/geocoding.ts'
 import { useServer } from '../support/api.ts'
 import { signUp, type Person } from '../support/client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -28,12 +26,12 @@ beforeEach(async () => {
   caller = await signUp(server.url)
 })
 
-const search = (q: string, { client } = caller, more = '') =>
-  client.get<FoundAddress[] & ApiErrorBody>(`/api/geocode?q=${encodeURIComponent(q)}${more}`)
+const search = (q: string, { client } = caller, near: { lat?: string; lng?: string } = {}) =>
+  client.searchAddresses({ query: { q, ...near } })
 
 describe('the address search', () => {
-  it('answers formatted addresses, by Nominatim’s API and with an identifying name', async () => {
-    const answer = await search('Court Street', caller, '&lat=44.94&lng=-123.04')
+  it('answers addresses as one writes them, in the way of Nominatim and under a name of its own', async () => {
+    const answer = await search('Court Street', caller, { lat: '44.94', lng: '-123.04' })
     expect(answer).toMatchObject({
       status: 200,
       body: [
@@ -52,13 +50,16 @@ describe('the address search', () => {
   })
 
   it('finds the address of a point', async () => {
-    expect(await caller.client.get('/api/geocode/reverse?lat=44.93911234&lng=-123.0376')).toMatchObject({
+    expect(await caller.client.findAddressAt({ query: { lat: '44.93911234', lng: '-123.0376' } })).toMatchObject({
       status: 200,
       body: [{ label: '12 Court Street Northeast, Salem, OR 97301' }],
     })
     expect(nominatim.asked).toMatchObject([{ path: '/maps/reverse', query: { lat: '44.93911', lon: '-123.03760' } }])
     nominatim.answer = { status: 200, body: '{"error":"Unable to geocode"}' }
-    expect(await caller.client.get('/api/geocode/reverse?lat=0&lng=0')).toMatchObject({ status: 200, body: [] })
+    expect(await caller.client.findAddressAt({ query: { lat: '0', lng: '0' } })).toMatchObject({
+      status: 200,
+      body: [],
+    })
   })
 
   it('requests the same words once, however many users search for them', async () => {
@@ -115,9 +116,9 @@ describe('the address search', () => {
       '?q=abc&lat=1e1&lng=0',
       '?q=abc&q=def',
     ])
-      expect((await caller.client.get(`/api/geocode${query}`)).status, query).toBe(400)
+      expect((await caller.client.request('GET', `/api/geocode${query}`)).status, query).toBe(400)
     for (const query of ['', '?lat=1', '?lat=1&lng=181', '?lat=x&lng=1'])
-      expect((await caller.client.get(`/api/geocode/reverse${query}`)).status, query).toBe(400)
+      expect((await caller.client.request('GET', `/api/geocode/reverse${query}`)).status, query).toBe(400)
     expect(nominatim.asked).toEqual([])
   })
 
@@ -138,9 +139,12 @@ describe('a server without address search', () => {
 
   it('says so, in its configuration and when it is called', async () => {
     const { client } = await signUp(plain().url)
-    expect((await client.get('/api/config')).body).toMatchObject({ geocoder: false })
-    for (const path of ['/api/geocode?q=court', '/api/geocode/reverse?lat=1&lng=2'])
-      expect(await client.get(path)).toMatchObject({ status: 404, body: { code: 'geocoder_off' } })
-    expect((await caller.client.get('/api/config')).body).toMatchObject({ geocoder: true })
+    expect((await client.getConfig()).body).toMatchObject({ geocoder: false })
+    for (const answer of [
+      await client.searchAddresses({ query: { q: 'court' } }),
+      await client.findAddressAt({ query: { lat: '1', lng: '2' } }),
+    ])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'geocoder_off' } })
+    expect((await caller.client.getConfig()).body).toMatchObject({ geocoder: true })
   })
 })

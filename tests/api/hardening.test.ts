@@ -46,17 +46,17 @@ const form = (organizationId: number, username: string) => ({
 /** One answer of each kind that this server sends. */
 async function everyKind(): Promise<[string, ApiResponse][]> {
   const asked: [string, Promise<ApiResponse>][] = [
-    ['an answer', visitor().get('/api/config')],
-    ['a 401', visitor().get('/api/user')],
-    ['a 404', visitor().get('/api/nothing')],
+    ['an answer', visitor().getConfig()],
+    ['a 401', visitor().getUser()],
+    ['a 404', visitor().request('GET', '/api/nothing')],
     ['a 400', visitor().request('POST', '/api/login', { raw: '{' })],
     ['a 405', visitor().request('PATCH', '/api/contacts')],
-    ['the document', visitor().get('/api/openapi.json')],
-    ['its page', visitor().get('/api/docs')],
-    ['its script', visitor().get('/api/docs/start.js')],
-    ['the web app', visitor().get('/contacts', { headers: { accept: 'text/html' } })],
-    ['a file', visitor().get('/assets/app-1a2b3c.js')],
-    ['a missing file', visitor().get('/assets/missing.js')],
+    ['the document', visitor().request('GET', '/api/openapi.json')],
+    ['its page', visitor().request('GET', '/api/docs')],
+    ['its script', visitor().request('GET', '/api/docs/start.js')],
+    ['the web app', visitor().request('GET', '/contacts', { headers: { accept: 'text/html' } })],
+    ['a file', visitor().request('GET', '/assets/app-1a2b3c.js')],
+    ['a missing file', visitor().request('GET', '/assets/missing.js')],
   ]
   return Promise.all(asked.map(async ([kind, answer]) => [kind, await answer] as [string, ApiResponse]))
 }
@@ -131,23 +131,20 @@ describe('personal data', () => {
       `/api/reports/organization/${organization.id}/team?format=csv`,
       `/api/user-points/history/${user.id}`,
     ]) {
-      expect((await client.get(path)).headers.get('cache-control'), path).toBe('no-store')
+      expect((await client.request('GET', path)).headers.get('cache-control'), path).toBe('no-store')
     }
-    expect((await client.get(`/api/contacts/organization/${organization.id}`)).headers.get('cache-control')).toBe(
-      'private, no-cache',
-    )
+    expect(
+      (await client.listContacts({ params: { organizationId: organization.id } })).headers.get('cache-control'),
+    ).toBe('private, no-cache')
   })
 
   it('are cleared from the browser’s cache at sign-out, in both flavours', async () => {
     const { client, user } = await signedUp()
-    const { body } = await client.post<{ token: string }>('/api/jwt/login', {
-      username: user.username,
-      password: 'correct horse 7',
-    })
-    expect((await client.post('/api/logout')).headers.get('clear-site-data')).toBe('"cache"')
+    const { body } = await client.jwtLogin({ body: { username: user.username, password: 'correct horse 7' } })
+    expect((await client.logout()).headers.get('clear-site-data')).toBe('"cache"')
     client.token = body.token
-    expect((await client.post('/api/jwt/logout')).headers.get('clear-site-data')).toBe('"cache"')
-    expect((await client.get('/api/jwt/user')).status).toBe(401)
+    expect((await client.jwtLogout()).headers.get('clear-site-data')).toBe('"cache"')
+    expect((await client.jwtUser()).status).toBe(401)
   })
 })
 
@@ -156,11 +153,8 @@ let signedUpSoFar = 0
 /** Signs up where cookies are bound to https, which our client ignores. */
 async function signedUp() {
   const client = visitor()
-  const { body: organization } = await client.post<{ id: number }>('/api/organizations', { name: 'Grace' })
-  const { body: user } = await client.post<{ id: number; username: string }>(
-    '/api/register',
-    form(organization.id, `hardy${(signedUpSoFar += 1)}`),
-  )
+  const { body: organization } = await client.createOrganization({ body: { name: 'Grace' } })
+  const { body: user } = await client.register({ body: form(organization.id, `hardy${(signedUpSoFar += 1)}`) })
   return { client, organization, user }
 }
 
@@ -171,7 +165,7 @@ describe('a file to save', () => {
       [`/api/reports/organization/${organization.id}/team?format=csv&filename=evil.exe`, 'csv'],
       ['/api/users/me/export?filename=evil.exe', 'zip'],
     ])
-      expect((await client.get(path ?? '')).headers.get('content-disposition')).toMatch(
+      expect((await client.request('GET', path ?? '')).headers.get('content-disposition')).toMatch(
         new RegExp(`^attachment; filename="[\\w. -]+\\.${name}"$`),
       )
   })
@@ -182,17 +176,15 @@ describe('a password', () => {
     const { user } = await signedUp()
     const long = new Date('2001-01-01')
     await server.db.knex('users').where({ id: user.id }).update({ created_at: long, updated_at: long })
-    expect((await visitor().post('/api/login', { username: user.username, password: 'correct horse 7' })).status).toBe(
-      200,
-    )
+    expect((await visitor().login({ body: { username: user.username, password: 'correct horse 7' } })).status).toBe(200)
   })
 })
 
 describe('every cookie', () => {
   it('is bound to this host, sent over https only, and hidden from scripts and other sites', async () => {
     const client = visitor()
-    const first = await client.post<{ id: number }>('/api/organizations', { name: 'Grace' })
-    const second = await client.post('/api/register', form(first.body.id, 'cookies'))
+    const first = await client.createOrganization({ body: { name: 'Grace' } })
+    const second = await client.register({ body: form(first.body.id, 'cookies') })
     const lines = [...first.headers.getSetCookie(), ...second.headers.getSetCookie()]
     expect(new Set(lines.map((line) => line.split('=')[0]))).toEqual(
       new Set(['__Host-claim', '__Host-sid', '__Host-sid.sig']),
@@ -209,7 +201,7 @@ describe('every cookie', () => {
     const signature = client.cookies.get('__Host-sid.sig') ?? ''
     expect(Buffer.from(signature, 'base64url')).toHaveLength(32)
     client.cookies.set('__Host-sid.sig', `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`)
-    expect((await client.get('/api/user')).status).toBe(401)
+    expect((await client.getUser()).status).toBe(401)
   })
 
   it('identifies a sign-in by 256 random bits, of which the server stores the hash', async () => {
@@ -297,18 +289,16 @@ describe('a request', () => {
   it('cannot choose the host of links, or impersonate another caller, by headers that a proxy sets', async () => {
     const { client } = await signedUp()
     const lies = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' }
-    const invited = await client.post<{ inviteUrl: string }>(
-      '/api/invitations',
-      { name: 'Some Body', email: 'lies@example.org' },
-      { headers: lies },
-    )
+    const invited = await client.createInvitation({
+      body: { name: 'Some Body', email: 'lies@example.org' },
+      headers: lies,
+    })
     expect(invited.body.inviteUrl).toMatch(/^https:\/\/church\.example\.org\/invite\//)
     const guess = (n: number) =>
-      visitor().post(
-        '/api/login',
-        { username: `nobody${n}`, password: 'x' },
-        { headers: { 'x-forwarded-for': `10.9.0.${n}` } },
-      )
+      visitor().login({
+        body: { username: `nobody${n}`, password: 'x' },
+        headers: { 'x-forwarded-for': `10.9.0.${n}` },
+      })
     const statuses: number[] = []
     for (let n = 0; n < 51; n += 1) statuses.push((await guess(n)).status)
     expect(statuses.at(-1)).toBe(429)
@@ -316,14 +306,14 @@ describe('a request', () => {
 
   it('that repeats a parameter is refused, and none replaces another', async () => {
     const { client, organization } = await signedUp()
-    expect((await client.get('/api/search?q=some&q=other')).status).toBe(400)
+    expect((await client.request('GET', '/api/search?q=some&q=other')).status).toBe(400)
     expect(
-      (await client.get(`/api/search?q=some&organizationId=${organization.id}&organizationId=1`)).status,
+      (await client.request('GET', `/api/search?q=some&organizationId=${organization.id}&organizationId=1`)).status,
     ).toBeGreaterThanOrEqual(400)
-    // Fields of the body count only there.
-    expect(await client.post(`/api/contacts?organizationId=${organization.id}`, { name: 'Somebody' })).toMatchObject({
-      status: 400,
-    })
+    // What belongs into the body counts only there.
+    expect(
+      await client.request('POST', `/api/contacts?organizationId=${organization.id}`, { body: { name: 'Somebody' } }),
+    ).toMatchObject({ status: 400 })
   })
 
   it('that only reads changes nothing, and is declared as such', () => {

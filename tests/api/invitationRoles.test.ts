@@ -69,9 +69,9 @@ async function become({ home, inviter }: Attempt, now: Role | 'nobody'): Promise
 /** The user who resends it becomes its inviter. */
 async function resend({ home, resentBy }: Attempt, invitation: IssuedInvitation): Promise<IssuedInvitation> {
   if (!resentBy) return invitation
-  const answer = await (teams[home] as Record<Role, Person>)[resentBy].client.post<IssuedInvitation>(
-    `/api/invitations/${invitation.id}/resend`,
-  )
+  const answer = await (teams[home] as Record<Role, Person>)[resentBy].client.resendInvitation({
+    params: { id: invitation.id },
+  })
   expect(answer.status).toBe(may(resentBy, invitation.role) ? 200 : 403)
   return answer.status === 200 ? answer.body : invitation
 }
@@ -84,12 +84,8 @@ async function use({ home, as, claimed }: Attempt, token: string): Promise<boole
   if (as === 'registration')
     return (
       (
-        await client.post('/api/register', {
-          ...newUser(),
-          name: 'Some Body',
-          email: newEmail(),
-          invitationToken: token,
-          ...extra,
+        await client.register({
+          body: { ...newUser(), name: 'Some Body', email: newEmail(), invitationToken: token, ...extra },
         })
       ).status === 201
     )
@@ -101,11 +97,13 @@ async function attempt(plan: Attempt): Promise<void> {
   const { home, inviter, named, invited, resentBy, later = inviter } = plan
   const before = await Promise.all([memberships(organizationId(0)), memberships(organizationId(1))])
   const by = (teams[home] as Record<Role, Person>)[inviter]
-  const answer = await by.client.post<IssuedInvitation>('/api/invitations', {
-    name: 'Some Body',
-    email: newEmail(),
-    role: invited,
-    ...(named !== undefined && { organizationId: organizationId(named) }),
+  const answer = await by.client.createInvitation({
+    body: {
+      name: 'Some Body',
+      email: newEmail(),
+      role: invited,
+      ...(named !== undefined && { organizationId: organizationId(named) }),
+    },
   })
   const allowed = may(inviter, invited) && (named ?? home) === home
   expect(answer.status).toBe(allowed ? 201 : 403)

@@ -54,14 +54,12 @@ describe('inviting', () => {
 
   it('is for the current organization, or for the named one', async () => {
     const inviting = await person()
-    const { body: second } = await inviting.client.post<{ id: number }>('/api/organizations', { name: 'Second' })
+    const { body: second } = await inviting.client.createOrganization({ body: { name: 'Second' } })
     expect((await invite(inviting)).organizationId).toBe(inviting.organization.id)
     expect((await invite(inviting, { organizationId: second.id })).organizationId).toBe(second.id)
     expect(
-      await inviting.client.post('/api/invitations', {
-        name: 'Some Body',
-        email: newEmail(),
-        organizationId: admin.organization.id,
+      await inviting.client.createInvitation({
+        body: { name: 'Some Body', email: newEmail(), organizationId: admin.organization.id },
       }),
     ).toMatchObject({ status: 403 })
   })
@@ -73,9 +71,11 @@ describe('inviting', () => {
     [{ email: 'eve@example.org\r\nBcc: victim@example.org' }, 'Please enter a valid email address'],
     [{ role: 'owner' }, 'Please select a role'],
   ])('refuses %j', async (wrong, message) => {
-    expect(
-      await admin.client.post('/api/invitations', { name: 'Some Body', email: newEmail(), ...wrong }),
-    ).toMatchObject({ status: 400, body: { message } })
+    const body = { name: 'Some Body', email: newEmail(), ...wrong }
+    expect(await admin.client.request('POST', '/api/invitations', { body })).toMatchObject({
+      status: 400,
+      body: { message },
+    })
   })
 
   it('defaults to the role member, and stores no other fields', async () => {
@@ -97,9 +97,8 @@ describe('inviting', () => {
 
   it('refuses an existing member', async () => {
     const colleague = await teammate(server(), admin, 'member')
-    const answer = await admin.client.post('/api/invitations', {
-      name: 'Colleague',
-      email: colleague.user.email?.toUpperCase(),
+    const answer = await admin.client.createInvitation({
+      body: { name: 'Colleague', email: (colleague.user.email ?? '').toUpperCase() },
     })
     expect(answer).toMatchObject({ status: 409, body: { code: 'already_member' } })
   })
@@ -119,7 +118,7 @@ describe('inviting', () => {
   it('does not let managers replace an administrator’s pending invitation', async () => {
     const manager = await teammate(server(), admin, 'manager')
     const invitation = await invite(admin, { role: 'admin' })
-    const answer = await manager.client.post('/api/invitations', { name: 'Some Body', email: invitation.email })
+    const answer = await manager.client.createInvitation({ body: { name: 'Some Body', email: invitation.email } })
     expect(answer).toMatchObject({ status: 403, body: { message: 'Only an administrator can invite administrators' } })
     expect((await accept(client(), tokenOf(invitation), newUser())).body.role).toBe('admin')
   })
@@ -155,7 +154,7 @@ describe('inviting', () => {
       points: 100,
       expire: Date.now() + 60_000,
     })
-    const answer = await inviting.client.post('/api/invitations', { name: 'Some Body', email: newEmail() })
+    const answer = await inviting.client.createInvitation({ body: { name: 'Some Body', email: newEmail() } })
     expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     await limited.close()
   })
@@ -169,7 +168,7 @@ describe('a repeated request with its Idempotency-Key', () => {
     const key = randomUUID()
     const body = { name: 'Once', email: newEmail() }
     const before = running().mailbox.mails.length
-    const send = () => inviting.client.post<IssuedInvitation>('/api/invitations', body, keyed(key))
+    const send = () => inviting.client.createInvitation({ body, ...keyed(key) })
     const answers = await Promise.all([send(), send(), send()])
     answers.push(await send())
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201])
@@ -179,19 +178,20 @@ describe('a repeated request with its Idempotency-Key', () => {
     const [kept] = await knex()('idempotency_keys').where({ user_id: inviting.user.id })
     expect(JSON.stringify(kept.response)).not.toContain(tokenOf((answers[0] as { body: IssuedInvitation }).body))
     expect(
-      (await client().get(`/api/invitations/token/${tokenOf((answers[0] as { body: IssuedInvitation }).body)}`)).status,
+      (await client().getInvitation({ params: { token: tokenOf((answers[0] as { body: IssuedInvitation }).body) } }))
+        .status,
     ).toBe(200)
   })
 
   it('gets nothing of an organization that the inviter has left in the meantime', async () => {
     const leaving = await person()
-    const other = await leaving.client.post<{ id: number }>('/api/organizations', { name: 'The next one' })
+    const other = await leaving.client.createOrganization({ body: { name: 'The next one' } })
     const key = randomUUID()
     const body = { name: 'Once', email: newEmail() }
-    expect((await leaving.client.post('/api/invitations', body, keyed(key))).status).toBe(201)
+    expect((await leaving.client.createInvitation({ body, ...keyed(key) })).status).toBe(201)
     await knex()('memberships').where({ user_id: leaving.user.id, organization_id: leaving.organization.id }).delete()
-    await leaving.client.post('/api/user/switch-organization', { organizationId: other.body.id })
-    expect(await leaving.client.post('/api/invitations', body, keyed(key))).toMatchObject({
+    await leaving.client.switchOrganization({ body: { organizationId: other.body.id } })
+    expect(await leaving.client.createInvitation({ body, ...keyed(key) })).toMatchObject({
       status: 409,
       body: { code: 'idempotency_key_reused' },
     })
@@ -200,8 +200,7 @@ describe('a repeated request with its Idempotency-Key', () => {
   it('renews once', async () => {
     const invitation = await invite(admin)
     const key = randomUUID()
-    const again = () =>
-      admin.client.post<IssuedInvitation>(`/api/invitations/${invitation.id}/resend`, undefined, keyed(key))
+    const again = () => admin.client.resendInvitation({ params: { id: invitation.id }, ...keyed(key) })
     const [first, second] = [await again(), await again()]
     expect(first.body.inviteUrl).toBe(second.body.inviteUrl)
     expect(first.body.inviteUrl).not.toBe(invitation.inviteUrl)
@@ -216,9 +215,10 @@ describe('the rows of another organization', () => {
       [other, admin],
     ] as const) {
       const { id } = await invite(there)
-      expect((await here.client.get(`/api/invitations/organization/${there.organization.id}`)).status).toBe(403)
-      expect((await here.client.post(`/api/invitations/${id}/resend`)).status).toBe(404)
-      expect((await here.client.delete(`/api/invitations/${id}`)).status).toBe(404)
+      const params = { organizationId: there.organization.id }
+      expect((await here.client.listInvitations({ params })).status).toBe(403)
+      expect((await here.client.resendInvitation({ params: { id } })).status).toBe(404)
+      expect((await here.client.revokeInvitation({ params: { id } })).status).toBe(404)
     }
   })
 })
@@ -226,7 +226,7 @@ describe('the rows of another organization', () => {
 describe('a plan with one place left for a teammate', () => {
   const paid = useMailServer({ STRIPE_SECRET_KEY: 'sk_test_team', STRIPE_WEBHOOK_SECRET: 'whsec_team' })
   const full = { status: 403, body: { code: 'plan_limit' } }
-  const attempt = (by: Person, email: string) => by.client.post('/api/invitations', { name: 'Some Body', email })
+  const attempt = (by: Person, email: string) => by.client.createInvitation({ body: { name: 'Some Body', email } })
 
   async function paying(teammates: number) {
     const caller = await signUp(paid().server.url)
@@ -239,21 +239,21 @@ describe('a plan with one place left for a teammate', () => {
     await invite(by, { email: 'one@example.org' })
     expect(await attempt(by, 'two@example.org')).toMatchObject(full)
     const replaced = await invite(by, { email: 'one@example.org' })
-    const { body: renewed } = await by.client.post<IssuedInvitation>(`/api/invitations/${replaced.id}/resend`)
+    const { body: renewed } = await by.client.resendInvitation({ params: { id: replaced.id } })
     expect((await accept(new Client(paid().server.url), tokenOf(renewed), newUser())).status).toBe(201)
     expect(await attempt(by, 'three@example.org')).toMatchObject(full)
   })
 
   it('has a place again once an invitation is revoked or expired, which then needs a place to be resent', async () => {
     const by = await paying(1)
-    await by.client.delete(`/api/invitations/${(await invite(by)).id}`)
+    await by.client.revokeInvitation({ params: { id: (await invite(by)).id } })
     const late = await invite(by)
     const { knex: tables } = paid().server.db
     await tables('invitations')
       .where({ id: late.id })
       .update({ expires_at: tables.raw('now()') })
     await invite(by)
-    expect(await by.client.post(`/api/invitations/${late.id}/resend`)).toMatchObject(full)
+    expect(await by.client.resendInvitation({ params: { id: late.id } })).toMatchObject(full)
   })
 
   it('is checked again when a user joins, as it may have become smaller', async () => {

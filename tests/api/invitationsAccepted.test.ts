@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AcceptedInvitation, InvitationPreview, IssuedInvitation } from '../../shared/schemas/invitation.ts'
-import type { User } from '../../shared/schemas/user.ts'
 import { Client, signUp, type Person } from '../support/client.ts'
 import { accept, invitationsOf, invite, newEmail, newUser, tokenOf, useMailServer } from '../support/invitations.ts'
 import { meanwhileLocked } from '../support/locks.ts'
@@ -24,7 +22,7 @@ const roleIn = async (userId: number, organizationId = admin.organization.id) =>
 describe('opening the link', () => {
   it('shows the organization to anyone, and no e-mails', async () => {
     const invitation = await invite(admin, { role: 'manager' })
-    const answer = await client().get<InvitationPreview>(`/api/invitations/token/${tokenOf(invitation)}`)
+    const answer = await client().getInvitation({ params: { token: tokenOf(invitation) } })
     expect(answer.body).toEqual({
       organizationName: admin.organization.name,
       role: 'manager',
@@ -32,7 +30,7 @@ describe('opening the link', () => {
       state: 'pending',
       expiresAt: invitation.expiresAt,
     })
-    expect(await client().get('/api/invitations/token/guessed')).toMatchObject({
+    expect(await client().getInvitation({ params: { token: 'guessed' } })).toMatchObject({
       status: 404,
       body: { code: 'invitation_unknown' },
     })
@@ -50,14 +48,14 @@ describe('accepting', () => {
       user: { id: joining.user.id, organizationId: joining.organization.id },
     })
     expect(body.token).toBeUndefined()
-    expect((await joining.client.get(`/api/contacts/organization/${admin.organization.id}`)).status).toBe(200)
+    expect((await joining.client.listContacts({ params: { organizationId: admin.organization.id } })).status).toBe(200)
   })
 
   it('notifies the inviter', async () => {
     const inviting = await person()
     const invitation = await invite(inviting)
     const { body } = await accept(client(), tokenOf(invitation), newUser())
-    expect((await inviting.client.get('/api/notifications')).body).toMatchObject({
+    expect((await inviting.client.listNotifications()).body).toMatchObject({
       unread: 1,
       notifications: [{ kind: 'invitation_accepted', referenceId: invitation.id, subject: body.user.name }],
     })
@@ -89,7 +87,7 @@ describe('accepting', () => {
       role: 'member',
       organizationId: admin.organization.id,
     })
-    expect((await visitor.get<User>('/api/user')).body).toEqual(body.user)
+    expect((await visitor.getUser()).body).toEqual(body.user)
     expect((await invitationsOf(admin)).find(({ id }) => id === invitation.id)).toMatchObject({
       state: 'accepted',
       accepted: true,
@@ -108,31 +106,26 @@ describe('accepting', () => {
     })
     expect(visitor.cookies.size).toBe(0)
     visitor.token = body.token ?? ''
-    expect((await visitor.get<User>('/api/jwt/user')).body).toMatchObject({ name: 'My Own', email: own })
+    expect((await visitor.jwtUser()).body).toMatchObject({ name: 'My Own', email: own })
   })
 
-  it.each(['/api/register', '/api/jwt/register'])(
-    'is part of %s too, whatever else the body contains',
-    async (path) => {
-      const stranger = await person()
-      const token = tokenOf(await invite(admin))
-      const account = {
-        ...newUser(),
-        name: 'Registered',
-        email: newEmail(),
-        invitationToken: token,
-        organizationId: stranger.organization.id,
-        role: 'admin',
-      }
-      const answer = await client().post<User & { user?: User }>(path, account)
-      expect(answer.status).toBe(201)
-      expect(answer.body.user ?? answer.body).toMatchObject({ role: 'member', organizationId: admin.organization.id })
-      expect(await client().post(path, { ...account, username: 'second', email: newEmail() })).toMatchObject({
-        status: 409,
-        body: { code: 'invitation_accepted' },
-      })
-    },
-  )
+  it.each(['register', 'jwtRegister'] as const)('is part of %s too, whatever else it names', async (register) => {
+    const stranger = await person()
+    const token = tokenOf(await invite(admin))
+    const account = {
+      ...newUser(),
+      name: 'Registered',
+      email: newEmail(),
+      invitationToken: token,
+      organizationId: stranger.organization.id,
+      role: 'admin' as const,
+    }
+    const { status, body } = await client()[register]({ body: account })
+    expect(status).toBe(201)
+    expect('user' in body ? body.user : body).toMatchObject({ role: 'member', organizationId: admin.organization.id })
+    const again = await client()[register]({ body: { ...account, username: 'second', email: newEmail() } })
+    expect(again).toMatchObject({ status: 409, body: { code: 'invitation_accepted' } })
+  })
 
   it('requires a sign-in or an account', async () => {
     const token = tokenOf(await invite(admin))
@@ -160,12 +153,7 @@ describe('accepting', () => {
     const joining = await person()
     const token = tokenOf(await invite(admin))
     const key = randomUUID()
-    const join = () =>
-      joining.client.post<AcceptedInvitation>(
-        '/api/invitations/accept',
-        { token },
-        { headers: { 'idempotency-key': key } },
-      )
+    const join = () => joining.client.acceptInvitation({ body: { token }, headers: { 'idempotency-key': key } })
     const [first, second] = [await join(), await join()]
     expect([first.status, second.status]).toEqual([201, 200])
     expect(second.body).toEqual(first.body)
@@ -201,9 +189,7 @@ describe('accepting', () => {
       status: 410,
       body: { code: 'invitation_expired' },
     })
-    expect((await client().get<InvitationPreview>(`/api/invitations/token/${tokenOf(invitation)}`)).body.state).toBe(
-      'expired',
-    )
+    expect((await client().getInvitation({ params: { token: tokenOf(invitation) } })).body.state).toBe('expired')
     expect((await invitationsOf(admin)).find(({ id }) => id === invitation.id)?.state).toBe('expired')
   })
 })
@@ -214,7 +200,7 @@ describe('an invitation that was sent', () => {
     await knex()('invitations')
       .where({ id: invitation.id })
       .update({ expires_at: knex().raw('now()') })
-    const { status, body } = await admin.client.post<IssuedInvitation>(`/api/invitations/${invitation.id}/resend`)
+    const { status, body } = await admin.client.resendInvitation({ params: { id: invitation.id } })
     expect(status).toBe(200)
     expect(body).toMatchObject({ id: invitation.id, state: 'pending', emailed: true })
     expect(running().mailbox.mails.at(-1)?.text).toContain(body.inviteUrl)
@@ -223,40 +209,39 @@ describe('an invitation that was sent', () => {
       body: { code: 'invitation_unknown' },
     })
     expect((await accept(client(), tokenOf(body), newUser())).status).toBe(201)
-    expect(await admin.client.post(`/api/invitations/${invitation.id}/resend`)).toMatchObject({
+    expect(await admin.client.resendInvitation({ params: { id: invitation.id } })).toMatchObject({
       status: 409,
       body: { code: 'invitation_accepted' },
     })
-    expect((await admin.client.delete(`/api/invitations/${invitation.id}`)).status).toBe(409)
+    expect((await admin.client.revokeInvitation({ params: { id: invitation.id } })).status).toBe(409)
   })
 
   it('can be revoked, also repeatedly', async () => {
     const invitation = await invite(admin)
-    const path = `/api/invitations/${invitation.id}`
-    expect((await admin.client.delete(path)).status).toBe(204)
-    expect((await admin.client.delete(path)).status).toBe(204)
+    const params = { id: invitation.id }
+    expect((await admin.client.revokeInvitation({ params })).status).toBe(204)
+    expect((await admin.client.revokeInvitation({ params })).status).toBe(204)
     expect((await invitationsOf(admin)).map(({ id }) => id)).not.toContain(invitation.id)
     expect(await accept(client(), tokenOf(invitation), newUser())).toMatchObject({
       status: 410,
       body: { code: 'invitation_revoked' },
     })
-    expect((await client().get<InvitationPreview>(`/api/invitations/token/${tokenOf(invitation)}`)).body.state).toBe(
-      'revoked',
-    )
-    expect((await admin.client.post(`${path}/resend`)).status).toBe(404)
+    expect((await client().getInvitation({ params: { token: tokenOf(invitation) } })).body.state).toBe('revoked')
+    expect((await admin.client.resendInvitation({ params })).status).toBe(404)
   })
 
   it('ends with its inviter’s right to grant that role, until another user resends it', async () => {
     const inviting = await teammate(server(), admin, 'admin')
     const invitation = await invite(inviting, { role: 'admin' })
-    await admin.client.put(`/api/members/organization/${admin.organization.id}/user/${inviting.user.id}`, {
-      role: 'manager',
+    await admin.client.updateMember({
+      params: { id: admin.organization.id, userId: inviting.user.id },
+      body: { role: 'manager' },
     })
     expect(await accept(client(), tokenOf(invitation), newUser())).toMatchObject({
       status: 410,
       body: { code: 'invitation_expired' },
     })
-    const { body: renewed } = await admin.client.post<IssuedInvitation>(`/api/invitations/${invitation.id}/resend`)
+    const { body: renewed } = await admin.client.resendInvitation({ params: { id: invitation.id } })
     expect(renewed).toMatchObject({ state: 'pending', invitedBy: admin.user.id })
     expect((await accept(client(), tokenOf(renewed), newUser())).body.role).toBe('admin')
   })
@@ -265,7 +250,7 @@ describe('an invitation that was sent', () => {
     [
       'leaves',
       (inviter: Person) =>
-        inviter.client.delete(`/api/members/organization/${admin.organization.id}/user/${inviter.user.id}`),
+        inviter.client.removeMember({ params: { id: admin.organization.id, userId: inviter.user.id } }),
     ],
     ['is disabled', (inviter: Person) => knex()('users').where({ id: inviter.user.id }).update({ active: false })],
   ])('ends when its inviter %s', async (_, go) => {

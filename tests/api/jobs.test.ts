@@ -140,8 +140,8 @@ describe('the jobs of the server', () => {
     const { knex } = db
     const { id } = await buildUser(knex)
     const person = await signUp(server().url)
-    const unclaimed = await new Client(server().url).post<{ id: number }>('/api/organizations', { name: 'Late' })
-    const waiting = await new Client(server().url).post<{ id: number }>('/api/organizations', { name: 'In time' })
+    const unclaimed = await new Client(server().url).createOrganization({ body: { name: 'Late' } })
+    const waiting = await new Client(server().url).createOrganization({ body: { name: 'In time' } })
     await knex('organization_claims')
       .where({ organization_id: unclaimed.body.id })
       .update({ expires_at: knex.raw(`now() - interval '1 minute'`) })
@@ -161,7 +161,7 @@ describe('the jobs of the server', () => {
     ])
     expect(await knex('sessions').where({ user_id: id }).count()).toEqual([{ count: 1 }])
     expect(await knex('idempotency_keys').where({ user_id: id }).pluck('key')).toEqual(['good'])
-    expect((await person.client.get('/api/user')).status).toBe(200)
+    expect((await person.client.getUser()).status).toBe(200)
     await app.close()
   })
 

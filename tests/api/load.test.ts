@@ -2,8 +2,6 @@ import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createDatabase, statement } from '../../api/db/database.ts'
 import { onBehalfOf } from '../../api/db/turns.ts'
-import type { Contact } from '../../shared/schemas/contact.ts'
-import type { Interaction } from '../../shared/schemas/interaction.ts'
 import { useServer } from '../support/api.ts'
 import { signUp, type Person } from '../support/client.ts'
 import { openKnex } from '../support/knex.ts'
@@ -76,7 +74,7 @@ describe('a client that does not read', () => {
       expect(new Set(heads), path).toEqual(new Set(['HTTP/1.1 200']))
       await expect.poll(waitingForClients, { message: path }).toBe(0)
       for (const own of [`/api/contacts/organization/${stranger.organization.id}`, '/api/organizations', '/api/ready'])
-        expect((await stranger.client.get(own)).status, path).toBe(200)
+        expect((await stranger.client.request('GET', own)).status, path).toBe(200)
     }
   })
 })
@@ -88,13 +86,13 @@ describe('a long list', () => {
       client,
       organization: { id },
     } = caller
-    const people = (await client.get<Contact[]>(`/api/contacts/organization/${id}`)).body
+    const params = { organizationId: id }
+    const people = (await client.listContacts({ params })).body
     expect(people.map(({ name }) => name)).toEqual(Array.from({ length: 2_500 }, (_, n) => `Person ${n + 1}`))
-    expect((await client.get(`/api/contacts/organization/${id}?status=new`)).body).toEqual(people)
-    expect((await client.get(`/api/contacts/organization/${id}?limit=700&after=${people[99]?.id}`)).body).toEqual(
-      people.slice(100, 800),
-    )
-    const visits = (await client.get<Interaction[]>(`/api/interactions/organization/${id}`)).body
+    expect((await client.listContacts({ params, query: { status: 'new' } })).body).toEqual(people)
+    const page = { limit: 700, after: people[99]?.id }
+    expect((await client.listContacts({ params, query: page })).body).toEqual(people.slice(100, 800))
+    const visits = (await client.listInteractions({ params })).body
     expect(visits).toHaveLength(2_500)
     expect(visits.map(({ date }) => date)).toEqual(
       visits
@@ -102,9 +100,10 @@ describe('a long list', () => {
         .toSorted()
         .toReversed(),
     )
-    expect((await client.get(`/api/interactions/organization/${id}?from=2000-01-01T00:00:00Z`)).body).toEqual(visits)
+    const since = { from: '2000-01-01T00:00:00Z' }
+    expect((await client.listInteractions({ params, query: since })).body).toEqual(visits)
 
-    const reading = client.get<Contact[]>(`/api/contacts/organization/${id}`)
+    const reading = client.listContacts({ params })
     await knex()('contacts')
       .where({ organization_id: id })
       .andWhere('id', '>', people[999]?.id ?? 0)
@@ -112,9 +111,9 @@ describe('a long list', () => {
     const seen = (await reading).body.map((contact) => contact.id)
     expect(new Set(seen).size).toBe(seen.length)
     expect(seen.slice(0, 1_000)).toEqual(people.slice(0, 1_000).map((contact) => contact.id))
-    expect((await client.get<Contact[]>(`/api/contacts/organization/${id}`)).body).toEqual(people.slice(0, 1_000))
+    expect((await client.listContacts({ params })).body).toEqual(people.slice(0, 1_000))
     await knex()('contacts').where({ organization_id: id }).update({ deleted_at: new Date() })
-    expect((await client.get(`/api/contacts/organization/${id}?status=new`)).body).toEqual([])
+    expect((await client.listContacts({ params, query: { status: 'new' } })).body).toEqual([])
   })
 })
 
@@ -133,11 +132,11 @@ describe('one member’s calls', () => {
     try {
       const searches = await other.transaction(async (lock) => {
         await lock.raw('lock table contacts in access exclusive mode')
-        const asked = Array.from({ length: 12 }, (_, n) => caller.client.get(`/api/search?q=word${n}`))
+        const asked = Array.from({ length: 12 }, (_, n) => caller.client.search({ query: { q: `word${n}` } }))
         await expect.poll(waiting).toBe(2)
-        // A third would have started by now: a later caller is served without waiting.
-        expect((await stranger.client.get('/api/organizations')).status).toBe(200)
-        expect((await caller.client.get('/api/organizations')).status).toBe(200)
+        // A third would have come by now: whoever came later is served, and waits for nothing.
+        expect((await stranger.client.listOrganizations()).status).toBe(200)
+        expect((await caller.client.listOrganizations()).status).toBe(200)
         expect(await waiting()).toBe(2)
         return asked
       })
@@ -168,7 +167,10 @@ it('a search that takes too long is cancelled, and says so', async () => {
   try {
     await other.transaction(async (lock) => {
       await lock.raw('lock table contacts in access exclusive mode')
-      expect(await caller.client.get('/api/search?q=word')).toMatchObject({ status: 503, body: { code: 'overloaded' } })
+      expect(await caller.client.search({ query: { q: 'word' } })).toMatchObject({
+        status: 503,
+        body: { code: 'overloaded' },
+      })
     })
   } finally {
     await other.destroy()

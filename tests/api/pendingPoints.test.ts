@@ -7,7 +7,6 @@ import { contract } from '../../shared/contract/index.ts'
 import { interactionTypes } from '../../shared/domain/kinds.ts'
 import { pendingPoints, type Earnings } from '../../shared/domain/pendingPoints.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
-import type { PointsEntry } from '../../shared/schemas/points.ts'
 import { randomFrom, type Random } from '../offline/simulation/random.ts'
 import { useServer } from '../support/api.ts'
 import { builtPassword } from '../support/builders.ts'
@@ -27,7 +26,7 @@ async function openDevice(random: Random) {
   const [me] = members
   if (!me) throw new Error('There is nobody')
   const client = new Client(url)
-  await client.post('/api/login', { username: me.username, password: builtPassword })
+  await client.login({ body: { username: me.username, password: builtPassword } })
   const call = async ({ method, path, headers, body }: ReturnType<typeof wire.requestOf>) => {
     const answer = await client.request(method, path, { body, headers })
     return { status: answer.status, body: answer.body ?? null }
@@ -62,9 +61,10 @@ async function openDevice(random: Random) {
         pending: await store.pending(),
       }),
     async earned(): Promise<Earnings> {
-      const { body } = await client.get<PointsEntry[]>(
-        `/api/points-history/user/${me.id}?organizationId=${organization.id}`,
-      )
+      const { body } = await client.getPointsHistory({
+        params: { userId: me.id },
+        query: { organizationId: organization.id },
+      })
       const sum = (reason: keyof Earnings) =>
         body.filter((entry) => entry.reason === reason).reduce((total, { points }) => total + points, 0)
       return {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import type { Interaction } from '../../shared/schemas/interaction.ts'
 import { useServer } from '../support/api.ts'
 import { buildContact, buildUser, builtPassword } from '../support/builders.ts'
 import { Client } from '../support/client.ts'
@@ -17,7 +16,7 @@ async function team(count: number) {
     Array.from({ length: count }, async () => {
       const user = await buildUser(knex(), { organization_id: organizationId })
       const client = new Client(server().url)
-      await client.post('/api/login', { username: user.username, password: builtPassword })
+      await client.login({ body: { username: user.username, password: builtPassword } })
       return { id: user.id, client }
     }),
   )
@@ -29,7 +28,7 @@ const visit = ({ organizationId, contact }: Team, values = {}) => ({
   organizationId,
   clientId: randomUUID(),
   contactId: contact.id,
-  type: 'conversation',
+  type: 'conversation' as const,
   date: '2026-03-02T10:00:00.000Z',
   location: { lat: 1, lng: 2 },
   ...values,
@@ -71,7 +70,7 @@ describe('users who record at the same moment', () => {
         .flat()
         .map(async ({ id, client }) => ({
           id,
-          answer: await client.post<Interaction>('/api/interactions', visit(all, { notes: String(id) })),
+          answer: await client.createInteraction({ body: visit(all, { notes: String(id) }) }),
         })),
     )
     for (const { id, answer } of answers) {
@@ -94,7 +93,7 @@ describe('users who record at the same moment', () => {
       visit(all),
     ]
     const answers = await whileHeld(all.organizationId, () =>
-      bodies.map(async (body, index) => all.people[index % 3]?.client.post('/api/interactions', body)),
+      bodies.map(async (body, index) => all.people[index % 3]?.client.createInteraction({ body })),
     )
     expect(answers.map((answer) => answer?.status)).toEqual([201, 400, 409, 201, 201])
   })
@@ -107,10 +106,10 @@ describe('users who record at the same moment', () => {
     const same = visit({ ...all, people: [] })
     const bodies = [{ ...same, clientId: randomUUID() }, same, same]
     const answers = await whileHeld(all.organizationId, () =>
-      bodies.map(async (body) => one?.client.post<Interaction>('/api/interactions', body)),
+      bodies.map(async (body) => one?.client.createInteraction({ body })),
     )
     expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 201, 201])
-    expect(await one?.client.post('/api/interactions', { ...same, notes: 'Another one' })).toMatchObject({
+    expect(await one?.client.createInteraction({ body: { ...same, notes: 'Another one' } })).toMatchObject({
       status: 409,
     })
     expect(await pointsOf(one?.id ?? 0)).toBe(10)
@@ -118,7 +117,7 @@ describe('users who record at the same moment', () => {
 
   it('do not wait for another organization', async () => {
     const [busy, calm] = [await team(1), await team(1)]
-    const send = (to: Team) => to.people[0]?.client.post('/api/interactions', visit(to))
+    const send = (to: Team) => to.people[0]?.client.createInteraction({ body: visit(to) })
     let late: unknown
     await knex().transaction(async (tx) => {
       await tx.raw('select from organizations where id = ? for update', [busy.organizationId])
@@ -135,10 +134,8 @@ describe('users who record at the same moment', () => {
         .flat()
         .map(async ({ id, client }) => ({
           id,
-          answer: await client.post<{ createdBy: number }>('/api/contacts', {
-            organizationId: all.organizationId,
-            clientId: randomUUID(),
-            name: 'Ana',
+          answer: await client.createContact({
+            body: { organizationId: all.organizationId, clientId: randomUUID(), name: 'Ana' },
           }),
         })),
     )

@@ -7,9 +7,6 @@ import {
   teamFigures,
   type ReportQuestion,
 } from '../../shared/domain/reports.ts'
-import type { Contact } from '../../shared/schemas/contact.ts'
-import type { Interaction } from '../../shared/schemas/interaction.ts'
-import type { Member } from '../../shared/schemas/member.ts'
 import type { ActivitiesReport, LocationsReport, TeamReport } from '../../shared/schemas/reports.ts'
 import { randomFrom, type Random } from '../offline/simulation/random.ts'
 import { useServer } from '../support/api.ts'
@@ -26,16 +23,15 @@ const server = useServer({ env: { RATE_LIMITS: 'off' } })
 async function openOrganization(random: Random) {
   const { organization, members } = await randomOrganization(server().db.knex, random)
   const client = new Client(server().url)
-  await client.post('/api/login', { username: members[0]?.username, password: builtPassword })
-  const list = async <Row>(name: string) =>
-    (await client.get<Row[]>(`/api/${name}/organization/${organization.id}`)).body
+  await client.login({ body: { username: members[0]!.username, password: builtPassword } })
+  const params = { organizationId: organization.id }
   return {
     timeZone: organization.time_zone,
     userIds: members.map(({ id }) => id),
     rows: {
-      contacts: await list<Contact>('contacts'),
-      interactions: await list<Interaction>('interactions'),
-      members: await list<Member>('members'),
+      contacts: (await client.listContacts({ params })).body,
+      interactions: (await client.listInteractions({ params })).body,
+      members: (await client.listMembers({ params: { id: organization.id } })).body,
     },
     report: async <Report>(name: string, { from, to, types, memberId }: ReportQuestion) => {
       const query = new URLSearchParams({
@@ -44,7 +40,10 @@ async function openOrganization(random: Random) {
         ...(types.length > 0 && { types: types.join(',') }),
         ...(memberId !== null && { userId: String(memberId) }),
       })
-      const { status, body } = await client.get<Report>(`/api/reports/organization/${organization.id}/${name}?${query}`)
+      const { status, body } = await client.request<Report>(
+        'GET',
+        `/api/reports/organization/${organization.id}/${name}?${query}`,
+      )
       if (status !== 200) throw new Error(`The report answered ${status}`)
       return body
     },

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 async function asked(env: Record<string, string>, headers: Record<string, string> = {}) {
   const server = await startServer(database.url, { webFolder: folder, env })
-  const answer = await new Client(server.url).get('/sw.js', { headers })
+  const answer = await new Client(server.url).request('GET', '/sw.js', { headers })
   await server.close()
   return answer
 }

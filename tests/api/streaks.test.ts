@@ -17,12 +17,14 @@ const person = () => signUp(server().url)
 
 const date = (day: number, time = '10:00') => `2026-03-${String(day).padStart(2, '0')}T${time}:00.000Z`
 const send = ({ client, organization }: Person, at: string) =>
-  client.post<{ id: number }>('/api/interactions', {
-    organizationId: organization.id,
-    clientId: randomUUID(),
-    type: 'location_visit',
-    date: at,
-    location: { lat: 1, lng: 2, address: '12 Some Street' },
+  client.createInteraction({
+    body: {
+      organizationId: organization.id,
+      clientId: randomUUID(),
+      type: 'location_visit',
+      date: at,
+      location: { lat: 1, lng: 2, address: '12 Some Street' },
+    },
   })
 async function record(caller: Person, ...days: number[]): Promise<number[]> {
   const ids: number[] = []
@@ -30,8 +32,8 @@ async function record(caller: Person, ...days: number[]): Promise<number[]> {
   return ids
 }
 const historyOf = async ({ client, user }: Person) =>
-  (await client.get<PointsEntry[]>(`/api/points-history/user/${user.id}`)).body
-/** Valid bonuses, by the day on which they were reached. */
+  (await client.getPointsHistory({ params: { userId: user.id } })).body
+/** Bonuses that stand, by the day on which they were reached. */
 async function bonuses({ user }: Person): Promise<string[]> {
   const { rows } = await knex().raw<{ rows: { day: string }[] }>(
     `select left(occasion, 10) as day from points_history where user_id = ? and reason = 'streak_bonus' group by 1 having sum(points) = 15 order by 1`,
@@ -70,9 +72,9 @@ describe('a streak', () => {
   it('is broken by deleting the only interaction of a day, and restored by another one', async () => {
     const caller = await person()
     const ids = await record(caller, ...days(1, 7), 4)
-    await caller.client.delete(`/api/interactions/${ids[3]}`)
+    await caller.client.deleteInteraction({ params: { id: ids[3]! } })
     expect(await bonuses(caller)).toEqual(['2026-03-07'])
-    await caller.client.delete(`/api/interactions/${ids[7]}`)
+    await caller.client.deleteInteraction({ params: { id: ids[7]! } })
     expect(await bonuses(caller)).toEqual([])
     await record(caller, 4)
     expect(await bonuses(caller)).toEqual(['2026-03-07'])
@@ -83,18 +85,19 @@ describe('a streak', () => {
     await buildMembership(knex(), admin.organization.id, member.user.id)
     const there = { ...member, organization: admin.organization }
     const ids = await record(there, ...days(1, 6), 20)
-    await admin.client.put(`/api/interactions/${ids[6]}`, { date: date(7) })
+    await admin.client.updateInteraction({ params: { id: ids[6]! }, body: { date: date(7) } })
     expect(await bonuses(member)).toEqual(['2026-03-07'])
-    await admin.client.put(`/api/interactions/${ids[2]}`, { date: date(3, '23:00') })
+    await admin.client.updateInteraction({ params: { id: ids[2]! }, body: { date: date(3, '23:00') } })
     expect(await bonuses(member)).toEqual(['2026-03-07'])
-    await admin.client.put(`/api/interactions/${ids[2]}`, { date: date(21) })
+    await admin.client.updateInteraction({ params: { id: ids[2]! }, body: { date: date(21) } })
     expect(await bonuses(member)).toEqual([])
     expect(await bonuses(admin)).toEqual([])
   })
 
   it('uses the organization’s days, and is recalculated when its time zone changes', async () => {
     const caller = await person()
-    const zone = (timeZone: string) => caller.client.put(`/api/organizations/${caller.organization.id}`, { timeZone })
+    const zone = (timeZone: string) =>
+      caller.client.updateOrganization({ params: { id: caller.organization.id }, body: { timeZone } })
     await zone('America/New_York')
     // Late in the evening there is the next day in UTC; on the 8th daylight saving time starts.
     for (const day of days(3, 8)) await send(caller, date(day, '03:30'))
@@ -132,8 +135,8 @@ describe('a streak', () => {
     for (let round = 0; round < 10; round += 1) {
       const caller = await person()
       const ids = await record(caller, ...days(1, 7))
-      // Whichever comes first, the 4th exists in the end.
-      await Promise.all([caller.client.delete(`/api/interactions/${ids[3]}`), send(caller, date(4))])
+      // Whichever comes first, the 4th is there in the end.
+      await Promise.all([caller.client.deleteInteraction({ params: { id: ids[3]! } }), send(caller, date(4))])
       expect(await bonuses(caller)).toEqual(['2026-03-07'])
     }
   })
@@ -147,15 +150,16 @@ describe('recalculated points', () => {
     await buildMembership(knex(), caller.organization.id, colleague.user.id)
     const { client, user, organization } = caller
     const ids = await record(caller, ...days(1, 8))
-    await client.put(`/api/interactions/${ids[0]}`, { followUpDate: date(9), followUpCompleted: true })
-    await client.put(`/api/interactions/${ids[1]}`, { followUpDate: date(9), followUpCompleted: true })
-    await client.delete(`/api/interactions/${ids[7]}`)
-    await client.post('/api/user-points/award', {
-      organizationId: organization.id,
-      userId: user.id,
-      points: 50,
-      note: 'Thanks',
+    await client.updateInteraction({
+      params: { id: ids[0]! },
+      body: { followUpDate: date(9), followUpCompleted: true },
     })
+    await client.updateInteraction({
+      params: { id: ids[1]! },
+      body: { followUpDate: date(9), followUpCompleted: true },
+    })
+    await client.deleteInteraction({ params: { id: ids[7]! } })
+    await client.awardPoints({ body: { organizationId: organization.id, userId: user.id, points: 50, note: 'Thanks' } })
     expect(await rebuild(caller)).toEqual([])
     const right = await historyOf(caller)
     const points = (entries: PointsEntry[]) => entries.reduce((sum, entry) => sum + entry.points, 0)
@@ -196,9 +200,12 @@ describe('recalculated points', () => {
       ),
     ).toBe(0)
     expect(await rebuild(caller)).toEqual([])
-    // Corrected entries cannot be earned a second time.
-    await client.put(`/api/interactions/${ids[0]}`, { followUpDate: date(10) })
-    await client.put(`/api/interactions/${ids[0]}`, { followUpDate: date(9), followUpCompleted: true })
+    // What was made good cannot be earned a second time.
+    await client.updateInteraction({ params: { id: ids[0]! }, body: { followUpDate: date(10) } })
+    await client.updateInteraction({
+      params: { id: ids[0]! },
+      body: { followUpDate: date(9), followUpCompleted: true },
+    })
     expect(points(await historyOf(caller))).toBe(points(right))
   })
 
@@ -210,12 +217,16 @@ describe('recalculated points', () => {
   it('include every completed scheduled date, also those that were changed later', async () => {
     const caller = await person()
     const [id] = await record(caller, 1)
+    const params = { id: id! }
     for (const day of [5, 6, 5, 7]) {
-      await caller.client.put(`/api/interactions/${id}`, { followUpDate: date(day) })
-      await caller.client.put(`/api/interactions/${id}`, { notes: `Seen on the ${day}th`, followUpCompleted: true })
+      await caller.client.updateInteraction({ params, body: { followUpDate: date(day) } })
+      await caller.client.updateInteraction({
+        params,
+        body: { notes: `Seen on the ${day}th`, followUpCompleted: true },
+      })
     }
-    await caller.client.put(`/api/interactions/${id}`, { followUpDate: null })
-    await caller.client.delete(`/api/interactions/${id}`)
+    await caller.client.updateInteraction({ params, body: { followUpDate: null } })
+    await caller.client.deleteInteraction({ params })
     expect((await historyOf(caller)).filter(({ reason }) => reason === 'follow_up_completed')).toHaveLength(3)
     await knex()('points_history')
       .where({ organization_id: caller.organization.id, reason: 'follow_up_completed' })
@@ -233,26 +244,23 @@ describe('an award', () => {
     await buildMembership(knex(), organizationId, member.user.id, 'member')
     const award = { organizationId, userId: member.user.id, points: 500, note: 'For the summer camp' }
     const headers = { 'idempotency-key': 'camp' }
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => manager.client.post<PointsEntry>('/api/user-points/award', award, { headers })),
-    )
+    const answers = await Promise.all([1, 2, 3].map(() => manager.client.awardPoints({ body: award, headers })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    expect(
-      (await admin.client.post('/api/user-points/award', { ...award, points: 1, reason: 'streak_bonus', awardedBy: 7 }))
-        .status,
-    ).toBe(201)
-    const { body } = await member.client.get<PointsEntry[]>(
-      `/api/points-history/user/${member.user.id}?organizationId=${organizationId}`,
-    )
+    const unnamed = { reason: 'streak_bonus', awardedBy: 7 }
+    expect((await admin.client.awardPoints({ body: { ...award, points: 1, ...unnamed } })).status).toBe(201)
+    const { body } = await member.client.getPointsHistory({
+      params: { userId: member.user.id },
+      query: { organizationId },
+    })
     expect(body.map(({ points, reason, note, referenceId }) => [points, reason, note, referenceId])).toEqual([
       [1, 'admin_award', 'For the summer camp', null],
       [500, 'admin_award', 'For the summer camp', null],
     ])
-    expect((await member.client.post('/api/user-points/award', award)).status).toBe(403)
+    expect((await member.client.awardPoints({ body: award })).status).toBe(403)
     const stranger = await person()
-    expect((await stranger.client.post('/api/user-points/award', award)).status).toBe(403)
-    expect(await admin.client.post('/api/user-points/award', { ...award, userId: stranger.user.id })).toMatchObject({
+    expect((await stranger.client.awardPoints({ body: award })).status).toBe(403)
+    expect(await admin.client.awardPoints({ body: { ...award, userId: stranger.user.id } })).toMatchObject({
       status: 404,
       body: { message: 'Member not found' },
     })
@@ -270,12 +278,8 @@ describe('an award', () => {
   ])('is refused with %j', async (wrong, message) => {
     const { client, organization, user } = await person()
     expect(
-      await client.post('/api/user-points/award', {
-        organizationId: organization.id,
-        userId: user.id,
-        points: 5,
-        note: 'x',
-        ...wrong,
+      await client.awardPoints({
+        body: { organizationId: organization.id, userId: user.id, points: 5, note: 'x', ...wrong },
       }),
     ).toMatchObject({ status: 400, body: { message } })
   })

@@ -27,18 +27,18 @@ async function makeSide(mark: string): Promise<Side> {
   const [manager, member] = [await signUp(server().url), await signUp(server().url)]
   const side = { mark, organizationId, people: { admin, manager, member } }
   await restore(side)
-  const { body: contact } = await admin.client.post<{ id: number }>('/api/contacts', {
-    name: `Contact ${mark}`,
-    organizationId,
-    notes: mark,
+  const { body: contact } = await admin.client.createContact({
+    body: { name: `Contact ${mark}`, organizationId, notes: mark },
   })
-  await admin.client.post('/api/interactions', {
-    organizationId,
-    contactId: contact.id,
-    type: 'prayer',
-    date: '2026-03-01T10:00:00Z',
-    location: { lat: 1, lng: 2, address: mark },
-    notes: mark,
+  await admin.client.createInteraction({
+    body: {
+      organizationId,
+      contactId: contact.id,
+      type: 'prayer',
+      date: '2026-03-01T10:00:00Z',
+      location: { lat: 1, lng: 2, address: mark },
+      notes: mark,
+    },
   })
   return side
 }
@@ -52,10 +52,10 @@ async function restore({ organizationId, people }: Side): Promise<void> {
       .onConflict(['organization_id', 'user_id'])
       .merge({ role })
     await knex('users').where({ id: user.id }).update({ organization_id: organizationId })
-    if (client.token !== null && (await client.get('/api/jwt/user')).status === 200) continue
+    if (client.token !== null && (await client.jwtUser()).status === 200) continue
     client.cookies.clear()
     client.token = null
-    const { body } = await client.post<{ token: string }>('/api/jwt/login', { username: user.username, password })
+    const { body } = await client.jwtLogin({ body: { username: user.username, password } })
     client.token = body.token
   }
 }

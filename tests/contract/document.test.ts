@@ -33,7 +33,7 @@ const publicUrl = 'https://outreach.example.org'
 const server = useServer({ env: { PUBLIC_URL: publicUrl } })
 let document: Document
 beforeAll(async () => {
-  document = (await new Client(server().url).get<Document>('/api/openapi.json')).body
+  document = (await new Client(server().url).request<Document>('GET', '/api/openapi.json')).body
 })
 
 const operation = (call: string): Operation => {

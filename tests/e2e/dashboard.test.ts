@@ -149,9 +149,8 @@ describe('the dashboard', () => {
     await see(row.getByText('Never')).toBeVisible()
     await see(row.getByText('New', { exact: true })).toBeVisible()
 
-    await person.client.delete(
-      `/api/contacts/${(await person.client.get<{ id: number }[]>(`/api/contacts/organization/${person.organization.id}`)).body[0]?.id}`,
-    )
+    const { body } = await person.client.listContacts({ params: { organizationId: person.organization.id } })
+    await person.client.deleteContact({ params: { id: body[0]!.id } })
     await addInteraction(person, { type: 'location_visit' })
     await page.reload()
     await see(card(page, 'Recent Contacts').getByText('No contacts found')).toBeVisible()
@@ -345,7 +344,7 @@ describe('recent activity', () => {
       [{ type: 'other', date: '2025-01-05T20:04:00.000Z' }, ['Interaction with Ana Gómez', 'Jan 5, 2025']],
     ]
     for (const [values] of rows) await addInteraction(person, { contactId: ana.id, ...values })
-    await person.client.delete(`/api/contacts/${gone.id}`)
+    await person.client.deleteContact({ params: { id: gone.id } })
     await page.goto('/dashboard')
     const activity = card(page, 'Recent Activity')
     await activity.getByRole('button', { name: 'View All' }).click()
@@ -454,8 +453,8 @@ describe('upcoming follow-ups', () => {
       ['AG', 'Ana Gómez', 'Tomorrow', 'Email'],
     ]
     await show(['DL', 'Dora Late', 'Overdue by 2 days', 'Phone call', 'Ask for her son'], bob, ana)
-    await person.client.put(`/api/interactions/${late.id}`, { followUpCompleted: true })
-    await person.client.delete(`/api/contacts/${contacts[2]?.id}`)
+    await person.client.updateInteraction({ params: { id: late.id }, body: { followUpCompleted: true } })
+    await person.client.deleteContact({ params: { id: contacts[2]!.id } })
     await page.reload()
     await show(bob, ana, ['UC', 'Unknown Contact', 'In 4 days', 'Follow-up', later.location.address])
     await see(rows.getByText('In 4 days')).toHaveCSS('color', 'rgb(84, 101, 122)')

@@ -175,7 +175,7 @@ describe('the reports', () => {
     const { page, person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
     const { id } = await addInteraction(person, { contactId: ana.id, followUpDate: new Date().toISOString() })
-    await person.client.put(`/api/interactions/${id}`, { followUpCompleted: true })
+    await person.client.updateInteraction({ params: { id }, body: { followUpCompleted: true } })
     await page.goto('/reports?tab=team')
     // 5 and 10, and 5 for First Steps, 10 for Keeping a Promise.
     await see(page.getByRole('table', { name: 'Team Performance' })).toBeVisible()

@@ -1,5 +1,7 @@
-/** A user's device: it signs in, sends requests through the proxy, and checks that it gets nothing of other organizations. */
-import { Client, type ApiResponse } from '../support/client.ts'
+/** Somebody's device: it signs in, asks through the proxy, and watches that it is told of nobody else's organization. */
+import { addressOf, type Addressed, type Endpoint } from '../../shared/contract/endpoint.ts'
+import { contract, type AnswerOf, type EndpointName } from '../../shared/contract/index.ts'
+import { Client, type ApiResponse, type Given } from '../support/client.ts'
 import { builtPassword } from '../support/builders.ts'
 import type { Calls } from './calls.ts'
 
@@ -43,17 +45,29 @@ export class Caller {
   async signIn(): Promise<boolean> {
     const byToken = this.account.userId % 2 === 0
     this.client.token = null
-    const answer = await this.ask<{ token?: string }>('sign in', 'POST', byToken ? '/api/jwt/login' : '/api/login', {
+    const answer = await this.ask('sign in', byToken ? 'jwtLogin' : 'login', {
       body: { username: this.account.username, password: builtPassword },
     })
-    if (byToken) this.client.token = answer?.body.token ?? null
+    if (answer && 'token' in answer.body) this.client.token = answer.body.token
     return answer !== null
   }
 
-  /** @returns the answer, or null if there was no acceptable one; that is recorded */
-  async ask<Body = unknown>(
+  /** A call by the contract's name. @returns as `request` */
+  async ask<Name extends EndpointName>(
     kind: string,
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    name: Name,
+    ...[given]: Given<Name>
+  ): Promise<ApiResponse<AnswerOf<Name>> | null> {
+    const { method, path }: Endpoint = contract[name]
+    // Every request is such a one; TypeScript cannot see it through the generic name.
+    const request = given as (Addressed & Asking) | undefined
+    return this.request<AnswerOf<Name>>(kind, method, addressOf(path, request), request)
+  }
+
+  /** @returns the answer, or null where there was none that a person would want; what it was instead is noted */
+  async request<Body = unknown>(
+    kind: string,
+    method: string,
     path: string,
     { body, also = [], headers = {} }: Asking = {},
   ): Promise<ApiResponse<Body> | null> {
@@ -82,15 +96,15 @@ export class Caller {
     }
   }
 
-  /** Reads a list as the web app does: only if it has changed since last time. */
-  async readList<Row>(kind: string, path: string): Promise<Row[] | null> {
-    const etag = this.etags.get(path)
-    const answer = await this.ask<Row[]>(kind, 'GET', path, {
+  /** Reads a list as the web app does: only where it is another one than last time. */
+  async readList(kind: string, name: 'listContacts' | 'listInteractions'): Promise<void> {
+    const etag = this.etags.get(name)
+    const answer = await this.ask(kind, name, {
+      params: { organizationId: this.account.organizationId },
       headers: { 'cache-control': 'no-cache', ...(etag && { 'if-none-match': etag }) },
     })
     const newer = answer?.headers.get('etag')
-    if (newer) this.etags.set(path, newer)
-    return answer?.status === 200 ? answer.body : null
+    if (newer) this.etags.set(name, newer)
   }
 
   /** Every stored row contains its owner in `organizationId` or in its text. */
@@ -103,7 +117,8 @@ export class Caller {
   }
 }
 
-function messageOf({ status, text, body }: ApiResponse): string {
+/** What an error says. */
+export function messageOf({ status, text, body }: ApiResponse): string {
   const { message } = (typeof body === 'object' && body !== null ? body : {}) as { message?: string }
   return message ?? (status === 502 ? 'the proxy’s 502' : text.slice(0, 60))
 }

@@ -28,8 +28,8 @@ export function newDevice(caller: Caller, ledger: Ledger, now: () => Date, lost:
   let last: Promise<unknown> = Promise.resolve()
 
   async function send({ method, path, headers, body }: RecordRequest): Promise<Answer> {
-    // The queue handles every answer, including refusals.
-    const answer = await caller.ask(method === 'GET' ? 'feed' : 'send', method as 'POST', path, {
+    // Every answer is the queue's to judge, refusals too.
+    const answer = await caller.request(method === 'GET' ? 'feed' : 'send', method, path, {
       body,
       headers,
       also: [401, 403, 404, 409, 410],

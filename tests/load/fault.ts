@@ -113,10 +113,8 @@ async function worksAgain(stage: Stage, account: Account, signal: AbortSignal): 
     direct.map(async (one) => {
       while (
         !(await one.signIn()) ||
-        !(await one.ask('write', 'PUT', '/api/users/me/preferences', {
-          body: { appearance: { fontSize: 'large' } },
-        })) ||
-        !(await one.ask('read', 'GET', '/api/notifications'))
+        !(await one.ask('write', 'updatePreferences', { body: { appearance: { fontSize: 'large' } } })) ||
+        !(await one.ask('read', 'listNotifications'))
       ) {
         if (performance.now() > deadline) return 'calls'
         await pause(50)

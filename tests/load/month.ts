@@ -3,8 +3,6 @@
  * that database, servers and devices share and that is advanced from one part of a day to the next; the jobs of every night.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Contact } from '../../shared/schemas/contact.ts'
-import type { Interaction } from '../../shared/schemas/interaction.ts'
 import { buildCrowd } from './accounts.ts'
 import { findFaults } from './books.ts'
 import { Caller } from './caller.ts'
@@ -167,15 +165,14 @@ async function differences({ caller, records }: Device): Promise<string[]> {
   const faults: string[] = []
   await caller.signIn()
   for (const [entity, list] of [
-    ['contact', 'contacts'],
-    ['interaction', 'interactions'],
+    ['contact', 'listContacts'],
+    ['interaction', 'listInteractions'],
   ] as const) {
-    const there = (await caller.client.get<(Contact | Interaction)[]>(`/api/${list}/organization/${organizationId}`))
-      .body
+    const { body: there } = await caller.client[list]({ params: { organizationId } })
     const versions = new Map((await records.rows(entity, organizationId)).map(({ id, version }) => [id, version]))
     const wrong =
       there.filter(({ id, version }) => versions.get(id) !== version).length + Math.max(0, versions.size - there.length)
-    if (wrong > 0) faults.push(`The device of user ${userId} differs in ${wrong} ${list}`)
+    if (wrong > 0) faults.push(`The device of user ${userId} differs in ${wrong} ${entity}s`)
   }
   return faults
 }

@@ -1,8 +1,5 @@
 /** Many people at work for some minutes: their response times, the server's memory, and whether all records are stored afterwards. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Contact } from '../../shared/schemas/contact.ts'
-import type { Interaction } from '../../shared/schemas/interaction.ts'
-import type { ChangesPage } from '../../shared/schemas/sync.ts'
 import { buildCrowd } from './accounts.ts'
 import { findFaults } from './books.ts'
 import { Caller } from './caller.ts'
@@ -40,7 +37,7 @@ async function workday(person: Person, calls: Calls, arrival: number, end: Abort
     if (!end.aborted) await act(person)
   }
   if (person.random.chance(0.2))
-    await person.caller.ask('sign out', 'POST', person.caller.client.token === null ? '/api/logout' : '/api/jwt/logout')
+    await person.caller.ask('sign out', person.caller.client.token === null ? 'logout' : 'jwtLogout')
 }
 
 export async function work({ people, minutes }: { people: number; minutes: number }, say: Say): Promise<Report> {
@@ -126,16 +123,18 @@ async function countsFaults({ query }: Stage, crowd: readonly Person[]): Promise
     const { organizationId } = caller.account
     await caller.signIn()
     const ids = { contacts: new Set<number>(), interactions: new Set<number>() }
-    for (let cursor = '', more = true; more;) {
-      const page = await caller.client.get<ChangesPage>(`/api/sync/organization/${organizationId}?limit=1000${cursor}`)
+    for (let cursor: string | undefined, more = true; more;) {
+      const page = await caller.client.getChanges({ params: { organizationId }, query: { limit: 1000, cursor } })
       page.body.contacts.forEach(({ id }) => ids.contacts.add(id))
       page.body.interactions.forEach(({ id }) => ids.interactions.add(id))
-      cursor = `&cursor=${encodeURIComponent(page.body.cursor)}`
+      cursor = page.body.cursor
       more = page.body.hasMore
     }
-    for (const table of ['contacts', 'interactions'] as const) {
-      const list = (await caller.client.get<(Contact | Interaction)[]>(`/api/${table}/organization/${organizationId}`))
-        .body.length
+    for (const [table, call] of [
+      ['contacts', 'listContacts'],
+      ['interactions', 'listInteractions'],
+    ] as const) {
+      const list = (await caller.client[call]({ params: { organizationId } })).body.length
       const stored = (
         await query<{ count: number }>(
           `select count(*)::integer as count from ${table} where organization_id = $1 and deleted_at is null`,

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import type { Contact } from '../../shared/schemas/contact.ts'
 import { findFaults } from '../load/books.ts'
 import { Ledger, type Entry } from '../load/ledger.ts'
 import { growthOf } from '../load/memory.ts'
@@ -37,24 +36,23 @@ async function recorded(): Promise<{
     ledger.begin('contact', { organizationId: organization.id, userId: user.id }),
     ledger.begin('interaction', { organizationId: organization.id, userId: user.id }),
   ]
-  const { body } = await client.post<Contact>('/api/contacts', {
-    organizationId: organization.id,
-    clientId: contact.clientId,
-    name: 'Somebody',
-    notes: contact.mark,
+  const { body } = await client.createContact({
+    body: { organizationId: organization.id, clientId: contact.clientId, name: 'Somebody', notes: contact.mark },
   })
   const text = `changed ${randomUUID()}`
-  await client.put(`/api/contacts/${body.id}`, { notes: `${contact.mark}\n${text}`, version: 1 })
-  await client.post('/api/interactions', {
-    organizationId: organization.id,
-    clientId: visit.clientId,
-    contactId: body.id,
-    type: 'prayer',
-    date: new Date().toISOString(),
-    location: { lat: 1, lng: 2 },
-    notes: visit.mark,
-    followUpDate: new Date().toISOString(),
-    followUpCompleted: true,
+  await client.updateContact({ params: { id: body.id }, body: { notes: `${contact.mark}\n${text}`, version: 1 } })
+  await client.createInteraction({
+    body: {
+      organizationId: organization.id,
+      clientId: visit.clientId,
+      contactId: body.id,
+      type: 'prayer',
+      date: new Date().toISOString(),
+      location: { lat: 1, lng: 2 },
+      notes: visit.mark,
+      followUpDate: new Date().toISOString(),
+      followUpCompleted: true,
+    },
   })
   Object.assign(contact, { isAcknowledged: true, changes: [text] })
   Object.assign(visit, { isAcknowledged: true, isCompleted: true })

@@ -44,10 +44,10 @@ it('answers 503 with Retry-After', async () => {
   const { target } = wire
   wire.target = null
   wire.cut()
-  const answer = await client.get('/api/notifications')
+  const answer = await client.listNotifications()
   wire.target = target
   expect([answer.status, answer.headers.get('retry-after'), answer.body]).toEqual([503, '5', unavailable])
-  expect((await client.get('/api/notifications')).status).toBe(200)
+  expect((await client.listNotifications()).status).toBe(200)
 })
 
 it('answers the same for each record of a batch on a full database', async () => {
@@ -59,11 +59,8 @@ it('answers the same for each record of a batch on a full database', async () =>
     body: { name: 'Somebody', organizationId: organization.id, clientId: randomUUID() },
   }
   const batch = async () =>
-    (
-      await client.post<{ results: { status: number; body: unknown }[] }>(`/api/sync/organization/${organization.id}`, {
-        records: [record],
-      })
-    ).body.results
+    (await client.sendRecords({ params: { organizationId: organization.id }, body: { records: [record] } })).body
+      .results
   await knex.raw(`create function no_room() returns trigger language plpgsql as $$ begin raise 'No space left on device' using errcode = '53100'; end $$;
     create trigger no_room before insert on contacts execute function no_room()`)
   const refused = await batch()

@@ -91,7 +91,7 @@ describe('a failing start', () => {
   it('names DATA_DIR if another server uses it', () =>
     withProduct(place, {}, async (product) => {
       await expectRefusal({ PORT: String(await freePort()) }, /^DATA_DIR is in use by another running server/)
-      expect((await new Client(product.url).get('/api/ready')).status).toBe(200)
+      expect((await new Client(product.url).getReady()).status).toBe(200)
     }))
 })
 
@@ -106,7 +106,7 @@ describe('an external database', () => {
   it('is used instead of one under DATA_DIR', async () => {
     const elsewhere = { ...place, dataDir: join(place.home, 'elsewhere') }
     await withProduct(elsewhere, { DATABASE_URL: database.url }, async (product) => {
-      expect((await new Client(product.url).get('/api/ready')).status).toBe(200)
+      expect((await new Client(product.url).getReady()).status).toBe(200)
       expect(existsSync(join(elsewhere.dataDir, 'postgres'))).toBe(false)
     })
   })
@@ -116,7 +116,7 @@ describe('an external database', () => {
     writeFileSync(file, `${database.url}\n`, { mode: 0o600 })
     if (bound) chownSync(file, bound.uid, bound.gid)
     await withProduct(place, { DATABASE_URL_FILE: file }, async (product) => {
-      expect((await new Client(product.url).get('/api/ready')).status).toBe(200)
+      expect((await new Client(product.url).getReady()).status).toBe(200)
     })
   })
 })
@@ -126,7 +126,7 @@ describe('the first start', () => {
     const fresh = { ...place, dataDir: join(place.home, 'first') }
     await withProduct(fresh, { DEMO: '' }, async (product) => {
       expect(product.output()).toContain(`Outreach is ready at http://localhost:${place.port}`)
-      const signedIn = await new Client(product.url).post('/api/login', { username: 'demo', password: 'demo1234' })
+      const signedIn = await new Client(product.url).login({ body: { username: 'demo', password: 'demo1234' } })
       expect(signedIn.status).toBe(200)
       expect(product.output()).toContain('Demo sign-in: demo / demo1234')
       for (const name of ['session.secret', 'jwt.secret', 'postgres.secret']) {

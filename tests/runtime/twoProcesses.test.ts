@@ -35,17 +35,17 @@ function at(index: number, { client }: Person): Client {
 describe('two API processes on one database', () => {
   it('share sessions: a user may alternate between them, and is signed out of both at once', async () => {
     const person = await signUp(proxy.url)
-    for (let hop = 0; hop < 6; hop += 1) expect((await person.client.get('/api/user')).status).toBe(200)
-    expect((await at(0, person).get('/api/user')).status).toBe(200)
-    expect((await at(1, person).get('/api/user')).status).toBe(200)
-    await at(0, person).post('/api/logout')
-    await expect.poll(async () => (await at(1, person).get('/api/user')).status, { timeout: 1000 }).toBe(401)
+    for (let hop = 0; hop < 6; hop += 1) expect((await person.client.getUser()).status).toBe(200)
+    expect((await at(0, person).getUser()).status).toBe(200)
+    expect((await at(1, person).getUser()).status).toBe(200)
+    await at(0, person).logout()
+    await expect.poll(async () => (await at(1, person).getUser()).status, { timeout: 1000 }).toBe(401)
   })
 
   it('count failed sign-ins together', async () => {
     const { user } = await signUp(proxy.url)
     const guess = (index: number) =>
-      new Client(processes[index]?.url ?? '').post('/api/login', { username: user.username, password: 'wrong' })
+      new Client(processes[index]?.url ?? '').login({ body: { username: user.username, password: 'wrong' } })
     for (let n = 0; n < 10; n += 1) expect((await guess(n % 2)).status).toBe(401)
     expect((await guess(0)).status).toBe(429)
     expect((await guess(1)).status).toBe(429)
@@ -59,7 +59,7 @@ describe('two API processes on one database', () => {
     while (!told.includes('data:')) {
       const stream = await fetch(`${processes[1]?.url}/api/events`, { headers: { cookie } })
       expect(stream.status).toBe(200)
-      await at(0, person).post('/api/contacts', { name: 'Somebody', organizationId: person.organization.id })
+      await at(0, person).createContact({ body: { name: 'Somebody', organizationId: person.organization.id } })
       const reader = stream.body?.getReader()
       let part = await reader?.read()
       while (part?.value) {
@@ -80,7 +80,7 @@ describe('two API processes on one database', () => {
         const clientId = randomUUID()
         const send = () =>
           person.client
-            .post('/api/contacts', { name: `Contact ${n}`, organizationId: person.organization.id, clientId })
+            .createContact({ body: { name: `Contact ${n}`, organizationId: person.organization.id, clientId } })
             .catch(() => null)
         // A lost answer proves nothing: the same record is sent until the server acknowledges it.
         let answer = await send()

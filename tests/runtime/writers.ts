@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Person } from '../support/client.ts'
 
 export interface Writers {
@@ -20,8 +19,8 @@ export function writeUntilGone({ client, organization }: Person, connections = 4
   async function write(): Promise<void> {
     while (true) {
       const name = `Contact ${randomUUID()}`
-      const answer = await client.post('/api/contacts', { organizationId: organization.id, name }).catch(() => null)
-      // A stopping server may answer 503; then it is gone.
+      const answer = await client.createContact({ body: { organizationId: organization.id, name } }).catch(() => null)
+      // A server that stops may answer 503; then it is gone.
       if (answer === null || answer.status >= 500) return
       expect(answer.status).toBe(201)
       acknowledged.push(name)
@@ -38,7 +37,7 @@ export function writeUntilGone({ client, organization }: Person, connections = 4
 
 /** Checks that the server has each of these contacts exactly once. */
 export async function expectContacts({ client, organization }: Person, names: readonly string[]): Promise<void> {
-  const answer = await client.get<Contact[]>(`/api/contacts/organization/${organization.id}`)
+  const answer = await client.listContacts({ params: { organizationId: organization.id } })
   expect(answer.status).toBe(200)
   const stored = answer.body.map((contact) => contact.name)
   expect(names.filter((name) => !stored.includes(name))).toEqual([])

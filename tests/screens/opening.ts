@@ -17,12 +17,11 @@ function signIn({ server, filled }: World, username: Who, byToken: boolean): Pro
   const key = `${username} ${byToken}`
   const signing = async () => {
     const client = new Client(server.url)
-    const answer = await client.post<{ token?: string }>(byToken ? '/api/jwt/login' : '/api/login', {
-      username,
-      password: filled.passwords[username],
+    const { status, text, body } = await client[byToken ? 'jwtLogin' : 'login']({
+      body: { username, password: filled.passwords[username] ?? '' },
     })
-    if (answer.status !== 200) throw new Error(`${username} cannot sign in: ${answer.text}`)
-    client.token = answer.body.token ?? null
+    if (status !== 200) throw new Error(`${username} cannot sign in: ${text}`)
+    if ('token' in body) client.token = body.token
     return client
   }
   const client = clients.get(key) ?? signing()

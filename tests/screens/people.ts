@@ -1,5 +1,4 @@
 import { demoPassword, seedDemo } from '../../api/demo/seed.ts'
-import type { IssuedInvitation } from '../../shared/schemas/invitation.ts'
 import { buildContact, buildInteraction, buildOrganization, buildUser, builtPassword } from '../support/builders.ts'
 import { complete, startSignUp } from '../support/checkout.ts'
 import { Client } from '../support/client.ts'
@@ -172,10 +171,8 @@ async function subscribers({ db: { knex } }: TestServer) {
 /** One invitation into the demo organization for every state that one can be in. */
 async function invite(server: TestServer, by: Client): Promise<Filled['invitations']> {
   const issue = async (name: string) => {
-    const { body } = await by.post<IssuedInvitation>('/api/invitations', {
-      name,
-      email: `${name.toLowerCase().replace(' ', '.')}@example.org`,
-      role: 'member',
+    const { body } = await by.createInvitation({
+      body: { name, email: `${name.toLowerCase().replace(' ', '.')}@example.org`, role: 'member' },
     })
     return { id: body.id, token: body.inviteUrl.replace(/.*\//, '') }
   }
@@ -189,18 +186,16 @@ async function invite(server: TestServer, by: Client): Promise<Filled['invitatio
     .knex('invitations')
     .where({ id: expired.id })
     .update({ expires_at: inDays(-2) })
-  await by.delete(`/api/invitations/${revoked.id}`)
-  await new Client(server.url).post('/api/invitations/accept', {
-    token: accepted.token,
-    username: 'adam',
-    password: builtPassword,
+  await by.revokeInvitation({ params: { id: revoked.id } })
+  await new Client(server.url).acceptInvitation({
+    body: { token: accepted.token, username: 'adam', password: builtPassword },
   })
   return { pending: pending.token, expired: expired.token, revoked: revoked.token, accepted: accepted.token }
 }
 
 async function payElsewhere(server: TestServer): Promise<string> {
   const { sessionId, client } = await startSignUp(server)
-  await client.post(`/api/demo-checkout/${sessionId}`, { action: 'pay' })
+  await client.actInDemoCheckout({ params: { sessionId }, body: { action: 'pay' } })
   await complete(client, sessionId)
   return sessionId
 }
@@ -223,7 +218,7 @@ export async function fill(server: TestServer): Promise<Filled> {
   await buildUser(knex, { username: 'member', name: 'Mia Member', organization_id: 1, role: 'member' })
   const passwords = Object.fromEntries(usernames.map((name) => [name, name === 'demo' ? demoPassword : builtPassword]))
   const admin = new Client(server.url)
-  await admin.post('/api/login', { username: 'demo', password: demoPassword })
+  await admin.login({ body: { username: 'demo', password: demoPassword } })
   return {
     passwords,
     conflict,

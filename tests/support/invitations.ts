@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { AcceptedInvitation, Invitation, IssuedInvitation } from '../../shared/schemas/invitation.ts'
+import type { IssuedInvitation } from '../../shared/schemas/invitation.ts'
 import type { Client, Person } from './client.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { startMailbox, type Mailbox } from './mailbox.ts'
@@ -46,10 +46,8 @@ export const tokenOf = ({ inviteUrl }: IssuedInvitation) => inviteUrl.replace(/.
 
 /** Invites a new user, unless the values say otherwise. */
 export async function invite(by: Person, values: object = {}): Promise<IssuedInvitation> {
-  const { status, body, text } = await by.client.post<IssuedInvitation>('/api/invitations', {
-    name: 'Some Body',
-    email: newEmail(),
-    ...values,
+  const { status, body, text } = await by.client.createInvitation({
+    body: { name: 'Some Body', email: newEmail(), ...values },
   })
   if (status !== 201) throw new Error(`The invitation failed: ${text}`)
   return body
@@ -57,8 +55,8 @@ export async function invite(by: Person, values: object = {}): Promise<IssuedInv
 
 /** Accepts as the client's signed-in user, or as a new user with this account. */
 export const accept = (by: Client, token: string, account: object = {}) =>
-  by.post<AcceptedInvitation>('/api/invitations/accept', { token, ...account })
+  by.acceptInvitation({ body: { token, ...account } })
 
 /** The invitations of a user's organization. */
 export const invitationsOf = async ({ client, organization }: Person) =>
-  (await client.get<Invitation[]>(`/api/invitations/organization/${organization.id}`)).body
+  (await client.listInvitations({ params: { organizationId: organization.id } })).body

@@ -26,10 +26,7 @@ async function join(
 ): Promise<Omit<Person, 'contactId'>> {
   const db = createDatabase(databaseUrl)
   const user = await make(db.knex).finally(() => db.close())
-  const answer = await new Client(apiUrl).post<{ token: string }>('/api/jwt/login', {
-    username: user.username,
-    password: builtPassword,
-  })
+  const answer = await new Client(apiUrl).jwtLogin({ body: { username: user.username, password: builtPassword } })
   if (answer.status !== 200) throw new Error(answer.text)
   return { userId: user.id, organizationId: user.organization_id ?? 0, token: answer.body.token }
 }

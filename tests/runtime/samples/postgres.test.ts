@@ -77,17 +77,13 @@ describe.each(majors)('PostgreSQL $major', ({ major, binaries }) => {
   it('stores records, searches them in any script, and reports them', async () => {
     const { client, organization } = person
     const inside = { organizationId: organization.id }
-    const { body: contact } = await client.post<{ id: number }>('/api/contacts', { ...inside, name: 'Zoë Ångström 🙏' })
-    await client.post('/api/contacts', { ...inside, name: 'Иван Петров' })
+    const { body: contact } = await client.createContact({ body: { ...inside, name: 'Zoë Ångström 🙏' } })
+    await client.createContact({ body: { ...inside, name: 'Иван Петров' } })
     const at = { location: { lat: 39.96, lng: -82.99, address: '1 Main Street' }, date: new Date().toISOString() }
     expect(
       (
-        await client.post('/api/interactions', {
-          ...inside,
-          ...at,
-          contactId: contact.id,
-          type: 'prayer',
-          notes: 'prayed with her',
+        await client.createInteraction({
+          body: { ...inside, ...at, contactId: contact.id, type: 'prayer', notes: 'prayed with her' },
         })
       ).status,
     ).toBe(201)
@@ -96,19 +92,17 @@ describe.each(majors)('PostgreSQL $major', ({ major, binaries }) => {
       ['ИВАН', 'Иван Петров'],
       ['петров', 'Иван Петров'],
     ] as const) {
-      const found = await client.get<{ contacts: { name: string }[] }>(
-        `/api/search?q=${encodeURIComponent(asked)}&organizationId=${organization.id}`,
-      )
+      const found = await client.search({ query: { q: asked, organizationId: organization.id } })
       expect(
         found.body.contacts.map((each) => each.name),
         asked,
       ).toEqual([name])
     }
-    expect(
-      (await client.get<{ contacts: unknown[]; interactions: unknown[] }>(`/api/sync/organization/${organization.id}`))
-        .body,
-    ).toMatchObject({ contacts: [{}, {}], interactions: [{}] })
-    const report = await client.get(`/api/reports/organization/${organization.id}/team`)
+    expect((await client.getChanges({ params: { organizationId: organization.id } })).body).toMatchObject({
+      contacts: [{}, {}],
+      interactions: [{}],
+    })
+    const report = await client.getTeamReport({ params: { id: organization.id } })
     expect(report.status).toBe(200)
     expect(report.text).toContain('"interactions":1')
   })
@@ -132,9 +126,8 @@ describe.each(majors)('PostgreSQL $major', ({ major, binaries }) => {
     }
     const restored = await startApiProcess(other)
     const again = new Client(restored.url)
-    expect((await again.post('/api/login', { username: person.user.username, password: person.password })).status).toBe(
-      200,
-    )
+    const body = { username: person.user.username, password: person.password }
+    expect((await again.login({ body })).status).toBe(200)
     await restored.end()
   })
 })

@@ -29,9 +29,10 @@ async function collide(moment: Moment) {
   await edit(moment)
   await page.getByLabel(say('interactions.form.followUpNotes'), { exact: true }).fill('It went well.')
   const other = new Client(server.url)
-  await other.post('/api/login', { username: 'conflict', password: passwords.conflict })
-  await other.put(`/api/interactions/${conflict.interactionId}`, {
-    followUpNotes: `It was put off (${(changes += 1)}).`,
+  await other.login({ body: { username: 'conflict', password: passwords.conflict ?? '' } })
+  await other.updateInteraction({
+    params: { id: conflict.interactionId },
+    body: { followUpNotes: `It was put off (${(changes += 1)}).` },
   })
   await inDialog('common.save')(moment).click()
 }
