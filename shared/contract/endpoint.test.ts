@@ -8,7 +8,7 @@ it.each([
   [
     '/api/search',
     { query: { q: 'Núñez & son', organizationId: 3 } },
-    '/api/search?q=N%C3%BA%C3%B1ez+%26+son&organizationId=3',
+    '/api/search?q=N%C3%BA%C3%B1ez%20%26%20son&organizationId=3',
   ],
   ['/api/notifications', { query: { limit: undefined, after: null } }, '/api/notifications'],
   ['/api/search', { query: { q: '' } }, '/api/search?q='],

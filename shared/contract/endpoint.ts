@@ -130,7 +130,8 @@ export interface Addressed {
  * @throws Error if a parameter is missing
  */
 export function addressOf(path: string, { params, query = {} }: Addressed = {}): string {
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  const search = new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))
-  return `${fillPath(path, params)}${entries.length > 0 ? `?${search}` : ''}`
+  const search = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`)
+  return fillPath(path, params) + (search.length > 0 ? `?${search.join('&')}` : '')
 }

@@ -47,7 +47,7 @@ describe('registration', () => {
     expect((await signedIn.getCurrentUser()).body).toEqual(user)
   })
 
-  it('answers who is signed in with nobody where nobody is, and the other call with 401', async () => {
+  it('answers null for the current user without a sign-in, and 401 in the other call', async () => {
     expect(await client().getCurrentUser()).toMatchObject({ status: 200, body: null })
     expect(await client().getUser()).toMatchObject({ status: 401, body: { message: 'Not authenticated' } })
     const { client: gone } = await person()

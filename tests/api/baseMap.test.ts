@@ -38,7 +38,7 @@ async function asked(headers: Record<string, string> = {}, method = 'GET') {
 const etag = async () => (await asked({}, 'HEAD')).headers.get('etag') ?? ''
 
 describe('the file of the base map', () => {
-  it('is told of, and read by anybody, whole and as it is', async () => {
+  it('is announced, and served to anyone, whole and unchanged', async () => {
     expect((await new Client(server.url).getConfig()).body.pmtiles).toBe(true)
     const { status, headers, bytes } = await asked()
     expect(status).toBe(200)
@@ -106,7 +106,7 @@ describe('the file of the base map', () => {
     await writePmtiles(join(folder, 'town.pmtiles'), [place])
   })
 
-  it('takes nothing but reads', async () => {
+  it('refuses everything except reads', async () => {
     expect((await new Client(server.url).request('POST', baseMapPath, { body: {} })).status).toBe(404)
   })
 })

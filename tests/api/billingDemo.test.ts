@@ -103,7 +103,7 @@ describe('the demo checkout of a demo server', () => {
       expect((await client.createOrganization({ body: { name: 'More' } })).status).toBe(201)
   })
 
-  it('knows no checkout but its own, no other action, and no events', async () => {
+  it('accepts only its own checkouts and actions, and no events', async () => {
     expect((await visitor().getDemoCheckoutPage({ params: { sessionId: 'demo_unknown' } })).status).toBe(404)
     expect((await act('demo_unknown', 'pay')).status).toBe(404)
     const { sessionId } = await startSignUp(demo())

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { endSubscription, sweepPayments } from '../../api/billing/service.ts'
+import { createBilling, sweepPayments } from '../../api/billing/service.ts'
 import { useServer } from '../support/api.ts'
 import {
   complete,

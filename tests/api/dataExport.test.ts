@@ -164,6 +164,6 @@ it('contains nothing of other users, of organizations that the user has left, or
   expect([...left.values()].join('\n')).not.toContain('José')
 })
 
-it('is no one’s without sign-in', async () => {
+it('is refused without sign-in', async () => {
   expect((await new Client(server().url).exportData()).status).toBe(401)
 })

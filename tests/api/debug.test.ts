@@ -66,7 +66,7 @@ describe('a server with DEBUG_ROUTES', () => {
     })
   })
 
-  it('tells somebody unknown that they are', async () => {
+  it('answers a caller without sign-in', async () => {
     expect((await client().testAuth()).body).toEqual({ message: 'Not authenticated', sessionId: null, user: null })
     expect((await client().debugData()).status).toBe(401)
   })

@@ -56,7 +56,7 @@ async function again({ user, password }: Person, login: 'login' | 'jwtLogin' = '
 
 describe('an event stream', () => {
   it.each(['login', 'jwtLogin'] as const)(
-    'tells at one server what changed at another, signed in by %s',
+    'reports at one server what changed at another, signed in by %s',
     async (login) => {
       const one = await person()
       const stream = await listen(await again(one, login))
@@ -84,7 +84,7 @@ describe('an event stream', () => {
     expect(headers.get('content-encoding')).toBeNull()
   })
 
-  it('asks for a sign-in', async () => {
+  it('requires a sign-in', async () => {
     expect((await new Client(near.url).getEvents()).status).toBe(401)
   })
 

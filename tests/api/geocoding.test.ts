@@ -30,7 +30,7 @@ const search = (q: string, { client } = caller, near: { lat?: string; lng?: stri
   client.searchAddresses({ query: { q, ...near } })
 
 describe('the address search', () => {
-  it('answers addresses as one writes them, in the way of Nominatim and under a name of its own', async () => {
+  it('answers formatted addresses, by Nominatim’s API and with an identifying name', async () => {
     const answer = await search('Court Street', caller, { lat: '44.94', lng: '-123.04' })
     expect(answer).toMatchObject({
       status: 200,

@@ -67,7 +67,7 @@ describe('writes that another site makes a browser send', () => {
 })
 
 describe('reads from other origins', () => {
-  it('are allowed to the listed ones alone', async () => {
+  it('are allowed to the listed ones only', async () => {
     const allowed = await client().getConfig({ headers: { origin: 'https://app.example.org' } })
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://app.example.org')
     expect(allowed.headers.get('access-control-allow-credentials')).toBe('true')
@@ -113,7 +113,7 @@ describe('bodies', () => {
 })
 
 describe('answers', () => {
-  it('say in JSON what is not there', async () => {
+  it('report missing paths in JSON', async () => {
     expect(await client().request('GET', '/api/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } })
     const wrongMethod = await client().request('PATCH', '/api/contacts')
     expect(wrongMethod).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } })
@@ -141,7 +141,7 @@ describe('answers', () => {
     expect(headers.get('x-powered-by')).toBeNull()
   })
 
-  it('name the request, and so does the log, which knows nothing of people', async () => {
+  it('contain the request’s id, as does the log, which contains no personal data', async () => {
     const answer = await client().request('POST', '/api/login?next=secret-query', {
       body: { username: 'canary-name', password: 'canary-password' },
     })

@@ -144,7 +144,7 @@ describe('a visit', () => {
     expect(await caller.client.updateInteraction({ params: { id }, body: wrong() })).toMatchObject(refusal)
   })
 
-  it('may be an hour ahead of the server, as devices’ clocks are', async () => {
+  it('may be an hour ahead of the server, since devices’ clocks differ', async () => {
     expect((await caller.client.createInteraction({ body: visit({ date: tomorrow(1) }) })).status).toBe(201)
   })
 
@@ -158,7 +158,7 @@ describe('a visit', () => {
     expect(await change({ location: { lat: 1, lng: 2, address: 'Park' } })).toBe(400)
   })
 
-  it('is what a talk becomes only where it keeps the rules', async () => {
+  it('can result from changing a conversation only within the rules', async () => {
     const { body: contact } = await caller.client.createContact({ body: { organizationId, name: 'Somebody' } })
     const {
       body: { id },

@@ -109,23 +109,26 @@ describe('accepting', () => {
     expect((await visitor.jwtUser()).body).toMatchObject({ name: 'My Own', email: own })
   })
 
-  it.each(['register', 'jwtRegister'] as const)('is part of %s too, whatever else it names', async (register) => {
-    const stranger = await person()
-    const token = tokenOf(await invite(admin))
-    const account = {
-      ...newUser(),
-      name: 'Registered',
-      email: newEmail(),
-      invitationToken: token,
-      organizationId: stranger.organization.id,
-      role: 'admin' as const,
-    }
-    const { status, body } = await client()[register]({ body: account })
-    expect(status).toBe(201)
-    expect('user' in body ? body.user : body).toMatchObject({ role: 'member', organizationId: admin.organization.id })
-    const again = await client()[register]({ body: { ...account, username: 'second', email: newEmail() } })
-    expect(again).toMatchObject({ status: 409, body: { code: 'invitation_accepted' } })
-  })
+  it.each(['register', 'jwtRegister'] as const)(
+    'is part of %s too, whatever else the body contains',
+    async (register) => {
+      const stranger = await person()
+      const token = tokenOf(await invite(admin))
+      const account = {
+        ...newUser(),
+        name: 'Registered',
+        email: newEmail(),
+        invitationToken: token,
+        organizationId: stranger.organization.id,
+        role: 'admin' as const,
+      }
+      const { status, body } = await client()[register]({ body: account })
+      expect(status).toBe(201)
+      expect('user' in body ? body.user : body).toMatchObject({ role: 'member', organizationId: admin.organization.id })
+      const again = await client()[register]({ body: { ...account, username: 'second', email: newEmail() } })
+      expect(again).toMatchObject({ status: 409, body: { code: 'invitation_accepted' } })
+    },
+  )
 
   it('requires a sign-in or an account', async () => {
     const token = tokenOf(await invite(admin))

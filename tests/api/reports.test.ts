@@ -75,7 +75,7 @@ describe('reports', () => {
     })
   })
 
-  it('end today and begin 30 days before where no days are named', async () => {
+  it('cover the last 30 days by default', async () => {
     const { client, asked } = await withWork()
     const { body } = await client.getActivitiesReport(asked({}))
     expect(body.byDay).toHaveLength(30)
@@ -103,7 +103,7 @@ describe('reports', () => {
     })
   })
 
-  it('name every member, also who did nothing', async () => {
+  it('list every member, including those without interactions', async () => {
     const { client, asked, user, organization } = await withWork()
     const { user: idle } = await signUp(server().url)
     await server().db.knex('memberships').insert({ organization_id: organization.id, user_id: idle.id, role: 'member' })
@@ -114,7 +114,7 @@ describe('reports', () => {
     ])
   })
 
-  it('count only the types and the member that are asked for', async () => {
+  it('count only the types and the member of the filter', async () => {
     const { client, asked, user, organization } = await withWork()
     const { user: idle } = await signUp(server().url)
     await server().db.knex('memberships').insert({ organization_id: organization.id, user_id: idle.id, role: 'member' })

@@ -89,7 +89,7 @@ describe('preferences', () => {
     ]
     await Promise.all(patches.map((patch) => client.updatePreferences({ body: patch })))
     expect((await client.getUser()).body.preferences).toEqual({
-      appearance: { theme: 'dark', fontSize: 'large', language: 'german' },
+      appearance: { theme: 'dark', fontSize: 'large', language: 'german', isLanguageChosen: true },
       privacy: { ...user.preferences.privacy, shareActivity: false },
       notifications: { ...user.preferences.notifications, teamUpdates: false, contactUpdates: false },
     })
@@ -98,14 +98,14 @@ describe('preferences', () => {
   it('tell whether a language was chosen, English too', async () => {
     const { client, user } = await person()
     expect(user.preferences.appearance).toMatchObject({ language: 'english', isLanguageChosen: false })
-    const changed = async (appearance: object) =>
-      (await client.put<User>('/api/users/me/preferences', { appearance })).body.preferences.appearance
+    const changed = async (appearance: PreferencesPatch['appearance']) =>
+      (await client.updatePreferences({ body: { appearance } })).body.preferences.appearance
     expect(await changed({ theme: 'dark' })).toMatchObject({ language: 'english', isLanguageChosen: false })
     expect(await changed({ language: 'english' })).toMatchObject({ language: 'english', isLanguageChosen: true })
-    expect((await client.get<User>('/api/user')).body.preferences.appearance.isLanguageChosen).toBe(true)
+    expect((await client.getUser()).body.preferences.appearance.isLanguageChosen).toBe(true)
   })
 
-  it('drop what they do not know and refuse wrong values', async () => {
+  it('drop unknown fields and refuse wrong values', async () => {
     const { client, user } = await person()
     const change = (body: object) => client.request('PUT', '/api/users/me/preferences', { body })
     expect(await change({ privacy: { spy: true }, role: 'admin' })).toHaveProperty('body.preferences', user.preferences)

@@ -40,7 +40,7 @@ describe('the imports of the product', () => {
     expect(circles(sources)).toEqual([])
   })
 
-  it('need every exception that is granted', () => {
+  it('use every exception', () => {
     expect(unusedExceptions(sources, exceptions)).toEqual([])
   })
 
@@ -223,7 +223,7 @@ describe('the rules', () => {
     ).toEqual([])
   })
 
-  it('let one file alone open the local databases', () => {
+  it('allow only one file to open the local databases', () => {
     const two = new Map([
       ['renderer/offline/replica.ts', 'indexedDB.open(name)'],
       ['renderer/offline/drafts.ts', 'indexedDB.open(name)'],

@@ -74,7 +74,7 @@ describe.each(rows)('%s', (name, endpoint) => {
       body === undefined ? {} : { body },
     )
 
-  it('stands in the document', async () => {
+  it('is in the document', async () => {
     const { body } = await new Client(server().url).request<{
       paths: Record<string, Record<string, { operationId: string }>>
     }>('GET', '/api/openapi.json')

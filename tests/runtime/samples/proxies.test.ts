@@ -173,7 +173,7 @@ describe.each(proxies)('the sample for $name', ({ program, start }) => {
     await expect.poll(() => heard, soon).toContain('data: ')
   })
 
-  it('passes on the largest batch, and what the server says of a body that is too large', async () => {
+  it('passes on the largest batch, and the server’s refusal of a body that is too large', async () => {
     const { status, body } = await person.client.request<{ results: { status: number }[] }>('POST', batchPath(), {
       raw: batch(largest.batch),
     })
@@ -189,7 +189,7 @@ describe.each(proxies)('the sample for $name', ({ program, start }) => {
     })
   })
 
-  it('refuses a larger batch by the status at which devices send it in parts', async () => {
+  it('refuses a larger batch with the status that makes devices send it in parts', async () => {
     for (const more of [1, 1_000_000]) {
       const { status } = await person.client.request('POST', batchPath(), { raw: batch(largest.batch + more) })
       expect(status).toBe(413)
