@@ -1,4 +1,4 @@
-# The server with the web app, for a PostgreSQL beside it (see compose.yaml).
+# The server with the web app, for a separate PostgreSQL (see compose.yaml).
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app

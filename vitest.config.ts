@@ -6,11 +6,11 @@ import { defineConfig } from 'vitest/config'
 import { rendererPlugins } from './build/rendererPlugins.ts'
 
 const database = './tests/support/postgres.ts'
-/** Set by `npm run test:all`, and where tests are named; otherwise only the gate's tests exist. */
+/** Set by `npm run test:all`, and if tests are named; otherwise only the gate's tests exist. */
 const everything = process.env.OUTREACH_TEST_ALL === '1'
 
 /**
- * What plants mistakes, restarts servers, fills disks or packs the desktop client: minutes, and of little use to most changes. Killing
+ * Tests that plant mistakes, restart servers, fill disks or package the desktop client: they take minutes, and are of little use for most changes. Killing
  * a desktop ten times while it records takes seconds, and belongs to the gate.
  */
 const thorough = [
@@ -20,13 +20,13 @@ const thorough = [
   'tests/electron/packing.test.ts',
   'tests/electron/replica/{damage,storage,simulation}.test.ts',
 ]
-/** The browser tests of the gate: one journey for each main job and most screens; and Electron itself, or the word at the end that it did not run. */
+/** The browser tests of the gate: one journey for each main job and most screens; and Electron itself, or the final message that it did not run. */
 const journeys = [
   'tests/e2e/{pages,mainJob,tokenFlavour,routes,landing,organizations,reports,rewards,demoCheckout}.test.ts',
   'tests/e2e/{queueJourneys,signOutQueue,desktopWay,desktopLaunch}.test.ts',
   'tests/offline/indexedDb.test.ts',
 ]
-/** Those that look at every state of every screen use four pages at a time, and need the machine for themselves. */
+/** Those that visit every state of every screen use four pages at a time, and need the machine for themselves. */
 const everyState = ['tests/e2e/{accessibility,accessibilityTree,focus,reflow,screenReader}.test.ts']
 
 /** Files of a worker have their modules in common, which saves a third of the time, and half of it with screens. */
@@ -52,7 +52,7 @@ const inDom = {
     ...patient,
     environment: 'jsdom',
     setupFiles: ['tests/support/renderer.ts'],
-    // Filling in a form by jsdom takes seconds where other tests keep the machine busy.
+    // Filling in a form in jsdom takes seconds if other tests keep the machine busy.
     testTimeout: 30_000,
   },
 }
@@ -64,7 +64,7 @@ const onServer = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
 } as const
-/** A browser waits for its pages for half of the time, so as many as there are cores. The other projects have ended by then. */
+/** A browser waits for its pages half of the time, so there are as many as cores. The other projects have ended by then. */
 const inBrowser = {
   ...patient,
   ...together,
@@ -75,10 +75,10 @@ const inBrowser = {
   sequence: { groupOrder: 1 },
 } as const
 
-/** Pure functions have their test beside them; what needs a process, a database or a browser is under tests/. */
+/** Pure functions have their test next to them; tests that need a process, a database or a browser are under tests/. */
 export default defineConfig({
   test: {
-    // One less, as it comes, leaves one of two cores idle.
+    // The default, one less, leaves one of two cores idle.
     maxWorkers: availableParallelism(),
     tags: [{ name: 'exhaustive', description: 'Left to npm run test:all' }],
     ...(everything ? {} : { tagsFilter: ['!exhaustive'] }),

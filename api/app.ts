@@ -4,6 +4,7 @@ import Koa from 'koa'
 import compress from 'koa-compress'
 import type { Logger } from 'pino'
 import { createProvider } from './billing/provider.ts'
+import { createBilling } from './billing/service.ts'
 import type { Config } from './config.ts'
 import type { Database, Executor } from './db/database.ts'
 import { createEvents } from './events/events.ts'
@@ -12,8 +13,8 @@ import { authenticate, refuseCrossSite } from './http/authenticate.ts'
 import { baseMap } from './http/baseMap.ts'
 import { apiDocs } from './http/docs.ts'
 import { errorBoundary } from './http/errorBoundary.ts'
-import { methodNotAllowed, notFound } from './http/errors.ts'
-import type { Deps } from './http/handler.ts'
+import { methodNotAllowed, notFound } from './calls/errors.ts'
+import type { Deps } from './calls/handler.ts'
 import { createLimits } from './http/limits.ts'
 import { createAnswers, createCostly } from './http/load.ts'
 import { metrics } from './http/metrics.ts'
@@ -25,7 +26,8 @@ import { cookieSessions, keepAlive } from './http/session.ts'
 import { updates } from './http/updates.ts'
 import { webApp } from './http/webApp.ts'
 import { createMail } from './mail/mail.ts'
-import { createPasswords, type Passwords } from './resources/auth/passwords.ts'
+import type { Passwords } from './calls/services.ts'
+import { createPasswords } from './resources/auth/passwords.ts'
 import { createGeocoder } from './resources/geocoding/service.ts'
 import { createSignIns } from './resources/auth/signIns.ts'
 import { version } from './version.ts'
@@ -33,12 +35,12 @@ import { version } from './version.ts'
 export interface AppDeps {
   config: Config
   db: Database
-  /** For reports; the database itself if left out. */
+  /** For reports; defaults to the database itself. */
   reportsDb?: Executor
   log: Logger
   /** Cheaper hashing in tests. */
   passwords?: Passwords
-  /** Milliseconds between two questions to the geocoder, shorter in tests. */
+  /** Milliseconds between two requests to the geocoder, shorter in tests. */
   geocoderPause?: number
   /** Folder of the built web app. */
   webFolder?: string
@@ -46,7 +48,7 @@ export interface AppDeps {
 
 export interface App {
   handle: RequestListener
-  /** What its calls work with: jobs work with the same. */
+  /** The context of its handlers, shared with jobs. */
   deps: Deps
   close(): Promise<void>
 }
@@ -74,6 +76,7 @@ export function createApp({
     events.accessChanged()
   }
   db.listen('auth_changed', { onNotice: (userId) => authChanged(Number(userId)), onGap: authUnknown })
+  const payments = createProvider(config, db, log)
   const deps: Deps = {
     config,
     db,
@@ -84,14 +87,15 @@ export function createApp({
     limits: createLimits(db, config.rateLimits),
     costly: createCostly(),
     answers: createAnswers(),
-    payments: createProvider(config, db, log),
+    payments,
+    billing: createBilling({ db, log, payments, signIns }),
     events,
     mail: createMail(config, log),
     geocoder: config.geocoderUrl === null ? null : createGeocoder(config.geocoderUrl, log, geocoderPause),
   }
 
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
-  // Whatever reaches Koa itself has been answered by the error boundary, or the client has gone.
+  // An error that reaches Koa itself has been answered by the error boundary already, or the client is gone.
   app.on('error', (error: unknown) => log.debug({ err: error }, 'The connection ended early'))
   app.use(requestLog(log))
   app.use(requestId())
@@ -107,7 +111,7 @@ export function createApp({
   app.use(secureCookies(config))
   app.use(apiDocs(config, version))
   app.use(jsonOnly())
-  // Where a header says who calls, nobody looks at the cookie: the library would make a session, and its key, for each such call.
+  // If a header identifies the caller, the cookie is ignored: the library would create a session, and its key, for each such call.
   app.use(unless(hasCredential, cookieSessions(app, config, signIns)))
   app.use(keepAlive())
   app.use(authenticate(config, signIns))
@@ -119,7 +123,7 @@ export function createApp({
   return { handle: app.callback(), deps, close: () => events.close() }
 }
 
-/** Answers what no route has answered; `allowedMethods` has named the methods that the path takes. */
+/** Answers requests that no route has answered; `allowedMethods` has listed the methods of the path. */
 const refuseUnknown = (): Koa.Middleware => async (ctx, next) => {
   await next()
   if (ctx.body !== undefined && ctx.body !== null) return

@@ -1,4 +1,4 @@
-/** The command line for whoever runs a server; `npm run cli -- --help` lists what it can do. */
+/** The command line for administrators; `npm run cli -- --help` lists the commands. */
 import { runCommandLine } from './cli/run.ts'
 import { processTerminal } from './cli/terminal.ts'
 import { createLifecycle } from './lifecycle.ts'
@@ -6,10 +6,10 @@ import { createPasswords } from './resources/auth/passwords.ts'
 
 const life = createLifecycle((error) => console.error(error))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(130))
-// Whoever reads what is said may have had enough of it.
+// The reader of the output may have closed it.
 process.stdout.on('error', () => undefined)
 
-// npm changes to the project's folder, and tells where it was called.
+// npm changes to the project's folder, and passes the folder where it was called.
 const folder = process.env.INIT_CWD ?? process.cwd()
 const code = await runCommandLine(process.argv.slice(2), {
   env: process.env,

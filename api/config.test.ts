@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig, type ConfigFiles } from './config.ts'
 import { describedVariables, isLoopback } from './configSchema.ts'
 
-/** Keeps secrets under their path, and reads the files it is given. */
+/** Stores secrets under their path, and reads the files it is given. */
 function filesIn(content: Record<string, string> = {}): ConfigFiles & { kept: string[] } {
   const kept: string[] = []
   return {
@@ -27,7 +27,7 @@ function filesIn(content: Record<string, string> = {}): ConfigFiles & { kept: st
 const SECRETS = { SESSION_SECRET: 's'.repeat(32), JWT_SECRET: 'j'.repeat(32) }
 const read = (env: NodeJS.ProcessEnv, demoByDefault = false) => readConfig(env, { files: filesIn(), demoByDefault })
 
-/** The message with which the environment is refused. */
+/** The message that refuses the environment. */
 function refusal(env: NodeJS.ProcessEnv): string {
   try {
     read(env)
@@ -61,7 +61,7 @@ describe('defaults', () => {
     })
   })
 
-  it('follow from other variables where they should', () => {
+  it('are derived from other variables where documented', () => {
     const config = read({ PORT: '4100', DATA_DIR: '/srv/outreach' })
     expect(config.publicUrl).toBe('http://localhost:4100')
     expect(config.dataDir).toBe('/srv/outreach')
@@ -72,7 +72,7 @@ describe('defaults', () => {
     })
   })
 
-  it('take an empty value for none', () => {
+  it('treat an empty value as absent', () => {
     expect(read({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toMatchObject({
       port: 3000,
       databaseUrl: null,
@@ -104,7 +104,7 @@ describe('secrets', () => {
     expect(config.sessionSecret).not.toBe(config.jwtSecret)
   })
 
-  it('touch no file when they are given', () => {
+  it('access no file when they are given', () => {
     const files = filesIn()
     expect(readConfig({ ...SECRETS, NODE_ENV: 'production' }, { files })).toMatchObject({
       sessionSecret: SECRETS.SESSION_SECRET,
@@ -119,7 +119,7 @@ describe('secrets', () => {
     expect(config).toMatchObject({ databaseUrl: 'postgres://u:p@db/outreach', jwtSecret: SECRETS.JWT_SECRET })
   })
 
-  it('are refused in two places, or from a file that is missing or empty', () => {
+  it('are refused if given twice, or from a file that is missing or empty', () => {
     const files = filesIn({ '/empty': '\n' })
     const reading = (env: NodeJS.ProcessEnv) => () => readConfig(env, { files })
     expect(reading({ ...SECRETS, JWT_SECRET_FILE: '/run/jwt' })).toThrow('JWT_SECRET and JWT_SECRET_FILE are both set')
@@ -139,7 +139,7 @@ describe('secrets', () => {
 })
 
 describe('the base map', () => {
-  /** Packing of directories and tiles, and the type of tiles. */
+  /** Compression of directories and tiles, and the type of tiles. */
   const header = (version: number, ...kinds: [number, number, number]) =>
     `PMTiles${String.fromCharCode(version)}`.padEnd(97, ' ') + String.fromCharCode(...kinds).padEnd(30, ' ')
   const reading = (content: Record<string, string>) =>
@@ -156,7 +156,7 @@ describe('the base map', () => {
     ['of another version', { '/maps/town.pmtiles': header(2, 2, 2, 1) }, 'this is version 2'],
     ['with pictures', { '/maps/town.pmtiles': header(3, 2, 1, 2) }, 'its tiles are pictures'],
     ['packed as browsers cannot unpack it', { '/maps/town.pmtiles': header(3, 2, 4, 1) }, 'browsers cannot unpack it'],
-  ])('is no file %s', (_case, content: Record<string, string>, why) => {
+  ])('is refused as a file %s', (_case, content: Record<string, string>, why) => {
     expect(() => reading(content)).toThrow(`PMTILES_FILE takes the path of a PMTiles 3 file with vector tiles: ${why}.`)
   })
 })
@@ -210,11 +210,11 @@ describe('a wrong value', () => {
       { NODE_ENV: 'production', SESSION_SECRET: SECRETS.SESSION_SECRET },
       'JWT_SECRET is required when NODE_ENV=production: it takes a random text of at least 32 characters.',
     ],
-  ])('%j is refused by name', (env, message) => {
+  ])('%j is refused, with the variable’s name', (env, message) => {
     expect(refusal(env)).toBe(message)
   })
 
-  it('gets a line each when there are several', () => {
+  it('gets one line each if there are several', () => {
     expect(refusal({ PORT: 'x', LOG_LEVEL: 'y' }).split('\n')).toHaveLength(2)
   })
 
@@ -224,7 +224,7 @@ describe('a wrong value', () => {
 })
 
 describe('values', () => {
-  it('arrive in the form in which they are used', () => {
+  it('are parsed into the form in which they are used', () => {
     expect(
       read({
         ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173/',
@@ -252,7 +252,7 @@ describe('values', () => {
     ['127.example.org', false],
   ])('loopback: %s is %s', (host, expected) => expect(isLoopback(host)).toBe(expected))
 
-  it('are all described', () => {
+  it('all have a description', () => {
     expect(describedVariables().filter(({ description }) => description === '')).toEqual([])
   })
 })

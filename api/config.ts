@@ -43,7 +43,7 @@ export type Config = {
   demo: boolean
   rateLimits: boolean
   logLevel: Environment['LOG_LEVEL']
-  /** Whether `/metrics` is there. */
+  /** Whether `/metrics` is served. */
   metrics: boolean
   /** Number of proxies in front whose X-Forwarded-* headers are believed; 0 for none. */
   trustProxy: number
@@ -53,14 +53,14 @@ export type Config = {
 export type ConfigFiles = {
   /** Content of a file; throws when it cannot be read. */
   read(path: string): string
-  /** Content of the secret kept at `path`, made at random when it is missing. */
+  /** Content of the secret stored at `path`, generated if it is missing. */
   keepSecret(path: string): string
   /** The header of a PMTiles file; throws when it cannot be read. */
   readHeader(path: string): Buffer
 }
 
 export type ConfigOptions = {
-  /** Whether DEMO is on when nothing says otherwise and the database is the embedded one. */
+  /** Whether DEMO is on by default and the database is the embedded one. */
   demoByDefault?: boolean
   files?: Partial<ConfigFiles>
 }
@@ -74,7 +74,7 @@ export class ConfigError extends Error {
  * Reads and checks the environment.
  *
  * @param env the process environment; empty values count as absent
- * @returns the configuration, with defaults and kept secrets filled in
+ * @returns the configuration, with defaults and stored secrets filled in
  * @throws ConfigError naming every wrong variable and what it takes
  */
 export function readConfig(env: NodeJS.ProcessEnv, options: ConfigOptions = {}): Config {

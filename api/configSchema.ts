@@ -1,6 +1,6 @@
 /**
- * The variables of the environment, one entry each: what it takes, its default, its description.
- * `.env.example` is made of them.
+ * The variables of the environment, one entry each: accepted values, default, description.
+ * `.env.example` is generated from them.
  */
 import { isIP } from 'node:net'
 import * as z from 'zod'
@@ -198,7 +198,7 @@ export function isLoopback(host: string): boolean {
 
 const isProduction = (env: Variables) => env.NODE_ENV === 'production'
 
-/** What must hold between variables. */
+/** Rules between variables. */
 const rules: readonly Rule[] = [
   {
     name: 'SESSION_SECRET',
@@ -244,13 +244,13 @@ const rules: readonly Rule[] = [
 
 export type Environment = Variables
 
-/** What is wrong with a variable: it "takes …" or "is required …". */
+/** The error in a variable: it "takes …" or "is required …". */
 export interface Problem {
   name: string
   takes: string
 }
 
-/** Checks each variable by itself, and then what must hold between them; one problem for each wrong variable. */
+/** Checks each variable, and then the rules between them; one error for each wrong variable. */
 export function parseEnvironment(env: Record<string, string>): { environment: Environment } | { problems: Problem[] } {
   const parsed = variables.safeParse(env)
   const problems = parsed.success
@@ -265,7 +265,7 @@ export function parseEnvironment(env: Record<string, string>): { environment: En
 export interface DescribedVariable {
   name: string
   description: string
-  /** As it would be written in the environment; empty where there is none. */
+  /** As it would be written in the environment; empty if there is none. */
   defaultValue: string
 }
 

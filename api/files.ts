@@ -4,9 +4,9 @@ import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, write
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder and the missing ones above it; permissions of existing ones stay as they are.
+ * Creates a folder and its missing parents; permissions of existing ones stay as they are.
  *
- * @throws the file system's error. (`mkdir` with `recursive` never returns where the system answers
+ * @throws the file system's error. (`mkdir` with `recursive` never returns if the system answers
  *   "no such file" for a folder whose parent exists, as /proc does.)
  */
 export function ensureFolder(path: string): void {
@@ -20,10 +20,10 @@ export function ensureFolder(path: string): void {
 }
 
 /**
- * Reads the secret kept in a file, making it (256 random bits, readable by its owner only) when missing.
- * It appears under its name complete or not at all, so a stop halfway or a second process never sees half of it.
+ * Reads the secret kept in a file, creating it (256 random bits, readable by its owner only) if it is missing.
+ * It appears under its name complete or not at all, so an interrupted start or a second process never sees an incomplete one.
  *
- * @throws the file system's error when it can be neither read nor made
+ * @throws the file system's error if it can be neither read nor created
  */
 export function keepSecret(path: string): string {
   if (!existsSync(path)) makeSecret(path)
@@ -38,7 +38,7 @@ function makeSecret(path: string): void {
   try {
     writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
     chmodSync(draft, 0o600)
-    // A link, unlike a rename, does not replace the one that another process has made meanwhile.
+    // A link, unlike a rename, does not replace one that another process has created in the meantime.
     linkSync(draft, path)
   } catch (error) {
     if (!existsSync(path)) throw error

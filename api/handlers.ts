@@ -1,5 +1,5 @@
 import { billingHandlers } from './billing/handlers.ts'
-import type { Handlers } from './http/handler.ts'
+import type { Handlers } from './calls/handler.ts'
 import { achievementHandlers } from './resources/achievements/handlers.ts'
 import { authHandlers } from './resources/auth/handlers.ts'
 import { debugHandlers } from './resources/debug/handlers.ts'

@@ -1,27 +1,27 @@
-/** The port: opening it with a clear word when that fails, closing it without dropping a request. */
+/** The port: opening it with a clear error if that fails, closing it without dropping a request. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 
-/** The address cannot be listened on. The message is one line meant for the terminal. */
+/** The address cannot be listened on. The message is one line for the terminal. */
 export class ListenError extends Error {
   override name = 'ListenError'
 }
 
-/** A request that takes longer than this is cut off by a stop. */
+/** A stop aborts requests that take longer than this. */
 const GRACE_MS = 10_000
 
-/** How long things may take, in milliseconds. */
+/** Timeouts, in milliseconds. */
 export const TIMES = {
-  /** Sending a request: 20 MB of queued records need some time on a slow line. */
+  /** Sending a request: 20 MB of queued records need some time on a slow connection. */
   headersTimeout: 20_000,
   requestTimeout: 120_000,
   connectionsCheckingInterval: 5_000,
-  /** An answer that makes no progress: whoever reads nothing for so long is cut off, and what is kept for them is free. */
+  /** An answer without progress: a client that reads nothing for this long is disconnected, which frees its buffers. */
   stalled: 60_000,
 }
 
 /**
- * How long a connection is kept on which nothing is asked: longer than proxies keep theirs (nginx and load balancers a minute, Caddy
- * two). Whoever closes first closes on a request that is just coming, and what a proxy cannot safely send again it answers with 502.
+ * How long an idle connection is kept: longer than proxies keep theirs (nginx and load balancers a minute, Caddy
+ * two). The side that closes first may close during an arriving request, and a proxy answers a request that it cannot safely resend with 502.
  */
 const KEPT_IDLE_MS = 130_000
 
@@ -44,7 +44,7 @@ export function listen(
   })
 }
 
-/** Finds out whether the port can be opened, before anything that takes time is started. */
+/** Checks that the port can be opened, before anything slow is started. */
 export async function checkAddress(host: string, port: number): Promise<void> {
   const server = await listen((_request, response) => response.destroy(), host, port)
   await new Promise((resolve) => server.close(resolve))
@@ -68,11 +68,11 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): stri
 /**
  * Stops accepting connections and waits for the requests in flight, at most `graceMs`.
  *
- * @param endStreams called at once: ends what would otherwise never finish by itself
+ * @param endStreams called at once: ends answers that would otherwise never finish
  */
 export async function closeServer(server: Server, endStreams: () => Promise<void>, graceMs = GRACE_MS): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection that was busy when the server closed stays open, idle, after its answer.
+  // A connection that was busy when the server closed stays open and idle after its answer.
   const sweep = setInterval(() => server.closeIdleConnections(), 25)
   const cutOff = setTimeout(() => server.closeAllConnections(), graceMs)
   try {

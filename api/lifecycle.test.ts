@@ -6,7 +6,7 @@ const unexpected = (error: unknown) => {
 }
 
 describe('lifecycle', () => {
-  it('undoes the steps in reverse order, once, however often it is stopped', async () => {
+  it('undoes the steps in reverse order, once, even if stopped repeatedly', async () => {
     const undone: string[] = []
     const life = createLifecycle(unexpected)
     for (const name of ['database', 'pool', 'server'])
@@ -19,7 +19,7 @@ describe('lifecycle', () => {
     expect(undone).toEqual(['server', 'pool', 'database'])
   })
 
-  it('finishes the step under way before it undoes it, and starts no further one', async () => {
+  it('finishes the current step before undoing it, and starts no further one', async () => {
     const undone: string[] = []
     const life = createLifecycle(unexpected)
     const slow = Promise.withResolvers<string>()
@@ -36,7 +36,7 @@ describe('lifecycle', () => {
     await expect(life.step(() => 'pool')).rejects.toBeInstanceOf(Interrupted)
   })
 
-  it('has nothing to undo for a step that failed', async () => {
+  it('does not undo a step that failed', async () => {
     const undone: string[] = []
     const life = createLifecycle(unexpected)
     await life.step(
@@ -53,7 +53,7 @@ describe('lifecycle', () => {
     expect(undone).toEqual(['database'])
   })
 
-  it('reports an undo that fails and goes on', async () => {
+  it('reports a failing undo and continues', async () => {
     const failures: unknown[] = []
     const undone: string[] = []
     const life = createLifecycle((error) => failures.push(error))

@@ -1,25 +1,25 @@
-/** Starting in steps, each with its way back, and stopping from wherever the start has come to. */
+/** Starts in steps, each with its undo, and stops from any point of the start. */
 
-/** The start was interrupted by a stop; whoever started has nothing to report. */
+/** A stop interrupted the start; the caller has nothing to report. */
 export class Interrupted extends Error {
   override name = 'Interrupted'
 }
 
 export interface Lifecycle {
   /**
-   * Does one step of the start and remembers how to undo it.
+   * Runs one step of the start and remembers how to undo it.
    *
    * @param work the step
-   * @param undo takes back what the step made; called once, when stopping, after everything that was made later
-   * @throws Interrupted when a stop has begun, and what the step itself throws
+   * @param undo reverts the step; called once, when stopping, after the undos of all later steps
+   * @throws Interrupted if a stop has begun, and the step's own errors
    */
   step<Result>(work: () => Result | Promise<Result>, undo?: (result: Result) => void | Promise<void>): Promise<Result>
-  /** Waits for the step that is under way, then undoes all of them, last first. Called again, it gives the same promise. */
+  /** Waits for the current step, then undoes all steps, last first. Called again, it returns the same promise. */
   stop(): Promise<void>
   readonly stopping: boolean
 }
 
-/** @param onFailure told of every undo that failed; the others are done all the same */
+/** @param onFailure called for every failed undo; the others still run */
 export function createLifecycle(onFailure: (error: unknown) => void): Lifecycle {
   const undos: (() => void | Promise<void>)[] = []
   let current: Promise<unknown> = Promise.resolve()

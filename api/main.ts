@@ -13,11 +13,12 @@ import { MigrationError, migrateUp } from './db/migrate.ts'
 import { createReader } from './db/replica.ts'
 import { DatabaseUrlError, openDatabaseServer } from './db/server.ts'
 import { seedDemo } from './demo/seed.ts'
+import { findAccountId } from './resources/auth/service.ts'
 import { checkAddress, closeServer, listen, ListenError } from './httpServer.ts'
 import { createTasks } from './jobs/tasks.ts'
 import { createLifecycle, Interrupted, type Lifecycle } from './lifecycle.ts'
 
-/** Errors whose message is all that whoever starts the server needs; any other is a defect and shows its stack. */
+/** Errors whose message is sufficient for the administrator; any other is a defect and shows its stack. */
 const EXPLAINED = [ConfigError, StartError, MigrationError, DatabaseUrlError, ListenError]
 
 const say = (line: string): void => console.log(line)
@@ -25,7 +26,7 @@ const say = (line: string): void => console.log(line)
 const life = createLifecycle((error) => console.error(error))
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-// The program that started this one has ended, and cannot hand on signals any more.
+// The program that started this one has ended, and can no longer forward signals.
 process.on('disconnect', () => void stop(0))
 process.on('uncaughtException', (error) => {
   console.error(error)
@@ -60,7 +61,7 @@ async function start({ step }: Lifecycle): Promise<void> {
   )
   if (config.demo) await step(() => seed(db, log))
   const app = createApp({ config, db, reportsDb, log })
-  // Closed before the port, it ends its streams; after it, it finishes what the last requests have left to do.
+  // Stopped before the port closes, it ends its streams; afterwards it finishes the work of the last requests.
   await step(
     () => app,
     (opened) => opened.close(),
@@ -69,7 +70,7 @@ async function start({ step }: Lifecycle): Promise<void> {
     () => listen(app.handle, config.host, config.port),
     (listening) => closeServer(listening, app.close),
   )
-  // Loaded when calls are answered already: nobody waits for jobs.
+  // Loaded when calls are answered already: no caller waits for jobs.
   const { startJobs } = await step(() => import('./jobs/runner.ts'))
   await step(
     () => startJobs({ url: server.url, db, log, tasks: createTasks(app.deps) }),
@@ -91,7 +92,7 @@ async function seed(db: Database, log: Logger): Promise<void> {
 
 async function announce(config: Config, db: Database): Promise<void> {
   say(`Outreach is ready at ${config.publicUrl}`)
-  if (!config.demo || !(await db.knex('users').where({ username: 'demo' }).first('id'))) return
+  if (!config.demo || (await findAccountId('demo', { db })) === null) return
   say('Demo sign-in: demo / demo1234')
   if (!isLoopback(config.host))
     say(

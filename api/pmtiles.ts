@@ -3,10 +3,10 @@ import { closeSync, openSync, readSync } from 'node:fs'
 /** Length of the header of a PMTiles 3 file. */
 const headerLength = 127
 const vectorTiles = 1
-/** What browsers can unpack: nothing packed, and gzip. */
+/** Compressions that browsers support: none, and gzip. */
 const packings = [1, 2]
 
-/** The header of a file, or less where the file is shorter. */
+/** The header of a file, or less if the file is shorter. */
 export function readHeader(path: string): Buffer {
   const file = openSync(path, 'r')
   try {
@@ -18,8 +18,8 @@ export function readHeader(path: string): Buffer {
 }
 
 /**
- * Tells from its header why a file cannot be the base map; null where it can.
- * The header begins with the word PMTiles and its version; bytes 97 to 99 are the packing of directories and of tiles, and their type.
+ * Reads from its header why a file cannot be the base map; null if it can.
+ * The header begins with the word PMTiles and its version; bytes 97 to 99 are the compression of directories and of tiles, and their type.
  */
 export function pmtilesFault(header: Buffer): string | null {
   if (header.length < headerLength || header.toString('latin1', 0, 7) !== 'PMTiles') return 'this is no PMTiles file'

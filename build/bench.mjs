@@ -1,4 +1,4 @@
-/** `npm run bench`: measures the product, each figure beside its limit; see `tests/bench/main.ts`. */
+/** `npm run bench`: measures the product, each figure next to its limit; see `tests/bench/main.ts`. */
 import { ensureDesktopBuilt, ensureWebBuilt } from './lib/builds.mjs'
 import { runScript } from './lib/script.mjs'
 

@@ -1,4 +1,4 @@
-/** `npm run cli -- …`: the server's command line on the Node that the product runs on, with what `.env` says. */
+/** `npm run cli -- …`: the server's command line on the Node that the product runs on, with the variables of `.env`. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runMain } from './lib/failure.mjs'
@@ -11,7 +11,7 @@ await runMain(async () => {
   checkNode()
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
   stopOnSignals()
-  // Its result may be read by programs: what installing says goes beside it.
+  // Programs may read its result: installation messages go to standard error.
   await ensureInstalled((line) => console.error(line))
   const node = findNode()
   const env = { INIT_CWD: process.cwd(), ...environmentFor(node) }

@@ -1,6 +1,6 @@
 /**
- * `npm run desktop`: the desktop client in development, with data of its own under data/desktop.
- * Anything behind `--` goes to Electron, such as a deep link.
+ * `npm run desktop`: the desktop client in development, with its own data under data/desktop.
+ * Arguments after `--` go to Electron, such as a deep link.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ await runMain(async () => {
   const node = findNode()
   const electron = await ensureElectron(node)
   const folder = await makeDesktopApp(node, say)
-  // Apart from the data of an installed one.
+  // Separate from an installed one's data.
   return ended(
     start(electron, [folder, `--user-data-dir=${join(root, 'data/desktop')}`, ...process.argv.slice(2)], {
       stdio: 'inherit',

@@ -1,4 +1,4 @@
-/** Builds the desktop client's own programs into the folder that is given: main process, preload, and the thread of the local store. */
+/** Builds the desktop client's own programs into a given folder: main process, preload, and the thread of the local store. */
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { argv } from 'node:process'
@@ -17,7 +17,7 @@ import {
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const outDir = argv[2] ?? fromRoot('dist/electron')
 
-/** What the preload needs of the bridge's table: names. The table itself would bring zod into it. */
+/** The preload needs only the names of the bridge's table. The table itself would bundle zod into it. */
 const ipc = {
   bridge: bridgeName,
   calls: Object.fromEntries(Object.keys(ipcCalls).map((name) => [name, callChannel(name as IpcCallName)])),

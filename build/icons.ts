@@ -10,13 +10,13 @@ import { icnsOf, icoOf, type Raster } from './lib/iconFiles.ts'
 import { root } from './lib/paths.mjs'
 
 const sources = 'build/icons'
-/** Of Windows, of macOS, and of Linux, where each is a file. */
+/** Sizes for Windows, macOS, and Linux, where each is a file. */
 const sizes = {
   ico: [16, 24, 32, 48, 64, 128, 256],
   icns: [32, 64, 128, 256, 512, 1024],
   linux: [16, 24, 32, 48, 64, 128, 256, 512],
 }
-/** What the running program shows, by screens of different density. */
+/** Icons of the running program, by screen density. */
 const running = [
   { name: 'tray', source: 'app', size: 16 },
   { name: 'trayTemplate', source: 'tray', size: 16 },
@@ -28,7 +28,7 @@ const densities = [
   ['@2x', 2],
 ] as const
 
-/** Runs in the page, whose globals nothing else here knows. */
+/** Runs in the page, whose globals are unknown elsewhere in this file. */
 const draw = `async (svg, size) => {
   const image = new Image(size, size)
   image.src = 'data:image/svg+xml,' + encodeURIComponent(svg.replace('<svg ', \`<svg width="\${size}" height="\${size}" \`))

@@ -1,8 +1,8 @@
 /**
- * `npm run package`: installers of the desktop client under dist/installers, for this system or those that are named:
+ * `npm run package`: installers of the desktop client under dist/installers, for this system or the named ones:
  *   npm run package -- --win --mac --linux
- * Signed by the key that OUTREACH_UPDATE_KEY names; without one these programs do not update themselves.
- * Electron's program and the tools of each installer are fetched once. macOS installers can only be made on macOS.
+ * Signed with the key in OUTREACH_UPDATE_KEY; without one these programs do not update themselves.
+ * Electron's program and the tools of each installer are downloaded once. macOS installers can only be made on macOS.
  */
 import { join } from 'node:path'
 import { makeDesktopApp } from './lib/desktopApp.mjs'
@@ -43,7 +43,7 @@ async function signUpdates(node, folder) {
 
 /**
  * @param {unknown} error
- * @returns {Failure | unknown} what somebody can mend, said in a sentence
+ * @returns {Failure | unknown} for an error that the user can fix, a sentence about it
  */
 function explained(error) {
   const { code, options } = /** @type {{ code?: string, options?: { url?: URL } }} */ (error ?? {})
@@ -70,7 +70,7 @@ await runMain(async () => {
   const targets = new Map(
     (chosen.length > 0 ? chosen : [Platform.current()]).flatMap((platform) => [...platform.createTarget()]),
   )
-  // An unpacked Electron is one of this system.
+  // An unpacked Electron is for this system.
   const electronDist = [...targets.keys()].every((platform) => platform === Platform.current())
     ? process.env.ELECTRON_OVERRIDE_DIST_PATH
     : undefined

@@ -9,9 +9,9 @@ const app = [start, 'app/appStart.tsx']
 const antd = [...app, 'app/AntdLayout.tsx', 'i18n/en/index.ts']
 const shell = [...antd, 'app/shells/SessionShell.tsx', 'offline/engine.ts', 'offline/saving.ts']
 
-/** What is loaded when a page is opened, by the modules that others import when they need them. */
+/** Modules loaded when a page is opened, by their dynamically imported entry. */
 const pages: Record<string, readonly string[]> = {
-  // Before any page, where somebody was here before.
+  // Before any page, for a returning user.
   records: [start, 'offline/ahead.ts', 'offline/engine.ts', 'offline/saving.ts'],
   landing: [start, 'app/landingStart.tsx'],
   auth: [...app, 'features/session/AuthPage.tsx'],
@@ -29,10 +29,10 @@ const pages: Record<string, readonly string[]> = {
 }
 
 const shellPages = Object.keys(pages).filter((page) => pages[page]?.includes('app/shells/SessionShell.tsx'))
-/** Characters of code, before it is made small. */
+/** Characters of code, before minification. */
 const smallCode = 12_000
 
-/** All that a chunk loads with itself. */
+/** A chunk with all its static imports. */
 function loadedWith(
   file: string,
   chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
@@ -46,8 +46,8 @@ function loadedWith(
 }
 
 /**
- * By module, the pages that load it; nothing for what no page loads when it is opened.
- * @param output of a build that lays each module into the chunk of all that import it
+ * By module, the pages that load it; undefined for modules that no page loads when it is opened.
+ * @param output of a build that puts each module into the chunk of its importers
  */
 function pagesByModule(output: Rolldown.RolldownOutput['output']): Map<string, string[]> {
   const chunks = new Map(output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])))
@@ -68,8 +68,8 @@ function pagesByModule(output: Rolldown.RolldownOutput['output']): Map<string, s
 }
 
 /**
- * Has all pages in the shell load what several of them do, where it is small with all that it loads itself: a file takes a page
- * longer than some kilobytes in it.
+ * Makes all pages in the shell load what several of them load, if it is small including its own imports: a file costs a page
+ * more time than some kilobytes in it.
  */
 function shareSmall(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, byModule: Map<string, string[]>): void {
   const isShared = (id: string) => shellPages.every((page) => byModule.get(id)?.includes(page))
@@ -88,11 +88,11 @@ function shareSmall(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, byModule:
 }
 
 /**
- * One file for what is loaded by the same pages. A build by itself makes one for each set of modules that import the same, some
- * three hundred, half of them below a kilobyte: a page would ask for 170 files, and a device without a network take each of them
- * out of its cache. But for what is small (`shareSmall`), no page loads more than before, and no two files need each other: what a module needs,
- * its pages load too.
- * @param others the plugins of a build that only shows what each page loads
+ * One file for modules that the same pages load. By default a build makes one for each set of modules with the same importers, some
+ * three hundred, half of them below a kilobyte: a page would request 170 files, and an offline device read each of them
+ * from its cache. Except for small modules (`shareSmall`), no page loads more than before, and no two files import each other: the imports of a module
+ * are loaded by its pages too.
+ * @param others the plugins of a build that only determines what each page loads
  */
 export function pageChunks(others: () => Plugin[]): Plugin {
   return {
@@ -108,7 +108,7 @@ export function pageChunks(others: () => Plugin[]): Plugin {
       })
       if (!('output' in first)) throw new Error('The build gave no chunks')
       const byModule = pagesByModule(first.output)
-      // What starts the app waits for the files that it loads: none of them may wait for its own.
+      // The app's entry waits for the files that it loads: none of them may wait for its own imports.
       for (const own of ['index.html', start]) byModule.delete(fromRenderer(own))
       const keyOf = (id: string) => String(byModule.get(id)?.toSorted())
       const sets = [...new Set([...byModule.keys()].map(keyOf))]

@@ -1,7 +1,7 @@
 /**
  * Takes the pictures of the dashboard for the landing page and the README, from a running server with demo data:
  *   node build/pictures.ts http://localhost:3000
- * Starts nothing and asks no tile server: the map stands on its plain ground.
+ * Starts nothing and requests no tiles: the map has a plain background.
  */
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -9,7 +9,7 @@ import { chromium, type Browser, type Page } from 'playwright'
 import { findChromium } from './lib/chromium.mjs'
 import { root } from './lib/paths.mjs'
 
-/** For what travels to every visitor of the landing page; the README's picture, without loss, may have half as much again. */
+/** Size limit for pictures of the landing page; the README's lossless picture may be 50 % larger. */
 const maxBytes = 200_000
 const demo = { username: 'demo', password: 'demo1234' }
 const quietly = [
@@ -40,7 +40,7 @@ const pictures: readonly Picture[] = [
   { file: 'docs/dashboard.png', scheme: 'light', width: 1440, height: 872, scale: 1 },
 ]
 
-/** A page of the signed-in demo user, in the picture's size and theme; nothing but the server itself is asked. */
+/** A page of the signed-in demo user, in the picture's size and theme; only the server itself is requested. */
 async function openPage(browser: Browser, url: string, { scheme, width, height, scale }: Picture): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -65,16 +65,16 @@ async function openPage(browser: Browser, url: string, { scheme, width, height, 
 async function showDashboard(page: Page, url: string, isPhone: boolean): Promise<void> {
   await page.goto(new URL('/dashboard', url).href)
   await page.locator('.leaflet-marker-icon').first().waitFor()
-  // All places fit at a whole zoom, which leaves them small in the middle; one step nearer they fill the map.
+  // All places fit at a whole zoom, where they are small in the middle; one step closer they fill the map.
   if (!isPhone) await page.locator('.leaflet-control-zoom-in').click()
   await page.mouse.move(0, 0)
   await page.evaluate('window.scrollTo(0, 0)')
   await page.evaluate('document.fonts.ready')
-  // The view is still moving; nothing on the page says when it has come to rest.
+  // The view is still moving; nothing on the page shows when it stops.
   await page.waitForTimeout(1_000)
 }
 
-/** The lossy form at the highest quality that keeps the file small. */
+/** The lossy version at the highest quality that keeps the file small. */
 async function webp(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page)
   for (const quality of [90, 80, 70, 60]) {

@@ -12,14 +12,14 @@ import { pageChunks } from './pageChunks.ts'
 const routesId = 'virtual:contract-routes'
 const resolvedRoutesId = `\0${routesId}`
 
-/** What the client needs of a row at run time: everything but its schemas. */
+/** The part of a row that the client needs at run time: everything except its schemas. */
 function clientRoute({ method, path, aliases, queue, creates, response }: Endpoint) {
   return { method, path, aliases, queue, creates, empty: response.def.type === 'void' || undefined }
 }
 
 /**
- * Gives the renderer the contract's methods and paths as `virtual:contract-routes`.
- * The table itself holds every zod schema; imported as it is, each of them would travel to whoever opens the landing page.
+ * Provides the contract's methods and paths to the renderer as `virtual:contract-routes`.
+ * The table itself contains every zod schema; imported directly, all of them would be loaded with the landing page.
  */
 function contractRoutes(): Plugin {
   const routes = Object.fromEntries(Object.entries(contract).map(([name, row]) => [name, clientRoute(row)]))
@@ -38,15 +38,15 @@ function themeStyles(): Plugin {
   }
 }
 
-/** antd's date picker imports all locales of date-fns; it gets those of our languages. */
+/** antd's date picker imports all locales of date-fns; this leaves only our languages. */
 function fewLocales(): Plugin {
   const replacement = fileURLToPath(new URL('../renderer/lib/dateFnsLocales.ts', import.meta.url))
   return { name: 'few-locales', config: () => ({ resolve: { alias: [{ find: /^date-fns\/locale$/, replacement }] } }) }
 }
 
 /**
- * antd's dialogs remember which of their parts had the focus last, and forget it only where they hold the focus, which ours leave to
- * the page around them being inert: each dialog that was ever open would stay in memory, with all that was in it.
+ * antd's dialogs remember which of their elements had the focus last, and forget it only while they hold the focus, which ours leave to
+ * the inert page around them: each dialog ever opened would stay in memory, with its content.
  */
 function forgetfulDialogs(): Plugin {
   const remembers = 'ignoreElement(e.target)'
@@ -62,10 +62,10 @@ function forgetfulDialogs(): Plugin {
 }
 
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/
-/** Below this a compressed copy saves nothing worth a file. */
+/** Below this a compressed copy is not worth a file. */
 const smallest = 1024
 
-/** Lays a .br and a .gz beside every file that shrinks, which the server then sends as they are. */
+/** Writes a .br and a .gz next to every file that shrinks, which the server then sends unchanged. */
 function precompressed(): Plugin {
   const shrink = async (file: string) => {
     const content = await readFile(file)
@@ -90,8 +90,8 @@ function precompressed(): Plugin {
   }
 }
 
-/** What the renderer's code itself needs beyond React's own plugin. */
+/** Plugins that the renderer's code needs in addition to React's own. */
 const ofCode = (): Plugin[] => [contractRoutes(), themeStyles(), fewLocales(), forgetfulDialogs()]
 
-/** What the renderer needs beyond React's own plugin, in the build, the dev server and its tests. */
+/** Plugins that the renderer needs in addition to React's own, in the build, the dev server and its tests. */
 export const rendererPlugins = (): Plugin[] => [...ofCode(), pageChunks(ofCode), precompressed()]

@@ -6,7 +6,7 @@ import { build, type Plugin } from 'vite'
 
 const entry = fileURLToPath(new URL('../renderer/sw.ts', import.meta.url))
 
-/** What the worker keeps: every file of the build, but for the compressed copies, of which the server chooses. */
+/** Files that the worker caches: all files of the build except the compressed copies, which the server chooses. */
 async function filesOf(folder: string) {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = found
@@ -16,7 +16,7 @@ async function filesOf(folder: string) {
     paths.sort().map(async (path) => {
       const url = path.slice(folder.length).replaceAll('\\', '/')
       if (url.startsWith('/assets/')) return { url, revision: null }
-      // Names that stay the same: should the server have another version by then, the installation fails, and that version's follows.
+      // Files with a fixed name: if the server has another version by then, the installation fails, and that version's follows.
       return {
         url,
         revision: null,
@@ -28,7 +28,7 @@ async function filesOf(folder: string) {
   )
 }
 
-/** Builds `renderer/sw.ts` to `/sw.js`, once all files that it is to keep are there. */
+/** Builds `renderer/sw.ts` to `/sw.js`, once all files to cache exist. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',

@@ -1,4 +1,4 @@
-/** Signs the announcements (`latest.yml` and the like) in the folder that is given, by the key of the environment. */
+/** Signs the announcements (`latest.yml` and the like) in a given folder, with the key from the environment. */
 import { sign } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ await runMain(async () => {
     const latest = parseDocument(readFileSync(path, 'utf8'))
     const text = signedText(announcement.parse(latest.toJS()))
     latest.set('signature', sign(null, Buffer.from(text), key).toString('base64'))
-    // Unfolded, as electron-builder writes it.
+    // Without line folding, as electron-builder writes it.
     writeFileSync(path, latest.toString({ lineWidth: 0 }))
   }
   return 0

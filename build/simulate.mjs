@@ -1,7 +1,7 @@
 /**
  * `npm run simulate -- --runs N [--seed S] [--store memory | sqlite] [--workers W]`: devices, networks and a server that fail in every
- * way, N times, each decided by its seed alone; on all cores, or in W parts at once. A seed that fails is named, and `--runs 1 --seed S`
- * runs it again. Ctrl-C ends it, and says how many went well.
+ * way, N times, each determined by its seed; on all cores, or in W processes. A failing seed is printed, and `--runs 1 --seed S`
+ * repeats it. Ctrl-C ends it, and prints how many passed.
  */
 import { runScript } from './lib/script.mjs'
 

@@ -1,7 +1,7 @@
 /**
- * `npm run soak -- --times 20 --load 2 [-- files]`: the gate's tests, or those named, again and again, beside so many busy loops, and
- * without the second run that `npm test` gives to browser tests. Ends with a table of what failed how often, and of
- * what was slow. Ctrl-C ends it earlier, and it says what it has. Everything that is no option of its own goes to vitest.
+ * `npm run soak -- --times 20 --load 2 [-- files]`: runs the gate's tests, or the named ones, repeatedly, in parallel with that many busy loops, and
+ * without the second run that `npm test` gives to browser tests. Ends with a table of how often each test failed, and of
+ * slow tests. Ctrl-C ends it earlier, and prints the results so far. Other options go to vitest.
  */
 import { join } from 'node:path'
 import { Failure, runMain } from './lib/failure.mjs'
@@ -13,7 +13,7 @@ import { rowsOf, tableOf } from './lib/soak.mjs'
 import { buildAll, ensureChromium, inRunFolder, needNoProduct } from './lib/testRun.mjs'
 import { runVitest, totalsOf } from './lib/vitest.mjs'
 
-/** Ends with the process that started it, however that one ended. */
+/** Ends with the process that started it, however that ended. */
 const BUSY =
   'process.on("disconnect", () => process.exit()); (function work() { const end = Date.now() + 50; while (Date.now() < end); setImmediate(work) })()'
 
@@ -65,7 +65,7 @@ await runMain(async () => {
  */
 async function soak(node, env, folder, { times, load, forVitest }) {
   const reports = []
-  // Whoever names files means all of their tests.
+  // Named files run with all of their tests.
   const all = forVitest.some((option) => !option.startsWith('-'))
   let failedRuns = 0
   for (let run = 1; run <= times && !isStopping(); run += 1) {

@@ -21,7 +21,7 @@ const say = (line) => console.log(line)
 
 await runMain(async () => {
   checkNode()
-  // What the environment says already, even if it is nothing, counts for more.
+  // Variables already in the environment, even empty ones, take precedence.
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
   stopOnSignals()
   await ensureInstalled(say)
@@ -34,7 +34,7 @@ await runMain(async () => {
 })
 
 /**
- * The server, until it ends. It learns by the channel between the two that this process is gone, however it went.
+ * The server, until it ends. The channel between the two tells it when this process is gone, however it ended.
  *
  * @param {string} node
  */
@@ -44,7 +44,7 @@ function runServer(node) {
 }
 
 /**
- * The web app's development server on PORT, which hands `/api` on to the API on a port of its own.
+ * The web app's development server on PORT, which forwards `/api` to the API on another port.
  *
  * @param {string} node
  */
@@ -74,7 +74,7 @@ async function developServer(node) {
     ],
     { stdio: ['ignore', 'inherit', 'inherit'], env: { ...env, OUTREACH_DEV_API: `http://127.0.0.1:${apiPort}` } },
   )
-  // One is of no use without the other.
+  // Each is useless without the other.
   const codes = [api, vite].map((child) =>
     ended(child)
       .then((code) => (isStopping() ? 0 : code))

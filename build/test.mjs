@@ -1,13 +1,13 @@
 /**
  * `npm test`: checks types, lints, runs the gate's tests, and ends with the totals.
  *
- * Runs on the machine's own Node with nothing installed; installs what is missing, a Chromium too.
+ * Runs on the machine's own Node with nothing installed; installs what is missing, including Chromium.
  *   --all         everything: the exhaustive browser tests and those that start processes too
  *   --check-only  types, lint and format only
  *   --long        everything, with full numbers where tests can run longer (simulations, kills)
- *   --changed     the tests that a change since the last commit touches; --changed=<commit> since that one
- * A browser test that fails runs once more, in a fresh world; when it passes then, it is listed as flaky.
- * With all browser tests, says which rows of the specification they have shown.
+ *   --changed     the tests affected by the change since the last commit; --changed=<commit> since that one
+ * A browser test that fails runs once more, in a fresh environment; if it passes then, it is listed as flaky.
+ * With all browser tests, lists the rows of the specification that they have shown.
  * Anything else goes to vitest: `npm test -- tests/api/auth.test.ts`.
  */
 import { existsSync, readFileSync } from 'node:fs'
@@ -24,7 +24,7 @@ import { root } from './lib/paths.mjs'
 import { stopOnSignals } from './lib/processes.mjs'
 import { judgeRows } from './lib/specification.mjs'
 import { buildAll, ensureChromium, inRunFolder, needNoProduct } from './lib/testRun.mjs'
-import { runVitest, totalsOf } from './lib/vitest.mjs'
+import { namedInVain, runVitest, totalsOf } from './lib/vitest.mjs'
 
 /** @typedef {import('./lib/vitest.mjs').Part} Part */
 
@@ -42,7 +42,7 @@ await runMain(async () => {
   const node = findNode()
   const { forVitest, chosen } = readOptions()
   const parts = /** @type {Part[]} */ ([])
-  // Whoever names some tests wants an answer about those.
+  // Named tests run alone, without the checks.
   const checks =
     forVitest.length > 0 || (chosen && !chosen.everything)
       ? []
@@ -57,6 +57,7 @@ await runMain(async () => {
     slowest: [],
     sizes: [],
     notRun: [],
+    unknown: [],
     rows: null,
   }
   if (given.includes('--check-only') || (chosen && !chosen.everything && forVitest.length === 0))
@@ -72,14 +73,14 @@ await runMain(async () => {
   })
 })
 
-/** What is left for vitest, with the tests that a change touches where those were asked for. */
+/** The options for vitest, including the tests affected by a change with `--changed`. */
 function readOptions() {
   const named = given.filter((option) => !OWN_OPTIONS.test(option))
   const changed = given.find((option) => /^--changed(?:=|$)/.test(option))
   if (changed === undefined) return { forVitest: named, chosen: null }
   const { tests, lines } = changedTests(changed.split('=')[1] ?? 'HEAD')
   const everything = tests === 'all'
-  // Names of other tests, or other options, make no choice where there is nothing to choose from.
+  // With nothing to choose from, names of other tests or other options select nothing.
   return {
     forVitest: [...(everything ? [] : tests), ...(tests.length > 0 ? named : [])],
     chosen: { everything, lines },
@@ -88,7 +89,7 @@ function readOptions() {
 
 /**
  * @template Result
- * @param {Part[]} parts takes how long it took
+ * @param {Part[]} parts receives the duration
  * @param {string} name
  * @param {() => Promise<Result>} work
  */
@@ -112,9 +113,9 @@ function check(node) {
  * @param {string[]} options
  */
 async function runTests(node, common, folder, options) {
-  // Whoever names some tests means them, whether they belong to the gate or not.
+  // Named tests run whether they belong to the gate or not.
   const all = long || given.includes('--all') || options.length > 0
-  // The rows of the specification can be judged where all browser tests run.
+  // The rows of the specification can be checked only if all browser tests run.
   const allBrowserTests = all && ['', '--project e2e*', '--project=e2e*'].includes(options.join(' '))
   const sizesFile = join(folder, 'sizes')
   const notRunFile = join(folder, 'not-run')
@@ -135,7 +136,7 @@ async function runTests(node, common, folder, options) {
   const { report, flaky } = second
     ? mergeReports(first.report, second.report, again)
     : { report: first.report, flaky: [] }
-  // Tests that pass then leave the errors that no test was to blame for.
+  // If they pass then, only errors outside of tests remain.
   const isMended = second && flaky.length === again.length && first.errors === 0
   const code = isMended ? second.code : first.code
   const rows =
@@ -148,12 +149,13 @@ async function runTests(node, common, folder, options) {
     slowest: slowestOf(report, 10),
     sizes: readLines(sizesFile),
     notRun: readLines(notRunFile),
+    unknown: namedInVain(first.report, options),
     rows,
   }
 }
 
 /**
- * A new run makes browser, server and database anew.
+ * A new run creates a new browser, server and database.
  *
  * @param {string} node
  * @param {NodeJS.ProcessEnv} env
@@ -192,21 +194,22 @@ function linesOf({ shown, total, notShown, broken }) {
 }
 
 /**
- * Says how it went; the last line is for people and programs alike.
+ * Prints the summary; the last line is for people and programs.
  *
- * @param {{ parts: Part[], chosen: string[], checks: { name: string, passed: boolean }[], tests: { passed: number, failed: number, skipped: number }, code: number, sizes: string[], notRun: string[], rows: import('./lib/specification.mjs').Shown | null, flaky: string[], slowest: string[] }} outcome
+ * @param {{ parts: Part[], chosen: string[], checks: { name: string, passed: boolean }[], tests: { passed: number, failed: number, skipped: number }, code: number, sizes: string[], notRun: string[], unknown: string[], rows: import('./lib/specification.mjs').Shown | null, flaky: string[], slowest: string[] }} outcome
  * @returns {number} exit code
  */
-function conclude({ checks, parts, chosen, tests, code, flaky, slowest, sizes, notRun, rows }) {
+function conclude({ checks, parts, chosen, tests, code, flaky, slowest, sizes, notRun, unknown, rows }) {
   const passedChecks = checks.filter((entry) => entry.passed).length
   const passed = tests.passed + passedChecks
-  // CI is where nothing may be left out that the registry and the system's packages bring.
+  // In CI nothing may be skipped that the registry and the system's packages provide.
   const leftOut = process.env.CI ? notRun.filter((line) => !line.startsWith(launchTests)).length : 0
   // An error outside of any test fails the run as well.
   const failed =
     Math.max(tests.failed + checks.length - passedChecks, code === 0 ? 0 : 1) +
     (rows && rows.broken.length > 0 ? 1 : 0) +
-    leftOut
+    leftOut +
+    unknown.length
   const lines = [
     ...(sizes.length > 0
       ? [
@@ -219,6 +222,7 @@ function conclude({ checks, parts, chosen, tests, code, flaky, slowest, sizes, n
     ...(parts.length > 0 ? ['How long each part took:', ...parts.map((part) => `  ${lineOf(part)}`)] : []),
     ...(slowest.length > 0 ? ['Slowest tests:', ...slowest.map((line) => `  ${line}`)] : []),
     ...(notRun.length > 0 ? ['NOT RUN on this machine:', ...notRun.map((line) => `  ${line}`)] : []),
+    ...unknown.map((file) => `No test was found in ${file}: FAILED`),
     ...(leftOut > 0
       ? [
           `With CI set, nothing but Electron's launch tests may be left out: ${leftOut} of these count${leftOut === 1 ? 's' : ''} as failed.`,

@@ -6,7 +6,7 @@ import { serviceWorker } from './serviceWorker.ts'
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** The web app. The start script gives the folder of a build and, to the development server, the API's address. */
+/** The web app. The start script passes the folder of a build and, to the development server, the API's address. */
 export default defineConfig({
   root: fromRoot('renderer'),
   cacheDir: fromRoot('node_modules/.vite'),
@@ -14,7 +14,7 @@ export default defineConfig({
   build: { outDir: fromRoot('dist/web'), emptyOutDir: true },
   server: {
     strictPort: true,
-    // Without `changeOrigin` the API sees the address that the browser shows, as its check of writes needs it.
+    // Without `changeOrigin` the API sees the address that the browser shows, which its cross-site check of writes needs.
     proxy: { '/api': { target: process.env.OUTREACH_DEV_API ?? 'http://127.0.0.1:3000' } },
   },
 })

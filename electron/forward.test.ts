@@ -33,7 +33,7 @@ function around(
       if (value === undefined || value === kept) kept = null
     }),
   } satisfies Session
-  const keepTiles = vi.fn<(template: string) => string>(() => '/tiles/{z}/{x}/{y}')
+  const keepTiles = vi.fn<(template: string) => Promise<string>>(async () => '/tiles/{z}/{x}/{y}')
   const onSignedOut = vi.fn<() => void>()
   const forward = createForward({
     fetch,

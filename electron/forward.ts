@@ -53,7 +53,7 @@ export interface Forwarding {
   session: Session
   server: () => string | null
   /** Gives tiles an address in the app. @param template where the server says they come from */
-  keepTiles: (template: string) => string
+  keepTiles: (template: string) => Promise<string>
   /** Told when somebody signs out, and not when their session has run out. */
   onSignedOut: () => void
   userAgent: string
@@ -143,11 +143,11 @@ export function createForward({ fetch, session, server, keepTiles, onSignedOut, 
       : text
   }
 
-  function withOwnTiles(text: string): string {
+  async function withOwnTiles(text: string): Promise<string> {
     const body = record(text)
     const tiles = body?.tiles as { url?: unknown } | null | undefined
     return typeof tiles?.url === 'string'
-      ? JSON.stringify({ ...body, tiles: { ...tiles, url: keepTiles(tiles.url) } })
+      ? JSON.stringify({ ...body, tiles: { ...tiles, url: await keepTiles(tiles.url) } })
       : text
   }
 

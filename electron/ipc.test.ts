@@ -28,7 +28,7 @@ const right: { [Name in IpcCallName]: unknown[] } = {
   notify: [{ title: 'Due', body: 'Ana', place: '/jwt/contacts/1' }],
   printPage: [],
   savePdf: ['contacts'],
-  takeOpenedFile: [],
+  takeOpenedFile: [0],
   setEventMode: [true],
   installUpdate: [],
 }

@@ -13,8 +13,8 @@ const [church, other] = ['https://church.example', 'https://other.example']
 const clear = vi.fn<(userId: number) => Promise<void>>()
 const warn = vi.fn<(message: string, cause: unknown) => void>()
 /** As after a start of the program. */
-const open = (server: string | null = church) =>
-  keepLeaving({ settings: keepSettings(path, 'linux'), server: () => server, clear, warn })
+const open = (server: string | null = church, settings = keepSettings(path, 'linux')) =>
+  keepLeaving({ settings, server: () => server, clear, warn })
 const cleared = () => clear.mock.calls.splice(0).map(([userId]) => userId)
 beforeEach(() => {
   rmSync(path, { force: true })
@@ -32,7 +32,7 @@ describe('what is kept of whoever signs out', () => {
   it('is removed with the next start, where the program was killed meanwhile', async () => {
     clear.mockReturnValueOnce(new Promise(() => {}))
     void open().signedOut(7)
-    expect(cleared()).toEqual([7])
+    await vi.waitFor(() => expect(cleared()).toEqual([7]))
     await open(other).finish()
     expect(cleared()).toEqual([])
     await open().finish()
@@ -53,11 +53,21 @@ describe('what is kept of whoever signs out', () => {
 
   it('stays where they are back before', async () => {
     clear.mockReturnValueOnce(new Promise(() => {}))
-    const leaving = open()
+    const settings = keepSettings(path, 'linux')
+    const leaving = open(church, settings)
     void leaving.signedOut(7)
+    await vi.waitFor(() => expect(cleared()).toEqual([7]))
     leaving.signedIn(7, church)
-    cleared()
+    await settings.settled()
     await open().finish()
+    expect(cleared()).toEqual([])
+  })
+
+  it('is not even touched where they are back at once', async () => {
+    const leaving = open()
+    const leave = leaving.signedOut(7)
+    leaving.signedIn(7, church)
+    await leave
     expect(cleared()).toEqual([])
   })
 })

@@ -21,19 +21,22 @@ export function keepLeaving({
   clear: (userId: number) => Promise<void>
   warn: (message: string, cause: unknown) => void
 }): Leaving {
-  function note(userId: number, origin: string, isLeaving: boolean): void {
-    const others = settings.current().leaving.filter((one) => one.userId !== userId || one.server !== origin)
-    try {
-      settings.change({ leaving: isLeaving ? [...others, { server: origin, userId }] : others })
-    } catch (cause) {
-      warn('Who is signing out cannot be kept', cause)
-    }
-  }
+  /** Who has signed out, and is not back. */
+  const gone = new Set<string>()
+  const nameOf = (userId: number, origin: string) => `${origin} ${userId}`
+
+  const note = (userId: number, origin: string, isLeaving: boolean): Promise<void> =>
+    settings
+      .change(({ leaving }) => {
+        const others = leaving.filter((one) => one.userId !== userId || one.server !== origin)
+        return { leaving: isLeaving ? [...others, { server: origin, userId }] : others }
+      })
+      .catch((cause: unknown) => warn('Who is signing out cannot be kept', cause))
 
   async function remove(userId: number, origin: string): Promise<void> {
     try {
       await clear(userId)
-      note(userId, origin, false)
+      await note(userId, origin, false)
     } catch (cause) {
       warn('What was kept of whoever has signed out cannot be removed', cause)
     }
@@ -43,10 +46,14 @@ export function keepLeaving({
     async signedOut(userId) {
       const origin = server()
       if (origin === null) return
-      note(userId, origin, true)
-      await remove(userId, origin)
+      gone.add(nameOf(userId, origin))
+      await note(userId, origin, true)
+      if (gone.has(nameOf(userId, origin))) await remove(userId, origin)
     },
-    signedIn: (userId, origin) => note(userId, origin, false),
+    signedIn(userId, origin) {
+      gone.delete(nameOf(userId, origin))
+      void note(userId, origin, false)
+    },
     async finish() {
       for (const one of settings.current().leaving) if (one.server === server()) await remove(one.userId, one.server)
     },

@@ -1,6 +1,7 @@
 /** Puts the parts of the desktop client together; the only file that does something by being loaded. */
 import {
   app,
+  clipboard,
   dialog,
   ipcMain,
   Menu,
@@ -57,11 +58,9 @@ async function start(): Promise<void> {
   const settings = keepSettings(join(folder, 'settings.json'), platform)
   const preset = await readPreset(platform, warn)
   const server = () => settings.current().server ?? preset.server
-  guardApp(app, {
-    server,
-    open: (url) =>
-      void shell.openExternal(url).catch((cause: unknown) => warn('The system does not open an address', cause)),
-  })
+  const openElsewhere = (url: string) =>
+    void shell.openExternal(url).catch((cause: unknown) => warn('The system does not open an address', cause))
+  guardApp(app, { server, open: openElsewhere })
   await app.whenReady()
 
   const browser = sessions.defaultSession
@@ -79,12 +78,10 @@ async function start(): Promise<void> {
   // Which streets somebody looked at is nobody else's business.
   const forgetPlaces = async () => void (await Promise.all([tiles.forget(), keptMap.forget()]))
   const owner = keepOwner({ settings, server, warn })
-  const keepTiles = (template: string) => {
-    try {
-      if (template !== settings.current().tileUrl) settings.change({ tileUrl: template })
-    } catch (cause) {
-      warn('Where tiles come from cannot be kept', cause)
-    }
+  const keepTiles = async (template: string) => {
+    await settings
+      .change({ tileUrl: template })
+      .catch((cause: unknown) => warn('Where tiles come from cannot be kept', cause))
     return tileTemplate
   }
   const replica = replicaClient({
@@ -144,11 +141,12 @@ async function start(): Promise<void> {
       ...ownedStores(replica, owner.current),
       ...shellPart({ fetch, session, version: app.getVersion(), forget })(desktop),
       ...nativePart({
-        electron: { app, dialog, Menu, nativeImage, Notification, powerMonitor, shell, Tray },
+        electron: { app, clipboard, dialog, Menu, nativeImage, Notification, powerMonitor, shell, Tray },
         platform,
         log,
         logs,
         arriving,
+        openElsewhere,
         program: env.APPIMAGE ?? app.getPath('exe'),
         icons: join(import.meta.dirname, 'icons'),
         updater: updateKey === null ? null : onlySigned(electronUpdater.autoUpdater, updateKey),
@@ -160,7 +158,10 @@ async function start(): Promise<void> {
 
   endAfter(
     app,
-    () => replica.close(),
+    async () => {
+      await settings.settled()
+      await replica.close()
+    },
     () => process.kill(process.pid, 'SIGKILL'),
   )
   app.on('second-instance', window.show)

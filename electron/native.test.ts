@@ -36,7 +36,11 @@ class FakeWindow extends EventEmitter {
   setFullScreen = vi.fn<(on: boolean) => void>()
   hide = vi.fn<() => void>()
   setKiosk = vi.fn<(on: boolean) => void>()
-  webContents = Object.assign(new EventEmitter(), { reload: vi.fn<() => void>() })
+  webContents = Object.assign(new EventEmitter(), {
+    reload: vi.fn<() => void>(),
+    replaceMisspelling: vi.fn<(word: string) => void>(),
+    session: { addWordToSpellCheckerDictionary: vi.fn<(word: string) => boolean>() },
+  })
   isDestroyed = () => false
   isLocked = false
   isKiosk = () => this.isLocked
@@ -57,8 +61,10 @@ function started(platform: NodeJS.Platform = 'linux') {
     setLoginItemSettings: vi.fn<(settings: unknown) => void>(),
   })
   const menu: { current: Template } = { current: [] }
+  const popups: [Template, unknown][] = []
   const Menu = {
-    buildFromTemplate: (template: Template) => template,
+    buildFromTemplate: (template: Template) =>
+      Object.assign(template, { popup: (at: unknown) => popups.push([template, at]) }),
     setApplicationMenu: (template: Template) => {
       menu.current = template
     },
@@ -71,6 +77,7 @@ function started(platform: NodeJS.Platform = 'linux') {
   }
   const electron = {
     app,
+    clipboard: { writeText: vi.fn<(text: string) => void>() },
     dialog,
     Menu,
     Notification: Noted,
@@ -99,6 +106,7 @@ function started(platform: NodeJS.Platform = 'linux') {
     logs: '/logs',
     log: console,
     updater: null,
+    openElsewhere: vi.fn<(url: string) => void>(),
     arriving: (take: typeof arrive) => {
       arrive = take
     },
@@ -115,10 +123,12 @@ function started(platform: NodeJS.Platform = 'linux') {
     answers,
     arrive: (asked: Asked) => arrive(asked),
     close,
+    context,
     desktop,
     dialog,
     electron,
     menu,
+    popups,
     powerMonitor,
     settings,
     told,
@@ -134,10 +144,10 @@ beforeEach(() => {
 })
 
 describe('the language', () => {
-  it('is the system’s at first, and then the window’s, also after a restart', () => {
+  it('is the system’s at first, and then the window’s, also after a restart', async () => {
     const { answers, menu, settings } = started()
     expect(labels(menu.current)).toContain('Bearbeiten')
-    answers.setLanguage('french')
+    await answers.setLanguage('french')
     expect(labels(menu.current)).toContain('Édition')
     expect(settings.current().language).toBe('french')
   })
@@ -159,19 +169,20 @@ describe('what waits', () => {
 })
 
 describe('closing', () => {
-  it('leaves the program in the tray, says so once, and ends it by Quit', () => {
+  it('leaves the program in the tray, says so once, and ends it by Quit', async () => {
     const { app, close, settings, window } = started()
     expect([close(), close()]).toEqual([true, true])
     expect(window.hide).toHaveBeenCalledTimes(2)
     expect(notices()).toHaveLength(1)
+    await settings.settled()
     expect(settings.current().hintShown).toBe(true)
     app.emit('before-quit')
     expect(close()).toBe(false)
   })
 
-  it('ends the program where its person wants that', () => {
+  it('ends the program where its person wants that', async () => {
     const { answers, close } = started()
-    answers.setSettings({ closeToTray: false, reminders: true, startAtLogin: false })
+    await answers.setSettings({ closeToTray: false, reminders: true, startAtLogin: false })
     expect(close()).toBe(false)
   })
 
@@ -214,7 +225,43 @@ describe('event mode', () => {
     answers.setEventMode(false)
     expect(window.setKiosk).toHaveBeenLastCalledWith(false)
     expect(labels(menu.current)).toContain('Datei')
-    expect(answers.takeOpenedFile()).toBeNull()
+    expect(answers.takeOpenedFile(0)).toBeNull()
+  })
+})
+
+describe('the right mouse button', () => {
+  const pointed = {
+    x: 3,
+    y: 4,
+    menuSourceType: 'mouse',
+    isEditable: true,
+    editFlags: { canCopy: true, canPaste: true },
+    linkURL: 'https://church.example/',
+    misspelledWord: 'churhc',
+    dictionarySuggestions: ['church'],
+  }
+  const click = (template: Template | undefined, label: string) =>
+    (template?.find((item) => item.label === label)?.click as unknown as () => void)()
+
+  it('opens a menu in the window’s language, whose items do what they say', () => {
+    const { context, electron, popups, window } = started()
+    window.webContents.emit('context-menu', {}, pointed)
+    const [[template, at] = []] = popups
+    expect(at).toEqual({ window, x: 3, y: 4, sourceType: 'mouse' })
+    for (const label of ['church', 'Zum Wörterbuch hinzufügen', 'Link öffnen', 'Link kopieren']) click(template, label)
+    expect(window.webContents.replaceMisspelling).toHaveBeenCalledExactlyOnceWith('church')
+    expect(window.webContents.session.addWordToSpellCheckerDictionary).toHaveBeenCalledExactlyOnceWith('churhc')
+    expect(context.openElsewhere).toHaveBeenCalledExactlyOnceWith('https://church.example/')
+    expect(electron.clipboard.writeText).toHaveBeenCalledExactlyOnceWith('https://church.example/')
+  })
+
+  it('opens none where nothing applies, and leads nowhere out of event mode', () => {
+    const { answers, popups, window } = started()
+    window.webContents.emit('context-menu', {}, { ...pointed, editFlags: {}, linkURL: '', misspelledWord: '' })
+    expect(popups).toEqual([])
+    answers.setEventMode(true)
+    window.webContents.emit('context-menu', {}, { ...pointed, misspelledWord: '' })
+    expect(popups.map(([template]) => labels(template))).toEqual([['Kopieren', 'Einfügen']])
   })
 })
 
@@ -282,7 +329,7 @@ describe('from outside', () => {
     writeFileSync(join(folder, 'mine.outreach'), '{"format":"outreach-queue","version":1}\n')
     arrive({ place: null, file: join(folder, 'mine.outreach') })
     await vi.waitFor(() => expect(told).toEqual([['fileOpened', null]]), 10_000)
-    expect(answers.takeOpenedFile()).toMatchObject({ name: 'mine.outreach' })
+    expect(answers.takeOpenedFile(0)).toMatchObject({ name: 'mine.outreach' })
     arrive({ place: null, file: join(folder, 'lost.outreach') })
     await vi.waitFor(
       () =>
@@ -300,11 +347,11 @@ describe('from outside', () => {
   })
 })
 
-it('the start with the computer changes only where it is changed', () => {
+it('the start with the computer changes only where it is changed', async () => {
   const { answers, app } = started('win32')
-  answers.setSettings({ closeToTray: false, reminders: true, startAtLogin: false })
+  await answers.setSettings({ closeToTray: false, reminders: true, startAtLogin: false })
   expect(app.setLoginItemSettings).not.toHaveBeenCalled()
-  answers.setSettings({ closeToTray: false, reminders: true, startAtLogin: true })
+  await answers.setSettings({ closeToTray: false, reminders: true, startAtLogin: true })
   expect(app.setLoginItemSettings).toHaveBeenCalledExactlyOnceWith({ openAtLogin: true, args: ['--hidden'] })
 })
 

@@ -1,5 +1,6 @@
 /** What people expect of a desktop program, put together: menu, tray, notifications, links and files, closing, printing, updates. */
 import { guardClosing } from './closing.ts'
+import { offerContextMenu } from './contextMenu.ts'
 import { reviveCrashed } from './crashes.ts'
 import { scheme } from './deepLinks.ts'
 import type { Desktop, Part } from './desktop.ts'
@@ -7,14 +8,14 @@ import { neverBeginLocked } from './kiosk.ts'
 import type { Asked } from './launch.ts'
 import { createNotifier } from './notifications.ts'
 import { createOpenedFiles } from './openedFile.ts'
-import { createPresence, type PresenceElectron } from './presence.ts'
+import { createPresence, type Presence, type PresenceElectron } from './presence.ts'
 import { printPage, savePdf } from './printing.ts'
 import { startAtLogin } from './startAtLogin.ts'
 import { languageOf } from './texts/index.ts'
 import { createUpdates, told, type Updater } from './updates.ts'
 
 export interface NativeContext {
-  electron: PresenceElectron & Pick<typeof import('electron'), 'Notification' | 'dialog' | 'powerMonitor'>
+  electron: PresenceElectron & Pick<typeof import('electron'), 'Notification' | 'clipboard' | 'dialog' | 'powerMonitor'>
   platform: NodeJS.Platform
   /** What starts this program. */
   program: string
@@ -25,6 +26,8 @@ export interface NativeContext {
   log: Pick<Console, 'info' | 'warn' | 'error'>
   /** Null where the program does not update itself. */
   updater: Updater | null
+  /** Hands an address to the system. */
+  openElsewhere(url: string): void
   /** Hands over what the system asks to open. */
   arriving(take: (asked: Asked) => void): void
 }
@@ -83,6 +86,24 @@ function followFiles(
   })
 }
 
+function offerMenu(
+  { electron: { app, clipboard, Menu }, openElsewhere }: NativeContext,
+  { server }: Desktop,
+  presence: Presence,
+) {
+  offerContextMenu({
+    app,
+    Menu,
+    context: () => ({
+      texts: presence.texts(),
+      isEventMode: presence.isEventMode(),
+      server: server(),
+      open: openElsewhere,
+      copy: (text) => clipboard.writeText(text),
+    }),
+  })
+}
+
 export function nativePart(context: NativeContext): Part<Answers> {
   const {
     electron: { app, dialog, powerMonitor },
@@ -104,9 +125,11 @@ export function nativePart(context: NativeContext): Part<Answers> {
     }
     const notify = createNotices(context, go)
     const files = followFiles(context, desktop, (fault) => presence.texts().open[fault])
+    let isHinted = settings.current().hintShown
     const hint = () => {
-      if (isMac || settings.current().hintShown) return
-      settings.change({ hintShown: true })
+      if (isMac || isHinted) return
+      isHinted = true
+      settings.change({ hintShown: true }).catch((cause: unknown) => desktop.warn('A hint may come again', cause))
       const t = presence.texts().tray
       notify({ title: t.hintTitle(app.name), body: t.hint, place: null })
     }
@@ -120,6 +143,7 @@ export function nativePart(context: NativeContext): Part<Answers> {
         closeToTray: settings.current().settings.closeToTray,
       }),
     })
+    offerMenu(context, desktop, presence)
     neverBeginLocked(app, presence.isEventMode)
     reviveCrashed({ app, dialog, texts: presence.texts, isEventMode: presence.isEventMode })
     for (const waking of ['resume', 'unlock-screen'] as const)
@@ -132,19 +156,19 @@ export function nativePart(context: NativeContext): Part<Answers> {
     })
 
     return {
-      setSettings(changed) {
+      async setSettings(changed) {
         if (changed.startAtLogin !== settings.current().settings.startAtLogin)
           startAtLogin(
             app,
             changed.startAtLogin,
             platform === 'linux' ? { configFolder: app.getPath('appData'), program } : null,
           )
-        settings.change({ settings: changed })
+        await settings.change({ settings: changed })
         return changed
       },
       setLanguage(language) {
-        settings.change({ language })
         presence.show({ language })
+        return settings.change({ language })
       },
       setBadge: (count) => presence.show({ count }),
       // A notice names somebody, and lies over everything: at a table others read it.

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
-import { createOpenedFiles } from './openedFile.ts'
+import { createOpenedFiles, partSize } from './openedFile.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'outreach-opened-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -14,19 +15,65 @@ const openedFiles = () => {
   return { tell, refuse, files: createOpenedFiles({ tell, refuse }) }
 }
 
+/** All parts, as the window asks for them. */
+function taken({ take }: ReturnType<typeof createOpenedFiles>) {
+  const parts = []
+  for (;;) {
+    const part = take(parts.length)
+    if (part === null) throw new Error('There is none')
+    parts.push(part)
+    if (part.isLast) return parts
+  }
+}
+const bytesOf = (parts: { base64: string }[]) => Buffer.concat(parts.map(({ base64 }) => Buffer.from(base64, 'base64')))
+/** A file of a queue with random content, in this many parts. */
+function writeParts(name: string, count: number): Buffer {
+  const bytes = Buffer.concat([Buffer.from(head), randomBytes((count - 1) * partSize)])
+  writeFileSync(path(name), bytes)
+  return bytes
+}
+
 it('hands the last file over once, byte for byte', async () => {
   const { files, tell } = openedFiles()
   const bytes = Buffer.concat([Buffer.from(head), Buffer.from([0, 255, 128, 10, 13, 0])])
   writeFileSync(path('first.outreach'), head)
   writeFileSync(path('Second.OUTREACH'), bytes)
-  expect(files.take()).toBeNull()
+  expect(files.take(0)).toBeNull()
   await files.open(path('first.outreach'))
   await files.open(path('Second.OUTREACH'))
   expect(tell).toHaveBeenCalledTimes(2)
-  const taken = files.take()
-  expect(taken?.name).toBe('Second.OUTREACH')
-  expect(Buffer.from(taken?.base64 ?? '', 'base64').equals(bytes)).toBe(true)
-  expect(files.take()).toBeNull()
+  const parts = taken(files)
+  expect(parts).toMatchObject([{ name: 'Second.OUTREACH', number: 0, isLast: true }])
+  expect(bytesOf(parts).equals(bytes)).toBe(true)
+  expect(files.take(0)).toBeNull()
+})
+
+it('hands a large file over in small parts, so that each crosses at once', async () => {
+  const { files } = openedFiles()
+  const bytes = writeParts('large.outreach', 4)
+  await files.open(path('large.outreach'))
+  const parts = taken(files)
+  expect(parts.map(({ number, isLast }) => [number, isLast])).toEqual([
+    [0, false],
+    [1, false],
+    [2, false],
+    [3, true],
+  ])
+  for (const { base64 } of parts) expect(base64.length).toBeLessThanOrEqual(4 * 1024 * 1024)
+  expect(bytesOf(parts).equals(bytes)).toBe(true)
+})
+
+it('begins anew for a window that does, and with a file that was opened meanwhile', async () => {
+  const { files } = openedFiles()
+  const [old, bytes] = [writeParts('old.outreach', 3), writeParts('new.outreach', 3)]
+  await files.open(path('old.outreach'))
+  files.take(0)
+  files.take(1)
+  expect(files.take(0)).toMatchObject({ name: 'old.outreach', number: 0 })
+  expect(files.take(1)).toMatchObject({ base64: old.subarray(partSize, 2 * partSize).toString('base64'), number: 1 })
+  await files.open(path('new.outreach'))
+  expect(files.take(2)).toMatchObject({ name: 'new.outreach', number: 0 })
+  expect(bytesOf(taken(files)).equals(bytes)).toBe(true)
 })
 
 it.each<[string, string, () => void, string]>([
@@ -46,10 +93,10 @@ it.each<[string, string, () => void, string]>([
   ],
   [
     'that is too large',
-    'large.outreach',
+    'huge.outreach',
     () => {
-      writeFileSync(path('large.outreach'), head)
-      truncateSync(path('large.outreach'), 33 * 1024 * 1024)
+      writeFileSync(path('huge.outreach'), head)
+      truncateSync(path('huge.outreach'), 33 * 1024 * 1024)
     },
     'tooLarge',
   ],
@@ -59,5 +106,5 @@ it.each<[string, string, () => void, string]>([
   await files.open(path(name))
   expect(refuse).toHaveBeenCalledExactlyOnceWith(fault)
   expect(tell).not.toHaveBeenCalled()
-  expect(files.take()).toBeNull()
+  expect(files.take(0)).toBeNull()
 })

@@ -23,11 +23,7 @@ export function keepOwner({
     signedIn(userId, origin) {
       if (owner?.userId === userId && owner.server === origin) return
       owner = { server: origin, userId }
-      try {
-        settings.change({ owner })
-      } catch (cause) {
-        warn('Who has signed in cannot be kept', cause)
-      }
+      settings.change({ owner }).catch((cause: unknown) => warn('Who has signed in cannot be kept', cause))
     },
   }
 }

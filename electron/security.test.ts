@@ -43,3 +43,12 @@ it('what is not opened anyway does not count', () => {
   windowOpen('https://church.example')
   expect(open).toHaveBeenCalledTimes(1)
 })
+
+it('nobody on the way learns who it is by a certificate that lies on the computer', () => {
+  const app = new EventEmitter()
+  guardApp(app as App, { server: () => null, open: () => {} })
+  const [event, choose] = [{ preventDefault: vi.fn<() => void>() }, vi.fn<(certificate?: unknown) => void>()]
+  app.emit('select-client-certificate', event, {}, 'https://church.example', [{ subjectName: 'Ana' }], choose)
+  expect(event.preventDefault).toHaveBeenCalledOnce()
+  expect(choose).toHaveBeenCalledExactlyOnceWith()
+})

@@ -200,6 +200,24 @@ describe('the token of who is signed in', () => {
     expect(warn).toHaveBeenCalledOnce()
   })
 
+  it('is gone with a sign-out while the keychain is shut', async () => {
+    await open().session.keep(token, church, null)
+    let isShut = true
+    const keys = keychain()
+    const { session, onForgotten } = open({
+      keys: {
+        ...keys,
+        decryptStringAsync: (sealed) =>
+          isShut ? Promise.reject(new Error('locked')) : keys.decryptStringAsync(sealed),
+      },
+    })
+    await session.forget()
+    expect(onForgotten).toHaveBeenCalledOnce()
+    isShut = false
+    expect(await session.tokenFor(standInFor(token))).toBeNull()
+    expect(await open().session.tokenFor(standInFor(token))).toBeNull()
+  })
+
   it('is kept in memory where it cannot be sealed or written, and nobody is told what it is', async () => {
     const { session, warn } = open({
       keys: keychain({ encryptStringAsync: () => Promise.reject(new Error('locked')) }),

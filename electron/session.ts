@@ -183,8 +183,10 @@ export function openSession({
     },
     async forget(token) {
       await loaded
-      if (kept === null || (token !== undefined && !isSameSignIn(token, kept.token))) return
+      if (kept === null && shut === null) return
+      if (token !== undefined && !(kept && isSameSignIn(token, kept.token))) return
       kept = null
+      shut = null
       await inTurn(async () => {
         await rm(path, { force: true })
         await onForgotten()

@@ -25,11 +25,11 @@ describe('what the program remembers', () => {
     expect(keepSettings(join(folder, 'none.json'), 'darwin').current().settings.closeToTray).toBe(true)
   })
 
-  it('is there after a restart, each part by itself', () => {
+  it('is there after a restart, each part by itself', async () => {
     const path = join(folder, 'deep', 'settings.json')
-    keepSettings(path, 'win32').change({ language: 'german' })
-    keepSettings(path, 'win32').change({ hintShown: true })
-    keepSettings(path, 'win32').change({ settings: { closeToTray: false, reminders: false, startAtLogin: true } })
+    await keepSettings(path, 'win32').change({ language: 'german' })
+    await keepSettings(path, 'win32').change({ hintShown: true })
+    await keepSettings(path, 'win32').change({ settings: { closeToTray: false, reminders: false, startAtLogin: true } })
     expect(keepSettings(path, 'win32').current()).toEqual({
       settings: { closeToTray: false, reminders: false, startAtLogin: true },
       language: 'german',
@@ -41,27 +41,52 @@ describe('what the program remembers', () => {
     })
   })
 
-  it('is not written again where nothing changes', () => {
+  it('is not written again where nothing changes', async () => {
     const path = join(folder, 'same.json')
     const settings = keepSettings(path, 'win32')
-    settings.change({ language: 'german' })
+    await settings.change({ language: 'german' })
     rmSync(path)
-    settings.change({ language: 'german', settings: { ...settings.current().settings } })
+    await settings.change({ language: 'german', settings: { ...settings.current().settings } })
     expect(existsSync(path)).toBe(false)
-    settings.change({ language: 'french' })
+    await settings.change({ language: 'french' })
     expect(existsSync(path)).toBe(true)
+  })
+
+  it('is kept while everything else goes on, one change after the other', async () => {
+    const path = join(folder, 'turns.json')
+    const settings = keepSettings(path, 'win32')
+    const add = (userId: number) =>
+      settings.change(({ leaving }) => ({ leaving: [...leaving, { server: 'https://outreach.example', userId }] }))
+    const adding = [add(7), add(8), settings.change({ language: 'german' })]
+    // Nobody has waited for the disk yet.
+    expect([settings.current().leaving, existsSync(path)]).toEqual([[], false])
+    await Promise.all(adding)
+    const kept = { leaving: [{ userId: 7 }, { userId: 8 }], language: 'german' }
+    expect(settings.current()).toMatchObject(kept)
+    expect(keepSettings(path, 'win32').current()).toMatchObject(kept)
+  })
+
+  it('is as it was where a change cannot be kept, and the next one is tried again', async () => {
+    const path = join(folder, 'a file', 'settings.json')
+    writeFileSync(join(folder, 'a file'), '')
+    const settings = keepSettings(path, 'win32')
+    await expect(settings.change({ language: 'german' })).rejects.toThrow(/EEXIST|ENOTDIR/)
+    expect(settings.current().language).toBeNull()
+    rmSync(join(folder, 'a file'))
+    await settings.change({ hintShown: true })
+    expect(keepSettings(path, 'win32').current()).toMatchObject({ language: null, hintShown: true })
   })
 
   it.each([
     ['half a file', '{"settings":{"closeToT'],
     ['another kind of file', '[1, 2]'],
     ['a wrong value', '{"language":"klingon","hintShown":true}'],
-  ])('is as at first after %s', (_, text) => {
+  ])('is as at first after %s', async (_, text) => {
     const path = join(folder, 'damaged.json')
     writeFileSync(path, text)
     const settings = keepSettings(path, 'win32')
     expect(settings.current().language).toBeNull()
-    settings.change({ language: 'french' })
+    await settings.change({ language: 'french' })
     expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({
       language: 'french',
       settings: { closeToTray: true },

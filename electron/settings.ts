@@ -1,9 +1,9 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import { ipcCalls } from '../shared/ipc.ts'
 import { id } from '../shared/schemas/common.ts'
+import { writeWhole } from './files.ts'
 
 const [settingsShape] = ipcCalls.setSettings.args.def.items
 const [languageShape] = ipcCalls.setLanguage.args.def.items
@@ -34,21 +34,13 @@ export type Kept = z.output<Shape>
 /** What this program remembers for itself; a file that cannot be read counts as none. */
 export interface KeptSettings {
   current(): Kept
-  /** Keeps what is said, and all else as it is. */
-  change(changes: Partial<Kept>): void
-}
-
-/** Beside it and then in its place: a power cut leaves the old file or the new one. */
-function write(path: string, state: Kept): void {
-  mkdirSync(dirname(path), { recursive: true })
-  const draft = openSync(`${path}.new`, 'w', 0o600)
-  try {
-    writeFileSync(draft, `${JSON.stringify(state, null, 2)}\n`)
-    fsyncSync(draft)
-  } finally {
-    closeSync(draft)
-  }
-  renameSync(`${path}.new`, path)
+  /**
+   * Keeps what is said, and all else as it is; one change after the other. What could not be kept has not changed.
+   * @param changes what is to be, or what makes it of what is
+   */
+  change(changes: Partial<Kept> | ((kept: Kept) => Partial<Kept>)): Promise<void>
+  /** Resolves when all that was said is kept, or could not be. */
+  settled(): Promise<unknown>
 }
 
 function read(path: string, kept: Shape): Kept {
@@ -62,15 +54,24 @@ function read(path: string, kept: Shape): Kept {
 /** @param path of the file, such as `{userData}/settings.json` */
 export function keepSettings(path: string, platform: NodeJS.Platform): KeptSettings {
   let state = read(path, keptOn(platform))
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function keep(changes: Partial<Kept>): Promise<void> {
+    const changed = { ...state, ...changes }
+    // The window says its language at each start.
+    if (isDeepStrictEqual(changed, state)) return
+    // Windows are answered while the disk is waited for.
+    await writeWhole(path, `${JSON.stringify(changed, null, 2)}\n`)
+    state = changed
+  }
+
   return {
     current: () => state,
     change(changes) {
-      const changed = { ...state, ...changes }
-      // To wait for the disk would hold up the window, which says its language at each start.
-      if (isDeepStrictEqual(changed, state)) return
-      write(path, changed)
-      // Not before: what could not be kept has not changed.
-      state = changed
+      const kept = last.then(() => keep(typeof changes === 'function' ? changes(state) : changes))
+      last = kept.catch(() => undefined)
+      return kept
     },
+    settled: () => last,
   }
 }

@@ -37,7 +37,7 @@ export function shellPart({
       if ('refusal' in found || found.server === server()) return found
       const isFirst = server() === null
       // First of all: where it cannot be kept, everything stays as it was.
-      settings.change({ server: found.server, tileUrl: null })
+      await settings.change({ server: found.server, tileUrl: null })
       // Of the first run, the window's language stays.
       if (!isFirst) await forget()
       return found

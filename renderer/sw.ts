@@ -1,8 +1,8 @@
 /**
  * The service worker: lets the app start without a network.
  *
- * It keeps the files of its build and map tiles that were seen, and nothing else: no answer of the API, on whatever host. What is
- * recorded offline is sent by a page, which has the credential; a sync event asks an open one to.
+ * It caches the files of its build and viewed map tiles, and nothing else: no answer of the API, on any host. Records
+ * made offline are sent by a page, which has the credential; a sync event asks an open one to.
  */
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js'
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
@@ -11,27 +11,27 @@ import { NetworkOnly } from 'workbox-strategies/NetworkOnly.js'
 import { tileMatcher } from './lib/tileMatcher.ts'
 import { syncTags, tileCache, type DrainAnswer, type PageMessage, type WorkerMessage } from './lib/worker.ts'
 
-/** Background Sync, which the types of browsers do not have yet. */
+/** Background Sync, which TypeScript's browser types do not contain yet. */
 interface SyncEvent extends ExtendableEvent {
   tag: string
 }
-/** `served` stands in the first line of the script, written by the server (`api/http/serviceWorker.ts`). */
+/** `served` is in the first line of the script, written by the server (`api/http/serviceWorker.ts`). */
 declare const self: ServiceWorkerGlobalScope & { served: { tiles: string; version: string } }
 /** The files of this build; the build writes them here (`build/serviceWorker.ts`). */
 declare const buildFiles: { url: string; revision: null; integrity?: string }[]
 
-/** How long the server may take for a page, before the kept one is shown. */
+/** Timeout of the server for a page, before the cached one is shown. */
 const pageSeconds = 2
-/** How long a page may take to send what waits. */
+/** Timeout of a page for sending the queue. */
 const drainMs = 60_000
 const shellPrefix = 'shell-'
-/** Pages of older versions still load their parts from here: this many versions are kept beside the present one. */
+/** Pages of older versions still load their files from here: this many versions are kept in addition to the current one. */
 const olderShells = 2
 
 const shell = new PrecacheController({ cacheName: `${shellPrefix}${self.served.version}` })
 shell.addToCacheList(buildFiles)
 
-/** A page as the server has it now; the kept one without a network, and where the server fails or is slow. */
+/** A page from the server; the cached one offline, and if the server fails or is slow. */
 const pages = new NetworkOnly({
   networkTimeoutSeconds: pageSeconds,
   plugins: [
@@ -45,15 +45,15 @@ const pages = new NetworkOnly({
   ],
 })
 
-/** Tiles seen before. A thousand are some 20 MB, a town at the zooms that people use. */
+/** Viewed tiles. A thousand are some 20 MB, a town at the zooms that people use. */
 const tiles = new CacheFirst({
   cacheName: tileCache,
   plugins: [
     {
-      // Asked for by CORS: an answer that scripts cannot read would count as some 7 MB of the room there is, and hide that it failed.
+      // Requested with CORS: an opaque answer would count as some 7 MB of the quota, and hide failures.
       requestWillFetch: async ({ request: { url, referrer, referrerPolicy } }) =>
         new Request(url, { mode: 'cors', credentials: 'omit', referrer, referrerPolicy }),
-      // A server that knows no CORS is asked as the page asked, and nothing is kept.
+      // A server without CORS gets the page's original request, and nothing is cached.
       handlerDidError: ({ request }) => fetch(request),
     },
     new ExpirationPlugin({ maxEntries: 1_000, maxAgeSeconds: 30 * 24 * 60 * 60, purgeOnQuotaError: true }),
@@ -61,7 +61,7 @@ const tiles = new CacheFirst({
 })
 const isTile = tileMatcher(self.served.tiles)
 
-/** A file of this build, or of an older one that a page has not left yet: names under assets carry a hash of what is in them. */
+/** A file of this build, or of an older one that a page still uses: names under assets contain a hash of the content. */
 async function file(request: Request): Promise<Response> {
   const kept = (await shell.matchPrecache(request)) ?? (await caches.match(request, { ignoreVary: true }))
   return kept ?? fetch(request)
@@ -73,7 +73,7 @@ function answer(event: FetchEvent): Promise<Response> | null {
   if (request.method !== 'GET' || /^\/api(\/|$)/.test(pathname)) return null
   if (isTile(request.url)) return tiles.handle({ event, request })
   if (origin !== self.location.origin) return null
-  // What has an ending is a file, which the server does not answer with the app.
+  // A path with an extension is a file, which the server does not answer with the app.
   if (request.mode === 'navigate') return /\.\w+$/.test(pathname) ? null : pages.handle({ event, request })
   return pathname.startsWith('/assets/') || shell.getCacheKeyForURL(request.url) ? file(request) : null
 }
@@ -85,7 +85,7 @@ async function dropOldShells(): Promise<void> {
   await Promise.all(others.slice(0, -olderShells).map((name) => caches.delete(name)))
 }
 
-/** Has a page send what waits; null where it does not answer. */
+/** Makes a page send the queue; null if it does not answer. */
 function drainBy(client: Client): Promise<DrainAnswer | null> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
@@ -95,17 +95,17 @@ function drainBy(client: Client): Promise<DrainAnswer | null> {
   })
 }
 
-/** @throws where no page is open, or something still waits: the browser then tries again later */
+/** @throws if no page is open, or records are still queued: the browser then retries later */
 async function drain(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' })
-  // Two flavours may be open, each with a queue of its own.
+  // Two flavours may be open, each with its own queue.
   const answers = (await Promise.all(windows.map(drainBy))).filter((one) => one !== null)
   if (answers.length === 0) throw new Error('No page is open that could send')
   if (answers.some(({ isDrained }) => !isDrained)) throw new Error('Not everything could be sent')
 }
 
 self.addEventListener('install', (event) => void shell.install(event))
-// Also the page that has just installed it works without a network from now on.
+// The page that has just installed it also works offline from now on.
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOldShells(), self.clients.claim()])))
 self.addEventListener('fetch', (event) => {
   const response = answer(event)

@@ -1,20 +1,24 @@
 import * as z from 'zod'
+import { languageNames } from './domain/kinds.ts'
 import { id } from './schemas/common.ts'
 import { entities } from './replica.ts'
 
-/** What the window may ask of the main process: the arguments of a question, in order, and its answer. */
+/** A call from the window to the main process: its arguments, in order, and its answer. */
 export interface IpcCall {
   args: z.ZodTuple
   result: z.ZodType
 }
 
 /** Languages of the menus; those of the renderer. */
-const language = z.enum(['english', 'spanish', 'french', 'german'])
+const language = z.enum(languageNames)
 /**
- * JSON, made and read at the two ends alone: on its way a text is copied at once, where 50,000 objects would hold everything up.
- * Each element of a list stands on a line of its own (`[a,\nb]`): the window reads a long one line by line, and gives way in between.
+ * JSON, serialized and parsed only at the two ends: a text is copied at once on its way, where 50,000 objects would block both processes.
+ * Each element of a list is on a line of its own (`[a,
+ * b]`): the window parses a long one line by line, and yields in between.
  */
 const json = z.string().max(64 * 1024 * 1024)
+/** A long one as the bytes of its text (UTF-8): the process in between then has half as much to copy, or less. */
+const longJson = z.union([json, z.instanceof(Uint8Array)])
 const count = z.int().nonnegative()
 const nothing = z.void()
 /** A path inside the app, such as `/jwt/sync?read=true`. */
@@ -24,45 +28,45 @@ const place = z
   .regex(/^\/(?!\/)/)
 
 const settings = z.object({
-  /** Closing the window leaves the program in the tray, where it goes on to remind. */
+  /** Closing the window leaves the program in the tray, where it keeps showing reminders. */
   closeToTray: z.boolean(),
-  /** The system tells of follow-ups that are due. */
+  /** The system notifies of follow-ups that are due. */
   reminders: z.boolean(),
-  /** The program starts with the computer. */
+  /** The program starts at login. */
   startAtLogin: z.boolean(),
 })
 
-/** What the window knows of its desktop when it begins. */
+/** What the window knows of its desktop at its start. */
 const desktop = z.object({
   version: z.string(),
   system: z.enum(['windows', 'mac', 'linux']),
-  /** Origin of the church's server; null before the first run is over. */
+  /** Origin of the church's server; null until the first run has set it. */
   server: z.string().nullable(),
-  /** False where the system has no keychain: the token then lies in a file that whoever uses this account can read. */
+  /** False if the system has no keychain: the token is then in a file that anyone with this account can read. */
   hasKeychain: z.boolean(),
-  /** The folder in which everything lies that is kept. */
+  /** The folder that contains all stored data. */
   dataFolder: z.string(),
   settings,
 })
 
-/** Why an address was not taken. */
+/** Why an address was refused. */
 const serverRefusal = z.enum(['notAnAddress', 'notSecure', 'unreachable', 'notOurs'])
 
-/** What was found wrong with a user's file when it was opened. */
+/** The damage found in a user's file when it was opened. */
 const damage = z.object({
-  /** Where the damaged file lies now. */
+  /** Where the damaged file is now. */
   setAside: z.string(),
-  /** How much of what waited could be read out of it, and waits again. */
+  /** How many queued records were recovered from it, and are queued again. */
   rescued: count,
 })
 
 /**
- * What the window may ask, as the API's contract is declared: one row each. The preload offers exactly these, the main process
- * checks each argument against them, and who asks.
+ * The calls of the window, declared like the API's contract: one row each. The preload offers exactly these, the main process
+ * validates each argument against them, and checks the sender.
  */
 export const ipcCalls = {
   getDesktop: { args: z.tuple([]), result: desktop },
-  /** Checks that a server of ours answers there, and keeps the address. Refused with a reason, nothing is changed. */
+  /** Checks that a server of ours answers there, and stores the address. If it is refused, with a reason, nothing changes. */
   setServer: {
     args: z.tuple([z.string().max(2_000)]),
     result: z.union([z.object({ server: z.string() }), z.object({ refusal: serverRefusal })]),
@@ -70,15 +74,15 @@ export const ipcCalls = {
   setSettings: { args: z.tuple([settings]), result: settings },
   setLanguage: { args: z.tuple([language]), result: nothing },
 
-  /** Opens a user's file, mends or sets aside a damaged one. The other questions about it come afterwards; all fail that come between its being mended and the next of these. */
+  /** Opens a user's file, and repairs or sets aside a damaged one. The other calls about it follow; all calls between a repair and the next opening fail. */
   openReplica: { args: z.tuple([id]), result: z.object({ damage: damage.nullable() }) },
   /** Everything that waits, in its order: JSON of PendingRecord[]. */
-  getPending: { args: z.tuple([id]), result: json },
+  getPending: { args: z.tuple([id]), result: longJson },
   /** The next rows by number after one, at most 2,000: JSON of the kind's rows. */
-  getRows: { args: z.tuple([id, z.enum(entities), id, count]), result: json },
+  getRows: { args: z.tuple([id, z.enum(entities), id, count]), result: longJson },
   /** JSON of a row, or of null. */
   getRow: { args: z.tuple([id, z.enum(entities), id]), result: json },
-  /** Does JSON of StoreChanges, all or nothing, and answers when it is on the disk. `unmet`: an expectation does not hold. */
+  /** Applies JSON of StoreChanges, all or nothing, and answers once it is on disk. `unmet`: an expectation does not hold. */
   commitChanges: { args: z.tuple([id, json]), result: z.enum(['done', 'unmet', 'full']) },
   /** JSON of a FeedPosition, or of null: how far the feed of an organization has been read. */
   getPosition: { args: z.tuple([id, id]), result: json },
@@ -86,30 +90,36 @@ export const ipcCalls = {
   /** The organizations of which something was read. */
   getOrganizations: { args: z.tuple([id]), result: z.array(id) },
   forgetPositions: { args: z.tuple([id]), result: nothing },
-  /** How much waits on this computer for other people of this server; null: nobody's records are left out. */
+  /** The number of records queued on this computer for other users of this server; null: no user is left out. */
   countOthersWaiting: { args: z.tuple([id.nullable()]), result: count },
-  /** Removes what is kept of a user; what waits stays. */
+  /** Deletes a user's stored data except the queue. */
   clearReplica: { args: z.tuple([id]), result: nothing },
 
-  /** Shows how many wait, at the dock or in the tray. */
+  /** Shows the number of queued records, at the dock or in the tray. */
   setBadge: { args: z.tuple([count]), result: nothing },
-  /** Shows a notification of the system; a click on it leads to the place. */
+  /** Shows a notification of the system; a click on it opens the place. */
   notify: {
     args: z.tuple([z.object({ title: z.string().max(200), body: z.string().max(500), place })]),
     result: nothing,
   },
   printPage: { args: z.tuple([]), result: nothing },
-  /** Asks where to, and saves what is shown as a PDF. */
+  /** Asks for a path, and saves the shown page as a PDF. */
   savePdf: { args: z.tuple([z.string().max(100)]), result: z.object({ saved: z.boolean() }) },
-  /** The queue file that the system has last asked to be opened, as base64 (it is encrypted, and no text); null when there is none, or it was taken. */
-  takeOpenedFile: { args: z.tuple([]), result: z.object({ name: z.string(), base64: z.string() }).nullable() },
+  /**
+   * The queue file that the system has last asked to be opened, part by part, as base64 (it is encrypted, and no text): given how
+   * many the window has, the next one. Its number is 0 where that is the first one of another file. Null when there is none, or it was taken.
+   */
+  takeOpenedFile: {
+    args: z.tuple([count]),
+    result: z.object({ name: z.string(), base64: z.string(), number: count, isLast: z.boolean() }).nullable(),
+  },
   /** Covers the whole screen, and lets nobody out but by `false`. */
   setEventMode: { args: z.tuple([z.boolean()]), result: nothing },
-  /** Starts anew as the version that has been fetched. */
+  /** Restarts as the version that has been downloaded. */
   installUpdate: { args: z.tuple([]), result: nothing },
 } as const satisfies Record<string, IpcCall>
 
-/** What a person may choose in the native menu, the tray or the dock that the window then does. */
+/** Commands of the native menu, the tray or the dock that the window executes. */
 export const desktopCommands = [
   'newInteraction',
   'newContact',
@@ -125,16 +135,16 @@ export const desktopCommands = [
   'changeServer',
 ] as const
 
-/** What the main process tells the window: one row each. */
+/** Events from the main process to the window: one row each. */
 export const ipcEvents = {
   command: z.enum(desktopCommands),
-  /** A deep link or a notification leads there. */
+  /** A deep link or a notification opens a page. */
   go: place,
-  /** A queue file waits to be taken (`takeOpenedFile`). */
+  /** A queue file is ready to be taken (`takeOpenedFile`). */
   fileOpened: z.null(),
-  /** A newer version has been fetched. */
+  /** A newer version has been downloaded. */
   updateReady: z.object({ version: z.string() }),
-  /** The computer has woken up, or has a network again. */
+  /** The computer has resumed, or has a network again. */
   resumed: z.null(),
 } as const satisfies Record<string, z.ZodType>
 
@@ -148,7 +158,7 @@ export type DesktopCommand = (typeof desktopCommands)[number]
 export type DesktopSettings = z.output<typeof settings>
 export type ServerRefusal = z.output<typeof serverRefusal>
 
-/** Every answer across the bridge: errors lose their kind there. */
+/** Every answer across the bridge: errors lose their class there. */
 export type IpcAnswer<Result> =
   | { ok: true; value: Result }
   | { ok: false; code: 'refused' | 'failed' | 'outdated' | 'full'; message: string }
@@ -156,11 +166,11 @@ export type IpcAnswer<Result> =
 /** What the preload puts into the window, as `outreachDesktop`. */
 export interface DesktopBridge {
   call<Name extends IpcCallName>(name: Name, ...args: IpcArgs<Name>): Promise<IpcAnswer<IpcResult<Name>>>
-  /** @returns what ends the listening */
+  /** @returns a function that stops listening */
   on<Name extends IpcEventName>(name: Name, listener: (value: IpcEvent<Name>) => void): () => void
 }
 
-/** Under this name the bridge stands in the window. */
+/** The name of the bridge in the window. */
 export const bridgeName = 'outreachDesktop'
 /** Names of the channels between preload and main: `call.getRows`, `event.go`. */
 export const callChannel = (name: IpcCallName): string => `call.${name}`

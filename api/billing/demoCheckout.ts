@@ -1,11 +1,11 @@
 import type { DemoCheckoutAction } from '../../shared/schemas/billing.ts'
-import { notFound } from '../http/errors.ts'
-import type { Deps } from '../http/handler.ts'
+import { notFound } from '../calls/errors.ts'
+import type { Deps } from '../calls/handler.ts'
 import type { DemoCheckout } from './demoProvider.ts'
 import * as queries from './queries.ts'
 import { refreshCustomer } from './service.ts'
 
-/** @throws 404 where this server does not practise: it takes real money, or none */
+/** @throws 404 unless this server has the demo checkout: it takes real payments, or none */
 export function assertDemoCheckout({ payments }: Deps): void {
   if (payments?.kind !== 'demo') throw notFound('Address')
 }
@@ -19,7 +19,7 @@ export async function findDemoCheckout(sessionId: string, deps: Deps): Promise<D
 }
 
 /**
- * Does what a button of the demo page says.
+ * Executes a button of the demo page.
  * @returns where the browser goes next
  * @throws 404
  */

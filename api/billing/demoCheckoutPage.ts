@@ -2,7 +2,7 @@ import type { DemoCheckout } from './demoProvider.ts'
 
 interface Button {
   label: string
-  /** What to ask of the server; null says in place that the card was declined. */
+  /** The request to the server; null says on the page that the card was declined. */
   action: string | null
 }
 
@@ -28,7 +28,7 @@ const scenes: Record<DemoCheckout['state'], { text: string; buttons: Button[] }>
 
 const button = ({ label, action }: Button) => `<p><button data-action="${action ?? ''}">${label}</button></p>`
 
-/** The demo checkout as a page; its script asks the server for what a button says. */
+/** The demo checkout as a page; its script sends each button's request. */
 export function demoCheckoutPage(state: DemoCheckout['state']): string {
   const { text, buttons } = scenes[state]
   return `<!doctype html>

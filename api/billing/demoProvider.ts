@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { premiumPlan } from '../../shared/domain/plan.ts'
 import type { Database } from '../db/database.ts'
-import { badSignature } from '../http/errors.ts'
-import type { CheckoutState, PaymentProvider } from './provider.ts'
+import { badSignature } from '../calls/errors.ts'
+import type { CheckoutState, PaymentProvider } from '../calls/payments.ts'
 import * as queries from './queries.ts'
 
-/** A demo checkout, which is customer and subscription as well: one id stands for all three. */
+/** A demo checkout, which is also customer and subscription: one id for all three. */
 export interface DemoCheckout {
   reference: string
   state: 'open' | 'expired' | 'paid' | 'ended'
@@ -15,7 +15,7 @@ export interface DemoCheckout {
 
 const month = 30 * 86_400_000
 
-/** End of the month under way: a demo subscription renews itself. */
+/** End of the current month: a demo subscription renews automatically. */
 const periodEnd = (paidAt: Date, now: number) =>
   new Date(paidAt.getTime() + month * (Math.floor((now - paidAt.getTime()) / month) + 1))
 
@@ -29,7 +29,7 @@ const unknown: CheckoutState = {
   subscriptionId: null,
 }
 
-/** A stand-in for a payment provider on a demo server: everything takes its usual way, and no money moves. */
+/** A stand-in for a payment provider on a demo server: the whole flow runs, and no money moves. */
 export function createDemoProvider(db: Database, publicUrl: string): PaymentProvider {
   const page = (id: string) => `${publicUrl}/api/demo-checkout/${id}`
   const find = (id: string) => db.first<DemoCheckout>(queries.findDemoCheckout, [id])

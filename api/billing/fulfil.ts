@@ -1,8 +1,8 @@
 import type { Executor } from '../db/database.ts'
-import { HttpError, paidInVain, paymentMismatch } from '../http/errors.ts'
+import { HttpError, paidInVain, paymentMismatch } from '../calls/errors.ts'
 import { createAccount } from '../resources/auth/service.ts'
 import { addFounder, claimOrCreate } from '../resources/organizations/service.ts'
-import type { CheckoutState } from './provider.ts'
+import type { CheckoutState } from '../calls/payments.ts'
 import { providerOf, type PaymentDeps } from './providerOf.ts'
 import * as queries from './queries.ts'
 import {
@@ -33,11 +33,11 @@ interface Pending {
 }
 
 /**
- * Gives what a checkout has paid for: for a sign-up the account as the admin of its organization, and the subscription.
- * Page, event, sign-in and clean-up all come here, in any order, repeatedly and at once; the effect is there once.
- * Whether it is paid is asked of the provider, never taken from the caller.
- * @returns the checkout as it stands then; null where it is not one of ours
- * @throws 503 where the provider cannot be asked
+ * Fulfils a paid checkout: creates a sign-up's account as the admin of its organization, and activates the subscription.
+ * Called by page, event, sign-in and clean-up, in any order, repeatedly and concurrently; the effect happens once.
+ * Whether it is paid is read from the provider, never taken from the caller.
+ * @returns the checkout's state then; null if it is not one of ours
+ * @throws 503 if the provider cannot be asked
  */
 export async function fulfil(sessionId: string, deps: PaymentDeps): Promise<Checkout | null> {
   const checkout = await deps.db.first<Checkout>(queries.findCheckout, [sessionId])
@@ -69,8 +69,8 @@ async function give(checkout: Checkout, found: CheckoutState, deps: PaymentDeps)
 }
 
 /**
- * @returns the user who has paid; null where the checkout has come to its end meanwhile
- * @throws 409 where there is nothing to give: the account or the organization's owner is there already, or another subscription
+ * @returns the user who has paid; null if the checkout has ended in the meantime
+ * @throws 409 if it cannot be fulfilled: the account, the organization's owner, or another subscription exists already
  */
 async function complete(checkoutId: string, subscription: ReadSubscription, tx: Executor): Promise<number | null> {
   const checkout = await tx.first<Checkout>(queries.lockCheckout, [checkoutId])
@@ -96,7 +96,7 @@ async function upgrade(userId: number | null, tx: Executor): Promise<number> {
   return known.userId
 }
 
-/** Ends a subscription that nobody can have, before the checkout is closed: what fails in between is done again. */
+/** Ends a subscription that cannot be assigned, before the checkout is closed: after a failure in between it runs again. */
 async function refuse(checkout: Checkout, subscriptionId: string, reason: HttpError, deps: PaymentDeps): Promise<void> {
   await providerOf(deps).cancelSubscription(subscriptionId)
   await deps.db.rows(queries.closeCheckout, [checkout.id, 'refused', null])

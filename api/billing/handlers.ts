@@ -1,12 +1,12 @@
 import type { billing } from '../../shared/contract/billing.ts'
-import { Download, type Caller, type HandlersOf } from '../http/handler.ts'
+import { Download, type Caller, type HandlersOf } from '../calls/handler.ts'
 import { getUser } from '../resources/auth/service.ts'
 import { claimCookie } from '../resources/organizations/service.ts'
 import { demoCheckoutPage, demoCheckoutScript } from './demoCheckoutPage.ts'
 import * as demo from './demoCheckout.ts'
 import * as service from './service.ts'
 
-/** The settings of the flavour that somebody is signed in to: who gives up paying comes back to them. */
+/** The settings of the caller's flavour: a user who cancels paying returns there. */
 const settingsPath = ({ signIn }: Caller) => (signIn.kind === 'token' ? '/jwt/settings' : '/settings')
 
 export const billingHandlers: HandlersOf<typeof billing> = {

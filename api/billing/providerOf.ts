@@ -1,8 +1,8 @@
-import { paymentsOff } from '../http/errors.ts'
-import type { Deps } from '../http/handler.ts'
-import type { PaymentProvider } from './provider.ts'
+import { paymentsOff } from '../calls/errors.ts'
+import type { Deps } from '../calls/handler.ts'
+import type { PaymentProvider } from '../calls/payments.ts'
 
-/** What following up payments takes: less than a request has, so that a job can do it too. */
+/** Payment calls in the background: they need less than a request has, so that a job can make them too. */
 export type PaymentDeps = Pick<Deps, 'db' | 'log' | 'payments' | 'signIns'>
 
 /** @throws 409 `payments_off` on a server without payments */

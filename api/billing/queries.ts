@@ -1,38 +1,5 @@
 import { statement } from '../db/database.ts'
 
-/** $1 user id → how many organizations the plan allows; the user stays locked until the transaction ends. */
-export const lockOrganizationLimit = statement(
-  'billing.lockOrganizationLimit',
-  `
-  select max_organizations as "limit" from users where id = $1 for no key update`,
-)
-
-/** $1 user id → organizations that the user created, and whether they belong to any. */
-export const countOrganizations = statement(
-  'billing.countOrganizations',
-  `
-  select (select count(*) from organizations where created_by = $1) as created,
-    exists (select from memberships where user_id = $1) as "isMember"`,
-)
-
-/** $1 organization id: locks it until the transaction ends. */
-export const lockOrganization = statement(
-  'billing.lockOrganization',
-  `
-  select id from organizations where id = $1 for no key update`,
-)
-
-/** $1 organization id → teammates that it has, open invitations included, and may have by the best plan among its admins. */
-export const countTeammates = statement(
-  'billing.countTeammates',
-  `
-  select
-    greatest((select count(*) from memberships where organization_id = $1) - 1, 0)
-      + (select count(*) from invitations where organization_id = $1 and not accepted and revoked_at is null and expires_at > now()) as teammates,
-    (select coalesce(max(u.max_teammates), 0) from memberships m join users u on u.id = m.user_id
-      where m.organization_id = $1 and m.role = 'admin') as "limit"`,
-)
-
 const checkoutColumns = `
   c.id, c.session_id as "sessionId", c.user_id as "userId", c.cookie_hash as "cookieHash", c.amount, c.currency, c.state,
   c.expires_at as "expiresAt"`
@@ -78,7 +45,7 @@ export const lockCheckout = statement(
   `select ${checkoutColumns} from checkouts c where c.id = $1 for update`,
 )
 
-/** $1 checkout id → the account that waits for its payment; none for an upgrade. */
+/** $1 checkout id → the account that is pending its payment; none for an upgrade. */
 export const findPending = statement(
   'billing.findPending',
   `
@@ -86,7 +53,7 @@ export const findPending = statement(
   from pending_registrations where checkout_id = $1`,
 )
 
-/** $1 checkout id, $2 state, $3 user id or null: ends the checkout; what waited for it goes, the password's hash with it. */
+/** $1 checkout id, $2 state, $3 user id or null: ends the checkout; its pending account is deleted, including the password's hash. */
 export const closeCheckout = statement(
   'billing.closeCheckout',
   `
@@ -102,7 +69,7 @@ export const findEarlier = statement(
   where c.state = 'open' and c.session_id is not null and (c.user_id = $1 or p.organization_id = $2) order by c.created_at`,
 )
 
-/** $1 e-mail as it was entered → the latest paid sign-up that may wait for its payment. */
+/** $1 e-mail as it was entered → the latest paid sign-up whose payment may be pending. */
 export const findPendingByEmail = statement(
   'billing.findPendingByEmail',
   `
@@ -111,14 +78,14 @@ export const findPendingByEmail = statement(
   where lower(p.email) = lower($1) and c.state = 'open' and c.session_id is not null order by c.created_at desc limit 1`,
 )
 
-/** $1 how many at most → checkouts whose time is over and that nothing has been heard of. */
+/** $1 limit → checkouts that have expired without any event. */
 export const findOverdue = statement(
   'billing.findOverdue',
   `
   select ${checkoutColumns} from checkouts c where c.state = 'open' and c.expires_at < now() order by c.expires_at limit $1`,
 )
 
-/** Checkouts that were never paid in full: no bank takes two weeks. */
+/** Checkouts that were never paid in full: two weeks are longer than any bank takes. */
 export const closeForgotten = statement(
   'billing.closeForgotten',
   `
@@ -128,7 +95,7 @@ export const closeForgotten = statement(
   delete from pending_registrations where checkout_id in (select id from forgotten)`,
 )
 
-/** Checkouts of the past, which no page asks for any more, and events that Stripe no longer repeats. */
+/** Past checkouts, which no page asks for any more, and events that Stripe no longer repeats. */
 export const dropOldCheckouts = statement(
   'billing.dropOldCheckouts',
   `
@@ -147,7 +114,7 @@ const subscriptionColumns = `
   id as "userId", email, stripe_customer_id as "customerId", stripe_subscription_id as "subscriptionId",
   subscription_status as status`
 
-/** $1 user id → what is known of the user's subscription. */
+/** $1 user id → the stored state of the user's subscription. */
 export const findSubscription = statement(
   'billing.findSubscription',
   `select ${subscriptionColumns} from users where id = $1`,
@@ -166,7 +133,7 @@ export const findCustomer = statement(
   `select ${subscriptionColumns} from users where stripe_customer_id = $1`,
 )
 
-/** $1 how many at most → users whose paid time is over, though nothing was heard of a renewal or an end. */
+/** $1 how many at most → users whose paid period is over, without an event of a renewal or an end. */
 export const findLapsed = statement(
   'billing.findLapsed',
   `
@@ -175,7 +142,7 @@ export const findLapsed = statement(
   order by subscription_expires_at limit $1`,
 )
 
-/** $1 user id → the user if so. */
+/** $1 user id → the user if they have one. */
 export const findLapsedUser = statement(
   'billing.findLapsedUser',
   `
@@ -194,14 +161,14 @@ export const startSubscription = statement(
   update users set stripe_customer_id = $2, stripe_subscription_id = $3, ${state} where id = $1`,
 )
 
-/** As above; nothing where a later read is known, or where it is another subscription by now. */
+/** As above; no row if a later read is stored, or if it is another subscription by now. */
 export const updateSubscription = statement(
   'billing.updateSubscription',
   `
   update users set ${state} where id = $1 and stripe_customer_id = $2 and stripe_subscription_id = $3 and subscription_read < $9`,
 )
 
-/** $1 event id → a row if it has been dealt with. */
+/** $1 event id → a row if it has been processed. */
 export const findEvent = statement('billing.findEvent', 'select id from stripe_events where id = $1')
 
 /** $1 event id, $2 type. */

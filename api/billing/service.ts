@@ -1,3 +1,4 @@
+import { say } from '../../shared/messages.ts'
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { paidSignUp, type CheckoutInput, type PaidSignUp, type SessionStatus } from '../../shared/schemas/billing.ts'
 import {
@@ -10,10 +11,11 @@ import {
   notFound,
   paidInVain,
   paymentIncomplete,
-} from '../http/errors.ts'
+} from '../calls/errors.ts'
 import type { Executor } from '../db/database.ts'
-import type { Deps } from '../http/handler.ts'
-import { assertEmailFree, hashNewPassword, type LateAccount } from '../resources/auth/service.ts'
+import type { Deps } from '../calls/handler.ts'
+import type { Billing, LateAccount } from '../calls/payments.ts'
+import { assertEmailFree, hashNewPassword } from '../resources/auth/service.ts'
 import { reserveClaim } from '../resources/organizations/service.ts'
 import { fulfil, type Checkout } from './fulfil.ts'
 import { providerOf, type PaymentDeps } from './providerOf.ts'
@@ -22,9 +24,9 @@ import { goesOn, refreshSubscription, type KnownSubscription } from './subscript
 
 /** Name of the cookie that proves which browser started a paid sign-up. */
 export const registrationCookie = 'registration'
-/** How long what a sign-up needs is kept for its payment. */
+/** How long a sign-up's data are kept for its payment. */
 export const keptSeconds = 24 * 3_600
-/** How long one can pay; as long as the organization is reserved. */
+/** How long a checkout can be paid; as long as the organization is reserved. */
 const payableMinutes = 60
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -37,10 +39,10 @@ interface Started {
 }
 
 /**
- * Starts the checkout of a sign-up: the organization stays reserved, the account waits for its payment.
+ * Starts the checkout of a sign-up: the organization stays reserved, the account is pending until the payment.
  * @param claim value of the cookie that proves who created the organization
- * @returns where to pay, and the token of the registration's own cookie
- * @throws 400; 403 without the claim; 409 for a known e-mail or where it has been paid for already; 503
+ * @returns the payment page's address, and the token of the registration's own cookie
+ * @throws 400; 403 without the claim; 409 for an existing e-mail or if it has been paid already; 503
  */
 export async function startSignUp(
   body: CheckoutInput,
@@ -50,7 +52,7 @@ export async function startSignUp(
   providerOf(deps)
   const input = parseSignUp(body)
   if (!claim || !(await reserveClaim(input.organizationId, claim, deps.db))) {
-    throw forbidden('This organization was not created in this browser, or too long ago. Please start again.')
+    throw forbidden(say('foreignCheckout'))
   }
   await assertEmailFree(input.email, deps)
   const passwordHash = await hashNewPassword(input.password, deps)
@@ -88,14 +90,14 @@ function parseSignUp(body: CheckoutInput): PaidSignUp {
 
 /**
  * Starts the checkout of an upgrade.
- * @param cancelPath where one comes back to without having paid
- * @returns where to pay
- * @throws 409 where there is a subscription already; 503
+ * @param cancelPath destination after cancelling
+ * @returns the payment page's address
+ * @throws 409 if a subscription exists already; 503
  */
 export async function startUpgrade(userId: number, cancelPath: string, deps: Deps): Promise<string> {
   providerOf(deps)
   const known = await findSubscription(userId, deps)
-  // It may have ended without our hearing of it.
+  // It may have ended without an event.
   if (goesOn(known)) await refreshSubscription(known, deps)
   if (goesOn(await findSubscription(userId, deps))) throw alreadySubscribed()
   await endEarlier(userId, null, deps)
@@ -103,7 +105,7 @@ export async function startUpgrade(userId: number, cancelPath: string, deps: Dep
   return goToPay({ id, email: known.email, customerId: known.customerId, cancelPath }, deps)
 }
 
-/** Of several checkouts for the same thing only the last one can be paid. @throws 409 where an earlier one has been */
+/** Of several checkouts for the same thing only the last one can be paid. @throws 409 if an earlier one has been */
 async function endEarlier(userId: number | null, organizationId: number | null, deps: Deps): Promise<void> {
   for (const { sessionId } of await deps.db.rows<Checkout>(queries.findEarlier, [userId, organizationId])) {
     await providerOf(deps).expireCheckout(sessionId)
@@ -127,7 +129,7 @@ async function goToPay({ id, email, customerId, cancelPath }: Started, deps: Dep
     await deps.db.rows(queries.noteSession, [id, sessionId, amount, currency])
     return url
   } catch (error) {
-    // Nobody has been given an address to pay at.
+    // No user has been sent to its payment page yet.
     await deps.db.rows(queries.closeCheckout, [id, 'expired', null])
     throw error
   }
@@ -140,22 +142,22 @@ async function findSubscription(userId: number, deps: PaymentDeps): Promise<Know
 }
 
 /**
- * How far a checkout has come; what is paid for is given on the way.
+ * The status of a checkout; a paid one is fulfilled on the way.
  * @throws 404 for one that is not ours
  */
 export async function getStatus(sessionId: string, deps: Deps): Promise<SessionStatus> {
   const checkout = await known(sessionId, deps)
-  // The page then asks to complete it, and is told why that cannot be.
+  // The page then asks to complete it, and gets the reason for the refusal.
   if (checkout.state === 'completed' || checkout.state === 'refused') return 'complete'
   return checkout.state
 }
 
 /**
- * Gives what was paid for.
+ * Fulfils what was paid for.
  * @param cookie value of the registration's cookie
- * @param callerId who is signed in
- * @returns the user who paid, where this is their browser; null where it is not
- * @throws 404 for a checkout that is not ours; 409 where it is not paid
+ * @param callerId the signed-in user
+ * @returns the user who paid, if this is their browser; otherwise null
+ * @throws 404 for a checkout that is not ours; 409 if it is not paid
  */
 export async function completeRegistration(
   sessionId: string,
@@ -185,8 +187,8 @@ async function known(sessionId: string, deps: Deps): Promise<Checkout> {
 }
 
 /**
- * Address of the page where cards are changed and the subscription is cancelled.
- * @throws 409 for somebody who has never paid; 503
+ * Address of the page for changing cards and cancelling the subscription.
+ * @throws 409 for a user who has never paid; 503
  */
 export async function openPortal(userId: number, deps: Deps): Promise<string> {
   const provider = providerOf(deps)
@@ -196,9 +198,9 @@ export async function openPortal(userId: number, deps: Deps): Promise<string> {
 }
 
 /**
- * Takes an event of the provider. It only says where to look: what it tells is read again, so that neither order nor
- * repetition matters. It counts as dealt with only after its effect is there.
- * @throws 400 for a wrong signature; 503 where the provider cannot be asked, which then sends it again
+ * Processes an event of the provider. It only says what to look up: its content is read again, so that neither order nor
+ * repetition matters. It counts as processed only after its effect.
+ * @throws 400 for a wrong signature; 503 if the provider cannot be asked, which then sends it again
  */
 export async function receiveEvent(rawBody: string, signature: string, deps: Deps): Promise<void> {
   const event = await providerOf(deps).readEvent(rawBody, signature)
@@ -213,32 +215,34 @@ export async function receiveEvent(rawBody: string, signature: string, deps: Dep
   await deps.db.rows(queries.insertEvent, [event.id, event.type])
 }
 
-/** Reads the subscription of one of the provider's customers again; one of somebody else is passed over. */
+/** Reads the subscription of one of the provider's customers again; unknown customers are skipped. */
 export async function refreshCustomer(customerId: string, deps: Deps): Promise<void> {
   const subscription = await deps.db.first<KnownSubscription>(queries.findCustomer, [customerId])
   if (subscription) await refreshSubscription(subscription, deps)
 }
 
-/** For sign-in: an account that was paid for without our hearing of it. */
-export const findLateAccount =
-  (deps: Deps) =>
-  async (name: string): Promise<LateAccount | null> => {
-    const pending =
-      deps.payments &&
-      (await deps.db.first<{ sessionId: string; passwordHash: string }>(queries.findPendingByEmail, [name]))
-    if (!pending) return null
-    const complete = async () => (await quietly(() => fulfil(pending.sessionId, deps), deps))?.userId ?? null
-    return { passwordHash: pending.passwordHash, complete }
-  }
+/** What other resources ask of payments. */
+export const createBilling = (deps: PaymentDeps): Billing => ({
+  findLateAccount: (name) => findLateAccount(name, deps),
+  refreshIfLapsed: (userId) => refreshIfLapsed(userId, deps),
+  endSubscription: (userId) => endSubscription(userId, deps),
+})
 
-/** After sign-in: whether a subscription whose time is over has been renewed without our hearing of it. */
-export async function refreshIfLapsed(userId: number, deps: Deps): Promise<void> {
+async function findLateAccount(name: string, deps: PaymentDeps): Promise<LateAccount | null> {
+  const pending =
+    deps.payments &&
+    (await deps.db.first<{ sessionId: string; passwordHash: string }>(queries.findPendingByEmail, [name]))
+  if (!pending) return null
+  const complete = async () => (await quietly(() => fulfil(pending.sessionId, deps), deps))?.userId ?? null
+  return { passwordHash: pending.passwordHash, complete }
+}
+
+async function refreshIfLapsed(userId: number, deps: PaymentDeps): Promise<void> {
   const lapsed = deps.payments && (await deps.db.first<KnownSubscription>(queries.findLapsedUser, [userId]))
   if (lapsed) await quietly(() => refreshSubscription(lapsed, deps), deps)
 }
 
-/** Ends a subscription at once, as for somebody who deletes their account. @throws 503 */
-export async function endSubscription(userId: number, deps: PaymentDeps): Promise<void> {
+async function endSubscription(userId: number, deps: PaymentDeps): Promise<void> {
   const known = await findSubscription(userId, deps)
   if (!deps.payments || known.subscriptionId === null || !goesOn(known)) return
   await deps.payments.cancelSubscription(known.subscriptionId)
@@ -246,8 +250,8 @@ export async function endSubscription(userId: number, deps: PaymentDeps): Promis
 }
 
 /**
- * Makes good for events that never came, and clears away what has ended. To be done every hour.
- * @param most how many checkouts and subscriptions are asked for at once
+ * Catches up on events that never arrived, and deletes what has ended. Runs every hour.
+ * @param most maximum number of checkouts and subscriptions to ask for at once
  */
 export async function sweepPayments(deps: PaymentDeps, most = 100): Promise<void> {
   await deps.db.rows(queries.dropOldCheckouts)
@@ -263,7 +267,7 @@ export async function sweepPayments(deps: PaymentDeps, most = 100): Promise<void
   }
 }
 
-/** What is done on the side: it may fail without what it is done beside failing too. */
+/** A side task: its failure does not fail the main one. */
 async function quietly<Result>(work: () => Promise<Result>, deps: PaymentDeps): Promise<Result | null> {
   try {
     return await work()

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { Logger } from 'pino'
 import { premiumPlan } from '../../shared/domain/plan.ts'
 import type { Config } from '../config.ts'
-import { badSignature, paymentsUnavailable } from '../http/errors.ts'
+import { badSignature, paymentsUnavailable } from '../calls/errors.ts'
 import type {
   CheckoutOrder,
   CheckoutState,
@@ -10,13 +10,13 @@ import type {
   ProviderEvent,
   StartedCheckout,
   SubscriptionState,
-} from './provider.ts'
+} from '../calls/payments.ts'
 
 type Settings = NonNullable<Config['stripe']>
 
-/** Older signatures are refused, so that a recorded one is worth nothing later. */
+/** Older signatures are refused, so that a recorded one is useless later. */
 const signatureLifeSeconds = 300
-/** Of each try. With one more and the pause between them, whoever pays is answered before their device gives up (10 s). */
+/** Per attempt. With one retry and the pause between them, users get an answer before their device gives up (10 s). */
 const timeoutMilliseconds = 4_000
 
 /** Loaded at the first use: it takes 0.3 s, which a start without payments need not wait for. */
@@ -45,7 +45,7 @@ const dateOf = (seconds: number | null | undefined) => (seconds ? new Date(secon
 export function createStripeProvider(settings: Settings, log: Logger): PaymentProvider {
   let loaded: Promise<Stripe> | undefined
 
-  /** @param missing what to give where Stripe does not know what was asked for; its refusal is an error if left out */
+  /** @param missing the result if Stripe does not know the object; without it that is an error */
   async function ask<Result>(question: (stripe: Stripe) => Promise<Result>, missing?: () => Result): Promise<Result> {
     const stripe = await (loaded ??= load(settings))
     try {
@@ -68,7 +68,7 @@ export function createStripeProvider(settings: Settings, log: Logger): PaymentPr
       },
       order.customerId === null ? undefined : () => null,
     )
-    // The customer has been deleted at Stripe, or belongs to another account of it: a new one is made.
+    // The customer has been deleted at Stripe, or belongs to another account of it: a new one is created.
     return started ?? startCheckout({ ...order, customerId: null })
   }
 
@@ -161,7 +161,7 @@ function checkoutParameters(order: CheckoutOrder, priceId: string | null): Strip
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
     expires_at: Math.floor(order.expiresAt.getTime() / 1000),
-    // The price is the same everywhere; what is paid is compared with it.
+    // The price is the same everywhere; the paid amount is compared with it.
     adaptive_pricing: { enabled: false },
     ...(order.customerId !== null
       ? { customer: order.customerId }
@@ -173,7 +173,7 @@ function toState({ status, items, ended_at, customer }: Stripe.Subscription): Su
   return { status, expiresAt: dateOf(ended_at ?? items.data[0]?.current_period_end), customerId: idOf(customer) }
 }
 
-/** Only ids are taken: the rest may be of another version of Stripe's API, or out of date. */
+/** Only ids are used: the rest may be of another version of Stripe's API, or out of date. */
 function toEvent({ id, type, data }: Stripe.Event): ProviderEvent {
   const object = data.object as { object: string; id?: string; customer?: string | { id: string } | null }
   return {
@@ -185,7 +185,7 @@ function toEvent({ id, type, data }: Stripe.Event): ProviderEvent {
   }
 }
 
-/** An event that only names what has changed. The SDK knows the kinds of its day; others come in the same form. */
+/** An event that only names what has changed. The SDK knows the types of its release; others have the same form. */
 interface ThinEvent {
   id: string
   type: string

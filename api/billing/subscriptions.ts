@@ -1,10 +1,10 @@
 import { limitsOf } from '../../shared/domain/plan.ts'
 import type { Executor } from '../db/database.ts'
 import { providerOf, type PaymentDeps } from './providerOf.ts'
-import type { SubscriptionState } from './provider.ts'
+import type { SubscriptionState } from '../calls/payments.ts'
 import * as queries from './queries.ts'
 
-/** What is known of somebody's subscription. */
+/** The stored state of a user's subscription. */
 export interface KnownSubscription {
   userId: number
   email: string | null
@@ -13,7 +13,7 @@ export interface KnownSubscription {
   status: string
 }
 
-/** The state of a subscription, with the number of the question that it answers. */
+/** The state of a subscription, with the number of the request that it answers. */
 export interface ReadSubscription extends SubscriptionState {
   customerId: string
   subscriptionId: string
@@ -22,13 +22,13 @@ export interface ReadSubscription extends SubscriptionState {
 
 const ended: readonly string[] = ['inactive', 'canceled', 'incomplete_expired']
 
-/** Whether a subscription goes on: one that is unpaid or paused can be taken up again, and a second would be paid twice. */
+/** Whether a subscription continues: an unpaid or paused one can be resumed, and with a second one the user would pay twice. */
 export const goesOn = ({ subscriptionId, status }: KnownSubscription): boolean =>
   subscriptionId !== null && !ended.includes(status)
 
 /**
- * Asks the provider for the state of a subscription. The number is taken before the question: of two answers,
- * the one with the higher number knows every change that the other knows.
+ * Asks the provider for the state of a subscription. The number is taken before the request: of two answers,
+ * the one with the higher number includes every change that the other includes.
  */
 export async function readSubscription(
   customerId: string,
@@ -46,11 +46,11 @@ const values = (userId: number, { customerId, subscriptionId, status, expiresAt,
   return [userId, customerId, subscriptionId, status, subscriptionTier, maxOrganizations, maxTeammates, expiresAt, read]
 }
 
-/** Makes a subscription the user's. */
+/** Assigns a subscription to the user. */
 export const startSubscription = async (userId: number, subscription: ReadSubscription, tx: Executor): Promise<void> =>
   void (await tx.rows(queries.startSubscription, values(userId, subscription)))
 
-/** Reads a user's subscription again, and moves status, plan, limits and expiry to what it says now. */
+/** Reads a user's subscription again, and updates status, plan, limits and expiry from it. */
 export async function refreshSubscription(
   { userId, customerId, subscriptionId }: KnownSubscription,
   deps: PaymentDeps,

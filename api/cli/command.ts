@@ -1,60 +1,60 @@
-/** What a command of the command line is, and how its words are read. */
+/** What a command of the command line is, and how its arguments are parsed. */
 import { parseArgs } from 'node:util'
 import type { Content } from '../db/content.ts'
 import type { Database } from '../db/database.ts'
-import type { Deps } from '../http/handler.ts'
+import type { Deps } from '../calls/handler.ts'
 import type { Lifecycle } from '../lifecycle.ts'
 import type { Target } from './target.ts'
 
-/** The words of the command are wrong: exit code 2. The message is one line. */
+/** The arguments are wrong: exit code 2. The message is one line. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** The command cannot be done: exit code 1. The message is one line that says what to change. */
+/** The command fails: exit code 1. The message is one line that says what to change. */
 export class CliError extends Error {
   override name = 'CliError'
 }
 
 export interface Option {
-  /** What it takes, as in `--role ROLE`; none for a switch. */
+  /** The name of its value, as in `--role ROLE`; none for a switch. */
   takes?: string
   describe: string
   required?: boolean
 }
 
-/** What commands work with. Nothing is opened before it is asked for. */
+/** The context of commands. Everything is opened on demand. */
 export interface Context {
   env: NodeJS.ProcessEnv
   /** Version of the program. */
   version: string
   passwords: Deps['passwords']
-  /** Holds what has to be closed or removed, however the command ends. */
+  /** Collects what has to be closed or removed, however the command ends. */
   life: Lifecycle
   /** A line of the result. */
   say(line: string): void
-  /** A line beside the result. */
+  /** A message that is not part of the result. */
   note(line: string): void
   /** Asks for a new password, or reads it from standard input. */
   newPassword(fromInput: boolean): Promise<string>
   /** Absolute path of a file that the user has named. */
   path(file: string): string
-  /** The database, whatever is in it; a command that changes it has said by then which one it is. */
+  /** The database, whatever is in it; a command that changes it has named it first. */
   target(): Promise<Target>
-  /** What is in it. */
+  /** Its content. */
   content(): Promise<Content>
-  /** The same database, migrated. @throws CliError where it is not */
+  /** The same database, migrated. @throws CliError if it is not */
   database(): Promise<Database>
-  /** Has the name of the database given or typed, before something in it is thrown away. @throws CliError where it is another */
+  /** Requires the database's name, by option or typed, before something in it is discarded. @throws CliError if it differs */
   confirmLoss(): Promise<void>
 }
 
 export interface Command {
   /** One line for the list of commands. */
   summary: string
-  /** What it does to the database, which it then takes by --database too; nothing where it needs none. */
+  /** How it uses the database, which it then accepts by --database too; undefined if it needs none. */
   database?: 'reads' | 'changes' | 'drops'
-  /** Names of what it takes without an option, in order; all are needed. */
+  /** Names of its positional arguments, in order; all are required. */
   args?: readonly string[]
   options?: Readonly<Record<string, Option>>
   run(words: Words, context: Context): Promise<void>
@@ -64,7 +64,7 @@ export interface Command {
 export interface Words {
   /** By the names that the command gives them. */
   args: Readonly<Record<string, string>>
-  /** The value of an option; undefined where it was not given. */
+  /** The value of an option; undefined if it was not given. */
   option(name: string): string | undefined
   has(name: string): boolean
 }
@@ -79,7 +79,7 @@ const lossOption: Record<string, Option> = {
   },
 }
 
-/** The options of a command, with those that it has for what it does to the database. */
+/** The options of a command, including those that follow from its use of the database. */
 const optionsOf = ({ options, database }: Command): Readonly<Record<string, Option>> => ({
   ...options,
   ...(database && aimOption),
@@ -87,8 +87,8 @@ const optionsOf = ({ options, database }: Command): Readonly<Record<string, Opti
 })
 
 /**
- * Reads the words after a command's name.
- * @returns null where help is asked for
+ * Parses the words after a command's name.
+ * @returns null if help is requested
  * @throws UsageError
  */
 export function readWords(command: Command, typed: readonly string[]): Words | null {
@@ -126,7 +126,7 @@ function parse(options: ReturnType<typeof optionsOf>, typed: readonly string[]):
     })
     return { values: { ...values }, positionals }
   } catch (error) {
-    // Node explains how to write what looks like an option but is none; one line is enough here.
+    // Node explains how to escape such an argument; one line is enough here.
     throw new UsageError((error as Error).message.split(/\. |\n/)[0]?.replace(/\.?$/, '.') ?? '')
   }
 }

@@ -102,7 +102,7 @@ export const commands: Readonly<Record<string, Command>> = {
       const { url } = await target()
       const isInUse = (await content()).rows > 0
       if (isInUse) {
-        // Nobody is asked to give something up for a file that is of no use.
+        // Checked before asking whether to discard data, which a useless file is not worth.
         await checkBackup(file)
         await confirmLoss()
       }
@@ -164,7 +164,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'check-config': {
     summary: 'Checks the environment as the server would, and starts nothing',
     async run(_, { env, say }) {
-      // Secrets that would be made at the first start are not made by asking.
+      // A check must not create the secrets that the first start would create.
       const config = readConfig(env, { files: { keepSecret: () => '' } })
       describe(config).forEach(say)
     },

@@ -12,7 +12,7 @@ export const listUsers = statement(
   from users u order by u.id`,
 )
 
-/** → organizations with how much is in them. */
+/** → organizations with their number of rows. */
 export const listOrganizations = statement(
   'cli.listOrganizations',
   `

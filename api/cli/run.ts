@@ -1,4 +1,4 @@
-/** Runs a command line: finds the command, gives it what it works with, and tells how it ended. */
+/** Runs a command line: finds the command, gives it its context, and reports the result. */
 import { resolve } from 'node:path'
 import { ConfigError } from '../config.ts'
 import { BackupError } from '../db/backup/format.ts'
@@ -7,7 +7,7 @@ import { createDatabase, type Database } from '../db/database.ts'
 import { StartError } from '../db/embedded.ts'
 import { MigrationError, readStatus } from '../db/migrate.ts'
 import { DatabaseUrlError } from '../db/server.ts'
-import { HttpError } from '../http/errors.ts'
+import { HttpError } from '../calls/errors.ts'
 import { Interrupted, type Lifecycle } from '../lifecycle.ts'
 import { version } from '../version.ts'
 import {
@@ -24,18 +24,18 @@ import { commands } from './commands.ts'
 import { openTarget, tellTarget, type Target } from './target.ts'
 import { askNewPassword, type Terminal } from './terminal.ts'
 
-/** What a command line runs on: this process, or a test. */
+/** The environment of a command line: this process, or a test. */
 export interface Machine {
   env: NodeJS.ProcessEnv
-  /** Where names of files begin. */
+  /** The folder that relative file names refer to. */
   folder: string
   terminal: Terminal
-  /** What was opened is closed by stopping it. */
+  /** Stopping it closes everything that was opened. */
   life: Lifecycle
   passwords: Context['passwords']
 }
 
-/** Errors whose message is all that is needed; any other is a defect. */
+/** Errors whose message is sufficient; any other is a defect. */
 const EXPLAINED = [
   UsageError,
   CliError,
@@ -49,7 +49,7 @@ const EXPLAINED = [
 
 /**
  * @param typed the words after the program's name
- * @returns exit code: 0 done, 1 failed, 2 not understood; null where it was interrupted
+ * @returns exit code: 0 success, 1 failure, 2 usage error; null if it was interrupted
  */
 export async function runCommandLine(typed: readonly string[], machine: Machine): Promise<number | null> {
   try {
@@ -130,7 +130,7 @@ function createContext(command: Command, words: Words, { env, folder, terminal, 
   }
 }
 
-/** @throws CliError unless the database's own name was given, or is typed now */
+/** @throws CliError unless the database's name was given, or is typed now */
 async function confirmLoss(
   target: Target,
   content: Content,

@@ -1,21 +1,21 @@
-/** Which database a command is about, and what is in it: told before anything in it is changed. */
+/** Which database a command uses, and its content: shown before anything in it is changed. */
 import { readDatabaseConfig } from '../config.ts'
 import type { Content } from '../db/content.ts'
 import { joinDatabaseServer } from '../db/server.ts'
 
 export interface Target {
   url: string
-  /** Where it is, as people say it. */
+  /** Its location, for display. */
   place: string
-  /** Ends what was started for it. */
+  /** Stops what was started for it. */
   stop(): Promise<void>
 }
 
 /**
- * Finds the database, and starts the embedded one where it does not run.
+ * Finds the database, and starts the embedded one if it does not run.
  *
- * @param given address by --database, which beats the environment
- * @param note takes lines beside the result
+ * @param given address by --database, which overrides the environment
+ * @param note prints messages that are not part of the result
  * @throws ConfigError, DatabaseUrlError or StartError with one line that says what to change
  */
 export async function openTarget(

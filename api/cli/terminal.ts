@@ -1,4 +1,4 @@
-/** Where a command line talks with whoever typed it. */
+/** The terminal of a command line. */
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { CliError } from './command.ts'
@@ -6,11 +6,11 @@ import { CliError } from './command.ts'
 export interface Terminal {
   /** A line of the result. */
   say(line: string): void
-  /** A line beside the result, which programs may read. */
+  /** A message that is not part of the result, which programs may read. */
   note(line: string): void
-  /** Asks whoever sits there; null where nobody does. @throws CliError where it is given up */
+  /** Asks the user at the terminal; null without a terminal. @throws CliError if the user cancels */
   ask: ((question: string, options: { hidden: boolean }) => Promise<string>) | null
-  /** All that is handed in on standard input. */
+  /** Everything on standard input. */
   input(): Promise<string>
 }
 
@@ -29,7 +29,7 @@ export const processTerminal = (): Terminal => ({
 /**
  * A new password: from the terminal, twice and without echo, or the first line of standard input. Never as an argument, which
  * other users of the machine could read and the shell would keep.
- * @param fromInput even where there is a terminal
+ * @param fromInput read standard input even at a terminal
  */
 export async function askNewPassword({ ask, input }: Terminal, fromInput: boolean): Promise<string> {
   if (fromInput || !ask) {
@@ -47,7 +47,7 @@ export async function askNewPassword({ ask, input }: Terminal, fromInput: boolea
 function ask(question: string, { hidden }: { hidden: boolean }): Promise<string> {
   return new Promise((resolve, reject) => {
     const nowhere = new Writable({ write: (_part, _encoding, done) => done() })
-    // It switches the terminal's own echo off; where that is wanted, what is typed goes nowhere.
+    // It switches the terminal's own echo off; without echo, the typed text is not shown.
     const lines = createInterface({ input: process.stdin, output: hidden ? nowhere : process.stderr, terminal: true })
     process.stderr.write(question)
     let answer: string | undefined

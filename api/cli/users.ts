@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { roles, type Role } from '../../shared/domain/permissions.ts'
-import { organizationName } from '../../shared/schemas/organization.ts'
+import { organizationName } from '../../shared/schemas/common.ts'
 import { emailAddress, newPassword, personName, username } from '../../shared/schemas/user.ts'
 import type { Executor } from '../db/database.ts'
 import { createAccount, hashNewPassword } from '../resources/auth/service.ts'
@@ -24,7 +24,7 @@ const passwordOption = {
 }
 const userArg = ['USER'] as const
 
-/** `users …`: a USER is named by username, e-mail or id. */
+/** `users …`: USER is a username, e-mail or id. */
 export const userCommands: Readonly<Record<string, Command>> = {
   'users list': {
     summary: 'Lists the users with their organizations and roles',

@@ -9,12 +9,12 @@ import { systemFolderOf } from '../db/embedded/home.ts'
 import type { Lifecycle } from '../lifecycle.ts'
 
 /**
- * The drill: restores a backup into an embedded database that is made for it and removed again, and compares how many rows each
- * table has. No other database is touched.
+ * Test restore: restores a backup into a temporary embedded database, and compares the row count of each
+ * table. No other database is touched.
  *
  * @param life removes the database, however this ends
- * @param note takes lines beside the result
- * @throws BackupError where the backup is of no use, or gives other rows than it says
+ * @param note prints messages that are not part of the result
+ * @throws BackupError if the backup is unusable, or its rows differ from its header
  */
 export async function verifyBackup(
   file: string,
@@ -34,7 +34,7 @@ export async function verifyBackup(
   )
   const result = await restoreBackup(url, file)
   const found = await countRows(url)
-  // Newer migrations may fill tables; what the restore itself has read was compared row by row.
+  // Newer migrations may fill tables; the restore itself has compared its rows one by one.
   const wrong = result.migrated.length > 0 ? [] : head.tables.filter(({ name, rows }) => found.get(name) !== rows)
   if (wrong.length > 0)
     throw new BackupError(

@@ -1,14 +1,100 @@
+import { contactFields, interactionFields, type Field, type Fields } from '../../shared/domain/fields.ts'
+import type { Contact } from '../../shared/schemas/contact.ts'
+import type { Interaction } from '../../shared/schemas/interaction.ts'
 import { iso } from './sql.ts'
 
+const types: Record<Field['kind'], string> = {
+  text: 'text',
+  choice: 'text',
+  integer: 'integer',
+  time: 'timestamptz',
+  flag: 'boolean',
+  place: 'jsonb',
+  json: 'jsonb',
+}
+
+interface Column {
+  column: string
+  /** What fills it from `input`, a row of `inputOf`. */
+  value: string
+  kind: Field['kind']
+  field: string
+}
+
+const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+function columnsOf(field: string, { kind }: Field): Column[] {
+  if (kind !== 'place') return [{ column: columnOf(field), value: `input."${field}"`, kind, field }]
+  return [
+    { column: 'lat', value: `(input."${field}"->>'lat')::double precision`, kind, field },
+    { column: 'lng', value: `(input."${field}"->>'lng')::double precision`, kind, field },
+    { column: 'address', value: `input."${field}"->>'address'`, kind: 'text', field },
+  ]
+}
+
+const allColumns = (fields: Fields) => Object.entries(fields).flatMap(([name, field]) => columnsOf(name, field))
+
+function selected(name: string, { kind }: Field): string {
+  if (kind === 'place') return `json_build_object('lat', lat, 'lng', lng, 'address', address) as "${name}"`
+  return `${kind === 'time' ? iso(columnOf(name)) : columnOf(name)} as "${name}"`
+}
+
+const select = (fields: Fields) =>
+  Object.entries(fields)
+    .map(([name, field]) => selected(name, field))
+    .join(', ')
+
+/** Fields of a row as the API sends it; the mark of a deletion stands in no column. */
+type SentFields<Row> = Record<Exclude<keyof Row, 'deleted'>, Field>
+
+const identity = { id: { kind: 'integer' }, clientId: { kind: 'text' }, organizationId: { kind: 'integer' } } as const
+const stamps = { version: { kind: 'integer' }, createdAt: { kind: 'time' }, updatedAt: { kind: 'time' } } as const
+
 /** Columns of a contact as the API sends it. */
-export const contactColumns = `
-  id, client_id as "clientId", organization_id as "organizationId", name, address, phone, email, status, notes, version,
-  ${iso('created_at')} as "createdAt", ${iso('updated_at')} as "updatedAt"`
+export const contactColumns = select({ ...identity, ...contactFields, ...stamps } satisfies SentFields<Contact>)
 
 /** Columns of an interaction as the API sends it. */
-export const interactionColumns = `
-  id, client_id as "clientId", organization_id as "organizationId", contact_id as "contactId", user_id as "userId", type,
-  ${iso('date')} as date, json_build_object('lat', lat, 'lng', lng, 'address', address) as location, notes,
-  ${iso('follow_up_date')} as "followUpDate", follow_up_type as "followUpType", follow_up_notes as "followUpNotes",
-  follow_up_completed as "followUpCompleted", metadata, version,
-  ${iso('created_at')} as "createdAt", ${iso('updated_at')} as "updatedAt"`
+export const interactionColumns = select({
+  ...identity,
+  userId: { kind: 'integer' },
+  ...interactionFields,
+  ...stamps,
+} satisfies SentFields<Interaction>)
+
+/** What a row of the input has of these fields, for `jsonb_to_recordset`. */
+export const inputOf = (fields: Fields) =>
+  Object.entries(fields)
+    .map(([name, { kind }]) => `"${name}" ${types[kind]}`)
+    .join(', ')
+
+export const columnNames = (fields: Fields) =>
+  allColumns(fields)
+    .map(({ column }) => column)
+    .join(', ')
+
+/** What an insert puts into `columnNames`. */
+export const inputValues = (fields: Fields) =>
+  allColumns(fields)
+    .map(({ value }) => value)
+    .join(', ')
+
+/** What an update sets: each field that is present in `p`, the changes as JSON. */
+export const assignments = (table: string, fields: Fields) =>
+  allColumns(fields)
+    .map(({ column, value, field }) => `${column} = case when p ? '${field}' then ${value} else ${table}.${column} end`)
+    .join(', ')
+
+/** Columns of texts, which make a row long. */
+export const textColumns = (fields: Fields) =>
+  allColumns(fields)
+    .filter(({ kind }) => kind === 'text')
+    .map(({ column }) => column)
+
+/** Columns of the data export, by their names there: a field has its own, a place one for each part. */
+export const exportColumns = (table: string, fields: Fields): Record<string, string> =>
+  Object.fromEntries(
+    allColumns(fields).map(({ column, kind, field }) => [
+      fields[field]?.kind === 'place' ? column : field,
+      kind === 'time' ? iso(`${table}.${column}`) : `${table}.${column}${kind === 'json' ? '::text' : ''}`,
+    ]),
+  )

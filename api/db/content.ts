@@ -8,11 +8,11 @@ export interface Content {
   /** The database's own name. */
   name: string
   organizations: number
-  /** People's rows in all tables. */
+  /** The number of user rows in all tables. */
   rows: number
 }
 
-/** Counts what people have stored. @throws what Postgres answers */
+/** Counts user data. @throws Postgres' error */
 export async function readContent(url: string): Promise<Content> {
   return withQuery(url, async (query) => {
     const [database] = await query<{ name: string }>('select current_database()::text as name')
@@ -25,7 +25,7 @@ export async function readContent(url: string): Promise<Content> {
   })
 }
 
-/** How many rows each table of a database has. @throws what Postgres answers */
+/** How many rows each table of a database has. @throws Postgres' error */
 export const countRows = (url: string): Promise<Map<string, number>> => withQuery(url, countTables)
 
 async function countTables(query: Query): Promise<Map<string, number>> {

@@ -11,28 +11,28 @@ const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
 // int8 (counts, sums) arrives as text otherwise; ours stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** A statement that Postgres prepares once per connection under its name. */
+/** A statement that Postgres prepares once per connection, by its name. */
 export interface Statement {
   readonly name: string
   readonly text: string
-  /** Planned for its values each time, instead. */
+  /** Planned for its values each time instead. */
   readonly isPlannedAnew?: boolean
 }
 
 /**
  * Declares a statement.
- * @param name unique over the program; Postgres keeps the plan under it
+ * @param name unique in the program; Postgres stores the plan under it
  * @param text SQL with $1, $2, … and with its columns listed: `select *` breaks cached plans during an upgrade
  */
 export const statement = (name: string, text: string): Statement => ({ name, text })
 
 /**
- * Declares a statement that reads little or much depending on its values, such as a report: planning costs it nothing that one would
- * notice, and a plan for all values would be the wrong one for most.
+ * Declares a statement that reads little or much depending on its values, such as a report: planning costs little in comparison,
+ * and one plan for all values would be wrong for most.
  */
 export const plannedAnew = (name: string, text: string): Statement => ({ name, text, isPlannedAnew: true })
 
-/** What runs statements: the database itself, or a transaction that is passed on as an argument. */
+/** Runs statements: the database itself, or a transaction that is passed as an argument. */
 export interface Executor {
   /** Rows of the result. The caller names their type; the statement's column list is the proof. */
   rows<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>
@@ -41,7 +41,7 @@ export interface Executor {
 }
 
 export interface Database extends Executor {
-  /** For migrations and for queries that are put together; it shares its pool with everything else here. */
+  /** For migrations and dynamic queries; it shares its pool with everything else here. */
   readonly knex: Knex
   /**
    * Runs the work in one transaction: committed when it returns, rolled back when it throws.
@@ -51,9 +51,9 @@ export interface Database extends Executor {
   /**
    * Inserts rows of one organization, together with those that others insert there by the same statement at the same time: a
    * transaction costs about as much for ten rows as for one.
-   * @param statement takes the organization's id in $1, the rows as JSON in $2, and gives back each `row` that it has stored
-   * @param values from $3 on, the same for all who use the statement
-   * @returns for each row what was stored, or undefined where its clientId was known
+   * @param statement takes the organization's id in $1, the rows as JSON in $2, and returns each `row` that it has stored
+   * @param values from $3 on, the same for all users of the statement
+   * @returns for each row what was stored, or undefined if its clientId was known
    */
   insert<Row extends WithClientId>(
     statement: Statement,
@@ -71,8 +71,8 @@ interface WithClientId {
 }
 
 /**
- * Whether Postgres refused what it was given, or gave up one of several who waited for each other: the rest of a statement may do
- * well without. A database that is not there, or has no room, is nobody's fault.
+ * Whether Postgres refused its input, or cancelled one transaction of a deadlock: the rest of a batch may
+ * succeed without it. An unavailable or full database is no single caller's fault.
  * Source: classes of SQLSTATE in the manual of PostgreSQL, appendix A.
  */
 export const isOfRows = (error: unknown): boolean =>
@@ -81,11 +81,11 @@ export const isOfRows = (error: unknown): boolean =>
 export interface DatabaseOptions {
   /** Most connections at once. */
   max?: number
-  /** How long a connection may say nothing, in milliseconds. */
+  /** How long a connection may be silent, in milliseconds. */
   silence?: number
 }
 
-/** Whoever waits for a connection is answered before their device gives up (10 s). */
+/** A caller that waits for a connection gets an answer before their device gives up (10 s). */
 const longestWait = 5_000
 
 const executor = (query: (statement: Statement, values: readonly unknown[]) => Promise<QueryResult>): Executor => ({
@@ -98,8 +98,8 @@ const executor = (query: (statement: Statement, values: readonly unknown[]) => P
 const run = (client: Client, { name, text, isPlannedAnew = false }: Statement, values: readonly unknown[]) =>
   client.query({ ...(!isPlannedAnew && { name }), text, values: [...values] })
 
-// A query that runs away, or a transaction that somebody forgot, must not hold up everybody else (the change feed waits
-// for open transactions). The last one says how far a word may be from what was typed and still be found.
+// A runaway query, or a forgotten transaction, must not block everyone else (the change feed waits
+// for open transactions). The last setting is how different a word may be from the typed one and still match.
 const settings = [
   '-c statement_timeout=30000',
   '-c idle_in_transaction_session_timeout=30000',
@@ -149,7 +149,7 @@ export function createDatabase(url: string, { max = 10, silence = longestSilence
         await client.query('commit')
         return result
       } catch (error) {
-        // A connection that is gone cannot roll back; Postgres has done it already, and the first error tells more.
+        // A connection that is gone cannot roll back; Postgres has done it already, and the first error is more informative.
         await client.query('rollback').catch(() => undefined)
         throw error
       }

@@ -1,10 +1,10 @@
 /**
- * A PostgreSQL of the server's own: made under DATA_DIR at the first start, started and stopped with the server.
+ * A PostgreSQL of the server's own: created under DATA_DIR at the first start, started and stopped with the server.
  * It listens on loopback on a free port, with passwords made from a random secret kept under DATA_DIR.
  *
- * Whoever uses it holds an advisory lock over a connection of its own, as long as it lives. That tells a
- * database that an earlier, killed server left behind (which is stopped and started again) from one that
- * another server is using (which is left alone); the lock ends with the process that holds it, however it ends.
+ * Each user of it holds an advisory lock over a connection of its own, as long as it lives. The lock distinguishes a
+ * database that an earlier, killed server left behind (which is stopped and restarted) from one that
+ * another server is using (which is left alone); it ends with the process that holds it, however it ends.
  */
 import type { ChildProcess } from 'node:child_process'
 import { createHmac } from 'node:crypto'
@@ -38,7 +38,7 @@ export interface EmbeddedPostgres {
   url: string
   /** Address of the cluster's own database, as its superuser. */
   adminUrl: string
-  /** Resolves when the database has ended without having been stopped. */
+  /** Resolves when the database has ended without being stopped. */
   ended: Promise<void>
   /** Writes everything and stops it; may be called more than once. */
   stop(): Promise<void>
@@ -47,11 +47,11 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   /** DATA_DIR, absolute. */
   dataDir: string
-  /** Takes lines meant for the terminal: what takes time, what is unusual. */
+  /** Prints lines to the terminal: about slow steps and unusual events. */
   log(line: string): void
-  /** Folder for copies of PostgreSQL's programs where the installed ones cannot be reached; by default it goes by DATA_DIR. */
+  /** Folder for copies of PostgreSQL's programs if the installed ones cannot be reached; by default it depends on DATA_DIR. */
   spare?: string
-  /** Settings of PostgreSQL beside the product's own. */
+  /** Settings of PostgreSQL in addition to the product's own. */
   settings?: Readonly<Record<string, string>>
 }
 
@@ -63,7 +63,7 @@ interface Cluster extends Home {
 }
 
 /**
- * Starts the embedded database, making it first when there is none.
+ * Starts the embedded database, creating it first if there is none.
  *
  * @throws StartError with one line that says what to change
  */
@@ -99,9 +99,9 @@ export async function startEmbeddedPostgres({
 }
 
 /**
- * The embedded database of a server that runs at this moment, for a second program beside it.
+ * The embedded database of a running server, for a second program on the same machine.
  *
- * @returns its address; null where no server runs, and the database can be started
+ * @returns its address; null if no server runs, and the database can be started
  * @throws StartError with one line that says what to change
  */
 export async function findRunningPostgres({ dataDir, log }: EmbeddedOptions): Promise<string | null> {
@@ -128,7 +128,7 @@ function checkVersion({ data, binaries }: Cluster): void {
   }
 }
 
-/** Ends what an earlier server left running in this folder. */
+/** Stops what an earlier server left running in this folder. */
 async function stopLeftover(cluster: Cluster): Promise<void> {
   const left = readLockFile(cluster.data)
   if (!left) return
@@ -145,7 +145,7 @@ async function stopLeftover(cluster: Cluster): Promise<void> {
   await stop(left.pid, cluster.data, cluster.binaries, cluster.account)
 }
 
-/** Whether a server that is alive uses the running database. @param patience for the end of a killed one, in milliseconds */
+/** Whether a live server uses the running database. @param patience for the end of a killed one, in milliseconds */
 async function isInUse(cluster: Home, pid: number, patience = OWNER_PATIENCE_MS): Promise<boolean> {
   const end = Date.now() + START_PATIENCE_MS
   while (isDatabaseProcess(pid, cluster.data)) {
@@ -156,7 +156,7 @@ async function isInUse(cluster: Home, pid: number, patience = OWNER_PATIENCE_MS)
       await client.end().catch(() => undefined)
       return !owned
     }
-    // It is just starting, or just stopping.
+    // It is starting or stopping.
     if (Date.now() > end)
       throw new StartError(`The database process ${pid} in ${cluster.data} does not answer: end it, then start again.`)
     await sleep(100)
@@ -170,7 +170,7 @@ async function connect(url: string): Promise<Client | null> {
     application_name: 'outreach owner',
     connectionTimeoutMillis: 5_000,
   })
-  // The database may end under an idle connection; whoever needs the connection sees that by itself.
+  // The database may end under an idle connection; the user of the connection notices that itself.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -186,7 +186,7 @@ async function takeOwnership(client: Client, patience = OWNER_PATIENCE_MS): Prom
     const asked = await client
       .query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [OWNER_LOCK])
       .catch(() => null)
-    // The connection is gone, and the database with it: there is nothing left to own, and the caller looks again.
+    // The connection is gone, and the database with it: there is nothing left to own, and the caller checks again.
     if (!asked) return true
     if (asked.rows[0]?.got) return true
     await sleep(50)
@@ -194,7 +194,7 @@ async function takeOwnership(client: Client, patience = OWNER_PATIENCE_MS): Prom
   return false
 }
 
-/** One attempt; null when the database has ended instead of starting, or was taken by another server meanwhile. */
+/** One attempt; null if the database has ended instead of starting, or was taken by another server in the meantime. */
 async function tryStart(cluster: Cluster): Promise<EmbeddedPostgres | null> {
   const port = await freePort()
   const child = launch(cluster.binaries, cluster.data, port, cluster.account, cluster.logFile, cluster.settings)
@@ -230,7 +230,7 @@ async function makeDatabase(admin: Client, password: string): Promise<void> {
   if (database.rowCount === 0) await admin.query(`create database ${NAME} owner ${NAME}`)
 }
 
-/** The last reason in the database's log, and whether trying again is of no use. */
+/** The last reason in the database's log, and whether a retry is useless. */
 function readProblem({ logFile }: Cluster): { text: string; final: boolean } {
   const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n')
   const last = lines.findLast((line) => /(FATAL|PANIC): {2}/.test(line)) ?? lines.at(-1) ?? ''

@@ -1,7 +1,7 @@
 /**
- * The change feed's transaction ids after a database has moved. They mean nothing in another cluster: rows whose id is
+ * The change feed's transaction ids after a database was moved. They are meaningless in another cluster: rows whose id is
  * ahead of the cluster's would be held back until it gets there, and cursors would point anywhere. So such rows get the
- * id of the repair, and a new epoch tells clients to start over.
+ * id of the repair's transaction, and a new epoch tells clients to start over.
  */
 import { createRequire } from 'node:module'
 import type { Query } from './backup/catalog.ts'
@@ -10,12 +10,12 @@ const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
 
 const TABLES = ['contacts', 'interactions']
 
-/** A row that one sees has a transaction id below the end of one's snapshot, unless it came from another cluster. */
+/** A visible row has a transaction id below the end of the reader's snapshot, unless it came from another cluster. */
 const AHEAD = 'changed_xid >= pg_snapshot_xmax(pg_current_snapshot())'
 
-/** Resets what is ahead, and starts a new epoch whatever there was; the caller has a transaction. */
+/** Resets ids that are ahead, and always starts a new epoch; the caller provides a transaction. */
 export async function resetFeed(query: Query): Promise<void> {
-  // The triggers would count it as a change by somebody.
+  // The triggers would record it as a user's change.
   for (const table of TABLES) {
     await query(`alter table ${table} disable trigger user`)
     await query(`update ${table} set changed_xid = pg_current_xact_id() where ${AHEAD}`)
@@ -24,14 +24,14 @@ export async function resetFeed(query: Query): Promise<void> {
   await query('update feed_epoch set epoch = gen_random_uuid()')
 }
 
-/** One look into the index for each organization. */
+/** One index lookup per organization. */
 const anyAhead = `select exists (select from organizations o where ${TABLES.map(
   (table) => `exists (select from ${table} where organization_id = o.id and ${AHEAD})`,
 ).join(' or ')}) as ahead`
 
 /**
- * Repairs the feed where somebody has moved the database by other means than `restore`. Cheap where there is nothing to do;
- * several processes may do it at once.
+ * Repairs the feed if the database was moved by other means than `restore`. Cheap if there is nothing to do;
+ * several processes may do it concurrently.
  *
  * @param url address of a migrated database
  * @returns whether it was needed

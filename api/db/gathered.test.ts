@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gathered } from './gathered.ts'
 
-/** Work that is finished by hand, and what it was asked for. */
+/** Work that the test finishes by hand, and its arguments. */
 function workshop() {
   const goes: { items: string[]; finish(): void; fail(error: unknown): void }[] = []
   let idle = 0
@@ -18,7 +18,7 @@ function workshop() {
   return { ask, goes, settled, idle: () => idle }
 }
 
-/** A go of one, and behind it a go of two. */
+/** A batch of one, followed by a batch of two. */
 async function goOfTwo() {
   const shop = workshop()
   const first = shop.ask(['a'])
@@ -31,8 +31,8 @@ async function goOfTwo() {
 
 const items = (goes: ReturnType<typeof workshop>['goes']) => goes.map((go) => go.items)
 
-describe('work that is gathered', () => {
-  it('begins at once for the first, and is done together for those who come meanwhile', async () => {
+describe('gathered work', () => {
+  it('starts at once for the first caller, and runs in one batch for those who arrive in the meantime', async () => {
     const { ask, goes, settled } = workshop()
     const first = ask(['a'])
     const others = [ask(['b', 'c']), ask(['d'])]
@@ -45,7 +45,7 @@ describe('work that is gathered', () => {
     expect(await Promise.all(others)).toEqual([['B', 'C'], ['D']])
   })
 
-  it('never has two items with one key in a go, and forgets nobody', async () => {
+  it('never has two items with one key in a batch, and serves every caller', async () => {
     const { ask, goes, settled } = workshop()
     const asked = [ask(['a']), ask(['b1']), ask(['c']), ask(['b2'])]
     for (let go = 0; go < 3; go += 1) {
@@ -56,7 +56,7 @@ describe('work that is gathered', () => {
     expect(await Promise.all(asked)).toEqual([['A'], ['B1'], ['C'], ['B2']])
   })
 
-  it('takes as many as go into one, and who brings more alone', async () => {
+  it('limits the size of a batch, and runs a larger request alone', async () => {
     const { ask, goes, settled } = workshop()
     const many = (from: number, count: number) =>
       Array.from({ length: count }, (_, index) => String.fromCodePoint(0x4e00 + from + index))
@@ -72,7 +72,7 @@ describe('work that is gathered', () => {
     expect(items(goes).map(({ length }) => length)).toEqual([1, 90, 60, 500])
   })
 
-  it('has a fault of one item heard by its caller alone', async () => {
+  it('reports an error of one item to its caller only', async () => {
     const { goes, settled, others } = await goOfTwo()
     goes[1]?.fail('one of them')
     await settled()
@@ -85,7 +85,7 @@ describe('work that is gathered', () => {
     ])
   })
 
-  it('fails for all of a go where it is nobody’s fault, and goes on with the next', async () => {
+  it('fails for a whole batch if no item caused the error, and continues with the next', async () => {
     const { ask, goes, others } = await goOfTwo()
     goes[1]?.fail('no room')
     expect(await Promise.allSettled(others)).toEqual(Array(2).fill({ status: 'rejected', reason: 'no room' }))
@@ -95,7 +95,7 @@ describe('work that is gathered', () => {
     expect(goes).toHaveLength(3)
   })
 
-  it('says when nothing is under way any more', async () => {
+  it('reports when no work is left', async () => {
     const { ask, goes, settled, idle } = workshop()
     void ask(['a'])
     void ask(['b'])

@@ -6,26 +6,26 @@ interface Asking<Item, Result> {
 interface Gathering<Item, Result> {
   /** Does the work. @returns a result for each item, in their order */
   work(items: readonly Item[]): Promise<readonly Result[]>
-  /** Two items with the same key are never in one go: the second one has to find what became of the first. */
+  /** Two items with the same key are never in one batch: the second must see the result of the first. */
   keyOf(item: Item): string
-  /** Whether an error may be one item's fault alone: then all who asked have their own go, and only who caused it hears of it. */
+  /** Whether an error may be caused by one item only: then each caller's items run separately, and only the one that caused it gets the error. */
   isOfOne(error: unknown): boolean
-  /** Called when nothing is under way any more. */
+  /** Called when no work is left. */
   onIdle(): void
 }
 
-/** Items of a go; whoever brings more has a go alone. */
+/** Maximum items of a batch; a larger request runs alone. */
 const maxItems = 100
 
 /**
- * Does work for several callers in one go. Nobody waits for company: the first is served at once, and those who come while a go is
- * under way are served together by the next. Two goes at a time take more processor time than they save: each is half as large.
+ * Runs work of several callers in one batch. No call waits for others to arrive: the first is served at once, and those that arrive during
+ * a batch are served together by the next. Two batches at a time cost more processor time than they save: each is half as large.
  */
 export function gathered<Item, Result>({ work, keyOf, isOfOne, onIdle }: Gathering<Item, Result>) {
   let waiting: Asking<Item, Result>[] = []
   let isUnderWay = false
 
-  /** The next go: those who have waited longest, as many as go together. */
+  /** The next batch: the oldest calls, as many as fit together. */
   function takeGo(): Asking<Item, Result>[] {
     const keys = new Set<string>()
     const go: Asking<Item, Result>[] = []

@@ -1,6 +1,6 @@
 import { statement } from './database.ts'
 
-/** $1 user id, $2 key, $3 call, $4 hash of the request → a row; none where the key is known. Waits for one under way. */
+/** $1 user id, $2 key, $3 call, $4 hash of the request → a row; none if the key is known. Waits for one in progress. */
 export const claim = statement(
   'idempotency.claim',
   `
@@ -8,13 +8,13 @@ export const claim = statement(
   on conflict (user_id, key) do nothing returning key`,
 )
 
-/** $1 user id, $2 key, $3 what the work gave, as JSON. */
+/** $1 user id, $2 key, $3 the result, as JSON. */
 export const keep = statement(
   'idempotency.keep',
   'update idempotency_keys set response = $3 where user_id = $1 and key = $2',
 )
 
-/** $1 user id, $2 key → what the earlier request was and gave. */
+/** $1 user id, $2 key → the earlier request and its result. */
 export const find = statement(
   'idempotency.find',
   `

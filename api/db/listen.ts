@@ -3,14 +3,14 @@ import { createRequire } from 'node:module'
 const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
 
 export interface Listener {
-  /** A notice came in. */
+  /** A notification arrived. */
   onNotice(payload: string): void
-  /** Notices may have been missed: the connection was lost and is back. */
+  /** Notifications may have been missed: the connection was lost and is back. */
   onGap(): void
 }
 
 const retryMilliseconds = 500
-/** How often the connection is tried, and how long that may take: one on which nothing is said can be lost without a word. */
+/** How often the connection is tested, and the timeout of that: an idle one can be lost silently. */
 const beatMilliseconds = 20_000
 
 /**
@@ -57,7 +57,7 @@ export function listen(url: string, channel: string, listener: Listener, beat = 
     }
   }
 
-  /** Asks something now and then; a connection that does not answer is given up, which has another made. */
+  /** Sends a query now and then; a connection that does not answer is closed, which makes the caller open another. */
   function keepTrying(connection: import('pg').Client) {
     const beats = setInterval(() => void connection.query('select 1').catch(() => connection.end()), beat).unref()
     connection.once('end', () => clearInterval(beats))

@@ -1,7 +1,7 @@
 /**
  * Brings the database to the state the code expects, and back.
  *
- * knex runs the migrations; its own lock is a row that stays locked after a crash, so every run is made
+ * knex runs the migrations; its own lock is a row that stays locked after a crash, so every run happens
  * under an advisory lock instead, which Postgres frees with the connection that took it.
  */
 import { createRequire } from 'node:module'
@@ -19,7 +19,7 @@ export class MigrationError extends Error {
 }
 
 export interface MigrationStatus {
-  /** Names of the migrations in the database, in the order of their application. */
+  /** Names of the migrations in the database, in the order in which they were applied. */
   applied: string[]
   /** Names of those still to be applied, in order. */
   pending: string[]
@@ -28,12 +28,12 @@ export interface MigrationStatus {
 }
 
 /**
- * Applies every migration that is missing. Two processes that start at once do not disturb each other:
+ * Applies every migration that is missing. Two processes that start at once do not conflict:
  * the second waits for the first and then finds nothing to do.
  *
  * @param url address of the database
  * @param known the migrations of the code, replaced in tests
- * @returns the names of what was applied now
+ * @returns the names of those applied now
  * @throws MigrationError when the database has migrations that this version does not know
  */
 export async function migrateUp(url: string, known: readonly Migration[] = migrations): Promise<string[]> {
@@ -49,10 +49,10 @@ export async function migrateUp(url: string, known: readonly Migration[] = migra
 }
 
 /**
- * Takes back the last migration, or all of them.
+ * Reverts the last migration, or all of them.
  *
  * @param howMany `one` or `all`
- * @returns the names of what was taken back, last applied first
+ * @returns the names of those reverted, last applied first
  * @throws MigrationError when the database has migrations that this version does not know
  */
 export async function migrateDown(
@@ -74,7 +74,7 @@ export async function migrateDown(
 /**
  * Does work that changes tables in one transaction, under the lock that migrations take.
  *
- * @param afterwards done when the transaction is committed, over the same connection
+ * @param afterwards runs after the commit, over the same connection
  * @throws MigrationError when the database has migrations that this version does not know
  */
 export async function inMigration<Result>(
@@ -93,10 +93,10 @@ export async function inMigration<Result>(
 }
 
 /**
- * Brings a database to the first migrations of the code, forth or back, inside a transaction.
+ * Brings a database to the first migrations of the code, up or down, inside a transaction.
  *
  * @param count how many of them
- * @returns the names of what was applied now
+ * @returns the names of those applied now
  */
 export async function bringTo(trx: Knex.Transaction, count: number): Promise<string[]> {
   const { applied } = await readStatus(trx)
@@ -111,7 +111,7 @@ export async function migrationStatus(url: string, known: readonly Migration[] =
   return withKnex(url, (knex) => readStatus(knex, known))
 }
 
-/** As `migrationStatus`, over a connection pool that is open anyway (readiness checks). */
+/** As `migrationStatus`, over an open connection pool (readiness checks). */
 export async function readStatus(knex: Knex, known: readonly Migration[] = migrations): Promise<MigrationStatus> {
   const applied = await appliedNames(knex)
   const names = known.map((migration) => migration.name)
@@ -139,7 +139,7 @@ async function knownStatus(knex: Knex, known: readonly Migration[]): Promise<Mig
   )
 }
 
-// knex writes what fails to the terminal, beside throwing it.
+// knex prints errors to the terminal in addition to throwing them.
 const quiet = { warn: () => undefined, error: () => undefined }
 
 /** Does the work on one connection of its own: the lock belongs to the connection, and so must everything under it. */
@@ -154,7 +154,7 @@ async function withKnex<Result>(url: string, work: (knex: Knex) => Promise<Resul
 
 async function locked<Result>(knex: Knex, work: () => Promise<Result>): Promise<Result> {
   await knex.raw('select pg_advisory_lock(?)', [MIGRATION_LOCK])
-  // Whoever left knex's own lock behind is gone: we would not hold ours otherwise.
+  // The process that left knex's own lock behind is gone: otherwise we would not hold ours.
   await knex.migrate.forceFreeMigrationsLock()
   return work()
 }

@@ -1,56 +1,56 @@
 import { statement, type Statement } from './database.ts'
 import { iso } from './sql.ts'
 
-/** The two kinds of records that are created offline, versioned, deleted by a mark, and whose changes are kept. */
+/** The two kinds of records that are created offline, versioned, soft-deleted, and whose changes are recorded. */
 export type RecordEntity = 'contact' | 'interaction'
 
 export interface RecordTable {
   table: 'contacts' | 'interactions'
   /** Columns as the API sends them. */
   columns: string
-  /** Of the list, as SQL. */
+  /** The columns of the list, as SQL. */
   order: string
-  /** Columns of texts, which make a row long. */
+  /** Text columns, which make a row long. */
   texts: readonly string[]
 }
 
-/** Statements that read a list in pieces that are not long, however long it is. */
+/** Statements that read a list in bounded pieces, whatever its length. */
 export interface ListQueries {
-  /** → rows as JSON text, in one go. */
+  /** → rows as JSON text, at once. */
   page: Statement
-  /** → pieces: ids in JSON. */
+  /** → pieces: arrays of ids in JSON. */
   outline: Statement
 }
 
 /** The statements that contacts and interactions have in common. */
 export interface RecordQueries {
-  /** $1 organization id → tag of the whole list: another one after each change. */
+  /** $1 organization id → tag of the whole list: it differs after each change. */
   tag: Statement
   /** $1 organization id, $2 most rows, $3 most bytes → isWhole (there is no more), tag, the whole list as JSON text. */
   list: Statement
-  /** $1 organization id, $2 bytes of a piece → tag, pieces: the ids of the whole list in JSON, as many together as go into a piece. */
+  /** $1 organization id, $2 bytes of a piece → tag, pieces: the ids of the whole list in JSON, as many together as fit into a piece. */
   outline: Statement
-  /** $1 organization id, $2 ids → row: each of them as JSON text. Rows by themselves are on their way while Postgres makes the next. */
+  /** $1 organization id, $2 ids → row: each of them as JSON text. Single rows are sent while Postgres creates the next. */
   piece: Statement
   /** $1 organization id, $2 clientIds → clientId, row, hash of its first body in hex. */
   findByClientIds: Statement
   /** $1 organization id, $2 id → row, deleted; locked until the transaction ends. */
   lock: Statement
-  /** $1 organization id, $2 opId → entity and id of the record that it changed, and whether it deleted it. */
+  /** $1 organization id, $2 opId → entity and id of the record that it changed, and whether that deleted it. */
   findOperation: Statement
   /** $1 organization id, $2 id, $3 user id, $4 opId. */
   remove: Statement
 }
 
-/** What a row takes beside its texts. */
+/** The size of a row without its texts. */
 const rowBytes = 400
 
-/** Bytes of a row as JSON, more or less; long texts are not read for it. */
+/** Approximate bytes of a row as JSON; long texts are not read for it. */
 const sizeOf = ({ texts }: RecordTable) =>
   [rowBytes, ...texts.map((text) => `coalesce(octet_length(${text}), 0)`)].join(' + ')
 
 /**
- * The ids of a list in JSON, as many together as make up a piece.
+ * The ids of a list in JSON, grouped into pieces.
  * @param rows what comes after `from`
  * @param bytes of a piece, as SQL
  */
@@ -62,9 +62,9 @@ const inPieces = (table: RecordTable, rows: string, bytes: string) => `
 
 /**
  * Statements for a part of a list.
- * @param condition beside that of the organization in $1
+ * @param condition in addition to the organization in $1
  * @param limit as SQL
- * @param bytes of a piece, as SQL: the last value, which `outline` alone takes
+ * @param bytes of a piece, as SQL: the last value, which only `outline` takes
  */
 export const listQueries = (table: RecordTable, condition: string, limit: string, bytes: string): ListQueries => {
   const rows = `from ${table.table} where organization_id = $1 and deleted_at is null and ${condition} order by ${table.order} limit ${limit}`
@@ -85,12 +85,12 @@ export function recordQueries(described: RecordTable): RecordQueries {
   const listed = `from ${table} where organization_id = $1 and deleted_at is null`
   // Hashes of each row's id and version: sums of these alone were equal again after deletions and a late commit.
   const tag = `concat_ws('-', count(*), coalesce(sum(hashint8extended(id, version)), 0)) as tag`
-  // A repeat finds its row also where it has been deleted since, and is told.
+  // A repeat finds its row even if it has been deleted since, and is told.
   const row = `(select case when t.deleted_at is null then row_to_json(r) else (to_jsonb(r) || '{"deleted": true}')::json end
     from (select ${columns} from (select t.*) x) r)`
   return {
     tag: statement(`${table}.tag`, `select ${tag} ${listed}`),
-    // Made in one go, tag and all; of a longer list nothing but that it is longer.
+    // Read in one statement, including the tag; for a longer list only the fact that it is longer.
     list: statement(
       `${table}.list`,
       `
@@ -143,7 +143,7 @@ export const changesAfter = statement(
   ) c left join users u on u.id = c.changed_by order by c.field, c.version desc`,
 )
 
-/** $1 organization id, $2 opId, $3 entity, $4 id, $5 version that it was based on, $6 user id, $7 what was sent, as JSON. A repeat adds nothing. */
+/** $1 organization id, $2 opId, $3 entity, $4 id, $5 version that it was based on, $6 user id, $7 the body as sent, as JSON. A repeat adds nothing. */
 export const keepConflicting = statement(
   'records.keepConflicting',
   `

@@ -10,7 +10,7 @@ const CONNECT_PATIENCE_MS = 10_000
 
 export interface DatabaseServer {
   url: string
-  /** Resolves when the database has ended by itself; never for one that is not ours. */
+  /** Resolves when the database has ended unexpectedly; never for one that is not ours. */
   ended: Promise<void>
   stop(): Promise<void>
 }
@@ -23,7 +23,7 @@ export class DatabaseUrlError extends Error {
 /**
  * Makes sure that there is a database to connect to.
  *
- * @param say takes lines meant for the terminal
+ * @param say prints lines to the terminal
  * @throws DatabaseUrlError or StartError with one line that says what to change
  */
 export async function openDatabaseServer(
@@ -36,7 +36,7 @@ export async function openDatabaseServer(
 }
 
 /**
- * The same for a program beside the server: the embedded database is used where a server runs it already, and started and
+ * The same for a second program: the embedded database is used if a server runs it already, and started and
  * stopped otherwise.
  *
  * @throws DatabaseUrlError or StartError with one line that says what to change
@@ -76,7 +76,7 @@ async function checkDatabase(url: string): Promise<void> {
     throw new DatabaseUrlError(
       `DATABASE_URL names a PostgreSQL ${major} (${nameOf(url)}): ${OLDEST_MAJOR} or newer is needed.`,
     )
-  // Where the machine has no language, PostgreSQL takes bytes as they come, and fails at some of what people write.
+  // Without a locale of the machine PostgreSQL accepts any bytes, and fails on some texts.
   if (encoding !== 'UTF8')
     throw new DatabaseUrlError(
       `DATABASE_URL names a database with the encoding ${encoding} (${nameOf(url)}): UTF8 is needed. Make it anew with "encoding 'UTF8' template template0".`,

@@ -8,12 +8,12 @@ interface Refusal {
 
 /**
  * Whether an error is Postgres' refusal of a second row with the same key.
- * @param constraint name of the unique constraint or index; any if left out
+ * @param constraint name of the unique constraint or index; any by default
  */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const refusal = error as Refusal | null
   return refusal?.code === '23505' && (constraint === undefined || refusal.constraint === constraint)
 }
 
-/** Whether Postgres gave up a statement because it took longer than it may. */
+/** Whether Postgres cancelled a statement because of its time limit. */
 export const isCancelled = (error: unknown): boolean => (error as Refusal | null)?.code === '57014'

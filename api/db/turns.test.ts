@@ -4,7 +4,7 @@ import { askingOrganization, createTurns, NoTurn, onBehalfOf } from './turns.ts'
 const longestWait = 60_000
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Takes turns for groups, and tells in which order they were given. */
+/** Takes turns for groups, and returns the order in which they were given. */
 function takeAll(take: ReturnType<typeof createTurns>, ids: readonly number[]) {
   const given: number[] = []
   const held: (() => void)[] = []
@@ -13,14 +13,14 @@ function takeAll(take: ReturnType<typeof createTurns>, ids: readonly number[]) {
 }
 
 describe('turns', () => {
-  it('go round the groups, however many of one wait', async () => {
+  it('alternate between the groups, however many of one wait', async () => {
     const { given, next } = takeAll(createTurns({ atOnce: 1, longestWait }), [1, 1, 1, 1, 2, 3, 2])
     await settled()
     for (let turn = 0; turn < 6; turn += 1) await next()
     expect(given).toEqual([1, 1, 2, 3, 1, 2, 1])
   })
 
-  it('are given to so many at once, and to so many of one group', async () => {
+  it('are limited in total, and per group', async () => {
     const { given, next } = takeAll(createTurns({ atOnce: 3, ofOne: 2, longestWait }), [1, 1, 1, 2, 2])
     await settled()
     expect(given).toEqual([1, 1, 2])
@@ -28,7 +28,7 @@ describe('turns', () => {
     expect(given).toHaveLength(4)
   })
 
-  it('are refused to whom waited too long, who then stands in nobody’s way', async () => {
+  it('are refused after waiting too long, which then delays no other', async () => {
     vi.useFakeTimers()
     try {
       const take = createTurns({ atOnce: 1, longestWait })
@@ -43,7 +43,7 @@ describe('turns', () => {
     }
   })
 
-  it('are followed by a rest as long as they were times so many, but only while many wait', async () => {
+  it('are followed by a pause of a multiple of their length, but only while many wait', async () => {
     vi.useFakeTimers()
     try {
       const take = createTurns({ atOnce: 1, longestWait, rest: 3 })
@@ -65,7 +65,7 @@ describe('turns', () => {
     }
   })
 
-  it('are refused at once where too many of a group wait already', async () => {
+  it('are refused at once if too many of a group wait already', async () => {
     const take = createTurns({ atOnce: 1, maxWaiting: 1, longestWait })
     const leave = await take(1)
     const second = take(1)
@@ -78,7 +78,7 @@ describe('turns', () => {
   })
 })
 
-it('knows on whose behalf something is asked, also after waiting', async () => {
+it('remember the organization of the work, also after waiting', async () => {
   const asked = await onBehalfOf(7, async () => {
     await settled()
     return askingOrganization()

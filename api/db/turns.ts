@@ -1,23 +1,23 @@
-/** Who waits for what only some can have at once: a connection, or the server's time for a call that costs much. */
+/** A queue for a limited resource: a connection, or the server's time for an expensive call. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export interface TurnsOptions {
-  /** Most that have it at once. */
+  /** Maximum holders at once. */
   atOnce: number
-  /** Most of one group that have it at once; all, if left out. */
+  /** Maximum holders of one group; unlimited by default. */
   ofOne?: number
-  /** Most of one group that wait; whoever comes then is refused at once. No limit if left out. */
+  /** Maximum waiting of one group; further ones are refused at once. No limit by default. */
   maxWaiting?: number
-  /** How long anybody waits, in milliseconds. */
+  /** Maximum wait, in milliseconds. */
   longestWait: number
-  /** While many wait, nobody has a turn after each for so many times its length: what goes on beside is not slowed by the crowd. */
+  /** While many wait, a pause after each turn, as a multiple of its length: other work is not slowed by the crowd. */
   rest?: number
 }
 
-/** So many that wait are a crowd. */
+/** The number of waiting that counts as a crowd. */
 const crowd = 8
 
-/** Somebody waited too long, or too many of one group did. */
+/** The wait was too long, or too many of one group wait. */
 export class NoTurn extends Error {
   override name = 'NoTurn'
 }
@@ -30,8 +30,8 @@ interface Group {
 export type Turns = ReturnType<typeof createTurns>
 
 /**
- * Gives turns in rounds: of those who wait, each group has one after the other, so that a hundred of one group keep nobody of another
- * waiting longer than one of them would. Within a group, who came first is first.
+ * Gives turns round-robin over the groups, so that a hundred of one group delay another group
+ * no longer than one of them would. Within a group, first come, first served.
  */
 export function createTurns({ atOnce, ofOne = atOnce, maxWaiting = Infinity, longestWait, rest = 0 }: TurnsOptions) {
   const groups = new Map<number, Group>()
@@ -39,7 +39,7 @@ export function createTurns({ atOnce, ofOne = atOnce, maxWaiting = Infinity, lon
 
   const isCrowded = () => [...groups.values()].reduce((sum, { waiting }) => sum + waiting.length, 0) >= crowd
 
-  /** Whose turn it is next: the first group that may have one. It then stands last. */
+  /** The next turn's group: the first that may have one. It then goes to the end. */
   function next(): Group | undefined {
     for (const [id, group] of groups) {
       if (group.waiting.length === 0 || group.having >= ofOne) continue
@@ -72,7 +72,7 @@ export function createTurns({ atOnce, ofOne = atOnce, maxWaiting = Infinity, lon
     serve()
   }
 
-  /** Ends a turn that began then; after a rest where there is a crowd. */
+  /** Ends a turn that began at that time; after a pause if there is a crowd. */
   function end(id: number, group: Group, began: number): void {
     if (rest > 0 && isCrowded()) setTimeout(() => leave(id, group), (performance.now() - began) * rest)
     else leave(id, group)
@@ -96,13 +96,13 @@ export function createTurns({ atOnce, ofOne = atOnce, maxWaiting = Infinity, lon
 
   /**
    * Waits for a turn of the group.
-   * @returns gives it back; to be called once
+   * @returns a function that ends the turn; call it once
    * @throws NoTurn
    */
   return async function take(id: number): Promise<() => void> {
     const group = groups.get(id) ?? { having: 0, waiting: [] }
     groups.set(id, group)
-    // Whoever could have had it has it: nobody waits who might go first.
+    // A free turn means that no one who could take it is waiting.
     if (having < atOnce && group.having < ofOne) count(group, 1)
     else if (group.waiting.length >= maxWaiting) throw new NoTurn('Too many wait for a turn')
     else await wait(id, group)
@@ -113,9 +113,9 @@ export function createTurns({ atOnce, ofOne = atOnce, maxWaiting = Infinity, lon
 
 const asking = new AsyncLocalStorage<number>()
 
-/** Does the work on behalf of an organization: what it asks of the database waits for the organization's turn, not for everybody's. */
+/** Runs work for an organization: its database queries wait for the organization's turn, not for everyone's. */
 export const onBehalfOf = <Result>(organizationId: number, work: () => Result): Result =>
   asking.run(organizationId, work)
 
-/** The organization on whose behalf something is asked; 0 for nobody's. */
+/** The organization that the current work is for; 0 for none. */
 export const askingOrganization = (): number => asking.getStore() ?? 0

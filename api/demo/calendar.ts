@@ -25,7 +25,7 @@ function zoneOffset(time: number): number {
  * A calendar around one day.
  *
  * The day is that of UTC: with everything that has happened before its first minute in UTC, a seed at any time of the
- * day gives the same rows, and none of them lies in the future.
+ * day gives the same rows, and none of them is in the future.
  * @param now any time of the day of seeding
  */
 export function createCalendar(now: Date): Calendar {

@@ -6,19 +6,19 @@ import { firstDay, lastDay, type Schedule } from './schedule.ts'
 import { stories, type Story } from './stories/index.ts'
 import { hall, publicPlaces, streetPlace } from './streets.ts'
 
-/** Somebody before anything has happened: who they are, and on which days the team will meet them. */
+/** A contact before any history: who they are, and on which days the team will meet them. */
 export interface CastMember {
   contact: Omit<DemoContact, 'createdBy' | 'createdAt'>
-  /** Who keeps up with them; a place in `team`. */
+  /** Who keeps in touch with them; an index of `team`. */
   companion: number
-  /** Days of the meetings in order; none for somebody who only left a card. */
+  /** Days of the meetings in order; none for a contact who only left a card. */
   days: number[]
 }
 
 /** Contacts of each status; 120 in all. */
 const counts: Record<ContactStatus, number> = { new: 26, interested: 40, active: 36, inactive: 18 }
 
-/** How many meetings somebody of a status has had, and when the first and the last could be. */
+/** The number of meetings per status, and the range of the first and the last. */
 const courses: Record<ContactStatus, { meetings: [number, number]; first: [number, number]; last: number }> = {
   new: { meetings: [0, 2], first: [-24, -2], last: lastDay },
   interested: { meetings: [2, 5], first: [-150, -14], last: lastDay },
@@ -28,7 +28,7 @@ const courses: Record<ContactStatus, { meetings: [number, number]; first: [numbe
 
 const emailDomains = ['example.com', 'example.com', 'example.org', 'example.net'] as const
 
-/** Meeting days in order, at least two days apart; the first days tell how the work grew. */
+/** Meeting days in order, at least two days apart; the first days reflect the growth of the work. */
 function meetingDays(random: Random, schedule: Schedule, status: ContactStatus): number[] {
   const { meetings, first, last } = courses[status]
   const wanted = random.int(...meetings)
@@ -47,7 +47,7 @@ function meetingDays(random: Random, schedule: Schedule, status: ContactStatus):
 const phoneNumber = (index: number) =>
   `${index % 2 ? '971' : '503'}-555-${String(106 + Math.floor(index / 2)).padStart(4, '0')}`
 
-/** A story for each person: their own where it names them, else one of the common ones, each told about as often. */
+/** A story for each person: their own if it names them, else one of the common ones, each used about equally often. */
 function assignStories(random: Random): Story[] {
   const common = stories.filter(({ names }) => !names)
   const order = random.shuffle(people.map((_, index) => index % common.length))
@@ -57,7 +57,7 @@ function assignStories(random: Random): Story[] {
   })
 }
 
-/** Everybody the team has met, in no particular order. */
+/** Everyone the team has met, in no particular order. */
 export function createCast(random: Random, schedule: Schedule): CastMember[] {
   const statuses = (Object.keys(counts) as ContactStatus[]).flatMap((status) =>
     Array.from({ length: counts[status] }, () => status),

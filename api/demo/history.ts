@@ -20,7 +20,7 @@ const interactionCount = 600
 /** Days on which an open follow-up is due: some are overdue, some are for today and tomorrow, most are to come. */
 const dueDays = [-12, -8, -5, -3, -2, -1, -1, 0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 7, 9, 10, 12, 14] as const
 
-/** Gives every due day to a last meeting that lies shortly before it. */
+/** Assigns every due day to a last meeting shortly before it. */
 function promiseFollowUps(lastMeetings: DemoInteraction[], tools: Tools): void {
   const open = tools.random.shuffle(lastMeetings)
   for (const due of dueDays) {
@@ -37,7 +37,7 @@ function partOfDay(calendar: Calendar, { day, date }: DemoInteraction): string {
   return date < calendar.at(day, 17 * 60) ? 'this afternoon' : 'this evening'
 }
 
-/** Writes all notes, in the order of time: stories go on, and neighbors in the list do not repeat each other. */
+/** Writes all notes in chronological order: stories continue, and neighbors in the list do not repeat each other. */
 function writeNotes(interactions: DemoInteraction[], calendar: Calendar, writer: NoteWriter): void {
   for (const interaction of interactions) {
     const { contact, type, place, followUp, metadata } = interaction
@@ -59,8 +59,8 @@ function writeNotes(interactions: DemoInteraction[], calendar: Calendar, writer:
 }
 
 /**
- * Six months of a small team's work, told up to the day before.
- * @param now any time of the day on which it is told: the same day gives the same history
+ * Six months of a small team's work, up to the previous day.
+ * @param now any time of the day of seeding: the same day gives the same history
  */
 export function createHistory(now: Date): History {
   const calendar = createCalendar(now)

@@ -23,7 +23,7 @@ const typeShares: Record<ContactStatus, Record<MeetingType, number>> = {
   inactive: { first_contact: 0, conversation: 52, prayer: 28, bible_study: 4, other: 16 },
 }
 
-/** What a follow-up is likely to be, by what it follows. */
+/** Probable follow-ups, by the interaction they follow. */
 const followUpShares: Record<MeetingType, Record<FollowUpType, number>> = {
   first_contact: { call: 4, email: 2, visit: 4, other: 1 },
   conversation: { call: 4, email: 2, visit: 4, other: 2 },
@@ -63,7 +63,7 @@ export function followUpOn(
 ): FollowUp {
   const shares = followUpShares[after]
   return {
-    // Between nine and one in town: the same date for readers from Hawaii to Helsinki.
+    // Between 9 and 13 o'clock in town: the same date for readers from Hawaii to Helsinki.
     date: calendar.at(day, random.int(9 * 4, 13 * 4) * 15),
     type: pickShare(random, { ...shares, call: phone ? shares.call : 0, email: email ? shares.email : 0 }),
     notes: '',
@@ -71,7 +71,7 @@ export function followUpOn(
   }
 }
 
-/** How one meeting with somebody leads to the next. */
+/** How one meeting with a contact leads to the next. */
 interface Step {
   day: number
   recorder: number
@@ -79,7 +79,7 @@ interface Step {
   createdAt: Date
 }
 
-/** The follow-up of a meeting that the next one completed; null where none had been agreed. */
+/** The follow-up of a meeting that the next one completed; null if none had been agreed. */
 function keptPromise(
   { random, calendar }: Tools,
   contact: DemoContact,
@@ -93,7 +93,7 @@ function keptPromise(
   }
 }
 
-/** Everything that happened with one contact, in order. */
+/** All interactions with one contact, in order. */
 export function meetingsWith(member: CastMember, tools: Tools): { contact: DemoContact; meetings: DemoInteraction[] } {
   const { random, calendar, schedule } = tools
   const steps = member.days.map((day, index): Step => {

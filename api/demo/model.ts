@@ -3,19 +3,19 @@ import type { FollowUpType, InteractionType, VisitMetadata } from '../../shared/
 import type { Subject } from './noteWriter.ts'
 import type { Place } from './streets.ts'
 
-/** Somebody the team has met, with how things went. People are named by their place in `team`, from 0. */
+/** A contact the team has met, with their history. Members are named by their index in `team`. */
 export interface DemoContact extends Subject {
   status: ContactStatus
   /** Where they live, and whether the team knows the address. */
   home: Place
   addressKnown: boolean
-  /** The public place where one finds them. */
+  /** The public place where they are usually met. */
   haunt: Place
   phone: string | null
   email: string | null
   createdBy: number
   createdAt: Date
-  /** Steps of the status, oldest first; none for somebody who is still new. */
+  /** Steps of the status, oldest first; none for a contact who is still new. */
   statusChanges: { from: ContactStatus; to: ContactStatus; by: number; at: Date }[]
 }
 
@@ -28,7 +28,7 @@ export interface DemoInteraction {
   date: Date
   createdAt: Date
   place: Place
-  /** Written at the end, in the order of time. */
+  /** Written at the end, in chronological order. */
   notes: string
   metadata: VisitMetadata | null
   followUp: FollowUp | null

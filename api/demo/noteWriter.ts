@@ -17,7 +17,7 @@ import { visitEndings, visitMiddles, visitOpenings } from './visitNotes.ts'
 
 type MeetingType = Exclude<InteractionType, 'location_visit'>
 
-/** The person a note is about, and how far their story has been told. */
+/** The person a note is about, and how much of their story has been told. */
 export interface Subject {
   person: Person
   story: Story
@@ -42,7 +42,7 @@ export interface Visit {
 
 export interface NoteWriter {
   note(subject: Subject, meeting: Meeting): string
-  /** @param subject null where nobody is known */
+  /** @param subject null if no person is known */
   visitNote(subject: Subject | null, visit: Visit): string
   followUpNote(subject: Subject, type: FollowUpType, after: MeetingType): string
 }
@@ -55,7 +55,7 @@ const pronouns = {
   she: { he: 'she', him: 'her', himself: 'herself', his: 'her', He: 'She', His: 'Her' },
 } as const
 
-// Slots may hold slots of their own: a need such as 'friends {he} served with'.
+// Placeholders may contain placeholders: a need such as 'friends {he} served with'.
 function fill(template: string, slots: Slots): string {
   const filled = template.replace(/\{(\w+)\}/g, (whole, name: string) => slots[name] ?? whole)
   return filled === template ? filled : fill(filled, slots)
@@ -76,7 +76,7 @@ const slotsOf = ({ person, story }: Subject): Slots => ({
 
 const sentences = (...parts: string[]) => parts.filter(Boolean).join(' ')
 
-/** Picks what has not been picked lately, so that notes next to each other do not sound alike. */
+/** Picks an item that has not been picked recently, so that consecutive notes do not sound alike. */
 function freshPick(random: Random): Pick {
   const recent = new Map<readonly unknown[], unknown[]>()
   return (items) => {
@@ -94,7 +94,7 @@ function openingsFor({ type, where }: Meeting): readonly string[] {
   return type === 'conversation' && where === 'out' ? openingsInTown : openings[type]
 }
 
-/** The middle of a note: the next part of the story where there is one, else something that fits the type. */
+/** The middle of a note: the next part of the story if there is one, else a sentence that fits the type. */
 function middle(pick: Pick, { story, told }: Subject, type: Exclude<MeetingType, 'bible_study'>): string {
   if (type === 'first_contact') return story.met
   if (type === 'conversation') return story.talk[told.talks++] ?? pick(middles.conversation)
@@ -119,7 +119,7 @@ function draft(pick: Pick, subject: Subject, meeting: Meeting): { text: string; 
   return { text: sentences(opening, middle(pick, subject, type), ending), slots }
 }
 
-/** Writes notes as somebody in the team would, in the order of time; no two in the whole organization are the same. */
+/** Writes notes as a team member would, in chronological order; no two in the whole organization are the same. */
 export function createNoteWriter(random: Random): NoteWriter {
   const pick = freshPick(random)
   const used = new Set<string>()

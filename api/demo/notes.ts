@@ -92,7 +92,7 @@ export const doorstepOpenings: readonly string[] = [
   'We had left a card here before; {first} had kept it.',
 ]
 
-/** What happened between opening and end, where the story does not tell it. */
+/** The middle of a note, if the story does not provide it. */
 export const middles: Record<Exclude<Kind, 'first_contact' | 'bible_study'>, readonly string[]> = {
   conversation: [
     'We talked about family, mostly, and a little about faith.',

@@ -15,13 +15,13 @@ export interface Teammate extends Person {
   bio: string
   /** Day on which they joined, before the day of seeding. */
   joined: number
-  /** The weekday on which they never serve, 0 for Sunday: everybody rests one day in seven. */
+  /** The weekday on which they never serve, 0 for Sunday: everyone rests one day in seven. */
   restDay: number
-  /** How much of the work is theirs, in parts of the whole. */
+  /** Their share of the work. */
   share: number
 }
 
-/** The team; the first is the one who signs in as `demo`. */
+/** The team; the first signs in as `demo`. */
 export const team: readonly Teammate[] = [
   {
     name: 'Hannah Whitfield',

@@ -1,4 +1,4 @@
-/** Reproducible chance: the same name gives the same numbers on every machine. */
+/** Reproducible random numbers: the same name gives the same numbers on every machine. */
 export interface Random {
   /** A number from 0 up to, not including, 1. */
   next(): number
@@ -7,9 +7,9 @@ export interface Random {
   /** True with the given probability. */
   chance(probability: number): boolean
   pick<T>(items: readonly T[]): T
-  /** One of the items, each as likely as its weight. */
+  /** One of the items, with a probability proportional to its weight. */
   weighted<T>(items: readonly T[], weight: (item: T) => number): T
-  /** The items in another order; the argument stays as it is. */
+  /** The items in another order; the argument is not changed. */
   shuffle<T>(items: readonly T[]): T[]
   /** A UUID of version 4. */
   uuid(): string
@@ -22,7 +22,7 @@ function hash(name: string): number {
   return value >>> 0
 }
 
-/** mulberry32, a generator of 32 bits of state; good enough to look like chance, and a few lines. */
+/** mulberry32, a generator of 32 bits of state; random enough for this purpose, and only a few lines. */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {
@@ -34,8 +34,8 @@ function mulberry32(seed: number): () => number {
 }
 
 /**
- * A stream of chance of its own.
- * @param name what it is for; each stream is independent, so that a change in one place leaves the others alone
+ * A separate stream of random numbers.
+ * @param name its purpose; each stream is independent, so that a change in one place leaves the others unchanged
  */
 export function createRandom(name: string): Random {
   const next = mulberry32(hash(name))

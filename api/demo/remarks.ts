@@ -1,6 +1,6 @@
 import type { Story } from './stories/story.ts'
 
-/** What a team writes beside somebody's story, so that the next one to visit knows; true of anybody, home or not. */
+/** A team's remarks in addition to a person's story, for the next visitor; true of anyone, home or not. */
 const remarks: readonly string[] = [
   'Text before you call.',
   'Best after four in the afternoon.',

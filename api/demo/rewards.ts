@@ -1,7 +1,7 @@
 import { followUpPoints, interactionPoints } from '../../shared/domain/points.ts'
 import type { StarterAchievement } from '../resources/achievements/starterSet.ts'
 
-/** What members did, by which they earn: rows as the database has them. */
+/** The members' actions that earn rewards: rows as in the database. */
 export interface Records {
   contacts: readonly { created_by: number; created_at: Date }[]
   interactions: readonly { id: number; user_id: number; created_at: Date; day: number }[]
@@ -26,7 +26,7 @@ export interface EarnedRow {
 
 const byTime = (a: Date, b: Date) => a.getTime() - b.getTime()
 
-/** When a streak reached a length: the time of the first interaction on the day that made it so long. */
+/** When a streak reached a length: the time of the first interaction on the day that completed it. */
 function streakReached(interactions: Records['interactions'], length: number): Date | undefined {
   let streak = 0
   let latest: number | undefined
@@ -62,7 +62,7 @@ function reached(
 }
 
 /**
- * Achievements that the records have earned, in the order of time.
+ * Achievements that the records have earned, in chronological order.
  * @param achievements the organization's, with the id of each
  */
 export function earnedAchievements(
@@ -81,7 +81,7 @@ export function earnedAchievements(
   )
 }
 
-/** The points of all records and achievements, in the order of time, as the services would have written them. */
+/** The points of all records and achievements, in chronological order, as the services would have written them. */
 export function pointsOf(
   records: Records,
   earned: readonly EarnedRow[],

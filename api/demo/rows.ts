@@ -14,7 +14,7 @@ type Row = Record<string, unknown>
 export type Tables = readonly (readonly [table: string, rows: readonly Row[]])[]
 
 export const organizationId = 1
-/** Everybody has been there since a little before the first contact was made. */
+/** Everyone has been there since a little before the first contact was created. */
 const foundingDay = -190
 
 /** Users have the ids 1, 2, ... in the order of the team. */
@@ -94,7 +94,7 @@ function interactionRows(history: History, contactIds: ReadonlyMap<DemoContact, 
   }))
 }
 
-/** What the triggers would have recorded of changed statuses and completed follow-ups. */
+/** What the triggers would have recorded for changed statuses and completed follow-ups. */
 function changeRows({ contacts, interactions }: History): Row[] {
   const ofContacts = contacts.flatMap(({ statusChanges }, index) =>
     statusChanges.map(({ from, to, by, at }, step) => ({
@@ -160,7 +160,7 @@ function rewardRows(history: History, contacts: readonly { created_by: number; c
 /**
  * Every row of the demo organization.
  * @param now any time of the day of seeding
- * @param passwordHashes for the user who signs in, and for everybody else
+ * @param passwordHashes for the user who signs in, and for everyone else
  */
 export function demoRows(now: Date, passwordHashes: { demo: string; others: string }): Tables {
   const calendar = createCalendar(now)

@@ -2,7 +2,7 @@ import type { Calendar } from './calendar.ts'
 import { team } from './people.ts'
 import type { Random } from './random.ts'
 
-/** Days before the day of seeding on which the first contact was made. */
+/** Days before the day of seeding on which the first contact was created. */
 export const firstDay = -182
 /** The last day with anything recorded: nothing on the day of seeding itself, which may have only just begun. */
 export const lastDay = -1
@@ -11,9 +11,9 @@ export const lastDay = -1
 const weekdayWeights = [1.6, 0.5, 0.8, 1.1, 0.8, 0.9, 1.9] as const
 
 export interface Schedule {
-  /** A day from `from` to `to`: more likely at the weekend, and later rather than earlier, for the work grows. */
+  /** A day from `from` to `to`: more likely at the weekend, and later rather than earlier, since the work grows. */
   day(from: number, to: number): number
-  /** Who records something on a day: the given person where they serve then, else somebody else of the team. */
+  /** Who records on a day: the given person if they serve then, else another member of the team. */
   recorder(day: number, preferred?: number): number
   /** A time of that day at which the recorder is not already somewhere else. */
   time(day: number, recorder: number): Date
@@ -22,7 +22,7 @@ export interface Schedule {
 
 /** Times in minutes after midnight: evenings on weekdays, all day at the weekend. */
 function minutes(random: Random, weekday: number, day: number): number {
-  // On the last day all is done before UTC's day ends, so that no row lies in the future.
+  // On the last day everything ends before UTC's day ends, so that no row is in the future.
   if (day === lastDay) return random.int(9 * 12, 13 * 12) * 5
   if (weekday === 0) return random.int(12 * 12, 20 * 12) * 5
   if (weekday === 6) return random.int(9 * 12, 19 * 12) * 5

@@ -3,13 +3,13 @@ import { hash } from '@node-rs/argon2'
 import type { Knex } from 'knex'
 import { demoRows, organizationId, type Tables } from './rows.ts'
 
-/** What the person at the keyboard types to look around. */
+/** The demo user's password. */
 export const demoPassword = 'demo1234'
 
 /**
  * Creates the demo organization with half a year of work in it, in a database that has neither organizations nor users.
- * Everything is made in one transaction, or nothing; two processes that start at once make it once.
- * @param log told what takes time
+ * Everything is created in one transaction, or nothing; two processes that start at once create it once.
+ * @param log logs slow steps
  * @param now any time of the day of seeding: the same day gives the same rows
  * @returns whether anything was created
  */
@@ -18,7 +18,7 @@ export async function seedDemo(
   log: { info(message: string): void },
   now: Date = new Date(),
 ): Promise<boolean> {
-  // Hashed before the lock is taken: the work is the same for whoever loses.
+  // Hashed before the lock is taken: the process that loses the race does the same work.
   if (!(await isEmpty(knex))) return false
   const [demo, others] = await Promise.all([hash(demoPassword), hash(randomBytes(32))])
   return knex.transaction(async (trx) => {
@@ -26,7 +26,7 @@ export async function seedDemo(
     if (!(await isEmpty(trx))) return false
     log.info('Creating the demo organization')
     await insertTables(trx, demoRows(now, { demo, others }))
-    // Organization and user name each other: the first could not be inserted with its creator.
+    // Organization and user reference each other: the first could not be inserted with its creator.
     await trx('organizations').where({ id: organizationId }).update({ created_by: 1 })
     return true
   })
@@ -39,7 +39,7 @@ async function isEmpty(knex: Knex): Promise<boolean> {
   return rows[0]?.empty ?? false
 }
 
-/** Inserts whole tables with the ids that their rows bring, and lets the identities go on behind them. */
+/** Inserts whole tables with the ids of their rows, and advances the identities past them. */
 async function insertTables(trx: Knex.Transaction, tables: Tables): Promise<void> {
   for (const [table, rows] of tables) {
     const columns = Object.keys(rows[0] ?? {})

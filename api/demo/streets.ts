@@ -5,7 +5,7 @@ type Point = readonly [lat: number, lng: number]
 /** A straight stretch of a real street between two corners, and the house numbers along it. */
 type Stretch = readonly [street: string, zip: string, from: Point, to: Point, firstNumber: number, lastNumber: number]
 
-/** Where something happens: what the map needs, and how a sentence speaks of it. */
+/** The place of an event: for the map, and for use in a sentence. */
 export interface Place {
   /** As in 'We talked {at}.' */
   at: string
@@ -14,7 +14,7 @@ export interface Place {
   lng: number
 }
 
-/** Streets of Salem, Oregon. Only straight stretches, so that every point between the corners lies on the street. */
+/** Streets of Salem, Oregon. Only straight stretches, so that every point between the corners is on the street. */
 const stretches: readonly Stretch[] = [
   ['Center St NE', '97301', [44.93933, -123.01752], [44.93967, -123.01261], 1700, 2100],
   ['Center St NE', '97301', [44.94002, -123.0085], [44.93995, -123.00138], 2400, 2740],
@@ -80,7 +80,7 @@ const stretches: readonly Stretch[] = [
 
 const cities: Record<string, string> = { '97303': 'Keizer' }
 
-/** A home or door on one of the town's streets: the number fits the place along the street. */
+/** A home or door on one of the town's streets: the house number matches the position along the street. */
 export function streetPlace(random: Random): Place {
   const [street, zip, from, to, first, last] = random.pick(stretches)
   const along = random.next()
@@ -102,7 +102,7 @@ export const hall: Place = {
   lng: -123.014936,
 }
 
-/** Public places where people are met again and again. */
+/** Public places where people are met repeatedly. */
 export const publicPlaces: readonly Place[] = [
   {
     at: 'at Riverfront Park',

@@ -1,7 +1,7 @@
-// Notes of location visits. {who} is the person's first name, where one is known; {They}, {they} and {them} is that person,
-// or whoever came to the door.
+// Notes of location visits. {who} is the person's first name, if known; {They}, {they} and {them} is that person,
+// or anyone who came to the door.
 
-/** How the visit began: somebody answered, or nobody did. */
+/** How the visit began: someone answered, or no one did. */
 export const visitOpenings = {
   known: {
     present: [
@@ -50,7 +50,7 @@ export const visitOpenings = {
   },
 } as const
 
-/** What was left or said, by whether somebody was there and whether literature was given. */
+/** What was left or said, depending on whether someone was there and whether literature was given. */
 export const visitMiddles = {
   present: {
     literature: [

@@ -5,10 +5,10 @@ import type { DemoContact, DemoInteraction, FollowUp } from './model.ts'
 import { firstDay, lastDay } from './schedule.ts'
 import { streetPlace } from './streets.ts'
 
-/** From here on every visit names a contact, so that what is shown first on the dashboard has a face. */
+/** From here on every visit names a contact, so that the first entries of the dashboard have an avatar. */
 const recentDays = 8
 
-/** What the location visit form asks for where a follow-up is needed: a visit a week later. */
+/** The location visit form's default if a follow-up is needed: a visit a week later. */
 function followUpOf(date: Date, day: number, { random, schedule }: Tools): FollowUp {
   const due = after(date, 7 * 24 * 60)
   const done = day + 7 < lastDay
@@ -21,9 +21,9 @@ function followUpOf(date: Date, day: number, { random, schedule }: Tools): Follo
 }
 
 /**
- * Walks from door to door: to people the team knows, and to doors where nobody is known yet.
- * @param count how many
- * @param contacts those who can be visited from the day on which they were met
+ * Walks from door to door: to people the team knows, and to doors without a known contact.
+ * @param count number of visits
+ * @param contacts contacts that can be visited from the day of their first meeting
  */
 export function locationVisits(
   count: number,

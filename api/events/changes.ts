@@ -3,19 +3,19 @@ import type { ListName, ListsChanged } from '../../shared/schemas/sync.ts'
 import type { Database } from '../db/database.ts'
 import { notify } from './queries.ts'
 
-/** Changes of an organization are told at most this often: a busy one would otherwise keep every client busy. */
+/** Changes of an organization are sent at most this often: a busy one would otherwise keep every client busy. */
 const mergeMilliseconds = 200
 const retryMilliseconds = 1_000
 
-/** What changed in this process, on its way to all of them. */
+/** Changes made in this process, to be sent to all processes. */
 export interface Changes {
   /** Lists of an organization changed; called after the commit. */
   add(organizationId: number, lists: readonly ListName[]): void
-  /** Tells at once what waits, and from now on whatever comes. */
+  /** Sends pending changes at once, and all later ones without delay. */
   close(): Promise<void>
 }
 
-/** One statement tells of all organizations together: no writer waits for it, and the database gets five a second at most. */
+/** One statement sends the changes of all organizations: no writer waits for it, and the database gets at most five a second. */
 export function createChanges(db: Database, onError: (error: unknown) => void): Changes {
   const waiting = new Map<number, Set<ListName>>()
   const closing = new AbortController()
@@ -35,7 +35,7 @@ export function createChanges(db: Database, onError: (error: unknown) => void): 
     running = undefined
   }
 
-  /** @returns whether it is told; otherwise it waits again */
+  /** @returns whether it was sent; otherwise it stays pending */
   async function tell(): Promise<boolean> {
     const messages = [...waiting].map(([organizationId, lists]): ListsChanged => ({
       organizationId,

@@ -6,7 +6,7 @@ export const notify = statement(
   `select pg_notify('lists_changed', message) from unnest($1::text[]) as message`,
 )
 
-/** $1 sign-in id → the organizations of whoever signed in, if the sign-in has neither ended nor been disabled. */
+/** $1 sign-in id → the organizations of its user, if neither the sign-in has ended nor the user is disabled. */
 export const findAccess = statement(
   'events.findAccess',
   `

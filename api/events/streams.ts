@@ -2,21 +2,21 @@ import { randomInt } from 'node:crypto'
 import { PassThrough, type Readable } from 'node:stream'
 import { listNames, type ListName, type ListsChanged } from '../../shared/schemas/sync.ts'
 import type { Database } from '../db/database.ts'
-import { notAuthenticated, overloaded } from '../http/errors.ts'
-import type { Caller } from '../http/handler.ts'
+import { notAuthenticated, overloaded } from '../calls/errors.ts'
+import type { Caller } from '../calls/handler.ts'
 import { findAccess } from './queries.ts'
 
-/** Proxies and phone networks close connections on which nothing comes. */
+/** Proxies and phone networks close connections without traffic. */
 const beatMilliseconds = 20_000
-/** A stream ends after this long at the latest: clients then come back, and with them what a proxy may have lost of them. */
+/** A stream ends after this long at the latest: clients then reconnect, which also replaces streams that a proxy has lost. */
 const longestMilliseconds = 60 * 60_000
-/** What a client leaves unread before it is cut off. */
+/** Maximum unread bytes of a client before it is disconnected. */
 const maxUnread = 64 * 1024
-/** After a gap all clients look anew; not all within the same moment. */
+/** After a gap all clients read again; this spreads them over time. */
 const spreadMilliseconds = 2_000
 
 export interface StreamLimits {
-  /** Streams of one user: a person has some devices and browsers, each with one, and dead ones until they are noticed. */
+  /** Streams of one user: a user has several devices and browsers, each with one, and dead ones until they are noticed. */
   perUser: number
   /** Streams of this process: a connection and some 30 kB each. */
   all: number
@@ -29,24 +29,24 @@ interface Stream {
   signInId: string
   organizations: ReadonlySet<number>
   output: PassThrough
-  /** Counts the readings of its access: an older one that comes late says nothing. */
+  /** Counts the reads of its access: an older one that arrives late is ignored. */
   readings: number
   timers: NodeJS.Timeout[]
 }
 
-/** The clients that listen at this process. */
+/** The clients connected to this process. */
 interface Streams {
-  /** @throws 401 where the sign-in has ended meanwhile, 503 where there are too many streams */
+  /** @throws 401 if the sign-in has ended in the meantime, 503 if there are too many streams */
   open(caller: Caller): Promise<Readable>
   tell(changed: ListsChanged): void
-  /** Tells each that everything may have changed. */
+  /** Reports to each stream that everything may have changed. */
   tellAll(): void
-  /** Sign-ins or memberships of a user changed, or of anybody. */
+  /** Sign-ins or memberships of a user changed, or of anyone. */
   recheck(userId?: number): void
   endAll(): void
 }
 
-/** What the first has and the second has not. */
+/** The elements of the first that are not in the second. */
 const without = (first: ReadonlySet<number>, second: ReadonlySet<number>) => [...first].filter((id) => !second.has(id))
 
 const message = (organizationId: number, lists: readonly ListName[]) =>
@@ -79,14 +79,14 @@ export function createStreams(db: Database, limits: StreamLimits = streamLimits)
   }
 
   function write(stream: Stream, text: string) {
-    // Nothing is kept for a client that does not read: it looks anew when it comes back.
+    // Nothing is buffered for a client that does not read: it reads everything again when it reconnects.
     if (streams.has(stream) && !stream.output.write(text)) stream.output.destroy()
   }
 
   /**
-   * Reads what a stream may tell. It stands in the list already, so that whatever changes from now on has it read again:
-   * what the request was authenticated by may be outdated by now.
-   * @returns false where the sign-in has ended
+   * Reads what a stream may report. The stream is in the list already, so that any later change triggers another read:
+   * the access that authenticated the request may be outdated by now.
+   * @returns false if the sign-in has ended
    */
   async function admit(stream: Stream): Promise<boolean> {
     const reading = (stream.readings += 1)
@@ -112,7 +112,7 @@ export function createStreams(db: Database, limits: StreamLimits = streamLimits)
   function begin({ userId, signIn }: Caller): Stream {
     const output = new PassThrough({ highWaterMark: maxUnread })
     const stream: Stream = { userId, signInId: signIn.id, organizations: new Set(), output, readings: 0, timers: [] }
-    // Not all at once again after an hour, where all have come back at once.
+    // Not all at once again after an hour, if all have reconnected at once.
     const longest = Math.min(longestMilliseconds - randomInt(longestMilliseconds / 10), signIn.expiresAt - Date.now())
     stream.timers.push(
       setInterval(write, beatMilliseconds, stream, ': still here\n\n'),
@@ -126,7 +126,7 @@ export function createStreams(db: Database, limits: StreamLimits = streamLimits)
   return {
     async open(caller) {
       if (streams.size >= limits.all) throw overloaded()
-      // The oldest goes: it is the likeliest to be one whose client has vanished without a word.
+      // The oldest is closed: its client has most likely disappeared silently.
       const own = [...streams].filter(({ userId }) => userId === caller.userId)
       own.slice(0, Math.max(0, own.length + 1 - limits.perUser)).forEach(end)
       const stream = begin(caller)

@@ -1,17 +1,18 @@
 import type Koa from 'koa'
 import type { Config } from '../config.ts'
-import { shouldTouch, type SignIns } from '../resources/auth/signIns.ts'
+import type { SignIns } from '../calls/services.ts'
+import { shouldTouch } from '../resources/auth/signIns.ts'
 import { readToken } from '../resources/auth/tokens.ts'
-import { crossSite } from './errors.ts'
-import type { Caller } from './handler.ts'
+import { crossSite } from '../calls/errors.ts'
+import type { Caller } from '../calls/handler.ts'
 
 interface Credential {
   caller: Caller | null
-  /** A header that a page of another site cannot set: no check for cross-site requests is needed. */
+  /** A header that a page of another site cannot set: such a request needs no cross-site check. */
   byHeader: boolean
 }
 
-/** Finds out who calls, by the Authorization header or else by the cookie: the header wins, also when it is not good. */
+/** Identifies the caller by the Authorization header or else by the cookie: the header wins, even if it is invalid. */
 export function authenticate(config: Config, signIns: SignIns): Koa.Middleware {
   async function byToken(header: string): Promise<Caller | null> {
     const token = /^Bearer +(\S+)$/i.exec(header)?.[1]
@@ -32,15 +33,15 @@ export function authenticate(config: Config, signIns: SignIns): Koa.Middleware {
   }
 }
 
-/** Who calls; null for nobody, and before it has been found out. */
+/** The caller; null for an anonymous one, and before authentication. */
 export const callerOf = (ctx: Koa.Context): Caller | null =>
   (ctx.state.credential as Credential | undefined)?.caller ?? null
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes that a page of another site makes a browser send. Browsers name their origin with every such write;
- * clients that are no browser send neither header and pass.
+ * Refuses writes that another site's page makes a browser send. Browsers state their origin with every such write;
+ * clients other than browsers send neither header and pass.
  */
 export function refuseCrossSite(config: Config): Koa.Middleware {
   const trusted = new Set([new URL(config.publicUrl).host])

@@ -5,8 +5,8 @@ import type { Executor } from '../db/database.ts'
 import { achievementOrganization } from '../resources/achievements/service.ts'
 import { organizationOfInvitation } from '../resources/invitations/service.ts'
 import { organizationOf } from '../resources/records/service.ts'
-import { forbidden, foreignOrganization, foreignRow, notFound } from './errors.ts'
-import type { Caller, Deps, Scope } from './handler.ts'
+import { forbidden, foreignOrganization, foreignRow, notFound } from '../calls/errors.ts'
+import type { Caller, Deps, Scope } from '../calls/handler.ts'
 
 interface Parts {
   params: Record<string, unknown>
@@ -14,7 +14,7 @@ interface Parts {
   body: unknown
 }
 
-/** How each kind of row is called, and found out where it belongs; null where there is no such row. */
+/** The name of each kind of row, and the query for its organization; null if there is no such row. */
 const tenantRows: Record<
   TenantRow,
   { label: string; organizationOf: (id: number, db: Executor) => Promise<number | null> }
@@ -28,8 +28,8 @@ const tenantRows: Record<
 type Found = { organizationId: number | null; absent: () => Error }
 
 /**
- * Judges a call by the caller's role in the organization that the call names.
- * @returns the scope; null where the body names no organization, which the body's schema then refuses
+ * Authorizes a call by the caller's role in the organization that the call names.
+ * @returns the scope; null if the body names no organization, which the body's schema then refuses
  * @throws 403 for a foreign organization or a role without the permission; 404 for a row of a foreign organization
  */
 export async function authorize(endpoint: Endpoint, caller: Caller, parts: Parts, deps: Deps): Promise<Scope | null> {

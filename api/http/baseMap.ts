@@ -3,8 +3,8 @@ import { baseMapPath } from '../../shared/baseMap.ts'
 import { sendFile } from './sendFile.ts'
 
 /**
- * The file of the base map: clients read directories and tiles out of it. It is public.
- * @param path null where the server has none
+ * The file of the base map, from which clients read directories and tiles. It is public.
+ * @param path null if the server has none
  */
 export function baseMap(path: string | null): Koa.Middleware {
   if (path === null) return (_, next) => next()

@@ -26,7 +26,7 @@ const files: Record<string, { type: string; read(): Promise<string> | string }> 
   'swagger-ui-bundle.js': { type: 'js', read: () => readFile(join(assets, 'swagger-ui-bundle.js'), 'utf8') },
 }
 
-/** `/api/openapi.json`, and `/api/docs` for reading it; all from this server. */
+/** `/api/openapi.json`, and `/api/docs` to read it; all files come from this server. */
 export function apiDocs(config: Config, version: string): Koa.Middleware {
   const document = openApiDocument({ ...config, version, cookieName: isSecure(config) ? '__Host-sid' : 'sid' })
   return async (ctx, next) => {

@@ -1,17 +1,17 @@
 import type Koa from 'koa'
 import type { Logger } from 'pino'
 import { callerOf } from './authenticate.ts'
-import { badEncoding, failureOf, HttpError, malformed, tooLarge, unsupportedType } from './errors.ts'
+import { badEncoding, failureOf, HttpError, malformed, tooLarge, unsupportedType } from '../calls/errors.ts'
 import { logRefusal } from './securityLog.ts'
 
 interface Thrown {
   status?: number
   type?: string
-  /** Of the zlib that unpacks the body. */
+  /** Error codes of zlib, which decompresses the body. */
   code?: unknown
 }
 
-/** The one place where errors become answers: ours as they say, the body parser's translated, a database that is away a 503, everything else a 500. */
+/** The one place where errors become answers: our own with their status, the body parser's translated, an unavailable database as 503, everything else a 500. */
 export function errorBoundary(log: Logger): Koa.Middleware {
   return async (ctx, next) => {
     try {

@@ -1,4 +1,4 @@
-/** Words for what the schema library finds wrong, where a schema has none of its own: its own name no field. */
+/** Messages for validation errors of schemas without a message of their own: the library's default names no field. */
 import type * as z from 'zod'
 
 const kinds: Record<string, string> = {
@@ -16,7 +16,7 @@ const kinds: Record<string, string> = {
 
 const wholeNumber = (format: unknown) => format === 'safeint' || format === 'int32'
 
-/** The field as the request calls it, at the beginning of a sentence. */
+/** The field's name in the request, at the beginning of a sentence. */
 function fieldOf(path: readonly PropertyKey[]): string {
   const name = path.filter((part) => typeof part !== 'number').at(-1)
   if (name === undefined) return path.length > 0 ? `Entry ${Number(path.at(-1)) + 1}` : 'The request'
@@ -24,7 +24,7 @@ function fieldOf(path: readonly PropertyKey[]): string {
   return /[A-Z]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** How much of something there may be. */
+/** The allowed length or range. */
 function amount(origin: string, bound: number | bigint): string {
   if (origin === 'string') return `${bound} characters`
   if (origin === 'array' || origin === 'set') return `${bound} entries`
@@ -48,7 +48,7 @@ function predicate(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** A sentence that names the field and what it takes. */
+/** A sentence that names the field and its allowed values. */
 export function explainIssue(issue: z.core.$ZodRawIssue): string {
   const field = fieldOf(issue.path ?? [])
   return issue.input === undefined && issue.code !== 'custom' ? `${field} is required` : `${field} ${predicate(issue)}`

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Database, Executor } from '../db/database.ts'
 import { claim, find, keep } from '../db/idempotency.ts'
-import { idempotencyKeyReused } from './errors.ts'
+import { idempotencyKeyReused } from '../calls/errors.ts'
 
-/** Which request is to have one effect. */
+/** The request that is to have one effect. */
 export interface OnceKey {
   userId: number
   /** The client's `Idempotency-Key`. */
@@ -25,11 +25,11 @@ const hashOf = (request: unknown) =>
     .digest()
 
 /**
- * Does the work in a transaction, once for each key: a repeat, also one at the same time, gets what the first one gave.
- * The key is kept in the same transaction as the effect, so neither is ever there without the other.
- * @param key null where the client sent none: the work is simply done
- * @param work what it gives is kept as JSON for 30 days, so it must hold no secret
- * @throws 409 where the key came with another request before
+ * Runs the work in a transaction, once for each key: a repeat, also a concurrent one, gets the first one's result.
+ * The key is stored in the same transaction as the effect, so neither exists without the other.
+ * @param key null if the client sent none: the work simply runs
+ * @param work its result is kept as JSON for 30 days, so it must not contain secrets
+ * @throws 409 if the key was used with another request before
  */
 export async function once<Result>(
   db: Database,

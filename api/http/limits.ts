@@ -1,33 +1,11 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/database.ts'
-import { tooManyRequests } from './errors.ts'
+import { tooManyRequests } from '../calls/errors.ts'
+import type { Attempt, Limits } from '../calls/services.ts'
 
 const quarterHour = 15 * 60
 const hour = 60 * 60
 const minute = 60
-
-export interface Attempt {
-  /** To be called when it was no failure after all. */
-  succeeded(): Promise<void>
-}
-
-export interface Limits {
-  /**
-   * Counts an attempt to sign in: 10 failures for an account and 50 for an address in 15 minutes.
-   * It is counted before the password is checked, so that parallel guesses do not slip through.
-   * @param account id of the user, by whichever name it was called; the name where there is no such user
-   * @throws 429 where there were too many
-   */
-  signInAttempt(account: number | string, ip: string): Promise<Attempt>
-  /** Counts a password that somebody who is signed in has to enter, as `signInAttempt` does, but apart from it. @throws 429 */
-  passwordAttempt(userId: number, ip: string): Promise<Attempt>
-  /** Counts an anonymous sign-up call: 40 in an hour for an address. @throws 429 */
-  signUp(ip: string): Promise<void>
-  /** Counts an invitation, which may send a mail: 100 in an hour for a user. @throws 429 */
-  invitation(userId: number): Promise<void>
-  /** Counts a search for an address: 60 in a minute for a user, which is faster than anybody types. @throws 429 */
-  geocode(userId: number): Promise<void>
-}
 
 const unlimited: Limits = {
   signInAttempt: async () => ({ succeeded: async () => undefined }),

@@ -6,13 +6,13 @@ import { createAnswers } from './load.ts'
 const megabyte = 1024 * 1024
 const response = () => Object.assign(new EventEmitter(), { closed: false }) as unknown as ServerResponse
 
-it('answers under way take no more than there is room for, nor those of one user more than their share', () => {
+it('answers in progress are limited in total, and per user', () => {
   const answers = createAnswers(4 * megabyte, 2 * megabyte)
   const [first, second] = [response(), response()]
   answers.hold(first, 1, null, true)
   answers.hold(second, 1, megabyte, true)
   expect(() => answers.hold(response(), 1, megabyte, true)).toThrow('The server is busy')
-  // What is short fits always, and what has had its effect is told.
+  // Short answers always fit, and an answer whose effect has happened is sent.
   answers.hold(response(), 1, 1_000, true)
   answers.hold(response(), 2, megabyte, false)
   answers.hold(response(), 2, null, true)
@@ -23,7 +23,7 @@ it('answers under way take no more than there is room for, nor those of one user
   expect(() => answers.hold(response(), 1, megabyte, true)).toThrow('The server is busy')
 })
 
-it('an answer whose reader is gone already takes no room', () => {
+it('an answer whose reader is gone already uses no memory', () => {
   const answers = createAnswers(megabyte)
   answers.hold(Object.assign(response(), { closed: true }), 1, megabyte, true)
   expect(() => answers.hold(response(), 1, megabyte / 2, true)).not.toThrow()

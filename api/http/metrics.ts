@@ -5,7 +5,7 @@ import { contract } from '../../shared/contract/index.ts'
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import type { Database } from '../db/database.ts'
 
-/** Names of the calls by method and path as the router has them: few and fixed, unlike addresses. */
+/** Names of the calls by method and path of the router: few and fixed, unlike URLs. */
 const names = new Map<string, string>(
   Object.entries<Endpoint>(contract).flatMap(([name, { method, path, aliases = [] }]) =>
     [path, ...aliases].map((each) => [`${method} ${each.replace(/\{(\w+)\}/g, ':$1')}`, name] as const),
@@ -13,11 +13,11 @@ const names = new Map<string, string>(
 )
 
 /**
- * `/metrics` for Prometheus: calls by name and status with how long they took, the pool of database connections, the event
- * loop and memory. It names no person and no organization, and yet is there only where METRICS asks for it.
+ * `/metrics` for Prometheus: calls by name and status with their duration, the pool of database connections, the event
+ * loop and memory. It names no user and no organization, but is served only if METRICS is on.
  */
 export function metrics(db: Database): Koa.Middleware {
-  // Most servers have no use for it.
+  // Most servers do not use it.
   const prometheus = createRequire(import.meta.url)('prom-client') as typeof Prometheus
   const { collectDefaultMetrics, Histogram, Registry } = prometheus
   const register = new Registry()

@@ -9,7 +9,7 @@ import type { Executor } from '../db/database.ts'
 import { onBehalfOf } from '../db/turns.ts'
 import { callerOf } from './authenticate.ts'
 import { authorize } from './authorize.ts'
-import { invalid, notAuthenticated, wrongOwner } from './errors.ts'
+import { invalid, notAuthenticated, wrongOwner } from '../calls/errors.ts'
 import { explainIssue } from './explainIssue.ts'
 import {
   cacheCleared,
@@ -20,12 +20,12 @@ import {
   type Deps,
   type Handlers,
   type Transport,
-} from './handler.ts'
+} from '../calls/handler.ts'
 import { once } from './idempotency.ts'
 import { logEvent, logRefusal } from './securityLog.ts'
 import { isSecure, startSession } from './session.ts'
 
-// The types of one row's handler are checked where it is declared; here all rows are treated alike.
+// The types of one row's handler are checked at its declaration; here all rows are treated alike.
 type AnyHandler = (request: Record<string, unknown>, deps: Deps) => unknown
 
 /**
@@ -40,7 +40,7 @@ export function mountContract(handlers: Handlers, deps: Deps): Router {
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       router.register(routerPath(path), [endpoint.method], async (ctx: Koa.Context) => {
         const caller = identify(endpoint, ctx)
-        // What is asked of the database waits for the turn of the organization that the caller works in.
+        // Database queries wait for the turn of the organization that the caller works in.
         const parsed = await onBehalfOf(caller?.user.organizationId ?? 0, () =>
           serve(name, endpoint, caller, handler, ctx, deps),
         )
@@ -52,7 +52,7 @@ export function mountContract(handlers: Handlers, deps: Deps): Router {
   return router
 }
 
-/** Who did what, to whom and where, in numbers. */
+/** Actor, target and organization, as ids. */
 function logCall(ctx: Koa.Context, name: string, { caller, scope, params }: Awaited<ReturnType<typeof serve>>): void {
   const { id: targetId, userId: targetUserId } = (params ?? {}) as { id?: number; userId?: number }
   logEvent(ctx, name, { userId: caller?.userId, organizationId: scope?.organizationId, targetId, targetUserId })
@@ -68,7 +68,7 @@ function identify(endpoint: Endpoint, ctx: Koa.Context): Caller | null {
   return caller
 }
 
-/** Judges, parses and answers a call. @returns what was asked */
+/** Authorizes, parses and answers a call. @returns the parsed request */
 async function serve(
   name: string,
   endpoint: Endpoint,
@@ -84,11 +84,11 @@ async function serve(
     endpoint.permission && caller
       ? authorize(endpoint, caller, { params: { ...params }, query: { ...query }, body: bodyOf(ctx) }, deps)
       : undefined
-  // A body may be long: it is read and parsed for those alone who may call, wherever that can be told without it.
+  // A body may be long: it is read and parsed only for callers with permission, if that can be checked without it.
   const isToldByBody = endpoint.organizationFrom?.startsWith('body.') === true
   const early = isToldByBody ? undefined : await judge()
   if (endpoint.body) await readBody(endpoint, ctx)
-  // Not before the body is there: a slow line would keep the turn.
+  // Not before the body has arrived: a slow connection would hold the turn.
   const leave = endpoint.costly && caller ? await deps.costly(caller.userId) : undefined
   try {
     const scope = isToldByBody ? await judge() : early
@@ -144,7 +144,7 @@ function checkOwner(ctx: Koa.Context, caller: Caller): void {
   if (owner && owner !== String(caller.userId)) throw wrongOwner()
 }
 
-/** @param hold counts the bytes of the answer, null for a stream's; it throws where there is no room */
+/** @param hold counts the bytes of the answer, null for a stream's; it throws if there is no memory left */
 function send(ctx: Koa.Context, endpoint: Endpoint, answer: unknown, hold: (bytes: number | null) => void): void {
   if (answer instanceof JsonText) {
     hold(answer.text instanceof Readable ? null : (answer.text ?? '').length)
@@ -155,7 +155,7 @@ function send(ctx: Koa.Context, endpoint: Endpoint, answer: unknown, hold: (byte
     return
   }
   if (answer instanceof Download) {
-    // Those that tell of changes have a limit of their own.
+    // Event streams have a limit of their own.
     if (answer.type !== 'text/event-stream') hold(answer.body instanceof Readable ? null : answer.body.length)
     ctx.set('Cache-Control', 'no-store')
     if (answer.filename !== null) ctx.attachment(answer.filename)
@@ -171,13 +171,13 @@ function send(ctx: Koa.Context, endpoint: Endpoint, answer: unknown, hold: (byte
     return
   }
   ctx.status = status
-  // Fields that the schema does not name do not leave. A mismatch is our mistake (500), not the caller's.
-  // As text: who asks for the length of an object, as `compress` does, has it written out once more.
+  // Fields that the schema does not name are not sent. A mismatch is our mistake (500), not the caller's.
+  // As text: reading the length of an object, as `compress` does, would serialize it again.
   ctx.type = 'application/json'
   ctx.body = JSON.stringify(endpoint.response.parse(body))
 }
 
-/** Whatever collects or compresses the parts of a stream, here or in a proxy, would hold back its messages. */
+/** Anything that buffers or compresses the parts of a stream, here or in a proxy, would hold back its messages. */
 function passAtOnce(ctx: Koa.Context): void {
   ctx.compress = false
   ctx.set({ 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' })
@@ -185,7 +185,7 @@ function passAtOnce(ctx: Koa.Context): void {
 
 function transport(ctx: Koa.Context, { config }: Deps): Transport {
   const secure = isSecure(config)
-  // Browsers take a name like this only from this very host, by https.
+  // Browsers accept such a name only from this exact host, over https.
   const cookieName = (name: string) => (secure ? `__Host-${name}` : name)
   return {
     ip: ctx.ip,

@@ -7,7 +7,7 @@ import { permissions } from '../../shared/domain/permissions.ts'
 import { apiError, id } from '../../shared/schemas/common.ts'
 import { createSchemas, type Json, type Schemas } from './openapiSchemas.ts'
 
-/** What each group of calls is about. */
+/** The topic of each group of calls. */
 const tags: Record<keyof typeof groups, string> = {
   auth: 'Signing up, in and out, by a cookie or a token',
   organizations: 'Organizations, of which one can belong to several',
@@ -60,7 +60,7 @@ function parameters(endpoint: Endpoint, schemas: Schemas): Json[] {
         in: place,
         schema,
         required: place === 'path' || !(value as z.ZodType).safeParse(undefined).success,
-        // Several values stand in one parameter, with commas between them.
+        // Several values are in one parameter, separated by commas.
         ...(schema.type === 'array' && { style: 'form', explode: false }),
       }
     })
@@ -150,15 +150,15 @@ function operation(operationId: string, tag: string, endpoint: Endpoint, schemas
 
 interface Served {
   version: string
-  /** Where the server is reached. */
+  /** The server's address. */
   publicUrl: string
-  /** Whether the calls for trying out are there. */
+  /** Whether the debug calls exist. */
   debugRoutes: boolean
   /** Name of the session cookie. */
   cookieName: string
 }
 
-/** The API of a server as an OpenAPI 3.1 document, made from the contract. */
+/** The API of a server as an OpenAPI 3.1 document, generated from the contract. */
 export function openApiDocument({ version, publicUrl, debugRoutes, cookieName }: Served): Json {
   const schemas = createSchemas()
   const paths: Record<string, Json> = {}

@@ -3,11 +3,11 @@ import * as z from 'zod'
 export type Json = Record<string, unknown>
 
 export interface Schemas {
-  /** Those with a name (`meta({ id })`), as far as they have been met. */
+  /** Named schemas (`meta({ id })`) found so far. */
   named: Record<string, Json>
-  /** A schema as the document writes it; what has a name is referred to. */
+  /** A schema in OpenAPI's form; a named one becomes a reference. */
   of(schema: z.ZodType, io: 'input' | 'output'): Json
-  /** A part of the path or the query: the value that its text stands for. */
+  /** A part of the path or the query: the value that its text is parsed to. */
   ofParameter(schema: z.ZodType): Json
 }
 
@@ -18,20 +18,20 @@ const shorten = (schema: Json) => {
   if (selfExplaining.has(String(schema.format))) delete schema.pattern
 }
 
-/** Writes zod's schemas as OpenAPI 3.1 does. */
+/** Converts zod's schemas to OpenAPI 3.1. */
 export function createSchemas(): Schemas {
   const named: Record<string, Json> = {}
 
   function keep(name: string, { id: _, ...schema }: Json): void {
     const known = named[name]
-    // What is read and what is written differ by defaults: one name cannot stand for both.
+    // Request and response schemas differ by defaults: one name cannot represent both.
     if (known && JSON.stringify(known) !== JSON.stringify(schema))
       throw new Error(`Two schemas of the document are called ${name}`)
     named[name] = schema
   }
 
   function of(schema: z.ZodType, io: 'input' | 'output'): Json {
-    // As an array's item, one with a name of its own is referred to like those inside it.
+    // As an array's item, a named one is referenced like those inside it.
     const written = z.toJSONSchema(z.array(schema), {
       io,
       unrepresentable: 'any',
@@ -48,7 +48,7 @@ export function createSchemas(): Schemas {
 
   function ofParameter(schema: z.ZodType): Json {
     const meant = of(schema, 'output')
-    // Nothing is known of what a function gives; then the text itself is described.
+    // The output type of a transform is unknown; then the text itself is described.
     return meant.type === undefined && meant.anyOf === undefined && meant.enum === undefined
       ? of(schema, 'input')
       : meant

@@ -4,7 +4,7 @@ import type Koa from 'koa'
 import pinoLogger from 'koa-pino-logger'
 import type { Logger } from 'pino'
 
-/** A path without what identifies people or opens doors: no query, no invitation token. */
+/** A path without personal data or credentials: no query, no invitation token. */
 const publicPath = (url: string | undefined) =>
   (url ?? '').replace(/[?#].*$/, '').replace(/(\/(?:invite|token)\/).+/, '$1…')
 
@@ -40,7 +40,7 @@ export function requestLog(logger: Logger): Koa.Middleware {
   } as never) as Koa.Middleware
 }
 
-/** Names the request in its answer, so that a report can be found in the log. */
+/** Sends the request's id in its answer, so that a report can be found in the log. */
 export const requestId = (): Koa.Middleware => async (ctx, next) => {
   ctx.set('X-Request-Id', String((ctx.req as IncomingMessage & { id?: unknown }).id))
   await next()

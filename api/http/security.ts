@@ -3,16 +3,16 @@ import cors from '@koa/cors'
 import helmet from 'helmet'
 import type Koa from 'koa'
 import type { Config } from '../config.ts'
-import { unsupportedType } from './errors.ts'
+import { unsupportedType } from '../calls/errors.ts'
 import { isSecure } from './session.ts'
 
-/** Origin of the tile server, as the content security policy names it; null where tiles come from here. */
+/** Origin of the tile server, for the content security policy; null if tiles come from this server. */
 function tileOrigin(url: string): string | null {
   const origin = /^(https?:\/\/[^/]+)\//.exec(url)?.[1]
   return origin?.replace(/\{[^}]*\}/g, '*') ?? null
 }
 
-/** What a page may ask of the device: where it is, for a visit's place, and nothing else. Source: the names that browsers know, of the W3C's Permissions Policy. */
+/** Permissions of a page: only the device's position, for a visit's place. Source: the features in the W3C's Permissions Policy. */
 const permissions = [
   'geolocation=(self)',
   ...[
@@ -40,7 +40,7 @@ const permissions = [
   ].map((feature) => `${feature}=()`),
 ].join(', ')
 
-/** Headers that tell browsers what pages of this server may do. None of them depends on the request: helmet is asked once. */
+/** Headers that restrict pages of this server. None of them depends on the request: helmet runs once. */
 export function securityHeaders(config: Config): Koa.Middleware {
   const headers: [string, string][] = []
   const answer = {
@@ -81,13 +81,13 @@ function helmetFor(config: Config): ReturnType<typeof helmet> {
       },
     },
     strictTransportSecurity: isSecure(config) ? { maxAge: 31_536_000 } : false,
-    // Tiles are images of other hosts, sent without this header.
+    // Tiles are images from other hosts, which do not send this header.
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
   })
 }
 
-/** Cross-origin reads and writes from the origins in ALLOWED_ORIGINS, and from no other. */
+/** Cross-origin reads and writes from the origins in ALLOWED_ORIGINS, only. */
 export function crossOrigin(config: Config): Koa.Middleware {
   const allowed = new Set(config.allowedOrigins)
   return cors({
@@ -108,7 +108,7 @@ export function crossOrigin(config: Config): Koa.Middleware {
   })
 }
 
-/** Lets cookies be marked Secure behind a proxy that ends https. */
+/** Lets cookies be marked Secure behind a proxy that terminates https. */
 export const secureCookies =
   (config: Config): Koa.Middleware =>
   async (ctx, next) => {
@@ -118,7 +118,7 @@ export const secureCookies =
 
 const hasBody = (ctx: Koa.Context) => Number(ctx.get('content-length')) > 0 || ctx.get('transfer-encoding') !== ''
 
-/** Takes JSON only: the types that a form of another site can send are refused. */
+/** Accepts only JSON: the content types that another site's form can send are refused. */
 export const jsonOnly = (): Koa.Middleware => async (ctx, next) => {
   if (hasBody(ctx) && !ctx.is('application/json')) throw unsupportedType()
   await next()

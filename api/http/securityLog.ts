@@ -1,14 +1,14 @@
 import type Koa from 'koa'
-import type { HttpError } from './errors.ts'
+import type { HttpError } from '../calls/errors.ts'
 
-/** What a security event tells beside the request that its line belongs to: numbers, never names or addresses. */
+/** The fields of a security event in addition to its request's: ids, never names or addresses. */
 export interface SecurityDetails {
   userId?: number | undefined
   organizationId?: number | undefined
   [name: string]: number | string | undefined
 }
 
-/** Refusals that an honest client hardly ever meets. The others can be told by the request's own line and its status. */
+/** Refusals that an honest client hardly ever gets. The others are visible in the request's own line by its status. */
 const telling = new Set([
   'wrong_credentials',
   'forbidden',
@@ -22,7 +22,7 @@ const telling = new Set([
 ])
 
 /**
- * Writes a line on something that whoever looks into an incident asks for. It carries the request's id, time and path.
+ * Logs a security event for incident analysis. The line has the request's id, time and path.
  * @param event what happened: a call's name, `signIn` or `refused`
  */
 export function logEvent(ctx: Koa.Context, event: string, details: SecurityDetails = {}): void {
@@ -30,8 +30,8 @@ export function logEvent(ctx: Koa.Context, event: string, details: SecurityDetai
 }
 
 /**
- * Writes a line on a refusal that may be an attack, or a guard that is wrong.
- * @param userId of the caller, where one is known
+ * Logs a refusal that may be an attack, or a wrong guard.
+ * @param userId of the caller, if known
  */
 export function logRefusal(ctx: Koa.Context, { code, details }: HttpError, userId: number | undefined): void {
   const { logged } = details

@@ -6,7 +6,7 @@ interface Range {
   end: number
 }
 
-/** The one range that is asked for; null where none is, or several, which may be answered by the whole file; 'none' where the file has no such part. */
+/** The one requested range; null if there is none, or several, which may be answered by the whole file; 'none' if the file has no such part. */
 function askedRange(header: string, size: number): Range | 'none' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? []
   if (from === '' && to === '') return null
@@ -18,7 +18,7 @@ function askedRange(header: string, size: number): Range | 'none' | null {
 
 const names = (header: string, etag: string) => header === '*' || header.split(',').some((one) => one.trim() === etag)
 
-/** What is to be sent of a file of this size; null where the headers are all. */
+/** The part of a file of this size to send; null if the headers are enough. */
 function partOf(ctx: Koa.Context, size: number, etag: string): Range | null {
   const [ifMatch, ifNoneMatch, ifRange] = [ctx.get('if-match'), ctx.get('if-none-match'), ctx.get('if-range')]
   ctx.status = 200
@@ -38,8 +38,8 @@ function partOf(ctx: Koa.Context, size: number, etag: string): Range | null {
 }
 
 /**
- * Sends a file of the disk, in the parts that are asked for. It may be replaced while the server runs: size and time of its last
- * change are its ETag, and each answer is of one file throughout.
+ * Sends a file from disk, in the requested parts. It may be replaced while the server runs: its size and modification time
+ * are its ETag, and each answer is of one version throughout.
  */
 export async function sendFile(ctx: Koa.Context, path: string, type: string): Promise<void> {
   const file = await open(path)
@@ -58,7 +58,7 @@ export async function sendFile(ctx: Koa.Context, path: string, type: string): Pr
       }
     }
   } finally {
-    // The stream closes the file that it has read.
+    // The stream closes the file after reading.
     if (!isSent) await file.close()
   }
 }

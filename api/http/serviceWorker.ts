@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type Koa from 'koa'
 
 /**
- * `/sw.js`, the service worker, under a line that tells it where tiles come from, and its version.
+ * `/sw.js`, the service worker, after a line with the tile server and its version.
  *
- * A browser takes a worker anew only when its bytes have changed, and both the worker and the page that it keeps have the headers that
- * they came with. So tiles from elsewhere, and another content security policy, make another version of it.
+ * A browser updates a worker only if its bytes have changed, and both the worker and the page that it caches have the headers that
+ * they were loaded with. So another tile server, or another content security policy, makes another version of it.
  * @param folder the web app's build
  */
 export function serviceWorker(folder: string, tiles: string): Koa.Middleware {

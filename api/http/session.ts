@@ -2,22 +2,22 @@ import Keygrip from 'keygrip'
 import type Koa from 'koa'
 import session, { type CreateSessionOptions } from 'koa-session'
 import type { Config } from '../config.ts'
-import type { SignIns } from '../resources/auth/signIns.ts'
+import type { SignIns } from '../calls/services.ts'
 import { idleLife, newKey, shouldTouch } from '../resources/auth/signIns.ts'
-import type { Caller } from './handler.ts'
+import type { Caller } from '../calls/handler.ts'
 
-/** What a cookie session holds; everything else is looked up. */
+/** The content of a cookie session; everything else is looked up. */
 interface SessionData {
   userId?: number
   remember?: boolean
 }
 
-/** Whether people reach the server by https, which decides how cookies are set. */
+/** Whether users reach the server over https, which decides how cookies are set. */
 export const isSecure = (config: Config): boolean => config.publicUrl.startsWith('https:')
 
 /** The cookie flavour of sign-in: koa-session over the sign-ins in Postgres. */
 export function cookieSessions(app: Koa, config: Config, signIns: SignIns): Koa.Middleware {
-  // By itself the library signs with SHA-1.
+  // By default the library signs with SHA-1.
   app.keys = new Keygrip([config.sessionSecret], 'sha256')
   const secure = isSecure(config)
   const store = {
@@ -44,11 +44,11 @@ export function cookieSessions(app: Koa, config: Config, signIns: SignIns): Koa.
     genid: newKey,
     store,
   }
-  // The package types its store as optional promises of anything; ours is narrower.
+  // The package types its store as optional promises of any; ours is narrower.
   return session(options as unknown as CreateSessionOptions, app)
 }
 
-/** Extends a session that is in use, and its cookie with it. */
+/** Extends an active session, and its cookie with it. */
 export function keepAlive(): Koa.Middleware {
   return async (ctx, next) => {
     const caller = ctx.state.cookieCaller as Caller | undefined
@@ -61,8 +61,8 @@ export function keepAlive(): Koa.Middleware {
 }
 
 /**
- * Starts a session under a new key, so that one planted before sign-in is worth nothing.
- * @returns id of the sign-in, which opens nothing
+ * Starts a session under a new key, so that one planted before sign-in is worthless.
+ * @returns id of the sign-in, which grants no access
  */
 export async function startSession(ctx: Koa.Context, userId: number, remember: boolean): Promise<string> {
   ctx.session = { userId, remember }

@@ -1,15 +1,15 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type Koa from 'koa'
-import { notFound } from './errors.ts'
+import { notFound } from '../calls/errors.ts'
 import { sendFile } from './sendFile.ts'
 
-/** A name of a file as they are made for installing, in the folder itself: nothing leads out of it, nothing hidden is sent. */
+/** The name of an installer's file, in the folder itself: no path outside of it, no hidden file. */
 const installable = /^\/updates\/([A-Za-z0-9][\w.-]{0,200}\.(?:yml|exe|blockmap|dmg|zip|AppImage|deb))$/
 
 /**
- * Versions of the desktop client, as they were packed: installed copies look here for newer ones, and people fetch their first. Public.
- * @param folder null where the server has none
+ * Versions of the desktop client, as packed: installed copies check here for newer ones, and users download their first. Public.
+ * @param folder null if the server has none
  */
 export function updates(folder: string | null): Koa.Middleware {
   return async (ctx, next) => {

@@ -6,9 +6,9 @@ import sirv from 'sirv'
 const year = 31_536_000
 
 /**
- * Serves the built web app: its files, and its page for every other path a person may open.
+ * Serves the built web app: its files, and its page for every other path that a user may open.
  * Files are looked up in a list made at the start, so no path leads out of the folder.
- * @param folder the build's output; nothing is served where it is missing (a server for the API alone)
+ * @param folder the build's output; nothing is served if it is missing (a server for the API only)
  */
 export function webApp(folder: string): Koa.Middleware {
   if (!existsSync(join(folder, 'index.html'))) return (_, next) => next()
@@ -17,7 +17,7 @@ export function webApp(folder: string): Koa.Middleware {
     brotli: true,
     gzip: true,
     setHeaders(response, path) {
-      // Names under assets carry a hash of their content; everything else must be asked for again.
+      // Names under assets carry a hash of their content; everything else must be revalidated.
       response.setHeader(
         'Cache-Control',
         path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache',

@@ -1,11 +1,11 @@
 import { statement } from '../db/database.ts'
 
-/** The lock that a process holds, as long as it lives, for the workers that it runs; shared, so that coming back after a lost connection does not wait for it. $1 id of the workers. */
+/** The lock that a process holds while it lives, for its workers; shared, so that reconnecting after a lost connection does not wait for it. $1 id of the workers. */
 export const holdLock = 'select pg_advisory_lock_shared(hashtextextended($1, 0))'
 
 /**
- * Sets free what workers had begun whose process is gone: nobody holds their lock. Left alone is what was begun in the last
- * five seconds, since a new process takes its lock a moment after its first job.
+ * Unlocks jobs of workers whose process is gone: no one holds their lock. Jobs started in the last
+ * five seconds are skipped, since a new process takes its lock a moment after its first job.
  */
 export const rescue = statement(
   'jobs.rescue',

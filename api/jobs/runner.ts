@@ -1,6 +1,6 @@
 /**
- * Work that is not a call: one runner in each API process, on the same Postgres. A job is a row: it is done once, by whichever
- * process takes it, again after a failure, and by another process when one is killed.
+ * Background jobs: one runner in each API process, on the same Postgres. A job is a row: it runs once, in whichever
+ * process takes it, again after a failure, and in another process if one is killed.
  */
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,13 +11,13 @@ import { keepTalking, openPool, type Pool } from '../db/pool.ts'
 import { longestSilence } from '../db/silence.ts'
 import * as queries from './queries.ts'
 
-/** A kind of job. It may be done twice, as after a power cut, so twice must be as good as once. */
+/** A kind of job. It may run twice, for example after a power cut, so it must be idempotent. */
 export interface Task {
-  /** When it is due, as cron writes it, in UTC; left out for jobs that are only added. */
+  /** Its schedule as a cron expression, in UTC; undefined for jobs that are only added. */
   cron?: string
   /**
-   * Does the job.
-   * @param signal aborted when the process stops and does not wait any longer
+   * Runs the job.
+   * @param signal aborted when the process stops and waits no longer
    */
   run(payload: unknown, signal: AbortSignal): Promise<void>
 }
@@ -30,23 +30,23 @@ export interface JobsOptions {
   db: Database
   log: Log
   tasks: Tasks
-  /** How often is looked for jobs of processes that are gone, in milliseconds. */
+  /** Interval of the search for jobs of dead processes, in milliseconds. */
   rescueEvery?: number
-  /** How long a connection may say nothing, in milliseconds. */
+  /** How long a connection may be silent, in milliseconds. */
   silence?: number
 }
 
 export interface Jobs {
-  /** Takes no more jobs, and waits some seconds for those under way; what is cut off is done again later. Called again, it gives the same promise. */
+  /** Takes no more jobs, and waits some seconds for those in progress; interrupted ones run again later. Called again, it returns the same promise. */
   stop(): Promise<void>
 }
 
 const day = 86_400_000
 
-/** Failed looks for a job, one after the other, after which the runner is made anew. */
+/** Consecutive failed searches for a job after which the runner is recreated. */
 const maxFailures = 3
 
-/** Starts the runner, which makes its own tables and keeps them up to date. */
+/** Starts the runner, which creates and migrates its own tables. */
 export async function startJobs({
   url,
   db,
@@ -67,7 +67,7 @@ export async function startJobs({
   let runner = await begin()
   let renewed: Promise<void> = Promise.resolve()
 
-  /** Connections that are cut while it starts leave the library without the list of its tasks for good. */
+  /** Connections that are lost while it starts leave the library without its list of tasks permanently. */
   function renew() {
     renewed = renewed.then(async () => {
       log.warn('Jobs cannot be looked for; the runner is made anew')
@@ -95,16 +95,16 @@ export async function startJobs({
     stop() {
       clearInterval(timer)
       stopping.abort()
-      // Where it was being made anew and was not, it has been stopped already.
+      // If recreating it failed, it has been stopped already.
       return (stopped ??= renewed.then(() => runner.stop()).catch(() => undefined))
     },
   }
 }
 
-/** @param onStuck called when no job can be looked for any more */
+/** @param onStuck called when jobs can no longer be searched for */
 function optionsOf(pool: Pool, log: Log, tasks: Tasks, silence: number, onStuck: () => void): RunnerOptions {
   const events: WorkerEvents = new EventEmitter()
-  // The workers' own connection for notices lives as long as they do; it has just been asked to listen.
+  // The workers' own connection for notifications lives as long as they do; it has just been told to listen.
   events.on('pool:listen:success', ({ workerPool, client }) => {
     client.once('drain', () => void client.query(queries.holdLock, [workerPool.id]).catch(() => undefined))
     keepTalking(client, silence)
@@ -119,7 +119,7 @@ function optionsOf(pool: Pool, log: Log, tasks: Tasks, silence: number, onStuck:
     events,
     concurrency: 1,
     noHandleSignals: true,
-    // Noted in batches, a stop waits until what was done is noted; otherwise it does not, and the job would be done again.
+    // With batching, a stop waits until completions are stored; otherwise it does not, and a finished job would run again.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [name, (payload, { abortSignal }) => task.run(payload, abortSignal)]),
@@ -128,7 +128,7 @@ function optionsOf(pool: Pool, log: Log, tasks: Tasks, silence: number, onStuck:
   }
 }
 
-/** What was due while no server ran is made up for once. */
+/** Jobs that were due while no server ran are run once. */
 const cronItems = (tasks: Tasks): CronItem[] =>
   Object.entries(tasks).flatMap(([task, { cron }]) =>
     cron === undefined ? [] : [{ task, match: cron, options: { backfillPeriod: day, jobKey: task, maxAttempts: 3 } }],

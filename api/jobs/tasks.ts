@@ -1,16 +1,16 @@
 import { sweepPayments } from '../billing/service.ts'
 import { dropOld as dropOldKeys } from '../db/idempotency.ts'
-import type { Deps } from '../http/handler.ts'
+import type { Deps } from '../calls/handler.ts'
 import { dropOldSignIns } from '../resources/auth/service.ts'
 import { remindOfDue } from '../resources/notifications/service.ts'
 import { dropUnclaimed } from '../resources/organizations/service.ts'
 import type { Tasks } from './runner.ts'
 
-/** The jobs of the server. Minutes are odd ones: on the hour everybody's machines are busy. */
+/** The jobs of the server. They run at odd minutes: on the hour many machines are busy. */
 export const createTasks = (deps: Deps): Tasks => ({
-  /** Follow-ups that have come due. */
+  /** Notifications of due follow-ups. */
   remind: { cron: '*/5 * * * *', run: () => remindOfDue(deps) },
-  /** Sign-ups that nobody finished, and payments that nobody told us of. */
+  /** Abandoned sign-ups, and payments without an event. */
   sweepSignUps: {
     cron: '17 * * * *',
     async run() {
@@ -18,7 +18,7 @@ export const createTasks = (deps: Deps): Tasks => ({
       await sweepPayments(deps)
     },
   },
-  /** What was kept only so that repeats and late notices are understood. */
+  /** Data kept only for recognizing repeats and late notifications. */
   sweepOld: {
     cron: '41 3 * * *',
     async run() {

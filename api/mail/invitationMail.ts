@@ -1,5 +1,5 @@
 import type { Role } from '../../shared/domain/permissions.ts'
-import type { Message } from './mail.ts'
+import type { Message } from '../calls/services.ts'
 
 const roleNames: Record<Role, string> = { admin: 'an administrator', manager: 'a manager', member: 'a member' }
 
@@ -9,13 +9,13 @@ export interface InvitationDetails {
   role: Role
   inviterName: string | null
   organizationName: string
-  /** IANA name, in which the last day is told. */
+  /** IANA name of the time zone for the last day. */
   timeZone: string
   expiresAt: string
 }
 
 /**
- * The mail that invites somebody, in plain text and simple HTML.
+ * The invitation mail, in plain text and simple HTML.
  * @param url the link with the token
  */
 export function invitationMail(
@@ -43,7 +43,7 @@ export function invitationMail(
   }
 }
 
-/** A name as it stands in a sentence: line breaks in it would let it pass for a part of the mail. */
+/** A name in a sentence: line breaks in it could make it look like a part of the mail. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

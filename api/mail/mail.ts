@@ -4,23 +4,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import type { Logger } from 'pino'
+import type { Mail } from '../calls/services.ts'
 import type { Config } from '../config.ts'
 import { ensureFolder } from '../files.ts'
-
-export interface Message {
-  to: { name: string; address: string }
-  subject: string
-  text: string
-  html: string
-}
-
-export interface Mail {
-  /**
-   * Sends a mail; a failure is logged and never thrown, since what the mail tells of has happened already.
-   * @returns whether a mail server has taken it
-   */
-  send(message: Message): Promise<boolean>
-}
 
 /** Only these travel from a failure into the log: its message may hold addresses, or the server's password. */
 interface SendFailure {
@@ -33,7 +19,7 @@ type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'production'
 
 /**
  * Mail through the server of SMTP_URL. Without one nothing is sent: outside production each mail becomes a file under
- * DATA_DIR/mail, so that it can be read; in production it would only leave credentials lying about.
+ * DATA_DIR/mail, so that it can be read; in production that would only leave credentials on disk.
  * @param patience how long the mail server may stay silent, in milliseconds
  */
 export function createMail(config: MailConfig, log: Logger, patience = 5_000): Mail {
@@ -47,13 +33,13 @@ export function createMail(config: MailConfig, log: Logger, patience = 5_000): M
   }
 }
 
-// Nothing in a message may make the server read a file or an address.
+// A message must not make the server read a file or an address.
 const closed = { disableFileAccess: true, disableUrlAccess: true } satisfies SendMailOptions
 
-/** Loaded with the first mail, which most starts are far from. */
+/** Loaded with the first mail, which most starts never send. */
 const nodemailer = () => createRequire(import.meta.url)('nodemailer') as typeof import('nodemailer')
 
-/** Makes something when it is first asked for. */
+/** Creates a value on first use. */
 function once<Made>(make: () => Made): () => Made {
   let made: Made | undefined
   return () => (made ??= make())

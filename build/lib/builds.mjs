@@ -1,4 +1,4 @@
-/** Builds the web app, and the desktop client around it, when they are missing or older than their sources. */
+/** Builds the web app, and the desktop client around it, if they are missing or older than their sources. */
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from './failure.mjs'
@@ -12,10 +12,10 @@ const dist = join(root, 'dist')
 
 /**
  * @typedef {object} Product
- * @property {string} name folder of it under dist
- * @property {string} title as people are told of it
- * @property {string[]} sources what it is made of
- * @property {(folder: string) => string[]} command what makes it, as arguments of Node
+ * @property {string} name its folder under dist
+ * @property {string} title its name in messages
+ * @property {string[]} sources its inputs
+ * @property {(folder: string) => string[]} command the build command, as arguments of Node
  */
 
 /** @type {Product} */
@@ -82,8 +82,8 @@ async function ensureBuilt(product, node, say) {
 }
 
 /**
- * Builds beside the present one and swaps the folders when it is complete, so that a build that is stopped or
- * runs twice leaves nothing half done.
+ * Builds next to the present output and swaps the folders once complete, so that an interrupted build, or two
+ * concurrent ones, leave nothing half done.
  *
  * @param {Product} product
  * @param {string} node
@@ -118,7 +118,7 @@ function swap(name, draft, stamp) {
   writeFileSync(stampFile, stamp)
   for (const entry of readdirSync(dist)) {
     const [, pid, old] = new RegExp(`^\\.${name}-(\\d+)(-old)?$`).exec(entry) ?? []
-    // Another build may be under way; that of a process that was killed is not.
+    // Another build may be in progress; that of a killed process is not.
     if (pid && (old || !isRunning(Number(pid)))) rmSync(join(dist, entry), { recursive: true, force: true })
   }
 }

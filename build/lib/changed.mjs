@@ -1,4 +1,4 @@
-/** Which tests a change touches: by what imports what, and by a few rules for what no import shows. */
+/** The tests that a change affects: by imports, and by a few rules for dependencies without imports. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
@@ -10,15 +10,15 @@ import { root } from './paths.mjs'
 
 const FOLDERS = ['shared', 'api', 'renderer', 'electron', 'build', 'migrations', 'tests']
 const TEST = /\.test\.tsx?$/
-/** Minutes rather than seconds, and reached by nearly every change: only one that is changed itself, or whose own helpers are, is chosen. */
+/** Minutes rather than seconds, and reached by nearly every change: only those that changed themselves, or whose own helpers changed, are chosen. */
 const SLOW =
   /^tests\/(?:e2e|electron|runtime|bench|load|screens)\/|^tests\/offline\/(?:mutants|indexedDb|realServer)\.test\.ts$/
-/** Put everything together: through them everything would touch everything. Their own rules stand below. */
+/** These import everything: through them everything would affect everything. Their own rules are below. */
 export const WHOLES = ['api/app.ts', 'api/main.ts', 'api/handlers.ts', 'renderer/app/main.tsx']
 const EVERYTHING = /^(?:package(?:-lock)?\.json|vitest\.config\.ts|(?:.*\/)?tsconfig[^/]*\.json)$/
 
 /**
- * What no import shows: where the reach of a change has one of these, these tests are to run.
+ * Dependencies without imports: if a change reaches one of these, these tests run.
  * @type {{ reached: RegExp, itself?: true, tests: (reached: RegExpExecArray) => RegExp, asking?: (reached: RegExpExecArray) => string, why: string }[]} `itself` where only a change of that file counts; `asking` chooses tests of calls by what they ask for, too
  */
 const RULES = [
@@ -59,7 +59,7 @@ const RULES = [
     tests: () => /^tests\/e2e\/(?:mainJob|pages)\.test\.ts$/,
     why: 'the main job and every page stand for what is bundled',
   },
-  // They read sources as text, all of them.
+  // They all read sources as text.
   { reached: /\.(?:ts|tsx|mjs|css|sql)$/, tests: () => /^tests\/architecture\//, why: 'rules for all sources' },
 ]
 
@@ -122,7 +122,7 @@ function linesOf(changed, reasons) {
  */
 function reachOf(changed, importers) {
   const reach = new Map(changed.map((path) => [path, path]))
-  // A map hands out what is added while it is walked.
+  // Iterating a map includes entries added during the iteration.
   for (const [path, from] of reach) {
     if (WHOLES.includes(path) && path !== from) continue
     for (const importer of importers.get(path) ?? []) if (!reach.has(importer)) reach.set(importer, from)
@@ -131,7 +131,7 @@ function reachOf(changed, importers) {
 }
 
 /**
- * Every text in quotes that names a file of the project counts as an import: modules, workers, styles, and programs that tests start.
+ * Every quoted text that names a file of the project counts as an import: modules, workers, styles, and programs that tests start.
  *
  * @param {Sources} sources
  * @returns {Map<string, Set<string>>} for each file those that import it
@@ -140,7 +140,7 @@ function importersOf(sources) {
   /** @type {Map<string, Set<string>>} */
   const importers = new Map()
   for (const [path, text] of sources) {
-    // Types leave nothing behind; npm run check looks at them.
+    // Type imports have no effect at run time; npm run check covers them.
     const code = text.replaceAll(/^(?:import|export) type .*$/gm, '')
     for (const [, name = ''] of code.matchAll(/['"`]([\w@./-]+\.\w+)['"`]/g)) {
       const target = name.startsWith('.') ? posix.join(posix.dirname(path), name) : name

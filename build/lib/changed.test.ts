@@ -35,8 +35,8 @@ const chosen = (...changed: string[]) => {
   return tests === 'all' ? tests : tests.toSorted()
 }
 
-describe('what a change touches', () => {
-  it('is what imports it, itself or through others, and the main job where it is bundled', () => {
+describe('the tests affected by a change', () => {
+  it('include direct and indirect importers, and the main job if it is bundled', () => {
     expect(chosen('shared/points.ts')).toEqual([
       'renderer/ui/Button.test.tsx',
       'shared/points.test.ts',
@@ -44,11 +44,11 @@ describe('what a change touches', () => {
     ])
   })
 
-  it('is not what imports its types only', () => {
+  it('exclude importers of its types only', () => {
     expect(chosen('shared/types.ts')).toEqual([])
   })
 
-  it('is for a resource what asks for it or has its name, and not all that starts the server', () => {
+  it('include for a resource the tests that call it or have its name, but not all that start the server', () => {
     expect(chosen('api/resources/users/handlers.ts')).toEqual([
       'tests/api/records.test.ts',
       'tests/api/users.test.ts',
@@ -56,28 +56,28 @@ describe('what a change touches', () => {
     ])
   })
 
-  it('is every call for what puts the server together, and for migrations', () => {
+  it('include all API tests for the server’s setup, and for migrations', () => {
     for (const path of ['api/app.ts', 'migrations/0001.sql']) {
       expect(chosen(path)).toEqual(everyCall)
     }
   })
 
-  it('is a slow test only where it or its own helper is changed', () => {
+  it('include a slow test only if it or its own helper changed', () => {
     expect(chosen('tests/e2e/steps.ts')).toEqual(['tests/e2e/mainJob.test.ts', 'tests/e2e/print.test.ts'])
     expect(chosen('tests/e2e/print.test.ts')).toEqual(['tests/e2e/print.test.ts'])
     expect(chosen('tests/support/server.ts')).toEqual(everyCall)
   })
 
-  it('is everything for what all tests depend on, and nothing for words', () => {
+  it('are all tests for a dependency of all, and none for documents', () => {
     expect(chosen('package-lock.json')).toBe('all')
     expect(chosen('docs/security.md')).toEqual([])
   })
 
-  it('is known by files that there are', () => {
+  it('are derived from existing files', () => {
     expect(WHOLES.filter((path) => !existsSync(path))).toEqual([])
   })
 
-  it('says why', () => {
+  it('are listed with reasons', () => {
     expect(testsFor(['shared/points.ts'], sources).lines).toEqual([
       '1 changed file, 3 test files:',
       '  2 files, such as shared/points.test.ts (imports shared/points.ts)',

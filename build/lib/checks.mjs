@@ -1,4 +1,4 @@
-/** Checks of the source that need not run it: types, lint and format. */
+/** Checks of the source without running it: types, lint and format. */
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { capture } from './processes.mjs'
 
 const TYPE_CHECKED = ['shared', 'api', 'renderer', 'renderer/tsconfig.sw.json', 'electron', 'build', 'tests']
 
-/** What TypeScript knows from the last time: only what changed since is checked anew. */
+/** TypeScript's incremental state: only what changed since the last run is checked again. */
 const KNOWN = join(root, '.cache/types')
 
 /**
@@ -18,7 +18,7 @@ const KNOWN = join(root, '.cache/types')
  * @returns {Promise<{ name: string, passed: boolean }[]>}
  */
 export async function runChecks(node, say) {
-  // The longest first: the other ones fit beside it.
+  // The longest first: the others run in parallel with it.
   const waiting = [
     ...typeChecks().reverse(),
     { name: 'Lint', args: [join(root, 'node_modules/oxlint/bin/oxlint'), '--deny-warnings'] },

@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser tests, and installs one where there is none. */
+/** Finds a Chromium for the browser tests, and installs one if there is none. */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -25,11 +25,11 @@ const PACKAGE_MANAGERS = [
 const PLAYWRIGHT_PATIENCE_MS = 300_000
 
 /**
- * A Chromium that is on the machine.
+ * Finds an installed Chromium.
  *
  * @param {string} node as found by `findNode`
  * @returns {string | null} path of the program
- * @throws {Failure} when CHROMIUM_PATH names something that is none
+ * @throws {Failure} if CHROMIUM_PATH does not name one
  */
 export function findChromium(node) {
   const named = process.env.CHROMIUM_PATH
@@ -96,7 +96,7 @@ function isProgram(path) {
 }
 
 /**
- * Some systems have a command that only tells how to install the program, and a download may lack libraries.
+ * Some systems have a command that only prints how to install the program, and a download may lack libraries.
  *
  * @param {string} path
  */

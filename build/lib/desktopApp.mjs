@@ -6,8 +6,12 @@ import { notices } from './notices.mjs'
 import { root } from './paths.mjs'
 import { publicHalf, updateKey } from './updateKey.mjs'
 
+/** Where in it the library lies that cannot be bundled. */
+export const library = 'library'
+const libraryParts = ['package.json', 'LICENSE', 'lib', 'prebuilds']
+
 /**
- * Builds what is missing, and puts it together.
+ * Builds missing parts, and assembles them.
  *
  * @param {string} node as found by `findNode`
  * @param {(line: string) => void} say
@@ -21,6 +25,8 @@ export async function makeDesktopApp(node, say, folder = join(root, 'dist/deskto
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const name of ['electron', 'web']) cpSync(join(root, 'dist', name), join(folder, name), { recursive: true })
+  for (const part of libraryParts)
+    cpSync(join(root, 'node_modules/better-sqlite3', part), join(folder, library, part), { recursive: true })
   const { name, version, description } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   writeFileSync(
     join(folder, 'package.json'),

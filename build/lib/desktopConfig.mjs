@@ -1,12 +1,13 @@
 /** How the desktop client is packed, for electron-builder. `build/package.mjs` runs it; a test packs with it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { library } from './desktopApp.mjs'
 import { root } from './paths.mjs'
 
 const { version, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const icons = join(root, 'build/icons')
 
-/** Switched in Electron's own program, which nobody can undo without breaking its signature. */
+/** Fuses in Electron's own program: changing them later would break its signature. */
 const electronFuses = {
   runAsNode: false,
   enableCookieEncryption: true,
@@ -16,21 +17,20 @@ const electronFuses = {
   onlyLoadAppFromAsar: true,
   loadBrowserProcessSpecificV8Snapshot: false,
   grantFileProtocolExtraPrivileges: false,
-  // A Mac of Apple's own chips starts nothing whose signature is broken; a real one is put on afterwards.
+  // An Apple-silicon Mac starts no program with a broken signature; a real one is added afterwards.
   resetAdHocDarwinSignature: true,
 }
 
-const library = 'node_modules/better-sqlite3'
-
 /**
- * The one library that cannot be bundled, with its binary of the system that is packed for.
+ * The one library that cannot be bundled, with its binary of the system that is packed for. It lies beside what is built
+ * (`desktopApp.mjs`): of paths elsewhere electron-builder cuts off as many letters as that folder's has, and sees another name.
  *
- * @param {string} system as the library names it; electron-builder's own word for it is that of the system that packs
+ * @param {string} system as the library names it; electron-builder's own variable is that of the host system
  */
 const libraryFor = (system) => [
   {
-    from: join(root, library),
-    to: library,
+    from: library,
+    to: 'node_modules/better-sqlite3',
     filter: ['package.json', 'LICENSE', 'lib/**', `prebuilds/${system}-\${arch}.node`],
   },
 ]
@@ -44,7 +44,7 @@ const windows = {
     files: libraryFor('win32'),
   },
   nsis: {
-    // For oneself, or by an administrator for all; /S, /currentuser and /allusers say it without questions.
+    // For the current user, or by an administrator for all; /S, /currentuser and /allusers choose without questions.
     oneClick: false,
     perMachine: false,
     allowElevation: true,
@@ -54,7 +54,7 @@ const windows = {
     artifactName: 'Outreach-Setup-${version}-${arch}.${ext}',
     uninstallDisplayName: 'Outreach',
     shortcutName: 'Outreach',
-    // What waits to be sent lies there.
+    // The queue is stored there.
     deleteAppDataOnUninstall: false,
   },
 }
@@ -62,7 +62,7 @@ const windows = {
 /** @type {import('electron-builder').Configuration} */
 const mac = {
   mac: {
-    // Updates come as a zip.
+    // Updates are a zip.
     target: [
       { target: 'dmg', arch: ['x64', 'arm64'] },
       { target: 'zip', arch: ['x64', 'arm64'] },
@@ -71,7 +71,7 @@ const mac = {
     icon: join(icons, 'icon.icns'),
     category: 'public.app-category.productivity',
     minimumSystemVersion: '13.0',
-    // Signed with CSC_LINK and CSC_KEY_PASSWORD; notarized where APPLE_API_KEY, APPLE_API_KEY_ID and APPLE_API_ISSUER are set.
+    // Signed with CSC_LINK and CSC_KEY_PASSWORD; notarized if APPLE_API_KEY, APPLE_API_KEY_ID and APPLE_API_ISSUER are set.
     hardenedRuntime: true,
     gatekeeperAssess: false,
     entitlements: join(icons, '../entitlements.plist'),
@@ -91,6 +91,8 @@ const mac = {
 
 /** @type {import('electron-builder').Configuration} */
 const linux = {
+  // The older tools, which are taken otherwise, have every AppImage start without Chromium's sandbox, and need a library that most systems no longer bring.
+  toolsets: { appimage: '1.0.3' },
   linux: {
     target: [
       { target: 'AppImage', arch: ['x64', 'arm64'] },
@@ -117,11 +119,11 @@ export const desktopConfig = {
   electronVersion: devDependencies.electron,
   buildVersion: version,
   directories: { output: join(root, 'dist/installers'), buildResources: icons },
-  // The programs and the web app are built, and bring what they use.
+  // The programs and the web app are built, and contain their dependencies.
   files: ['electron/**', 'web/**', 'package.json'],
   extraResources: ['notices.txt'],
   asar: true,
-  // The system loads a library from a file of its own.
+  // The system loads a library from a separate file.
   asarUnpack: ['**/*.node'],
   npmRebuild: false,
   electronFuses,
@@ -137,7 +139,7 @@ export const desktopConfig = {
     },
   ],
   protocols: [{ name: 'Outreach', schemes: ['outreach'] }],
-  // Makes latest.yml beside the installers. The address is the church's own server's, which each program knows by itself.
+  // Creates latest.yml next to the installers. The address is the church's own server, which each program knows already.
   publish: [{ provider: 'generic', url: 'https://updates.invalid' }],
   ...windows,
   ...mac,

@@ -1,4 +1,4 @@
-/** Finds Electron's own program, which its package does not bring along: it comes from a place that some networks do not reach. */
+/** Finds Electron's own program, which its package does not contain: it is downloaded from a host that some networks do not reach. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.mjs'
@@ -6,11 +6,11 @@ import { root } from './paths.mjs'
 /** @type {Partial<Record<NodeJS.Platform, string>>} */
 const PROGRAMS = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }
 
-/** Under this name the end of `npm test` says that these tests did not run. A project without the program is complete nevertheless. */
+/** The name under which `npm test` reports these tests as not run. A project without the program is complete nevertheless. */
 export const launchTests = 'Electron launch tests (tests/e2e/desktopLaunch.test.ts)'
 
 /**
- * @returns {string | null} path of the program: in the folder that ELECTRON_OVERRIDE_DIST_PATH names, else where the package puts it
+ * @returns {string | null} path of the program: in the folder that ELECTRON_OVERRIDE_DIST_PATH names, else in the package's folder
  */
 export function findElectron() {
   const folder = process.env.ELECTRON_OVERRIDE_DIST_PATH || join(root, 'node_modules/electron/dist')

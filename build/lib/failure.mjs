@@ -1,4 +1,4 @@
-/** Something that whoever started the program can mend; its message is all that is shown. */
+/** An error that the user of the script can fix; only its message is shown. */
 export class Failure extends Error {
   /**
    * @param {string} message one line: what is wrong and what to change

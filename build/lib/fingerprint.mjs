@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from './paths.mjs'
 
 /**
- * A hash over the contents of files, to tell whether what was made of them is still up to date.
+ * A hash over the contents of files, to check whether the output built from them is up to date.
  *
  * @param {readonly string[]} paths files and folders, relative to the project
  * @param {(path: string) => boolean} [counts] which files of a folder matter

@@ -1,24 +1,24 @@
-/** Which tests get a second run, what the two runs say together, and which tests were slow. */
+/** Chooses the tests for a second run, merges both reports, and lists slow tests. */
 import { relative } from 'node:path'
 
 /**
- * As vitest's JSON reporter writes it.
+ * The format of vitest's JSON reporter.
  * @typedef {{ status: string, ancestorTitles: string[], title: string, fullName: string, duration?: number | null, tags?: string[], failureMessages?: string[] | null }} TestResult
  * @typedef {{ name: string, status: string, message?: string, assertionResults: TestResult[] }} FileResult
  * @typedef {{ testResults: FileResult[], numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} Report
  * @typedef {{ file: string, fullName: string, titles: string, message: string }} FailedTest `titles` as vitest's own option for names compares them
  */
 
-/** Only what runs in a browser depends on more than its own code; everything else is never run twice. */
+/** Only browser tests depend on more than their own code; no others run twice. */
 const IN_BROWSER = /^tests\/(?:e2e|bench)\/|^tests\/offline\/indexedDb\.test\.ts$/
 
-/** More failures than these are no matter of chance. */
+/** More failures than this are not flaky. */
 const MOST = 8
 
 /**
  * @param {Report} report
  * @param {string} root of the project
- * @returns {FailedTest[]} the failed tests, where all of them ran in a browser and are few; otherwise none
+ * @returns {FailedTest[]} the failed tests, if all of them are browser tests and few; otherwise none
  */
 export function testsToRepeat({ testResults }, root) {
   const failedFiles = testResults.filter((file) => file.status === 'failed')
@@ -32,7 +32,7 @@ export function testsToRepeat({ testResults }, root) {
         message: firstLine(test),
       })),
   )
-  // A file that could not be loaded, or whose beginning failed, has no failed test.
+  // A file that could not be loaded, or whose setup failed, has no failed test.
   const wholeFiles = failedFiles.some((file) => file.assertionResults.every((test) => test.status !== 'failed'))
   return wholeFiles || failed.length > MOST || failed.some(({ file }) => !IN_BROWSER.test(file)) ? [] : failed
 }
@@ -42,7 +42,7 @@ const firstLine = (test) => (test.failureMessages?.[0] ?? '').split('\n')[0] ?? 
 
 /**
  * @param {Report} first
- * @param {Report} second of the failed tests alone
+ * @param {Report} second of the failed tests only
  * @param {readonly FailedTest[]} again the tests that ran twice
  * @returns {{ report: Report, flaky: string[] }} the first report with what passed the second time, and a line for each of those
  */

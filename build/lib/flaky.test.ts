@@ -30,26 +30,26 @@ function report(...tests: [file: string, title: string, status: string][]): Repo
 const browser = 'tests/e2e/a.test.ts'
 const failedOnce = report([browser, 'opens', 'failed'], [browser, 'closes', 'passed'])
 
-describe('which tests get a second run', () => {
-  it('names the failed browser tests with their first failure', () => {
+describe('the choice of tests for a second run', () => {
+  it('lists the failed browser tests with their first failure', () => {
     expect(testsToRepeat(failedOnce, root)).toEqual([
       { file: browser, fullName: 'the page opens', titles: 'the page > opens', message: 'it broke' },
     ])
   })
 
-  it('repeats nothing where another test failed too', () => {
+  it('is empty if another test failed too', () => {
     expect(
       testsToRepeat(report([browser, 'opens', 'failed'], ['tests/api/a.test.ts', 'answers', 'failed']), root),
     ).toEqual([])
   })
 
-  it('repeats nothing where a file could not be loaded', () => {
+  it('is empty if a file could not be loaded', () => {
     const broken = report([browser, 'opens', 'failed'])
     broken.testResults.push({ name: `${root}/tests/e2e/b.test.ts`, status: 'failed', assertionResults: [] })
     expect(testsToRepeat(broken, root)).toEqual([])
   })
 
-  it('repeats nothing where much failed', () => {
+  it('is empty if many tests failed', () => {
     expect(
       testsToRepeat(
         report(
@@ -61,7 +61,7 @@ describe('which tests get a second run', () => {
   })
 })
 
-it('names the slowest of the tests that ran', () => {
+it('lists the slowest tests that ran', () => {
   expect(slowestOf(report([browser, 'opens', 'passed'], [browser, 'is left out', 'skipped']), 10)).toEqual([
     '0.0 s  e2e/a.test.ts › the page opens',
   ])
@@ -70,13 +70,13 @@ it('names the slowest of the tests that ran', () => {
 describe('the report of two runs', () => {
   const again = testsToRepeat(failedOnce, root)
 
-  it('lists as flaky what passed the second time', () => {
+  it('lists tests that passed the second time as flaky', () => {
     const { report: merged, flaky } = mergeReports(failedOnce, report([browser, 'opens', 'passed']), again)
     expect(flaky).toEqual([`${browser} › the page opens: it broke`])
     expect(merged).toMatchObject({ numPassedTests: 2, numFailedTests: 0, testResults: [{ status: 'passed' }] })
   })
 
-  it('keeps as failed what failed twice, or did not run the second time', () => {
+  it('keeps tests as failed that failed twice, or did not run the second time', () => {
     for (const second of [report([browser, 'opens', 'failed']), report([browser, 'opens', 'skipped'])]) {
       const { report: merged, flaky } = mergeReports(failedOnce, second, again)
       expect(flaky).toEqual([])

@@ -18,7 +18,7 @@ function inIco(file: Buffer) {
   })
 }
 
-/** The pictures of an .icns, one behind the other. */
+/** The pictures of an .icns, one after the other. */
 function inIcns(file: Buffer) {
   const found: { type: string; data: Buffer }[] = []
   for (let at = 8; at < file.length; at += file.readUInt32BE(at + 4))
@@ -46,7 +46,7 @@ describe('an .ico', () => {
     }
   })
 
-  it('has its rows from below, blue first', () => {
+  it('stores its rows bottom-up, blue first', () => {
     const rgba = Buffer.from([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16])
     const [picture] = inIco(icoOf([{ size: 2, png: Buffer.alloc(0), rgba }]))
     expect([...(picture?.data.subarray(40, 56) ?? [])]).toEqual([11, 10, 9, 12, 15, 14, 13, 16, 3, 2, 1, 4, 7, 6, 5, 8])
@@ -74,12 +74,12 @@ describe('an .icns', () => {
       expect([type, isPng(data), ...pngSize(data)]).toEqual([type, true, sizes[type], sizes[type]])
   })
 
-  it('leaves out sizes that macOS has no name for', () => {
+  it('leaves out sizes without a macOS name', () => {
     expect(inIcns(icnsOf([{ size: 48, png: Buffer.alloc(4), rgba: Buffer.alloc(0) }]))).toEqual([])
   })
 })
 
-it('the running program has its pictures for every density', () => {
+it('the running program has icons for every screen density', () => {
   const names = ['overlay', 'tray', 'trayTemplate']
   expect(readdirSync(join(root, 'electron/icons')).toSorted()).toEqual(
     names.flatMap((name) => [`${name}.png`, `${name}@1.5x.png`, `${name}@2x.png`]).toSorted(),

@@ -5,7 +5,7 @@ export interface Raster {
   rgba: Buffer
 }
 
-/** A picture of an .ico as Windows has always had it: rows from below, blue first, and a mask that alpha makes needless. */
+/** An .ico picture in the original Windows format: rows bottom-up, blue first, and a mask that alpha makes redundant. */
 function bitmap({ size, rgba }: Raster): Buffer {
   const head = Buffer.alloc(40)
   head.writeUInt32LE(40, 0)
@@ -35,7 +35,7 @@ export function icoOf(rasters: readonly Raster[]): Buffer {
   for (const [at, { size }] of rasters.entries()) {
     const entry = 6 + 16 * at
     const length = contents[at]?.length ?? 0
-    // 256 is written as 0.
+    // 256 is stored as 0.
     head.writeUInt8(size % 256, entry)
     head.writeUInt8(size % 256, entry + 1)
     head.writeUInt16LE(1, entry + 4)
@@ -47,7 +47,7 @@ export function icoOf(rasters: readonly Raster[]): Buffer {
   return Buffer.concat([head, ...contents])
 }
 
-/** What macOS calls a size, once for usual screens and once for the double density of the half. */
+/** macOS's names of a size: for normal screens, and for double density at half the size. */
 const types: Readonly<Record<number, readonly string[]>> = {
   32: ['ic11'],
   64: ['ic12'],

@@ -1,4 +1,4 @@
-/** Sees to it that node_modules holds exactly what the lock file says. */
+/** Ensures that node_modules matches the lock file. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from './failure.mjs'
@@ -10,10 +10,10 @@ const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.installed')
 
 /**
- * Installs when something is missing or stale, and says so.
+ * Installs if a package is missing or outdated, and says so.
  *
  * @param {(line: string) => void} say
- * @throws {Failure} when npm fails
+ * @throws {Failure} if npm fails
  */
 export async function ensureInstalled(say) {
   const stamp = fingerprint(['package.json', 'package-lock.json'])
@@ -28,7 +28,7 @@ export async function ensureInstalled(say) {
 async function install() {
   const npm = process.env.npm_execpath
   const [program, before] = npm ? [process.execPath, [npm]] : ['npm', []]
-  // No package needs its install script, so none gets to run one. NODE_ENV=production would leave out what builds the web app.
+  // No package needs its install script, so none is run. NODE_ENV=production would omit the packages that build the web app.
   const args = [
     ...before,
     'ci',
@@ -46,7 +46,7 @@ async function install() {
   if (code !== 0) throw new Failure('Installing has failed: see what npm says above, then start again.')
 }
 
-/** Whether npm's own record of what is installed agrees with the lock file, as after an `npm ci` by hand. */
+/** Whether npm's own record of what is installed agrees with the lock file, for example after a manual `npm ci`. */
 function isAsLocked() {
   const locked = readPackages(join(root, 'package-lock.json'))
   const installed = readPackages(join(modules, '.package-lock.json'))
@@ -54,7 +54,7 @@ function isAsLocked() {
   for (const [path, entry] of Object.entries(locked)) {
     if (path === '') continue
     const found = installed[path]
-    // What is made for other platforms is left out.
+    // Packages for other platforms are left out.
     if (!found && !entry.optional && !entry.devOptional) return false
     if (found && (found.version !== entry.version || found.integrity !== entry.integrity)) return false
   }

@@ -1,13 +1,13 @@
-/** Which Node runs what: scripts start on the machine's own, everything else runs on the one that the lock file names. */
+/** Chooses the Node: scripts start on the machine's own, everything else runs on the one in the lock file. */
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { Failure } from './failure.mjs'
 import { root } from './paths.mjs'
 
 const OLDEST_FOR_SCRIPTS = [20, 19]
-/** The server's libraries run from here on; the packaged one is newer. */
+/** Minimum for the server's libraries; the packaged one is newer. */
 const OLDEST_FOR_SERVER = [22, 14]
-/** From here on Node runs TypeScript unasked. */
+/** From this version on Node runs TypeScript without options. */
 const RUNS_TYPESCRIPT = [22, 18]
 
 /** @param {readonly number[]} wanted */
@@ -17,7 +17,7 @@ function isAtLeast(wanted) {
   return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)
 }
 
-/** @throws {Failure} when the machine's Node is too old even for the scripts */
+/** @throws {Failure} if the machine's Node is too old even for the scripts */
 export function checkNode() {
   if (isAtLeast(OLDEST_FOR_SCRIPTS)) return
   throw new Failure(
@@ -29,7 +29,7 @@ export function checkNode() {
  * The Node to run the product and its tools with.
  *
  * @returns {string} path of the program
- * @throws {Failure} where the platform has no packaged one and the machine's own is too old
+ * @throws {Failure} if the platform has no packaged one and the machine's own is too old
  */
 export function findNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
@@ -54,8 +54,8 @@ export function typescriptOptions(node) {
 }
 
 /**
- * The environment in which a program that asks for `node` gets the right one, and finds code that it has run before compiled:
- * half of the time in which the server starts goes into that. The folder is beside the code, which nobody else may write.
+ * The environment in which a program that runs `node` gets the right one, with a compile cache, which saves
+ * half of the server's start. The cache folder is next to the code, where no other user may write.
  *
  * @param {string} node as found by `findNode`
  * @returns {NodeJS.ProcessEnv}

@@ -1,4 +1,4 @@
-/** The licences of what is bundled into the desktop client; Electron's and Chromium's own lie beside it. */
+/** The licences of what is bundled into the desktop client; Electron's and Chromium's own are next to it. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { root } from './paths.mjs'
 const modules = join(root, 'node_modules')
 
 /**
- * Packages that the sources name.
+ * Packages that the sources import.
  *
  * @param {readonly string[]} folders
  * @returns {Set<string>}
@@ -28,10 +28,10 @@ function namedIn(folders) {
 }
 
 /**
- * Where a package stands that another one asks for: beside it, or further up.
+ * Folder of a package that another one imports: next to it, or further up.
  *
  * @param {string} name
- * @param {string} from folder of the one that asks
+ * @param {string} from folder of the importing one
  */
 function find(name, from) {
   for (let folder = from; folder.startsWith(modules); folder = join(folder, '..')) {

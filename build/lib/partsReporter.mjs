@@ -1,4 +1,4 @@
-/** Tells the run how long each project of vitest took, and how many errors there were outside of tests: the reports that come with it do not say. */
+/** Reports how long each vitest project took, and the number of errors outside of tests: vitest's own reporters do not. */
 import { writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 

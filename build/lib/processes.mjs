@@ -1,7 +1,7 @@
 /**
- * The processes that a script starts, and how they are stopped: by a signal to this process or its group, once
- * or several times, and by the end of the npm that started it. (npm hands SIGTERM to the shell between it and
- * this process; that shell ends without handing it on.)
+ * The processes that a script starts, and how they are stopped: by one or several signals to this process or its
+ * group, and by the end of the npm that started it. (npm sends SIGTERM to the shell between it and
+ * this process; that shell exits without forwarding it.)
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,16 +11,16 @@ import { root } from './paths.mjs'
 const children = new Set()
 let stopping = false
 
-/** True when a stop has been asked for. */
+/** True once a stop has been requested. */
 export const isStopping = () => stopping
 
-/** Asks every running child to stop, and lets no further one start. */
+/** Asks every running child to stop, and prevents further starts. */
 export function stopAll() {
   stopping = true
   for (const child of children) child.kill('SIGTERM')
 }
 
-/** Begins to listen for what may ask this process to stop. */
+/** Starts listening for stop requests to this process. */
 export function stopOnSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll)
   if (process.env.npm_lifecycle_event === undefined) return
@@ -48,7 +48,7 @@ export function start(program, args, options) {
  * Waits for the end of a program.
  *
  * @param {import('node:child_process').ChildProcess} child
- * @returns {Promise<number>} its exit code; 1 when it could not be started or was ended by a signal
+ * @returns {Promise<number>} its exit code; 1 if it could not be started or was killed by a signal
  */
 export async function ended(child) {
   child.once('error', (error) => console.error(error.message))
@@ -57,7 +57,7 @@ export async function ended(child) {
 }
 
 /**
- * Runs a program to its end and keeps what it says to itself, unless it fails.
+ * Runs a program to its end and hides its output unless it fails.
  *
  * @param {string} program
  * @param {readonly string[]} args

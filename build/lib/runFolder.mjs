@@ -1,7 +1,7 @@
 /**
- * Everything that a run of tests makes outside of the project lies in one folder of its own in the system's temporary place, and
- * in one of the same name in memory. The name says to which process they belong: however a run ends, the next one can
- * tell what is left of it, also its processes, which name the folder in their environment, their arguments or as where they are.
+ * Everything that a test run creates outside of the project is in one folder in the system's temporary directory, and
+ * in one of the same name in memory. The name identifies their process: however a run ends, the next one can
+ * find what it left behind, including its processes, which have the folder in their environment, arguments or working directory.
  */
 import {
   accessSync,
@@ -22,12 +22,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const NAME = /^outreach-run-(\d+)-(\d+)$/
 const POLL_MS = 50
-/** A database that is asked to stop writes everything first. */
+/** Time for a database to write everything when asked to stop. */
 const STOP_PATIENCE_MS = 5_000
 
-/** @typedef {{ pid: number, asked: boolean }} Found `asked` where it can be asked to stop by itself: the database does that for its own processes */
+/** @typedef {{ pid: number, asked: boolean }} Found `asked` if it can be asked to stop itself: the database does that for its own processes */
 
-/** Where folders in memory are made; a run inside of a run has its own inside of that one's. */
+/** Where folders in memory are created; a nested run has its own inside the outer run's. */
 const memoryPlace = () => process.env.OUTREACH_TEST_MEMORY ?? '/dev/shm'
 
 /** @returns {string[]} the places in which runs have folders */
@@ -44,15 +44,15 @@ function canBeWritten(folder) {
 }
 
 /**
- * When a process began, which tells it from a later one with the same number.
+ * Start time of a process, which distinguishes it from a later one with the same id.
  *
  * @param {number} pid
- * @returns {string | null} `0` where the system does not tell; null when there is no such process
+ * @returns {string | null} `0` if the system does not tell; null if there is no such process
  */
 function beginOf(pid) {
   if (existsSync('/proc/self/stat')) {
     const stat = read(`/proc/${pid}/stat`)
-    // The name of the program, in parentheses, may hold anything.
+    // The name of the program, in parentheses, may contain anything.
     const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return stat === '' || state === 'Z' ? null : (rest[18] ?? null)
   }
@@ -64,7 +64,7 @@ function beginOf(pid) {
   }
 }
 
-/** @param {string} file @returns {string} nothing where it cannot be read */
+/** @param {string} file @returns {string} empty if it cannot be read */
 function read(file) {
   try {
     return readFileSync(file, 'utf8')
@@ -74,7 +74,7 @@ function read(file) {
 }
 
 /**
- * Makes the folders of this run.
+ * Creates the folders of this run.
  *
  * @returns {{ folder: string, env: Record<string, string>, remove: () => Promise<void> }} `env` is what its processes need to find them
  */
@@ -83,7 +83,7 @@ export function makeRunFolder() {
   const folders = places().map((place) => join(place, name))
   for (const folder of folders) {
     mkdirSync(folder, { recursive: true })
-    // As the place above it: databases and servers of other users keep their things there too.
+    // Like the directory above it: databases and servers of other users use it too.
     chmodSync(folder, 0o1777)
   }
   const [folder = '', memory] = folders
@@ -95,7 +95,7 @@ export function makeRunFolder() {
 }
 
 /**
- * Ends and removes what is left of runs whose process is gone.
+ * Ends processes and removes folders of runs whose process is gone.
  *
  * @param {(line: string) => void} say
  */
@@ -119,7 +119,7 @@ function isLeftover(name) {
 }
 
 /**
- * Another user's runs are that one's to clear.
+ * Another user's runs are for that user to clean up.
  *
  * @param {string} folder
  */
@@ -138,7 +138,7 @@ async function clear(folders) {
 async function endProcessesOf(folders) {
   const end = Date.now() + STOP_PATIENCE_MS
   const asked = new Set()
-  // What cannot be ended, such as another user's, is not waited for.
+  // Processes that cannot be ended, such as another user's, are not waited for.
   for (
     let found = processesOf(folders);
     found.length > 0 && Date.now() < end + STOP_PATIENCE_MS;
@@ -147,7 +147,7 @@ async function endProcessesOf(folders) {
     const isOver = Date.now() > end
     for (const { pid, asked: canBeAsked } of found) {
       if (isOver) signal(pid, 'SIGKILL')
-      // A database that is interrupted stops at once and in order, and takes its shared memory along.
+      // An interrupted database shuts down cleanly at once, and frees its shared memory.
       else if (canBeAsked && !asked.has(pid)) signal(pid, 'SIGINT')
       asked.add(pid)
     }
@@ -160,7 +160,7 @@ function signal(pid, name) {
   try {
     process.kill(pid, name)
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
   }
 }
 
@@ -180,7 +180,7 @@ function processesOf(folders) {
     })
 }
 
-/** @param {string} pid @returns {string} the folder that a process is in */
+/** @param {string} pid @returns {string} the working directory of a process */
 function placeOf(pid) {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)

@@ -1,4 +1,4 @@
-/** Runs one of the project's TypeScript programs: what it needs is installed and built first. */
+/** Runs one of the project's TypeScript programs: dependencies are installed and built first. */
 import { runMain } from './failure.mjs'
 import { ensureInstalled } from './install.mjs'
 import { checkNode, environmentFor, findNode, typescriptOptions } from './node.mjs'
@@ -8,9 +8,9 @@ import { ended, start, stopOnSignals } from './processes.mjs'
 const say = (line) => console.log(line)
 
 /**
- * Hands the arguments of this process on to a program, and ends with its code.
+ * Passes the arguments of this process on to a program, and ends with its exit code.
  * @param {string} path of the program, from the project's folder
- * @param {((node: string, say: (line: string) => void) => Promise<unknown>)[]} builds what has to be built before
+ * @param {((node: string, say: (line: string) => void) => Promise<unknown>)[]} builds what must be built first
  */
 export const runScript = (path, ...builds) =>
   runMain(async () => {

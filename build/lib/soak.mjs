@@ -1,16 +1,16 @@
-/** What many runs of the same tests have shown together. */
+/** Summarizes many runs of the same tests. */
 import { relative } from 'node:path'
 
 /** @typedef {import('./flaky.mjs').Report} Report */
 /** @typedef {{ test: string, runs: number, failures: number, slowest: number, message: string }} Row */
 
-/** That much of a table is read. */
+/** Maximum rows of a table. */
 const SLOWEST_SHOWN = 15
 
 /**
  * @param {readonly Report[]} reports one for each run
  * @param {string} root of the project
- * @returns {Row[]} the failing tests first, then the slowest; what never ran is left out
+ * @returns {Row[]} the failing tests first, then the slowest; tests that never ran are left out
  */
 export function rowsOf(reports, root) {
   /** @type {Map<string, Row>} */
@@ -28,7 +28,7 @@ export function rowsOf(reports, root) {
             test.failureMessages?.[0],
           )
       }
-      // A file that cannot be loaded, or whose end failed, has no test that failed.
+      // A file that cannot be loaded, or whose teardown failed, has no failed test.
       if (status === 'failed' && assertionResults.every((test) => test.status !== 'failed'))
         count(rows, `${file} (the file itself)`, true, 0, message)
     }
@@ -55,7 +55,7 @@ function count(rows, test, failed, milliseconds, message = '') {
 }
 
 /**
- * @param {readonly Row[]} rows as `rowsOf` gives them
+ * @param {readonly Row[]} rows as `rowsOf` returns them
  * @returns {string[]} every failing test with its first failure, and the slowest of the other ones
  */
 export function tableOf(rows) {

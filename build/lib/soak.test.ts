@@ -55,7 +55,7 @@ it('counts runs and failures of each test, failing ones first and then the slowe
   ])
 })
 
-it('counts a file that fails without a test of its own', () => {
+it('counts a file that fails without a failed test', () => {
   const broken = {
     ...run(),
     testResults: [

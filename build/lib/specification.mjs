@@ -1,4 +1,4 @@
-/** Which rows of the specification the browser tests of a run have shown; the table is tests/e2e/specification/index.mjs. */
+/** The rows of the specification that a run's browser tests have shown; the table is tests/e2e/specification/index.mjs. */
 import { relative } from 'node:path'
 
 /** @typedef {import('../../tests/e2e/specification/row.mjs').Row} Row */
@@ -9,7 +9,7 @@ import { relative } from 'node:path'
  * @param {Readonly<Record<string, readonly Row[]>>} specification
  * @param {readonly TestFile[]} files
  * @param {string} folder of the browser tests
- * @returns {Shown} `notShown` are rows that the product cannot fulfil yet; `broken` those that it should have and has not
+ * @returns {Shown} `notShown` are rows that the product cannot fulfil yet; `broken` those that failed
  */
 export function judgeRows(specification, files, folder) {
   const states = statesOf(files, folder)
@@ -35,7 +35,7 @@ export function judgeRows(specification, files, folder) {
 /**
  * @param {readonly TestFile[]} files
  * @param {string} folder
- * @returns {Map<string, string>} state by `file › describe › it`; of tests of one name the worst
+ * @returns {Map<string, string>} state by `file › describe › it`; the worst of tests with the same name
  */
 function statesOf(files, folder) {
   const states = new Map()

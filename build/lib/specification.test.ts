@@ -29,7 +29,7 @@ it.each([
   ['of another file', 'b.test.ts › page › good', 'did not run'],
   ['failed once', 'a.test.ts › page › twice', 'failed'],
   ['is still to be written', TO_FILL, 'did not run'],
-])('holds a row against the run whose test %s', (_, test, state) => {
+])('counts a row as broken whose test %s', (_, test, state) => {
   expect(judge('a.test.ts › page › good', test)).toEqual({
     shown: 0,
     total: 1,
@@ -38,7 +38,7 @@ it.each([
   })
 })
 
-it('lists what the product does not do yet, and does not count it', () => {
+it('lists unimplemented rows without counting them', () => {
   expect(judge(notBuilt('the queue'))).toEqual({
     shown: 0,
     total: 1,

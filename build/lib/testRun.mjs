@@ -1,15 +1,15 @@
-/** What every run of tests needs: a folder of its own, a Chromium, and an environment that names both. */
+/** What every run of tests needs: a folder of its own, a Chromium, and an environment with both. */
 import { ensureDesktopBuilt, ensureWebBuilt } from './builds.mjs'
 import { findChromium, installChromium } from './chromium.mjs'
 import { environmentFor } from './node.mjs'
 import { clearLeftovers, makeRunFolder } from './runFolder.mjs'
 
-/** Tests in these places work on the sources alone. */
+/** Tests in these places need only the sources. */
 const ON_SOURCES =
   /^(?:\.\/)?(?:(?:renderer|shared|api|build|electron|migrations)\/|tests\/(?:api|architecture|contract|migrations)\/)/
 
 /**
- * Whether the tests that these options name can do without the built web app and desktop client.
+ * Whether the tests chosen by these options do not need the built web app and desktop client.
  *
  * @param {readonly string[]} options for vitest
  */
@@ -47,7 +47,7 @@ export async function ensureChromium(node, say) {
 }
 
 /**
- * Does the work with a folder in which everything lies that it makes, and leaves nothing of it; what runs that were killed have left goes first.
+ * Runs the work with a folder for everything that it creates, and removes that afterwards; leftovers of killed runs are removed first.
  *
  * @template Result
  * @param {string} node

@@ -1,11 +1,11 @@
-/** The key that versions of the desktop client are signed by, in a file that OUTREACH_UPDATE_KEY names. */
+/** The key that signs versions of the desktop client, in a file that OUTREACH_UPDATE_KEY names. */
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Failure } from './failure.mjs'
 
 /**
- * @returns {import('node:crypto').KeyObject | null} null where the environment names none
- * @throws {Failure} where it names something else
+ * @returns {import('node:crypto').KeyObject | null} null if the environment names none
+ * @throws {Failure} if it names anything else
  */
 export function updateKey() {
   const path = process.env.OUTREACH_UPDATE_KEY
@@ -14,7 +14,7 @@ export function updateKey() {
     const key = createPrivateKey(readFileSync(path))
     if (key.asymmetricKeyType === 'ed25519') return key
   } catch {
-    // Said below, without what stands in the file.
+    // Reported below, without the file's content.
   }
   throw new Failure(
     'OUTREACH_UPDATE_KEY must name a file with a private Ed25519 key, such as `openssl genpkey -algorithm ed25519 -out update-key.pem` makes.',

@@ -1,4 +1,4 @@
-/** Runs vitest, and reads what it tells of a run. */
+/** Runs vitest, and reads its reports. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from './failure.mjs'
@@ -6,7 +6,7 @@ import { root } from './paths.mjs'
 import { ended, isStopping, start } from './processes.mjs'
 
 /** @typedef {import('./flaky.mjs').Report} Report */
-/** @typedef {{ name: string, tests: number, seconds: number }} Part a project of vitest, or what was done before the tests */
+/** @typedef {{ name: string, tests: number, seconds: number }} Part a project of vitest, or a step before the tests */
 
 /**
  * @param {string} node as found by `findNode`
@@ -14,7 +14,7 @@ import { ended, isStopping, start } from './processes.mjs'
  * @param {string} results file for the report
  * @param {readonly string[]} options
  * @returns {Promise<{ code: number, report: Report, parts: Part[], errors: number }>} errors: outside of any test
- * @throws {Failure} when the run has been asked to stop
+ * @throws {Failure} if the run has been asked to stop
  */
 export async function runVitest(node, env, results, options) {
   const partsFile = `${results}.parts`
@@ -36,7 +36,7 @@ export async function runVitest(node, env, results, options) {
 }
 
 /**
- * @param {string} file written by vitest's JSON reporter, if it came that far
+ * @param {string} file written by vitest's JSON reporter, if it got that far
  * @returns {Report}
  */
 function readReport(file) {
@@ -47,18 +47,31 @@ function readReport(file) {
 
 /**
  * @param {Report} report
- * @param {boolean} all whether what is left to everything was to run too
+ * @param {boolean} all whether the tests of `--all` were to run too
  */
 export function totalsOf({ testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests }, all) {
-  // What is left to everything is not skipped here: the report has it all the same.
+  // Tests of `--all` do not count as skipped here: the report contains them anyway.
   const left = all
     ? 0
     : testResults
         .flatMap((file) => file.assertionResults)
         .filter(({ tags, status }) => tags?.includes('exhaustive') && status !== 'passed').length
-  // A file that cannot even be loaded has no test that failed.
+  // A file that cannot even be loaded has no failed test.
   const broken = testResults.filter(
     (entry) => entry.status === 'failed' && entry.assertionResults.every((test) => test.status !== 'failed'),
   ).length
   return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests - left }
+}
+
+/**
+ * Test files that were named and that no project has run: a typing mistake, or a file in the wrong place. Vitest says
+ * nothing of one among several.
+ *
+ * @param {Pick<Report, 'testResults'>} report
+ * @param {readonly string[]} options for vitest
+ */
+export function namedInVain({ testResults }, options) {
+  return options
+    .filter((option) => /^[^-].*\.test\.tsx?$/.test(option))
+    .filter((file) => !testResults.some(({ name }) => name.includes(file.replace(/^\.\//, ''))))
 }

@@ -17,7 +17,8 @@ export const replicaCalls = [
 ] as const satisfies readonly IpcCallName[]
 export type ReplicaCall = (typeof replicaCalls)[number]
 
-export type Answers = { [Name in ReplicaCall]: (...args: IpcArgs<Name>) => IpcResult<Name> }
+/** Texts as texts, however long. */
+export type Answers = { [Name in ReplicaCall]: (...args: IpcArgs<Name>) => Exclude<IpcResult<Name>, Uint8Array> }
 
 /** From the main thread to the worker: a question, or that it is to end once it has answered all before. */
 export type ToWorker = { id: number; folder: string; name: ReplicaCall; args: unknown[] } | 'close'

@@ -28,7 +28,7 @@ export function sqliteStore(db: Database) {
     pending: (): string => arrayOf(sql.pending.all()),
     /** The next rows of an organization by number, after one. */
     rows: (entity: Entity, organizationId: number, after: number): string =>
-      arrayOf(sql.rows[entity].page.all(organizationId, after)),
+      arrayOf(upTo(lettersAtOnce, sql.rows[entity].page.iterate(organizationId, after))),
     row: (entity: Entity, id: number): string => sql.rows[entity].one.get(id) ?? 'null',
     /** @returns false, with nothing done, where an expectation does not hold, or a new record's place is taken */
     commit(text: string): boolean {
@@ -83,6 +83,21 @@ function checked<Value>(schema: z.ZodType<Value>, given: unknown): Value {
 }
 
 export type SqliteStore = ReturnType<typeof sqliteStore>
+
+/** As many cross to the window in a few milliseconds, for which the main process does nothing else. */
+const lettersAtOnce = 2_000_000
+
+/** The first texts, until there are so many letters; one at least. */
+function upTo(letters: number, texts: Iterable<string>): string[] {
+  const taken: string[] = []
+  let count = 0
+  for (const text of texts) {
+    taken.push(text)
+    count += text.length
+    if (count >= letters) break
+  }
+  return taken
+}
 
 /** Each on a line of its own, as shared/ipc.ts has it. */
 const arrayOf = (texts: readonly string[]): string => `[${texts.join(',\n')}]`

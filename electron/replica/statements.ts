@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import type { Entity } from '../../shared/replica.ts'
 
-/** Rows in a page of them: as many as cross to the window in a few milliseconds. */
+/** Rows in a page of them, where none is long. */
 const rowsAtOnce = 2_000
 
 const tables = { contact: 'contacts', interaction: 'interactions' } as const satisfies Record<Entity, string>

@@ -17,6 +17,9 @@ function replicasIn(folder: string): ReturnType<typeof openReplicas> {
   return current.replicas
 }
 
+/** From here on, bytes are handed over without being copied. */
+const longText = 1_000_000
+
 function answer({ id, folder, name, args }: Exclude<ToWorker, 'close'>): FromWorker {
   try {
     // What was asked and with what has been checked by the row of the call.
@@ -27,8 +30,16 @@ function answer({ id, folder, name, args }: Exclude<ToWorker, 'close'>): FromWor
   }
 }
 
+function reply(given: FromWorker): void {
+  if (!given.ok || typeof given.value !== 'string' || given.value.length < longText) parentPort?.postMessage(given)
+  else {
+    const value = new TextEncoder().encode(given.value)
+    parentPort?.postMessage({ ...given, value } satisfies FromWorker, [value.buffer])
+  }
+}
+
 parentPort?.on('message', (message: ToWorker) => {
-  if (message !== 'close') return parentPort?.postMessage(answer(message))
+  if (message !== 'close') return reply(answer(message))
   current?.replicas.close()
   parentPort?.close()
 })

@@ -56,6 +56,7 @@ export const english = {
     logs: 'Open Logs Folder',
     data: 'Open Data Folder',
   },
+  contextMenu: { openLink: 'Open Link', copyLink: 'Copy Link', learn: 'Add to Dictionary' },
   tray: {
     open: (name: string) => `Open ${name}`,
     waiting: (count: number) =>
@@ -77,7 +78,7 @@ export const english = {
     reload: 'Try Again',
   },
   open: {
-    tooLarge: 'This file is too large to be opened from here. Open Sync and choose “Read a file in” instead.',
+    tooLarge: 'This file is too large to be opened from here. Open Sync and choose “Read in a file” instead.',
     unreadable: 'This file cannot be read.',
   },
 }

@@ -57,6 +57,7 @@ export const french: Texts = {
     logs: 'Ouvrir le dossier des journaux',
     data: 'Ouvrir le dossier des données',
   },
+  contextMenu: { openLink: 'Ouvrir le lien', copyLink: 'Copier le lien', learn: 'Ajouter au dictionnaire' },
   tray: {
     open: (name) => `Ouvrir ${name}`,
     waiting: (count) =>
@@ -79,7 +80,7 @@ export const french: Texts = {
   },
   open: {
     tooLarge:
-      'Ce fichier est trop volumineux pour être ouvert ainsi. Ouvrez « Synchronisation » et choisissez « Lire un fichier ».',
+      'Ce fichier est trop volumineux pour être ouvert ainsi. Ouvrez « Synchronisation » et choisissez « Importer un fichier ».',
     unreadable: 'Ce fichier est illisible.',
   },
 }

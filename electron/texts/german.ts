@@ -57,6 +57,7 @@ export const german: Texts = {
     logs: 'Protokollordner öffnen',
     data: 'Datenordner öffnen',
   },
+  contextMenu: { openLink: 'Link öffnen', copyLink: 'Link kopieren', learn: 'Zum Wörterbuch hinzufügen' },
   tray: {
     open: (name) => `${name} öffnen`,
     waiting: (count) =>

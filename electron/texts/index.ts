@@ -1,3 +1,4 @@
+import { languageOfCode } from '../../shared/domain/kinds.ts'
 import type { DesktopLanguage } from '../../shared/ipc.ts'
 import { english, type Texts } from './english.ts'
 import { french } from './french.ts'
@@ -8,11 +9,9 @@ export type { Texts } from './english.ts'
 
 export const texts: Record<DesktopLanguage, Texts> = { english, spanish, french, german }
 
-const byCode: Record<string, DesktopLanguage> = { de: 'german', es: 'spanish', fr: 'french' }
-
 /**
  * The language to begin with, before the window has said which one its person chose.
  * @param locale the system's, such as `de-CH`
  */
 export const languageOf = (locale: string): DesktopLanguage =>
-  byCode[locale.toLowerCase().split(/[-_]/)[0] ?? ''] ?? 'english'
+  languageOfCode(locale.toLowerCase().split(/[-_]/)[0] ?? '') ?? 'english'

@@ -57,6 +57,7 @@ export const spanish: Texts = {
     logs: 'Abrir la carpeta de registros',
     data: 'Abrir la carpeta de datos',
   },
+  contextMenu: { openLink: 'Abrir el enlace', copyLink: 'Copiar el enlace', learn: 'Añadir al diccionario' },
   tray: {
     open: (name) => `Abrir ${name}`,
     waiting: (count) =>
@@ -83,7 +84,7 @@ export const spanish: Texts = {
   },
   open: {
     tooLarge:
-      'Este archivo es demasiado grande para abrirlo desde aquí. Abre «Sincronización» y elige «Leer un archivo».',
+      'Este archivo es demasiado grande para abrirlo desde aquí. Abre «Sincronización» y elige «Importar un archivo».',
     unreadable: 'Este archivo no se puede leer.',
   },
 }

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { AntdProvider } from '../ui/AntdProvider.tsx'
 import { Tooltips } from '../ui/tooltip/Tooltips.tsx'
 
-/** Around every route whose pages use antd, or tips. */
+/** Wraps every route whose pages use antd, or tooltips. */
 export default function AntdLayout() {
   return (
     <AntdProvider>

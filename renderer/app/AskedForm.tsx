@@ -5,7 +5,7 @@ import { forms } from './forms.ts'
 
 const AntdProvider = lazy(() => import('../ui/AntdProvider.tsx').then((module) => ({ default: module.AntdProvider })))
 
-/** The interaction form, where the address asks for it. */
+/** The interaction form, if the address requests it. */
 export function useAskedForm() {
   const { values, close } = useAddressValues(formParameters)
   const named = formIn(values)
@@ -13,7 +13,7 @@ export function useAskedForm() {
   return { props: named.props, search: `?${new URLSearchParams(values).toString()}`, close }
 }
 
-/** Outside of the guard: the interaction form says itself that it is being found out who is there, or that nobody is (specification, point 2). */
+/** Outside of the guard: the interaction form itself shows that the user is loading, or that no one is signed in (specification, point 2). */
 export function AskedForm() {
   const asked = useAskedForm()
   return (

@@ -7,7 +7,7 @@ import { pages } from './pages.ts'
 
 const NotFound = lazy(pages.notFound)
 
-/** Around the debug pages: elsewhere than on a server in debug mode there are none. */
+/** Wraps the debug pages: they exist only on a server in debug mode. */
 export function DebugOnly() {
   const { data: config, isPending } = useQuery(configQuery())
   if (isPending) return <Spinner fill />

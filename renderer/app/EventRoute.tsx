@@ -6,10 +6,10 @@ import { keepEvent, useEvent } from '../lib/event.ts'
 import { userKey } from '../lib/session.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 
-// Apart, so that no other page has to know of what this one is made of.
+// Separate, so that no other page loads its modules.
 const EventPage = lazy(() => import('../features/event/EventPage.tsx'))
 
-/** An event without a lock may have been left by its owner, and somebody else has signed in since: theirs is another one. */
+/** An event without a lock may have been left by its owner, and another user may have signed in since: theirs is a different one. */
 function useOwnEvent(): void {
   const user = useQueryClient().getQueryData<User | null>(userKey)
   const isOthers = useEvent(({ event }) => event !== null && Boolean(user) && user?.id !== event.owner.id)
@@ -18,11 +18,11 @@ function useOwnEvent(): void {
   }, [isOthers])
 }
 
-/** The event's page, with the session's ways out of it for whoever has forgotten its PIN. */
+/** The event's page, with the session's ways out for a user who has forgotten its PIN. */
 export default function EventRoute() {
   useOwnEvent()
   const login = useLogin()
-  // Without a server nobody could sign in again: a visitor's press would have ended the event for the whole table.
+  // Without a server no one could sign in again: a visitor's click would end the event for the whole table.
   const logout = useLogout({ needsServer: true })
   return (
     <Suspense fallback={<Spinner fill />}>

@@ -1,16 +1,24 @@
 import { Fragment, Suspense, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMatch } from 'react-router'
 import { formIn, formParameters, onOpenForm, type OpenForm } from '../lib/forms.ts'
+import { paths } from '../lib/paths.ts'
 import { useAddressValues } from '../lib/useAddressValues.ts'
 import { useGone } from '../lib/useGone.ts'
 import { useOpening } from '../lib/useOpening.ts'
 import { whenQuiet } from '../lib/whenQuiet.ts'
+import { useSession } from '../lib/session.ts'
+import { NoOrganization } from '../records/NoOrganization.tsx'
+import { InsteadDialog } from '../ui/InsteadDialog.tsx'
 import { forms, loadForms } from './forms.ts'
 import { pages } from './pages.ts'
 
-/** Shows the form that the address names, whichever page asked for it. */
+/** Shows the form that the address names, whichever page opened it. */
 export function FormHost() {
   const { values, open, close } = useAddressValues(formParameters, true)
-  useEffect(() => onOpenForm(open))
+  const { id: contactId } = useMatch(`${paths.contacts}/:id`)?.params ?? {}
+  // On a person's page an interaction is meant to be with them, also where the + or a key asks for it.
+  useEffect(() => onOpenForm((form) => open(form.new === 'interaction' ? { for: contactId, ...form } : form)))
   // The form has to be there at the first tap, in a cellar without a network too; so have a person's page and the one that says what waits.
   useEffect(
     () =>
@@ -25,22 +33,38 @@ export function FormHost() {
   const named = useMemo(() => formIn(JSON.parse(address) as typeof values), [address])
   useGone(named === 'nothing', close)
   const form = named === 'nothing' ? null : named
-  // It stays with what it showed while it closes.
+  // It keeps its content while it closes.
   const [shown, setShown] = useState<{ form: OpenForm; address: string } | null>(null)
   if (form && shown?.address !== address) setShown({ form, address })
-  // Each opening is a form of its own: nothing of the one before it is left.
+  // Each opening is a new form: nothing of the previous one remains.
   const opening = useOpening(form !== null)
+  const { organizationId } = useSession()
   if (!shown) return null
+  const props = { open: form !== null, onClose: close }
+  // What these forms record belongs to an organization.
+  if (organizationId === null) return <NoOrganizationDialog {...props} />
   return (
     <Suspense fallback={null}>
-      <Fragment key={`${opening} ${shown.address}`}>
-        {renderForm(shown.form, { open: form !== null, onClose: close })}
-      </Fragment>
+      <Fragment key={`${opening} ${shown.address}`}>{renderForm(shown.form, props)}</Fragment>
     </Suspense>
   )
 }
 
-function renderForm(form: OpenForm, props: { open: boolean; onClose: () => void }) {
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+function NoOrganizationDialog(props: DialogProps) {
+  const { t } = useTranslation()
+  return (
+    <InsteadDialog title={t('common.shell.noOrganizations')} {...props}>
+      <NoOrganization />
+    </InsteadDialog>
+  )
+}
+
+function renderForm(form: OpenForm, props: DialogProps) {
   switch (form.kind) {
     case 'interaction':
       return <forms.interaction {...form.props} {...props} />

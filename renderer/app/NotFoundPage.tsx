@@ -5,7 +5,7 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts'
 import styles from './NotFoundPage.module.css'
 
-/** For every address that is none of ours. */
+/** For every unknown address. */
 export default function NotFoundPage() {
   const { t } = useTranslation()
   useDocumentTitle(t('common.notFound.title'))

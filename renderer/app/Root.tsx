@@ -3,10 +3,10 @@ import { useEvent } from '../lib/event.ts'
 import { paths } from '../lib/paths.ts'
 import styles from './Root.module.css'
 
-// A list opens where it was left, however one comes back to it. A person's page is left there by Back alone, and opened at its top.
+// A list opens at its last scroll position, however the user returns. A contact's page does so only by Back, and otherwise opens at its top.
 const placeOf = ({ pathname, key }: Location): string => (pathname.startsWith(`${paths.contacts}/`) ? key : pathname)
 
-/** Around every route: nothing beside an event that is locked, where the page was scrolled to, and a thin line while the next page's code is on its way. */
+/** Around every route: nothing except a locked event, scroll restoration, and a thin line while the next page's code is loading. */
 export function Root() {
   const isMoving = useNavigation().state !== 'idle'
   const { pathname } = useLocation()

@@ -4,11 +4,11 @@ import { useRouteError } from 'react-router'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 
-// Chromium, Firefox and Safari each say it in their own words: a page's code is gone, because a newer version replaced it.
+// Chromium, Firefox and Safari have different messages for this: a page's code is missing, because a newer version replaced it.
 const isMissingChunk = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|Importing a module script/i.test(error.message)
 
-/** The last resort: an error outside of any page, or a page whose code could not be loaded. Works without antd, which may be what is missing. */
+/** The last resort: an error outside of any page, or a page whose code could not be loaded. Works without antd, which may be the missing part. */
 export function RouteError() {
   const { t } = useTranslation()
   const isOld = isMissingChunk(useRouteError())

@@ -19,7 +19,7 @@ import { createRouter, type AppRouter } from './router.tsx'
 
 export { createRouter }
 
-/** What a page has when it is first drawn stands there at once; what it hears of later, it draws in a second go. */
+/** Data available at a page's first render are shown at once; later data need a second render. */
 function readStartingLists(client: QueryClient): void {
   const first = startingLists()
   if (!first) return
@@ -33,11 +33,11 @@ function readStartingLists(client: QueryClient): void {
 
 interface Start {
   root?: Root
-  /** Made before, so that the page's code is on its way already. */
+  /** Created before, so that the page's code is loading already. */
   router?: AppRouter
-  /** Who is signed in, where that is known already. */
+  /** The signed-in user, if already known. */
   user?: User
-  /** Told where the records of whoever is signed in cannot be opened, with what tries it again and why. */
+  /** Called if the user's records cannot be opened, with a retry function and the reason. */
   onNotOpened?: (retry: () => void, why: unknown) => void
 }
 
@@ -48,7 +48,7 @@ export function startApp({ root, router = createRouter(), user, onNotOpened }: S
   usePreferences.subscribe(({ language }, before) => {
     if (language !== before.language) void changeLanguage(language)
   })
-  // A 401 anywhere: ask who is there; the guard then shows the way out.
+  // A 401 anywhere: read the user again; the guard then redirects.
   const client = createQueryClient(() => void client.invalidateQueries(userQuery()))
   // Signed in or out in another tab.
   window.addEventListener('storage', ({ key }) => {
@@ -57,7 +57,7 @@ export function startApp({ root, router = createRouter(), user, onNotOpened }: S
   })
   if (user) client.setQueryData(userQuery().queryKey, user)
   followSession(client, onNotOpened)
-  // Asked while the page's code is still on its way; without a network the answer is there at once, and with it what the device keeps.
+  // Requested while the page's code is still loading; offline the answer is available at once, and with it the device's data.
   if (lastUser.read()) void client.prefetchQuery(userQuery())
   readStartingLists(client)
   const element = document.getElementById('root')

@@ -56,7 +56,7 @@ it.each([
   },
 )
 
-it('forgets what was read for the one before as soon as somebody else is signed in', async () => {
+it('drops the previous user’s data as soon as another user is signed in', async () => {
   startTexts({ common })
   vi.mocked(openLocalRecords).mockResolvedValue({ drain: vi.fn<() => Promise<unknown>>() } as never)
   const client = new QueryClient()
@@ -70,7 +70,7 @@ it('forgets what was read for the one before as soon as somebody else is signed 
   expect(client.getQueryData(userQuery().queryKey)).toMatchObject({ id: 8 })
 })
 
-it('opens the records of whoever was here last before the server has told who is', () => {
+it('opens the last user’s records before the server has answered', () => {
   startTexts({ common })
   const open = vi.mocked(openLocalRecords).mockResolvedValue({ drain: vi.fn<() => Promise<unknown>>() } as never)
   lastUser.write({ id: 7, name: 'Ruth', organizationId: 1 } as never)
@@ -82,7 +82,7 @@ it('opens the records of whoever was here last before the server has told who is
   lastUser.write(null)
 })
 
-it('closes them where the server finds nobody, and says so only to whoever was in', async () => {
+it('closes them if no one is signed in, and says so only to a user who was', async () => {
   startTexts({ common, sync })
   vi.mocked(openLocalRecords).mockResolvedValue({ drain: vi.fn<() => Promise<unknown>>() } as never)
   lastUser.write({ id: 7, name: 'Ruth' } as never)

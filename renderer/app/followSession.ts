@@ -11,7 +11,7 @@ import { flushCompletions } from '../offline/undo.ts'
 import { listQueries, pointsScope } from '../records/queries.ts'
 import { tellOfEnd, tellOfOther } from './sessionNotes.ts'
 
-/** What changes on this device shows on every page. */
+/** Changes on this device are shown on every page. */
 function eventsFor(client: QueryClient): LocalEvents {
   const earned = new Set<number>()
   const readPoints = () => {
@@ -23,7 +23,7 @@ function eventsFor(client: QueryClient): LocalEvents {
       const { queryKey } = listQueries[entity](organizationId)
       const state = client.getQueryState(queryKey)
       if (state?.data === undefined) return
-      // When it was read from the server stays as it was: what was recorded here makes nothing of the others' newer.
+      // The time of the last server read does not change: local records do not make other users' data newer.
       void localRecords().then(
         ({ lists }) =>
           client.setQueryData<unknown>(queryKey, lists.view(entity, organizationId), {
@@ -42,7 +42,7 @@ function eventsFor(client: QueryClient): LocalEvents {
   }
 }
 
-/** Another tab is of a newer version, and has changed the form of what this device keeps. */
+/** Another tab has a newer version, and has migrated this device's database. */
 const offerNewVersion = () =>
   void import('./offerReload.ts').then(({ offerReload }) => offerReload(() => window.location.reload()))
 
@@ -53,8 +53,8 @@ const drain = () =>
   )
 
 /**
- * Opens the records of whoever signs in, closes them when they sign out, and sends what waits whenever that may help.
- * @param onNotOpened told where they cannot be opened, with what tries it again and why
+ * Opens the records of the user who signs in, closes them at sign-out, and sends the queue whenever that may help.
+ * @param onNotOpened called if they cannot be opened, with a retry function and the reason
  */
 export function followSession(client: QueryClient, onNotOpened?: (retry: () => void, why: unknown) => void): void {
   const events = eventsFor(client)
@@ -63,9 +63,9 @@ export function followSession(client: QueryClient, onNotOpened?: (retry: () => v
   let isTold = false
   const follow = () => {
     const answer = client.getQueryData(userQuery().queryKey)
-    // Until the server has told who it is, whoever was here last: nothing is shown before that, and nothing sent for anybody else.
+    // The last user, until the server has answered: nothing is shown before that, and nothing sent for another user.
     const session = answer === undefined ? lastUser.read() : answer
-    // An event goes on recording for whoever began it, also once the server has ended their session.
+    // An event keeps recording for the user who started it, even after the server has ended their session.
     const user = session ?? useEvent.getState().event?.owner ?? null
     const wasTold = isTold
     isTold = answer !== undefined
@@ -82,7 +82,7 @@ export function followSession(client: QueryClient, onNotOpened?: (retry: () => v
     }
     openLocalRecords({ id: user.id, name: user.name }, events)
       .then((records) => {
-        // What could not be shown without them.
+        // Reads that failed without them.
         if (hasFailed) void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
         hasFailed = false
         const { lost } = useSync.getState()
@@ -94,14 +94,14 @@ export function followSession(client: QueryClient, onNotOpened?: (retry: () => v
         if (error instanceof StoreOutdated) offerNewVersion()
         else onNotOpened?.(follow, error)
         console.warn('What this device keeps could not be opened', error)
-        // Tried again when the session is next heard of.
+        // Retried at the next change of the session.
         userId = null
       })
   }
   useEvent.subscribe(follow)
   client.getQueryCache().subscribe(({ query }) => query.queryKey[0] === userQuery().queryKey[0] && follow())
   follow()
-  // Where nobody is signed in, there is nothing that this page could send.
+  // Without a signed-in user this page cannot send anything.
   onDrainRequest(async () => userId === null || (await (await localRecords()).drain()).stop === null)
   window.addEventListener('online', drain)
   window.addEventListener('pagehide', flushCompletions)

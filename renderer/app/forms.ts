@@ -4,14 +4,14 @@ import type { FormComponentProps, FormKind } from '../lib/forms.ts'
 type Loaders = { [Kind in FormKind]: () => Promise<{ default: ComponentType<FormComponentProps<Kind>> }> }
 type LazyForms = { [Kind in FormKind]: LazyExoticComponent<ComponentType<FormComponentProps<Kind>>> }
 
-// A form that can be opened from anywhere is the default export of its file, and a row here. The + of the phone offers what stands here.
+// A form that can be opened from anywhere is the default export of its file, and a row here. The phone's + button offers these.
 const loaders: Loaders = {
   interaction: () => import('../features/interactions/InteractionForm.tsx'),
   locationVisit: () => import('../features/interactions/LocationVisitForm.tsx'),
   contact: () => import('../features/contacts/ContactForm.tsx'),
 }
 
-/** The forms there are, each loaded when it is first opened. */
+/** All forms, each loaded when it is first opened. */
 export const forms: LazyForms = {
   interaction: lazy(loaders.interaction),
   locationVisit: lazy(loaders.locationVisit),

@@ -7,6 +7,7 @@ import { lastUser } from '../lib/lastUser.ts'
 import { texts as en } from '../i18n/en/texts.ts'
 import { startTexts } from '../i18n/index.ts'
 import { createQueryClient } from '../lib/queryClient.ts'
+import { endSession } from '../lib/endSession.ts'
 import { useSession, userKey } from '../lib/session.ts'
 import { RequireUser, SignedOutOnly } from './guards.tsx'
 
@@ -14,7 +15,7 @@ const user = {
   id: 7,
   name: 'Ruth Abernathy',
   organizationId: 1,
-  preferences: { appearance: { theme: 'system', fontSize: 'medium', language: 'english' } },
+  preferences: { appearance: { theme: 'system', fontSize: 'medium', language: 'english', isLanguageChosen: true } },
 }
 let userAnswer: () => Promise<Response>
 const json = (status: number, body: unknown) =>
@@ -38,7 +39,13 @@ function open(address: string) {
         element: <SignedOutOnly signedIn="/dashboard" />,
         children: [{ index: true, element: <p>Landing</p> }],
       },
-      { element: <RequireUser signedOut="/" />, children: [{ path: '/dashboard', element: <Page /> }] },
+      {
+        element: <RequireUser signedOut="/" />,
+        children: [
+          { path: '/dashboard', element: <Page /> },
+          { path: '/contacts', element: <p>Contacts</p> },
+        ],
+      },
     ],
     { initialEntries: [address] },
   )
@@ -48,7 +55,7 @@ function open(address: string) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return client
+  return { client, router }
 }
 
 beforeAll(() => {
@@ -56,7 +63,10 @@ beforeAll(() => {
   vi.spyOn(console, 'debug').mockImplementation(() => {})
   vi.stubGlobal('fetch', async (url: string) => (url.includes('organizations') ? json(200, []) : userAnswer()))
 })
-beforeEach(() => lastUser.write(null))
+beforeEach(() => {
+  lastUser.write(null)
+  sessionStorage.clear()
+})
 afterEach(cleanup)
 
 describe('the guards', () => {
@@ -66,13 +76,13 @@ describe('the guards', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading')
   })
 
-  it('let a user in, and lead them past the landing page', async () => {
+  it('let a user in, and redirect them from the landing page', async () => {
     userAnswer = async () => json(200, user)
     open('/')
     expect(await screen.findByText('Hello Ruth Abernathy')).toBeTruthy()
   })
 
-  it('lead everyone else to the landing page', async () => {
+  it('redirect everyone else to the landing page', async () => {
     userAnswer = async () => json(401, { message: 'Not authenticated', code: 'unauthenticated' })
     open('/dashboard')
     expect(await screen.findByText('Landing')).toBeTruthy()
@@ -81,7 +91,7 @@ describe('the guards', () => {
   it.each<[string, () => Promise<Response>]>([
     ['the network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the server', async () => json(503, { message: 'Down', code: 'down' })],
-  ])('let the last user of the device stand when %s fails', async (_, answer) => {
+  ])('keep the last user of the device when %s fails', async (_, answer) => {
     userAnswer = async () => json(200, user)
     open('/dashboard')
     await screen.findByText('Hello Ruth Abernathy')
@@ -91,7 +101,7 @@ describe('the guards', () => {
     expect(await screen.findByText('Hello Ruth Abernathy')).toBeTruthy()
   })
 
-  it('forget the last user with a 401', async () => {
+  it('drop the last user on a 401', async () => {
     lastUser.write(user as never)
     userAnswer = async () => json(401, { message: 'Not authenticated', code: 'unauthenticated' })
     open('/dashboard')
@@ -99,13 +109,44 @@ describe('the guards', () => {
     expect(lastUser.read()).toBeNull()
   })
 
-  it('begin every page anew for somebody else: what was typed before is nobody’s business', async () => {
+  it('reset every page for another user: earlier input is private', async () => {
     userAnswer = async () => json(200, user)
-    const client = open('/dashboard')
+    const { client } = open('/dashboard')
     await screen.findByText('Hello Ruth Abernathy')
     fireEvent.change(screen.getByLabelText('Draft'), { target: { value: 'Prayed for her sister' } })
     act(() => void client.setQueryData(userKey, { ...user, id: 8, name: 'Ben Ode' }))
     await screen.findByText('Hello Ben Ode')
     expect((screen.getByLabelText('Draft') as HTMLInputElement).value).toBe('')
+  })
+
+  describe('where a session ends while somebody is at work', () => {
+    const other = { ...user, id: 8, name: 'Ben Ode' }
+    const nobody = async () => json(401, { message: 'Not authenticated', code: 'unauthenticated' })
+
+    /** Whoever signs in after the session of somebody at an open form has ended. @returns where they are then */
+    async function after(end: (client: ReturnType<typeof createQueryClient>) => unknown, next: typeof user) {
+      userAnswer = async () => json(200, user)
+      const { client, router } = open('/contacts?edit=contact-12')
+      await screen.findByText('Contacts')
+      userAnswer = nobody
+      act(() => void end(client))
+      await screen.findByText('Landing')
+      act(() => void client.setQueryData(userKey, next))
+      await vi.waitFor(() => expect(screen.queryByText('Landing')).toBeNull(), 10_000)
+      return router.state.location.pathname + router.state.location.search
+    }
+    const expire = (client: ReturnType<typeof createQueryClient>) => client.invalidateQueries({ queryKey: userKey })
+
+    it('lead them back to where they were', async () => {
+      expect(await after(expire, user)).toBe('/contacts?edit=contact-12')
+    })
+
+    it('lead nobody else there', async () => {
+      expect(await after(expire, other)).toBe('/dashboard')
+    })
+
+    it('lead nobody there who signed out themselves', async () => {
+      expect(await after(endSession, user)).toBe('/dashboard')
+    })
   })
 })

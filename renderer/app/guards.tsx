@@ -17,9 +17,9 @@ function SessionProvider({ user, children }: { user: User; children: ReactNode }
   const { data: organizations } = useQuery(organizationsQuery())
   const viewed = useViewedOrganization(({ id }) => id)
   const session = useMemo(() => {
-    // The token flavour begins in the first organization where the user has no current one (specification, point 4).
+    // The token flavour starts in the first organization if the user has no current one (specification, point 4).
     const first = isTokenFlavour ? (organizations?.[0]?.id ?? null) : null
-    // Whoever was removed from what they look at is back where they work.
+    // A user who was removed from the viewed organization returns to the current one.
     const isThere = organizations?.some(({ id }) => id === viewed)
     const organizationId = (isThere ? viewed : null) ?? user.organizationId ?? first
     return { user, organizationId, organization: organizations?.find(({ id }) => id === organizationId) ?? null }
@@ -27,25 +27,25 @@ function SessionProvider({ user, children }: { user: User; children: ReactNode }
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** Keeps the address of whoever comes signed out for after the sign-in. Whoever signs out leads nobody to where they were. */
+/** Keeps the address for after the sign-in: of whoever comes signed out, and of whoever's session ends while they are at work. */
 function useWantedPage(user: User | null | undefined) {
   const { pathname, search } = useLocation()
-  const wasIn = useRef(false)
+  const before = useRef<number>(null)
   useEffect(() => {
     if (user) {
-      wasIn.current = true
-      wantedPage.write(null)
-    } else if (user === null && !wasIn.current) wantedPage.write(pathname + search)
+      before.current = user.id
+      wantedPage.forget()
+    } else if (user === null) wantedPage.keep(pathname + search, before.current)
   }, [user, pathname, search])
 }
 
 /**
- * Protected routes: a spinner while the user loads, the page for a user, and for nobody the way out.
- * @param signedOut where somebody without a session is sent
+ * Protected routes: a spinner while the user loads, the page for a user, and a redirect otherwise.
+ * @param signedOut destination without a session
  */
 export function RequireUser({ signedOut }: { signedOut: string }) {
   const { data: user, isPending } = useQuery(userQuery())
-  // The answer is drawn at once; what it opens, shell and page, is drawn in pieces.
+  // The answer is rendered at once; shell and page are rendered in a transition.
   const isOpen = useDeferredValue(Boolean(user))
   const asked = useAskedForm()
   useWantedPage(user)
@@ -57,10 +57,10 @@ export function RequireUser({ signedOut }: { signedOut: string }) {
       </>
     )
   if (user && !isOpen) return <Spinner fill />
-  // Whoever came for the form, or had it open, is told on the landing page why it is not there; a sign-in page says it by itself.
+  // A visitor who requested the form, or had it open, sees on the landing page why it is missing; a sign-in page is self-explanatory.
   if (!user)
     return <Navigate to={signedOut === paths.landing && asked ? `${signedOut}${asked.search}` : signedOut} replace />
-  // Where somebody else has signed in, nothing on the page is theirs: all of it begins anew.
+  // If another user has signed in, nothing on the page is theirs: everything is reset.
   return (
     <SessionProvider key={user.id} user={user}>
       <Outlet />
@@ -68,17 +68,17 @@ export function RequireUser({ signedOut }: { signedOut: string }) {
   )
 }
 
-/** Before an event begins somebody has to be signed in. Once it is on, it goes on whatever becomes of the session. */
+/** Starting an event requires a signed-in user. A running one continues whatever happens to the session. */
 export function EventGate(props: { signedOut: string }) {
   return useEvent(({ event }) => event !== null) ? <Outlet /> : <RequireUser {...props} />
 }
 
 /**
- * Public routes that a signed-in user has no use for.
- * @param signedIn where a signed-in user is sent who did not come for a page
+ * Public routes that are useless for a signed-in user.
+ * @param signedIn destination of a signed-in user who did not request a page
  */
 export function SignedOutOnly({ signedIn }: { signedIn: string }) {
   const { data: user, isPending } = useQuery(userQuery())
   if (isPending) return <Spinner fill />
-  return user ? <Navigate to={wantedPage.read() ?? signedIn} replace /> : <Outlet />
+  return user ? <Navigate to={wantedPage.of(user) ?? signedIn} replace /> : <Outlet />
 }

@@ -10,7 +10,7 @@ import { paths } from '../lib/paths.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 
 /**
- * The landing page on its own: a spinner while it is asked who is there, the app for a signed-in user, and the page for everyone else.
+ * The landing page alone: a spinner while the user loads, the app for a signed-in user, and the page for everyone else.
  * Its links load the app as a new page.
  */
 export async function startLanding(): Promise<void> {

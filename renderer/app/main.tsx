@@ -14,8 +14,8 @@ import { startWorker } from './worker.ts'
 
 startPreferences()
 if (isTokenFlavour) configureApi({ credential: { headers: tokenHeaders } })
-// Installed from here, the app opens in this flavour. A link that stood in the page and was changed here would be too late for a
-// browser that reads it at once: it keeps what it has read.
+// Installed from here, the app opens in this flavour. Changing an existing link here would be too late for a
+// browser that reads it at once.
 document.head.append(
   Object.assign(document.createElement('link'), {
     rel: 'manifest',
@@ -25,24 +25,24 @@ document.head.append(
 // The development server changes all the time.
 if (import.meta.env.PROD) startWorker()
 
-/** So long the app waits at most until its records are being read: the browser then reads them beside its start, and not behind it. */
+/** Maximum wait until reading the records has started: the browser then reads them in parallel with its start, and not afterwards. */
 const aheadMs = 200
 
 async function start(): Promise<unknown> {
   if (isDesktop) return (await import('./desktop/index.ts')).startDesktop()
   askAhead()
-  // Most who open the landing page are no users yet. It comes without router, query cache and antd, which the app then loads.
+  // Most visitors of the landing page are not users yet. It loads without router, query cache and antd, which the app loads later.
   if (window.location.pathname === paths.landing) return (await import('./landingStart.tsx')).startLanding()
   const ahead = lastUser.read() && import('../offline/ahead.ts').then(({ openRecordsAhead }) => openRecordsAhead())
-  // Whoever comes for the first time, and by a slow line, comes here: its code is asked for beside the app's, and not after it.
+  // First visits, also on slow connections, start here: its code is requested in parallel with the app's, and not after it.
   if (window.location.pathname === paths.auth) void import('../features/session/AuthPage.tsx').catch(() => undefined)
   const { startApp, createRouter } = await import('./appStart.tsx')
-  // From here on the page's code is on its way.
+  // From here on the page's code is loading.
   const router = createRouter()
-  // Whatever is in the way is met again, and told, by the app.
+  // Any error occurs again in the app, and is reported there.
   if (ahead) await Promise.race([ahead.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, aheadMs))])
   return startApp({ router })
 }
 
-// A locked event comes before everything else: nothing is asked for or shown elsewhere.
+// A locked event comes before everything else: nothing else is requested or shown.
 if (!holdToEvent()) await start()

@@ -1,13 +1,13 @@
 import { t } from '../i18n/index.ts'
 import { dismissToast, toast } from '../ui/toast/store.ts'
 
-/** Says that a new version is ready, until it is taken or waved away. */
+/** Says that a new version is ready, until it is accepted or dismissed. */
 export function offerReload(take: () => void): void {
   const id = toast({
     title: t('common.errors.newVersion'),
     duration: Infinity,
     action: { label: t('common.errors.reload'), onClick: take },
   })
-  // Taken in another tab: then there is nothing left to offer, and nothing to wait for.
+  // Accepted in another tab: then there is nothing left to offer, and nothing to wait for.
   navigator.serviceWorker?.addEventListener('controllerchange', () => dismissToast(id), { once: true })
 }

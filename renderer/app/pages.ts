@@ -28,7 +28,7 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
-/** The route of a page that has enough with the texts that the app starts with: `common` and `auth`. */
+/** The route of a page that needs only the app's initial texts: `common` and `auth`. */
 export const startingPage =
   (load: Load): RouteObject['lazy'] =>
   async () => ({ Component: (await load()).default })

@@ -19,7 +19,7 @@ export interface Place {
   >
   path: string
   icon: LucideIcon
-  /** Stands in the phone's bottom bar too: two on each side of the +. */
+  /** Also in the phone's bottom bar: two on each side of the +. */
   inBottomBar: boolean
 }
 

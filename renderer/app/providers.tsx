@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router/dom'
 import type { AppRouter } from './router.tsx'
 import { ToastOutlet } from '../ui/toast/ToastOutlet.tsx'
 
-/** What stands around every page of the app. antd's provider is a layout route of its own: not every page needs it. */
+/** Wraps every page of the app. antd's provider is a separate layout route: not every page needs it. */
 export function Providers({ client, router }: { client: QueryClient; router: AppRouter }) {
   return (
     <QueryClientProvider client={client}>

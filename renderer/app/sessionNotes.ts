@@ -3,22 +3,21 @@ import { t } from '../i18n/index.ts'
 import { isTokenFlavour } from '../lib/flavour.ts'
 import { paths } from '../lib/paths.ts'
 import { useSync } from '../offline/syncState.ts'
-import { toast } from '../ui/toast/store.ts'
+import { errorToast, toast } from '../ui/toast/store.ts'
 
-/** Nobody may be looking just then. */
+/** The user may not be looking at that moment. */
 const duration = 30_000
 
-/** How much waits for whoever was signed in until now; to be asked before their records are closed. */
+/** The number of queued records of the user who was signed in; to be read before their records are closed. */
 const waiting = (): number => useSync.getState().pending.length
 
-/** Says that what waits is kept, where a session has ended. Whoever signs out is told otherwise, right after this. */
+/** Says that the queue is kept after a session has ended. Signing out replaces this message right afterwards. */
 export function tellOfEnd(): void {
   const count = waiting()
   if (count === 0) return
-  // The token flavour leads to the sign-in by itself.
+  // The token flavour opens the sign-in page anyway.
   const action = { label: t('sync.expired.action'), onClick: () => window.location.assign(paths.auth) }
-  toast({
-    variant: 'destructive',
+  errorToast({
     title: t('sync.expired.title'),
     description: t('sync.expired.text', { count }),
     duration,
@@ -26,7 +25,7 @@ export function tellOfEnd(): void {
   })
 }
 
-/** Says that somebody else has signed in, in another tab; and how much waits for the one before, who is not named. */
+/** Says that another user has signed in, in another tab; and how many records of the previous one are queued, without a name. */
 export function tellOfOther({ name }: Pick<User, 'name'>): void {
   const count = waiting()
   const description = [

@@ -1,13 +1,8 @@
 import { loadTexts, t } from '../i18n/index.ts'
-import { toast } from '../ui/toast/store.ts'
+import { errorToast } from '../ui/toast/store.ts'
 
-/** Says how much the browser has cleared away that was not sent. It stands on the page Sync too, until it is put away. */
+/** Reports how many unsent records the browser has deleted. It is also on the page Sync, until it is dismissed. */
 export async function tellLost(count: number): Promise<void> {
   await loadTexts()
-  toast({
-    variant: 'destructive',
-    title: t('sync.lost', { count }),
-    description: t('sync.lostText'),
-    duration: Infinity,
-  })
+  errorToast({ title: t('sync.lost', { count }), description: t('sync.lostText'), duration: Infinity })
 }

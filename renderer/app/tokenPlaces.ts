@@ -1,6 +1,6 @@
 import { places, type Place } from './places.ts'
 
-/** A place in the token flavour's sidebar; `label` is its name there, under `common.tokenPlaces`, where that is another. */
+/** A place in the token flavour's sidebar; `label` is its name there, under `common.tokenPlaces`, if it differs. */
 interface TokenPlace {
   place: Place
   label?: 'overview' | 'analytics'

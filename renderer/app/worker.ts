@@ -4,10 +4,10 @@ import { takeOver } from '../offline/background.ts'
 import { platform } from '../platform/index.ts'
 
 const askAgainMs = 60 * 60 * 1_000
-/** The script that this page was opened with: its name says which version that is. */
+/** The script that this page was opened with: its name identifies the version. */
 const ownScript = document.querySelector<HTMLScriptElement>('script[type=module]')?.src
 
-/** Whether this page is of the newest version that has been put down on this device. */
+/** Whether this page has the newest version that is stored on this device. */
 async function isNewest(): Promise<boolean> {
   const newest = (await caches.keys()).findLast((name) => name.startsWith('shell-'))
   return (
@@ -17,23 +17,23 @@ async function isNewest(): Promise<boolean> {
   )
 }
 
-/** Says that a version waits, as soon as nothing is in the way of taking it. */
+/** Reports a waiting version, as soon as nothing prevents activating it. */
 async function offer(waiting: ServiceWorker): Promise<void> {
   if (await isNewest()) return
   const { offerReload } = await import('./offerReload.ts')
   unsaved.whenNone(() => {
-    // Another tab may have taken it meanwhile.
+    // Another tab may have activated it in the meantime.
     if (waiting.state === 'installed') offerReload(() => takeOver(waiting))
   })
 }
 
 function watch(registration: ServiceWorkerRegistration): void {
   const { serviceWorker } = navigator
-  // Without a worker that has been there before, the new one has nothing to wait for.
+  // Without a previous worker, the new one has nothing to wait for.
   const look = () => registration.waiting && serviceWorker.controller && void offer(registration.waiting)
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
   look()
-  // A page that stays open for days would never ask.
+  // A page that stays open for days would never check.
   let asked = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - asked < askAgainMs) return
@@ -49,10 +49,10 @@ async function register(): Promise<void> {
   if (registration) watch(registration)
 }
 
-/** When a new version takes over, the page is loaded once more: not before everything on it is saved. */
+/** When a new version takes over, the page is reloaded: not before everything on it is saved. */
 function reloadOnNewVersion(): void {
   const { serviceWorker } = navigator
-  // The very first worker takes a page over that it fits.
+  // The very first worker takes over a page of its own version.
   let hadOne = serviceWorker.controller !== null
   serviceWorker.addEventListener('controllerchange', () => {
     if (hadOne) unsaved.whenNone(reload)
@@ -62,7 +62,7 @@ function reloadOnNewVersion(): void {
 
 const reload = () => window.location.reload()
 
-/** Has the service worker keep this app on the device, in a browser that has one. */
+/** Registers the service worker, which stores the app on the device, if the browser has one. */
 export function startWorker(): void {
   if (!platform.hasServiceWorker()) return
   reloadOnNewVersion()

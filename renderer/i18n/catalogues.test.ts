@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import de from './de/index.ts'
+import type { Language } from '../../shared/domain/kinds.ts'
 import { texts as en } from './en/texts.ts'
-import es from './es/index.ts'
-import fr from './fr/index.ts'
+import { languages } from './languages.ts'
 
 /** Every text of a catalogue by its key, such as `contacts.form.create`. */
 function texts(catalogue: object, prefix = ''): [string, string][] {
@@ -16,11 +15,20 @@ function texts(catalogue: object, prefix = ''): [string, string][] {
 const parts = (text: string) => (text.match(/\{\{\w+\}\}|\$t\([^)]*\)/g) ?? []).sort()
 const english = new Map(texts(en))
 
-describe.each([
-  ['German', de],
-  ['Spanish', es],
-  ['French', fr],
-])('the %s texts', (_, catalogue) => {
+/** Words by which a text would speak to its reader in another way than the rest. */
+const otherAddress: Record<Exclude<Language, 'english'>, RegExp> = {
+  german: /\p{L}en Sie\b|\bIhnen\b/u,
+  spanish: /(?<!\p{L})(usted|habéis|vuestr[oa]s?|inténtelo|compruebe|indique|salga|repita|olvidó)(?!\p{L})/iu,
+  french: /(?<!\p{L})(tu|ton|tes|toi)(?!\p{L})/iu,
+}
+
+const others = await Promise.all(
+  (Object.keys(otherAddress) as (keyof typeof otherAddress)[]).map(
+    async (name) => [name, (await languages[name].catalogue?.())?.default ?? {}] as const,
+  ),
+)
+
+describe.each(others)('the %s texts', (name, catalogue) => {
   const own = new Map(texts(catalogue))
 
   it('are all there, and none beside them but a plural that English does not have', () => {
@@ -37,5 +45,9 @@ describe.each([
       // A singular may say "one" in words.
       if (!key.endsWith('_one')) expect(parts(text), key).toEqual(parts(source))
     }
+  })
+
+  it('speak to whoever reads them in one way: du, tú and vous', () => {
+    expect([...own].filter(([, text]) => otherAddress[name].test(text))).toEqual([])
   })
 })

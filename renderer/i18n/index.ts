@@ -1,6 +1,7 @@
 import i18next, { type i18n, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { texts } from './en/texts.ts'
+import { languageCodes } from '../../shared/domain/kinds.ts'
 import { isolate } from './isolate.ts'
 import { languages, type Language } from './languages.ts'
 
@@ -53,7 +54,8 @@ export function loadTexts(): Promise<void> {
 
 /** Changes the language of the app; until its texts have come the old one stands. */
 export async function changeLanguage(language: Language): Promise<void> {
-  const { code, catalogue } = languages[language]
+  const code = languageCodes[language]
+  const { catalogue } = languages[language]
   if (catalogue && !i18next.hasResourceBundle(code, 'translation')) {
     const { default: texts } = await catalogue()
     i18next.addResourceBundle(code, 'translation', texts, true, true)

@@ -41,7 +41,7 @@ describe('the client', () => {
     expect(Object.keys(api)).toEqual(Object.keys(contract))
   })
 
-  it('fills the path, writes the query and sends JSON with credentials', async () => {
+  it('fills the path, builds the query and sends JSON with credentials', async () => {
     replies(answer(200, { id: 5 }), answer(200, { points: 3 }))
     await api.updateContact({ params: { id: 5 }, body: { name: 'Ruth' } })
     await api.getUserPoints({ params: { userId: 7 }, query: { organizationId: 1 } })
@@ -55,7 +55,7 @@ describe('the client', () => {
     expect(headersOf(1)).not.toHaveProperty('Content-Type')
   })
 
-  it('signs calls by the credential, and asks where the API lives', async () => {
+  it('signs calls with the credential, at the API’s address', async () => {
     configureApi({ baseUrl: 'https://api.example.org', credential: { headers: () => ({ Authorization: 'Bearer x' }) } })
     replies(answer(204, undefined))
     await expect(api.logout()).resolves.toBeUndefined()
@@ -65,7 +65,7 @@ describe('the client', () => {
 })
 
 describe('reads with an alias', () => {
-  it('ask there, and no further when it answers', async () => {
+  it('use it, and nothing else if it answers', async () => {
     replies(answer(200, []))
     await expect(api.listOrganizations()).resolves.toEqual([])
     expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(['/api/alt/organizations'])
@@ -81,7 +81,7 @@ describe('reads with an alias', () => {
     expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(['/api/alt/organizations', '/api/organizations'])
   })
 
-  it('are left alone by writes', async () => {
+  it('do not affect writes', async () => {
     replies(answer(201, { id: 1 }))
     await api.createOrganization({ body: { name: 'Grace' } })
     expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/organizations')
@@ -89,7 +89,7 @@ describe('reads with an alias', () => {
 })
 
 describe('errors', () => {
-  it('carry what the server said', async () => {
+  it('contain the server’s message', async () => {
     const body = {
       message: 'Changed meanwhile',
       code: 'conflict',
@@ -102,7 +102,7 @@ describe('errors', () => {
     expect(error).toMatchObject({ status: 409, ...body })
   })
 
-  it('say of a 401 to a read that one must sign in, and leave a refused sign-in its own words', async () => {
+  it('tell the user to sign in after a 401 of a read, and keep the message of a refused sign-in', async () => {
     const unauthorized = answer(401, { message: 'Not authenticated', code: 'unauthenticated' })
     replies(unauthorized, answer(401, { message: 'Invalid username or password', code: 'credentials' }))
     expect(await failure(api.listContacts({ params: { organizationId: 1 } }))).toMatchObject({
@@ -114,7 +114,7 @@ describe('errors', () => {
     })
   })
 
-  it('tell status and text where the answer is not our JSON', async () => {
+  it('contain status and text if the answer is not our JSON', async () => {
     replies(
       () => new Response('Bad gateway', { status: 502 }),
       () => new Response('', { status: 503, statusText: 'Service Unavailable' }),
@@ -136,12 +136,12 @@ describe('errors', () => {
     ['broken JSON', () => new Response('{"a":', { status: 200, headers: { 'content-type': 'application/json' } })],
     ['an empty answer where a row was due', () => new Response(null, { status: 204 })],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('are those of the network for %s', async (_, reply) => {
+  ])('are network errors for %s', async (_, reply) => {
     replies(reply)
     expect(await failure(api.createContact({ body: { name: 'Ruth', organizationId: 1 } }))).toBeInstanceOf(NetworkError)
   })
 
-  it('come after ten seconds without an answer', async () => {
+  it('are thrown after ten seconds without an answer', async () => {
     vi.useFakeTimers()
     fetchMock.mockImplementation(
       (_url, { signal }) =>
@@ -156,7 +156,7 @@ describe('errors', () => {
     expect(await result).toBeInstanceOf(NetworkError)
   })
 
-  it('come only when the server falls silent, however long an answer takes', async () => {
+  it('are thrown only when the server is silent, however long an answer takes', async () => {
     vi.useFakeTimers()
     let body: ReadableStreamDefaultController<Uint8Array> | undefined
     const bytes = (text: string) => body?.enqueue(new TextEncoder().encode(text))
@@ -183,7 +183,7 @@ describe('errors', () => {
     expect(await broken).toMatchObject({ name: 'NetworkError', message: 'The server did not answer in time.' })
   })
 
-  it('hand on a caller who gave up, as no failure of the network', async () => {
+  it('pass on a cancellation by the caller, not as a network error', async () => {
     const controller = new AbortController()
     controller.abort(new DOMException('gone', 'AbortError'))
     fetchMock.mockImplementation((_url, { signal }) => Promise.reject(signal?.reason as Error))
@@ -194,14 +194,14 @@ describe('errors', () => {
 describe('lists with an ETag', () => {
   const list = { params: { organizationId: 1 } }
 
-  it('are asked for by it, and an unchanged one is the same list', async () => {
+  it('are requested with it, and an unchanged one is the same list', async () => {
     replies(answer(200, [{ id: 1 }], { etag: '"a"' }), () => new Response(null, { status: 304 }))
     const first = await api.listContacts(list)
     expect(await api.listContacts(list)).toBe(first)
     expect(headersOf(1)).toMatchObject({ 'If-None-Match': '"a"' })
   })
 
-  it('are forgotten with the person they were read for', async () => {
+  it('are dropped with the user they were read for', async () => {
     replies(answer(200, [], { etag: '"a"' }), answer(200, []))
     await api.listContacts(list)
     forgetAnswers()
@@ -222,7 +222,7 @@ describe('a long list', () => {
       new Response(text, { headers: { 'content-type': 'application/json' } })
   const list = { params: { organizationId: 1 } }
 
-  it('is read in slices, as Postgres writes it', async () => {
+  it('is parsed in slices, as Postgres writes it', async () => {
     const parse = vi.spyOn(JSON, 'parse')
     replies(written(`[${rows.map((row) => JSON.stringify(row)).join(', \n ')}]`))
     await expect(api.listContacts(list)).resolves.toEqual(rows)
@@ -233,12 +233,12 @@ describe('a long list', () => {
   it.each<[string, string]>([
     ['in one line', JSON.stringify(rows)],
     ['indented', JSON.stringify(rows, null, 2)],
-  ])('is the same written %s', async (_, text) => {
+  ])('is the same if written %s', async (_, text) => {
     replies(written(text))
     await expect(api.listContacts(list)).resolves.toEqual(rows)
   })
 
-  it('that breaks off is no answer', async () => {
+  it('that is incomplete is no answer', async () => {
     replies(written(JSON.stringify(rows).slice(0, -100)))
     expect(await failure(api.listContacts(list))).toBeInstanceOf(NetworkError)
   })
@@ -252,7 +252,7 @@ describe('a download', () => {
   const ask = () =>
     download('getTeamReport', { params: { id: 4 }, query: { from: '2026-05-01', format: 'csv' } }, 'text/csv')
 
-  it('gives the file, under the name that the server gave it', async () => {
+  it('returns the file, with the server’s name for it', async () => {
     replies(
       file(200, 'text/csv; charset=utf-8', 'Name,Points', { 'content-disposition': 'attachment; filename="team.csv"' }),
     )
@@ -261,7 +261,7 @@ describe('a download', () => {
     expect([await blob.text(), name]).toEqual(['Name,Points', 'team.csv'])
   })
 
-  it('tells a refusal, and a page that is no answer of ours', async () => {
+  it('reports a refusal, and a page that is not our server’s', async () => {
     replies(
       answer(403, { message: 'Not allowed', code: 'forbidden' }),
       file(200, 'text/html', '<p>Sign in to the hotel</p>'),

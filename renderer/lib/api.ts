@@ -1,9 +1,8 @@
 /// <reference path="../virtual.d.ts" />
 import { routes } from 'virtual:contract-routes'
 import { baseMapPath } from '../../shared/baseMap.ts'
-import type { ClientRequest, ResponseOf } from '../../shared/contract/endpoint.ts'
-import { fillPath } from '../../shared/contract/endpoint.ts'
-import type { EndpointName, EndpointOf } from '../../shared/contract/index.ts'
+import { addressOf, type Addressed } from '../../shared/contract/endpoint.ts'
+import type { AnswerOf, EndpointName, RequestOf } from '../../shared/contract/index.ts'
 import type { ListsChanged } from '../../shared/schemas/sync.ts'
 import { bytesOf, json, longJson, textOf, type ApiResponse } from './response.ts'
 import { ApiError, NetworkError } from './apiErrors.ts'
@@ -11,11 +10,11 @@ import { isDesktop } from '../platform/index.ts'
 import type { ClientRoute } from './clientRoute.ts'
 import { isEventStream, readEvents } from './eventStream.ts'
 
-/** How long the server may be silent: before its answer and between its parts. A large list on a slow line takes as long as it needs. */
+/** How long the server may be silent: before its answer and between its parts. A large list on a slow connection takes as long as it needs. */
 const silenceMs = 10_000
-/** The same between two signs of life of an event stream, which come every 20 seconds. */
+/** The same between two messages of an event stream, which come every 20 seconds. */
 const streamSilenceMs = 45_000
-/** Longest foreign text repeated in an error message. */
+/** Maximum length of a foreign text repeated in an error message. */
 const longestText = 200
 
 export interface CallOptions {
@@ -23,21 +22,10 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** How calls are signed: cookies by default, a bearer token in the token flavour. */
+/** The credential of calls: cookies by default, a bearer token in the token flavour. */
 export interface Credential {
   headers(): Record<string, string>
 }
-
-// Ids are numbers everywhere but in a path, where the contract reads them as text.
-type PathValues<Params> = { [Key in keyof Params]: Params[Key] | number }
-type Loose<Request> = Request extends { params: infer Params }
-  ? Omit<Request, 'params'> & { params: PathValues<Params> }
-  : Request
-
-/** What a call by this name asks for: `params`, `query` and `body`, as far as its row declares them. */
-export type RequestOf<Name extends EndpointName> = Loose<ClientRequest<EndpointOf<Name>>>
-/** What a call by this name gives. */
-export type AnswerOf<Name extends EndpointName> = ResponseOf<EndpointOf<Name>>
 
 type Call<Name extends EndpointName> =
   object extends RequestOf<Name>
@@ -46,32 +34,23 @@ type Call<Name extends EndpointName> =
 
 export type Client = { readonly [Name in EndpointName]: Call<Name> }
 
-interface AnyRequest {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
+interface AnyRequest extends Addressed {
   body?: unknown
 }
 
 const settings: { baseUrl: string; credential: Credential } = { baseUrl: '', credential: { headers: () => ({}) } }
 
-// What list reads were answered last, by their ETag: an unchanged list then costs 304 and no body.
+// The last answers of list reads, by their ETag: an unchanged list is then a 304 without body.
 const known = new Map<string, { etag: string; value: unknown }>()
 
-/** Sets where the API lives (empty: the page's own host) and how calls are signed. */
+/** Sets the API's address (empty: the page's own host) and the credential of calls. */
 export function configureApi(changes: Partial<typeof settings>): void {
   Object.assign(settings, changes)
   forgetAnswers()
 }
 
-/** Drops remembered answers; called whenever another person may be sitting there. */
+/** Drops cached answers; called whenever the user may be another one. */
 export const forgetAnswers = (): void => known.clear()
-
-function withQuery(path: string, query: Record<string, unknown> = {}): string {
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  return entries.length === 0
-    ? path
-    : `${path}?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`
-}
 
 // The browser allows 64 KiB for all requests that outlive their page together.
 const longestKeptAlive = 8_192
@@ -82,7 +61,7 @@ function requestInit(route: ClientRoute, url: string, request: AnyRequest, optio
   const body = request.body === undefined ? undefined : JSON.stringify(request.body)
   return {
     method: route.method,
-    // A write goes on when its page is closed or reloaded meanwhile. Browsers do that for http alone, and not for the desktop's own scheme.
+    // A write continues when its page is closed or reloaded in the meantime. Browsers do that for http only, and not for the desktop's own scheme.
     keepalive: !isRead && !isDesktop && (body ?? '').length <= longestKeptAlive,
     credentials: 'include',
     mode: 'cors',
@@ -121,7 +100,7 @@ async function send<Sent>(
     heard()
     return await read(response, heard)
   } catch (cause) {
-    // The caller gave up: that is no failure of the network.
+    // The caller cancelled: that is not a network error.
     if (signal?.aborted) throw cause
     throw new NetworkError(
       controller.signal.aborted ? 'The server did not answer in time.' : 'The server cannot be reached.',
@@ -179,9 +158,9 @@ async function attempt(route: ClientRoute, url: string, request: AnyRequest, opt
   return success(route, url, answer)
 }
 
-/** A read with an alias asks there first, and falls back silently (specification, point 7). */
+/** A read with an alias uses that first, and falls back silently (specification, point 7). */
 async function call(route: ClientRoute, request: AnyRequest = {}, options: CallOptions = {}): Promise<unknown> {
-  const url = (path: string) => withQuery(fillPath(path, request.params), request.query)
+  const url = (path: string) => addressOf(path, request)
   const alias = route.method === 'GET' ? route.aliases?.[0] : undefined
   if (alias) {
     try {
@@ -194,7 +173,7 @@ async function call(route: ClientRoute, request: AnyRequest = {}, options: CallO
   return attempt(route, url(route.path), request, options)
 }
 
-/** A request whose every answer counts: a queued record's, or a read of the change feed. */
+/** A request whose caller handles every answer: a queued record's, or a read of the change feed. */
 export interface RawRequest {
   method: ClientRoute['method']
   path: string
@@ -208,8 +187,8 @@ const retryAfterMs = (response: Response): number | undefined => {
 }
 
 /**
- * Sends a request, and gives the answer whatever it says.
- * @returns null where nobody answered, or somebody other than our server (a hotel's sign-in page, a proxy)
+ * Sends a request, and returns the answer whatever it is.
+ * @returns null without an answer, or if it is not from our server (a hotel's sign-in page, a proxy)
  */
 export async function exchange({
   method,
@@ -220,7 +199,7 @@ export async function exchange({
   try {
     const answer = await send(path, requestInit({ method, path }, path, { body }, { headers }), undefined, textOf)
     const { status } = answer.response
-    // A proxy in between says in its own words that a request is too large.
+    // A proxy in between refuses too large a request with a body of its own.
     if (status === 204 || status === 413) return { status, body: null }
     const value = await longJson(answer)
     if (value === undefined) return null
@@ -232,10 +211,10 @@ export async function exchange({
   }
 }
 
-/** A file that the server made. */
+/** A file from the server. */
 export interface FileAnswer {
   blob: Blob
-  /** As the server calls it; null where it does not. */
+  /** The server's name for it; null without one. */
   name: string | null
 }
 
@@ -243,10 +222,10 @@ const fileName = (response: Response): string | null =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null
 
 /**
- * Reads an answer that is a file.
+ * Downloads a file.
  * @param name the call's name in the contract
  * @param request its params and query
- * @param type what is expected; a page that came from elsewhere must not be saved under the file's name
+ * @param type the expected media type; a page from elsewhere must not be saved under the file's name
  */
 export async function download<Name extends EndpointName>(
   name: Name,
@@ -255,14 +234,13 @@ export async function download<Name extends EndpointName>(
 ): Promise<FileAnswer> {
   const route = routes[name]
   // Every request is such a one; TypeScript cannot see it through the generic name.
-  const { params, query } = request as AnyRequest
-  const url = withQuery(fillPath(route.path, params), query)
+  const url = addressOf(route.path, request as AnyRequest)
   const init = {
     method: route.method,
     credentials: 'include',
     headers: { Accept: `${type}, application/json`, ...settings.credential.headers() },
   } as const
-  // The time limit is one for the answer to begin: a large file on a slow line may take as long as it needs.
+  // The time limit applies until the answer begins: a large file on a slow connection may take as long as it needs.
   const response = await send(url, init, undefined, async (begun) => begun)
   if (!response.ok) throw refusal(route, await textOf(response))
   if (!response.headers.get('content-type')?.startsWith(type))
@@ -273,29 +251,29 @@ export async function download<Name extends EndpointName>(
   return { blob, name: fileName(response) }
 }
 
-/** A part of the base map's file, and which file it is of. */
+/** A part of the base map's file, and the file's version. */
 export interface MapPart {
   bytes: Uint8Array<ArrayBuffer>
   etag: string
-  /** Of the whole file. */
+  /** Size of the whole file. */
   size: number
 }
 
 /**
  * Reads a part of the base map (`api/http/baseMap.ts`).
  * @param range the first byte and the last one
- * @param etag of the file that it has to be of
- * @returns null where the server has another file by now
+ * @param etag the required version of the file
+ * @returns null if the server has another file by now
  */
 export async function mapPart(
   [first, last]: [number, number],
   { etag, signal }: { etag?: string; signal?: AbortSignal },
 ): Promise<MapPart | null> {
   const headers = { Range: `bytes=${first}-${last}`, ...(etag !== undefined && { 'If-Match': etag }) }
-  // What is read is kept in a cache of its own (`lib/mapBlocks.ts`): the browser's would keep it again.
+  // Blocks are kept in a separate cache (`lib/mapBlocks.ts`): the browser's would store them twice.
   return send(baseMapPath, { headers, credentials: 'omit', cache: 'no-store' }, signal, async (response, heard) => {
     if (response.status === 412) return null
-    // A proxy that packs answers makes the tag a weak one.
+    // A proxy that compresses answers makes the tag a weak one.
     const told = response.headers.get('etag')?.replace(/^W\//, '')
     const size = Number(/\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1])
     if (response.status !== 206 || !told || !size) throw new Error('The answer did not come from the server.')
@@ -304,9 +282,9 @@ export async function mapPart(
 }
 
 /**
- * Listens to what changes in the user's organizations; comes back when the stream has ended.
+ * Listens to changes in the user's organizations; returns when the stream has ended.
  * @param onOpen from here on nothing is missed
- * @throws ApiError where the server refuses, NetworkError where the stream broke off
+ * @throws ApiError if the server refuses, NetworkError if the stream is interrupted
  */
 export async function followEvents(
   onOpen: () => void,
@@ -336,8 +314,8 @@ export const api = Object.fromEntries(
     name,
     (request?: AnyRequest, options?: CallOptions) => call(route, request, options),
   ]),
-  // The table gives each method its row; that the row's types are these is the contract's own statement.
+  // The table assigns each method its row; its types are declared by the contract.
 ) as unknown as Client
 
-/** True for calls that create something and are told apart by an `Idempotency-Key`, having no `clientId`. */
+/** True for calls that create something without a `clientId` and are identified by an `Idempotency-Key`. */
 export const needsIdempotencyKey = (name: EndpointName): boolean => routes[name].creates === true && !routes[name].queue

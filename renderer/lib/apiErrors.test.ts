@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { StorageFull, StoreOutdated } from '../../shared/replica.ts'
 import { en } from '../i18n/en/index.ts'
 import { startTexts } from '../i18n/index.ts'
-import { ApiError, messageOf, NetworkError } from './apiErrors.ts'
+import { ApiError, loadHintOf, messageOf, NetworkError } from './apiErrors.ts'
 
 beforeAll(() => void startTexts(en))
 
@@ -20,6 +20,27 @@ it.each([
   ],
   ['that it needs the newer version', new StoreOutdated('VersionError'), 'Reload the page to go on.'],
   ['nothing of what only programmers understand', new TypeError('x is not a function'), 'Not saved.'],
-])('a person is told %s', (_what, error, told) => {
+])('a user sees %s', (_what, error, told) => {
   expect(messageOf(error, 'Not saved.')).toBe(told)
+})
+
+it.each([
+  [
+    'what to do where the device is full, and nothing of saving',
+    new StorageFull('QuotaExceededError'),
+    'This device has no room left. Nothing is lost: free some space, then try again.',
+  ],
+  [
+    'why the server refused',
+    new ApiError(403, { code: 'forbidden', message: 'Only admins may do this' }),
+    'Only admins may do this',
+  ],
+  [
+    'no more of a server that failed',
+    new ApiError(500, { code: 'internal', message: 'Internal server error' }),
+    undefined,
+  ],
+  ['no more of one that cannot be reached', new NetworkError('socket hang up'), undefined],
+])('where something cannot be loaded a person is told %s', (_what, error, told) => {
+  expect(loadHintOf(error)).toBe(told)
 })

@@ -1,15 +1,16 @@
 import { StorageFull, StoreOutdated } from '../../shared/replica.ts'
 import { t } from '../i18n/index.ts'
+import { readersText } from './readersText.ts'
 
-/** An answer of the server that is no success, or the 401 of a read. */
+/** An answer of the server that is not a success, or the 401 of a read. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** The server's code, such as `conflict`; `not_json` where the answer was not our JSON. */
+  /** The server's code, such as `conflict`; `not_json` if the answer was not our JSON. */
   readonly code: string
   /** One entry per refused field. */
   readonly errors: readonly { path: string; message: string }[]
-  /** The stored row, where the request collided with it. */
+  /** The stored row, if the request conflicted with it. */
   readonly current: unknown
 
   constructor(
@@ -24,19 +25,26 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer, or one that cannot have come from our server (a hotel's sign-in page, a proxy). */
+/** No answer, or one that cannot be from our server (a hotel's sign-in page, a proxy). */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
 
-/** True where trying again may help: no answer, or the server failed. Never where the server refused. */
+/** True if a retry may help: no answer, or the server failed. Never if the server refused. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)
+
+/** What a person is told beside that something could not be loaded; nothing where no more is known. */
+export function loadHintOf(error: unknown): string | undefined {
+  if (error instanceof StorageFull) return t('common.errors.storageFullLoad')
+  // Why the server refused is worth saying; that it failed, in its own words, is not.
+  return isTransient(error) ? undefined : messageOf(error, '')
+}
 
 /** What a person is told of an error: the server's own word, or why it could not be asked; the given text where there is neither. */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof NetworkError) return t('common.errors.unreachable')
   if (error instanceof StorageFull) return t('common.errors.storageFull')
   if (error instanceof StoreOutdated) return t('common.errors.newVersionHint')
-  return error instanceof ApiError && error.message ? error.message : fallback
+  return error instanceof ApiError && error.message ? readersText(error.message) : fallback
 }

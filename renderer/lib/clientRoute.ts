@@ -1,7 +1,7 @@
 import type { EndpointName } from '../../shared/contract/index.ts'
 import type { Method, QueueStore } from '../../shared/contract/endpoint.ts'
 
-/** A row of the contract without its schemas, as `build/rendererPlugins.ts` hands it over. */
+/** A row of the contract without its schemas, as `build/rendererPlugins.ts` provides it. */
 export interface ClientRoute {
   method: Method
   path: string

@@ -1,7 +1,7 @@
 /**
- * Puts a text on the clipboard.
- * @param field holds the text, where one stands on the page; used where the browser offers its clipboard to secure pages only
- * @returns false where neither way worked: the text is then selected, for the person to copy
+ * Copies a text to the clipboard.
+ * @param field contains the text, if the page has such a field; used if the browser offers its clipboard to secure pages only
+ * @returns false if neither way worked: the text is then selected, for the user to copy
  */
 export async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
   try {
@@ -12,7 +12,7 @@ export async function copyText(text: string, field: HTMLInputElement | null): Pr
   }
 }
 
-/** Deprecated, and all there is on a plain http address in the office's own network. */
+/** Deprecated, but the only way on a plain http address in a local network. */
 function copySelected(field: HTMLInputElement): boolean {
   const held = document.activeElement
   field.focus()
@@ -25,7 +25,7 @@ function copySelected(field: HTMLInputElement): boolean {
   return isCopied
 }
 
-/** A field for the moment of copying. */
+/** A temporary field for copying. */
 function passing(text: string): HTMLInputElement {
   const field = document.createElement('input')
   field.value = text

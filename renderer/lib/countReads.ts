@@ -1,5 +1,5 @@
 /**
- * For tests of functions that go through whole lists: how often fields of the rows are read. What grows faster than its list
+ * For tests of functions that go through whole lists: counts reads of the rows' fields. Cost that grows faster than the list
  * shows in the count, on a busy machine as on an idle one.
  */
 export function countReads<Row extends object>(rows: readonly Row[]): { rows: Row[]; perRow: () => number } {

@@ -1,5 +1,11 @@
+import type { Locale } from 'date-fns'
+import { de } from 'date-fns/locale/de'
+import { enUS } from 'date-fns/locale/en-US'
+import { es } from 'date-fns/locale/es'
+import { fr } from 'date-fns/locale/fr'
+import type { Language } from '../../shared/domain/kinds.ts'
+
 // Stands in for `date-fns/locale` (an alias in the build): antd's date picker imports all of its locales, 131 kB gz of them.
-export { de } from 'date-fns/locale/de'
-export { enUS } from 'date-fns/locale/en-US'
-export { es } from 'date-fns/locale/es'
-export { fr } from 'date-fns/locale/fr'
+export { de, enUS, es, fr }
+// Without a language this does not compile: in it, the date picker would have weeks that begin on Sunday.
+void ({ english: enUS, spanish: es, french: fr, german: de } satisfies Record<Language, Locale>)

@@ -8,7 +8,7 @@ interface DateLocaleState {
 
 const useStore = create<DateLocaleState>()(() => ({ locale: enUS }))
 
-/** The date-fns locale in force; American English until another has been loaded. */
+/** The current date-fns locale; American English until another has been loaded. */
 export const useDateLocale = (): Locale => useStore((state) => state.locale)
 
 /** Sets the locale of dates and of the date picker's weeks. */

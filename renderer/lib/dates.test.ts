@@ -9,7 +9,7 @@ const day = (offset: number, hour = 12) => new Date(2025, 0, 20 + offset, hour)
 beforeAll(() => void startTexts(en))
 
 describe('dates', () => {
-  it('reads as the specification writes them', () => {
+  it('have the specification’s format', () => {
     expect(formatDate(new Date(2025, 0, 5))).toBe('Jan 5, 2025')
     expect(formatDateTime(new Date(2025, 0, 5, 15, 4), t)).toBe('Jan 5, 2025 at 3:04 PM')
   })

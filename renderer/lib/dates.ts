@@ -39,7 +39,7 @@ export function formatFollowUp(time: Time, now: Date, t: TFunction): { label: st
   return { urgency: due, label: due === 'upcoming' ? t('common.inDays', { count: days }) : t(`common.${due}`) }
 }
 
-/** The formats above in the language in force; the one way for components to show a date. */
+/** The formats above in the current language; the one way for components to show a date. */
 export function useDates() {
   const { t } = useTranslation()
   const locale = useDateLocale()

@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => vi.useRealTimers())
 
 describe('a draft', () => {
-  it('comes back as it was written, until it is cleared', () => {
+  it('is restored unchanged, until it is cleared', () => {
     expect(box.read()).toBeNull()
     box.write({ notes: 'Asked about Sunday' })
     expect(draftBox([7, 1, 'interaction', 'new'], schema).read()).toEqual({ notes: 'Asked about Sunday' })
@@ -17,12 +17,12 @@ describe('a draft', () => {
     expect(box.read()).toBeNull()
   })
 
-  it('is nobody else’s', () => {
+  it('belongs to one user only', () => {
     box.write({ notes: 'Private' })
     expect(draftBox([8, 1, 'interaction', 'new'], schema).read()).toBeNull()
   })
 
-  it('counts as none where it is of another form, broken or forgotten', () => {
+  it('is ignored if it is of another form, invalid or too old', () => {
     draftBox([7, 1, 'interaction', 'new'], z.object({ text: z.string() })).write({ text: 'x' })
     expect(box.read()).toBeNull()
     localStorage.setItem('outreach.draft.7.1.interaction.new', '{')

@@ -1,17 +1,17 @@
 import type * as z from 'zod'
 
-/** After that a draft is forgotten. */
+/** Maximum age of a draft. */
 const keptMs = 14 * 24 * 60 * 60 * 1_000
 
-/** Where the unfinished contents of one form are kept. */
+/** Storage of the unfinished contents of one form. */
 export interface DraftBox<Values> {
-  /** What was written last; null where there is nothing, or nothing that this form can take. */
+  /** The last content; null if there is none, or none that this form accepts. */
   read: () => Values | null
   write: (values: Values) => void
   clear: () => void
 }
 
-/** Storage may be refused (private window, embedded page) or full: the draft then lives as long as the form. */
+/** Storage may be refused (private window, embedded page) or full: the draft then lasts as long as the form. */
 function quietly<Result>(use: () => Result): Result | null {
   try {
     return use()
@@ -21,9 +21,9 @@ function quietly<Result>(use: () => Result): Result | null {
 }
 
 /**
- * What was typed into a form and not yet saved, on this device.
- * @param name what tells drafts apart: user, organization, form, and the row or 'new'
- * @param schema what this form can take; a draft of an older form counts as none
+ * The unsaved input of a form, on this device.
+ * @param name identifies the draft: user, organization, form, and the row or 'new'
+ * @param schema the input that this form accepts; a draft of an older form counts as none
  */
 export function draftBox<Schema extends z.ZodType>(
   name: readonly (string | number)[],

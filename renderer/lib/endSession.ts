@@ -9,16 +9,17 @@ import { userKey } from './session.ts'
 import { token } from './token.ts'
 import { forgetSent } from './sentLog.ts'
 import { useViewedOrganization } from './viewedOrganization.ts'
+import { wantedPage } from './wantedPage.ts'
 import { seenMapCache, tileCache } from './worker.ts'
 
-/** Forgets what was read for whoever was signed in. */
+/** Drops the data of the signed-out user. */
 export function forgetReads(client: QueryClient): void {
   forgetAnswers()
   useViewedOrganization.setState({ id: null })
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' && queryKey[0] !== userKey[0] })
 }
 
-/** Nobody is signed in any more: what was read for the one who was is forgotten, and the guards show the way out. */
+/** No one is signed in any more: the previous user's data are dropped, and the guards redirect. */
 export function endSession(client: QueryClient): void {
   const user = lastUser.read()
   if (user) {
@@ -27,8 +28,9 @@ export function endSession(client: QueryClient): void {
   }
   lastUser.write(null)
   keepEvent(null)
+  wantedPage.leave()
   if (isTokenFlavour) token.clear()
-  // Which parts of town were looked at is nobody else's business.
+  // Which parts of town were viewed is private.
   if ('caches' in window && !isDesktop) for (const seen of [tileCache, seenMapCache]) void caches.delete(seen)
   client.setQueryData(userKey, null)
   forgetReads(client)

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { InteractionType, Location } from '../../shared/schemas/interaction.ts'
 import { onDevice } from './onDevice.ts'
 
-/** What is recorded with each person. */
+/** Recorded with each person. */
 export interface EventRecord {
   type: InteractionType
   location: Location
@@ -10,24 +10,24 @@ export interface EventRecord {
   followUpDays: number | null
 }
 
-/** Proves a PIN without holding it: a text sealed by it (`offline/sealing.ts`). */
+/** Verifies a PIN without storing it: a text encrypted with it (`offline/sealing.ts`). */
 export interface SealedPin {
   seal: { iterations: number; salt: string; iv: string }
   data: string
 }
 
-/** The event that is on in this browser. */
+/** The current event of this browser. */
 export interface RunningEvent {
-  /** The page that everything leads to while it is locked. */
+  /** The page that every address leads to while it is locked. */
   path: string
   name: string
-  /** Who records, whatever becomes of their session meanwhile. */
+  /** The recording user, whatever happens to their session in the meantime. */
   owner: { id: number; name: string; username: string }
   organizationId: number
   startedAt: string
-  /** Null: the contact is all that is recorded. */
+  /** Null: only the contact is recorded. */
   record: EventRecord | null
-  /** Null: whoever began it wanted no lock. */
+  /** Null: no lock was set. */
   pin: SealedPin | null
   /** Whether its owner may delete contacts that have been sent. */
   mayDelete: boolean
@@ -38,17 +38,17 @@ export interface RunningEvent {
 const key = 'outreach.event'
 const kept = onDevice<RunningEvent>(key)
 
-/** The event, for whoever shows it or steps back for it. */
+/** The event, for components that show it or are hidden by it. */
 export const useEvent = create<{ event: RunningEvent | null }>(() => ({ event: kept.read() }))
 
-/** Begins, changes or ends the event. @returns whether the browser keeps it, without which nothing holds it */
+/** Starts, changes or ends the event. @returns whether the browser stored it; otherwise it cannot be locked */
 export function keepEvent(event: RunningEvent | null): boolean {
   kept.write(event)
   useEvent.setState({ event })
   return kept.read()?.startedAt === event?.startedAt
 }
 
-/** Leads to a locked event whatever address was asked for. @returns whether the page is on its way there */
+/** Redirects every address to a locked event. @returns whether the page is being redirected */
 function leadToEvent(): boolean {
   const { event } = useEvent.getState()
   if (!event?.pin || window.location.pathname === event.path) return false
@@ -56,7 +56,7 @@ function leadToEvent(): boolean {
   return true
 }
 
-/** Undoes Back and Forward before the router hears of them, whose listener comes later: what was typed stays. */
+/** Undoes Back and Forward before the router, whose listener is registered later: the input stays. */
 function stay(event: PopStateEvent): void {
   const { event: running } = useEvent.getState()
   if (!running?.pin || window.location.pathname === running.path) return
@@ -64,14 +64,14 @@ function stay(event: PopStateEvent): void {
   window.history.pushState(window.history.state, '', running.path)
 }
 
-/** Holds this page to an event that is locked, also one that another tab locks from now on. @returns whether the page is on its way there */
+/** Keeps this page at a locked event, also one that another tab locks later. @returns whether the page is being redirected */
 export function holdToEvent(): boolean {
   const look = () => {
     useEvent.setState({ event: kept.read() })
     leadToEvent()
   }
   window.addEventListener('storage', (event) => (event.key === key || event.key === null) && look())
-  // The browser may show a page again as it was left.
+  // The browser may restore a page from its cache.
   window.addEventListener('pageshow', look)
   window.addEventListener('popstate', stay)
   return leadToEvent()

@@ -6,7 +6,7 @@ const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const stream = { 'content-type': 'text/event-stream' }
 const encoder = new TextEncoder()
 
-/** A stream that says what it is told to, until it is ended. */
+/** A stream that sends the test's messages until it is ended. */
 function answered() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({ start: (started) => void (controller = started) })
@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 describe('the event stream', () => {
-  it('is read message by message, however it is cut into parts', async () => {
+  it('is read message by message, however it is split', async () => {
     const { say, sayBytes, end } = answered()
     const { heard, done } = follow()
     say(': connected\n\nda')
@@ -64,7 +64,7 @@ describe('the event stream', () => {
     ])
   })
 
-  it('is signed as every call is', async () => {
+  it('has the credential of every call', async () => {
     configureApi({ baseUrl: 'https://api.example.org', credential: { headers: () => ({ Authorization: 'Bearer x' }) } })
     const { end } = answered()
     const { done } = follow()
@@ -79,7 +79,7 @@ describe('the event stream', () => {
     )
   })
 
-  it('counts as broken off where nothing comes for 45 seconds', async () => {
+  it('counts as interrupted if nothing arrives for 45 seconds', async () => {
     vi.useFakeTimers()
     const { say } = answered()
     const { done, heard } = follow()
@@ -103,7 +103,7 @@ describe('the event stream', () => {
       }),
       ApiError,
     ],
-  ])('is not open where the answer is %s', async (_, response, kind) => {
+  ])('is not open if the answer is %s', async (_, response, kind) => {
     fetchMock.mockResolvedValue(response)
     const { heard, done } = follow()
     await expect(done).rejects.toBeInstanceOf(kind)

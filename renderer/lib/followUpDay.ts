@@ -1,6 +1,6 @@
 import { addDays, setHours, startOfDay } from 'date-fns'
 
-/** The day of a follow-up, at noon: it then stays the same day in the time zones around. */
+/** The day of a follow-up, at noon: it stays the same day in neighbouring time zones. */
 export const followUpDay = (day: Date): string => setHours(startOfDay(day), 12).toISOString()
-/** The day that many days from now. */
+/** The day in that many days from now. */
 export const followUpIn = (days: number, now: Date): string => followUpDay(addDays(now, days))

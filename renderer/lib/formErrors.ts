@@ -2,9 +2,9 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { ApiError } from './apiErrors.ts'
 
 /**
- * Puts the server's complaints beside the fields they are about.
- * @param paths names by which the form knows what the server calls otherwise
- * @returns true where at least one field was named, so that a toast would only repeat it
+ * Shows the server's validation errors at their fields.
+ * @param paths the form's names of fields that the server names differently
+ * @returns true if at least one field has an error, so that a toast would only repeat it
  */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,

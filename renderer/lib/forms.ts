@@ -1,26 +1,26 @@
 import type { Location } from '../../shared/schemas/interaction.ts'
 
-/** The forms that can be opened from anywhere, and what each is opened with. */
+/** The forms that can be opened from anywhere, with their arguments. */
 export interface Forms {
-  /** New, or to edit the one with that id; a new one may begin with its contact or its place, and with a follow-up. */
+  /** New, or to edit the one with that id; a new one may start with a contact or a place, and with a follow-up. */
   interaction: { interactionId?: number; contactId?: number; location?: Location; followUp?: boolean }
-  /** A new one may begin with its place. To edit one, ask for the interaction with its id. */
+  /** A new one may start with a place. To edit one, open the interaction with its id. */
   locationVisit: { location?: Location }
-  /** New, or to edit the one with that id; a new one may begin with its name. */
+  /** New, or to edit the one with that id; a new one may start with a name. */
   contact: { contactId?: number; name?: string }
 }
 
 export type FormKind = keyof Forms
 export type OpenForm = { [Kind in FormKind]: { kind: Kind; props: Forms[Kind] } }[FormKind]
 
-/** What a form component takes beside what it was opened with. */
+/** Props of a form component in addition to its arguments. */
 export type FormComponentProps<Kind extends FormKind> = Forms[Kind] & { open: boolean; onClose: () => void }
 
-/** The parameters by which an address names the open form: `?new=interaction&for=12`, `?new=interaction&plan=true` (a follow-up), `?new=visit`, `?edit=contact-12`. */
+/** The address parameters of the open form: `?new=interaction&for=12`, `?new=interaction&plan=true` (a follow-up), `?new=visit`, `?edit=contact-12`. */
 export const formParameters = ['new', 'edit', 'for', 'at', 'plan', 'name'] as const
 type FormAddress = Partial<Record<(typeof formParameters)[number], string>>
 
-/** How the address calls them. */
+/** Their names in the address. */
 const words = { interaction: 'interaction', locationVisit: 'visit', contact: 'contact' } as const satisfies Record<
   FormKind,
   string
@@ -36,12 +36,12 @@ function placeIn(text: string | undefined): Location | undefined {
   return { lat: Number(lat), lng: Number(lng), address }
 }
 
-/** What an address may name: a form, or to edit something that cannot be there. */
+/** An address's form, or an edit of a row that cannot exist. */
 export type NamedForm = OpenForm | 'nothing' | null
 
-// What the server has not numbered yet has a number below zero on this device.
+// A row without a server id has a negative number on this device.
 function editedIn(text: string): NamedForm {
-  // A plain number is the page's own dialog's (`lib/useAddressDialog.ts`).
+  // A plain number is for the page's own dialog (`lib/useAddressDialog.ts`).
   if (/^\d+$/.test(text)) return null
   const [, word, id = ''] = /^(\w+)-(-?[1-9]\d{0,15})$/.exec(text) ?? []
   const kind = kindOf(word)
@@ -49,7 +49,7 @@ function editedIn(text: string): NamedForm {
   return kind === 'contact' ? { kind, props: { contactId: Number(id) } } : 'nothing'
 }
 
-/** The form that an address names. */
+/** The form in an address. */
 export function formIn({ new: created, edit, for: contactId, at, plan, name }: FormAddress): NamedForm {
   if (edit !== undefined) return editedIn(edit)
   const location = placeIn(at)
@@ -72,7 +72,7 @@ export function formIn({ new: created, edit, for: contactId, at, plan, name }: F
   }
 }
 
-/** How an address names a form. */
+/** The address parameters of a form. */
 export function formAddress({ kind, props }: OpenForm): FormAddress {
   const id = kind === 'interaction' ? props.interactionId : kind === 'contact' ? props.contactId : undefined
   if (id !== undefined) return { edit: `${words[kind]}-${id}` }
@@ -87,7 +87,7 @@ export function formAddress({ kind, props }: OpenForm): FormAddress {
 
 let show: ((form: FormAddress) => void) | null = null
 
-/** Says who puts an open form into the address. */
+/** Registers the function that puts an open form into the address. */
 export function onOpenForm(listener: (form: FormAddress) => void): () => void {
   show = listener
   return () => {
@@ -96,9 +96,9 @@ export function onOpenForm(listener: (form: FormAddress) => void): () => void {
 }
 
 /**
- * Opens a form over whatever page stands. A feature asks for another feature's form this way, and never imports it.
+ * Opens a form over the current page. A feature opens another feature's form this way, and never imports it.
  * @param kind which form
- * @param props what it begins with
+ * @param props its initial values
  */
 export function openForm<Kind extends FormKind>(kind: Kind, props: Forms[Kind] = {}): void {
   show?.(formAddress({ kind, props } as OpenForm))

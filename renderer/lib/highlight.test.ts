@@ -6,7 +6,7 @@ const hits = (text: string, ...words: string[]) =>
     .map(({ text: part, isHit }) => (isHit ? `[${part}]` : part))
     .join('')
 
-it('marks what was found, whatever its accents and capitals', () => {
+it('marks matches, ignoring accents and case', () => {
   expect(hits('José Muñoz', 'jose', 'no')).toBe('[José] Mu[ño]z')
   expect(hits('Anna Hannah', 'ann')).toBe('[Ann]a H[ann]ah')
   expect(hits('Große Straße', 'strass')).toBe('Große [Straß]e')
@@ -14,7 +14,7 @@ it('marks what was found, whatever its accents and capitals', () => {
   expect(hits('', 'a')).toBe('')
 })
 
-it('begins a long text shortly before what was found', () => {
+it('starts a long text shortly before the match', () => {
   expect(excerpt('Short notes', ['notes'])).toBe('Short notes')
   const long = `${'word '.repeat(40)}Café at the corner`
   expect(excerpt(long, ['cafe'])).toMatch(/^….{24}Café at the corner$/)

@@ -1,12 +1,12 @@
 import { fold } from '../../shared/domain/searchText.ts'
 
-/** A part of a text, and whether it is what was searched for. */
+/** A part of a text, and whether it matches the search. */
 export interface Part {
   text: string
   isHit: boolean
 }
 
-/** The folded text, and for each of its characters the place in the text that it comes from. */
+/** The folded text, and for each of its characters its position in the original text. */
 function foldedWithPlaces(text: string): { folded: string; places: number[] } {
   let folded = ''
   const places: number[] = []
@@ -19,8 +19,8 @@ function foldedWithPlaces(text: string): { folded: string; places: number[] } {
 }
 
 /**
- * Takes a text apart where it holds what was searched for, as the search compares: without accents and capitals.
- * @param words folded, as `parseSearch` gives them
+ * Splits a text at its matches, compared like the search: without accents and case.
+ * @param words folded, from `parseSearch`
  */
 export function highlighted(text: string, words: readonly string[]): Part[] {
   const { folded, places } = foldedWithPlaces(text)
@@ -42,7 +42,7 @@ export function highlighted(text: string, words: readonly string[]): Part[] {
 
 const lead = 24
 
-/** A long text from shortly before the first word that was found. */
+/** A long text from shortly before the first match. */
 export function excerpt(text: string, words: readonly string[]): string {
   const { folded, places } = foldedWithPlaces(text)
   const firsts = words.map((word) => folded.indexOf(word)).filter((at) => at >= 0)

@@ -2,17 +2,17 @@ import { lastUser } from './lastUser.ts'
 import { onDevice } from './onDevice.ts'
 
 interface Kept<Data> {
-  /** When the server said it, by this device's clock. */
+  /** When the server answered, by this device's clock. */
   at: number
   data: Data
 }
 
 const prefix = 'outreach.answer.'
-/** So many are kept; the oldest go. */
+/** Maximum number of stored answers; the oldest are dropped. */
 const maxKept = 60
-/** For so long a read counts as fresh (lib/queryClient.ts). */
+/** How long a read counts as fresh (lib/queryClient.ts). */
 const freshMs = 30_000
-/** A longer answer is not kept: the browser has 5 MB for all of them. */
+/** A longer answer is not stored: the browser has 5 MB for all of them. */
 const longest = 500_000
 
 const keptNames = (of: string): string[] =>
@@ -28,8 +28,8 @@ function dropOldest(): void {
 }
 
 /**
- * The reading part of a query whose last answer stays on this device, for whoever is signed in: what only the server knows then
- * stands as of that time where it cannot be asked (`ui/AsOf` says so).
+ * The read function of a query whose last answer is stored on this device, for the signed-in user: data that only the server knows
+ * are then shown as of that time if it cannot be reached (`ui/AsOf` says so).
  * @param name of the answer, for one user
  */
 export function keptAnswer<Data>(name: string, ask: (signal: AbortSignal) => Promise<Data>) {
@@ -37,7 +37,7 @@ export function keptAnswer<Data>(name: string, ask: (signal: AbortSignal) => Pro
   return {
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Data> => {
       const data = await ask(signal)
-      // Somebody else may have signed in meanwhile.
+      // Another user may be signed in by now.
       if (signal.aborted || !lastUser.read()) return data
       const isShort = JSON.stringify(data).length <= longest
       place().write(isShort ? { at: Date.now(), data } : null)
@@ -45,12 +45,12 @@ export function keptAnswer<Data>(name: string, ask: (signal: AbortSignal) => Pro
       return data
     },
     initialData: (): Data | undefined => place().read()?.data,
-    // However new: a page that is loaded anew asks anew.
+    // Even if it is new: a reloaded page requests again.
     initialDataUpdatedAt: (): number => Math.min(place().read()?.at ?? 0, Date.now() - freshMs),
   }
 }
 
-/** Drops what is kept of a user: they have signed out. */
+/** Drops a user's stored answers: they have signed out. */
 export function forgetKept(userId: number): void {
   for (const name of keptNames(`${userId}.`)) localStorage.removeItem(name)
 }

@@ -3,39 +3,39 @@ import { mapPart } from './api.ts'
 import { blockCount, blockKey, blockLength, dropKept, keptCache, keptFile, type MapFile } from './mapBlocks.ts'
 
 interface KeptMap {
-  /** `full`: there is no room for all of it. */
+  /** `full`: there is not enough space for all of it. */
   state: 'resting' | 'keeping' | 'failed' | 'full'
-  /** The file that is here as a whole; maps are drawn from it until a newer one is here as a whole, too. */
+  /** The completely stored file; maps are drawn from it until a newer one is complete. */
   kept: MapFile | null
-  /** Bytes that are here of the one that is being kept, or was begun. */
+  /** Stored bytes of the file being downloaded, or of an interrupted download. */
   done: number
 }
 
-/** Keeping the server's base map on this device: it goes on while one looks at other pages. */
+/** Storing the server's base map on this device: it continues while the user is on other pages. */
 export const useKeptMap = create<KeptMap>()(() => ({ state: 'resting', kept: keptFile.read(), done: 0 }))
 const { getState, setState } = useKeptMap
 
-/** So many blocks are asked for at once: 2 MB. */
+/** Blocks per request: 2 MB. */
 const atOnce = 16
 let keeping: { stop: AbortController; ended: Promise<void> } | null = null
 
 const bytesOf = (file: MapFile, blocks: number) => Math.min(blocks * blockLength, file.size)
 const isFull = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError'
 
-/** The blocks of a file that are here, by their addresses. */
+/** The stored blocks of a file, by their addresses. */
 async function blocksHere(file: MapFile): Promise<Set<string>> {
   if (!(await caches.has(keptCache(file)))) return new Set()
   const keys = await (await caches.open(keptCache(file))).keys()
   return new Set(keys.map(({ url }) => url.slice(location.origin.length)))
 }
 
-/** Whether the browser says so beforehand: Chromium tells everybody of 10 GB, and refuses only what is too much. */
+/** Whether the browser reports too little space beforehand: Chromium always reports 10 GB, and refuses only at the limit. */
 async function hasRoomFor(bytes: number): Promise<boolean> {
   const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {}
   return quota - usage >= bytes
 }
 
-/** Reads the missing blocks of a part of the file, and keeps them. */
+/** Reads the missing blocks of a part of the file, and stores them. */
 async function keepPart(file: MapFile, first: number, here: Set<string>, signal: AbortSignal): Promise<void> {
   const indexes = Array.from({ length: Math.min(atOnce, blockCount(file) - first) }, (_, index) => first + index)
   if (indexes.every((index) => here.has(blockKey(file, index)))) return
@@ -73,15 +73,15 @@ async function tryToKeep(file: MapFile, signal: AbortSignal): Promise<void> {
   } catch (error) {
     if (signal.aborted) return
     if (!isFull(error)) return setState({ state: 'failed' })
-    // What people record needs the room more than a part of a map.
+    // Records need the space more than a part of a map.
     await dropKept(getState().kept)
     setState({ state: 'full', done: 0 })
   }
 }
 
 /**
- * Keeps the whole file on this device; goes on where it was interrupted.
- * @returns whether it is here now
+ * Stores the whole file on this device; continues an interrupted download.
+ * @returns whether it is complete now
  */
 export async function keepMap(file: MapFile): Promise<boolean> {
   setState({ state: 'keeping', done: 0 })
@@ -91,23 +91,23 @@ export async function keepMap(file: MapFile): Promise<boolean> {
   return getState().kept?.etag === file.etag
 }
 
-/** Finds out what an earlier visit has begun to keep of a file. */
+/** Finds an interrupted download of an earlier visit. */
 export async function findBegun(file: MapFile): Promise<void> {
   const here = await blocksHere(file)
   const { state, kept } = getState()
   if (state !== 'keeping') setState({ done: kept?.etag === file.etag ? 0 : bytesOf(file, here.size) })
 }
 
-/** Gives up what is being kept, or was begun; a map that was kept before stays. */
+/** Cancels a download and deletes its blocks; a map stored before stays. */
 export async function stopKeeping(): Promise<void> {
   keeping?.stop.abort()
   setState({ state: 'resting', done: 0 })
-  // What arrives in this moment is dropped, too.
+  // Blocks that arrive at this moment are dropped, too.
   await keeping?.ended
   await dropKept(getState().kept)
 }
 
-/** Removes all of it from this device. */
+/** Deletes all of it from this device. */
 export async function removeMap(): Promise<void> {
   keptFile.write(null)
   setState({ kept: null })

@@ -3,12 +3,12 @@ import type { User } from '../../shared/schemas/user.ts'
 import { isTokenFlavour } from './flavour.ts'
 import { onDevice } from './onDevice.ts'
 
-// Each flavour has its own sign-in, and may have another person's.
+// Each flavour has its own sign-in, and possibly another user.
 const key = isTokenFlavour ? 'outreach.lastUser.jwt' : 'outreach.lastUser'
 const kept = onDevice<User>(key)
 const organizations = onDevice<{ userId: number; list: OwnOrganization[] }>(`${key}.organizations`)
 
-/** The user last seen on this device: stands when the server cannot be asked, until a 401 or a sign-out. */
+/** The last user of this device: used while the server cannot be reached, until a 401 or a sign-out. */
 export const lastUser = {
   key,
   read: kept.read,
@@ -16,7 +16,7 @@ export const lastUser = {
     if (user?.id !== organizations.read()?.userId) organizations.write(null)
     kept.write(user)
   },
-  /** Their organizations, as they were last. */
+  /** Their last known organizations. */
   organizations: (): OwnOrganization[] | undefined => organizations.read()?.list,
   writeOrganizations(list: OwnOrganization[]): void {
     const user = kept.read()

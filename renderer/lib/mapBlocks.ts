@@ -6,13 +6,13 @@ import { onDevice } from './onDevice.ts'
 import { seenMapCache } from './worker.ts'
 
 /**
- * The file of the server's base map is read and kept in blocks of this length: what is close together on the map mostly is in the file.
- * A block is a whole answer of its own in Cache Storage, which takes no partial ones.
+ * The file of the server's base map is read and stored in blocks of this length: neighbours on the map are mostly neighbours in the file.
+ * A block is a complete answer in Cache Storage, which accepts no partial ones.
  */
 export const blockLength = 131_072
-/** So many blocks that were seen are kept, some 50 MB; those not looked at for the longest time go. */
+/** Maximum number of viewed blocks, some 50 MB; the least recently viewed are deleted. */
 const maxSeen = 400
-/** How long the server may take to say which file it has, where one is known. */
+/** Timeout for the server's current version, if one is stored. */
 const patienceMs = 2_000
 
 /** One version of the file. */
@@ -21,12 +21,12 @@ export interface MapFile {
   size: number
 }
 
-/** The one that maps were drawn from last. */
+/** The one that maps were last drawn from. */
 const lastFile = onDevice<MapFile>('outreach.map')
-/** The one that is on this device as a whole. */
+/** The one that is completely stored on this device. */
 export const keptFile = onDevice<MapFile>('outreach.keptMap')
 
-/** Nothing can be kept without https, but on the same machine; nor on the desktop, whose scheme has no Cache Storage. */
+/** Storing needs https, or the same machine; it is not available on the desktop, whose scheme has no Cache Storage. */
 export const canKeep = !isDesktop && 'caches' in globalThis
 
 const keptPrefix = 'map-kept-'
@@ -35,22 +35,22 @@ export const blockKey = ({ etag }: MapFile, index: number): string =>
   `${baseMapPath}?file=${encodeURIComponent(etag)}&block=${index}`
 export const blockCount = ({ size }: MapFile): number => Math.ceil(size / blockLength)
 
-/** Drops what was kept of the map as a whole, but of these files. */
+/** Deletes completely stored maps, except of these files. */
 export async function dropKept(...except: (MapFile | null)[]): Promise<void> {
   const stay = except.flatMap((file) => (file ? [keptCache(file)] : []))
   const names = (await caches.keys()).filter((name) => name.startsWith(keptPrefix) && !stay.includes(name))
   await Promise.all(names.map((name) => caches.delete(name)))
 }
 
-/** Which file the server has. */
+/** The server's current file. */
 export async function serverFile(signal?: AbortSignal): Promise<MapFile> {
   const part = await mapPart([0, 0], { ...(signal && { signal }) })
-  // Nothing was asked of the file, so there is no other one to answer with.
+  // No version was requested, so a mismatch is impossible.
   if (part === null) throw new NetworkError('The server has no map.')
   return { etag: part.etag, size: part.size }
 }
 
-/** Which file maps are drawn from: the one that is kept whole, or else the server's, or else the one seen last. */
+/** The file that maps are drawn from: the completely stored one, or else the server's, or else the last viewed one. */
 export async function fileInUse(): Promise<MapFile> {
   const kept = keptFile.read()
   if (kept) return kept
@@ -66,10 +66,10 @@ export async function fileInUse(): Promise<MapFile> {
   }
 }
 
-/** Blocks that were looked at since the page was loaded: they stand behind all others already. */
+/** Blocks viewed since the page was loaded: they are at the end of the order already. */
 const seenHere = new Set<string>()
 
-/** Keeps a block behind all others, of which the first ones go. */
+/** Stores a block at the end, and deletes the first ones. */
 async function remember(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   if (!canKeep) return
   seenHere.add(key)
@@ -90,7 +90,7 @@ async function load(file: MapFile, index: number): Promise<Uint8Array<ArrayBuffe
   const bytes = seen
     ? new Uint8Array(await seen.arrayBuffer())
     : ((await mapPart([start, start + blockLength - 1], { etag: file.etag }))?.bytes ?? null)
-  // Where the device is full, the map is drawn all the same.
+  // On a full device the map is drawn nevertheless.
   if (bytes && !(seen && seenHere.has(key))) void remember(key, bytes).catch(() => undefined)
   return bytes
 }
@@ -98,8 +98,8 @@ async function load(file: MapFile, index: number): Promise<Uint8Array<ArrayBuffe
 const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
 
 /**
- * One block; neighbouring tiles that ask for the same one share it.
- * @returns null where it is not here, and the server has another file by now
+ * One block; neighbouring tiles that need the same one share it.
+ * @returns null if it is not stored, and the server has another file by now
  */
 export function readBlock(file: MapFile, index: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const key = blockKey(file, index)

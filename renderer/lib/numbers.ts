@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Numbers as the reader's language writes them: 2,295 or 2.295. */
+/** Formats numbers in the user's language: 2,295 or 2.295. */
 export function useNumbers(): (value: number) => string {
   const { i18n } = useTranslation()
   const { language } = i18n

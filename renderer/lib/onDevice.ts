@@ -1,6 +1,6 @@
 /**
- * A value kept on this device, as JSON. Storage may be refused (private window, embedded page) or full: then there is none.
- * @param storage where, asked for at each use since asking may fail; `sessionStorage` keeps it for one tab
+ * A value stored on this device, as JSON. Storage may be refused (private window, embedded page) or full: then there is none.
+ * @param storage returns the storage, at each use since access may fail; `sessionStorage` keeps it for one tab
  */
 export function onDevice<Value>(key: string, storage: () => Storage = () => localStorage) {
   return {
@@ -16,7 +16,7 @@ export function onDevice<Value>(key: string, storage: () => Storage = () => loca
         if (value === null) storage().removeItem(key)
         else storage().setItem(key, JSON.stringify(value))
       } catch {
-        // Without a network the app then starts as on a new device.
+        // Offline the app then starts as on a new device.
       }
     },
   }

@@ -1,6 +1,6 @@
 import { isolate } from '../i18n/isolate.ts'
 
-/** What there is of several short texts, beside each other in one line. */
+/** The non-empty ones of several short texts, in one line. */
 export const oneLine = (...parts: readonly (string | null | undefined | false)[]): string =>
   parts
     .filter((part) => typeof part === 'string' && part !== '')

@@ -1,9 +1,9 @@
 import { isTokenFlavour, tokenBase } from './flavour.ts'
 
-/** Where this page's flavour stands. */
+/** Path prefix of this page's flavour. */
 const base = isTokenFlavour ? tokenBase : ''
 
-/** Every path of the flavour that this page is in. Links are made from here, never from a retyped text. */
+/** Every path of this page's flavour. Links are made from these, never from a retyped string. */
 export const paths = {
   landing: base || '/',
   auth: `${base}/auth`,
@@ -18,11 +18,11 @@ export const paths = {
   event: `${base}/event`,
 } as const
 
-/** Pages that stand apart from both flavours. */
+/** Pages outside of both flavours. */
 export const commonPaths = {
   home: '/',
   subscriptionSuccess: '/subscription-success',
-  /** The link of an invitation, which the server makes. */
+  /** The link of an invitation, which the server creates. */
   invite: '/invite/:token',
   debugAuth: '/debug-auth',
   debugTokenAuth: '/debug-jwt-auth',
@@ -41,10 +41,10 @@ export const newOrganizationPath = `${paths.organizations}?new=true`
 /** The page of one contact. */
 export const contactPath = (contactId: number): string => `${paths.contacts}/${contactId}`
 
-/** The activities page narrowed to one contact. */
+/** The activities page filtered by one contact. */
 export const contactActivitiesPath = (contactId: number): string => `${paths.activities}?contact=${contactId}`
 
-/** The invitations into the current organization. */
+/** The invitations of the current organization. */
 export const invitationsPath = `${paths.organizations}?tab=invitations`
 
 /** The activities page with one interaction opened. */

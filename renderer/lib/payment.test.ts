@@ -10,7 +10,7 @@ describe('paymentAddress', () => {
     ['/api/demo-checkout/demo_1', 'http://127.0.0.1:3000/api/demo-checkout/demo_1'],
     ['http://localhost:3000/api/demo-checkout/demo_1', 'http://127.0.0.1:3000/api/demo-checkout/demo_1'],
     ['https://elsewhere.test/api/demo-checkout/demo_1', 'http://127.0.0.1:3000/api/demo-checkout/demo_1'],
-  ])('leads from %s to %s', (url, address) => expect(paymentAddress(url, own)).toBe(address))
+  ])('resolves %s to %s', (url, address) => expect(paymentAddress(url, own)).toBe(address))
 
   it.each([
     'http://checkout.test/pay',

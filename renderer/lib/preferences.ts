@@ -1,29 +1,32 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { Preferences } from '../../shared/schemas/user.ts'
+import { browserLanguage } from '../i18n/languages.ts'
 import { media, palettes, type Scheme } from '../ui/theme.ts'
 import { useMedia } from './useMedia.ts'
 
-/** How the app looks to this person on this device; kept locally, so that it holds before sign-in and offline. */
+/** The appearance of the app for this user on this device; stored locally, so that it applies before sign-in and offline. */
 export type Appearance = Preferences['appearance']
+/** What a person can choose of it. */
+export type Choice = Omit<Appearance, 'isLanguageChosen'>
 
 interface PreferencesState extends Appearance {
-  /** The server has not heard of the latest choice: it must not be undone by an answer of the server. */
+  /** The server has not received the latest choice: it must not be undone by an answer of the server. */
   isUnsent: boolean
   /** A choice made here; whoever is signed in sends it to the server (`records/preferences.ts`). */
-  change: (changes: Partial<Appearance>) => void
+  change: (changes: Partial<Choice>) => void
   /** The server's word: what it stored, or has stored. */
   adopt: (appearance: Appearance) => void
 }
 
-/** Where the choice is kept; `public/theme.js` reads it before the first paint. */
+/** Storage key of the choice; `public/theme.js` reads it before the first paint. */
 export const storageKey = 'outreach.preferences'
 
 function stored(): Storage {
   try {
     return localStorage
   } catch {
-    // Storage is refused (private window, embedded page): the choice then lives as long as the page.
+    // Storage is refused (private window, embedded page): the choice then lasts as long as the page.
     return { length: 0, clear: () => {}, getItem: () => null, key: () => null, removeItem: () => {}, setItem: () => {} }
   }
 }
@@ -33,21 +36,35 @@ export const usePreferences = create<PreferencesState>()(
     (set) => ({
       theme: 'system',
       fontSize: 'medium',
-      language: 'english',
+      language: browserLanguage(),
+      isLanguageChosen: false,
       isUnsent: false,
-      change: (changes) => set({ ...changes, isUnsent: true }),
-      adopt: ({ theme, fontSize, language }) => set({ theme, fontSize, language, isUnsent: false }),
+      change: (changes) => set({ ...changes, ...(changes.language && { isLanguageChosen: true }), isUnsent: true }),
+      adopt: ({ theme, fontSize, language, isLanguageChosen }) =>
+        set({
+          theme,
+          fontSize,
+          language: isLanguageChosen ? language : browserLanguage(),
+          isLanguageChosen,
+          isUnsent: false,
+        }),
     }),
     {
       name: storageKey,
       version: 1,
       storage: createJSONStorage(stored),
-      partialize: ({ theme, fontSize, language, isUnsent }) => ({ theme, fontSize, language, isUnsent }),
+      partialize: ({ theme, fontSize, language, isLanguageChosen, isUnsent }) => ({
+        theme,
+        fontSize,
+        language,
+        isLanguageChosen,
+        isUnsent,
+      }),
     },
   ),
 )
 
-/** The colour scheme in force: the person's choice, or the system's. */
+/** The current colour scheme: the user's choice, or the system's. */
 export function useScheme(): Scheme {
   const theme = usePreferences((state) => state.theme)
   const systemIsDark = useMedia(media.dark)
@@ -60,14 +77,14 @@ function apply({ theme, fontSize }: Appearance): void {
   if (theme === 'system') delete root.dataset.theme
   else root.dataset.theme = theme
   root.dataset.fontSize = fontSize
-  // The browser's own bar follows: one colour per system scheme in the page, both the same where the person chose.
+  // The browser's own bar follows: one colour per system scheme in the page, both the same if the user chose one.
   for (const scheme of ['light', 'dark'] as const) {
     const bar = document.querySelector<HTMLMetaElement>(`meta[name=theme-color][media*=${scheme}]`)
     if (bar) bar.content = palettes[theme === 'system' ? scheme : theme].ground
   }
 }
 
-/** Keeps the page's root element in step with the choice, in this tab and with other tabs. */
+/** Keeps the page's root element in sync with the choice, in this tab and with other tabs. */
 export function startPreferences(): void {
   apply(usePreferences.getState())
   usePreferences.subscribe(apply)

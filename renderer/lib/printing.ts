@@ -1,38 +1,34 @@
 import { useEffect, useEffectEvent } from 'react'
 import { t } from '../i18n/index.ts'
 import { print } from '../platform/print.ts'
-import { toast } from '../ui/toast/store.ts'
+import { errorToast } from '../ui/toast/store.ts'
 
-/** Where paper goes to: a printer, or a file. */
+/** The output: a printer, or a file. */
 export type Output = () => unknown
 
-/** Prints what is shown. The desktop's answer may be that it could not; a browser tells its person itself. */
+/** Prints the shown page. The desktop may answer that it failed; a browser tells the user itself. */
 function printed(): unknown {
   const printing = print()
   if (printing instanceof Promise)
     printing.catch(() =>
-      toast({
-        variant: 'destructive',
-        title: t('desktop.notPrinted.title'),
-        description: t('desktop.notPrinted.text'),
-      }),
+      errorToast({ title: t('desktop.notPrinted.title'), description: t('desktop.notPrinted.text') }),
     )
   return printing
 }
 
 let own: ((output: Output) => void) | null = null
 
-/** Prints what the page has for paper; the page itself where it has nothing else. */
+/** Prints the page's paper version, or the page itself without one. */
 export function printPage(output: Output = printed): void {
   if (own) own(output)
-  // What it was chosen from goes first: it would be on the paper.
+  // The menu closes first: it would be on the paper.
   else setTimeout(output, 300)
 }
 
 const isPrintKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === 'p'
 
-/** For a page that shows a part of a list: prints all of it instead, by the browser's own key too. */
+/** For a page that shows a part of a list: prints all of it instead, also by the browser's own shortcut. */
 export function usePrinting(printList: (output: Output) => void): void {
   const start = useEffectEvent(printList)
   useEffect(() => {

@@ -3,8 +3,8 @@ import { ApiError } from './apiErrors.ts'
 import { unsaved } from './unsaved.ts'
 
 /**
- * Reads are repeated once, and never where the server refused: it would refuse again. Nor where the device has no network: the
- * repetition would wait for one, and the page with it, for ever.
+ * Reads are repeated once, but not after a refusal by the server, which would refuse again. Nor without a network: the
+ * repetition would wait for one, and the page with it, forever.
  */
 export function retryRead(failures: number, error: Error, repeats = 1): boolean {
   if (error instanceof ApiError && error.status < 500) return false
@@ -13,7 +13,7 @@ export function retryRead(failures: number, error: Error, repeats = 1): boolean 
 
 /**
  * The cache of reads, with the figures of the specification's point 9.
- * @param onUnauthorized called when any call finds that nobody is signed in any more
+ * @param onUnauthorized called when any call finds that no one is signed in any more
  */
 export function createQueryClient(onUnauthorized: () => void = () => {}): QueryClient {
   const onError = (error: Error) => {
@@ -36,7 +36,7 @@ export function createQueryClient(onUnauthorized: () => void = () => {}): QueryC
         networkMode: 'offlineFirst',
       },
       // Offline must not pause a write: it goes to the outbox, which also does the one repetition. Repeated here, a create
-      // would pass through the outbox twice, get two identities and become two rows.
+      // would pass through the outbox twice, get two ids and become two rows.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

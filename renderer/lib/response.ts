@@ -1,12 +1,12 @@
 import { inSlices } from './inSlices.ts'
 
-/** What the server answered, its body read as text. */
+/** An answer of the server, with its body as text. */
 export interface ApiResponse {
   response: Response
   text: string
 }
 
-/** Reads the body part by part, and tells of each. */
+/** Reads the body part by part, and reports each. */
 export async function textOf(response: Response, heard: () => void = () => {}): Promise<ApiResponse> {
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()
@@ -18,7 +18,7 @@ export async function textOf(response: Response, heard: () => void = () => {}): 
   return { response, text: parts.join('') + decoder.decode() }
 }
 
-/** The body as bytes; tells of each part. */
+/** The body as bytes; reports each part. */
 export async function bytesOf(response: Response, heard: () => void): Promise<Uint8Array<ArrayBuffer>> {
   const reader = response.body?.getReader()
   const parts: Uint8Array<ArrayBuffer>[] = []
@@ -31,7 +31,7 @@ export async function bytesOf(response: Response, heard: () => void): Promise<Ui
 
 const isJson = ({ response }: ApiResponse): boolean => /\bjson\b/.test(response.headers.get('content-type') ?? '')
 
-/** What the answer says; undefined where that is no JSON, and so came from elsewhere. */
+/** The parsed body; undefined if it is not JSON, and so not from our server. */
 export function json(answer: ApiResponse): unknown {
   if (!isJson(answer)) return undefined
   try {
@@ -41,10 +41,10 @@ export function json(answer: ApiResponse): unknown {
   }
 }
 
-/** From this length on an answer is read in slices, each of about this length. */
+/** Answers of at least this length are parsed in slices of about this length. */
 const longText = 250_000
 
-/** The rows of a list. Postgres writes one a line, and a line break inside of a row as `\n`: so it can be read line by line. */
+/** The rows of a list. Postgres writes one per line, and a line break inside a row as `\n`: so it can be parsed line by line. */
 function* rowsOf(text: string): Generator<void, unknown[]> {
   const rows: unknown[] = []
   for (let from = 1; from < text.length; yield) {
@@ -56,10 +56,10 @@ function* rowsOf(text: string): Generator<void, unknown[]> {
   return rows
 }
 
-/** The same for an answer of any length: 50,000 interactions would hold up the page for a quarter of a second. */
+/** The same for an answer of any length: 50,000 interactions would block the page for a quarter of a second. */
 export async function longJson(answer: ApiResponse): Promise<unknown> {
   const { text } = answer
   if (text.length < longText || !text.startsWith('[') || !isJson(answer)) return json(answer)
-  // Whatever is written otherwise is read at once.
+  // Any other format is parsed at once.
   return inSlices(rowsOf(text)).catch(() => json(answer))
 }

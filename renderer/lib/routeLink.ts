@@ -1,18 +1,18 @@
-/** Where to go: the address as somebody wrote it, or a place that was recorded. */
+/** The destination: an address as typed, or a recorded place. */
 export type Destination = string | { lat: number; lng: number }
 
-/** Whose way of opening a navigation app counts. */
+/** The systems with different ways to open a navigation app. */
 export type System = 'android' | 'apple' | 'other'
 
-/** The system that a browser says it runs on; an iPad calls itself a Macintosh. */
+/** The system in the user agent; an iPad claims to be a Macintosh. */
 export function systemOf(userAgent: string): System {
   if (/Android/.test(userAgent)) return 'android'
   return /iPhone|iPad|Macintosh/.test(userAgent) ? 'apple' : 'other'
 }
 
 /**
- * The link that begins the way to a place. No single one works everywhere:
- * - Android hands `geo:` to whatever navigation app its owner has chosen, or asks; with a `q` it sets a pin there.
+ * The link that starts navigation to a place. No single one works everywhere:
+ * - Android passes `geo:` to the user's navigation app, or asks; with a `q` it sets a pin there.
  * - Apple's systems do not know `geo:`; this address opens the Maps app and never shows a page.
  * - elsewhere no app answers: OpenStreetMap's own page plans the way, and knows addresses too.
  */

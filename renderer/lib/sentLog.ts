@@ -1,23 +1,23 @@
 import type { PendingRecord } from '../../shared/replica.ts'
 import { onDevice } from './onDevice.ts'
 
-/** A record that the server has taken. */
+/** A record that the server has stored. */
 export interface SentRecord extends Pick<
   PendingRecord,
   'id' | 'op' | 'entity' | 'organizationId' | 'clientId' | 'rowId' | 'body' | 'madeAt'
 > {
-  /** When its answer came, by this device's clock. */
+  /** When its answer arrived, by this device's clock. */
   sentAt: string
 }
 
 export interface SentLog {
   /** The last ones, the newest first. */
   sent: readonly SentRecord[]
-  /** When the server has last taken something, and nothing that could be sent was left. */
+  /** When the server last stored a record, and the sendable queue was last empty. */
   lastSuccess: string | null
 }
 
-/** How many of the records sent are shown. */
+/** Maximum number of shown records. */
 const maxSent = 50
 const nothing: SentLog = { sent: [], lastSuccess: null }
 
@@ -26,19 +26,19 @@ const placeOf = (userId: number) => {
   return { name, ...onDevice<SentLog>(name) }
 }
 
-/** What tells whom or what a record is about; the rest of it is the server's, and in the replica. */
+/** The fields that identify a record's subject; the rest is on the server, and in the replica. */
 function toBeTold({ name, contactId, contactClientId, location }: PendingRecord['body']): PendingRecord['body'] {
   const { address } = (location ?? {}) as { address?: unknown }
   return { name, contactId, contactClientId, ...(address !== undefined && { location: { address } }) }
 }
 
 /**
- * What was sent from this device lately: for all tabs of a user, of which only one sends at a time, and after they were closed.
- * @param onChange told of it as it now is, at once and after each change
+ * Recently sent records of this device: for all tabs of a user, of which only one sends at a time, and after they were closed.
+ * @param onChange called with the current state, at once and after each change
  */
 export function sentLog(userId: number, onChange: (log: SentLog) => void) {
   const place = placeOf(userId)
-  // Where the browser keeps nothing it lives as long as the page.
+  // Without storage it lasts as long as the page.
   let log = place.read() ?? nothing
   let fresh: SentRecord[] = []
 
@@ -57,11 +57,11 @@ export function sentLog(userId: number, onChange: (log: SentLog) => void) {
   onChange(log)
   return {
     took({ id, op, entity, organizationId, clientId, rowId, body, madeAt }: PendingRecord): void {
-      // A batch is answered at once, and written down once.
+      // A batch is answered at once, and stored once.
       if (fresh.length === 0) queueMicrotask(() => fresh.length > 0 && write())
       fresh.unshift({ id, op, entity, organizationId, clientId, rowId, madeAt, body: toBeTold(body), sentAt: now() })
     },
-    /** Nothing is left that could be sent. */
+    /** Nothing sendable is left. */
     tookAll: (): void => write(now()),
     close(): void {
       fresh = []

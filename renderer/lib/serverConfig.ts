@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, type AnswerOf } from './api.ts'
+import type { AnswerOf } from '../../shared/contract/index.ts'
+import { api } from './api.ts'
 import { isTransient } from './apiErrors.ts'
 import { onDevice } from './onDevice.ts'
 
 type ServerConfig = AnswerOf<'getConfig'>
 const kept = onDevice<ServerConfig>('outreach.config')
 
-/** Asks the server; where it cannot be reached, what it said last holds. */
+/** Asks the server; if it cannot be reached, its last answer is used. */
 async function serverConfig(signal: AbortSignal): Promise<ServerConfig> {
   try {
     const config = await api.getConfig({}, { signal })
@@ -19,6 +20,6 @@ async function serverConfig(signal: AbortSignal): Promise<ServerConfig> {
   }
 }
 
-/** What this server offers: tiles, payments, whether it is a demo. It changes with a restart of the server only. */
+/** The server's features: tiles, payments, whether it is a demo. It changes with a restart of the server only. */
 export const configQuery = () =>
   queryOptions({ queryKey: ['config'], queryFn: ({ signal }) => serverConfig(signal), staleTime: Infinity })

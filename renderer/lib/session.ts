@@ -5,19 +5,19 @@ import type { User } from '../../shared/schemas/user.ts'
 import { grantFor, type Grant, type Permission, type Role } from '../../shared/domain/permissions.ts'
 import { isTokenFlavour } from './flavour.ts'
 
-/** Who is signed in, and where they work; given by the guard to everything behind it. */
+/** The signed-in user and their organization; provided by the guard to everything inside it. */
 export interface Session {
   user: User
-  /** Id of the organization that is shown: the current one, or one that is only looked at; null for somebody without any. */
+  /** Id of the organization that is shown: the current one, or one that is only viewed; null for a user without any. */
   organizationId: number | null
-  /** The same organization, once the list has come. */
+  /** The same organization, once the list is loaded. */
   organization: OwnOrganization | null
 }
 
 export const SessionContext = createContext<Session | null>(null)
 
 /**
- * The session, for any component behind a guard.
+ * The session, for any component inside a guard.
  * @throws Error outside of one
  */
 export function useSession(): Session {
@@ -26,10 +26,21 @@ export function useSession(): Session {
   return session
 }
 
+/**
+ * The organization that is shown, for what is only there where there is one: the forms of `app/FormHost.tsx`, and what stands on a
+ * page that shows `NoOrganization` otherwise.
+ * @throws Error where there is none
+ */
+export function useOrganizationId(): number {
+  const { organizationId } = useSession()
+  if (organizationId === null) throw new Error('This is only for whoever has an organization')
+  return organizationId
+}
+
 /** Key of the read of who is signed in: its path, as the specification's point 7 has it. */
 export const userKey = [isTokenFlavour ? '/api/jwt/user' : '/api/user'] as const
 
-/** Whether somebody is signed in, for what can stand outside of a guard too. */
+/** Whether a user is signed in, for components that may be outside of a guard. */
 export function useSessionStatus(): 'signedIn' | 'loading' | 'signedOut' {
   const session = useContext(SessionContext)
   const isLoading = useIsFetching({ queryKey: userKey }) > 0
@@ -43,7 +54,7 @@ export function useRole(): Role | null {
   return organization && organization.id !== user.organizationId ? organization.role : user.role
 }
 
-/** What the user may do in the organization that is shown: the same table that the server asks. */
+/** What the user may do in the organization that is shown: by the same table as on the server. */
 export function useGrant(permission: Permission): Grant | null {
   return grantFor(useRole(), permission)
 }

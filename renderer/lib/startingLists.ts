@@ -2,7 +2,7 @@ import type { Entity } from '../../shared/replica.ts'
 import { lastUser } from './lastUser.ts'
 import { paths } from './paths.ts'
 
-/** The lists that a page needs before it can show anything, first what it needs first. People are shown before what happened with them. */
+/** The lists that a page needs before it can show anything, the most urgent first. Contacts are shown before their interactions. */
 const listsOf: Readonly<Record<string, readonly Entity[]>> = {
   [paths.dashboard]: ['contact', 'interaction'],
   [paths.contacts]: ['contact'],
@@ -15,7 +15,7 @@ export interface StartingLists {
   entities: readonly Entity[]
 }
 
-/** The lists that the page which is opened begins with, as far as this device knows; null where it begins without any. */
+/** The lists that the opened page needs first, as far as this device has them; null if it needs none. */
 export function startingLists(): StartingLists | null {
   const organizationId = lastUser.read()?.organizationId ?? null
   const entities = listsOf[window.location.pathname]

@@ -1,8 +1,8 @@
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 /**
- * Tells tiles from everything else.
- * @param template address of tiles as the server is told it, such as `https://{s}.tile.example/{z}/{x}/{y}.png`
+ * Recognizes tile requests.
+ * @param template address of tiles as configured on the server, such as `https://{s}.tile.example/{z}/{x}/{y}.png`
  */
 export function tileMatcher(template: string): (url: string) => boolean {
   const pattern = new RegExp(

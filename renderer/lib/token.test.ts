@@ -8,7 +8,7 @@ const now = Date.UTC(2026, 4, 2)
 afterEach(() => token.clear())
 
 describe('the token', () => {
-  it('signs calls, and is gone with everything else of the sign-in', () => {
+  it('authorizes calls, and is deleted with everything else of the sign-in', () => {
     token.write('abc')
     localStorage.setItem('auth_token', 'old')
     localStorage.setItem('auth_state', 'old')
@@ -22,7 +22,7 @@ describe('the token', () => {
     ])
   })
 
-  it('never leaves a call to the cookie', () => {
+  it('never lets a call fall back to the cookie', () => {
     expect(tokenHeaders()).toEqual({ Authorization: 'Bearer none' })
   })
 

@@ -1,10 +1,10 @@
-/** Where the token is kept (specification, point 3). */
+/** Storage key of the token (specification, point 3). */
 export const tokenKey = 'jwt_token'
-/** What signing out clears (specification, point 4). */
+/** Keys cleared by signing out (specification, point 4). */
 const signInKeys = [tokenKey, 'auth_token', 'auth_state']
 const day = 86_400_000
 
-// Storage may be refused (private window, embedded page): the sign-in then lives as long as the page.
+// Storage may be refused (private window, embedded page): the sign-in then lasts as long as the page.
 let held: string | null = null
 
 /** The credential of the token flavour. */
@@ -21,7 +21,7 @@ export const token = {
     try {
       localStorage.setItem(tokenKey, value)
     } catch {
-      // Held above.
+      // Held in memory above.
     }
   },
   clear(): void {
@@ -29,18 +29,18 @@ export const token = {
     try {
       for (const key of signInKeys) localStorage.removeItem(key)
     } catch {
-      // Nothing is stored there.
+      // Without storage there is nothing to delete.
     }
   },
 }
 
 /**
- * What signs a call. Without a token an unusable one stands in its place: a header wins over the cookie, by which
- * somebody may be signed in to the other flavour in this browser.
+ * The credential of a call. Without a token an invalid one is used: a header wins over the cookie, by which
+ * a user may be signed in to the other flavour in this browser.
  */
 export const tokenHeaders = (): Record<string, string> => ({ Authorization: `Bearer ${token.read() ?? 'none'}` })
 
-/** When the token was made, in milliseconds; null where that cannot be read. */
+/** When the token was issued, in milliseconds; null if that cannot be read. */
 function madeAt(value: string): number | null {
   try {
     const payload = (value.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -51,7 +51,7 @@ function madeAt(value: string): number | null {
   }
 }
 
-/** True for a token that was made more than a day ago: it is exchanged for a new one. */
+/** True for a token that was issued more than a day ago: it is exchanged for a new one. */
 export function isTokenOld(value: string, now: number): boolean {
   const made = madeAt(value)
   return made !== null && now - made > day

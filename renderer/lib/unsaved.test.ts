@@ -12,14 +12,14 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-describe('what waits until nothing is unsaved', () => {
-  it('is done at once where nothing is', async () => {
+describe('an action that waits until nothing is unsaved', () => {
+  it('runs at once if nothing is unsaved', async () => {
     unsaved.whenNone(act)
     await settled()
     expect(act).toHaveBeenCalledOnce()
   })
 
-  it('waits for the last of several things, and is done once', async () => {
+  it('waits for the last of several unsaved states, and runs once', async () => {
     unsaved.begin()
     unsaved.begin()
     unsaved.whenNone(act)
@@ -35,7 +35,7 @@ describe('what waits until nothing is unsaved', () => {
     expect(act).toHaveBeenCalledOnce()
   })
 
-  it('waits on where the next thing begins right after', async () => {
+  it('keeps waiting if the next one begins right after', async () => {
     unsaved.begin()
     unsaved.whenNone(act)
     unsaved.end()
@@ -47,7 +47,7 @@ describe('what waits until nothing is unsaved', () => {
     expect(act).toHaveBeenCalledOnce()
   })
 
-  it('waits for a write on its way, also for one that fails', async () => {
+  it('waits for a write in progress, also for one that fails', async () => {
     const client: QueryClient = createQueryClient()
     const { promise, reject } = Promise.withResolvers<void>()
     const write = client
@@ -63,7 +63,7 @@ describe('what waits until nothing is unsaved', () => {
     expect(act).toHaveBeenCalledOnce()
   })
 
-  it('waits for a toast to be read, and for one that takes its place', async () => {
+  it('waits for a toast to be read, and for one that replaces it', async () => {
     toast({ title: 'Completed' })
     toast({ title: 'Completed again' })
     unsaved.whenNone(act)

@@ -5,7 +5,7 @@ let count = 0
 const waiting = new Set<() => void>()
 
 /**
- * The one truth about what a reload would lose or cut short: a form that was filled in, a dialog with one, a write on its way,
+ * The single source of what a reload would lose or interrupt: a form with input, a dialog with one, a write in progress,
  * a toast that may offer Undo.
  */
 export const unsaved = {
@@ -16,7 +16,7 @@ export const unsaved = {
     count -= 1
     if (count === 0) whenIdle(settle)
   },
-  /** Does something as soon as nothing would be lost. */
+  /** Runs an action as soon as nothing would be lost. */
   whenNone(act: () => void): void {
     waiting.add(act)
     whenIdle(settle)
@@ -25,14 +25,14 @@ export const unsaved = {
 
 function settle(): void {
   for (const act of waiting) {
-    // What was done just before may have begun something.
+    // The previous action may have started something.
     if (count > 0) return
     waiting.delete(act)
     act()
   }
 }
 
-/** For as long as this is so and the component is there, the page is not reloaded by itself. */
+/** While this is true and the component is mounted, the page is not reloaded automatically. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return

@@ -2,7 +2,7 @@ import { useAddressValues } from './useAddressValues.ts'
 
 const parameters = ['new', 'edit'] as const
 
-/** Which dialog of a page its address names: `?new=true`, or `?edit=12`. */
+/** The dialog in a page's address: `?new=true`, or `?edit=12`. */
 export interface AddressDialog {
   isNew: boolean
   /** Id of the row that is being edited. */
@@ -17,7 +17,7 @@ export function useAddressDialog(): AddressDialog {
   const { values, open, close } = useAddressValues(parameters)
   return {
     isNew: values.new === 'true',
-    // What is no plain number belongs to a form that opens over any page (`lib/forms.ts`).
+    // A value that is not a plain number belongs to a form that opens over any page (`lib/forms.ts`).
     editId: /^\d{1,9}$/.test(values.edit ?? '') ? Number(values.edit) : null,
     openNew: () => open({ new: 'true' }),
     openEdit: (id) => open({ edit: String(id) }),

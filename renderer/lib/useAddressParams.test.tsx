@@ -12,7 +12,7 @@ function Page({ drawn, ofEveryPage = false }: { drawn: (change: Change) => void;
   return <Outlet />
 }
 
-/** A page and how it changes its address, as it was drawn first. */
+/** A page and its function for changing the address, from the first render. */
 function open() {
   const changes: Change[] = []
   const page = <Page drawn={(change) => void changes.push(change)} />
@@ -27,10 +27,10 @@ function open() {
   return { router, drawnFirst: changes[0]! }
 }
 
-it('changes the address as it is, and not as it was drawn last', async () => {
+it('changes the current address, not the last rendered one', async () => {
   const { router, drawnFirst } = open()
   await act(async () => drawnFirst((params) => params.set('q', 'door')))
-  // Whoever presses something before the page is drawn anew.
+  // Input before the page is rendered again.
   await act(async () => drawnFirst((params) => params.set('place', '1')))
   expect(router.state.location.search).toBe('?view=map&q=door&place=1')
   await act(async () => {
@@ -41,14 +41,14 @@ it('changes the address as it is, and not as it was drawn last', async () => {
   expect(router.state.location.search).toBe('?view=list&sort=name')
 })
 
-it('changes nothing of the page to which one has gone on', async () => {
+it('does not change the page that the user has moved on to', async () => {
   const { router, drawnFirst } = open()
   await act(() => router.navigate('/other?tab=2'))
   await act(async () => drawnFirst((params) => params.set('q', 'door')))
   expect(router.state.location).toMatchObject({ pathname: '/other', search: '?tab=2' })
 })
 
-it('changes the address of the next page already, from what stands over all pages', async () => {
+it('changes the address of the next page already, if used over all pages', async () => {
   const changes: Change[] = []
   const Next = lazy(() => new Promise<{ default: ComponentType }>(() => undefined))
   const shell = (
@@ -67,7 +67,7 @@ it('changes the address of the next page already, from what stands over all page
   ])
   render(<RouterProvider router={router} />)
   await act(() => router.navigate('/other'))
-  // Its code is still on its way: the shell is drawn as it was.
+  // Its code is still loading: the shell is rendered unchanged.
   await act(async () => changes.at(-1)!((params) => params.set('new', 'contact')))
   expect(router.state.location).toMatchObject({ pathname: '/other', search: '?new=contact' })
 })

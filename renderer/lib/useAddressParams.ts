@@ -6,17 +6,17 @@ import {
   type NavigateOptions,
 } from 'react-router'
 
-/** Changes the parameters that it is given, or makes others of them. */
+/** Modifies the given parameters, or returns others. */
 type Edit = (params: URLSearchParams) => URLSearchParams | void
 
-/** Another choice on the same page is no step to go back to, and leaves the page where it was scrolled to. */
+/** Another choice on the same page adds no history entry, and keeps the scroll position. */
 const inPlace: NavigateOptions = { replace: true, preventScrollReset: true }
 
 /**
- * The parameters of the address, and what changes them. A change is made to the address as it is at that moment: React Router gives it
- * the parameters that were drawn last, so where drawing takes long, one change would take back the one before. A page that has been left,
- * and is only still drawn, changes nothing any more.
- * @param ofEveryPage for what stands over all pages: it changes the address also while the next page is still to be drawn
+ * The parameters of the address, and a function that changes them. A change applies to the address at that moment: React Router provides
+ * the last rendered parameters, so with slow rendering one change would undo the previous one. A page that has been left,
+ * and is only still rendered, changes nothing any more.
+ * @param ofEveryPage for components over all pages: they change the address also while the next page is not rendered yet
  */
 export function useAddressParams(
   ofEveryPage = false,

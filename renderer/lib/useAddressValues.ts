@@ -7,10 +7,10 @@ const openedHere = (state: unknown): boolean => typeof state === 'object' && sta
 type Values<Name extends string> = Partial<Record<Name, string>>
 
 /**
- * Keeps a dialog in the address, beside whatever else stands there: it can be linked to, a reload shows it again, and Back closes it.
- * Closing goes back where the dialog was opened from within the app, so that no step is left behind; otherwise the address is corrected.
+ * Keeps a dialog in the address, in addition to other parameters: it can be linked to, a reload shows it again, and Back closes it.
+ * Closing goes back if the dialog was opened from within the app, so that no history entry remains; otherwise the address is corrected.
  * @param names the parameters that say which dialog it is, and what it is about
- * @param ofEveryPage whether it stands over all pages, and not in one
+ * @param ofEveryPage whether it is over all pages, and not in one
  */
 export function useAddressValues<Name extends string>(names: readonly Name[], ofEveryPage = false) {
   const [params, change] = useAddressParams(ofEveryPage)
@@ -40,10 +40,10 @@ export function useAddressValues<Name extends string>(names: readonly Name[], of
 
   return {
     values,
-    // One dialog in the place of another is no further step: closing it goes back behind both.
+    // A dialog that replaces another adds no history entry: closing it goes back before both.
     open: (next: Values<Name>) => write(next, isOpen ? { replace: true, state } : { state: { isDialog: true } }),
     close: () => {
-      // Back may have closed it meanwhile, as while it was being saved: then there is nothing left to close.
+      // Back may have closed it in the meantime, for example during saving: then there is nothing left to close.
       if (!isOpen || latest.current !== text) return
       latest.current = ''
       if (openedHere(state)) void navigate(-1)

@@ -7,7 +7,7 @@ import { draftBox, type DraftBox } from './drafts.ts'
 import { randomId } from './ids.ts'
 import { useSession } from './session.ts'
 
-/** What is kept of a form that was left: its values, the identity of its create, and what an edit began with. */
+/** The draft of a form: its values, the `clientId` of its create, and the base of an edit. */
 export interface Draft<Values, Row> {
   values: Values
   clientId: string
@@ -16,9 +16,9 @@ export interface Draft<Values, Row> {
 
 /**
  * The draft of one form.
- * @param name of the form and what it is about
- * @param values schema of what it holds
- * @param row schema of what it edits
+ * @param name of the form and its subject
+ * @param values schema of its values
+ * @param row schema of the edited row
  */
 export function useDraftBox<Values, Row>(
   name: readonly (string | number)[],
@@ -40,9 +40,9 @@ export function useDraftBox<Values, Row>(
 }
 
 /**
- * Keeps what is entered, for as long as it differs from what the form began with.
- * @param pristine the values of the form when nothing has been entered
- * @returns a function that forgets the draft and starts over with other values, and the identity of what is created
+ * Stores the input while it differs from the form's initial values.
+ * @param pristine the values of the form without input
+ * @returns a function that drops the draft and starts over with other values, and the `clientId` of the create
  */
 export function useKeepDraft<Values extends FieldValues, Output, Row>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -73,7 +73,7 @@ export function useKeepDraft<Values extends FieldValues, Output, Row>(
   return { clientId, startOver }
 }
 
-/** Says that a form that was closed, by whatever way, has kept what was entered; and offers to forget it. */
+/** Says that a closed form has kept its input; and offers to discard it. */
 export function useKeptNote(open: boolean, box: Pick<DraftBox<unknown>, 'read' | 'clear'>): void {
   const { t } = useTranslation()
   const wasOpen = useRef(open)

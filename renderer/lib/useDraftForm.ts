@@ -4,23 +4,23 @@ import type * as z from 'zod'
 import { useDraftBox, useKeepDraft, useKeptNote } from './useDraft.ts'
 
 interface DraftFormOptions<Values extends FieldValues, Output> {
-  /** What tells its draft from those of other forms. */
+  /** Identifies its draft. */
   name: readonly (string | number)[]
-  /** What the form holds, as it is kept. */
+  /** Schema of the stored values. */
   values: z.ZodType<Values>
   resolver: Resolver<Values, unknown, Output>
-  /** What it begins with: an empty form, or what is stored. */
+  /** Its initial values: an empty form, or the stored row. */
   begun: Values
   open: boolean
 }
 
-/** What was typed, upon what is there now: somebody else may have changed the fields that were left alone. */
+/** The input merged into the current row: another user may have changed the other fields. */
 function upon<Values extends FieldValues>(now: Values, typed: Values, base: Values): Values {
   const changed = Object.entries(typed).filter(([field, value]) => value !== base[field])
   return { ...now, ...Object.fromEntries(changed) }
 }
 
-/** A form that keeps what is entered, however it is left, and begins with it the next time. For forms without a conflict to settle. */
+/** A form that keeps its input, however it is closed, and restores it the next time. For forms without a conflict to settle. */
 export function useDraftForm<Values extends FieldValues, Output>({
   name,
   values,

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Gives the focus to a list once a row has gone from it, and with the row the button that had the focus.
- * The row may go before or after the dialog that asked about it.
+ * Moves the focus to a list after a row was removed, and with it the button that had the focus.
+ * The row may be removed before or after the dialog that asked about it.
  * @param list takes the focus (`tabIndex={-1}`)
- * @param rows what stands in it
- * @returns to be called with the id of the row that is going
+ * @param rows its rows
+ * @returns a function to call with the id of the row to be removed
  */
 export function useFocusOnRemoval(
   list: RefObject<HTMLElement | null>,
@@ -15,7 +15,7 @@ export function useFocusOnRemoval(
   useEffect(() => {
     if (going.current === null || rows.some(({ id }) => id === going.current)) return
     going.current = null
-    // Somebody may have gone on elsewhere meanwhile.
+    // The user may have moved on in the meantime.
     const held = document.activeElement
     if (held === document.body || held?.closest('[role=dialog]')) list.current?.focus({ preventScroll: true })
   }, [list, rows])

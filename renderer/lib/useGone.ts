@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../ui/toast/store.ts'
+import { errorToast } from '../ui/toast/store.ts'
 
 /**
- * What the address asks to edit is not there, or no longer: says so, and takes it out of the address.
- * @param close the dialog's own way to be closed
+ * The row to edit in the address does not exist, or no longer: says so, and removes it from the address.
+ * @param close closes the dialog
  */
 export function useGone(isGone: boolean, close: () => void): void {
   const { t } = useTranslation()
   const tell = useEffectEvent(() => {
-    toast({ variant: 'destructive', title: t('common.form.gone'), description: t('common.form.goneText') })
+    errorToast({ title: t('common.form.gone'), description: t('common.form.goneText') })
     close()
   })
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Whether a media query holds, now and whenever that changes.
+ * Whether a media query matches, updated on changes.
  * @param query such as `media.phone` of the theme
  */
 export function useMedia(query: string): boolean {

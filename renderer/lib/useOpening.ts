@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * A number that changes with every opening of a dialog. As its content's key it lets each opening begin afresh,
- * while what was shown stays as long as the dialog closes.
+ * A number that changes with every opening of a dialog. As its content's key it resets each opening,
+ * while the content stays during the closing animation.
  */
 export function useOpening(open: boolean): number {
   const [state, setState] = useState({ open, opening: 0 })

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * How far from the top of the page an element begins: followed as what stands above it grows, wraps or goes.
+ * The distance of an element from the top of the page: updated as the content above it changes.
  * @returns the element's ref, and the distance in px
  */
 export function usePageOffset() {
@@ -13,7 +13,7 @@ export function usePageOffset() {
     }
     measure()
     if (typeof ResizeObserver === 'undefined') return
-    // Told after the layout of a frame: measuring then costs nothing, where measuring at every render would.
+    // Called after the layout of a frame: measuring is free then, unlike at every render.
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     return () => observer.disconnect()

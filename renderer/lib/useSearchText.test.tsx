@@ -20,7 +20,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('begins with the address, and writes there once one pauses', async () => {
+it('starts with the address, and updates it when typing pauses', async () => {
   const { router, box, type } = open('/?q=an&status=new')
   expect(box.value).toBe('an')
   type('ann')
@@ -33,7 +33,7 @@ it('begins with the address, and writes there once one pauses', async () => {
   expect(router.state.location.search).toBe('?status=new')
 })
 
-it('loses no letter that is typed while the address is on its way', async () => {
+it('loses no letter typed during the navigation', async () => {
   const { router, box, type } = open('/')
   type('mul')
   // The timer has run; the navigation has not been rendered yet.
@@ -46,7 +46,7 @@ it('loses no letter that is typed while the address is on its way', async () => 
   expect(router.state.location.search).toBe('?q=mull')
 })
 
-it('follows an address that changes from elsewhere', async () => {
+it('follows other changes of the address', async () => {
   const { router, box, type } = open('/')
   type('anna')
   await wait(300)

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { useAddressParams } from './useAddressParams.ts'
 
-/** Browsers refuse an address that changes with every key of a quick typist. */
+/** Browsers refuse address changes at every key of a fast typist. */
 const writeAfterMs = 250
 
 interface Typed {
   text: string
-  /** What the address said last. */
+  /** The last value in the address. */
   over: string
-  /** What was last sent to the address. It arrives later, while one may be typing on. */
+  /** The last value sent to the address. It arrives later, while the user may continue typing. */
   written: string
 }
 
 /**
- * Follows the address. What was sent there has arrived, or is still on its way while the address says what it said before;
- * anything else comes from elsewhere, and replaces what was typed.
+ * Follows the address. A value sent there has arrived, or is pending while the address still has its previous value;
+ * any other value comes from elsewhere, and replaces the input.
  */
 function follow(typed: Typed, inAddress: string): Typed {
   if (inAddress === typed.written) return typed.over === inAddress ? typed : { ...typed, over: inAddress }
@@ -22,8 +22,8 @@ function follow(typed: Typed, inAddress: string): Typed {
 }
 
 /**
- * What stands in a search box and, shortly after, in the address.
- * An address that changes from elsewhere (a link, Back) wins over what was typed before.
+ * The text of a search box and, shortly after, of the address.
+ * An address that changes from elsewhere (a link, Back) wins over earlier input.
  * @param name the parameter in the address
  */
 export function useSearchText(name = 'q'): [text: string, setText: (text: string) => void] {

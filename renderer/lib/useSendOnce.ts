@@ -1,9 +1,9 @@
 import { useRef, type SyntheticEvent } from 'react'
 
 /**
- * Lets a form be sent once: a second press, before the first has been drawn as being sent, is the same one again.
- * @param isSending as it was drawn last
- * @returns takes the form's handler, such as react-hook-form's `handleSubmit(save)`
+ * Lets a form be sent once: a second click, before the first is rendered as being sent, is ignored.
+ * @param isSending from the last render
+ * @returns wraps the form's handler, such as react-hook-form's `handleSubmit(save)`
  */
 export function useSendOnce(isSending: boolean) {
   const isBegun = useRef(false)

@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The start of the reader's present day; a new one after midnight, also in a tab that was left open or asleep.
- * One and the same object all day long, so that what is derived from it is derived once.
+ * The start of the user's current day; updated after midnight, also in a tab that was left open or suspended.
+ * The same object all day, so that values derived from it are derived once.
  */
 export const useToday = (): Date => useSyncExternalStore(subscribe, () => today)

@@ -1,4 +1,4 @@
-/** Does something once nothing else is to be done, or soon where a browser cannot tell. */
+/** Runs an action once the browser is idle, or soon if it cannot report that. */
 export const whenIdle: (work: () => void) => void =
   typeof requestIdleCallback === 'function'
     ? (work) => void requestIdleCallback(work)

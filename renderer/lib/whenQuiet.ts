@@ -1,9 +1,9 @@
 import { whenIdle } from './whenIdle.ts'
 
-/** So long must nothing have come over the network, and nothing have kept the page busy. */
+/** Required time without network traffic and long tasks. */
 const quietMs = 2_000
 
-/** Does something once the page has loaded what it began with: it must not wait for what can wait. */
+/** Runs an action once the page has loaded its content, which must not wait for less urgent work. */
 export function whenQuiet(work: () => void): void {
   const done = () => {
     observer.disconnect()

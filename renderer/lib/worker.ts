@@ -1,24 +1,24 @@
-// What pages and the service worker say to each other. Plain: both import it.
+// Messages between pages and the service worker. Without imports: both use it.
 
-/** Tags of background sync (specification, point 9). Either of them has everything sent. */
+/** Tags of background sync (specification, point 9). Either of them sends everything. */
 export const syncTags = ['sync-interactions', 'sync-contacts'] as const
 
-/** Cache of the map tiles that were seen. */
+/** Cache of the map tiles that were viewed. */
 export const tileCache = 'tiles'
 /** The same of the server's own base map (`lib/mapBlocks.ts`). */
 export const seenMapCache = 'map-seen'
 
-/** From a page: the version that waits is to take over. */
+/** From a page: activate the waiting version. */
 export interface PageMessage {
   type: 'takeOver'
 }
 
-/** From the worker, with a port for the answer: send what waits. */
+/** From the worker, with a port for the answer: send the queue. */
 export interface WorkerMessage {
   type: 'drain'
 }
 
 export interface DrainAnswer {
-  /** Nothing waits any more that could be sent. */
+  /** Nothing sendable is left. */
   isDrained: boolean
 }

@@ -1,6 +1,7 @@
 import type { Entity, PendingRecord, Problem, Row, StoreChanges } from '../../shared/replica.ts'
 import { mergeChange, same, type Signature } from '../../shared/domain/merge.ts'
-import { inOrder, rowKey } from './localId.ts'
+import type { Interaction } from '../../shared/schemas/interaction.ts'
+import { inOrder, localId, rowKey } from './localId.ts'
 import { problemOf } from './recording.ts'
 
 /** What the server said to one record; null where nobody answered, or somebody else did (a hotel's sign-in page). */
@@ -181,7 +182,7 @@ function received(record: PendingRecord, body: unknown, pending: PendingByRow): 
     .filter((other) => other.id !== id)
     .sort(inOrder)
   const informed = row
-    ? next.map((other) => informedBy(other, row)).filter((other): other is PendingRecord => other !== null)
+    ? next.map((other) => informedBy(other, row, record)).filter((other): other is PendingRecord => other !== null)
     : []
   return {
     changes: {
@@ -200,15 +201,30 @@ const oneRow = (entity: Entity, row: Row) => ({ [entity]: [row] }) as StoreChang
 const goneRow = (entity: Entity, id: number | null): StoreChanges =>
   id === null ? {} : { removeRows: { [entity]: [id] } }
 
+type Base = NonNullable<PendingRecord['base']>
+
+/**
+ * What a change has seen; the row's contact under its number, where it was seen under the one that it had here. The answer to what the
+ * server knew already may tell of a later state of the row, in which it may have another contact.
+ * @param earlier the change that has arrived
+ */
+function withNumber(base: Base, row: Row, { body: { contactClientId }, base: before }: PendingRecord): Base {
+  const isItsState = row.version === (before?.version ?? 0) + 1
+  if (!isItsState || typeof contactClientId !== 'string' || base.values.contactId !== localId(contactClientId))
+    return base
+  return { ...base, values: { ...base.values, contactId: (row as Interaction).contactId } }
+}
+
 /**
  * What a later change of the same row learns of the stored one, as when an earlier change has arrived: its number, and its version where the
  * fields that it sets are as it found them. Where they are not, the version stays old, and the server's refusal leads to a merge.
+ * @param earlier the change that has arrived
  */
-export function informedBy(later: PendingRecord, row: Row): PendingRecord | null {
+export function informedBy(later: PendingRecord, row: Row, earlier?: PendingRecord): PendingRecord | null {
   const values = row as unknown as Record<string, unknown>
-  const isAsFound =
-    later.base !== null && Object.entries(later.base.values).every(([field, value]) => same(values[field], value))
-  const base = isAsFound && later.base ? { ...later.base, version: row.version } : later.base
-  if (later.rowId === row.id && base?.version === later.base?.version) return null
+  const seen = later.base && earlier ? withNumber(later.base, row, earlier) : later.base
+  const isAsFound = seen !== null && Object.entries(seen.values).every(([field, value]) => same(values[field], value))
+  const base = isAsFound ? { ...seen, version: row.version } : seen
+  if (later.rowId === row.id && same(base, later.base)) return null
   return { ...later, rowId: row.id, base, rev: later.rev + 1 }
 }

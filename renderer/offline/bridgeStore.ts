@@ -26,7 +26,8 @@ function* elements<Element>(json: string): Generator<void, Element[]> {
   return found
 }
 
-const listOf = <Element>(json: string): Promise<Element[]> => inSlices(elements<Element>(json))
+const listOf = <Element>(json: IpcResult<'getPending'>): Promise<Element[]> =>
+  inSlices(elements<Element>(typeof json === 'string' ? json : new TextDecoder().decode(json)))
 
 /** Whole or not at all: JSON would leave out unseen what it has no form for. */
 const textOf = (changes: StoreChanges): string =>

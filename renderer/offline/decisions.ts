@@ -1,4 +1,4 @@
-import { mergeChange, same } from '../../shared/domain/merge.ts'
+import { mergeChange, same, together } from '../../shared/domain/merge.ts'
 import type { PendingRecord, StoreChanges } from '../../shared/replica.ts'
 import { rowKey } from './localId.ts'
 import { changedByPerson, expectAll, problemOf } from './recording.ts'
@@ -51,7 +51,14 @@ export function decided(
     return { removePending: [{ id: record.id, entity: record.entity }] }
   }
   const isAllAsked = clashes.every((field) => field in choices)
-  const from = (field: string) => (isAllAsked || field in choices ? current[field] : before[field]) ?? null
+  // With a field goes what else it is about, unless that is a change of its own.
+  const asked = new Set(
+    Object.keys(choices).flatMap((field) => [
+      field,
+      ...(together[field] ?? []).filter((other) => !(other in record.body)),
+    ]),
+  )
+  const from = (field: string) => (isAllAsked || asked.has(field) ? current[field] : before[field]) ?? null
   const fields = new Set([...Object.keys(before), ...Object.keys(changed)])
   const base = {
     version: isAllAsked ? Number(current.version) : (record.base?.version ?? 0),

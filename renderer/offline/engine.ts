@@ -9,6 +9,7 @@ import type { StartingLists } from '../lib/startingLists.ts'
 import type { Answer } from './answers.ts'
 import type { Drained } from './drain.ts'
 import { drainer } from './drainer.ts'
+import { justReceived } from './justReceived.ts'
 import { localLists } from './lists.ts'
 import { exclusivelyFor } from './locks.ts'
 import { reading } from './reading.ts'
@@ -49,7 +50,12 @@ export async function openRecords(
   const { store: bare, device, note, isKept } = await openStores(owner.id, lists.pending)
   const listeners = new Set<Listener>()
   const held = new Set<string>()
-  const log = sentLog(owner.id, (told) => isOpen() && useSync.setState(told))
+  const received = justReceived((rows) => isOpen() && useSync.setState({ received: rows }))
+  const log = sentLog(owner.id, (told) => {
+    if (!isOpen()) return
+    useSync.setState(told)
+    received.look(told.sent)
+  })
   let writes = 0
 
   const show = () => {
@@ -166,6 +172,7 @@ export async function openRecords(
       clearInterval(poll)
       sending.stop()
       log.close()
+      received.close()
       store.close()
     },
   }

@@ -1,7 +1,7 @@
-import { api, needsIdempotencyKey, type AnswerOf, type CallOptions, type RequestOf } from '../lib/api.ts'
+import { api, needsIdempotencyKey, type CallOptions } from '../lib/api.ts'
 import { isTransient } from '../lib/apiErrors.ts'
 import { randomId } from '../lib/ids.ts'
-import type { EndpointName } from '../../shared/contract/index.ts'
+import type { AnswerOf, EndpointName, RequestOf } from '../../shared/contract/index.ts'
 
 const retryAfterMs = 1_000
 

@@ -1,3 +1,4 @@
+import { contactFields, initialValues, interactionFields } from '../../shared/domain/fields.ts'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
 import type { Entity, PendingRecord, Rows } from '../../shared/replica.ts'
@@ -15,11 +16,7 @@ function newContact({ body, clientId, organizationId, madeAt }: PendingRecord): 
     id: localId(clientId),
     clientId,
     organizationId,
-    address: null,
-    phone: null,
-    email: null,
-    status: 'new',
-    notes: null,
+    ...initialValues(contactFields),
     version: notStored,
     createdAt: madeAt,
     updatedAt: madeAt,
@@ -32,14 +29,8 @@ function newInteraction({ body, clientId, organizationId, owner, madeAt }: Pendi
     id: localId(clientId),
     clientId,
     organizationId,
-    contactId: null,
     userId: owner,
-    notes: null,
-    followUpDate: null,
-    followUpType: null,
-    followUpNotes: null,
-    followUpCompleted: false,
-    metadata: null,
+    ...initialValues(interactionFields),
     version: notStored,
     createdAt: madeAt,
     updatedAt: madeAt,

@@ -6,6 +6,7 @@ import {
   type Row,
   type StoreChanges,
 } from '../../shared/replica.ts'
+import { together } from '../../shared/domain/merge.ts'
 import { inOrder } from './localId.ts'
 
 /** What somebody did, to be queued. */
@@ -44,14 +45,23 @@ const isOpen = (record: PendingRecord): boolean =>
   !mayHaveArrived(record) || (record.problem !== null && record.problem.kind !== 'noAccess')
 
 /**
+ * Whether a later change goes into it. That its row is gone may only mean that the organization is closed, and says nothing of what was
+ * sent before: what has arrived would be sent once more, and its notes stand there twice, or again after somebody has replaced them.
+ */
+const takesMore = (record: PendingRecord): boolean =>
+  isOpen(record) &&
+  record.op !== 'delete' &&
+  (record.op === 'create' || record.problem?.kind !== 'deleted' || !mayHaveArrived(record))
+
+/**
  * A record of which its person has made another one. Where the old one may have arrived, a change goes on under an identity of its own:
  * under the same one, only the first of both to arrive would count. A create keeps the identity of its row.
  */
 export const changedByPerson = (record: PendingRecord, opId: string): PendingRecord =>
   mayHaveArrived(record) ? { ...record, isCopied: false, ...(record.op !== 'create' && { opId }) } : record
 
-const pick = (row: object, fields: object): Record<string, unknown> =>
-  Object.fromEntries(Object.keys(fields).map((field) => [field, (row as Record<string, unknown>)[field] ?? null]))
+const pick = (row: object, fields: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(fields.map((field) => [field, (row as Record<string, unknown>)[field] ?? null]))
 
 export const nextSeq = (pending: readonly PendingRecord[]): number =>
   pending.reduce((highest, { seq }) => Math.max(highest, seq), 0) + 1
@@ -66,7 +76,7 @@ export function recordAction(pending: readonly PendingRecord[], action: Action, 
   const chain = pending.filter((record) => record.clientId === clientId && record.entity === entity).sort(inOrder)
   if (action.op === 'delete') return recordDeletion(pending, chain, action, stamp)
   const last = chain.at(-1)
-  if (action.op !== 'create' && last && isOpen(last) && last.op !== 'delete') return fold(last, action, stamp)
+  if (action.op !== 'create' && last && takesMore(last)) return fold(last, action, stamp)
   const record = newRecord(pending, action, stamp)
   return { record, changes: { expect: [{ id: record.id, entity, rev: null }], putPending: [record] } }
 }
@@ -103,9 +113,12 @@ function newRecord(pending: readonly PendingRecord[], action: Action, stamp: Sta
   }
 }
 
-/** What a change has to know of the row it started from. A completion means the follow-up of that date. */
+/** What a change has to know of the row it started from: its fields, and what else they are about. */
 const baseOf = (row: object, body: Record<string, unknown>): Record<string, unknown> =>
-  pick(row, 'followUpCompleted' in body ? { ...body, followUpDate: null } : body)
+  pick(
+    row,
+    Object.keys(body).flatMap((field) => [field, ...(together[field] ?? [])]),
+  )
 
 /** That these records are as they were seen. */
 export const expectAll = (records: readonly PendingRecord[]): NonNullable<StoreChanges['expect']> =>
@@ -121,8 +134,17 @@ const commonBase = (
   action: Extract<Action, { op: 'update' | 'complete' }>,
 ): PendingRecord['base'] => ({
   version: Math.min(base.version, action.row.version),
-  values: { ...base.values, ...baseOf(action.row, action.body), ...pick(base.values, body) },
+  values: {
+    ...base.values,
+    ...baseOf(action.row, action.body),
+    ...pick(base.values, Object.keys(body)),
+    ...contactOf(base.values, body),
+  },
 })
+
+/** The contact that was seen when it was first changed, by whichever name. */
+const contactOf = ({ contactId }: Record<string, unknown>, body: PendingRecord['body']): Record<string, unknown> =>
+  contactId !== undefined && 'contactClientId' in body ? { contactId } : {}
 
 /** What two changes set together. A contact goes by one name, the newer one: by its number or by its identity. */
 function withMore(body: PendingRecord['body'], more: PendingRecord['body']): PendingRecord['body'] {

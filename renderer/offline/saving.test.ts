@@ -52,3 +52,19 @@ it('takes back what the server refused, and nothing that another tab has put int
   expect(await records.pending()).toMatchObject([{ body: { name: 'Ana', phone: '555-111-1111' }, problem: null }])
   close()
 })
+
+it('takes it for no change that a contact made here is named by its identity', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const close = await withLocalRecords(3)
+  const [ana, visit] = ['00000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-000000000004']
+  const create = { op: 'create', organizationId: 1 } as const
+  const { row } = await outbox.save({ ...create, entity: 'contact', clientId: ana, body: { name: 'Ana' } })
+  const met = { type: 'prayer', date: '2026-01-01T10:00:00.000Z', location: { lat: 1, lng: 2 }, contactId: row.id }
+  const made = await outbox.save({ ...create, entity: 'interaction', clientId: visit, body: met })
+  const pending = async () => (await (await localRecords()).pending()).map(({ body, rev }) => ({ body, rev }))
+  const before = await pending()
+  await outbox.save({ op: 'update', entity: 'interaction', row: made.row, body: met })
+  expect(await pending()).toEqual(before)
+  close()
+})

@@ -26,34 +26,36 @@ export interface Saved<R extends Row = Row> {
 
 type Outcome = { state: 'received' | 'kept'; answer: Answer } | { problem: Problem; answer: Answer }
 
-/** A contact that has no number yet is named by its identity. */
-function naming(records: LocalRecords, organizationId: number, body: Record<string, unknown>): Record<string, unknown> {
-  const { contactId, ...rest } = body
-  if (typeof contactId !== 'number' || contactId >= 0) return body
+/** The same fields, a contact named by its number, or by its identity where it has none yet. One that is gone stays as it is named. */
+function naming(records: LocalRecords, organizationId: number, fields: object): Record<string, unknown> {
+  const { contactId, ...rest } = fields as Record<string, unknown>
+  if (typeof contactId !== 'number' || contactId >= 0) return { ...fields }
   const contact = records.lists
     .view('contact', organizationId)
     .find(({ id, clientId }) => id === contactId || localId(clientId) === contactId)
-  if (!contact) throw new ApiError(409, { code: 'contact_unknown', message: t('common.errors.contactGone') })
+  if (!contact) return { ...fields }
   return contact.id > 0 ? { ...rest, contactId: contact.id } : { ...rest, contactClientId: contact.clientId }
 }
 
 /** What really changes. What was not touched belongs to whoever touches it. */
-const changedFields = (row: Row, body: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(body).filter(([field, value]) => !same((row as unknown as Record<string, unknown>)[field], value)),
-  )
+const changedFields = (row: Record<string, unknown>, body: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(body).filter(([field, value]) => !same(row[field], value)))
 
 /** The action as it is recorded; null where nothing changes. What was created before under this identity is changed instead. */
 function prepared(records: LocalRecords, action: Action): Action | null {
   if (action.op === 'delete') return action
   const organizationId = action.op === 'create' ? action.organizationId : action.row.organizationId
   const body = naming(records, organizationId, action.body)
+  if (Number(body.contactId) < 0)
+    throw new ApiError(409, { code: 'contact_unknown', message: t('common.errors.contactGone') })
   const row = action.op === 'create' ? records.lists.row(action.entity, organizationId, action.clientId) : action.row
-  if (action.op === 'create' && row === null) return { ...action, body }
-  const changes = changedFields(row as Row, body)
-  return Object.keys(changes).length === 0
-    ? null
-    : { op: action.op === 'complete' ? 'complete' : 'update', entity: action.entity, row: row as Row, body: changes }
+  if (row === null) return { ...(action as Extract<Action, { op: 'create' }>), body }
+  const seen = naming(records, organizationId, row)
+  const changes = changedFields(seen, body)
+  if (Object.keys(changes).length === 0) return null
+  const op = action.op === 'complete' ? 'complete' : 'update'
+  // Its contact may have got a number since it was seen.
+  return { op, entity: action.entity, row: 'contactClientId' in seen ? row : (seen as unknown as Row), body: changes }
 }
 
 /** Sends, and waits for what becomes of a record; not for ever. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { PendingRecord } from '../../shared/replica.ts'
-import type { SentLog } from '../lib/sentLog.ts'
+import type { SentLog, SentRecord } from '../lib/sentLog.ts'
 import type { Stop } from './answers.ts'
 
 interface SyncState extends SentLog {
@@ -8,6 +8,8 @@ interface SyncState extends SentLog {
   pending: readonly PendingRecord[]
   /** Which of it is on its way now. */
   sending: ReadonlySet<string>
+  /** What the server has taken in the last moments. */
+  received: readonly SentRecord[]
   isDraining: boolean
   /** Why the last round ended before its end. */
   stop: Stop | null
@@ -20,6 +22,7 @@ interface SyncState extends SentLog {
 export const noSync: SyncState = {
   pending: [],
   sending: new Set(),
+  received: [],
   isDraining: false,
   stop: null,
   lastSuccess: null,

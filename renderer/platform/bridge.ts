@@ -6,12 +6,12 @@ declare global {
   }
 }
 
-/** What the desktop puts into its window; null in a browser. */
+/** The bridge that the desktop puts into its window; null in a browser. */
 export const bridge: DesktopBridge | null = window.outreachDesktop ?? null
 
 /**
- * Asks the desktop.
- * @throws Error whose cause is the code of the answer, where it is refused or fails
+ * Calls the desktop.
+ * @throws Error whose cause is the code of the answer, if it is refused or fails
  */
 export async function ask<Name extends IpcCallName>(name: Name, ...args: IpcArgs<Name>): Promise<IpcResult<Name>> {
   const answer = await bridge!.call(name, ...args)

@@ -1,7 +1,7 @@
 import { ask } from './bridge.ts'
 import { browser, type Platform } from './browser.ts'
 
-/** The desktop: its files are there anyway, and other pages open in the person's browser. */
+/** The desktop: its files are always present, and other pages open in the user's browser. */
 export const desktop: Platform = {
   ...browser,
   isInstalled: () => true,
@@ -9,7 +9,7 @@ export const desktop: Platform = {
   whenKept: () => Promise.resolve(),
   server: async () => (await ask('getDesktop')).server ?? window.location.origin,
   leaveFor: (address) => void window.open(address),
-  // The desktop has done it when it saw the sign-out. A moment later nothing is written any more: then what was written in between goes.
+  // The desktop has done it at the sign-out. A moment later no more writes happen: then data written in between are deleted.
   forgetUser: (userId) =>
     void setTimeout(
       () =>

@@ -2,7 +2,7 @@ import { bridge } from './bridge.ts'
 import { browser, type Platform } from './browser.ts'
 import { desktop } from './desktop.ts'
 
-/** Where the app runs. */
+/** The current platform. */
 export const platform: Platform = bridge ? desktop : browser
-/** It is the desktop, which has but the flavour of sign-in by a token. */
+/** It is the desktop, which has only the token flavour. */
 export const isDesktop: boolean = bridge !== null

@@ -5,16 +5,16 @@ import styles from './ContactLink.module.css'
 
 interface ContactLinkProps {
   contact: { id: number; name: string }
-  /** What it says where that is more than the name. */
+  /** Its text, if that is more than the name. */
   children?: string
-  /** A press anywhere in the row counts: the row is `position: relative`, and so is what has a press of its own in it. */
+  /** A click anywhere in the row counts: the row is `position: relative`, and so are other clickable elements in it. */
   wholeRow?: boolean
-  /** Kept with the page that it opens. */
+  /** History state of the page that it opens. */
   state?: unknown
   className?: string
 }
 
-/** The name of a contact, which leads to their page. */
+/** The name of a contact, which links to their page. */
 export function ContactLink({
   contact: { id, name },
   children = name,

@@ -6,7 +6,7 @@ import { oneLine } from '../lib/oneLine.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import styles from './ContactPicker.module.css'
 
-/** A contact to choose: who it is, and what tells them from another of that name. */
+/** A contact to choose: the name, and details that distinguish contacts of the same name. */
 export function ContactOption({
   contact,
   last,
@@ -42,7 +42,7 @@ export function ContactOption({
   )
 }
 
-/** Creates a contact of the name that was typed. */
+/** Creates a contact with the typed name. */
 export function CreateOption({ label }: { label: string }) {
   return (
     <span className={styles.option}>
@@ -54,7 +54,7 @@ export function CreateOption({ label }: { label: string }) {
   )
 }
 
-/** The contact that was chosen; one that is gone has no face. */
+/** The chosen contact; a deleted one has no avatar. */
 export function PickedContact({ name, isKnown }: { name: string; isKnown: boolean }) {
   return (
     <span className={styles.picked}>

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await withLocalRecords(7)
 })
 
-it('leads to the sign-in where the session has expired', async () => {
+it('links to the sign-in if the session has expired', async () => {
   server.answer({ listContacts: refusal('not_authenticated') })
   open()
   await screen.findByText('Failed to load contacts')
@@ -46,7 +46,7 @@ it('leads to the sign-in where the session has expired', async () => {
   await screen.findByRole('heading', { name: 'Sign in' })
 })
 
-it('says what to do where the contacts could not be loaded, and tries again', async () => {
+it('says what to do if the contacts could not be loaded, and retries', async () => {
   server.answer({ listContacts: refusal('internal') })
   open()
   await screen.findByText('Please try again later or check your connection')
@@ -55,7 +55,7 @@ it('says what to do where the contacts could not be loaded, and tries again', as
   await screen.findByRole('combobox', { name: 'Contact' })
 })
 
-it('chooses by what is typed, with the keyboard', async () => {
+it('chooses by typing, with the keyboard', async () => {
   const bob = aContact({ id: 3, clientId: '9a0b1c2d-3e4f-4a5b-8c6d-7e8f9a0b1c2d', name: 'Bob Young' })
   server.answer({ listContacts: [bob, anna] })
   open()
@@ -68,7 +68,7 @@ it('chooses by what is typed, with the keyboard', async () => {
   await waitFor(() => expect(screen.getByRole('status', { name: '' }).textContent).toBe('4'))
 })
 
-it('creates who is not there, and chooses them', async () => {
+it('creates a new contact, and chooses it', async () => {
   open()
   const box = await screen.findByRole('combobox', { name: 'Contact' })
   await listed()
@@ -79,12 +79,12 @@ it('creates who is not there, and chooses them', async () => {
   await waitFor(() => expect(Number(document.querySelector('output')?.textContent)).toBeLessThan(0))
 })
 
-describe('with a part of a name, the keyboard', () => {
+describe('with a partial name, the keyboard', () => {
   const keyCodes = { ArrowUp: 38, ArrowDown: 40, Enter: 13, Tab: 9 }
   const active = (box: HTMLElement) =>
     document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.getAttribute('aria-label')
 
-  /** Opens it, types, and presses these. */
+  /** Opens it, types, and presses these keys. */
   async function type(text: string, ...keys: (keyof typeof keyCodes)[]) {
     open()
     const box = await screen.findByRole('combobox', { name: 'Contact' })
@@ -109,7 +109,7 @@ describe('with a part of a name, the keyboard', () => {
     expect(['', '4']).toContain(chosen())
   })
 
-  it('leads past a line of its own to creating somebody, and says what each does', async () => {
+  it('passes a separator line before creating a contact, and says what each does', async () => {
     const box = await type('Ann')
     expect(active(box)).toBe('Anna Berg')
     const press = async (key: keyof typeof keyCodes) =>

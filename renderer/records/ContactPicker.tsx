@@ -10,16 +10,16 @@ import { ContactOption, CreateOption, PickedContact } from './ContactOption.tsx'
 import styles from './ContactPicker.module.css'
 import { ContactPickerError } from './ContactPickerError.tsx'
 import { createValue, noneValue, pickerOptions, type ContactChoice } from './pickerOptions.ts'
-import { contactsQuery, interactionsQuery } from './queries.ts'
+import { contactsQuery, interactionsQuery, ofOrganization } from './queries.ts'
 import { useCreateNamed } from './useCreateNamed.ts'
 import { usePickerKeys } from './usePickerKeys.ts'
 
 interface ContactPickerProps {
   value: number | null
   onChange: (contactId: number) => void
-  /** Shows a way to choose nobody. */
+  /** Allows clearing the choice. */
   onClear?: () => void
-  /** Somebody who is not there yet can be created on the spot; false where one only looks for somebody. */
+  /** Allows creating a new contact on the spot; false for pure search. */
   canCreate?: boolean
   onBlur?: () => void
   ref?: (element: { focus: () => void } | null) => void
@@ -33,21 +33,20 @@ interface ContactPickerProps {
   'aria-describedby'?: string
 }
 
-/** The lists behind the picker. Without the interactions it works too; only the last places are missing. */
+/** The lists behind the picker. It also works without the interactions; only the last places are missing. */
 function useContacts() {
   const { organizationId } = useSession()
-  const enabled = organizationId !== null
-  const contacts = useQuery({ ...contactsQuery(organizationId ?? 0), enabled })
-  const interactions = useQuery({ ...interactionsQuery(organizationId ?? 0), enabled })
+  const contacts = useQuery(ofOrganization(contactsQuery, organizationId))
+  const interactions = useQuery(ofOrganization(interactionsQuery, organizationId))
   return { contacts, interactions: interactions.data }
 }
 
-/** The list belongs to the dialog that it opens in: what stands outside of a modal dialog is hidden from some screen readers. */
+/** The list is inside the dialog that it opens in: content outside of a modal dialog is hidden from some screen readers. */
 const dialogOf = (element: HTMLElement): HTMLElement => element.closest<HTMLElement>('[role=dialog]') ?? document.body
 
 /**
- * Chooses a contact: type part of a name, e-mail or phone number. Somebody who is not there yet is created on the spot.
- * Takes what a `FormField` gives: `{(field) => <ContactPicker {...field} />}`.
+ * Chooses a contact: type part of a name, e-mail or phone number. A new contact is created on the spot.
+ * Takes the props of a `FormField`: `{(field) => <ContactPicker {...field} />}`.
  */
 export function ContactPicker({ value, onChange, onClear, canCreate = true, ref, ...props }: ContactPickerProps) {
   const { t } = useTranslation()
@@ -57,7 +56,7 @@ export function ContactPicker({ value, onChange, onClear, canCreate = true, ref,
   const create = useCreateNamed(onChange)
   const picked = contacts.data && value !== null ? contactOf(contacts.data, value) : undefined
   const name = picked?.name ?? t('contacts.unknown')
-  // A form that is only being opened does not wait until 20,000 names are sorted: that is done when there is time, or the list opens.
+  // Opening the form does not wait until 20,000 names are sorted: that happens when the page is idle, or the list opens.
   useEffect(() => {
     const list = contacts.data
     if (list) for (const derive of contactDerivations) whenIdle(() => void derive(list))

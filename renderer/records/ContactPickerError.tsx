@@ -8,7 +8,7 @@ import styles from './ContactPicker.module.css'
 const isSessionLost = (error: Error): boolean =>
   (error instanceof ApiError && error.status === 401) || /401|Not authenticated/.test(error.message)
 
-/** What stands in the picker's place where the contacts could not be loaded (specification, point 8). */
+/** Replaces the picker if the contacts could not be loaded (specification, point 8). */
 export function ContactPickerError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

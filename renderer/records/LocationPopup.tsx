@@ -11,7 +11,7 @@ import type { Place } from './places.ts'
 interface LocationPopupProps {
   place: Place
   contacts: ReadonlyMap<number, Contact>
-  /** On the page of a contact that one: all of it is about them, and nothing there leads to them again. */
+  /** The contact of a contact's page: everything is about them, so nothing links to them again. */
   of?: Contact
 }
 
@@ -21,7 +21,7 @@ function Who({ contact }: { contact: Contact | undefined }) {
   return <ContactLink contact={contact} className={styles.name} />
 }
 
-/** What a marker says of its place: where, when last, how often, who and what was most recent; and a way to record the next one. */
+/** A marker's popup: the place, the last visit, the count, the most recent contact and interaction; and a button to record the next one. */
 export function LocationPopup({ place, contacts, of }: LocationPopupProps) {
   const { t } = useTranslation()
   const dates = useDates()

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { newOrganizationPath } from '../lib/paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** Somebody who was removed from their last organization can still sign in, and finds the way on here. */
+/** A user who was removed from their last organization can still sign in, and can continue here. */
 export function NoOrganization() {
   const { t } = useTranslation()
   const navigate = useNavigate()

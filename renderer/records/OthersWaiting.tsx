@@ -8,21 +8,21 @@ const waitingForOthers = async (userId: number | null): Promise<number> =>
   isDesktop ? ask('countOthersWaiting', userId) : (await import('../offline/indexedDb.ts')).waitingForOthers(userId)
 
 /**
- * Says that something of other people waits on this device, and nothing more of it: it is theirs alone.
- * @param userId who is signed in; null for nobody
+ * Says that records of other users are queued on this device, without details: they are private.
+ * @param userId the signed-in user; null for none
  */
 export function OthersWaiting({ userId }: { userId: number | null }) {
   const { t } = useTranslation()
   const [count, setCount] = useState(0)
   useEffect(() => {
     let isGone = false
-    // Where nothing is kept, nothing waits.
+    // Without storage there is no queue.
     const look = () =>
       void waitingForOthers(userId).then(
         (found) => !isGone && setCount(found),
         () => undefined,
       )
-    // Whoever wants to sign in does not wait for it; behind the sign-in it is loaded already.
+    // The sign-in page does not wait for it; after the sign-in it is loaded already.
     if (userId === null) whenQuiet(look)
     else look()
     return () => void (isGone = true)

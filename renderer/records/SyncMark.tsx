@@ -1,4 +1,4 @@
-import { CircleAlert, CloudUpload, RefreshCw, type LucideIcon } from 'lucide-react'
+import { CircleAlert, CloudCheck, CloudUpload, RefreshCw, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Entity, PendingRecord } from '../../shared/replica.ts'
@@ -8,14 +8,19 @@ import { classes } from '../ui/classes.ts'
 import { derivedFrom } from './memo.ts'
 import styles from './SyncMark.module.css'
 
-/** Where a record that waits stands. */
+/** State of a queued record. */
 export type WaitingState = 'kept' | 'sending' | 'asks'
 
-const icons: Record<WaitingState, LucideIcon> = { kept: CloudUpload, sending: RefreshCw, asks: CircleAlert }
+const icons: Record<WaitingState | 'sent', LucideIcon> = {
+  kept: CloudUpload,
+  sending: RefreshCw,
+  asks: CircleAlert,
+  sent: CloudCheck,
+}
 
 const keyOf = ({ entity, clientId }: { entity: Entity; clientId: string }) => `${entity} ${clientId}`
 
-/** What waits, by the row it is about; of several the one that needs a person first. */
+/** Queued records by their row; of several, the one that needs a decision first. */
 const byRow = derivedFrom(
   (pending: readonly PendingRecord[]): ReadonlyMap<string, PendingRecord> =>
     new Map(
@@ -25,17 +30,21 @@ const byRow = derivedFrom(
     ),
 )
 
-/** The state of a record that waits. */
+/** The state of a queued record. */
 export const stateOf = ({ id, problem }: PendingRecord, sending: ReadonlySet<string>): WaitingState =>
   problem ? 'asks' : sending.has(id) ? 'sending' : 'kept'
 
-/** A small mark at a row of which something waits on this device: kept, on its way, or in need of a person. Nothing where the server has it all. */
+/**
+ * A small mark at a row of which something waits on this device: kept, on its way, or in need of a person. When the server has it all,
+ * it says so for a moment, and then nothing. What has arrived is told to screen readers by the badge above, once for all rows.
+ */
 export function SyncMark({ entity, clientId }: { entity: Entity; clientId: string }) {
   const { t } = useTranslation()
-  const state = useSync(({ pending, sending }) => {
-    if (pending.length === 0) return null
-    const record = byRow(pending).get(keyOf({ entity, clientId }))
-    return record ? stateOf(record, sending) : null
+  const key = keyOf({ entity, clientId })
+  const state = useSync(({ pending, sending, received }) => {
+    const record = pending.length > 0 ? byRow(pending).get(key) : undefined
+    if (record) return stateOf(record, sending)
+    return received.some((one) => keyOf(one) === key) ? 'sent' : null
   })
   if (state === null) return null
   const Icon = icons[state]
@@ -48,7 +57,12 @@ export function SyncMark({ entity, clientId }: { entity: Entity; clientId: strin
       </Link>
     )
   return (
-    <span className={styles.mark} role="img" aria-label={label} data-tip={label}>
+    <span
+      className={classes(styles.mark, state === 'sent' && styles.sent)}
+      role="img"
+      aria-label={label}
+      data-tip={label}
+    >
       {icon}
     </span>
   )

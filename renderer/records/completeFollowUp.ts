@@ -5,12 +5,12 @@ import type { Interaction } from '../../shared/schemas/interaction.ts'
 import { messageOf } from '../lib/apiErrors.ts'
 import { outbox } from '../offline/outbox.ts'
 import { takeBack, undoMs } from '../offline/undo.ts'
-import { dismissToast, toast } from '../ui/toast/store.ts'
+import { dismissToast, errorToast, toast } from '../ui/toast/store.ts'
 import { savedToast } from './savedToast.ts'
 
 /**
  * Completes follow-ups in place. It is recorded at once, and the row shows it; for five seconds a toast offers Undo, and only
- * then it is sent, because the server does not take it back.
+ * then it is sent, because the server cannot undo it.
  * @returns a function that completes the follow-up of the interaction it is given; it stays the same between renders
  */
 export function useCompleteFollowUp(): (interaction: Interaction) => void {
@@ -22,14 +22,13 @@ export function useCompleteFollowUp(): (interaction: Interaction) => void {
         const undo = { label: t('common.undo'), onClick: () => void takeBack(recordId) }
         toastId = toast({ title: t('interactions.toasts.followUpCompleted'), duration: undoMs, action: undo })
       })
-      // A toast under the pointer stays; its Undo would promise what is no longer possible.
+      // A toast under the pointer stays; its Undo would no longer work.
       dismissToast(toastId)
       return saved
     },
     onSuccess: ({ state }) => state === 'asks' && savedToast(t, state, { title: '' }),
     onError: (error) =>
-      toast({
-        variant: 'destructive',
+      errorToast({
         title: t('common.error'),
         description: t('interactions.toasts.completeFailed', { message: messageOf(error, '') }),
       }),

@@ -15,14 +15,14 @@ export type Activities = ReadonlyMap<number, ContactActivity>
 
 const indexed = (contact: Contact): IndexedContact => ({ contact, name: fold(contact.name) })
 
-/** What a search compares: all of it as one text, the folded e-mail, and the digits of the phone number. */
+/** The search key: everything as one text, the folded e-mail, and the digits of the phone number. */
 export interface SearchTexts {
   text: string
   email: string
   digits: string
 }
 
-/** In the order of the index, as one array beside it: a memory per contact cost more than the folding. */
+/** In the order of the index, as one separate array: memoizing per contact cost more than the folding. */
 export const searchTexts = derivedFrom((index: readonly IndexedContact[]): readonly SearchTexts[] =>
   index.map(({ contact: { email: written, phone }, name }) => {
     const email = written ? fold(written) : ''
@@ -33,26 +33,26 @@ export const searchTexts = derivedFrom((index: readonly IndexedContact[]): reado
 const byName = (a: IndexedContact, b: IndexedContact) =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : a.contact.id - b.contact.id
 
-/** Contacts ready to be searched, sorted by name. */
+/** Contacts prepared for search, sorted by name. */
 export const contactIndex = derivedFrom((contacts: readonly Contact[]): readonly IndexedContact[] =>
   contacts.map(indexed).sort(byName),
 )
 
-/** What pages and pickers make of the contacts, one after the other: the page that loads them makes it for the others too. */
+/** The derivations of the contacts for pages and pickers, in order: the page that loads the list computes them for the others too. */
 export const contactDerivations = [
   contactsById,
   contactIndex,
   (contacts: readonly Contact[]) => searchTexts(contactIndex(contacts)),
 ]
 
-/** What has happened with each contact. */
+/** Each contact's interactions, summarized. */
 export const activities = derivedFrom((interactions: readonly Interaction[]): Activities =>
   contactActivity(interactions),
 )
 
 /**
- * Those whose name, e-mail or phone number was typed; everybody where nothing was.
- * @param index all of it: what is made ready to be searched is kept with it
+ * The contacts whose name, e-mail or phone number matches; all without a search text.
+ * @param index the whole index: search keys are cached with it
  */
 export function searchContacts(index: readonly IndexedContact[], typed: string): readonly IndexedContact[] {
   const search = parseSearch(typed)

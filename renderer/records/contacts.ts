@@ -6,15 +6,15 @@ import { ApiError, messageOf } from '../lib/apiErrors.ts'
 import { randomId } from '../lib/ids.ts'
 import { outbox } from '../offline/outbox.ts'
 import type { Saved } from '../offline/saving.ts'
-import { toast } from '../ui/toast/store.ts'
+import { errorToast } from '../ui/toast/store.ts'
 import { savedToast } from './savedToast.ts'
 
-/** A new contact as the forms send it; `clientId` makes sending it again safe. */
+/** A new contact as the forms send it; `clientId` makes resending it safe. */
 export type NewContact = z.input<typeof contactInput>
 
 /**
- * Records a new contact. Where an earlier attempt got through unnoticed, and the form was changed since, the row that it made
- * is brought to what the form says now.
+ * Records a new contact. If an earlier attempt was stored unnoticed, and the form was changed since, its row
+ * is updated to the form's current values.
  */
 async function create({ clientId = randomId(), organizationId, ...body }: NewContact): Promise<Saved<Contact>> {
   try {
@@ -25,15 +25,14 @@ async function create({ clientId = randomId(), organizationId, ...body }: NewCon
   }
 }
 
-/** Creates a contact. It stands in the list at once, so that whoever made it can choose it. */
+/** Creates a contact. It is in the list at once, so that it can be chosen. */
 export function useCreateContact() {
   const { t } = useTranslation()
   return useMutation({
     mutationFn: create,
     onSuccess: ({ state }) => savedToast(t, state, { title: t('contacts.toasts.created') }),
     onError: (error) =>
-      toast({
-        variant: 'destructive',
+      errorToast({
         title: t('common.error'),
         description: t('contacts.toasts.createFailed', { message: messageOf(error, '') }),
       }),

@@ -24,7 +24,7 @@ const ids = (filter: Partial<InteractionFilter>) =>
   filterInteractions(rows, { ...noFilter, ...filter }, now).map(({ id }) => id)
 
 describe('filterInteractions', () => {
-  it('hands the list itself back when nothing is narrowed', () => {
+  it('returns the list itself without a filter', () => {
     expect(filterInteractions(rows, noFilter, now)).toBe(rows)
   })
 
@@ -42,7 +42,7 @@ describe('filterInteractions', () => {
     expect(ids(filter)).toEqual(expected)
   })
 
-  it('looks at each interaction a few times', () => {
+  it('reads each interaction only a few times', () => {
     const many = countReads(Array.from({ length: 5_000 }, (_, index) => ({ ...rows[index % rows.length]!, id: index })))
     filterInteractions(
       many.rows,
@@ -55,7 +55,7 @@ describe('filterInteractions', () => {
 })
 
 describe('the filter in the address', () => {
-  it('comes back as it was written, and leaves other parameters alone', () => {
+  it('is restored unchanged, and keeps other parameters', () => {
     const filter: InteractionFilter = {
       types: ['prayer', 'location_visit'],
       followUp: 'overdue',
@@ -69,7 +69,7 @@ describe('the filter in the address', () => {
     expect(writeFilter(params, noFilter).toString()).toBe('tab=map')
   })
 
-  it('leaves out what nobody could mean', () => {
+  it('ignores invalid values', () => {
     expect(
       readFilter(new URLSearchParams('type=praying,x&followUp=soon&from=2025-13-01&to=yesterday&contact=1e3')),
     ).toEqual(noFilter)

@@ -3,13 +3,13 @@ import { followUpState } from '../../shared/domain/followUps.ts'
 import { interactionTypes } from '../../shared/domain/kinds.ts'
 import type { Interaction, InteractionType } from '../../shared/schemas/interaction.ts'
 
-/** `pending` counts the overdue ones too; `none` has no follow-up date. */
+/** `pending` includes overdue ones; `none` has no follow-up date. */
 export const followUpFilters = ['pending', 'overdue', 'completed', 'none'] as const
 export type FollowUpFilter = (typeof followUpFilters)[number]
 
-/** What a list or a map of interactions is narrowed to; the empty one narrows nothing. */
+/** The filter of a list or a map of interactions; an empty one matches everything. */
 export interface InteractionFilter {
-  /** None: every type. */
+  /** Empty: every type. */
   types: readonly InteractionType[]
   followUp: FollowUpFilter | null
   /** First and last day in the reader's time zone, as `yyyy-MM-dd`; the last one counts to its end. */
@@ -20,7 +20,7 @@ export interface InteractionFilter {
 
 export const noFilter: InteractionFilter = { types: [], followUp: null, from: null, to: null, contactId: null }
 
-/** The day of a `yyyy-MM-dd` in the reader's time zone, at its start; null where it is none. */
+/** The day of a `yyyy-MM-dd` in the reader's time zone, at its start; null if it is invalid. */
 export function parseDay(text: string | null): Date | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const day = parseISO(text)
@@ -30,7 +30,7 @@ export function parseDay(text: string | null): Date | null {
 const isOneOf = <T extends string>(values: readonly T[], value: string | null): value is T =>
   values.some((known) => known === value)
 
-/** The filter that an address names; what it misspells is left out. */
+/** The filter in an address; invalid values are ignored. */
 export function readFilter(params: URLSearchParams): InteractionFilter {
   const followUp = params.get('followUp')
   const contact = params.get('contact') ?? ''
@@ -71,8 +71,8 @@ function followUpTest(filter: FollowUpFilter, now: Date): (interaction: Filterab
 
 /**
  * The interactions that pass the filter, in their order. Stored times all have one form, so they are compared as texts:
- * with 50,000 of them that is what keeps this quick.
- * @param now the reader's present, which decides what is overdue
+ * which keeps this fast with 50,000 of them.
+ * @param now the current time, which decides what is overdue
  */
 export function filterInteractions<I extends Filterable>(
   interactions: readonly I[],

@@ -1,6 +1,6 @@
 /**
- * Remembers what was derived from an object for as long as the object lives.
- * The cache of reads gives the same list until it changes, so every screen that asks shares one derivation.
+ * Caches a value derived from an object for as long as the object lives.
+ * The query cache returns the same list until it changes, so all screens share one derivation.
  */
 export function derivedFrom<Source extends object, Result>(
   derive: (source: Source) => Result,

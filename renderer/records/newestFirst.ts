@@ -3,7 +3,7 @@ import { derivedFrom } from './memo.ts'
 
 const isOlder = (a: Interaction, b: Interaction) => a.date < b.date || (a.date === b.date && a.id < b.id)
 
-/** The newest first, as the server sends them; sorted here only where somebody else did not. */
+/** The newest first, as the server sends them; sorted here only if it is not sorted already. */
 export const newestFirst = derivedFrom((interactions: readonly Interaction[]): readonly Interaction[] => {
   const isSorted = interactions.every(
     (interaction, index) => index === 0 || !isOlder(interactions[index - 1] as Interaction, interaction),

@@ -17,21 +17,21 @@ const values = (options: { value?: number }[] = []) => options.map(({ value }) =
 describe('pickerOptions', () => {
   const few = contactIndex([person(1, 'Susan Hall'), person(2, 'Ánna Berg', '555-123-4567'), person(3, 'Bob Young')])
 
-  it('offers everybody by name', () => {
+  it('offers all contacts by name', () => {
     expect(values(pickerOptions(few, '', undefined, settings))).toEqual([2, 3, 1])
   })
 
-  it('puts names that begin so before others', () => {
+  it('puts names with the typed prefix first', () => {
     expect(values(pickerOptions(few, 'an', undefined, settings))).toEqual([2, 1])
   })
 
-  it('offers to create a name that nobody has', () => {
+  it('offers to create a name that no contact has', () => {
     expect(values(pickerOptions(few, 'Bob', undefined, settings))).toEqual([3, noneValue, createValue])
     expect(values(pickerOptions(few, ' bob young ', undefined, settings))).toEqual([3])
     expect(values(pickerOptions(few, 'anna berg', undefined, settings))).toEqual([2])
   })
 
-  it('says of creating somebody what it does, and puts a line between that and those found', () => {
+  it('labels the option to create a contact, and separates it from the matches by a line', () => {
     expect(pickerOptions(few, 'Bobby', undefined, settings)).toEqual([{ value: createValue, label: 'Create Bobby' }])
     expect(
       pickerOptions(few, 'Bob', undefined, settings)
@@ -40,11 +40,11 @@ describe('pickerOptions', () => {
     ).toEqual(['None of these?', 'Create Bob'])
   })
 
-  it('only looks, where nobody is to be created', () => {
+  it('only searches, if no contact may be created', () => {
     expect(values(pickerOptions(few, 'Bobby', undefined, { ...settings, canCreate: false }))).toEqual([])
   })
 
-  it('offers as many as one looks through, and says how many more there are', () => {
+  it('limits the number of options, and says how many more there are', () => {
     const crowd = contactIndex(Array.from({ length: 1_000 }, (_, i) => person(i + 1, `Person ${i}`)))
     const options = pickerOptions(crowd, 'person', undefined, settings)
     expect(options.slice(-3)).toEqual([
@@ -54,13 +54,13 @@ describe('pickerOptions', () => {
     ])
   })
 
-  it('creates nobody of two letters, of a number or of an address', () => {
+  it('creates no contact from two letters, a number or an address', () => {
     expect(values(pickerOptions(few, 'Xi', undefined, settings))).toEqual([])
     expect(values(pickerOptions(few, '555 123', undefined, settings))).toEqual([2])
     expect(values(pickerOptions(few, 'new@example.org', undefined, settings))).toEqual([])
   })
 
-  it('puts those met last first, where there are many', () => {
+  it('puts the last met contacts first, if there are many', () => {
     const many = contactIndex(
       Array.from({ length: 20 }, (_, i) => person(i + 1, `Person ${String.fromCharCode(65 + i)}`)),
     )

@@ -2,41 +2,41 @@ import { fold } from '../../shared/domain/searchText.ts'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import { searchContacts, type Activities, type IndexedContact } from './contactIndex.ts'
 
-/** Value of the option that creates a contact; ids begin at 1. */
+/** Value of the option that creates a contact; ids start at 1. */
 export const createValue = -1
 /** Value of the line that says how many more there are. */
 export const moreValue = -2
-/** Value of the line between those found and creating another: a stop, so that no single key leads from one to the other. */
+/** Value of the line between the matches and creating another: a stop, so that no single key moves from one to the other. */
 export const noneValue = -3
-/** How many are offered at once: nobody reads more of them, and opening the list stays quick with 20,000. */
+/** Maximum number of options: no one reads more, and opening the list stays fast with 20,000. */
 const maxOffered = 300
-/** Shortest name that can be created (specification, point 5). */
+/** Minimum length of a name that can be created (specification, point 5). */
 const shortestName = 3
-/** How many of those met last stand first. */
+/** Number of last met contacts at the top. */
 const recentCount = 5
-/** From how many contacts on that helps. */
+/** Minimum number of contacts for that. */
 const manyContacts = 12
 
-/** One option. Flat, not grouped: antd's groups are no options to a screen reader, and yet say that they are not selected. */
+/** One option. Flat, not grouped: antd's groups are not options to a screen reader, but announced as not selected. */
 export interface ContactChoice {
   value: number
   /** Read out by screen readers. */
   label: string
   contact?: Contact
   disabled?: boolean
-  /** One of those met last, who stand before the others. */
+  /** One of the last met contacts, which come first. */
   isRecent?: boolean
 }
 
-/** How the picker speaks, and what it may do. */
+/** The picker's texts, and its permissions. */
 export interface PickerSettings {
   /** Says how many more there are. */
   more: (count: number) => string
-  /** Says that none of those found may be meant, and what comes next. */
+  /** Says that perhaps none of the matches is meant, and what comes next. */
   none: string
-  /** Says that somebody of that name is created. */
+  /** Says that a contact with that name will be created. */
   create: (name: string) => string
-  /** Offers to create who is not there. */
+  /** Offers to create a contact. */
   canCreate: boolean
 }
 
@@ -56,7 +56,7 @@ function metLast(index: readonly IndexedContact[], lasts: Activities): IndexedCo
   return best
 }
 
-/** As many as one looks through, and a line that says how many more there are to be found by typing. */
+/** The limited options, and a line that says how many more typing would find. */
 function offered(entries: readonly IndexedContact[], more: PickerSettings['more']): ContactChoice[] {
   const choices = entries.slice(0, maxOffered).map(choice)
   const rest = entries.length - choices.length
@@ -74,7 +74,7 @@ function everybody(
   return [...recent.map((entry) => ({ ...choice(entry), isRecent: true })), ...offered(others, more)]
 }
 
-/** Names that begin with what was typed come first: who types 'an' means Anna rather than Susan. */
+/** Names with the typed prefix come first: 'an' means Anna rather than Susan. */
 function found(index: readonly IndexedContact[], typed: string): IndexedContact[] {
   const start = fold(typed.trim())
   const matches = searchContacts(index, typed)
@@ -84,8 +84,8 @@ function found(index: readonly IndexedContact[], typed: string): IndexedContact[
 }
 
 /**
- * What the picker offers: with nothing typed those met last and then everybody, otherwise whom it may mean,
- * and to create a contact of that name where there is none, apart from those found.
+ * The picker's options: without input the last met contacts and then all, otherwise the matches,
+ * and an option to create a contact of that name if there is none, separated from the matches.
  */
 export function pickerOptions(
   index: readonly IndexedContact[],
@@ -97,7 +97,7 @@ export function pickerOptions(
   if (name === '') return everybody(index, lasts, more)
   const matches = found(index, name)
   const isKnown = matches.some((entry) => entry.name.trim() === fold(name))
-  // A number or an address is searched for, and is nobody's name.
+  // A number or an address is a search, not a name.
   const isName = name.length >= shortestName && !/[\d@]/.test(name)
   const choices = offered(matches, more)
   if (!canCreate || isKnown || !isName) return choices

@@ -14,7 +14,7 @@ export const placesOf = derivedFrom(
 
 /**
  * The markers of places: each in the colour of its latest interaction.
- * @param unnamed what a place without an address is called
+ * @param unnamed the name of a place without an address
  */
 export const markersOf = (places: ReadonlyMap<string, Place>, unnamed: string): MapMarker[] =>
   [...places.values()].map(({ key, location, interactions }) => ({

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import type { PreferencesPatch, User } from '../../shared/schemas/user.ts'
 import { changeLanguage } from '../i18n/index.ts'
 import { lastUser } from '../lib/lastUser.ts'
-import { usePreferences, type Appearance } from '../lib/preferences.ts'
+import { usePreferences, type Choice } from '../lib/preferences.ts'
 import { userKey } from '../lib/session.ts'
 import { outbox } from '../offline/outbox.ts'
 
-/** A newer state of the signed-in user, as the server answered it. */
+/** A newer state of the signed-in user, from the server's answer. */
 export function showUser(client: QueryClient, user: User): void {
   lastUser.write(user)
   client.setQueryData(userKey, user)
@@ -21,17 +21,17 @@ const patched = (user: User, { notifications, appearance, privacy }: Preferences
   },
 })
 
-// One after the other: two quick changes must reach the server in the order in which they were made.
+// One after the other: two quick changes must reach the server in their order.
 const scope = { id: 'preferences' }
 
-/** Changes some preferences of the signed-in user: shown at once, and taken back where the server refuses. */
+/** Changes some preferences of the signed-in user: shown at once, and reverted if the server refuses. */
 export function useSavePreferences() {
   const client = useQueryClient()
   return useMutation({
     scope,
     mutationFn: (body: PreferencesPatch) => outbox.submit('updatePreferences', { body }),
     onMutate: async (patch) => {
-      // A read under way would bring the old state back.
+      // A read in progress would restore the old state.
       await client.cancelQueries({ queryKey: userKey })
       const before = client.getQueryData<User | null>(userKey)
       if (before) client.setQueryData(userKey, patched(before, patch))
@@ -42,24 +42,24 @@ export function useSavePreferences() {
   })
 }
 
-/** What is said about a new language is said in it: its texts may only be coming. */
+/** The message about a new language is in that language: its texts may still be loading. */
 async function inItsLanguage(say: (() => void) | undefined): Promise<void> {
   await changeLanguage(usePreferences.getState().language).catch(() => undefined)
   say?.()
 }
 
-/** Changes how the app looks: here at once, whatever the network does, and on the server for the other devices. */
+/** Changes the appearance: here at once, also offline, and on the server for the other devices. */
 export function useSaveAppearance() {
   const { mutate, ...rest } = useSavePreferences()
   const save = (
-    changes: Partial<Appearance>,
+    changes: Partial<Choice>,
     answers: { onSuccess?: () => void; onError?: (error: Error) => void } = {},
   ) => {
-    const { change, theme, fontSize, language } = usePreferences.getState()
-    change(changes)
-    // All three go along: one that could not be sent before is sent with the next.
+    usePreferences.getState().change(changes)
+    const { theme, fontSize, language, isLanguageChosen } = usePreferences.getState()
+    // All go along: one that could not be sent before is sent with the next. A language that nobody chose is the browser's alone.
     mutate(
-      { appearance: { theme, fontSize, language, ...changes } },
+      { appearance: { theme, fontSize, ...(isLanguageChosen && { language }) } },
       {
         onSuccess: () => {
           usePreferences.setState({ isUnsent: false })

@@ -15,7 +15,7 @@ const page = {
 }
 const closed = { code: 'forbidden', message: 'Closed' }
 
-it('drops what is here of an organization that is no longer among one’s own', async () => {
+it('drops stored data of an organization that the user no longer belongs to', async () => {
   let isMember = true
   vi.stubGlobal('fetch', async (address: string) => {
     const isFeed = String(address).includes('/sync/')

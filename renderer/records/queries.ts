@@ -5,22 +5,22 @@ import { lastUser } from '../lib/lastUser.ts'
 import { retryRead } from '../lib/queryClient.ts'
 import { localRecords } from '../offline/localRecords.ts'
 
-// One factory per read. Writes refresh by the factory's key (`invalidateQueries(contactsQuery(id))`), never by a retyped one.
-// Reads that several features share stand here; what a single feature reads stands in that feature.
+// One factory per read. Writes invalidate by the factory's key (`invalidateQueries(contactsQuery(id))`), never by a retyped one.
+// Reads that several features share are here; those of a single feature are in that feature.
 
 /** Key of everything that belongs to an organization, for switching it. */
 export const organizationScope = 'organization'
 
 async function ownOrganizations(signal: AbortSignal) {
   const list = await (isTokenFlavour ? api.jwtOrganizations({}, { signal }) : api.listOrganizations({}, { signal }))
-  // Somebody else may have signed in meanwhile.
+  // Another user may be signed in by now.
   if (signal.aborted) return list
   lastUser.writeOrganizations(list)
   void dropOthers(list.map(({ id }) => id))
   return list
 }
 
-/** What is here of organizations that were left since goes too; where that fails, with the next list. */
+/** Stored data of organizations left since are deleted too; after a failure, with the next list. */
 async function dropOthers(own: readonly number[]): Promise<void> {
   try {
     await (await localRecords()).dropOthers(own)
@@ -29,7 +29,7 @@ async function dropOthers(own: readonly number[]): Promise<void> {
   }
 }
 
-/** The user's organizations: those that this device saw last, until the server has told. Repeated three times (specification, point 8). */
+/** The user's organizations: the last known ones, until the server has answered. Repeated three times (specification, point 8). */
 export const organizationsQuery = () =>
   queryOptions({
     queryKey: ['organizations'],
@@ -39,7 +39,7 @@ export const organizationsQuery = () =>
     retry: (failures, error) => retryRead(failures, error, 3),
   })
 
-// Rows keep their identity in the lists on this device: comparing 50,000 of them by content would hold up the page.
+// Rows keep their identity in the lists on this device: comparing 50,000 of them by content would block the page.
 const structuralSharing = false
 
 /** All contacts of an organization, as this device sees them; not repeated (specification, point 7). */
@@ -72,8 +72,18 @@ export const onDeviceQuery = (organizationId: number) =>
     queryFn: async () => (await localRecords()).hasAll(organizationId),
   })
 
+/**
+ * A read of an organization, for `useQuery`; nothing is read while there is none.
+ * @param query the read's factory
+ */
+export const ofOrganization = <Options extends object>(
+  query: (organizationId: number) => Options,
+  organizationId: number | null,
+  enabled = true,
+) => ({ ...query(organizationId ?? 0), enabled: enabled && organizationId !== null })
+
 /** The list of either kind. */
 export const listQueries = { contact: contactsQuery, interaction: interactionsQuery } as const
 
-/** Everything about points in an organization; what earns points invalidates this. */
+/** Everything about points in an organization; changes that earn points invalidate this. */
 export const pointsScope = (organizationId: number) => [organizationScope, organizationId, 'points'] as const

@@ -1,20 +1,20 @@
 import type { TFunction } from 'i18next'
 import { messageOf } from '../lib/apiErrors.ts'
 import type { SavedState } from '../offline/saving.ts'
-import { toast, type ToastOptions } from '../ui/toast/store.ts'
+import { errorToast, toast, type ToastOptions } from '../ui/toast/store.ts'
 
 /**
- * Says what became of a record. That it is saved on the server is said only when the server has said so.
- * @param received what is said then
+ * Reports the result of saving a record. "Saved on the server" is shown only after the server's answer.
+ * @param received the message for that
  */
 export function savedToast(t: TFunction, state: SavedState, received: ToastOptions): void {
   if (state === 'received') toast(received)
   else if (state === 'kept')
     toast({ title: t('sync.toasts.kept'), description: t('sync.toasts.keptText'), action: received.action })
-  else toast({ variant: 'destructive', title: t('sync.toasts.asks'), description: t('sync.toasts.asksText') })
+  else errorToast({ title: t('sync.toasts.asks'), description: t('sync.toasts.asksText') })
 }
 
-/** Says that something could not be done, and why. */
+/** Reports a failure, and its reason. */
 export function failedToast(t: TFunction, error: unknown): void {
-  toast({ variant: 'destructive', title: t('common.error'), description: messageOf(error, t('common.errors.notDone')) })
+  errorToast({ title: t('common.error'), description: messageOf(error, t('common.errors.notDone')) })
 }

@@ -10,14 +10,14 @@ import { userKey, useSession } from '../lib/session.ts'
 import { useViewedOrganization } from '../lib/viewedOrganization.ts'
 import { localRecords } from '../offline/localRecords.ts'
 import { outbox } from '../offline/outbox.ts'
-import { toast } from '../ui/toast/store.ts'
+import { errorToast, toast } from '../ui/toast/store.ts'
 import { organizationScope } from './queries.ts'
 import { useViewOrganization } from './viewOrganization.ts'
 import { withWaiting } from './withWaiting.ts'
 
 /**
- * Tells the server.
- * @returns the user as they are now; null where the server cannot be reached, and this device has all that is to be seen
+ * Switches on the server.
+ * @returns the updated user; null if the server cannot be reached, and this device has all of the organization's data
  */
 async function switchTo({ id }: Organization): Promise<User | null> {
   try {
@@ -30,7 +30,7 @@ async function switchTo({ id }: Organization): Promise<User | null> {
   }
 }
 
-/** Works in another organization from now on; what was read of the old one is read again. Without a network it is looked at, on this page alone. */
+/** Switches to another organization; reads of the old one are repeated. Offline it is only viewed, on this page. */
 export function useSwitchOrganization() {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -51,8 +51,7 @@ export function useSwitchOrganization() {
       })
     },
     onError: (error, { name }) =>
-      toast({
-        variant: 'destructive',
+      errorToast({
         title: t('auth.toasts.switchFailed'),
         description: error instanceof NetworkError ? t('auth.toasts.notHere', { name }) : messageOf(error, ''),
       }),

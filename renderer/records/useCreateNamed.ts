@@ -5,13 +5,13 @@ import { localId } from '../offline/localId.ts'
 import { useCreateContact } from './contacts.ts'
 
 /**
- * Creates a contact of whom nothing is known yet but the name.
- * @param onCreated given the number under which this device knows them at once; it stays good when the server gives another
+ * Creates a contact with only a name.
+ * @param onCreated called with its number on this device; that stays valid when the server assigns another
  */
 export function useCreateNamed(onCreated: (contactId: number) => void): (name: string) => void {
   const { organizationId } = useSession()
   const { mutate } = useCreateContact()
-  // The same name after a failure is the same contact: the first attempt may have been stored.
+  // After a failure the same name uses the same `clientId`: the first attempt may have been stored.
   const last = useRef({ name: '', clientId: '' })
   return (name) => {
     if (organizationId === null) return

@@ -1,22 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { contactFieldNames, interactionFieldNames } from '../../shared/domain/fields.ts'
 import { contactStatuses, followUpTypes, interactionTypes } from '../../shared/domain/kinds.ts'
 import type { Entity } from '../../shared/replica.ts'
 import { useDates } from '../lib/dates.ts'
 import { localId } from '../offline/localId.ts'
-import { useContactsById } from './contactNames.ts'
-
-const interactionFields = [
-  'contactId',
-  'type',
-  'date',
-  'location',
-  'notes',
-  'followUpDate',
-  'followUpType',
-  'followUpNotes',
-  'followUpCompleted',
-  'metadata',
-] as const
+import { useContactOf } from './contactNames.ts'
 
 interface Place {
   lat: number
@@ -26,12 +14,12 @@ interface Place {
 
 const textOfPlace = ({ lat, lng, address }: Place): string => address || `${lat}, ${lng}`
 
-/** How the fields of a contact or an interaction, and what they hold, are called by people. Nothing is the empty text. */
+/** Display names of the fields of a contact or an interaction, and of their values. An empty value is the empty text. */
 export function useFieldText({ entity, organizationId }: { entity: Entity; organizationId: number }) {
   const { t } = useTranslation()
   const dates = useDates()
-  const people = useContactsById(organizationId)
-  const nameOf = (id: number) => people.get(id)?.name ?? t('contacts.unknown')
+  const contactOf = useContactOf(organizationId)
+  const nameOf = (id: number) => contactOf(id)?.name ?? t('contacts.unknown')
   const among = <Value extends string>(
     values: readonly Value[],
     value: unknown,
@@ -63,8 +51,8 @@ export function useFieldText({ entity, organizationId }: { entity: Entity; organ
       texts[field]?.(value) ?? (typeof value === 'string' ? value : ''),
     labelOf: (field: string): string =>
       entity === 'contact'
-        ? among(['name', 'status', 'phone', 'email', 'address', 'notes'], field, (name) => t(`contacts.form.${name}`))
-        : among(interactionFields, field === 'contactClientId' ? 'contactId' : field, (name) =>
+        ? among(contactFieldNames, field, (name) => t(`contacts.form.${name}`))
+        : among(interactionFieldNames, field === 'contactClientId' ? 'contactId' : field, (name) =>
             t(`interactions.conflict.fields.${name}`),
           ),
   }

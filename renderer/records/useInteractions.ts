@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
 import { useSession } from '../lib/session.ts'
-import { interactionsQuery } from './queries.ts'
+import { interactionsQuery, ofOrganization } from './queries.ts'
 
 const none: readonly Interaction[] = []
 
 /** The organization's interactions, the newest first; the forms work without them too. */
 export function useInteractions() {
   const { organizationId } = useSession()
-  const query = useQuery({ ...interactionsQuery(organizationId ?? 0), enabled: organizationId !== null })
+  const query = useQuery(ofOrganization(interactionsQuery, organizationId))
   return { ...query, interactions: query.data ?? none }
 }

@@ -2,7 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { useMissing } from './useMissing.ts'
 
-/** A list on a device, shown to a hook, that can be read again. */
+/** A device's list for a hook, which can be read again. */
 function listed() {
   const { promise, resolve: answer } = Promise.withResolvers<void>()
   const refetch = vi.fn(() => promise)
@@ -17,7 +17,7 @@ function listed() {
   return { hook, refetch, answer, show: (row: number | null, data: readonly number[]) => hook.rerender(at(row, data)) }
 }
 
-it('has the list read once more before it says that a row is not there', async () => {
+it('reads the list once more before it reports a missing row', async () => {
   const { hook, refetch, answer, show } = listed()
   expect(hook.result.current).toBe(false)
   show(1, [2])
@@ -27,7 +27,7 @@ it('has the list read once more before it says that a row is not there', async (
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-it('looks again for each row', async () => {
+it('reads again for each row', async () => {
   const { hook, refetch, answer, show } = listed()
   answer()
   show(1, [2])
@@ -38,7 +38,7 @@ it('looks again for each row', async () => {
   expect(refetch).toHaveBeenCalledTimes(2)
 })
 
-it('asks nothing for a row that is there, or for none; what was there and is not any more is gone at once', () => {
+it('does not read again for an existing row, or none; a deleted row is missing at once', () => {
   const { hook, refetch, show } = listed()
   show(null, [1])
   show(1, [1])

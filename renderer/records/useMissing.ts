@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** A list as the query cache gives it. */
+/** A list from the query cache. */
 interface List {
   data: unknown
   isFetching: boolean
@@ -8,14 +8,14 @@ interface List {
 }
 
 /**
- * Whether a row that an address names is not there. A device shows its list as it was and reads behind that what has changed: where
- * the row is not in it, the list is asked once more, which waits for the changes, since somebody may have added it a moment ago.
- * @param row names the row; null where none is asked for
- * @param isFound whether the list holds it
+ * Whether a row in an address does not exist. A device shows its stored list and reads changes in the background: if
+ * the row is not in it, the list is read once more, including changes, since another user may have added it a moment ago.
+ * @param row the row; null if none is requested
+ * @param isFound whether the list contains it
  */
 export function useMissing(row: number | null, isFound: boolean, { data, isFetching, refetch }: List): boolean {
   const [lookedFor, setLookedFor] = useState<number | null>(null)
-  // What was there and is no longer, was deleted.
+  // A row that existed before was deleted.
   if (isFound && lookedFor !== row) setLookedFor(row)
   const isAbsent = row !== null && !isFound && data !== undefined && !isFetching
   const mustLook = isAbsent && lookedFor !== row

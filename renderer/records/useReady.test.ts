@@ -16,7 +16,7 @@ function setUp(first?: People) {
 }
 
 describe('useReady', () => {
-  it('holds a large list back until everything is made of it, once', async () => {
+  it('holds a large list back until everything is derived from it, once', async () => {
     const { result, rerender, counted } = setUp()
     const [first, second] = [people(3_000), people(3_001)]
     rerender({ list: first })
@@ -28,14 +28,14 @@ describe('useReady', () => {
     expect(counted).toEqual([3_000, 3_001])
   })
 
-  it('holds back neither a short list nor the one that the page opens with', () => {
+  it('does not hold back a short list or the page’s first one', () => {
     const { result, rerender } = setUp(people(3_000))
     expect(result.current).toHaveLength(3_000)
     rerender({ list: people(10) })
     expect(result.current).toHaveLength(10)
   })
 
-  it("never shows another organization's", async () => {
+  it('never shows another organization’s', async () => {
     const { result, rerender } = setUp(people(3_000))
     const other = people(3_000, 2)
     act(() => rerender({ list: other }))

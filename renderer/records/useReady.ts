@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { inSlices } from '../lib/inSlices.ts'
 
-/** Shorter lists are made ready while they are drawn. */
+/** Shorter lists are derived during rendering. */
 const largeList = 2_000
 
 type Derivation<Row> = (list: readonly Row[]) => unknown
@@ -14,10 +14,10 @@ function* made<Row>(list: readonly Row[], derivations: readonly Derivation<Row>[
 }
 
 /**
- * A list once everything is made that its page derives from it. For a large one that happens in slices, and the page is then
- * drawn in between whatever the person does; until then it shows the list before. What a page opens with is not held back: it
- * has to stand there at once, scrolled to where it was left.
- * @param derivations remembered per list (`derivedFrom`); always the same array
+ * A list once everything that its page derives from it is computed. For a large one that happens in slices, and the page is then
+ * rendered in a transition, which input can interrupt; until then it shows the previous list. The page's first list is not held back: it
+ * must be shown at once, at its scroll position.
+ * @param derivations cached per list (`derivedFrom`); always the same array
  */
 export function useReady<Row extends { organizationId: number }>(
   list: readonly Row[] | undefined,
@@ -32,6 +32,6 @@ export function useReady<Row extends { organizationId: number }>(
     return () => void (isWanted = false)
   }, [list, isHeld, derivations])
   if (!isHeld) return list
-  // Another organization's list is none to wait with.
+  // Another organization's list must not be shown in the meantime.
   return ready?.[0]?.organizationId === list?.[0]?.organizationId ? ready : undefined
 }

@@ -6,7 +6,7 @@ import { withWaiting } from './withWaiting.ts'
 
 afterEach(() => useSync.setState(noSync))
 
-it('leads from an organization that is left with something unsent to where it can be sent or saved', () => {
+it('offers to send or save the queue of an organization that the user leaves', () => {
   const goTo = vi.fn()
   const t = ((key: string) => key) as TFunction
   const left = { id: pending(1).organizationId, name: 'Hilltop' }

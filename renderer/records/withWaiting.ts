@@ -4,9 +4,9 @@ import { useSync } from '../offline/syncState.ts'
 import type { ToastOptions } from '../ui/toast/store.ts'
 
 /**
- * Says of the organization that somebody leaves how much waits for it, where something does: it goes there all the same. Leads to
- * the page Sync, where it can be sent now or saved as a file.
- * @param text what is said in any case
+ * Reports the number of queued records of an organization that the user leaves; leaving it continues nevertheless. Links to
+ * the page Sync, where they can be sent now or saved as a file.
+ * @param text the message in any case
  * @param goTo opens a page
  */
 export function withWaiting(

@@ -21,10 +21,13 @@ interface Asked<Body = unknown> {
 }
 
 class Refusal {
-  constructor(
-    readonly code: ErrorCode,
-    readonly more: object,
-  ) {}
+  readonly code: ErrorCode
+  readonly more: object
+
+  constructor(code: ErrorCode, more: object) {
+    this.code = code
+    this.more = more
+  }
 }
 
 /** Refuses a call, with the status that goes with the code. `more` is what else the answer has, such as `errors` or `current`. */

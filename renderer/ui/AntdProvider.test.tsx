@@ -9,7 +9,7 @@ const save = (loading: boolean) => (
   </AntdProvider>
 )
 
-it('leaves a button its name while it waits, and afterwards', () => {
+it('keeps a button’s name while it is loading, and afterwards', () => {
   const { rerender } = render(save(false))
   for (const loading of [true, false]) {
     rerender(save(loading))

@@ -9,7 +9,7 @@ import { useMedia } from '../lib/useMedia.ts'
 import { antdTheme } from './antdTheme.ts'
 import { media } from './theme.ts'
 
-/** antd's texts in the language in force, English until they have come; sets the locale of dates along with it. */
+/** antd's texts in the current language, English until they are loaded; also sets the locale of dates. */
 function useAntdLocale() {
   const language = usePreferences((state) => state.language)
   const [locale, setLocale] = useState(enUS)
@@ -28,16 +28,16 @@ function useAntdLocale() {
   return locale
 }
 
-/** antd's own has a name, which would stand before the button's, and stays for a moment after what it stood for. */
+/** antd's own icon has a name, which would precede the button's, and stays for a moment afterwards. */
 const loadingIcon = <LoaderCircle aria-hidden size={16} className="turning" />
 
-/** antd's own are read out by the names of their pictures. */
+/** antd's own are announced by the names of their images. */
 const selectIcons = {
   suffixIcon: <ChevronDown aria-hidden size={14} />,
   loadingIcon: <LoaderCircle aria-hidden size={14} className="turning" />,
 }
 
-/** Gives antd its theme and language. Stands around the parts that use antd, and not around the landing page, which does without. */
+/** Gives antd its theme and language. Wraps the parts that use antd, and not the landing page, which does not. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const scheme = useScheme()
   const fontSize = usePreferences((state) => state.fontSize)
@@ -49,7 +49,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
     return { ...config, token: { ...config.token, motion: !still } }
   }, [scheme, fontSize, touch, still])
   return (
-    // The wave behind a pressed button explains nothing.
+    // The wave effect of a clicked button has no meaning.
     <ConfigProvider
       theme={theme}
       locale={locale}

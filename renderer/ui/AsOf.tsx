@@ -6,11 +6,11 @@ type Asked = Pick<UseQueryResult, 'data' | 'isError' | 'fetchStatus' | 'dataUpda
 
 interface AsOfProps {
   query: Asked
-  /** What only the server knows, where other figures stand beside it. */
+  /** The data that only the server knows, if other figures are shown with it. */
   what?: readonly string[]
 }
 
-/** Says of what the server could not be asked about when it was told last, or that it is not known here; otherwise nothing. */
+/** For data that could not be requested, shows the time of the last answer, or that it is not known here; otherwise nothing. */
 export function AsOf({ query: { data, isError, fetchStatus, dataUpdatedAt }, what }: AsOfProps) {
   const { t, i18n } = useTranslation()
   const { dateTime } = useDates()

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import styles from './Avatar.module.css'
 import type { Tone } from './theme.ts'
 
-// Without error and warning: a person's name is no alarm.
+// Without error and warning: a person's name is not an alert.
 const personTones: readonly Tone[] = ['primary', 'secondary', 'accent', 'info', 'violet', 'sky']
 
 const toneOf = (name: string): Tone => {
@@ -12,7 +12,7 @@ const toneOf = (name: string): Tone => {
   return personTones[sum % personTones.length] ?? 'primary'
 }
 
-/** The initials of a person on a ground of their own colour; decoration beside the name, so hidden from screen readers. */
+/** The initials of a person on a background of their own colour; decoration next to the name, so hidden from screen readers. */
 export function Avatar({ name, size = 'medium' }: { name: string; size?: 'tiny' | 'small' | 'medium' | 'large' }) {
   const tone = toneOf(name)
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import styles from './Brand.module.css'
 
-/** The mark and the name; the mark alone where it stands in a container that is too narrow for both. */
+/** The mark and the name; only the mark in a container that is too narrow for both. */
 export function Brand() {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import styles from './Card.module.css'
 
 interface CardProps {
   title?: ReactNode
-  /** What stands opposite the title, such as a 'View All' link. */
+  /** The element opposite the title, such as a 'View All' link. */
   action?: ReactNode
   /** Without padding around the content, for lists and maps that reach the edge. */
   flush?: boolean

@@ -20,7 +20,7 @@ interface ChoicesProps<Value extends string> {
   onChange: (chosen: Value[]) => void
 }
 
-/** A few choices side by side, all of them in view: checkboxes or radio buttons in the shape of chips. */
+/** A few choices side by side, all visible: checkboxes or radio buttons styled as chips. */
 export function Choices<Value extends string>({
   legend,
   hint,

@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react'
 
-/** The cross that empties a field, with a name for the button that it stands in where that has none: antd's own gives it that of its picture. */
+/** The icon that clears a field, with a name for its button if that has none: antd's own icon names it after its image. */
 export function ClearIcon({ label }: { label?: string }) {
   return (
     <>

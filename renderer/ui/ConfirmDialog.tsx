@@ -9,17 +9,17 @@ interface ConfirmDialogProps {
   open: boolean
   title: string
   text: ReactNode
-  /** What happens, as a verb: 'Delete', not 'OK'. */
+  /** The action as a verb: 'Delete', not 'OK'. */
   confirmLabel: string
   danger?: boolean
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
-  /** What can be done instead. */
+  /** The alternative action. */
   children?: ReactNode
 }
 
-/** Asks before something that cannot be taken back; on phones in a sheet. */
+/** Asks before an action that cannot be undone; on phones in a sheet. */
 export function ConfirmDialog({
   open,
   title,

@@ -60,27 +60,27 @@ it.each(['nov 22, 2026 3:04 pm', 'Nov 22 2026 3:04 p.m.', '11/22/2026 15:04'])(
   },
 )
 
-it('takes it in the reader’s language', () => {
+it('accepts the user’s language', () => {
   setDateLocale(de)
   render(<Form allowClear={false} />)
   enter('22.11.2026, 15:04')
   expect(field().value).toBe('22.11.2026 15:04')
 })
 
-it.each(['Enter', 'Tab'])('takes it by %s, before the field is left', (key) => {
+it.each(['Enter', 'Tab'])('accepts it on %s, before the field is left', (key) => {
   render(<Form allowClear={false} />)
   type('3:04 pm')
   fireEvent.keyDown(field(), { key })
   expect(field().value).toBe('Nov 20, 2026 3:04 PM')
 })
 
-it('leaves alone what is being typed', () => {
+it('does not change text while it is typed', () => {
   render(<Form allowClear={false} />)
   type('11/22/2026 3:04 pm')
   expect(field().value).toBe('11/22/2026 3:04 pm')
 })
 
-it('keeps what it cannot read, says so, and lets nothing be saved over it', () => {
+it('keeps text that it cannot parse, says so, and prevents saving', () => {
   render(<Form allowClear={false} />)
   enter('next tuesday')
   expect(field().value).toBe('next tuesday')
@@ -99,7 +99,7 @@ it('keeps what it cannot read, says so, and lets nothing be saved over it', () =
   expect(savedNext).toHaveBeenCalledWith(new Date(2026, 10, 24, 8))
 })
 
-it('says so where a required one was emptied, and takes that where nothing is needed', () => {
+it('reports an emptied required date, and accepts an emptied optional one', () => {
   const { rerender } = render(<Form key="required" allowClear={false} />)
   enter('')
   expect(screen.getByText(/Please enter a date/)).toBeTruthy()
@@ -109,7 +109,7 @@ it('says so where a required one was emptied, and takes that where nothing is ne
   expect(saved.mock.calls).toEqual([[null]])
 })
 
-it('says which days it takes', () => {
+it('says which days are allowed', () => {
   render(<Form withTime={false} min={new Date(2026, 10, 5, 18)} max={new Date(2026, 10, 25, 6)} />)
   enter('Nov 26, 2026')
   expect(screen.getByText('Please select Nov 25, 2026 or earlier')).toBeTruthy()
@@ -124,7 +124,7 @@ it('says which days it takes', () => {
   }
 })
 
-it('forgets what was typed when another value comes, and by Escape', () => {
+it('discards the input when another value is set, and on Escape', () => {
   render(<Form allowClear={false} />)
   enter('next tuesday')
   press('Other')
@@ -135,7 +135,7 @@ it('forgets what was typed when another value comes, and by Escape', () => {
   expect(field().value).toBe('Jan 2, 2026 3:04 AM')
 })
 
-it('takes a day of the calendar at once, with the time that stands', () => {
+it('accepts a day of the calendar at once, and keeps the time', () => {
   render(<Form allowClear={false} />)
   fireEvent.mouseDown(field())
   fireEvent.click(field())
@@ -145,7 +145,7 @@ it('takes a day of the calendar at once, with the time that stands', () => {
   expect(saved).toHaveBeenCalledWith(new Date(2026, 10, 12, 9, 30))
 })
 
-it('is emptied by its button', () => {
+it('is cleared by its button', () => {
   render(<Form />)
   enter('Nov 12, 2026 8am')
   expect(field().value).toBe('Nov 12, 2026 8:00 AM')

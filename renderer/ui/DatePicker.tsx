@@ -12,7 +12,7 @@ import { useTypedDate, type DateLimits } from './useTypedDate.ts'
 
 const Picker = generatePicker<Date>(dateFnsGenerateConfig)
 const components = { input: TypedDateInput }
-// What the server takes.
+// The server's allowed range.
 const firstDay = new Date(1900, 0, 1)
 const lastDay = new Date(2199, 11, 31)
 
@@ -34,7 +34,7 @@ interface CalendarProps extends FieldProps, DateLimits {
   problemId: string
 }
 
-/** A calendar to pick from, below a field to type in. */
+/** A text field with a calendar below it. */
 function Calendar({
   withTime,
   min,
@@ -57,7 +57,7 @@ function Calendar({
         allowClear={allowClear}
         minDate={min}
         maxDate={max}
-        // Every press in the calendar counts at once: what is shown is what would be saved.
+        // Every click in the calendar counts at once: the shown value is the one that would be saved.
         onCalendarChange={(date) => {
           typed.forget()
           onChange((Array.isArray(date) ? date[0] : date) ?? null)
@@ -78,8 +78,8 @@ function Calendar({
 }
 
 /**
- * A day, or a day and time: in the reader's language, typed or picked; on phones by the device's own control.
- * What cannot be read or taken is kept, with the reason below it, and `FormDialog` sends nothing until it can.
+ * A day, or a day and time: in the user's language, typed or picked; on phones by the device's own control.
+ * Text that cannot be parsed or is not allowed stays, with the reason below it, and `FormDialog` saves nothing until it is corrected.
  */
 export function DatePicker({
   withTime = false,

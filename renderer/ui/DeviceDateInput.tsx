@@ -12,7 +12,7 @@ interface DeviceDateInputProps
   problemId: string
 }
 
-/** The control for dates that a phone brings along: made for thumbs, and in the language of the device. */
+/** The phone's own date control: made for touch, and in the language of the device. */
 export function DeviceDateInput({
   value,
   onChange,
@@ -24,7 +24,7 @@ export function DeviceDateInput({
   problemId,
   ...props
 }: DeviceDateInputProps) {
-  // Half a date, as a keyboard can leave it, is none to the browser.
+  // An incomplete date, which a keyboard can produce, has no value in the browser.
   const [isHalf, setHalf] = useState(false)
   const problemOf = useDateProblem({ withTime, min, max, rangeMessage })
   const problem = value || isHalf ? problemOf(isHalf ? null : value) : null

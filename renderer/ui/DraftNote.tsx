@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import styles from './DraftNote.module.css'
 
-/** Says that what stands in a form was typed earlier. It is there before it says so, for screen readers to notice. */
+/** Says that a form's content is a draft. The element exists before its text, so that screen readers announce it. */
 export function DraftNote({ isRestored, onStartOver }: { isRestored: boolean; onStartOver: () => void }) {
   const { t } = useTranslation()
   return (

@@ -7,15 +7,15 @@ interface EmptyStateProps {
   icon: LucideIcon
   /** The specification's sentence. */
   title: string
-  /** One more sentence: what to do. */
+  /** Another sentence: what to do. */
   hint?: ReactNode
   /** One button. */
   action?: ReactNode
-  /** Inside a card, where it is one of several parts of a page. */
+  /** Inside a card, as one of several parts of a page. */
   compact?: boolean
 }
 
-/** What stands where nothing is yet, and what to do about it. */
+/** Shown in place of missing content, with what to do about it. */
 export function EmptyState({ icon: Icon, title, hint, action, compact = false }: EmptyStateProps) {
   return (
     <div className={classes(styles.empty, compact && styles.compact)}>

@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from './EmptyState.tsx'
 
 interface ErrorStateProps {
-  /** What happened. */
+  /** The error. */
   title?: string
-  /** What was kept, or what to do. */
+  /** The hint: what was kept, or what to do. */
   hint?: ReactNode
   onRetry?: () => void
   compact?: boolean
 }
 
-/** What stands where something could not be loaded: what happened, what to do, and a way to try again. */
+/** Shown in place of content that could not be loaded: the error, a hint, and a retry button. */
 export function ErrorState({ title, hint, onRetry, compact }: ErrorStateProps) {
   const { t } = useTranslation()
   return (

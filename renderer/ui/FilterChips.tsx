@@ -4,25 +4,25 @@ import styles from './FilterChips.module.css'
 
 export interface FilterChip {
   key: string
-  /** What the filter does, such as 'Prayer' or 'Last 30 days'. */
+  /** The filter's label, such as 'Prayer' or 'Last 30 days'. */
   label: string
   onRemove: () => void
 }
 
 interface FilterChipsProps {
   chips: readonly FilterChip[]
-  /** Removes all of them; offered where there are several. */
+  /** Removes all of them; offered if there are several. */
   onClear?: () => void
 }
 
-/** The button goes with its filter; whoever pressed it by keyboard goes on at the next one. */
+/** The button disappears with its filter; keyboard focus moves to the next one. */
 function focusNeighbour(button: HTMLElement): void {
   const item = button.closest('li')
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
   neighbour?.querySelector('button')?.focus()
 }
 
-/** The filters in force, each said in words and removable. Nothing where there are none. */
+/** The active filters, each with a label and removable. Nothing without filters. */
 export function FilterChips({ chips, onClear }: FilterChipsProps) {
   const { t } = useTranslation()
   if (chips.length === 0) return null

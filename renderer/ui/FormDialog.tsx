@@ -15,14 +15,14 @@ interface FormDialogProps {
   open: boolean
   title: string
   submitLabel: string
-  /** Leaves the dialog without saving. */
+  /** Closes the dialog without saving. */
   onClose: () => void
   /** The form's submit handler, such as react-hook-form's `handleSubmit(save)`. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
   submitting?: boolean
-  /** What it does cannot be taken back: the button says so by its colour. */
+  /** Its action cannot be undone: shown by the button's colour. */
   danger?: boolean
-  /** Saves as well, and then begins the next one. */
+  /** Saves too, and then starts the next one. */
   another?: { label: string; onSubmit: () => unknown }
   /** Further buttons, on the left of Cancel. */
   extra?: ReactNode
@@ -30,7 +30,7 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** Brings the reader to what was typed and cannot be read (`DatePicker`): nothing is saved over it. */
+/** Moves the focus to text that cannot be parsed (`DatePicker`): saving is prevented. */
 function meetsUnread(form: HTMLElement | null): boolean {
   const unread = form?.querySelector<HTMLElement>('[data-unread]')
   unread?.focus()
@@ -90,7 +90,7 @@ export function FormDialog({
               {another.label}
             </Button>
           )}
-          {/* A sheet's footer has room for one line; its corner closes it too. */}
+          {/* A sheet's footer has space for one line; its corner closes it too. */}
           {!(isPhone && (extra || another)) && <Button onClick={onClose}>{t('common.cancel')}</Button>}
           <Button type="primary" danger={danger} htmlType="submit" form={formId} loading={submitting}>
             {submitLabel}

@@ -1,10 +1,12 @@
 import { useId, type ReactNode } from 'react'
 import { useController, type Control, type FieldPath, type FieldValues, type PathValue } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { readersText } from '../lib/readersText.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { classes } from './classes.ts'
 import styles from './FormField.module.css'
 
-/** What the control inside a field takes; spread it, or take its parts where the control names them differently. */
+/** The props of the control inside a field; spread them, or pass them separately if the control names them differently. */
 export interface FieldProps<Value> {
   id: string
   name: string
@@ -23,7 +25,7 @@ interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Valu
   control: Control<Values, unknown, Output>
   name: Name
   label: ReactNode
-  /** Shows the mark and tells assistive technology; the schema decides. */
+  /** Shows the mark, also for assistive technology; the schema validates. */
   required?: boolean
   /** One quiet line below the control. */
   hint?: ReactNode
@@ -32,7 +34,7 @@ interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Valu
 
 /**
  * Where antd and react-hook-form meet: label, control, and the field's error, tied together for assistive technology.
- * What was entered stays in the form whatever happens to it.
+ * The input stays in the form even if the control is unmounted.
  */
 export function FormField<Values extends FieldValues, Name extends FieldPath<Values>, Output = Values>({
   control,
@@ -45,7 +47,9 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
   const id = useId()
   const { field, fieldState } = useController({ control, name })
   useUnsaved(fieldState.isDirty)
-  const error = fieldState.error?.message
+  // What schemas say is English; a form says it in its reader's language, and anew when that changes.
+  useTranslation()
+  const error = fieldState.error?.message && readersText(fieldState.error.message)
   // The error stands in place of the hint, which mostly says the same beforehand.
   const describedBy = (error && `${id}-error`) ?? (hint ? `${id}-hint` : undefined)
   return (

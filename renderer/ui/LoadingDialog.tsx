@@ -1,29 +1,13 @@
-import { Modal } from 'antd'
-import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useInertPage } from './inert.ts'
+import { InsteadDialog } from './InsteadDialog.tsx'
 import { Spinner } from './Spinner.tsx'
-import { useSheet } from './useSheet.ts'
 
 /** Stands in a form's place while what it is about is still on its way. */
-export function LoadingDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function LoadingDialog(props: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
-  const { sheet } = useSheet(440)
-  useInertPage(open)
   return (
-    <Modal
-      title={<span className="visually-hidden">{t('common.loading')}</span>}
-      open={open}
-      onCancel={onClose}
-      footer={null}
-      {...sheet}
-      destroyOnHidden
-      focusable={{ trap: false }}
-      mask={{ blur: false }}
-      closable={{ 'aria-label': t('common.close') }}
-      closeIcon={<X size={18} aria-hidden />}
-    >
+    <InsteadDialog title={t('common.loading')} {...props}>
       <Spinner />
-    </Modal>
+    </InsteadDialog>
   )
 }

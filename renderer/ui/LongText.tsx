@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './LongText.module.css'
 
-/** From that many characters on, a text is cut to three lines until somebody wants more. */
+/** A text of at least that many characters is cut to three lines until it is expanded. */
 const longText = 220
 
-/** What somebody wrote, in their own lines. */
+/** A user's text, with its line breaks. */
 export function LongText({ children: text }: { children: string }) {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)

@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFocusBack } from './useFocusBack.ts'
 
-/** What a page can do beside its main actions. */
+/** A page's actions in addition to the main ones. */
 export function MoreMenu({ items }: { items: MenuProps['items'] }) {
   const { t } = useTranslation()
   return (

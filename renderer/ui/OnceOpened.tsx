@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react'
 
-/** Around a lazy dialog: its code comes with the first opening, and it stays, so that it can be seen closing. */
+/** Around a lazy dialog: its code is loaded at the first opening, and it stays mounted, so that its closing is animated. */
 export function OnceOpened({ open, children }: { open: boolean; children: ReactNode }) {
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)

@@ -23,7 +23,7 @@ function PageError({ resetErrorBoundary }: FallbackProps) {
   )
 }
 
-/** Keeps an error of one page from taking the shell with it; another address starts afresh. */
+/** Prevents an error of one page from breaking the shell; another address resets it. */
 export function PageBoundary({ page, children }: { page: string; children: ReactNode }) {
   return (
     <ErrorBoundary FallbackComponent={PageError} resetKeys={[page]}>

@@ -10,7 +10,7 @@ interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** Top of every page: the one `h1`, what it belongs to, and what one can do here. Sets the window's title too. */
+/** Top of every page: the only `h1`, its context, and the page's actions. Sets the window's title too. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   useDocumentTitle(title)
   return (

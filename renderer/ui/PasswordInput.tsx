@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './PasswordInput.module.css'
 
-/** A password, and a way to look at it. antd's own says only 'Show', and turns its name around along with its state. */
+/** A password, and a button to show it. antd's own says only 'Show', and changes its name together with its state. */
 export function PasswordInput(props: Omit<InputProps, 'type' | 'suffix' | 'ref'>) {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)

@@ -9,7 +9,7 @@ interface PhoneInputProps extends Omit<InputProps, 'value' | 'onChange' | 'ref'>
   ref?: (element: unknown) => void
 }
 
-/** A position behind that many digits. */
+/** A position after that many digits. */
 function behindDigits(text: string, count: number): number {
   let seen = 0
   for (let position = 0; position < text.length; position += 1) {
@@ -19,10 +19,10 @@ function behindDigits(text: string, count: number): number {
   return text.length
 }
 
-/** A phone number; puts the hyphens of 123-456-7890 while one types or pastes. */
+/** A phone number; inserts the hyphens of 123-456-7890 during typing or pasting. */
 export function PhoneInput({ value, onChange, ...props }: PhoneInputProps) {
   const caret = useRef<{ input: HTMLInputElement; digits: number } | null>(null)
-  // Typing in the middle: once React has written the new text, the caret goes back behind the digit it stood behind.
+  // Typing in the middle: once React has written the new text, the caret returns to the position after the same digit.
   useLayoutEffect(() => {
     if (!caret.current) return
     const { input, digits } = caret.current

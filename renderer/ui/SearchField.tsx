@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { ClearIcon } from './ClearIcon.tsx'
 
 interface SearchFieldProps {
-  /** What is searched, as the label for assistive technology and the placeholder. */
+  /** The subject of the search, as the label for assistive technology and the placeholder. */
   label: string
   value: string
   onChange: (value: string) => void
   onSubmit?: () => void
 }
 
-/** A search box with a way to empty it. */
+/** A search box with a clear button. */
 export function SearchField({ label, value, onChange, onSubmit }: SearchFieldProps) {
   const { t } = useTranslation()
   return (

@@ -36,7 +36,7 @@ const chooseSecond = () => {
 }
 
 beforeEach(() => void startTexts(en))
-it('has what is chosen as its contents, which are the value of a button that is a combobox', async () => {
+it('has the choice as its content, which is the value of a combobox button', async () => {
   render(<Form />)
   expect(box().tagName).toBe('BUTTON')
   expect(box().textContent).toBe('')
@@ -45,7 +45,7 @@ it('has what is chosen as its contents, which are the value of a button that is 
   expect(box().textContent).toBe('Dark')
 })
 
-it('offers all of its options as such, and says which is chosen', async () => {
+it('exposes all of its options, and which one is chosen', async () => {
   render(<Form />)
   chooseSecond()
   await waitFor(() => expect(isOpen()).toBe(false))
@@ -54,7 +54,7 @@ it('offers all of its options as such, and says which is chosen', async () => {
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('Dark')
 })
 
-it('has what is chosen as its value where one can search, until one does', async () => {
+it('has the choice as its value with search, until the user types', async () => {
   render(<Form showSearch />)
   expect(box()).toHaveProperty('value', '')
   chooseSecond()

@@ -17,19 +17,19 @@ interface SelectProps<Value extends string | number, Item extends Option> extend
 > {
   options: Item[] | undefined
   showSearch?: Exclude<GetProp<AntdSelectProps<Value, Item>, 'showSearch'>, boolean>
-  /** Shows a way to choose nothing. */
+  /** Allows clearing the choice. */
   allowClear?: boolean
   ref?: Ref<RefSelectProps>
-  /** What is chosen, in words; where it is not given, the option's own. */
+  /** The text of the choice; by default the option's label. */
   chosen?: string
-  /** Draws what is chosen. */
+  /** Renders the choice. */
   drawChosen?: () => ReactNode
 }
 
-/** What is chosen, in words, for the control within. */
+/** The text of the choice, for the inner control. */
 const Chosen = createContext('')
 
-/** What antd gives to an input, and a button does without. */
+/** antd's props for an input, which a button does not take. */
 const asButton = {
   type: 'button',
   value: undefined,
@@ -40,8 +40,8 @@ const asButton = {
 } as const
 
 /**
- * The control of a list to choose from. antd's own is an empty input, with what is chosen drawn beside it: it has no value
- * for a screen reader. A button that is a combobox has its contents as its value.
+ * The control of a list to choose from. antd's own is an empty input, with the choice drawn next to it: it has no value
+ * for a screen reader. The value of a combobox button is its content.
  */
 function ChoiceButton(props: ComponentProps<'button'>) {
   const chosen = use(Chosen)
@@ -52,10 +52,10 @@ function ChoiceButton(props: ComponentProps<'button'>) {
   )
 }
 
-/** The control where one also types: what is chosen is its value while nothing is typed, unseen under what is drawn. */
+/** The control with search: the choice is its value while nothing is typed, invisible under the rendered one. */
 function SearchInput({ value, className, ...props }: ComponentProps<'input'>) {
   const chosen = use(Chosen)
-  // The key that begins a search has opened the list before it is typed, and finds the input empty.
+  // The key that starts a search opens the list first, so the input is empty when it is typed.
   const isSearching = Boolean(value) || props['aria-expanded'] === true
   return (
     <input
@@ -71,8 +71,8 @@ const choice = { input: ChoiceButton }
 const search = { input: SearchInput }
 
 /**
- * Chooses one of a list; with `showSearch` one types to find it. Everywhere in place of antd's own, which does not tell
- * screen readers what is chosen. Takes what a `FormField` gives.
+ * Chooses one of a list; with `showSearch` by typing too. Used everywhere in place of antd's own, which does not expose
+ * the choice to screen readers. Takes the props of a `FormField`.
  */
 export function Select<Value extends string | number, Item extends Option = Option>({
   chosen,
@@ -95,7 +95,7 @@ export function Select<Value extends string | number, Item extends Option = Opti
         showSearch={showSearch && { ...showSearch, searchIcon }}
         components={showSearch ? search : choice}
         allowClear={allowClear && { label: t('common.clear'), clearIcon: <ClearIcon /> }}
-        // Drawn for the eyes: the control says it. All options are real ones, unless there are too many to draw.
+        // Visual only: the control has the value. All options are in the DOM, unless there are too many.
         labelRender={({ label }) => (
           <span aria-hidden className={styles.drawn}>
             {drawChosen?.() ?? label}

@@ -7,7 +7,7 @@ interface SkeletonProps {
   round?: boolean
 }
 
-/** A quiet shape where something will stand; invisible for the first 150 ms. Put `aria-busy` on what holds it. */
+/** A placeholder for content that is loading; invisible for the first 150 ms. Put `aria-busy` on its container. */
 export function Skeleton({ width = '100%', height = 16, round = false }: SkeletonProps) {
   return (
     <span aria-hidden className={classes(styles.skeleton, 'late', round && styles.round)} style={{ width, height }} />
@@ -15,8 +15,8 @@ export function Skeleton({ width = '100%', height = 16, round = false }: Skeleto
 }
 
 /**
- * Rows of a list of people: a circle, a name and a line below it.
- * @param height of the rows to come, in px, so that nothing moves when they do
+ * Placeholder rows of a list of people: a circle, a name and a line below it.
+ * @param height of the rows in px, so that nothing moves when they are loaded
  */
 export function SkeletonRows({ rows = 3, height }: { rows?: number; height?: number }) {
   return (

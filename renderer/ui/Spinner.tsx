@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { classes } from './classes.ts'
 import styles from './Spinner.module.css'
 
-/** Says that something is on its way, where its shape is not known; invisible for the first 150 ms. */
+/** Shows that content is loading, if its shape is unknown; invisible for the first 150 ms. */
 export function Spinner({ label, fill = false }: { label?: string; fill?: boolean }) {
   const { t } = useTranslation()
   return (

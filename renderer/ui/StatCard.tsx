@@ -8,21 +8,21 @@ import type { Tone } from './theme.ts'
 
 export interface Trend {
   direction: 'up' | 'down' | 'neutral'
-  /** What it says, such as '4 more than last month'. */
+  /** Its text, such as '4 more than last month'. */
   text: string
 }
 
 interface StatCardProps {
   title: string
   value: number | string
-  /** What the value is limited to, beside it, such as 'last 30 days'. */
+  /** The value's scope, next to it, such as 'last 30 days'. */
   unit?: string
   icon: LucideIcon
   tone?: Tone
   trend?: Trend
   /** One line instead of a trend, such as '5 overdue', with an icon in its colour. */
   note?: { text: string; icon: LucideIcon; tone: Tone }
-  /** Where the figure is shown in full; the whole card leads there. */
+  /** The page with the details; the whole card links there. */
   to?: string
   loading?: boolean
 }
@@ -49,7 +49,7 @@ const whole = (title: string) =>
     </Fragment>
   ))
 
-/** One figure, what it counts, and how it moves. */
+/** One figure with its title and its trend. */
 export function StatCard({
   title,
   value,

@@ -17,7 +17,7 @@ const selected = () => screen.getByRole('tab', { selected: true }).textContent
 const press = (key: string) => fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key })
 
 describe('Tabs', () => {
-  it('move with the arrow keys, around the ends, and with Home and End', () => {
+  it('can be changed with the arrow keys, wrapping around, and with Home and End', () => {
     render(<Example keep={false} />)
     press('ArrowRight')
     expect(selected()).toBe('Tab b')
@@ -38,7 +38,7 @@ describe('Tabs', () => {
     expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1])
   })
 
-  it('keep what was entered, where asked to', () => {
+  it('keep the input, if configured', () => {
     render(<Example keep />)
     fireEvent.change(screen.getByLabelText('Field a'), { target: { value: 'Ruth' } })
     press('ArrowRight')

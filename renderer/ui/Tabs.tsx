@@ -13,7 +13,7 @@ interface TabsProps<Key extends string> {
   tabs: readonly Tab<Key>[]
   active: Key
   onChange: (key: Key) => void
-  /** What was opened stays behind the others, with what was entered in it. */
+  /** Opened panels stay mounted, with their input. */
   keep?: boolean
   className?: string
 }
@@ -32,7 +32,7 @@ function useVisited<Key>(active: Key): ReadonlySet<Key> {
   return visited
 }
 
-/** On a phone not all of them may have room: the open one is never the one that is out of sight. */
+/** On a phone not all of them may fit: the open one is always scrolled into view. */
 function intoView(tab: HTMLElement | null): void {
   const list = tab?.parentElement
   if (!tab || !list) return
@@ -41,7 +41,7 @@ function intoView(tab: HTMLElement | null): void {
     list.scrollLeft += own.left - seen.left - (seen.width - own.width) / 2
 }
 
-/** Tabs with arrow keys, Home and End. Which one is open belongs to the caller, who keeps it in the address. */
+/** Tabs with arrow keys, Home and End. The open one is the caller's state, who keeps it in the address. */
 export function Tabs<Key extends string>({ label, tabs, active, onChange, keep = false, className }: TabsProps<Key>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -1,10 +1,10 @@
 import { createContext, use, type ComponentProps } from 'react'
 import type { useTypedDate } from './useTypedDate.ts'
 
-/** What is typed into the picker that stands around, and the id of what is said about it. */
+/** The text typed into the surrounding picker, and the id of its message. */
 export const TypedDate = createContext<(ReturnType<typeof useTypedDate> & { problemId: string }) | null>(null)
 
-/** The input of a date picker: shows the picker's value, and over it what is being typed. */
+/** The input of a date picker: shows the picker's value, or the text being typed. */
 export function TypedDateInput({ value, onChange: _, onBlur, onKeyDown, ...props }: ComponentProps<'input'>) {
   const typed = use(TypedDate)
   if (!typed) throw new Error('A date is typed inside of a DatePicker')

@@ -4,16 +4,16 @@ import { usePageOffset } from '../lib/usePageOffset.ts'
 
 interface WindowRowsProps<Item> {
   items: readonly Item[]
-  /** Always the same function: with another one, the places of all rows are counted anew. */
+  /** Always the same function: with another one, the positions of all rows are recalculated. */
   keyOf: (item: Item) => number | string
-  /** Likely height of a row in px; each is measured once it shows. */
+  /** Estimated height of a row in px; each is measured once it is shown. */
   estimate: number
-  /** Roles of the whole and of a row, such as `list` and `listitem`. */
+  /** Roles of the list and of a row, such as `list` and `listitem`. */
   roles: readonly [whole: 'list' | 'rowgroup', row: 'listitem' | 'row']
-  /** Place of the first row in its table, where a header row stands before it. */
+  /** Index of the first row in its table, after a header row. */
   firstRow?: number
   label?: string
-  /** Under this name the measured heights are kept, so that Back finds the page scrolled to the same row. */
+  /** Key of the stored heights, so that Back restores the scroll position of the same row. */
   name?: string
   className?: string
   rowClassName?: string
@@ -23,8 +23,8 @@ interface WindowRowsProps<Item> {
 const measured = new Map<string, VirtualItem[]>()
 
 /**
- * Rows that scroll with the page, of which only those near the window exist: 20,000 are as light as 20.
- * The row that has the focus stays, wherever one scrolls.
+ * Rows that scroll with the page, of which only those near the visible area are rendered: 20,000 are as fast as 20.
+ * The row with the focus stays rendered, whatever the scroll position.
  */
 export function WindowRows<Item>({
   items,

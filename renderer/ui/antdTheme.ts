@@ -2,8 +2,8 @@ import { theme as antd, type MappingAlgorithm, type ThemeConfig } from 'antd'
 import { fontFamily, fontSizes, palettes, radii, type FontSize, type Scheme } from './theme.ts'
 
 /**
- * antd's algorithms make families of shades out of each seed, and bend the seed itself in the dark.
- * This last step puts our own colours back where they are seen.
+ * antd's algorithms derive families of shades from each seed, and change the seed itself in the dark theme.
+ * This last step restores our own colours where they are visible.
  */
 const exact = (scheme: Scheme): MappingAlgorithm => {
   const c = palettes[scheme]
@@ -52,11 +52,11 @@ const algorithms: Record<Scheme, MappingAlgorithm[]> = {
 interface Look {
   scheme: Scheme
   fontSize: FontSize
-  /** Fingers need 44 px, and iOS zooms into inputs under 16 px. */
+  /** Touch needs 44 px, and iOS zooms into inputs under 16 px. */
   touch: boolean
 }
 
-/** The theme of design tokens as antd takes it. */
+/** The design tokens as antd's theme. */
 export function antdTheme({ scheme, fontSize, touch }: Look): ThemeConfig {
   const c = palettes[scheme]
   const base = fontSizes[fontSize]
@@ -85,7 +85,7 @@ export function antdTheme({ scheme, fontSize, touch }: Look): ThemeConfig {
       boxShadowTertiary: 'none',
     },
     components: {
-      // What is chosen in menus and lists: the tint, on which the primary colour can be read.
+      // Selected items in menus and lists: the tint, on which the primary colour is readable.
       Dropdown: {
         controlItemBgActive: tint(c.primary),
         controlItemBgActiveHover: tint(c.primary),

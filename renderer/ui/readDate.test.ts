@@ -15,7 +15,7 @@ const readTime = (typed: string, language: keyof typeof locales) =>
 const readDay = (typed: string, language: keyof typeof locales) =>
   text(readDate(typed, { locale: locales[language], withTime: false, before }), 'yyyy-MM-dd')
 
-describe('a day and a time, as people type it', () => {
+describe('a typed day and time', () => {
   it.each([
     ...[
       'Nov 22, 2026 3:04 PM',
@@ -70,7 +70,7 @@ describe('a day and a time, as people type it', () => {
     ['15:04', '2026-11-20 15:04:00'],
     ['Nov 22, 2026', '2026-11-22 09:30:00'],
     ['nov 22 26', '2026-11-22 09:30:00'],
-  ])('keeps what was left out: %s', (typed, meant) => {
+  ])('keeps omitted parts: %s', (typed, meant) => {
     expect(readTime(typed, 'en')).toBe(meant)
   })
 
@@ -92,7 +92,7 @@ describe('a day and a time, as people type it', () => {
     expect(readTime(typed, 'en')).toBeNull()
   })
 
-  it('does not move a time that the clocks skip', () => {
+  it('does not move a time that daylight saving skips', () => {
     // The process runs in one time zone only; that of New York skips the hour after two on this day.
     const zone = process.env.TZ
     process.env.TZ = 'America/New_York'
@@ -128,7 +128,7 @@ describe('a day', () => {
   )
 })
 
-it.each(Object.keys(locales) as (keyof typeof locales)[])('reads what it writes, in every month: %s', (language) => {
+it.each(Object.keys(locales) as (keyof typeof locales)[])('parses its own format, in every month: %s', (language) => {
   const formats = dateFormats(locales[language])
   for (let month = 0; month < 12; month += 1) {
     const date = new Date(2026, month, 13, 21, 5)

@@ -2,9 +2,9 @@ import { isSameDay, set, type Locale } from 'date-fns'
 
 interface Reading {
   locale: Pick<Locale, 'formatLong' | 'match'>
-  /** A time of day as well. Of day and time one may be left out: it stays as it was. */
+  /** A time of day as well. Day or time may be omitted: it stays unchanged. */
   withTime: boolean
-  /** What stands in the field. */
+  /** The field's current value. */
   before: Date | null
 }
 
@@ -13,7 +13,7 @@ interface TimeOfDay {
   minutes: number
 }
 
-/** '3:04 pm', '3 p.m.', '15:04', '15.04 Uhr', '15h04', also behind 'at', 'um', 'à' or 'a las'. Not a bare number: it may be the year. */
+/** '3:04 pm', '3 p.m.', '15:04', '15.04 Uhr', '15h04', also after 'at', 'um', 'à' or 'a las'. Not a plain number: it may be the year. */
 const timeAtEnd =
   /(?:^|(?:,|\s|\dT)\s*)(?:(?:at|um|à|a las?)\s+)?(\d{1,2})(?:\s?[:.h]\s?(\d{2})|(?=\s?(?:[ap]\.?\s?m|h$|uhr)))(?::\d{2})?(?:\s?([ap])\.?\s?m\.?)?(?:\s?(?:h|uhr))?$/i
 
@@ -26,7 +26,7 @@ function timeIn([, hours = '', minutes = '0', half]: RegExpExecArray): TimeOfDay
 
 const yearIn = (text: string) => Number(text.length === 2 ? `20${text}` : text)
 
-/** Figures in the order of the language; with full stops the day comes first wherever that is usual, and elsewhere it would be a guess. */
+/** Digits in the order of the language; with full stops the day comes first in languages where that is usual, and in others they are ambiguous. */
 function figuresIn(text: string, { formatLong }: Reading['locale']): Date | null {
   const [, first = '', sign, second = '', year = ''] = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text) ?? []
   const isMonthFirst = String(formatLong.date({ width: 'short' })).startsWith('MM')
@@ -56,21 +56,21 @@ function wordsIn(text: string, { match }: Reading['locale']): Date | null {
   return month ? dayOf(yearIn(year), month.value + 1, Number(day)) : null
 }
 
-/** The day, unless there is none such, or none that anything is recorded at. */
+/** The day, unless it does not exist, or is outside the allowed range. */
 function dayOf(year: number, month: number, day: number): Date | null {
   const date = new Date(year, month - 1, day)
   return date.getMonth() === month - 1 && date.getDate() === day && year >= 1000 && year <= 2200 ? date : null
 }
 
-/** The time on that day; null where the clocks skip it. */
+/** The time on that day; null if daylight saving skips it. */
 function at(day: Date, { hours, minutes }: TimeOfDay): Date | null {
   const date = set(day, { hours, minutes, seconds: 0, milliseconds: 0 })
   return isSameDay(date, day) && date.getHours() === hours && date.getMinutes() === minutes ? date : null
 }
 
 /**
- * What somebody meant who typed a day, or a day and a time, in the ways their language writes them.
- * @returns null where it cannot be told
+ * Parses a typed day, or a day and a time, in the formats of the user's language.
+ * @returns null if it is ambiguous or invalid
  */
 export function readDate(typed: string, { locale, withTime, before }: Reading): Date | null {
   const text = typed.normalize('NFKC').trim().replace(/\s+/g, ' ')

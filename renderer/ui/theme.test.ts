@@ -42,13 +42,13 @@ describe.each(schemes)('the %s theme', (scheme) => {
     }
   })
 
-  it('has readable text on what is filled with a colour', () => {
+  it('has readable text on filled elements', () => {
     expect(contrast(color('onPrimary'), color('primary'))).toBeGreaterThanOrEqual(4.5)
     expect(contrast(color('onPrimary'), color('primaryHover'))).toBeGreaterThanOrEqual(4.5)
     expect(contrast(color('onError'), color('error'))).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(grounds)('has borders of controls that can be seen on %s', (ground) => {
+  it.each(grounds)('has visible borders of controls on %s', (ground) => {
     expect(contrast(color('control'), color(ground))).toBeGreaterThanOrEqual(3)
   })
 })
@@ -60,11 +60,11 @@ describe('the first paint', () => {
       expect(css.match(new RegExp(`--${name}:`, 'g'))).toHaveLength(3)
   })
 
-  it('knows the stored choice by the name under which it is stored', () => {
+  it('uses the storage key of the choice', () => {
     expect(script).toContain(`'${storageKey}'`)
   })
 
-  it('tells the browser the colour of the ground', () => {
+  it('sets the browser’s theme colour', () => {
     for (const scheme of schemes)
       expect(page).toContain(`content="${palettes[scheme].ground}" media="(prefers-color-scheme: ${scheme})"`)
   })

@@ -1,9 +1,9 @@
-// The one place for colours, sizes and radii. It feeds antd (`antdTheme.ts`), the CSS variables (`themeVariables`,
+// The only place for colours, sizes and radii. It feeds antd (`antdTheme.ts`), the CSS variables (`themeVariables`,
 // written into the page by the build), the map and later the charts. Plain data: the build imports it too.
 
 export type Scheme = 'light' | 'dark'
 
-/** Colours by what they mean; see the contrast test beside this file. */
+/** Colours by meaning; see the contrast test next to this file. */
 export const palettes = {
   light: {
     ground: '#FAF9F7',
@@ -61,11 +61,11 @@ export const palettes = {
 
 export type ColorName = keyof (typeof palettes)['light']
 
-/** Colours with a tinted ground of their own, for badges and icons. */
+/** Colours with a tinted background, for badges and icons. */
 export const tones = ['primary', 'secondary', 'accent', 'info', 'error', 'warning', 'violet', 'sky'] as const
 export type Tone = (typeof tones)[number]
 
-/** Base size of the text in px by the person's choice; everything else scales with it. */
+/** Base size of the text in px by the user's choice; everything else scales with it. */
 export const fontSizes = { small: 13, medium: 14, large: 16 } as const
 export type FontSize = keyof typeof fontSizes
 
@@ -78,7 +78,7 @@ export const motion = { fast: '150ms', slow: '200ms', ease: 'cubic-bezier(0.2, 0
 export const media = {
   phone: `(max-width: ${breakpoints.phone - 0.02}px)`,
   dark: '(prefers-color-scheme: dark)',
-  /** Fingers: a phone, or a screen that is touched. */
+  /** Touch: a phone, or a touch screen. */
   touch: `(max-width: ${breakpoints.phone - 0.02}px), (pointer: coarse)`,
   reducedMotion: '(prefers-reduced-motion: reduce)',
 } as const
@@ -90,7 +90,7 @@ const colorVariables = (scheme: Scheme) =>
     ...Object.entries(palettes[scheme]).map(
       ([name, value]) => `--${name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}:${value}`,
     ),
-    // 12 % of the colour on whatever lies below: badges and icon grounds.
+    // 12 % of the colour on any background: for badges and icons.
     ...tones.map((tone) => `--${tone}-tint:color-mix(in srgb, ${palettes[scheme][tone]} 12%, transparent)`),
     `color-scheme:${scheme}`,
   ].join(';')
@@ -104,7 +104,7 @@ const sizeVariables = () =>
   ].join(';')
 
 /**
- * Style sheet with every token as a CSS variable. `data-theme` on the root element decides, and without it the system does.
+ * Style sheet with every token as a CSS variable. `data-theme` on the root element decides, and without it the system's scheme.
  * @returns CSS text
  */
 export function themeVariables(): string {
@@ -112,7 +112,7 @@ export function themeVariables(): string {
   return [
     `:root{--base:${fontSizes.medium}px;${sizeVariables()};${colorVariables('light')}}`,
     ...sizes,
-    // Paper is white, whatever the screen is.
+    // Paper is white, whatever the theme.
     `@media screen and ${media.dark}{:root:not([data-theme=light]){${colorVariables('dark')}}}`,
     `@media screen{:root[data-theme=dark]{${colorVariables('dark')}}}`,
     'html{background:var(--ground);color:var(--text)}',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What had the focus when a dialog opened: looked at before a field in it can have taken it. */
+/** The focused element when a dialog opened: determined before a field in it can take the focus. */
 function useOpener(open: boolean): Element | null {
   const [state, setState] = useState<{ open: boolean; opener: Element | null }>({ open: false, opener: null })
   if (state.open !== open) setState({ open, opener: open ? document.activeElement : state.opener })
@@ -8,15 +8,15 @@ function useOpener(open: boolean): Element | null {
 }
 
 /**
- * Properties of antd's dialog by which its first field gets the focus, and whatever opened it gets it back.
- * Of itself antd attaches a dialog after the field has asked for the focus, which is too late where nothing moves; and looks who had it only
- * when the field has taken it, to which it would then give it back.
+ * Properties of antd's dialog that give the focus to its first field, and return it to the opener.
+ * By default antd mounts a dialog after the field has requested the focus, which is too late without animations; and determines the opener only
+ * after the field has taken the focus, and would return it there.
  */
 export function useDialogFocus(open: boolean) {
   const opener = useOpener(open)
   return {
     getContainer: () => document.body,
-    // Only where nobody else has taken it meanwhile.
+    // Only if no other element has taken it in the meantime.
     afterClose: () =>
       void (
         opener instanceof HTMLElement &&

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Names the window after the page, and after the app. */
+/** Sets the window's title from the page and the app. */
 export function useDocumentTitle(title: string): void {
   const { t } = useTranslation()
   const app = t('common.appName')

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * `onOpenChange` of a menu, which gives the focus back to what opened it: antd's own way of doing so
- * comes too late where the menu hangs at the end of the page, since by then it is closed.
+ * `onOpenChange` of a menu, which returns the focus to its opener: antd's own handling
+ * is too late if the menu is mounted at the end of the page, since by then it is closed.
  */
 export function useFocusBack(): (open: boolean) => void {
   const opener = useRef<Element | null>(null)

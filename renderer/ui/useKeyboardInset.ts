@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Keeps what a phone's keyboard covers as `--keyboard` at the dialog around an element: browsers lay the keyboard over the page
- * and only make the visual viewport smaller. What has the focus is brought back into view.
+ * Sets the height covered by a phone's keyboard as `--keyboard` on the dialog around an element: browsers overlay the keyboard
+ * and only shrink the visual viewport. The focused element is scrolled back into view.
  * @param isOn whether there is a sheet that could be covered
  */
 export function useKeyboardInset(isOn: boolean): RefObject<HTMLFormElement | null> {
@@ -12,7 +12,7 @@ export function useKeyboardInset(isOn: boolean): RefObject<HTMLFormElement | nul
     if (!isOn || !viewport) return
     const fit = () => {
       const covered = Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop))
-      // Zoomed in, the viewport is smaller too, and no keyboard is in the way.
+      // Zoomed in, the viewport is smaller too, without a keyboard.
       const dialog = ref.current?.closest<HTMLElement>('[role=dialog]')?.parentElement
       dialog?.style.setProperty('--keyboard', `${viewport.scale > 1.01 ? 0 : covered}px`)
       const focused = document.activeElement

@@ -3,7 +3,7 @@ import styles from './Sheet.module.css'
 import { media } from './theme.ts'
 
 /**
- * Properties of antd's dialog by which it is a sheet on phones: from the bottom edge, under the thumb.
+ * Properties of antd's dialog that make it a sheet on phones: from the bottom edge, in reach of the thumb.
  * @param width on other screens, in px
  */
 export function useSheet(width: number) {

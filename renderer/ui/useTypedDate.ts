@@ -5,12 +5,12 @@ import { useDateLocale } from '../lib/dateLocale.ts'
 import { dateFormats } from './dateFormats.ts'
 import { readDate } from './readDate.ts'
 
-/** Which dates a field takes. */
+/** The dates that a field accepts. */
 export interface DateLimits {
   withTime: boolean
   min: Date
   max: Date
-  /** What is said of a day before `min` or after `max`. */
+  /** The message for a day before `min` or after `max`. */
   rangeMessage?: string
 }
 
@@ -22,13 +22,13 @@ interface TypedDateOptions extends DateLimits {
 
 interface Draft {
   text: string
-  /** Why it could not be taken. */
+  /** Why it was refused. */
   problem: string | null
-  /** The value it was typed over: where that changes by another way, what was typed is history. */
+  /** The value when typing started: if that changes otherwise, the input is discarded. */
   over: number | undefined
 }
 
-/** Says why a date cannot be taken, or null where it can; no date is one that could not be read. */
+/** The reason why a date is refused, or null if it is accepted; no date means that it could not be parsed. */
 export function useDateProblem({ withTime, min, max, rangeMessage }: DateLimits): (date: Date | null) => string | null {
   const { t } = useTranslation()
   const locale = useDateLocale()
@@ -44,8 +44,8 @@ export function useDateProblem({ withTime, min, max, rangeMessage }: DateLimits)
 }
 
 /**
- * What somebody types into a date field: left alone while they type, and then taken, or kept with the reason why it cannot be.
- * The calendar's own reading takes one spelling to the letter, and puts the old value back over every other.
+ * Text typed into a date field: unchanged during typing, and then accepted, or kept with the reason of its refusal.
+ * The calendar's own parser accepts exactly one format, and restores the old value for every other.
  */
 export function useTypedDate({ value, onChange, allowClear, ...limits }: TypedDateOptions) {
   const locale = useDateLocale()

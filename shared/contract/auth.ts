@@ -9,7 +9,7 @@ import { joining } from './invitations.ts'
 const tokenAndUser = z.object({ token: z.string(), user })
 const organizationChoice = z.object({ organizationId: id })
 
-/** What whoever signs in by a password can be refused for. */
+/** Refusals of a sign-in with a password. */
 export const signingIn = ['wrong_credentials', 'too_many_requests'] as const satisfies ErrorCode[]
 
 export const auth = {

@@ -10,7 +10,7 @@ import {
 import type { Contract } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** What whatever is asked of the payment provider can be refused for. */
+/** Refusals of calls that ask the payment provider. */
 const paying = ['payments_off', 'payments_unavailable'] as const satisfies ErrorCode[]
 
 export const billing = {

@@ -4,10 +4,10 @@ import { loginInput, user } from '../schemas/user.ts'
 import { signingIn } from './auth.ts'
 import type { Contract } from './endpoint.ts'
 
-/** A sign-in's public handle: it tells sign-ins apart and opens nothing. */
+/** A sign-in's public handle: it identifies the sign-in and grants no access. */
 const sessionId = z.string().nullable()
 
-/** Calls of the debug pages; they exist only where DEBUG_ROUTES says so. */
+/** Calls of the debug pages; they exist only if DEBUG_ROUTES is set. */
 export const debug = {
   directLogin: {
     method: 'POST',

@@ -7,17 +7,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may make a call at all.
- * - `none`: anyone; a credential that comes along is ignored.
+ * - `none`: anyone; a credential in the request is ignored.
  * - `optional`: anyone; a valid credential makes the caller known to the handler.
  * - `user`: a signed-in user, else 401.
  */
 export type Auth = 'none' | 'optional' | 'user'
 
 /**
- * Where a call with a permission finds the organization in which the caller's role is judged.
+ * Where a call with a permission finds the organization in which the caller's role is checked.
  * - `params.id` / `params.organizationId` / `body.organizationId`: the request names it.
- * - `body.organizationId ?? current`, `query.organizationId`: body or query name it, or else it is the caller's current one.
- * - `contact`, `interaction`, …: `params.id` is such a row, and the row knows.
+ * - `body.organizationId ?? current`, `query.organizationId`: the body or query names it; otherwise the caller's current one.
+ * - `contact`, `interaction`, …: `params.id` is the id of such a row, which has the organization.
  */
 export type OrganizationSource =
   | 'params.id'
@@ -45,38 +45,38 @@ export interface Endpoint {
   /** Needed role, by the table in `domain/permissions.ts`; goes with `organizationFrom`. */
   permission?: Permission
   organizationFrom?: OrganizationSource
-  /** There only where DEBUG_ROUTES says so. */
+  /** Exists only if DEBUG_ROUTES is set. */
   debugOnly?: true
-  /** Named where the call may be recorded offline and sent later. */
+  /** Set if the call may be recorded offline and sent later. */
   queue?: QueueStore
   /** Anonymous calls are counted against the limit on sign-ups; see `api/http/limits.ts`. */
   limit?: 'signUp'
-  /** What it can be refused for beside what `errorsOf` reads from the row. */
+  /** Refusals in addition to those that `errorsOf` derives from the row. */
   errors?: readonly ErrorCode[]
-  /** An `Idempotency-Key` has a repeated call get what the first one gave; its handler works by `once`. */
+  /** With an `Idempotency-Key` a repeated call gets the first one's answer; its handler uses `once`. */
   once?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** It costs the server much: some of them run at once, and few of one user; see `api/http/load.ts`. */
+  /** Expensive for the server: only some of them run at once, and few per user; see `api/http/load.ts`. */
   costly?: true
-  /** Largest body; 1 MB where nothing is said. */
+  /** Largest body; 1 MB by default. */
   bodyLimit?: '20mb'
   /** Body of a successful answer; `z.void()` answers 204. */
   response: z.ZodType
-  /** Media type of an answer that is not JSON, where the handler gives a download or a stream. */
+  /** Media type of an answer that is not JSON, if the handler returns a download or a stream. */
   produces?: 'text/event-stream' | 'application/zip' | 'text/html' | 'text/javascript'
-  /** Media type that a call answers in instead of JSON where it is asked to. */
+  /** Media type that a call can answer in instead of JSON, on request. */
   alsoProduces?: 'text/csv'
-  /** Lists of the organization that a successful call changes: clients that show them are told. */
+  /** Lists of the organization that a successful call changes: clients that show them are notified. */
   changes?: readonly ListName[]
-  /** A success is a security event: the log keeps who did it, to whom and where. */
+  /** A success is a security event: the log records actor, target and organization. */
   logged?: true
-  /** Set where a first create answers 201 and a repeat 200. */
+  /** Set if a first create answers 201 and a repeat 200. */
   creates?: true
-  /** It answers 304 to whom has what it would send, by `If-None-Match`. */
+  /** It answers 304 by `If-None-Match` if the client already has the answer. */
   revalidates?: true
-  /** What the document says in place of `body` and `response`, where those take anything so that a part of it is judged by itself. */
+  /** Replaces `body` and `response` in the OpenAPI document, where those accept anything because each part is validated separately. */
   documented?: { body: z.ZodType; response: z.ZodType }
 }
 
@@ -92,14 +92,17 @@ export interface ParsedRequest<E extends Endpoint> {
   body: Output<E['body']>
 }
 
-/** What the typed client asks of its caller: only the parts that the row declares. */
+// Ids are numbers everywhere but in a path, where the contract reads them as text.
+type PathValues<Params> = { [Key in keyof Params]: Params[Key] | number }
+
+/** What a typed client asks of its caller: only the parts that the row declares. */
 export type ClientRequest<E extends Endpoint> = (E extends { params: z.ZodType }
-  ? { params: Input<E['params']> }
+  ? { params: PathValues<Input<E['params']>> }
   : unknown) &
   (E extends { query: z.ZodType } ? { query?: Input<E['query']> } : unknown) &
   (E extends { body: z.ZodType } ? { body: Input<E['body']> } : unknown)
 
-/** What a successful call gives. */
+/** The result of a successful call. */
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 
 /**
@@ -114,4 +117,21 @@ export function fillPath(path: string, params: Record<string, unknown> = {}): st
     if (value === undefined || value === null) throw new Error(`The path ${path} needs the parameter ${name}`)
     return encodeURIComponent(String(value))
   })
+}
+
+/** What a request puts into the address. */
+export interface Addressed {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+}
+
+/**
+ * Where a request goes to: the path with its parameters, and the query with all that has a value.
+ * @throws Error if a parameter is missing
+ */
+export function addressOf(path: string, { params, query = {} }: Addressed = {}): string {
+  const search = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`)
+  return fillPath(path, params) + (search.length > 0 ? `?${search.join('&')}` : '')
 }

@@ -50,12 +50,12 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** What a call's own words let it be refused for: each code beside what the row has to say for it. */
+/** The refusals that follow from a call's row: each code with its condition on the row. */
 const derived: { code: ErrorCode; follows(endpoint: Endpoint): boolean }[] = [
   { code: 'invalid', follows: ({ params, query, body, once }) => Boolean(params ?? query ?? body ?? once) },
   { code: 'malformed', follows: ({ body }) => body !== undefined },
   { code: 'too_large', follows: ({ body }) => body !== undefined },
-  // Also where a body is sent that nobody asks for.
+  // Also if a body is sent to a call that takes none.
   { code: 'unsupported_type', follows: ({ method }) => method !== 'GET' },
   { code: 'not_authenticated', follows: ({ auth }) => auth === 'user' },
   { code: 'forbidden', follows: ({ permission }) => permission !== undefined },
@@ -75,12 +75,12 @@ const derived: { code: ErrorCode; follows(endpoint: Endpoint): boolean }[] = [
 const takes = ({ body, query }: Endpoint, field: string) =>
   [body, query].some((part) => part instanceof z.ZodObject && Object.hasOwn(part.shape, field))
 
-/** Whether a call's `X-Record-Owner` may be given: it keeps what one user wrote from being stored for another. */
+/** Whether a call accepts `X-Record-Owner`: it prevents one user's record from being stored for another. */
 export function namesOwner({ method, auth }: Endpoint): boolean {
   return method !== 'GET' && auth !== 'none'
 }
 
-/** The codes of all errors that a call can be answered with: those its row implies, and those it names. */
+/** The codes of all errors that a call can answer with: those its row implies, and those it lists. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const implied = derived.filter(({ follows }) => follows(endpoint)).map(({ code }) => code)
   return [...new Set([...implied, ...(endpoint.errors ?? [])])]

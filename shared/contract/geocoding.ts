@@ -2,7 +2,7 @@ import { addressQuery, foundAddresses, pointQuery } from '../schemas/geocoding.t
 import type { Contract } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** The first is what a server without address search says. */
+/** The first is the answer of a server without address search. */
 const refusals = [
   'geocoder_off',
   'geocoder_busy',

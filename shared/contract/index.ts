@@ -3,7 +3,7 @@ import { auth } from './auth.ts'
 import { billing } from './billing.ts'
 import { contacts } from './contacts.ts'
 import { debug } from './debug.ts'
-import type { Contract } from './endpoint.ts'
+import type { ClientRequest, Contract, ResponseOf } from './endpoint.ts'
 import { geocoding } from './geocoding.ts'
 import { interactions } from './interactions.ts'
 import { invitations } from './invitations.ts'
@@ -17,7 +17,7 @@ import { sync } from './sync.ts'
 import { system } from './system.ts'
 import { users } from './users.ts'
 
-/** The rows by what they are about. */
+/** The rows by topic. */
 export const groups = {
   auth,
   organizations,
@@ -61,3 +61,7 @@ export const contract = {
 
 export type EndpointName = keyof typeof contract
 export type EndpointOf<Name extends EndpointName> = (typeof contract)[Name]
+/** What a call by this name asks for: `params`, `query` and `body`, as far as its row declares them. */
+export type RequestOf<Name extends EndpointName> = ClientRequest<EndpointOf<Name>>
+/** What a call by this name gives. */
+export type AnswerOf<Name extends EndpointName> = ResponseOf<EndpointOf<Name>>

@@ -12,7 +12,7 @@ import { invitationToken } from '../schemas/user.ts'
 import type { Contract } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** What whoever joins by an invitation can be refused for. */
+/** Refusals of joining by an invitation. */
 export const joining = [
   'invitation_unknown',
   'invitation_accepted',

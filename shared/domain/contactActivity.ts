@@ -1,15 +1,15 @@
 import type { Interaction } from '../schemas/interaction.ts'
 
-/** What has happened with one contact. */
+/** The interactions of one contact, summarized. */
 export interface ContactActivity {
-  /** How many interactions there were. */
+  /** The number of interactions. */
   count: number
   /** The one with the latest date. */
   last: Interaction
 }
 
 /**
- * What has happened with each contact, in one pass.
+ * Summarizes the interactions of each contact, in one pass.
  * @returns by contact id; contacts without interactions are not in it
  */
 export function contactActivity(interactions: readonly Interaction[]): ReadonlyMap<number, ContactActivity> {

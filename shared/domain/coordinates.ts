@@ -1,16 +1,16 @@
-/** How near to the middle between two a figure has to be for its digits to be looked at. */
+/** How close to a half a number must be for its decimal digits to be examined. */
 const nearMiddle = 1e-6
 
 /**
- * Degrees in ten-thousandths, about 11 m, as a whole number: interactions that share both are at one place. Rounded by their
- * decimal digits, the middle away from zero, as Postgres does it.
+ * Degrees in ten-thousandths, about 11 m, as a whole number: interactions that share both are one place. Rounded by their
+ * decimal digits, halves away from zero, as Postgres does.
  */
 export function tenThousandths(degrees: number): number {
   const size = Math.abs(degrees)
   const scaled = size * 10_000
   const isClear = Math.abs(scaled - Math.floor(scaled) - 0.5) > nearMiddle
   const rounded = isClear ? Math.round(scaled) : roundedByDigits(size)
-  // Without the zero below zero.
+  // Avoids -0.
   return degrees < 0 ? 0 - rounded : rounded
 }
 

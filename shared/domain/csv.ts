@@ -1,6 +1,6 @@
 import { localTimes } from './days.ts'
 
-// What a spreadsheet takes for the beginning of a formula.
+// What a spreadsheet reads as the beginning of a formula.
 const formula = /^[=+\-@\t\r＝＋－＠]/
 
 function cell(value: unknown): string {
@@ -9,11 +9,11 @@ function cell(value: unknown): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** Spreadsheets read a file without it in the encoding of the country. */
+/** Byte order mark: without it spreadsheets read a file in the country's legacy encoding. */
 const byteOrderMark = '\uFEFF'
 
 /**
- * Rows as the text of a CSV file, as RFC 4180 has it. Texts that a spreadsheet would take for a formula are made harmless.
+ * Rows as the text of a CSV file, by RFC 4180. Texts that a spreadsheet would read as a formula are escaped.
  * @param columns headings by key, in order
  * @param times keys of the columns that hold times, written as they are in the time zone
  */

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 
-/** A day written `yyyy-MM-dd` as a number: neighbours differ by one. */
+/** A day written `yyyy-MM-dd` as a number: consecutive days differ by one. */
 export const dayNumber = (day: string): number => Date.parse(day) / dayMs
 
 /** A day's number as `yyyy-MM-dd`. */
@@ -16,8 +16,8 @@ const parts = {
 } as const
 
 /**
- * Tells what clock and calendar of a time zone show at a time, as the milliseconds of the same reading in UTC.
- * Asking for it is slow; where the zone's offset is the same at both ends of a UTC day, it is asked twice for all the times
+ * Returns the local date and time of a time zone at a time, as the milliseconds of the same reading in UTC.
+ * Computing it is slow; if the zone's offset is the same at both ends of a UTC day, it is computed only twice for all the times
  * of that day.
  */
 function readings(timeZone: string): (time: string) => number {
@@ -43,13 +43,13 @@ function readings(timeZone: string): (time: string) => number {
   }
 }
 
-/** Tells the day of a time in a time zone: what a calendar hanging there shows. */
+/** Returns the calendar day of a time in a time zone. */
 export function dayNumbers(timeZone: string): (time: string) => number {
   const reading = readings(timeZone)
   return (time) => Math.floor(reading(time) / dayMs)
 }
 
-/** Writes a time as clock and calendar of a time zone show it, in the one form that every spreadsheet takes for a date: `2026-03-01 10:00:00`. */
+/** Formats a time in a time zone, in the one form that every spreadsheet reads as a date: `2026-03-01 10:00:00`. */
 export function localTimes(timeZone: string): (time: string) => string {
   const reading = readings(timeZone)
   return (time) => new Date(reading(time)).toISOString().slice(0, 19).replace('T', ' ')

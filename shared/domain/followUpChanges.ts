@@ -1,7 +1,7 @@
 import type { FollowUp } from './followUps.ts'
 
 /**
- * What a change of an interaction really changes, by the rules for follow-ups: a new date opens a completed follow-up
+ * The effective change of an interaction, by the rules for follow-ups: a new date opens a completed follow-up
  * again, and otherwise a completed one stays completed.
  */
 export function changesOf<
@@ -13,7 +13,7 @@ export function changesOf<
   return { ...changes, followUpCompleted: rescheduled ? (changes.followUpCompleted ?? false) : true }
 }
 
-/** The scheduled date that a change completes; null where it completes nothing. */
+/** The scheduled date that a change completes; null if it completes nothing. */
 export function completedDate(before: FollowUp, after: FollowUp): string | null {
   if (!after.followUpCompleted) return null
   const isNew = !before.followUpCompleted || before.followUpDate !== after.followUpDate

@@ -1,4 +1,4 @@
-// A letter may be several code points: an accent of its own, a family of emoji.
+// A letter may be several code points: a separate accent, a family emoji.
 const letters = new Intl.Segmenter()
 
 /** First letters of up to two words of a name, in upper case. */

@@ -1,9 +1,9 @@
-// Apart from the schemas, which the first page of the app does without.
+// Separate from the schemas, which the first page of the app does not load.
 
-/** Where somebody stands (specification, point 3). */
+/** The status of a contact (specification, point 3). */
 export const contactStatuses = ['new', 'interested', 'active', 'inactive'] as const
 
-/** What an interaction was. */
+/** The type of an interaction. */
 export const interactionTypes = [
   'conversation',
   'first_contact',
@@ -16,5 +16,11 @@ export const interactionTypes = [
 /** The types of an interaction with a person; a location visit has a form of its own. */
 export const contactInteractionTypes = interactionTypes.filter((type) => type !== 'location_visit')
 
-/** How somebody is followed up. */
+/** The way of following up. */
 export const followUpTypes = ['call', 'email', 'visit', 'other'] as const
+
+/** The languages of the app by their code (BCP 47), in the order in which they are offered. */
+export const languageCodes = { english: 'en', spanish: 'es', french: 'fr', german: 'de' } as const
+export type Language = keyof typeof languageCodes
+export const languageNames = Object.keys(languageCodes) as Language[]
+export const languageOfCode = (code: string) => languageNames.find((name) => languageCodes[name] === code)

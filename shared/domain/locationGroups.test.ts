@@ -8,7 +8,7 @@ const at = (id: number, lat: number, lng: number, date = '2025-01-05T10:00:00.00
 })
 
 describe('locationGroups', () => {
-  it('groups what lies within the same four decimals', () => {
+  it('groups interactions whose coordinates share four decimals', () => {
     const groups = locationGroups([at(1, 37.77491, -122.41942), at(2, 37.77494, -122.41938), at(3, 37.7751, -122.4194)])
     expect(groups.map(({ key, interactions }) => [key, interactions.map(({ id }) => id)])).toEqual([
       ['37.7749,-122.4194', [2, 1]],
@@ -16,7 +16,7 @@ describe('locationGroups', () => {
     ])
   })
 
-  it('puts the latest first, and takes place and date from it', () => {
+  it('puts the latest interaction first, and takes place and date from it', () => {
     const [group] = locationGroups([
       at(1, 1, 2),
       at(2, 1, 2, '2025-03-01T00:00:00.000Z'),
@@ -26,7 +26,7 @@ describe('locationGroups', () => {
     expect(group).toMatchObject({ latestDate: '2025-03-01T00:00:00.000Z', location: { address: 'Place 2' } })
   })
 
-  it('tells places on both sides of the equator and the meridians apart', () => {
+  it('distinguishes places on both sides of the equator and the meridians', () => {
     const corners = [
       [90, 180],
       [-90, 180],
@@ -42,7 +42,7 @@ describe('locationGroups', () => {
     expect(locationGroups([at(1, -0.00001, -0.00001)])[0]?.key).toBe('0.0000,0.0000')
   })
 
-  it('leaves out what has no numeric coordinates', () => {
+  it('leaves out interactions without numeric coordinates', () => {
     expect(
       locationGroups([
         at(1, Number.NaN, 2),

@@ -18,7 +18,7 @@ export interface LocationGroup<I extends Located> {
 
 const isPlace = ({ location }: Located) => Number.isFinite(location?.lat) && Number.isFinite(location?.lng)
 
-// Ten-thousandths of a degree, as one number: a text per interaction is what took the time with 50,000 of them.
+// Ten-thousandths of a degree, as one number: a string per interaction was too slow with 50,000 of them.
 const cell = ({ lat, lng }: Located['location']): number => tenThousandths(lat) * 10_000_000 + tenThousandths(lng)
 
 const keyOf = ({ lat, lng }: Located['location']): string =>

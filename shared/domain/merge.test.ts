@@ -9,11 +9,11 @@ it.each([
   ['a short word that is part of one of theirs', '', 'No', 'Not at home', 'Not at home\n\nBen, 14:05:\nNo'],
   ['what goes on in the middle of a word', 'No', 'Not in', 'No. Later', 'No. Later\n\nBen, 14:05:\nNot in'],
   ['only what was added behind', 'Kind.', 'Kind. Has a dog', 'Kind. Moved', 'Kind. Moved\n\nBen, 14:05:\nHas a dog'],
-])('keeps of my notes beside theirs %s', (_, before, mine, theirs, both) => {
+])('merges my notes with theirs: %s', (_, before, mine, theirs, both) => {
   expect(merged(before, mine, theirs)).toBe(both)
 })
 
-it('adds nothing twice', () => {
+it('adds no text twice', () => {
   const both = 'Moved\n\nBen, 14:05:\nHas a dog'
   expect(merged('', 'Has a dog', both)).toBe(both)
 })

@@ -1,20 +1,26 @@
-/** Two people's changes of one row, put together. */
+/** Merges two users' changes of one row. */
 export interface Merge {
-  /** What is to be sent on top of what is stored now: my changes, but for fields that are to be decided. */
+  /** What to send on top of the stored row: my changes, except fields that need a decision. */
   send: Record<string, unknown>
   /** Fields that both changed, to something different. */
   clashes: string[]
 }
 
-/** Whose text it is that is put below somebody else's. */
+/** The author of the text that is put below another user's. */
 export interface Signature {
   author: string
-  /** As the reader writes it. */
+  /** As the reader's language writes it. */
   time: string
 }
 
-// Completing a follow-up means the one of that date: moved meanwhile, it is another one.
-const together: Readonly<Record<string, readonly string[]>> = { followUpCompleted: ['followUpDate'] }
+/**
+ * What else a field is about. Completing a follow-up means the one of that date: moved meanwhile, it is another one. A contact that has
+ * no number yet is named by its identity, in place of the number that is stored.
+ */
+export const together: Readonly<Record<string, readonly string[]>> = {
+  followUpCompleted: ['followUpDate'],
+  contactClientId: ['contactId'],
+}
 
 /** Equality of plain JSON, whatever the order of keys. */
 export function same(a: unknown, b: unknown): boolean {
@@ -24,11 +30,11 @@ export function same(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Puts a change together with what somebody else has stored since it began.
+ * Merges a change with what another user has stored since it began.
  * @param base the values that the change started from, in its fields
  * @param mine the fields that it sets
  * @param current the row as it is stored now
- * @param signature under which my text stands, where both wrote notes; none: notes clash as other fields do
+ * @param signature the heading of my text if both wrote notes; without it notes conflict as other fields do
  */
 export function mergeChange(
   base: Record<string, unknown>,
@@ -53,7 +59,7 @@ export function mergeChange(
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Their notes, and below them what I wrote: what I added where I only added. */
+/** Their notes, and below them mine: only what I added, if I only added. */
 function bothNotes(base: unknown, mine: unknown, theirs: unknown, { author, time }: Signature): string {
   const [before, after, stored] = [textOf(base), textOf(mine), textOf(theirs)]
   const added = isContinued(before, after) ? after.slice(before.length).trim() : after
@@ -61,9 +67,9 @@ function bothNotes(base: unknown, mine: unknown, theirs: unknown, { author, time
   return [stored, `${author}, ${time}:\n${added}`].filter(Boolean).join('\n\n')
 }
 
-/** Whether a text only goes on behind another one, and not in the middle of a word. */
+/** Whether a text only extends another one, and not in the middle of a word. */
 const isContinued = (before: string, after: string): boolean =>
   before !== '' && after.startsWith(before) && !/^[\p{L}\p{N}]{2}/u.test(before.slice(-1) + after.slice(before.length))
 
-/** Whether a text has another one as lines of its own: a short word is part of many a longer one. */
+/** Whether a text contains another one as lines of its own: a short word is part of many a longer one. */
 const hasLines = (text: string, lines: string): boolean => `\n${text}\n`.includes(`\n${lines}\n`)

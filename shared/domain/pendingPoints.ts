@@ -4,23 +4,23 @@ import { dayNumbers, runsOf } from './days.ts'
 import { changesOf, completedDate } from './followUpChanges.ts'
 import { followUpPoints, interactionPoints, streakLength, streakPoints } from './points.ts'
 
-/** What of an interaction earns points. */
+/** The part of an interaction that earns points. */
 type FollowUpState = Pick<Interaction, 'userId' | 'date' | 'followUpDate' | 'followUpCompleted'>
 
-/** Points by what they are for, as the history names it. */
+/** Points by their reason, as the history names it. */
 export type Earnings = Record<'interaction_created' | 'follow_up_completed' | 'streak_bonus', number>
 
 interface Waiting {
   userId: number
-  /** The organization's, in which streaks count days. */
+  /** The organization's time zone, in which streaks count days. */
   timeZone: string
   /** The organization's interactions as the server has them. */
   stored: readonly Interaction[]
-  /** What waits for the server, in its order; what it has refused among it gives nothing. */
+  /** The queue, in its order; refused records earn nothing. */
   pending: readonly PendingRecord[]
 }
 
-/** The interaction once the server has taken a record about it; null where there is none any more. */
+/** The interaction after the server has stored a record about it; null if it no longer exists. */
 function stateAfter(before: FollowUpState | null, { op, body, owner }: PendingRecord): FollowUpState | null {
   if (op === 'delete') return null
   const changes = body as Partial<FollowUpState>
@@ -58,8 +58,8 @@ const bonuses = (days: ReadonlySet<number>): number =>
   runsOf(days).reduce((sum, length) => sum + Math.floor(length / streakLength), 0)
 
 /**
- * What somebody's points will change by once the server has what waits: by its own rules, as far as interactions tell them.
- * Achievements it counts alone.
+ * How much a user's points will change once the server has stored the queue: by its own rules, as far as interactions
+ * determine them. Only the server counts achievements.
  */
 export function pendingPoints({ userId, timeZone, stored, pending }: Waiting): Earnings {
   const earnings: Earnings = { interaction_created: 0, follow_up_completed: 0, streak_bonus: 0 }

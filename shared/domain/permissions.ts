@@ -6,7 +6,7 @@ export type Role = (typeof roles)[number]
 export type Grant = 'any' | 'own'
 
 /**
- * The one table of permissions: the server asks it for every call, the client for what it shows.
+ * The one table of permissions: the server checks it for every call, the client for what it shows.
  * What a row does not name is denied.
  */
 export const permissions = {
@@ -29,7 +29,7 @@ export const permissions = {
   'achievement:write': { admin: 'any' },
 } as const satisfies Record<string, Partial<Record<Role, Grant>>>
 
-/** Roles that somebody may invite to: nobody gives more than they have. Who may invite at all stands in the table above. */
+/** Roles that a user may invite to: no one grants more than they have. The table above says who may invite at all. */
 export const invitableRoles: Readonly<Record<Role, readonly Role[]>> = {
   admin: ['admin', 'manager', 'member'],
   manager: ['manager', 'member'],
@@ -40,7 +40,7 @@ export type Permission = keyof typeof permissions
 
 /**
  * What a role may do.
- * @returns the grant, or null where the table does not allow it; null for no role.
+ * @returns the grant, or null if the table does not allow it, or without a role.
  */
 export function grantFor(role: Role | null | undefined, permission: Permission): Grant | null {
   if (!role) return null

@@ -1,4 +1,4 @@
-/** The one paid plan. Price, organizations and teammates are those that the landing page promises. */
+/** The one paid plan. Price, organizations and teammates are those on the landing page. */
 export const premiumPlan = {
   amount: 5_000,
   currency: 'usd',
@@ -13,12 +13,12 @@ export interface PlanLimits {
   maxTeammates: number
 }
 
-/** Payment states in which the plan is provided. A card that was declined leaves time to mend it: the provider tries again. */
+/** Payment states in which the plan is active. A declined card leaves time to fix it: the provider retries. */
 const provided: readonly string[] = ['active', 'trialing', 'past_due']
 
 /**
- * What a subscription entitles to.
- * @param status the payment provider's word for its state; whatever is not known here entitles to nothing
+ * The limits that a subscription grants.
+ * @param status the payment provider's name of its state; an unknown one grants nothing
  */
 export function limitsOf(status: string): PlanLimits {
   if (!provided.includes(status)) return { subscriptionTier: 'free', maxOrganizations: 0, maxTeammates: 0 }

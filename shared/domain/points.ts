@@ -4,7 +4,7 @@ export const interactionPoints = 5
 export const followUpPoints = 10
 /** Points for every seventh day in a row with an interaction. */
 export const streakPoints = 15
-/** Days in a row after which a streak gives points, again and again. */
+/** Days in a row after which a streak earns points, repeatedly. */
 export const streakLength = 7
 
 /**
@@ -15,7 +15,7 @@ export const levelThreshold = (level: number): number => ((level - 1) * 2) ** 2
 
 /**
  * The highest level whose threshold the points reach; 1 at least.
- * @param points sum of the history, which reversals may take below 0
+ * @param points sum of the history, which reversals may make negative
  */
 export const levelFor = (points: number): number => Math.floor(Math.sqrt(Math.max(points, 0)) / 2) + 1
 

@@ -1,6 +1,6 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 
-/** What to say of a time that lies back; the words are in the language catalogues. */
+/** How to phrase a past time; the words are in the language catalogues. */
 export type RelativeTime =
   | { unit: 'today' | 'yesterday' }
   | { unit: 'days' | 'weeks'; count: number }
@@ -8,7 +8,7 @@ export type RelativeTime =
 
 /**
  * Relative time in calendar days: today, yesterday, under 7 days, under 30 days in weeks, otherwise the date
- * (specification, point 9). A time in the future reads as its date, unless it is today's.
+ * (specification, point 9). A time in the future reads as its date, unless it is today.
  */
 export function relativeTime(time: Date, now: Date): RelativeTime {
   const days = differenceInCalendarDays(now, time)

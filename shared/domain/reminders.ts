@@ -2,7 +2,7 @@ import { dayNumbers, dayText } from './days.ts'
 import { dueFollowUps } from './dueFollowUps.ts'
 import type { FollowUp } from './followUps.ts'
 
-/** Of what a device has reminded somebody on a day, by the identities of the interactions. */
+/** The reminders that a device has shown to a user on a day, by the ids of the interactions. */
 export interface Reminded {
   day: string
   clientIds: readonly string[]
@@ -15,9 +15,9 @@ interface Reader {
 }
 
 /**
- * Of what somebody is to be reminded now: what they recorded and is due today or before, each once on each day.
- * @param before of what this device has reminded them last; null where it never has
- * @returns the most urgent first, and what is to be noted of it
+ * The reminders to show to a user now: for what they recorded and is due today or before, each once a day.
+ * @param before the device's last reminders to them; null if there were none
+ * @returns the most urgent first, and the record of them to store
  */
 export function reminders<I extends FollowUp & { userId: number; clientId: string }>(
   interactions: readonly I[],

@@ -1,4 +1,4 @@
-// English throughout, whoever asks: the files go on into other programs.
+// Always English, for every user: the files are input for other programs.
 
 /** The columns of each report's table. */
 export const reportColumns = {
@@ -21,10 +21,10 @@ export const reportColumns = {
     lastActivity: 'Last activity',
   },
 } as const
-/** Those that hold times. */
+/** The columns that hold times. */
 export const reportTimes = ['lastVisit', 'lastActivity']
 export type ReportName = keyof typeof reportColumns
 
-/** What the file is called. */
+/** The file's name. */
 export const reportFile = (name: ReportName, { from, to }: { from: string; to: string }): string =>
   `${name} ${from} ${to}.csv`

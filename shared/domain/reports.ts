@@ -4,26 +4,26 @@ import type { ActivitiesReport, LocationsReport, TeamReport } from '../schemas/r
 import { tenThousandths } from './coordinates.ts'
 import { dayNumber, dayNumbers, dayText } from './days.ts'
 
-// The figures of the reports, from rows. The server counts the same in SQL (api/resources/reports/queries.ts);
-// tests/api/reportFigures.test.ts holds the two equal.
+// The figures of the reports, calculated from rows. The server calculates the same in SQL (api/resources/reports/queries.ts);
+// tests/api/reportFigures.test.ts checks that both are equal.
 
-/** Days from first to last, both included, in the organization's time zone, and what counts. */
+/** Days from first to last, both included, in the organization's time zone, and the filters. */
 export interface ReportQuestion {
   from: string
   to: string
   timeZone: string
-  /** None: all types. */
+  /** Undefined: all types. */
   types: readonly InteractionType[]
-  /** Who recorded it; null for anybody. */
+  /** Who recorded it; null for any member. */
   memberId: number | null
 }
 
-/** Longest period in days: ten years are a chart that nobody reads. */
+/** Longest period in days: a chart of ten years is unreadable. */
 export const longestPeriod = 3_660
 /** Most places that a report lists. */
 const maxPlaces = 500
 
-/** What has no number yet was recorded last. */
+/** A row without an id yet was recorded last. */
 const order = ({ id }: Interaction): number => (id < 0 ? Number.MAX_SAFE_INTEGER + id : id)
 // ISO times in UTC compare as texts.
 const isLater = (a: Interaction, b: Interaction): boolean => (a.date === b.date ? order(a) > order(b) : a.date > b.date)
@@ -38,7 +38,7 @@ const chosenOf =
   ({ type, userId }: Interaction): boolean =>
     (types.length === 0 || types.includes(type)) && (memberId === null || userId === memberId)
 
-/** Interactions of the period, as far as they count. */
+/** Interactions of the period that match the filters. */
 function withinPeriod(interactions: readonly Interaction[], question: ReportQuestion): Interaction[] {
   const { first, last, dayOf } = periodOf(question)
   const isChosen = chosenOf(question)
@@ -49,7 +49,7 @@ function withinPeriod(interactions: readonly Interaction[], question: ReportQues
   })
 }
 
-/** What was done: all of the report but what only the points history tells. */
+/** The report on activities, except what only the points history knows. */
 export function activityFigures(
   interactions: readonly Interaction[],
   question: ReportQuestion,
@@ -101,7 +101,7 @@ interface Tally {
   contacts: Set<number>
 }
 
-/** Counts interactions together that share a key. */
+/** Counts interactions grouped by a key. */
 function tallies<Key>(interactions: readonly Interaction[], keyOf: (interaction: Interaction) => Key): Map<Key, Tally> {
   const found = new Map<Key, Tally>()
   for (const interaction of interactions) {
@@ -115,7 +115,7 @@ function tallies<Key>(interactions: readonly Interaction[], keyOf: (interaction:
   return found
 }
 
-/** Where it was done: the places visited most. */
+/** The report on locations: the most visited places. */
 export function locationFigures(interactions: readonly Interaction[], question: ReportQuestion): LocationsReport {
   const found = withinPeriod(interactions, question)
   const places = [
@@ -151,7 +151,7 @@ export type MemberFigures = Pick<TeamReport['members'][number], 'interactions' |
 
 const nothing: MemberFigures = { interactions: 0, contacts: 0, lastActivity: null }
 
-/** What each member did, as far as interactions tell; who did nothing comes last, in the order given. */
+/** The report on the team, as far as interactions tell; members without any come last, in the order given. */
 export function teamFigures<Member extends { id: number }>(
   interactions: readonly Interaction[],
   members: readonly Member[],

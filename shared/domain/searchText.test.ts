@@ -7,26 +7,26 @@ const finds = (typed: string, text: string, digits = '') => {
 }
 
 describe('searching', () => {
-  it('takes no notice of case and accents', () => {
+  it('ignores case and accents', () => {
     expect(finds('jose', 'José Muñoz')).toBe(true)
     expect(finds('MÜLLER', 'Anna Muller')).toBe(true)
     expect(finds('strasse', 'Hauptstraße 3')).toBe(true)
     expect(finds('lukasz', 'Łukasz')).toBe(true)
   })
 
-  it('wants every word, in any order', () => {
+  it('requires every word, in any order', () => {
     expect(finds('munoz jo', 'José Muñoz')).toBe(true)
     expect(finds('munoz anna', 'José Muñoz')).toBe(false)
   })
 
-  it('finds a phone number however it is written', () => {
+  it('finds a phone number in any format', () => {
     expect(finds('(555) 123', 'Anna 555-123-4567', '5551234567')).toBe(true)
     expect(finds('5551234', 'Anna 555-123-4567', '5551234567')).toBe(true)
-    // Two digits would find nearly everybody.
+    // Two digits would match nearly every contact.
     expect(finds('45', 'Anna', '5551234567')).toBe(false)
   })
 
-  it('is no search without words', () => {
+  it('has no search without words', () => {
     expect(parseSearch('  ')).toBeNull()
   })
 })

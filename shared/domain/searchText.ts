@@ -1,10 +1,10 @@
 const asciiOnly = /^[\u0020-\u007E]*$/
 const marks = /\p{M}/gu
-// Letters that Unicode does not take apart into a base and a mark.
+// Letters that Unicode does not decompose into a base and a mark.
 const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 const special = /[ßæœøłđðþı]/g
 
-/** A text as it is compared in a search: small letters without accents, so that 'jose' finds 'José'. */
+/** A text folded for search: lower case without accents, so that 'jose' finds 'José'. */
 export function fold(text: string): string {
   const small = text.toLowerCase()
   if (asciiOnly.test(small)) return small
@@ -17,20 +17,20 @@ export function fold(text: string): string {
 const phoneLike = /^[\d\s()+./-]*\d[\d\s()+./-]*$/
 const noDigits = /\D/g
 
-/** The digits of a text, as phone numbers are compared: however they were written. */
+/** The digits of a text, for comparing phone numbers in any format. */
 export const digitsOf = (text: string): string => text.replace(noDigits, '')
 
-/** What was typed into a search box, made ready to be compared. */
+/** The input of a search box, prepared for matching. */
 export interface Search {
-  /** Folded words; all of them have to be found. */
+  /** Folded words; all of them must match. */
   words: readonly string[]
-  /** The digits, where what was typed could be part of a phone number. */
+  /** The digits, if the input could be part of a phone number. */
   digits: string | null
 }
 
 /**
- * Reads what was typed into a search box.
- * @returns null where there is nothing to search for
+ * Parses the input of a search box.
+ * @returns null if there is nothing to search for
  */
 export function parseSearch(typed: string): Search | null {
   const words = fold(typed).split(/\s+/).filter(Boolean)
@@ -40,7 +40,7 @@ export function parseSearch(typed: string): Search | null {
 }
 
 /**
- * Whether something is found.
+ * Whether a row matches.
  * @param text its folded text
  * @param digits the digits of its phone number
  */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { say } from '../messages.ts'
 import { id, limits, neededText, timestamp } from './common.ts'
 
 export const achievementIcons = [
@@ -17,18 +18,20 @@ export type AchievementIcon = (typeof achievementIcons)[number]
 export type RequirementType = (typeof requirementTypes)[number]
 
 const fields = {
-  name: neededText('name', 1, limits.name, 'Name is required'),
-  description: neededText('description', 1, limits.notes, 'Description is required'),
-  icon: z.enum(achievementIcons, { error: `Icon must be one of ${achievementIcons.join(', ')}` }),
+  name: neededText('name', 1, limits.name, say('required', { field: 'Name' })),
+  description: neededText('description', 1, limits.notes, say('required', { field: 'Description' })),
+  icon: z.enum(achievementIcons, { error: say('notOneOf', { field: 'Icon', values: achievementIcons.join(', ') }) }),
   pointsValue: z
-    .int('Points must be a whole number')
-    .min(0, 'Points must be between 0 and 10000')
-    .max(10_000, 'Points must be between 0 and 10000'),
-  requirementType: z.enum(requirementTypes, { error: `Requirement must be one of ${requirementTypes.join(', ')}` }),
+    .int(say('notWhole', { field: 'Points' }))
+    .min(0, say('between', { field: 'Points', min: 0, max: 10_000 }))
+    .max(10_000, say('between', { field: 'Points', min: 0, max: 10_000 })),
+  requirementType: z.enum(requirementTypes, {
+    error: say('notOneOf', { field: 'Requirement', values: requirementTypes.join(', ') }),
+  }),
   requirementValue: z
-    .int('The required number must be a whole number')
-    .min(1, 'The required number must be at least 1')
-    .max(1_000_000, 'The required number must be at most 1000000'),
+    .int(say('notWhole', { field: 'The required number' }))
+    .min(1, say('tooSmall', { field: 'The required number', min: 1 }))
+    .max(1_000_000, say('tooBig', { field: 'The required number', max: 1_000_000 })),
 }
 
 export const achievementInput = z.object({ ...fields, pointsValue: fields.pointsValue.default(0) })
@@ -46,7 +49,7 @@ export const achievement = z
     id,
     organizationId: id,
     createdAt: timestamp,
-    /** Since when it can no longer be earned; who has it keeps it. */
+    /** Since when it can no longer be earned; users who have it keep it. */
     retiredAt: timestamp.nullable(),
   })
   .meta({ id: 'Achievement' })

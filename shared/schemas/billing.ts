@@ -1,29 +1,29 @@
 import * as z from 'zod'
-import { id, limits } from './common.ts'
-import { organizationName } from './organization.ts'
+import { say } from '../messages.ts'
+import { id, limits, organizationName } from './common.ts'
 import { emailAddress, newPassword, personName, role, user } from './user.ts'
 
-/** A sign-up that pays: account and organization, the latter created and claimed before. */
+/** A paid sign-up: account and organization, the latter created and claimed before. */
 export const paidSignUp = z.object({
   email: emailAddress,
   name: personName,
   password: newPassword,
   organizationName,
   organizationId: id,
-  /** Taken as the specified clients send it, and not followed: whoever pays for an organization is its admin. */
+  /** Accepted because the specified clients send it, but ignored: the user who pays for an organization is its admin. */
   role: role.optional(),
 })
 export type PaidSignUp = z.output<typeof paidSignUp>
 
-/** Somebody signed in upgrades and needs none of it; everybody else needs all of it but the role. */
+/** A signed-in user who upgrades needs none of it; everyone else needs all of it except the role. */
 export const checkoutInput = paidSignUp.partial()
 export type CheckoutInput = z.output<typeof checkoutInput>
 
 /** Id of a checkout session, as the payment provider gives it to the success page. */
 const sessionId = z
-  .string({ error: 'No session ID found' })
-  .regex(/^\w+$/, 'No session ID found')
-  .max(limits.address, 'No session ID found')
+  .string({ error: say('noSessionId') })
+  .regex(/^\w+$/, say('noSessionId'))
+  .max(limits.address, say('noSessionId'))
 export const sessionReference = z.object({ sessionId })
 
 /** Where to go next. */
@@ -33,12 +33,12 @@ export const sessionStatus = z.object({ status: z.enum(['open', 'complete', 'exp
 export type SessionStatus = z.output<typeof sessionStatus>['status']
 
 export const completion = z.object({
-  /** Whether this browser is signed in as the one who paid. */
+  /** Whether this browser is signed in as the user who paid. */
   signedIn: z.boolean(),
   user: user.nullable(),
 })
 
-/** What one can do in the demo checkout: pay, go back, and later end the subscription. */
+/** Actions of the demo checkout: pay, go back, and later end the subscription. */
 export const demoCheckoutAction = z.object({
   action: z.enum(['pay', 'back', 'end'], { error: 'action must be pay, back or end' }),
 })

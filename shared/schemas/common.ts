@@ -1,23 +1,15 @@
 import * as z from 'zod'
+import { say } from '../messages.ts'
+import { limits } from '../domain/limits.ts'
 
-/** Longest texts accepted, in characters; far above real use. */
-export const limits = {
-  name: 200,
-  email: 254,
-  phone: 40,
-  address: 500,
-  notes: 10_000,
-  password: 200,
-  url: 2_000,
-  timeZone: 64,
-} as const
+export { limits }
 
 /** Highest value of a Postgres `integer`, which all ids are. */
 const maxId = 2_147_483_647
 
-// Beside these, half a surrogate pair, which is no character: Postgres takes neither.
-// Everything below U+0020 but tab, line feed and carriage return, DEL, and U+0080 to U+009F: Postgres refuses NUL, logs and CSV
-// suffer from the rest.
+// In addition, half a surrogate pair, which is no character: Postgres accepts neither.
+// Everything below U+0020 except tab, line feed and carriage return, DEL, and U+0080 to U+009F: Postgres refuses NUL, and the rest
+// breaks logs and CSV.
 // oxlint-disable-next-line no-control-regex -- naming the control characters is the purpose
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/
 
@@ -29,24 +21,27 @@ const label = (field: string) => field.charAt(0).toUpperCase() + field.slice(1)
  * A trimmed text of bounded length without control characters.
  * @param field name for the messages, such as `name`
  * @param max longest length in characters
- * @param missing said where there is none: the same as of an empty one, where that has words of its own
+ * @param missing message for a missing text: the same as for an empty one, if that has a message of its own
  */
-export const text = (field: string, max: number, missing = `${label(field)} is required`) =>
+export const text = (field: string, max: number, missing = say('required', { field: label(field) })) =>
   z
-    .string({ error: (issue) => (isMissing(issue.input) ? missing : `${label(field)} must be a text`) })
+    .string({ error: (issue) => (isMissing(issue.input) ? missing : say('notText', { field: label(field) })) })
     .trim()
-    .max(max, `${label(field)} must be at most ${max} characters`)
+    .max(max, say('tooLong', { field: label(field), max }))
     .refine(
       (value) => value.isWellFormed() && !controlCharacters.test(value),
-      `${label(field)} contains characters that cannot be stored`,
+      say('unstorable', { field: label(field) }),
     )
 
 /**
- * A text that has to be there, in so many characters at least.
- * @param message said where it is too short, empty or missing
+ * A required text with a minimum length.
+ * @param message for a text that is too short, empty or missing
  */
 export const neededText = (field: string, min: number, max: number, message: string) =>
   text(field, max, message).min(min, message)
+
+/** A name as the sign-up flow takes it; the organization form asks for 3 characters. */
+export const organizationName = neededText('name', 2, limits.name, say('required', { field: 'Organization name' }))
 
 /** A nullable, optional text; an empty one is stored as null. */
 export const optionalText = (field: string, max: number) =>
@@ -56,14 +51,14 @@ export const optionalText = (field: string, max: number) =>
 
 export const id = z.int().min(1).max(maxId)
 
-/** Whole numbers as Postgres keeps them. */
+/** Integers as Postgres stores them. */
 export const integer = z.int32()
 export const count = integer.min(0)
-/** How often a row has been written; a change names the one it was based on. */
+/** How often a row has been written; a change contains the version it was based on. */
 export const rowVersion = integer.min(1)
 
 /**
- * A stored text in an answer: its length was judged on its way in, and is only told here.
+ * A stored text in an answer: its length was validated on input, and is only documented here.
  * @param max longest length in characters
  */
 export const stored = (max: number) => z.string().meta({ maxLength: max })
@@ -76,7 +71,7 @@ export const pathId = z
   .transform(Number)
   .pipe(id)
 
-/** Some systems write UUIDs in upper-case letters; Postgres, and so every answer, in lower case. */
+/** Some systems write UUIDs in upper-case letters; Postgres, and so every answer, writes them in lower case. */
 export const clientId = z.uuid('clientId must be a UUID').toLowerCase()
 
 /** In the answer to a repeated create or change whose row has been deleted since; never in a list. */
@@ -89,47 +84,36 @@ const earliest = Date.UTC(1900, 0, 1)
 const latest = Date.UTC(2200, 0, 1)
 
 /**
- * A time in a request: ISO 8601 with a zone, between 1900 and 2200; given on as UTC with milliseconds.
+ * A time in a request: ISO 8601 with a zone, between 1900 and 2200; parsed to UTC with milliseconds.
  * @param field name for the messages
- * @param none said where there is none, or none that can be
+ * @param none message for a missing or impossible time
  */
 export const time = (field: string, none?: string) =>
   z.iso
     .datetime({
       offset: true,
       error: ({ input }) =>
-        isMissing(input)
-          ? (none ?? `${label(field)} is required`)
-          : `${label(field)} must be a date and time such as 2025-01-05T15:04:00.000Z`,
+        isMissing(input) ? (none ?? say('required', { field: label(field) })) : say('notTime', { field: label(field) }),
     })
     .refine(
       (value) => {
         const milliseconds = Date.parse(value)
         return milliseconds >= earliest && milliseconds < latest
       },
-      none ?? `${label(field)} must lie between 1900 and 2200`,
+      none ?? say('timeRange', { field: label(field) }),
     )
     .transform((value) => new Date(value).toISOString())
 
 const emailPattern = z.email().max(limits.email)
 
-/** An e-mail address, or null where it is left empty. */
+/** An e-mail address, or null if it is empty. */
 export const optionalEmail = text('email', limits.email)
   .meta({ format: 'email' })
   .nullish()
-  .refine((value) => !value || emailPattern.safeParse(value).success, 'Invalid email address')
+  .refine((value) => !value || emailPattern.safeParse(value).success, say('invalidEmail'))
   .transform((value) => (value === '' ? null : value))
 
-const phonePattern = /^\d{3}-\d{3}-\d{4}$/
-
-/** A phone number as ddd-ddd-dddd, or null where it is left empty. */
-export const optionalPhone = text('phone', limits.phone)
-  .meta({ pattern: phonePattern.source })
-  .nullish()
-  .refine((value) => !value || phonePattern.test(value), 'Phone number must be in the format: 123-456-7890')
-  .transform((value) => (value === '' ? null : value))
-
-/** Who changed which field last, and when; `by` is null for somebody who has gone. */
+/** Who changed which field last, and when; `by` is null for a deleted user. */
 export const fieldChanges = z.record(z.string(), z.object({ by: z.string().nullable(), at: timestamp }))
 export type FieldChanges = z.output<typeof fieldChanges>
 
@@ -139,9 +123,9 @@ export const apiError = z
     message: z.string(),
     code: z.string(),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-    /** The stored row, where the request collides with it. */
+    /** The stored row, if the request conflicts with it. */
     current: z.unknown().optional(),
-    /** With a conflict: what has changed since the version that the request was based on. */
+    /** For a conflict: what has changed since the version that the request was based on. */
     changes: fieldChanges.optional(),
   })
   .meta({ id: 'Error' })
@@ -150,9 +134,9 @@ export type ApiErrorBody = z.output<typeof apiError>
 /** An id or a number in a query. */
 export const queryId = z.coerce.number<number>().pipe(id)
 
-/** Paging of a list: it is answered whole where nothing is said. */
+/** Paging of a list: without it the answer is the whole list. */
 export const paging = {
   limit: z.coerce.number<number>().pipe(z.int().min(1).max(1_000, 'limit must be at most 1000')).optional(),
-  /** Id of the last row of the page before. */
+  /** Id of the previous page's last row. */
   after: queryId.optional(),
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { say } from '../messages.ts'
+import { contactFields, type ContactField } from '../domain/fields.ts'
 import { contactStatuses } from '../domain/kinds.ts'
 import {
   clientId,
@@ -7,16 +9,18 @@ import {
   limits,
   neededText,
   optionalEmail,
-  optionalPhone,
-  optionalText,
   paging,
   rowVersion,
   stored,
   storedEmail,
   timestamp,
 } from './common.ts'
+import { optionalPhone } from './phone.ts'
+import { enteredTexts, storedTexts, type Shape } from './recordFields.ts'
 
-export const contactStatus = z.enum(contactStatuses, { error: `Status must be one of ${contactStatuses.join(', ')}` })
+export const contactStatus = z.enum(contactStatuses, {
+  error: say('notOneOf', { field: 'Status', values: contactStatuses.join(', ') }),
+})
 export type ContactStatus = z.output<typeof contactStatus>
 
 export const contact = z
@@ -25,29 +29,33 @@ export const contact = z
     clientId,
     organizationId: id,
     name: stored(limits.name),
-    address: stored(limits.address).nullable(),
-    phone: stored(limits.phone).nullable(),
+    ...storedTexts(contactFields),
     email: storedEmail.nullable(),
     status: contactStatus,
-    notes: stored(limits.notes).nullable(),
     version: rowVersion,
     createdAt: timestamp,
     updatedAt: timestamp,
     ...deletionMark,
-  })
+  } satisfies Shape<ContactField>)
   .meta({ id: 'Contact' })
 export type Contact = z.output<typeof contact>
 
+// A create is known again by a hash of its body, in this order: what is there keeps its place.
 const fields = {
-  name: neededText('name', 3, limits.name, 'Name must be at least 3 characters'),
-  address: optionalText('address', limits.address),
+  name: neededText('name', 3, limits.name, say('tooShort', { field: 'Name', min: 3 })),
+  ...enteredTexts(contactFields),
   phone: optionalPhone,
   email: optionalEmail,
-  notes: optionalText('notes', limits.notes),
-}
+  status: contactStatus,
+} satisfies Shape<ContactField>
 
 export const contactInput = z
-  .object({ ...fields, status: contactStatus.default('new'), organizationId: id, clientId: clientId.optional() })
+  .object({
+    ...fields,
+    status: contactStatus.default(contactFields.status.initial),
+    organizationId: id,
+    clientId: clientId.optional(),
+  })
   .meta({ id: 'ContactInput' })
 export type ContactInput = z.output<typeof contactInput>
 
@@ -63,9 +71,9 @@ export const contactPatch = z
   .meta({ id: 'ContactPatch' })
 export type ContactPatch = z.output<typeof contactPatch>
 
-export const contactForm = z.object({ ...fields, status: contactStatus })
+export const contactForm = z.object(fields)
 export type ContactFormValues = z.input<typeof contactForm>
 
-/** What a list of contacts can be narrowed to. */
+/** Filters of a list of contacts. */
 export const contactListQuery = z.object({ ...paging, status: contactStatus.optional() })
 export type ContactListQuery = z.output<typeof contactListQuery>

@@ -1,4 +1,4 @@
-/** What the document says where `sync.ts` takes anything; apart from it, since no client needs this. */
+/** What the OpenAPI document shows where `sync.ts` accepts anything; separate from it, since no client needs this. */
 import * as z from 'zod'
 import { apiError, clientId, id } from './common.ts'
 import { contact, contactInput, contactPatch } from './contact.ts'
@@ -9,7 +9,7 @@ const create = { op: z.literal('create') }
 const change = { op: z.literal('update'), id, opId: clientId.optional() }
 const [ofContact, ofInteraction] = [{ entity: z.literal('contact') }, { entity: z.literal('interaction') }]
 
-/** What `recordBatch` says of nothing: the records that are understood. */
+/** The records that `recordBatch` leaves open. */
 export const documentedBatch = z.object({
   records: z
     .array(
@@ -27,7 +27,7 @@ export const documentedBatch = z.object({
     .max(maxBatch),
 })
 
-/** What `batchResults` holds: the stored row, the refusal, or nothing after a deletion. */
+/** The bodies that `batchResults` leaves open: the stored row, the refusal, or nothing after a deletion. */
 export const documentedResults = z.object({
   results: z
     .array(z.object({ status: httpStatus, body: z.union([contact, interaction, apiError, z.null()]) }))

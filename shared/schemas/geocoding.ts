@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { limits, neededText } from './common.ts'
 
-/** A latitude or longitude in a query, where an empty text is no number. */
+/** A latitude or longitude in a query, where an empty text is not a number. */
 const degrees = (field: string, max: number) => {
   const message = `${field} must be a number between -${max} and ${max}`
   return z
@@ -16,14 +16,14 @@ const lng = degrees('lng', 180)
 
 export const addressQuery = z.object({
   q: neededText('q', 3, 200, 'q must have at least 3 characters'),
-  /** What is near there comes first. */
+  /** Results near this point come first. */
   lat: lat.optional(),
   lng: lng.optional(),
 })
 
 export const pointQuery = z.object({ lat, lng })
 
-/** An address that was found, written as people of its country write it. */
+/** A found address, in the format of its country. */
 export const foundAddress = z.object({
   label: z.string().min(1).max(limits.address),
   lat: z.number().min(-90).max(90),

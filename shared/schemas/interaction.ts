@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { say } from '../messages.ts'
+import { interactionFields, type InteractionField } from '../domain/fields.ts'
 import { followUpTypes, interactionTypes } from '../domain/kinds.ts'
 import { visitFaults } from '../domain/visit.ts'
 import {
@@ -6,7 +8,6 @@ import {
   deletionMark,
   id,
   limits,
-  optionalText,
   paging,
   queryId,
   rowVersion,
@@ -15,24 +16,27 @@ import {
   time,
   timestamp,
 } from './common.ts'
+import { enteredTexts, storedTexts, type Shape } from './recordFields.ts'
 
-export const interactionType = z.enum(interactionTypes, { error: `Type must be one of ${interactionTypes.join(', ')}` })
+export const interactionType = z.enum(interactionTypes, {
+  error: say('notOneOf', { field: 'Type', values: interactionTypes.join(', ') }),
+})
 export type InteractionType = z.output<typeof interactionType>
 
 export const followUpType = z.enum(followUpTypes, {
-  error: `Follow-up type must be one of ${followUpTypes.join(', ')}`,
+  error: say('notOneOf', { field: 'Follow-up type', values: followUpTypes.join(', ') }),
 })
 export type FollowUpType = z.output<typeof followUpType>
 
 export const location = z.object({
   lat: z
-    .number('Latitude must be a number')
-    .min(-90, 'Latitude must be between -90 and 90')
-    .max(90, 'Latitude must be between -90 and 90'),
+    .number(say('notNumber', { field: 'Latitude' }))
+    .min(-90, say('between', { field: 'Latitude', min: -90, max: 90 }))
+    .max(90, say('between', { field: 'Latitude', min: -90, max: 90 })),
   lng: z
-    .number('Longitude must be a number')
-    .min(-180, 'Longitude must be between -180 and 180')
-    .max(180, 'Longitude must be between -180 and 180'),
+    .number(say('notNumber', { field: 'Longitude' }))
+    .min(-180, say('between', { field: 'Longitude', min: -180, max: 180 }))
+    .max(180, say('between', { field: 'Longitude', min: -180, max: 180 })),
   address: text('address', limits.address).default(''),
 })
 export type Location = z.output<typeof location>
@@ -55,30 +59,31 @@ export const interaction = z
       lng: z.number().min(-180).max(180),
       address: stored(limits.address),
     }),
-    notes: stored(limits.notes).nullable(),
+    ...storedTexts(interactionFields),
     followUpDate: timestamp.nullable(),
     followUpType: followUpType.nullable(),
-    followUpNotes: stored(limits.notes).nullable(),
     followUpCompleted: z.boolean(),
     metadata: visitMetadata.nullable(),
     version: rowVersion,
     createdAt: timestamp,
     updatedAt: timestamp,
     ...deletionMark,
-  })
+  } satisfies Shape<InteractionField>)
   .meta({ id: 'Interaction' })
 export type Interaction = z.output<typeof interaction>
 
 /** Of an interaction, where it is missing or before 1900 (specification, point 5). */
-const dateNeeded = 'Please select a date'
+const dateNeeded = say('dateNeeded')
 
 const contactNames = { contactId: id.nullish(), contactClientId: clientId.nullish() }
+const texts = enteredTexts(interactionFields)
 const followUp = {
   followUpDate: time('followUpDate').nullish(),
   followUpType: followUpType.nullish(),
-  followUpNotes: optionalText('followUpNotes', limits.notes),
+  followUpNotes: texts.followUpNotes,
 }
 
+// A create is known again by a hash of its body, in this order: what is there keeps its place.
 export const interactionInput = z
   .object({
     ...contactNames,
@@ -87,14 +92,14 @@ export const interactionInput = z
     type: interactionType,
     date: time('date', dateNeeded),
     location,
-    notes: optionalText('notes', limits.notes),
+    ...texts,
     metadata: visitMetadata.nullish(),
-    followUpCompleted: z.boolean().default(false),
+    followUpCompleted: z.boolean().default(interactionFields.followUpCompleted.initial),
     clientId: clientId.optional(),
-  })
+  } satisfies Shape<InteractionField>)
   .refine((value) => value.type === 'location_visit' || value.contactId || value.contactClientId, {
     path: ['contactId'],
-    message: 'Contact is required',
+    message: say('required', { field: 'Contact' }),
   })
   .superRefine((value, { addIssue }) => {
     if (value.type !== 'location_visit') return
@@ -112,16 +117,16 @@ export const interactionPatch = z
     type: interactionType.optional(),
     date: time('date', dateNeeded).optional(),
     location: location.optional(),
-    notes: optionalText('notes', limits.notes),
+    ...texts,
     metadata: visitMetadata.nullish(),
     followUpCompleted: z.boolean().optional(),
     version: z.int32('version must be a whole number up to 2147483647').optional(),
     opId: clientId.optional(),
-  })
+  } satisfies Shape<InteractionField>)
   .meta({ id: 'InteractionPatch' })
 export type InteractionPatch = z.output<typeof interactionPatch>
 
-/** What a list of interactions can be narrowed to: the filter dialog's choices. */
+/** Filters of a list of interactions: the filter dialog's choices. */
 export const interactionListQuery = z.object({
   ...paging,
   from: time('from').optional(),

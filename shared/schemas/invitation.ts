@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { say } from '../messages.ts'
 import { id, limits, neededText, stored, storedEmail, text, timestamp } from './common.ts'
 import { organization } from './organization.ts'
 import { emailAddress, invitationToken, newPassword, personName, role, user, username } from './user.ts'
@@ -6,7 +7,7 @@ import { emailAddress, invitationToken, newPassword, personName, role, user, use
 export const invitationStates = ['pending', 'accepted', 'expired', 'revoked'] as const
 export type InvitationState = (typeof invitationStates)[number]
 
-/** An invitation as the list shows it, which leaves revoked ones out. Its token is a credential and is never in it. */
+/** An invitation as the list shows it, which leaves revoked ones out. Its token is a credential and never included. */
 export const invitation = z
   .object({
     id,
@@ -16,9 +17,9 @@ export const invitation = z
     organizationId: id,
     invitedBy: id.nullable(),
     inviterName: stored(limits.name).nullable(),
-    /** `expired` also where whoever invited may no longer do so; sending it again makes it `pending`. */
+    /** `expired` also if the inviter may no longer invite; resending makes it `pending`. */
     state: z.enum(invitationStates),
-    /** Whether a mail server has taken the mail with the link. */
+    /** Whether a mail server has accepted the mail with the link. */
     emailed: z.boolean(),
     expiresAt: timestamp,
     accepted: z.boolean(),
@@ -29,13 +30,13 @@ export const invitation = z
   .meta({ id: 'Invitation' })
 export type Invitation = z.output<typeof invitation>
 
-/** An invitation with its link, as the answers to create and resend show it, and nothing else. */
+/** An invitation with its link, only in the answers to create and resend. */
 export const issuedInvitation = invitation
   .extend({ inviteUrl: z.string().meta({ format: 'uri' }) })
   .meta({ id: 'IssuedInvitation' })
 export type IssuedInvitation = z.output<typeof issuedInvitation>
 
-/** What whoever opens the link sees before joining. */
+/** What the user who opens the link sees before joining. */
 export const invitationPreview = z.object({
   organizationName: stored(limits.name),
   role,
@@ -46,18 +47,18 @@ export const invitationPreview = z.object({
 export type InvitationPreview = z.output<typeof invitationPreview>
 
 // The name goes into the head of a mail, where a line break would begin something else.
-const inviteeName = neededText('name', 2, limits.name, 'Name must be at least 2 characters').refine(
+const inviteeName = neededText('name', 2, limits.name, say('tooShort', { field: 'Name', min: 2 })).refine(
   (value) => !/[\r\n]/.test(value),
-  'Name must be on one line',
+  say('severalLines', { field: 'Name' }),
 )
 
 export const invitationInput = z.object({
   name: inviteeName,
-  email: text('email', limits.email, 'Please enter a valid email address')
+  email: text('email', limits.email, say('emailOfInvitation'))
     .meta({ format: 'email' })
-    .pipe(z.email('Please enter a valid email address')),
+    .pipe(z.email(say('emailOfInvitation'))),
   role: role.default('member'),
-  /** The caller's current organization where it is left out. */
+  /** Defaults to the caller's current organization. */
   organizationId: id.optional(),
 })
 export type InvitationInput = z.output<typeof invitationInput>
@@ -68,7 +69,7 @@ export const acceptInput = z
     token: invitationToken,
     username: username.optional(),
     password: newPassword.optional(),
-    /** Of the new user; the invitation's where left out. */
+    /** Of the new user; defaults to the invitation's. */
     name: personName.optional(),
     email: emailAddress.optional(),
     /** How the new user is signed in. */
@@ -77,11 +78,11 @@ export const acceptInput = z
   })
   .refine(({ username, password }) => password === undefined || username !== undefined, {
     path: ['username'],
-    message: 'Username is required',
+    message: say('required', { field: 'Username' }),
   })
   .refine(({ username, password }) => username === undefined || password !== undefined, {
     path: ['password'],
-    message: 'Password is required',
+    message: say('required', { field: 'Password' }),
   })
 export type AcceptInput = z.output<typeof acceptInput>
 
@@ -91,10 +92,10 @@ export type InviteFields = z.output<typeof inviteForm>
 
 export const acceptedInvitation = z.object({
   user,
-  /** The organization joined. It becomes the current one only for who had none. */
+  /** The organization joined. It becomes the current one only for a user who had none. */
   organization,
   role,
-  /** Of a new user who asked for one. */
+  /** For a new user who asked for one. */
   token: z.string().optional(),
 })
 export type AcceptedInvitation = z.output<typeof acceptedInvitation>

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { count, id, limits, stored, timestamp } from './common.ts'
 
 /**
- * What a user is told.
+ * A notification to a user.
  * - `follow_up_due`: a follow-up that they recorded is due today or overdue; refers to the interaction.
  * - `achievement_earned`: refers to the achievement.
- * - `invitation_accepted`: somebody whom they invited has joined; refers to the invitation.
+ * - `invitation_accepted`: a user whom they invited has joined; refers to the invitation.
  */
 export const notificationKinds = ['follow_up_due', 'achievement_earned', 'invitation_accepted'] as const
 export const notificationKind = z.enum(notificationKinds)
@@ -30,7 +30,7 @@ export type Notification = z.output<typeof notification>
 export const notificationList = z.object({
   /** The newest first. */
   notifications: z.array(notification),
-  /** How many are unread, also beyond those that are listed. */
+  /** How many are unread, including those that are not listed. */
   unread: count,
 })
 export type NotificationList = z.output<typeof notificationList>

@@ -1,16 +1,18 @@
 import * as z from 'zod'
+import { say } from '../messages.ts'
 import { roles } from '../domain/permissions.ts'
 import {
   id,
   limits,
   neededText,
   optionalEmail,
-  optionalPhone,
   optionalText,
   stored,
   storedEmail,
   text,
+  organizationName,
 } from './common.ts'
+import { optionalPhone } from './phone.ts'
 
 export const organization = z
   .object({
@@ -26,13 +28,13 @@ export const organization = z
   .meta({ id: 'Organization' })
 export type Organization = z.output<typeof organization>
 
-/** An organization that one belongs to, and as what. */
+/** An organization of the caller, with their role. */
 export const ownOrganization = organization.extend({ role: z.enum(roles) }).meta({ id: 'OwnOrganization' })
 export type OwnOrganization = z.output<typeof ownOrganization>
 
 /**
- * By names of places alone: what is an offset or an abbreviation is read by browsers and by Postgres in two ways (the sign of
- * `+05:30`, the summer of `CET`). What only one side knows is refused by the server.
+ * Only names of places: browsers and Postgres interpret offsets and abbreviations differently (the sign of
+ * `+05:30`, the summer of `CET`). The server refuses names that only one side knows.
  */
 const isTimeZone = (value: string) => {
   if (!/^(UTC|[A-Z]\w+\/.+)$/i.test(value)) return false
@@ -44,12 +46,9 @@ const isTimeZone = (value: string) => {
   }
 }
 
-export const timeZoneMessage = 'timeZone must be an IANA name such as Europe/Berlin'
+export const timeZoneMessage = say('timeZone')
 
 const timeZone = text('timeZone', limits.timeZone).refine(isTimeZone, timeZoneMessage)
-
-/** A name as the sign-up flow takes it; the organization form asks for 3 characters. */
-export const organizationName = neededText('name', 2, limits.name, 'Organization name is required')
 
 export const organizationInput = z.object({
   name: organizationName,
@@ -65,4 +64,4 @@ export const organizationPatch = organizationInput.partial()
 
 export const organizationForm = organizationInput
   .omit({ timeZone: true })
-  .extend({ name: neededText('name', 3, limits.name, 'Name must be at least 3 characters') })
+  .extend({ name: neededText('name', 3, limits.name, say('tooShort', { field: 'Name', min: 3 })) })

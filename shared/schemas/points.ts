@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { say } from '../messages.ts'
 import { id, integer, limits, neededText, stored, timestamp } from './common.ts'
 
 export const pointsReasons = [
@@ -16,7 +17,7 @@ export type UserPoints = z.output<typeof userPoints>
 
 export const leaderboardEntry = z.object({
   userId: id,
-  /** Null for someone who keeps their activity to themselves: shown as 'User {id}'. */
+  /** Null for a user who keeps their activity private: shown as 'User {id}'. */
   name: stored(limits.name).nullable(),
   points: integer,
   level: integer,
@@ -32,7 +33,7 @@ export const pointsEntry = z
     reason: z.enum(pointsReasons),
     referenceId: id.nullable(),
     referenceType: z.string().nullable(),
-    /** What an award is for; null for other reasons. */
+    /** The note of an award; null for other reasons. */
     note: stored(limits.address).nullable(),
     createdAt: timestamp,
   })
@@ -47,13 +48,13 @@ export const awardInput = z.object({
   organizationId: id,
   userId: id,
   points: z
-    .int('Points must be a whole number')
-    .min(awardRange.min, 'Points must be between 1 and 500')
-    .max(awardRange.max, 'Points must be between 1 and 500'),
-  note: neededText('note', 1, limits.address, 'Please say what the points are for'),
+    .int(say('notWhole', { field: 'Points' }))
+    .min(awardRange.min, say('between', { field: 'Points', ...awardRange }))
+    .max(awardRange.max, say('between', { field: 'Points', ...awardRange })),
+  note: neededText('note', 1, limits.address, say('awardReason')),
 })
 export type AwardInput = z.output<typeof awardInput>
 
 /** An award as the form asks for it. */
-export const awardForm = awardInput.omit({ organizationId: true }).extend({ userId: z.int('Please choose a member') })
+export const awardForm = awardInput.omit({ organizationId: true }).extend({ userId: z.int(say('memberNeeded')) })
 export type AwardFields = z.output<typeof awardForm>

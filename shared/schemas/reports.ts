@@ -1,28 +1,27 @@
 import * as z from 'zod'
+import { say } from '../messages.ts'
 import { count, id, integer, limits, queryId, stored, timestamp } from './common.ts'
 import { interactionType } from './interaction.ts'
 
 /** A day that the calendars of devices and of Postgres have in common. */
-const day = z.iso
-  .date('A day is written like 2025-01-31')
-  .refine((value) => value >= '1900-01-01' && value < '2200-01-01', 'A day must lie between 1900 and 2200')
+const day = z.iso.date(say('notDay')).refine((value) => value >= '1900-01-01' && value < '2200-01-01', say('dayRange'))
 
 export const reportQuery = z
   .object({
-    /** First and last day, both included, in the organization's time zone; the last 30 days where they are left out. */
+    /** First and last day, both included, in the organization's time zone; defaults to the last 30 days. */
     from: day.optional(),
     to: day.optional(),
-    /** Interactions of these types only, with commas between them. */
+    /** Interactions of these types only, separated by commas. */
     types: z
       .string()
       .transform((value) => value.split(','))
       .pipe(z.array(interactionType))
       .optional(),
-    /** What this member recorded only. */
+    /** Only what this member recorded. */
     userId: queryId.optional(),
     format: z.enum(['json', 'csv'], { error: 'format must be json or csv' }).default('json'),
   })
-  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'to must not lie before from' })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: say('daysReversed') })
 export type ReportQuery = z.output<typeof reportQuery>
 
 /** The period of a report, and the time zone in which its days begin. */
@@ -31,13 +30,13 @@ const period = { from: z.iso.date(), to: z.iso.date(), timeZone: stored(limits.t
 export const activitiesReport = z.object({
   ...period,
   total: count,
-  /** Interactions in as many days before the period. */
+  /** Interactions in the same number of days before the period. */
   previousTotal: count,
   newContacts: count,
   followUpsScheduled: count,
   followUpsCompleted: count,
   byType: z.array(z.object({ type: interactionType, count })),
-  /** Every day of the period, also those without anything. */
+  /** Every day of the period, including those without interactions. */
   byDay: z.array(z.object({ day: z.iso.date(), count })),
 })
 export type ActivitiesReport = z.output<typeof activitiesReport>
@@ -47,7 +46,7 @@ export const locationsReport = z.object({
   /** Places with any interaction, grouped by coordinates rounded to 4 decimals. */
   totalPlaces: count,
   totalVisits: count,
-  /** The places visited most; 500 at most. */
+  /** The most visited places, at most 500. */
   places: z.array(
     z.object({
       lat: z.number().min(-90).max(90),

@@ -8,7 +8,7 @@ export const searchQuery = z.object({
   organizationId: queryId.optional(),
 })
 
-/** What was found, the best first in each group. */
+/** The matches, the best first in each group. */
 export const searchResults = z.object({
   contacts: z.array(
     z.object({

@@ -5,7 +5,7 @@ import { pendingRecord } from './pendingRecord.ts'
 
 const entity = z.enum(entities)
 
-/** Of a record that a newer version of the app has made, only what every store goes by is known: the rest is kept as it is. */
+/** Of a record that a newer version of the app has made, only the fields that every store uses are known: the rest is kept unchanged. */
 const newerRecord = z.looseObject({
   id: clientId,
   format: z.int().gt(pendingFormat),
@@ -14,13 +14,13 @@ const newerRecord = z.looseObject({
   entity,
 })
 
-/** What waits, as a store takes it in. */
+/** The queue, in the form that a store imports. */
 export const keptRecord = z.union([pendingRecord, newerRecord])
 
-/** Of a server's row only what the store goes by: a newer server may send more than this app knows, which shall not stop the replica. */
+/** Of a server's row only the fields that the store uses: a newer server may send more than this app knows, which must not stop the replica. */
 const keptRow = z.looseObject({ id, organizationId: id })
 
-/** `StoreChanges`, as they come out of a text. Whoever checks them by this goes on with the text's own values: this drops what it does not know. */
+/** `StoreChanges`, parsed from a text. After this check callers use the text's own values: parsing drops unknown fields. */
 export const storeChanges = z.object({
   expect: z.array(z.object({ id: clientId, entity, rev: z.int().nullable() })).optional(),
   putPending: z.array(keptRecord).optional(),

@@ -8,37 +8,37 @@ export const changesPage = z.object({
   contacts: z.array(contact),
   interactions: z.array(interaction),
   deleted: z.object({ contacts: z.array(id), interactions: z.array(id) }),
-  /** Where to go on; opaque. */
+  /** Where to continue; opaque. */
   cursor: z.string(),
-  /** Whether there is more to be asked for at once. */
+  /** Whether there is more to request at once. */
   hasMore: z.boolean(),
 })
 export type ChangesPage = z.output<typeof changesPage>
 
-/** Most records in one batch. */
+/** Maximum number of records in one batch. */
 export const maxBatch = 500
 
-/** A queued record as it is sent: what its single call would take. */
+/** A queued record as it is sent: the input of its single call. */
 export const queuedRecord = z.object({
   op: z.enum(['create', 'update', 'complete', 'delete']),
   entity: z.enum(['contact', 'interaction']),
-  /** Number of the row; a create has none. */
+  /** Id of the row; a create has none. */
   id: id.optional(),
   opId: clientId.optional(),
   body: z.unknown().optional(),
 })
 export type QueuedRecord = z.output<typeof queuedRecord>
 
-// Each record is judged by itself, so that a malformed one never holds up the others.
+// Each record is validated separately, so that a malformed one never delays the others.
 export const recordBatch = z.object({ records: z.array(z.unknown()) })
 
 export const httpStatus = z.int().min(200).max(599)
 
-/** Answers in the order of the records, each as the single call would give it. */
+/** Answers in the order of the records, each equal to that of the single call. */
 export const batchResults = z.object({ results: z.array(z.object({ status: httpStatus, body: z.unknown() })) })
 export type BatchResults = z.output<typeof batchResults>
 
-/** The lists that a client keeps of an organization. */
+/** The lists of an organization that a client holds. */
 export const listNames = [
   'contacts',
   'interactions',

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 
-/** What a client may know of the server before anybody signs in. */
+/** What a client may know of the server before sign-in. */
 export const publicConfig = z.object({
   version: z.string(),
   tiles: z.object({ url: z.string(), attribution: z.string() }),
   pmtiles: z.boolean(),
   geocoder: z.boolean(),
   payments: z.boolean(),
-  /** A demo server without payments lets one walk through them: nothing is charged. */
+  /** On a demo server without payments users can try the payment flow: nothing is charged. */
   demoCheckout: z.boolean(),
   debug: z.boolean(),
   demo: z.boolean(),

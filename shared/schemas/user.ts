@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { say } from '../messages.ts'
+import { languageNames } from '../domain/kinds.ts'
 import { roles } from '../domain/permissions.ts'
 import {
   id,
@@ -11,15 +13,19 @@ import {
   storedEmail,
   text,
   timestamp,
+  organizationName,
 } from './common.ts'
-import { organizationName } from './organization.ts'
 
-export const role = z.enum(roles, { error: 'Please select a role' })
+export const role = z.enum(roles, { error: say('role') })
 
-const theme = z.enum(['light', 'dark', 'system'], { error: 'Theme must be one of light, dark, system' })
-const fontSize = z.enum(['small', 'medium', 'large'], { error: 'Font size must be one of small, medium, large' })
-const language = z.enum(['english', 'spanish', 'french', 'german'], {
-  error: 'Language must be one of english, spanish, french, german',
+const theme = z.enum(['light', 'dark', 'system'], {
+  error: say('notOneOf', { field: 'Theme', values: 'light, dark, system' }),
+})
+const fontSize = z.enum(['small', 'medium', 'large'], {
+  error: say('notOneOf', { field: 'Font size', values: 'small, medium, large' }),
+})
+const language = z.enum(languageNames, {
+  error: say('notOneOf', { field: 'Language', values: languageNames.join(', ') }),
 })
 
 export const preferences = z.object({
@@ -37,6 +43,8 @@ export const preferences = z.object({
       theme: theme.default('system'),
       fontSize: fontSize.default('medium'),
       language: language.default('english'),
+      /** False where the language is nobody's choice, so that a device may show its own. */
+      isLanguageChosen: z.boolean().default(false),
     })
     .prefault({}),
   privacy: z
@@ -48,6 +56,13 @@ export const preferences = z.object({
     .prefault({}),
 })
 export type Preferences = z.output<typeof preferences>
+
+/** Preferences as they are stored, with what was never chosen. @param stored what was chosen, by group */
+export function preferencesOf(stored: unknown): Preferences {
+  const all = preferences.parse(stored)
+  const chosen = (stored as { appearance?: { language?: unknown } } | null)?.appearance?.language
+  return { ...all, appearance: { ...all.appearance, isLanguageChosen: chosen !== undefined } }
+}
 
 /** A change of preferences: whatever is left out stays as it is. */
 export const preferencesPatch = z
@@ -94,36 +109,36 @@ export type User = z.output<typeof user>
 
 export const loginInput = z.object({
   /** Username or e-mail address. */
-  username: neededText('username', 1, limits.email, 'Username is required'),
+  username: neededText('username', 1, limits.email, say('required', { field: 'Username' })),
   // Not trimmed: a space may be part of a password.
   password: z
-    .string({ error: 'Password is required' })
-    .min(1, 'Password is required')
-    .max(limits.password, `Password must be at most ${limits.password} characters`),
+    .string({ error: say('required', { field: 'Password' }) })
+    .min(1, say('required', { field: 'Password' }))
+    .max(limits.password, say('tooLong', { field: 'Password', max: limits.password })),
   /** Keep me signed in: 30 days unused instead of 7. */
   remember: z.boolean().optional(),
 })
 export type LoginInput = z.output<typeof loginInput>
 
 export const newPassword = z
-  .string({ error: 'Password must be at least 6 characters' })
-  .min(6, 'Password must be at least 6 characters')
-  .max(limits.password, `Password must be at most ${limits.password} characters`)
+  .string({ error: say('tooShort', { field: 'Password', min: 6 }) })
+  .min(6, say('tooShort', { field: 'Password', min: 6 }))
+  .max(limits.password, say('tooLong', { field: 'Password', max: limits.password }))
 
-export const personName = neededText('name', 2, limits.name, 'Name is required')
+export const personName = neededText('name', 2, limits.name, say('required', { field: 'Name' }))
 
-export const emailAddress = text('email', limits.email, 'Please enter a valid email')
+export const emailAddress = text('email', limits.email, say('emailAddress'))
   .meta({ format: 'email' })
-  .pipe(z.email('Please enter a valid email'))
+  .pipe(z.email(say('emailAddress')))
 
 // Sign-in takes a username or an e-mail in one field: a username that is somebody's e-mail could catch their sign-in.
-export const username = neededText('username', 3, limits.name, 'Username must be at least 3 characters').refine(
+export const username = neededText('username', 3, limits.name, say('tooShort', { field: 'Username', min: 3 })).refine(
   (value) => !value.includes('@'),
-  'Username must not contain @',
+  say('usernameHasAt'),
 )
 
 /** The credential in the link of an invitation. */
-export const invitationToken = neededText('token', 1, limits.name, 'Token is required')
+export const invitationToken = neededText('token', 1, limits.name, say('required', { field: 'Token' }))
 
 export const registerInput = z
   .object({
@@ -131,17 +146,17 @@ export const registerInput = z
     name: personName,
     email: emailAddress,
     password: newPassword,
-    /** The organization that the same sign-up created and claimed. */
+    /** An organization that the same sign-up created and claimed. */
     organizationId: id.optional(),
-    /** Joins the invitation's organization in the invitation's role, whatever else is named here. */
+    /** Joins the invitation's organization in the invitation's role, whatever else the body names. */
     invitationToken: invitationToken.optional(),
-    /** Taken as the specified clients send it, and not followed: whoever claims an organization is its admin. */
+    /** Accepted because the specified clients send it, but ignored: the user who claims an organization is its admin. */
     role: role.optional(),
     remember: z.boolean().optional(),
   })
   .refine(({ organizationId, invitationToken }) => organizationId !== undefined || invitationToken !== undefined, {
     path: ['organizationId'],
-    message: 'Create an organization first, or open the link of an invitation',
+    message: say('noOrganization'),
   })
 export type RegisterInput = z.output<typeof registerInput>
 
@@ -154,7 +169,7 @@ const signUpFields = {
   role: role.default('admin'),
 }
 const isConfirmed = (value: { password: string; confirmPassword: string }) => value.password === value.confirmPassword
-const notConfirmed = { path: ['confirmPassword'], message: 'Passwords do not match' }
+const notConfirmed = { path: ['confirmPassword'], message: say('passwordsDiffer') }
 
 export const subscriptionForm = z.object(signUpFields).refine(isConfirmed, notConfirmed)
 
@@ -170,9 +185,9 @@ export const profilePatch = z.object({
 export type ProfilePatch = z.output<typeof profilePatch>
 
 const currentPassword = z
-  .string({ error: 'Please enter your current password' })
-  .min(1, 'Please enter your current password')
-  .max(limits.password, `Password must be at most ${limits.password} characters`)
+  .string({ error: say('currentPassword') })
+  .min(1, say('currentPassword'))
+  .max(limits.password, say('tooLong', { field: 'Password', max: limits.password }))
 
 export const passwordChange = z.object({ currentPassword, newPassword })
 export type PasswordChange = z.output<typeof passwordChange>

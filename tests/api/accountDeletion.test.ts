@@ -8,15 +8,17 @@ const limited = useServer({ env: { RATE_LIMITS: 'on' } })
 const knex = () => server().db.knex
 const person = () => signUp(server().url)
 
-const deletion = ({ client, password }: Person) => client.request('DELETE', '/api/users/me', { body: { password } })
+const deletion = ({ client, password }: Person) => client.deleteAccount({ body: { password } })
 const join = (organization: { id: number }, { user }: Person, role: 'admin' | 'manager' | 'member' = 'member') =>
   buildMembership(knex(), organization.id, user.id, role)
 const visit = ({ client }: Person, organizationId: number) =>
-  client.post<{ id: number }>('/api/interactions', {
-    organizationId,
-    type: 'location_visit',
-    date: '2026-03-01T10:00:00Z',
-    location: { lat: 1, lng: 2, address: '12 Some Street' },
+  client.createInteraction({
+    body: {
+      organizationId,
+      type: 'location_visit',
+      date: '2026-03-01T10:00:00Z',
+      location: { lat: 1, lng: 2, address: '12 Some Street' },
+    },
   })
 
 /** Every value of every table that holds text, as `table.column: value`. */
@@ -40,7 +42,7 @@ async function textsOf(of = server()): Promise<string[]> {
 }
 
 describe('a deleted account', () => {
-  it('leaves the person’s name, e-mail, username, phone and bio nowhere', async () => {
+  it('leaves no trace of the person’s name, e-mail, username, phone and bio', async () => {
     const url = limited().url
     const { knex: tables } = limited().db
     const [colleague, leaving] = [await signUp(url), await signUp(url)]
@@ -52,15 +54,17 @@ describe('a deleted account', () => {
       bio: 'Keeps zebrafish',
     }
     // Counted under the name itself, since it is nobody's yet.
-    await new Client(url).post('/api/login', { username: canary.email, password: 'wrong' })
-    await leaving.client.put('/api/users/me', canary)
+    await new Client(url).login({ body: { username: canary.email, password: 'wrong' } })
+    await leaving.client.updateProfile({ body: canary })
     await buildMembership(tables, organization.id, leaving.user.id, 'manager')
-    await leaving.client.post('/api/user/switch-organization', { organizationId: organization.id })
-    await leaving.client.post('/api/interactions', {
-      organizationId: organization.id,
-      type: 'location_visit',
-      date: '2026-03-01T10:00:00Z',
-      location: { lat: 1, lng: 2, address: '12 Some Street' },
+    await leaving.client.switchOrganization({ body: { organizationId: organization.id } })
+    await leaving.client.createInteraction({
+      body: {
+        organizationId: organization.id,
+        type: 'location_visit',
+        date: '2026-03-01T10:00:00Z',
+        location: { lat: 1, lng: 2, address: '12 Some Street' },
+      },
     })
     const award = {
       organizationId: organization.id,
@@ -68,12 +72,11 @@ describe('a deleted account', () => {
       points: 5,
       note: 'Thank you, Quillon Zyzzogeton!',
     }
-    await colleague.client.post('/api/user-points/award', award, { headers: { 'idempotency-key': 'one' } })
-    await leaving.client.post(
-      '/api/user-points/award',
-      { ...award, userId: colleague.user.id, note: 'For coffee' },
-      { headers: { 'idempotency-key': 'two' } },
-    )
+    await colleague.client.awardPoints({ body: award, headers: { 'idempotency-key': 'one' } })
+    await leaving.client.awardPoints({
+      body: { ...award, userId: colleague.user.id, note: 'For coffee' },
+      headers: { 'idempotency-key': 'two' },
+    })
     const expiry = new Date(Date.now() + 1e7)
     const invitation = { organization_id: organization.id, expires_at: expiry, invited_by: colleague.user.id }
     await tables('invitations').insert([
@@ -88,7 +91,7 @@ describe('a deleted account', () => {
         accepted_by: leaving.user.id,
       },
     ])
-    await new Client(url).post('/api/login', { username: leaving.user.username, password: 'wrong' })
+    await new Client(url).login({ body: { username: leaving.user.username, password: 'wrong' } })
     const traces = /zyzzogeton|quillon|555-018-4243|zebrafish/i
     const nameOfTheirs = new RegExp(`\\b${leaving.user.username}\\b`)
     const before = (await textsOf(limited()))
@@ -108,31 +111,31 @@ describe('a deleted account', () => {
     expect((await textsOf(limited())).filter((text) => traces.test(text) || nameOfTheirs.test(text))).toEqual([])
   })
 
-  it('can no longer be used: every sign-in has ended, and neither name nor password opens it', async () => {
+  it('can no longer be used: every sign-in has ended, and the name and password are refused', async () => {
     const [colleague, leaving] = [await person(), await person()]
     await join(colleague.organization, leaving)
     const other = new Client(server().url)
-    await other.post('/api/login', { username: leaving.user.username, password: leaving.password })
+    await other.login({ body: { username: leaving.user.username, password: leaving.password } })
     expect((await deletion(leaving)).status).toBe(204)
-    for (const client of [leaving.client, other]) expect((await client.get('/api/user')).status).toBe(401)
+    for (const client of [leaving.client, other]) expect((await client.getUser()).status).toBe(401)
     const { username } = await knex()('users').where({ id: leaving.user.id }).first()
     for (const name of [leaving.user.username, leaving.user.email, username]) {
       expect(
-        (await new Client(server().url).post('/api/login', { username: name, password: leaving.password })).status,
+        (await new Client(server().url).login({ body: { username: name, password: leaving.password } })).status,
       ).toBe(401)
     }
     expect(await knex()('sessions').where({ user_id: leaving.user.id })).toEqual([])
     const again = await signUp(server().url)
-    expect((await again.client.put('/api/users/me', { email: leaving.user.email })).status).toBe(200)
+    expect((await again.client.updateProfile({ body: { email: leaving.user.email } })).status).toBe(200)
   })
 
-  it('leaves the organization’s records, under nobody’s name', async () => {
+  it('keeps the organization’s records, without a name', async () => {
     const [colleague, leaving] = [await person(), await person()]
     const { organization } = colleague
     await join(organization, leaving)
     const { body: recorded } = await visit(leaving, organization.id)
     expect((await deletion(leaving)).status).toBe(204)
-    const list = await colleague.client.get(`/api/interactions/organization/${organization.id}`)
+    const list = await colleague.client.listInteractions({ params: { organizationId: organization.id } })
     expect(list.body).toMatchObject([{ id: recorded.id, userId: leaving.user.id }])
     expect(await knex()('users').where({ id: leaving.user.id }).first()).toMatchObject({
       name: 'Former member',
@@ -140,69 +143,70 @@ describe('a deleted account', () => {
       active: false,
       organization_id: null,
     })
-    expect((await colleague.client.get(`/api/user-points/leaderboard/${organization.id}`)).body).toMatchObject([
-      { userId: colleague.user.id },
-    ])
+    expect((await colleague.client.getLeaderboard({ params: { organizationId: organization.id } })).body).toMatchObject(
+      [{ userId: colleague.user.id }],
+    )
     const { rows } = await knex().raw('select sum(points)::integer as points from points_history where user_id = ?', [
       leaving.user.id,
     ])
     expect(rows[0].points).toBeGreaterThan(0)
   })
 
-  it('takes organizations along that have no other members, and only those', async () => {
+  it('deletes organizations without other members, and only those', async () => {
     const [colleague, leaving] = [await person(), await person()]
     await join(colleague.organization, leaving)
     await visit(leaving, leaving.organization.id)
-    await leaving.client.post('/api/contacts', { name: 'Somebody', organizationId: leaving.organization.id })
+    await leaving.client.createContact({ body: { name: 'Somebody', organizationId: leaving.organization.id } })
     expect((await deletion(leaving)).status).toBe(204)
     expect(await knex()('organizations').where({ id: leaving.organization.id })).toEqual([])
     expect(await knex()('organizations').where({ id: colleague.organization.id })).toHaveLength(1)
   })
 })
 
-describe('an account', () => {
-  it('is not deleted by a wrong password, and guessing is limited', async () => {
+describe('deleting an account', () => {
+  it('is refused with a wrong password, and guessing is limited', async () => {
     const caller = await signUp(limited().url)
-    expect(await caller.client.request('DELETE', '/api/users/me', { body: { password: 'wrong' } })).toMatchObject({
+    expect(await caller.client.deleteAccount({ body: { password: 'wrong' } })).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'password' }] },
     })
     expect((await caller.client.request('DELETE', '/api/users/me', { body: {} })).status).toBe(400)
-    expect((await caller.client.get('/api/user')).status).toBe(200)
+    expect((await caller.client.getUser()).status).toBe(200)
     const tries = await Promise.all(
-      Array.from({ length: 12 }, () =>
-        caller.client.request('DELETE', '/api/users/me', { body: { password: 'wrong' } }),
-      ),
+      Array.from({ length: 12 }, () => caller.client.deleteAccount({ body: { password: 'wrong' } })),
     )
     expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
     expect((await deletion(caller)).status).toBe(429)
   })
 
-  it('of a last admin is kept until somebody else is one', async () => {
+  it('of the last admin is refused until another member is one', async () => {
     const [leaving, member] = [await person(), await person()]
-    await leaving.client.put(`/api/organizations/${leaving.organization.id}`, { name: 'Needs a leader' })
+    await leaving.client.updateOrganization({
+      params: { id: leaving.organization.id },
+      body: { name: 'Needs a leader' },
+    })
     await join(leaving.organization, member, 'manager')
     const refused = await deletion(leaving)
     expect(refused).toMatchObject({
       status: 409,
       body: { code: 'last_admin', errors: [{ message: 'Needs a leader' }] },
     })
-    expect((refused.body as { message: string }).message).toContain('Needs a leader')
-    expect((await leaving.client.get('/api/user')).status).toBe(200)
+    expect(refused).toHaveProperty('body.message', expect.stringContaining('Needs a leader'))
+    expect((await leaving.client.getUser()).status).toBe(200)
     await knex()('memberships')
       .where({ organization_id: leaving.organization.id, user_id: member.user.id })
       .update({ role: 'admin' })
     expect((await deletion(leaving)).status).toBe(204)
   })
 
-  it('is kept where the other admin cannot sign in', async () => {
+  it('is refused if the other admin cannot sign in', async () => {
     const [leaving, disabled] = [await person(), await person()]
     await join(leaving.organization, disabled, 'admin')
     await knex()('users').where({ id: disabled.user.id }).update({ active: false })
     expect((await deletion(leaving)).status).toBe(409)
   })
 
-  it('of one of two admins goes; of both at once, one does', async () => {
+  it('of one of two admins succeeds; of both at once, only one does', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other, member] = [await person(), await person(), await person()]
       await join(one.organization, other, 'admin')

@@ -16,10 +16,10 @@ async function subscriber() {
   return { ...caller, ...paid }
 }
 
-it('the subscription ends with its account, and not where the account stays', async () => {
+it('the subscription ends with its account, but not if the deletion is refused', async () => {
   const [caller, member] = [await subscriber(), await signUp(server().url)]
   const { knex } = server().db
-  const remove = () => caller.client.request('DELETE', '/api/users/me', { body: { password: caller.password } })
+  const remove = () => caller.client.deleteAccount({ body: { password: caller.password } })
   const status = () => stripe.subscriptions.get(caller.subscription.id)?.status
   await buildMembership(knex, caller.organization.id, member.user.id)
   expect((await remove()).status).toBe(409)

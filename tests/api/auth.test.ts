@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { describe, expect, it } from 'vitest'
-import type { User } from '../../shared/schemas/user.ts'
 import { useServer } from '../support/api.ts'
 import { Client, signUp } from '../support/client.ts'
 
@@ -27,14 +26,9 @@ const publicFields = [
   'username',
 ]
 
-interface TokenAnswer {
-  token: string
-  user: User
-}
-
 async function tokenFor(username: string, password: string) {
   const signedIn = client()
-  const answer = await signedIn.post<TokenAnswer>('/api/jwt/login', { username, password })
+  const answer = await signedIn.jwtLogin({ body: { username, password } })
   signedIn.token = answer.body.token
   return { signedIn, answer }
 }
@@ -49,29 +43,31 @@ describe('registration', () => {
       maxTeammates: 0,
     })
     expect(Object.keys(user).sort()).toEqual(publicFields)
-    expect((await signedIn.get('/api/user')).body).toEqual(user)
-    expect((await signedIn.get('/api/auth/current-user')).body).toEqual(user)
+    expect((await signedIn.getUser()).body).toEqual(user)
+    expect((await signedIn.getCurrentUser()).body).toEqual(user)
   })
 
-  it('answers who is signed in with nobody where nobody is, and the other call with 401', async () => {
-    expect(await client().get('/api/auth/current-user')).toMatchObject({ status: 200, body: null })
-    expect(await client().get('/api/user')).toMatchObject({ status: 401, body: { message: 'Not authenticated' } })
+  it('answers null for the current user without a sign-in, and 401 in the other call', async () => {
+    expect(await client().getCurrentUser()).toMatchObject({ status: 200, body: null })
+    expect(await client().getUser()).toMatchObject({ status: 401, body: { message: 'Not authenticated' } })
     const { client: gone } = await person()
-    await gone.post('/api/logout')
-    expect(await gone.get('/api/auth/current-user')).toMatchObject({ status: 200, body: null })
+    await gone.logout()
+    expect(await gone.getCurrentUser()).toMatchObject({ status: 200, body: null })
   })
 
   it('refuses an organization that the caller did not create, whatever role is sent', async () => {
     const { organization } = await person()
     const stranger = client()
-    await stranger.post('/api/organizations', { name: 'Another one' })
-    const answer = await stranger.post('/api/register', {
-      username: 'intruder',
-      name: 'Intruder',
-      email: 'intruder@example.org',
-      password: 'correct horse 7',
-      organizationId: organization.id,
-      role: 'admin',
+    await stranger.createOrganization({ body: { name: 'Another one' } })
+    const answer = await stranger.register({
+      body: {
+        username: 'intruder',
+        name: 'Intruder',
+        email: 'intruder@example.org',
+        password: 'correct horse 7',
+        organizationId: organization.id,
+        role: 'admin',
+      },
     })
     expect(answer.status).toBe(403)
     expect(await server().db.knex('users').where({ username: 'intruder' })).toEqual([])
@@ -79,7 +75,7 @@ describe('registration', () => {
 
   it('lets a claim be used once', async () => {
     const first = client()
-    const { body: organization } = await first.post<{ id: number }>('/api/organizations', { name: 'Once only' })
+    const { body: organization } = await first.createOrganization({ body: { name: 'Once only' } })
     const claim = first.cookies.get('claim') ?? ''
     const registration = (username: string) => ({
       username,
@@ -88,16 +84,16 @@ describe('registration', () => {
       password: 'correct horse 7',
       organizationId: organization.id,
     })
-    expect((await first.post('/api/register', registration('once1'))).status).toBe(201)
+    expect((await first.register({ body: registration('once1') })).status).toBe(201)
     const second = client()
     second.cookies.set('claim', claim)
-    expect((await second.post('/api/register', registration('once2'))).status).toBe(403)
+    expect((await second.register({ body: registration('once2') })).status).toBe(403)
   })
 
   it('keeps the claim when the account is refused, so that the form can be sent again', async () => {
     const taken = await person()
     const again = client()
-    const { body: organization } = await again.post<{ id: number }>('/api/organizations', { name: 'Second try' })
+    const { body: organization } = await again.createOrganization({ body: { name: 'Second try' } })
     const registration = {
       username: taken.user.username.toUpperCase(),
       name: 'Some Body',
@@ -105,10 +101,10 @@ describe('registration', () => {
       password: 'correct horse 7',
       organizationId: organization.id,
     }
-    const refused = await again.post('/api/register', registration)
+    const refused = await again.register({ body: registration })
     expect(refused.status).toBe(409)
     expect(refused.body).toMatchObject({ code: 'duplicate', errors: [{ path: 'username' }] })
-    expect((await again.post('/api/register', { ...registration, username: 'secondtry' })).status).toBe(201)
+    expect((await again.register({ body: { ...registration, username: 'secondtry' } })).status).toBe(201)
   })
 
   it.each([
@@ -119,34 +115,41 @@ describe('registration', () => {
     [{ password: 'qwerty' }, 'This password is too common'],
   ])('refuses %j', async (wrong, message) => {
     const newcomer = client()
-    const { body: organization } = await newcomer.post<{ id: number }>('/api/organizations', { name: 'Checked' })
-    const answer = await newcomer.post('/api/register', {
-      username: 'newcomer',
-      name: 'New Comer',
-      email: 'newcomer@example.org',
-      password: 'correct horse 7',
-      organizationId: organization.id,
-      ...wrong,
+    const { body: organization } = await newcomer.createOrganization({ body: { name: 'Checked' } })
+    const answer = await newcomer.register({
+      body: {
+        username: 'newcomer',
+        name: 'New Comer',
+        email: 'newcomer@example.org',
+        password: 'correct horse 7',
+        organizationId: organization.id,
+        ...wrong,
+      },
     })
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ message })
   })
 
-  it('never stores what the call does not name', async () => {
+  it('never stores fields that the call does not define', async () => {
     const newcomer = client()
-    const { body: organization } = await newcomer.post<{ id: number }>('/api/organizations', { name: 'Greedy' })
-    const { body } = await newcomer.post('/api/register', {
-      username: 'greedy',
-      name: 'Greedy',
-      email: 'greedy@example.org',
-      password: 'correct horse 7',
-      organizationId: organization.id,
+    const { body: organization } = await newcomer.createOrganization({ body: { name: 'Greedy' } })
+    const unnamed = {
       id: 999_999,
       maxOrganizations: 50,
       maxTeammates: 50,
       subscriptionTier: 'premium',
       subscriptionStatus: 'active',
       active: false,
+    }
+    const { body } = await newcomer.register({
+      body: {
+        username: 'greedy',
+        name: 'Greedy',
+        email: 'greedy@example.org',
+        password: 'correct horse 7',
+        organizationId: organization.id,
+        ...unnamed,
+      },
     })
     expect(body).toMatchObject({
       maxOrganizations: 0,
@@ -161,14 +164,14 @@ describe('registration', () => {
 describe('sign-in by cookie', () => {
   it('takes the username or the e-mail, in any case', async () => {
     const { user, password } = await person()
-    for (const username of [user.username, user.username.toUpperCase(), user.email]) {
+    for (const username of [user.username, user.username.toUpperCase(), user.email ?? '']) {
       const visitor = client()
-      expect((await visitor.post('/api/login', { username, password })).status).toBe(200)
-      expect((await visitor.get<User>('/api/user')).body.id).toBe(user.id)
+      expect((await visitor.login({ body: { username, password } })).status).toBe(200)
+      expect((await visitor.getUser()).body.id).toBe(user.id)
     }
   })
 
-  it.each(['ΝΙΚΟΣ', 'İpek', 'STRAẞE', 'Ǆemal'])('lets in who registered as %s, by that name', async (name) => {
+  it.each(['ΝΙΚΟΣ', 'İpek', 'STRAẞE', 'Ǆemal'])('accepts a user who registered as %s, by that name', async (name) => {
     const visitor = client()
     const { user, password } = await person()
     const username = `${name}${user.id}`
@@ -177,18 +180,18 @@ describe('sign-in by cookie', () => {
       .where({ id: user.id })
       .update({ username, email: `${username}@example.org` })
     for (const entered of [username, `${username}@example.org`]) {
-      expect((await visitor.post('/api/login', { username: entered, password })).status).toBe(200)
+      expect((await visitor.login({ body: { username: entered, password } })).status).toBe(200)
     }
   })
 
-  it('answers alike for an unknown name, a wrong password and a disabled account', async () => {
+  it('answers the same for an unknown name, a wrong password and a disabled account', async () => {
     const { user, password } = await person()
     const disabled = await person()
     await server().db.knex('users').where({ id: disabled.user.id }).update({ active: false })
     const answers = await Promise.all([
-      client().post('/api/login', { username: 'nobody-here', password }),
-      client().post('/api/login', { username: user.username, password: 'wrong' }),
-      client().post('/api/login', { username: disabled.user.username, password: disabled.password }),
+      client().login({ body: { username: 'nobody-here', password } }),
+      client().login({ body: { username: user.username, password: 'wrong' } }),
+      client().login({ body: { username: disabled.user.username, password: disabled.password } }),
     ])
     for (const answer of answers) {
       expect(answer.status).toBe(401)
@@ -197,31 +200,31 @@ describe('sign-in by cookie', () => {
     }
   })
 
-  it('gives a session a new id, so that a planted one is worth nothing', async () => {
+  it('gives a session a new id, so that a planted one is useless', async () => {
     const { client: signedIn, user, password } = await person()
     const before = signedIn.cookies.get('sid')
-    await signedIn.post('/api/login', { username: user.username, password })
+    await signedIn.login({ body: { username: user.username, password } })
     const after = signedIn.cookies.get('sid')
     expect(after).not.toBe(before)
     const planted = client()
     for (const name of ['sid', 'sid.sig'])
       planted.cookies.set(name, name === 'sid' ? (before ?? '') : (signedIn.cookies.get(name) ?? ''))
-    expect((await planted.get('/api/user')).status).toBe(401)
+    expect((await planted.getUser()).status).toBe(401)
   })
 
   it('ends at logout, on the server and not only in the browser', async () => {
     const { client: signedIn } = await person()
     const stolen = client()
     for (const [name, value] of signedIn.cookies) stolen.cookies.set(name, value)
-    expect((await stolen.get('/api/user')).status).toBe(200)
-    expect((await signedIn.post('/api/logout')).status).toBe(204)
-    expect((await stolen.get('/api/user')).status).toBe(401)
+    expect((await stolen.getUser()).status).toBe(200)
+    expect((await signedIn.logout()).status).toBe(204)
+    expect((await stolen.getUser()).status).toBe(401)
     expect(signedIn.cookies.has('sid')).toBe(false)
   })
 
   it('sets a cookie that scripts cannot read and other sites cannot send', async () => {
     const { user, password } = await person()
-    const answer = await client().post('/api/login', { username: user.username, password, remember: true })
+    const answer = await client().login({ body: { username: user.username, password, remember: true } })
     const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('sid='))
     expect(cookie).toMatch(/httponly/i)
     expect(cookie).toMatch(/samesite=lax/i)
@@ -237,13 +240,13 @@ describe('sign-in by cookie', () => {
     ['in use, but 90 days old', true, { last_used_at: '0', created_at: '90 days 1 minute' }, 401],
   ])('after %s', async (_, remember, ages, status) => {
     const { client: signedIn, user, password } = await person()
-    await signedIn.post('/api/login', { username: user.username, password, remember })
+    await signedIn.login({ body: { username: user.username, password, remember } })
     const { knex } = server().db
     const ago = (age: string) => knex.raw('now() - ?::interval', [age])
     await knex('sessions')
       .where({ user_id: user.id })
       .update({ last_used_at: ago(ages.last_used_at), created_at: ago(ages.created_at) })
-    expect((await signedIn.get('/api/user')).status).toBe(status)
+    expect((await signedIn.getUser()).status).toBe(status)
   })
 })
 
@@ -254,53 +257,55 @@ describe('sign-in by token', () => {
     expect(answer.status).toBe(200)
     expect(Object.keys(answer.body).sort()).toEqual(['token', 'user'])
     expect(answer.headers.getSetCookie()).toEqual([])
-    expect((await signedIn.get('/api/jwt/user')).body).toEqual(answer.body.user)
-    expect((await signedIn.get('/api/user')).status).toBe(200)
-    expect((await signedIn.get('/api/jwt/organizations')).body).toEqual([{ ...organization, role: 'admin' }])
+    expect((await signedIn.jwtUser()).body).toEqual(answer.body.user)
+    expect((await signedIn.getUser()).status).toBe(200)
+    expect((await signedIn.jwtOrganizations()).body).toEqual([{ ...organization, role: 'admin' }])
   })
 
   it('registers too', async () => {
     const newcomer = client()
-    const { body: organization } = await newcomer.post<{ id: number }>('/api/organizations', { name: 'By token' })
-    const { status, body } = await newcomer.post<TokenAnswer>('/api/jwt/register', {
-      username: 'bytoken',
-      name: 'By Token',
-      email: 'bytoken@example.org',
-      password: 'correct horse 7',
-      organizationId: organization.id,
+    const { body: organization } = await newcomer.createOrganization({ body: { name: 'By token' } })
+    const { status, body } = await newcomer.jwtRegister({
+      body: {
+        username: 'bytoken',
+        name: 'By Token',
+        email: 'bytoken@example.org',
+        password: 'correct horse 7',
+        organizationId: organization.id,
+      },
     })
     expect(status).toBe(201)
     newcomer.token = body.token
-    expect((await newcomer.get<User>('/api/jwt/user')).body.role).toBe('admin')
+    expect((await newcomer.jwtUser()).body.role).toBe('admin')
   })
 
-  it('ends at logout; a refreshed token lives on until then', async () => {
+  it('ends at logout; a refreshed token stays valid until then', async () => {
     const { user, password } = await person()
     const { signedIn } = await tokenFor(user.username, password)
     const old = signedIn.token
-    const refreshed = await signedIn.post<TokenAnswer>('/api/jwt/refresh')
+    const refreshed = await signedIn.jwtRefresh()
     expect(refreshed.status).toBe(200)
     signedIn.token = refreshed.body.token
-    expect((await signedIn.get('/api/jwt/user')).status).toBe(200)
-    expect((await signedIn.post('/api/jwt/logout')).status).toBe(204)
-    expect((await signedIn.get('/api/jwt/user')).status).toBe(401)
+    expect((await signedIn.jwtUser()).status).toBe(200)
+    expect((await signedIn.jwtLogout()).status).toBe(204)
+    expect((await signedIn.jwtUser()).status).toBe(401)
     signedIn.token = old
-    expect((await signedIn.get('/api/jwt/user')).status).toBe(401)
+    expect((await signedIn.jwtUser()).status).toBe(401)
   })
 
-  it('ends at once for a disabled user, also when the database is told by somebody else', async () => {
+  it('ends at once for a disabled user, even if another process changed the database', async () => {
     const { user, password, client: byCookie } = await person()
     const { signedIn } = await tokenFor(user.username, password)
-    expect((await signedIn.get('/api/user')).status).toBe(200)
+    expect((await signedIn.getUser()).status).toBe(200)
     await server().db.knex('users').where({ id: user.id }).update({ active: false })
-    await expect.poll(async () => (await signedIn.get('/api/user')).status, { timeout: 1000 }).toBe(401)
-    await expect.poll(async () => (await byCookie.get('/api/user')).status, { timeout: 1000 }).toBe(401)
+    await expect.poll(async () => (await signedIn.getUser()).status, { timeout: 1000 }).toBe(401)
+    await expect.poll(async () => (await byCookie.getUser()).status, { timeout: 1000 }).toBe(401)
   })
 
-  it('wins over the cookie, also when it is not good', async () => {
+  it('wins over the cookie, even if it is invalid', async () => {
     const { client: signedIn } = await person()
     signedIn.token = 'nonsense'
-    expect((await signedIn.get('/api/user')).status).toBe(401)
+    expect((await signedIn.getUser()).status).toBe(401)
   })
 
   it('refuses forged, foreign and confused tokens', async () => {
@@ -320,11 +325,11 @@ describe('sign-in by token', () => {
     ]
     for (const token of forged) {
       signedIn.token = token
-      expect((await signedIn.get('/api/user')).status).toBe(401)
+      expect((await signedIn.getUser()).status).toBe(401)
     }
   })
 
-  it('cannot be made of a cookie, nor the reverse', async () => {
+  it('cannot be derived from a cookie, nor the reverse', async () => {
     const { client: byCookie, user, password } = await person()
     const key = byCookie.cookies.get('sid')
     const other = client()
@@ -333,31 +338,31 @@ describe('sign-in by token', () => {
       audience: 'outreach-api',
       expiresIn: 60,
     })
-    expect((await other.get('/api/user')).status).toBe(401)
+    expect((await other.getUser()).status).toBe(401)
     expect((await tokenFor(user.username, password)).answer.status).toBe(200)
   })
 })
 
 describe('switching organizations', () => {
-  it('moves between memberships and nowhere else', async () => {
+  it('is possible between memberships only', async () => {
     const { client: signedIn, organization } = await person()
     const stranger = await person()
-    const { body: second } = await signedIn.post<{ id: number }>('/api/organizations', { name: 'Second' })
-    expect((await signedIn.get<User>('/api/user')).body.organizationId).toBe(organization.id)
-    const switched = await signedIn.post<User>('/api/user/switch-organization', { organizationId: second.id })
+    const { body: second } = await signedIn.createOrganization({ body: { name: 'Second' } })
+    expect((await signedIn.getUser()).body.organizationId).toBe(organization.id)
+    const switched = await signedIn.switchOrganization({ body: { organizationId: second.id } })
     expect(switched.body).toMatchObject({ organizationId: second.id, role: 'admin' })
-    expect((await signedIn.get<User>('/api/user')).body.organizationId).toBe(second.id)
-    const refused = await signedIn.post('/api/user/switch-organization', { organizationId: stranger.organization.id })
+    expect((await signedIn.getUser()).body.organizationId).toBe(second.id)
+    const refused = await signedIn.switchOrganization({ body: { organizationId: stranger.organization.id } })
     expect(refused.status).toBe(403)
-    expect((await signedIn.get<User>('/api/user')).body.organizationId).toBe(second.id)
+    expect((await signedIn.getUser()).body.organizationId).toBe(second.id)
   })
 
   it('works by token too, and keeps the token', async () => {
     const { client: byCookie, user, password } = await person()
-    const { body: second } = await byCookie.post<{ id: number }>('/api/organizations', { name: 'Second' })
+    const { body: second } = await byCookie.createOrganization({ body: { name: 'Second' } })
     const { signedIn } = await tokenFor(user.username, password)
-    const switched = await signedIn.post<User>('/api/jwt/switch-organization', { organizationId: second.id })
+    const switched = await signedIn.jwtSwitchOrganization({ body: { organizationId: second.id } })
     expect(switched.body.organizationId).toBe(second.id)
-    expect((await signedIn.get<User>('/api/jwt/user')).body.organizationId).toBe(second.id)
+    expect((await signedIn.jwtUser()).body.organizationId).toBe(second.id)
   })
 })

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { baseMapPath } from '../../shared/baseMap.ts'
-import type { PublicConfig } from '../../shared/schemas/system.ts'
 import { Client } from '../support/client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { pmtilesOf, writePmtiles } from '../support/pmtiles.ts'
@@ -28,7 +27,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Asks for the map as nobody, and reads bytes. */
+/** Requests the map without sign-in, and reads bytes. */
 async function asked(headers: Record<string, string> = {}, method = 'GET') {
   const response = await fetch(server.url + baseMapPath, {
     method,
@@ -39,8 +38,8 @@ async function asked(headers: Record<string, string> = {}, method = 'GET') {
 const etag = async () => (await asked({}, 'HEAD')).headers.get('etag') ?? ''
 
 describe('the file of the base map', () => {
-  it('is told of, and read by anybody, whole and as it is', async () => {
-    expect((await new Client(server.url).get<PublicConfig>('/api/config')).body.pmtiles).toBe(true)
+  it('is announced, and served to anyone, whole and unchanged', async () => {
+    expect((await new Client(server.url).getConfig()).body.pmtiles).toBe(true)
     const { status, headers, bytes } = await asked()
     expect(status).toBe(200)
     expect(bytes.equals(content)).toBe(true)
@@ -57,7 +56,7 @@ describe('the file of the base map', () => {
     ['bytes=-50', size - 50, size - 1],
     [`bytes=${size - 10}-${size + 500}`, size - 10, size - 1],
     [`bytes=-${size + 1}`, 0, size - 1],
-  ])('comes in parts: %s', async (range, start, end) => {
+  ])('is served in parts: %s', async (range, start, end) => {
     const { status, headers, bytes } = await asked({ range })
     expect(status).toBe(206)
     expect(headers.get('content-range')).toBe(`bytes ${start}-${end}/${size}`)
@@ -65,7 +64,7 @@ describe('the file of the base map', () => {
     expect(bytes.equals(content.subarray(start, end + 1))).toBe(true)
   })
 
-  it('has no part behind its end, and is whole for ranges that are none or several', async () => {
+  it('has no part after its end, and is sent whole for invalid or multiple ranges', async () => {
     for (const range of [`bytes=${size}-`, 'bytes=-0']) {
       const { status, headers } = await asked({ range })
       expect(status, range).toBe(416)
@@ -76,7 +75,7 @@ describe('the file of the base map', () => {
     }
   })
 
-  it('tells of itself without being sent', async () => {
+  it('answers HEAD without being sent', async () => {
     const { status, headers, bytes } = await asked({}, 'HEAD')
     expect({ status, length: headers.get('content-length'), sent: bytes.length }).toEqual({
       status: 200,
@@ -86,7 +85,7 @@ describe('the file of the base map', () => {
     expect((await asked({ range: 'bytes=0-9' }, 'HEAD')).headers.get('content-length')).toBe('10')
   })
 
-  it('is asked for under conditions', async () => {
+  it('honours conditional requests', async () => {
     const same = await etag()
     const range = 'bytes=0-9'
     expect(same).toMatch(/^"[^"]+"$/)
@@ -98,7 +97,7 @@ describe('the file of the base map', () => {
     expect((await asked({ range, 'if-range': '"other"' })).bytes.length).toBe(size)
   })
 
-  it('may be replaced while the server runs, and is another then', async () => {
+  it('may be replaced while the server runs, and has another ETag then', async () => {
     const before = await etag()
     await writePmtiles(join(folder, 'next.pmtiles'), [place, { lat: 52.52, lng: 13.405 }])
     await rename(join(folder, 'next.pmtiles'), join(folder, 'town.pmtiles'))
@@ -107,14 +106,14 @@ describe('the file of the base map', () => {
     await writePmtiles(join(folder, 'town.pmtiles'), [place])
   })
 
-  it('takes nothing but reads', async () => {
-    expect((await new Client(server.url).post(baseMapPath, {})).status).toBe(404)
+  it('refuses everything except reads', async () => {
+    expect((await new Client(server.url).request('POST', baseMapPath, { body: {} })).status).toBe(404)
   })
 })
 
-it('a server without one has no such address', async () => {
+it('a server without one has no such path', async () => {
   const plain = await startServer(database.url)
-  expect((await new Client(plain.url).get<PublicConfig>('/api/config')).body.pmtiles).toBe(false)
-  expect((await new Client(plain.url).get(baseMapPath)).status).toBe(404)
+  expect((await new Client(plain.url).getConfig()).body.pmtiles).toBe(false)
+  expect((await new Client(plain.url).request('GET', baseMapPath)).status).toBe(404)
   await plain.close()
 })

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { sweepPayments } from '../../api/billing/service.ts'
-import type { User } from '../../shared/schemas/user.ts'
 import { useServer } from '../support/api.ts'
 import { buildUser } from '../support/builders.ts'
 import {
@@ -25,7 +24,7 @@ const server = useServer({ env: { ...stripe.env, PUBLIC_URL: 'https://outreach.e
 const knex = () => server().db.knex
 const visitor = () => new Client(server().url)
 const start = (values?: object) => startSignUp(server(), values)
-const login = ({ email, password }: Payer) => visitor().post<User>('/api/login', { username: email, password })
+const login = ({ email, password }: Payer) => visitor().login({ body: { username: email, password } })
 
 const onePremiumAdmin = (subscription: string | null) => ({
   users: 1,
@@ -37,7 +36,7 @@ const onePremiumAdmin = (subscription: string | null) => ({
 })
 
 describe('a paid sign-up', () => {
-  it('makes the account, its organization and its plan, and signs in the browser that started it', async () => {
+  it('creates the account, its organization and its plan, and signs in the browser that started it', async () => {
     const payer = await start()
     const { subscription } = stripe.pay(payer.sessionId)
     expect((await statusOf(visitor(), payer.sessionId)).body).toEqual({ status: 'complete' })
@@ -67,12 +66,10 @@ describe('a paid sign-up', () => {
     stripe.isDown = false
   })
 
-  it('asks Stripe for 50 US dollars a month, tells it no more than it needs, and comes back to our own address', async () => {
+  it('asks Stripe for 50 US dollars a month, sends no more than it needs, and returns to our own address', async () => {
     const client = visitor()
     const form = await signUpForm(client)
-    const answer = await client.post<{ url: string }>('/api/subscription/create-checkout-session', form, {
-      headers: { 'x-forwarded-host': 'evil.example' },
-    })
+    const answer = await client.createCheckoutSession({ body: form, headers: { 'x-forwarded-host': 'evil.example' } })
     const call = stripe.calls.filter(({ method }) => method === 'POST').at(-1)
     const sent = Object.fromEntries(new URLSearchParams(call?.body))
     expect(sent).toEqual({
@@ -93,7 +90,7 @@ describe('a paid sign-up', () => {
     expect(answer.body.url).toBe(stripe.sessions.get(sessionOf(answer))?.url)
   })
 
-  it('keeps the organization for an hour from then on', async () => {
+  it('reserves the organization for an hour from then on', async () => {
     const client = visitor()
     const form = await signUpForm(client)
     const inMinutes = async () => {
@@ -113,7 +110,7 @@ describe('a paid sign-up', () => {
     ['status', 'event', 'page'],
     ['event', 'event', 'status', 'page', 'page', 'event'],
     ['sign-in', 'page', 'event'],
-  ])('has one effect when these come: %s', async (...order) => {
+  ])('has one effect when these arrive: %s', async (...order) => {
     const payer = await start()
     const { event, subscription } = stripe.pay(payer.sessionId)
     const ways: Record<string, () => Promise<{ status: number }>> = {
@@ -126,15 +123,15 @@ describe('a paid sign-up', () => {
       expect((await ways[way]?.())?.status).toBeLessThan(300)
       expect(await outcomeOf(server(), payer)).toEqual(onePremiumAdmin(subscription.id))
     }
-    expect((await payer.client.get('/api/user')).status).toBe(200)
+    expect((await payer.client.getUser()).status).toBe(200)
   })
 
-  it('has one effect when page and event come at once, in 50 ways', async () => {
+  it('has one effect when page and event arrive at once, in 50 ways', async () => {
     for (let run = 0; run < 50; run += 1) {
       const payer = await start()
       const { event, subscription } = stripe.pay(payer.sessionId)
       const other = stripe.happened('checkout.session.completed', stripe.sessions.get(payer.sessionId) ?? {})
-      // Each answer of Stripe is held back for some turns of the loop, another number in each run.
+      // Each answer of Stripe is delayed for some turns of the event loop, a different number in each run.
       let seed = run
       stripe.beforeAnswer = async () => {
         seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -159,7 +156,7 @@ describe('a paid sign-up', () => {
 })
 
 describe('completing', () => {
-  it('signs nobody in but the browser that started the sign-up', async () => {
+  it('signs in only the browser that started the sign-up', async () => {
     const payer = await start()
     const other = await start()
     stripe.pay(payer.sessionId)
@@ -167,12 +164,12 @@ describe('completing', () => {
       const answer = await complete(stranger, payer.sessionId)
       expect(answer).toMatchObject({ status: 200, body: { signedIn: false, user: null } })
       expect(answer.headers.getSetCookie()).toEqual([])
-      expect((await stranger.get('/api/user')).status).toBe(401)
+      expect((await stranger.getUser()).status).toBe(401)
     }
     expect((await complete(payer.client, payer.sessionId)).body.signedIn).toBe(true)
   })
 
-  it('sets cookies that scripts cannot read, and removes them when they have served', async () => {
+  it('sets cookies that scripts cannot read, and removes them after use', async () => {
     const client = visitor()
     const started = await createCheckout(client, await signUpForm(client))
     const cookie = started.headers.getSetCookie().find((line) => line.startsWith('__Host-registration='))
@@ -184,7 +181,7 @@ describe('completing', () => {
     expect([...client.cookies.keys()].filter((name) => /registration|claim/.test(name))).toEqual([])
   })
 
-  it('signs in once: neither a copy of the cookie nor one from before a change of password does', async () => {
+  it('signs in once: neither a copy of the cookie nor one from before a password change works', async () => {
     const payer = await start()
     stripe.pay(payer.sessionId)
     const copy = payer.client.at(payer.client.url)
@@ -195,10 +192,9 @@ describe('completing', () => {
     stripe.pay(other.sessionId)
     await statusOf(other.client, other.sessionId)
     const elsewhere = visitor()
-    await elsewhere.post('/api/login', { username: other.email, password: other.password })
-    const changed = await elsewhere.post('/api/users/me/password', {
-      currentPassword: other.password,
-      newPassword: 'another one 8',
+    await elsewhere.login({ body: { username: other.email, password: other.password } })
+    const changed = await elsewhere.changePassword({
+      body: { currentPassword: other.password, newPassword: 'another one 8' },
     })
     expect(changed.status).toBeLessThan(300)
     expect((await complete(other.client, other.sessionId)).body).toEqual({ signedIn: false, user: null })
@@ -214,7 +210,7 @@ describe('completing', () => {
     expect((await login(payer)).status).toBe(200)
   })
 
-  it('answers alike for every checkout that is not ours', async () => {
+  it('answers the same for every checkout that is not ours', async () => {
     const foreign = 'cs_test_somebody_elses'
     stripe.sessions.set(foreign, {
       ...[...stripe.sessions.values()][0]!,
@@ -232,7 +228,7 @@ describe('completing', () => {
 })
 
 describe('a sign-up that is not paid', () => {
-  it('makes nobody: abandoned, or with a card that was declined', async () => {
+  it('creates no account: abandoned, or with a declined card', async () => {
     const payer = await start()
     stripe.decline(payer.sessionId)
     expect((await statusOf(payer.client, payer.sessionId)).body).toEqual({ status: 'open' })
@@ -245,7 +241,7 @@ describe('a sign-up that is not paid', () => {
     expect(stripe.pay(payer.sessionId).session.status).toBe('complete')
   })
 
-  it('is not paid by a bank that has not paid yet', async () => {
+  it('stays unpaid until the bank has paid', async () => {
     const payer = await start()
     const { session, event } = stripe.pay(payer.sessionId)
     session.payment_status = 'unpaid'
@@ -260,7 +256,7 @@ describe('a sign-up that is not paid', () => {
     expect((await outcomeOf(server(), payer)).users).toBe(1)
   })
 
-  it('gives the account when the bank pays days later, though page, browser and organization have gone', async () => {
+  it('creates the account when the bank pays days later, even if page, browser and organization are gone', async () => {
     const payer = await start()
     const { session, event } = stripe.pay(payer.sessionId)
     session.payment_status = 'unpaid'
@@ -278,7 +274,7 @@ describe('a sign-up that is not paid', () => {
     expect(await login(payer)).toMatchObject({ status: 200, body: { subscriptionStatus: 'active', role: 'admin' } })
   })
 
-  it('is none where nothing is to be paid: a plan that costs nothing, or a code for all of it', async () => {
+  it('is complete if nothing is due: a free plan, or a 100 % discount', async () => {
     stripe.prices.set(ownPrice, { amount: 0, currency: 'usd' })
     const free = await startServer(server().config.databaseUrl ?? '', {
       env: { ...stripe.env, STRIPE_PRICE_ID: ownPrice },
@@ -293,7 +289,7 @@ describe('a sign-up that is not paid', () => {
     await free.close()
   })
 
-  it('leaves nothing behind when its time is over, the organization neither', async () => {
+  it('leaves nothing behind when it expires, not even the organization', async () => {
     const payer = await start()
     await deliver(server(), stripe.expire(payer.sessionId))
     expect(await outcomeOf(server(), payer)).toMatchObject({ users: 0, pending: 0 })
@@ -305,11 +301,11 @@ describe('a sign-up that is not paid', () => {
     await knex()('organization_claims')
       .where({ organization_id: payer.organizationId })
       .update({ expires_at: new Date(Date.now() - 1000) })
-    await visitor().post('/api/organizations', { name: 'The next one' })
+    await visitor().createOrganization({ body: { name: 'The next one' } })
     expect(await knex()('organizations').where({ id: payer.organizationId })).toEqual([])
   })
 
-  it('loses its organization to nobody while it is being taken', async () => {
+  it('keeps its organization while the payment is processed', async () => {
     const payer = await start()
     await knex()('organization_claims')
       .where({ organization_id: payer.organizationId })
@@ -320,7 +316,7 @@ describe('a sign-up that is not paid', () => {
       await taking('organization_claims').where({ organization_id: payer.organizationId }).delete()
       await taking('memberships').insert({ organization_id: payer.organizationId, user_id: owner.id, role: 'admin' })
       const request = visitor()
-        .post('/api/organizations', { name: 'The next one' })
+        .createOrganization({ body: { name: 'The next one' } })
         .finally(() => (answered = true))
       const waits = async () =>
         (
@@ -335,17 +331,17 @@ describe('a sign-up that is not paid', () => {
     expect(await knex()('organizations').where({ id: payer.organizationId })).toHaveLength(1)
   })
 
-  it('whose payment comes after the organization has gone gets one of the same name', async () => {
+  it('whose payment arrives after the organization was deleted gets one of the same name', async () => {
     const payer = await start()
     await knex()('organization_claims')
       .where({ organization_id: payer.organizationId })
       .update({ expires_at: new Date(Date.now() - 1000) })
-    await visitor().post('/api/organizations', { name: 'The next one' })
+    await visitor().createOrganization({ body: { name: 'The next one' } })
     stripe.pay(payer.sessionId)
     const { user } = (await complete(payer.client, payer.sessionId)).body
     expect(user).toMatchObject({ role: 'admin', subscriptionTier: 'premium' })
     expect(user?.organizationId).not.toBe(payer.organizationId)
-    expect((await payer.client.get('/api/organizations')).body).toMatchObject([
+    expect((await payer.client.listOrganizations()).body).toMatchObject([
       { id: user?.organizationId, name: expect.stringMatching(/^Paying Church/) },
     ])
   })

@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { User } from '../../shared/schemas/user.ts'
 import { useServer } from '../support/api.ts'
 import {
   complete,
@@ -22,8 +21,8 @@ const knex = () => server().db.knex
 const visitor = () => new Client(server().url)
 const person = () => signUp(server().url)
 const start = (values?: object) => startSignUp(server(), values)
-const me = async ({ client }: Person) => (await client.get<User>('/api/user')).body
-const portal = (client: Client) => client.post<{ url: string }>('/api/subscription/portal')
+const me = async ({ client }: Person) => (await client.getUser()).body
+const portal = (client: Client) => client.openPortal()
 
 /** Starts an upgrade and pays it. */
 async function upgrade(payer: Person) {
@@ -32,7 +31,7 @@ async function upgrade(payer: Person) {
 }
 
 describe('starting a sign-up', () => {
-  it('needs the cookie of the one who created that organization', async () => {
+  it('requires the cookie of the creator of that organization', async () => {
     const client = visitor()
     const form = await signUpForm(client)
     const stranger = visitor()
@@ -55,7 +54,7 @@ describe('starting a sign-up', () => {
     expect(await knex()('pending_registrations').where({ organization_id: form.organizationId })).toEqual([])
   })
 
-  it('ends nobody else’s checkout', async () => {
+  it('does not end another user’s checkout', async () => {
     const payer = await start()
     const stranger = visitor()
     const own = await signUpForm(stranger)
@@ -79,7 +78,7 @@ describe('starting a sign-up', () => {
     })
   })
 
-  it('refuses an e-mail that somebody signs in by, before anything is paid', async () => {
+  it('refuses the e-mail of an existing account, before anything is paid', async () => {
     const { user } = await person()
     const client = visitor()
     const before = stripe.calls.length
@@ -91,7 +90,7 @@ describe('starting a sign-up', () => {
     expect(stripe.calls).toHaveLength(before)
   })
 
-  it('again ends the checkout before, so that one cannot pay twice', async () => {
+  it('again ends the previous checkout, so that no one pays twice', async () => {
     const client = visitor()
     const form = await signUpForm(client)
     const first = sessionOf(await createCheckout(client, form))
@@ -102,7 +101,7 @@ describe('starting a sign-up', () => {
     expect((await complete(client, second)).body.signedIn).toBe(true)
   })
 
-  it('leaves nothing where Stripe does not answer, and can be tried again', async () => {
+  it('leaves nothing behind if Stripe does not answer, and can be retried', async () => {
     const client = visitor()
     const form = await signUpForm(client)
     stripe.isDown = true
@@ -112,7 +111,7 @@ describe('starting a sign-up', () => {
     expect((await createCheckout(client, form)).status).toBe(200)
   })
 
-  it('takes the price that the server names', async () => {
+  it('uses the price that the server configures', async () => {
     const payer = await startSignUp(withPrice(), {})
     expect(stripe.calls.filter(({ method }) => method === 'POST').at(-1)?.body).toContain(
       `line_items[0][price]=${ownPrice}`,
@@ -121,7 +120,7 @@ describe('starting a sign-up', () => {
     expect((await complete(payer.client, payer.sessionId)).body.user?.subscriptionTier).toBe('premium')
   })
 
-  it('says plainly where payments are not set up', async () => {
+  it('says clearly if payments are not set up', async () => {
     const client = new Client(withoutPayments().url)
     for (const caller of [client, (await signUp(withoutPayments().url)).client]) {
       expect(await createCheckout(caller, await signUpForm(client))).toMatchObject({
@@ -129,13 +128,13 @@ describe('starting a sign-up', () => {
         body: { code: 'payments_off', message: 'Payments are not set up on this server' },
       })
     }
-    expect((await client.get('/api/config')).body).toMatchObject({ payments: false, demoCheckout: false })
-    expect((await visitor().get('/api/config')).body).toMatchObject({ payments: true, demoCheckout: false })
+    expect((await client.getConfig()).body).toMatchObject({ payments: false, demoCheckout: false })
+    expect((await visitor().getConfig()).body).toMatchObject({ payments: true, demoCheckout: false })
   })
 })
 
-describe('a payment that cannot be taken up', () => {
-  it('of a second checkout for one organization makes no second owner, and its subscription ends', async () => {
+describe('a payment that cannot be fulfilled', () => {
+  it('of a second checkout for one organization creates no second owner, and its subscription ends', async () => {
     const client = visitor()
     const form = await signUpForm(client)
     const first = sessionOf(await createCheckout(client, form))
@@ -154,7 +153,7 @@ describe('a payment that cannot be taken up', () => {
     expect(await knex()('users').whereIn('email', [form.email, `other.${form.email}`])).toHaveLength(1)
   })
 
-  it('for an e-mail that has an account by now makes no second one', async () => {
+  it('for an e-mail that has an account by now creates no second one', async () => {
     const [one, other] = [await start({ email: 'same@example.org' }), await start({ email: 'Same@Example.org' })]
     const paid = [stripe.pay(one.sessionId), stripe.pay(other.sessionId)]
     await Promise.all(paid.flatMap(({ event }) => [deliver(server(), event), deliver(server(), event)]))
@@ -170,7 +169,7 @@ describe('a payment that cannot be taken up', () => {
     ['currency', 'jpy'],
     ['client_reference_id', 'somebody-elses'],
     ['subscription', null],
-  ])('is not the one that was asked for by its %s', async (field, value) => {
+  ])('is refused with a different %s', async (field, value) => {
     const payer = await start()
     const { session, event } = stripe.pay(payer.sessionId)
     Object.assign(session, { [field]: value })
@@ -184,19 +183,16 @@ describe('a payment that cannot be taken up', () => {
 })
 
 describe('an upgrade', () => {
-  it('leads back, where it is given up, to the settings of the flavour that it was begun in', async () => {
+  it('returns, if cancelled, to the settings of the flavour it was started in', async () => {
     const payer = await person()
     expect(stripe.sessions.get(sessionOf(await createCheckout(payer.client)))?.cancel_url).toMatch(/\d\/settings$/)
-    const { body } = await payer.client.post<{ token: string }>('/api/jwt/login', {
-      username: payer.user.username,
-      password: payer.password,
-    })
+    const { body } = await payer.client.jwtLogin({ body: { username: payer.user.username, password: payer.password } })
     const other = new Client(server().url)
     other.token = body.token
     expect(stripe.sessions.get(sessionOf(await createCheckout(other)))?.cancel_url).toMatch(/\d\/jwt\/settings$/)
   })
 
-  it('needs no password, changes the caller’s plan and nobody’s session', async () => {
+  it('needs no password, changes the caller’s plan and no session', async () => {
     const payer = await person()
     const { sessionId, event, subscription } = await upgrade(payer)
     await deliver(server(), event)
@@ -211,12 +207,12 @@ describe('an upgrade', () => {
     expect(JSON.stringify(await me(payer))).not.toContain(subscription.customer)
   })
 
-  it('is refused where there is a subscription, and made again for the same customer when that has ended', async () => {
+  it('is refused during a subscription, and possible again for the same customer when that has ended', async () => {
     const payer = await person()
     const { sessionId, subscription } = await upgrade(payer)
     await complete(payer.client, sessionId)
     expect(await createCheckout(payer.client)).toMatchObject({ status: 409, body: { code: 'already_subscribed' } })
-    // Nobody has told us of the end: Stripe is asked.
+    // No event reported the end: Stripe is asked.
     stripe.change(subscription, { status: 'canceled', ended_at: 1_700_000_000 })
     const again = await upgrade(payer)
     expect(again.session.customer).toBe(subscription.customer)
@@ -224,14 +220,14 @@ describe('an upgrade', () => {
     expect(await me(payer)).toMatchObject({ subscriptionTier: 'premium' })
   })
 
-  it('finds another way where Stripe does not know the customer any more', async () => {
+  it('creates another customer if Stripe no longer knows the first one', async () => {
     const payer = await person()
     await knex()('users').where({ id: payer.user.id }).update({ stripe_customer_id: 'cus_of_another_account' })
     const { sessionId } = await upgrade(payer)
     expect((await complete(payer.client, sessionId)).body.user?.subscriptionTier).toBe('premium')
   })
 
-  it('that is paid in two tabs gives one subscription', async () => {
+  it('that is paid in two tabs creates one subscription', async () => {
     const payer = await person()
     const first = sessionOf(await createCheckout(payer.client))
     await knex()('checkouts').where({ session_id: first }).update({ session_id: null })
@@ -248,7 +244,7 @@ describe('an upgrade', () => {
     ])
   })
 
-  it('can be cancelled at Stripe’s own page, by those who have paid', async () => {
+  it('can be cancelled at Stripe’s own page, by users who have paid', async () => {
     const payer = await person()
     expect(await portal(payer.client)).toMatchObject({ status: 409, body: { code: 'no_subscription' } })
     const { sessionId, subscription } = await upgrade(payer)
@@ -259,7 +255,7 @@ describe('an upgrade', () => {
 })
 
 describe('the password', () => {
-  it('never leaves the server, and is nowhere in it', async () => {
+  it('never leaves the server, and is stored nowhere in it', async () => {
     const password = 'canary Kw7vYq2 password'
     const payer = await start({ password })
     const waiting = await knex()('pending_registrations').where({ email: payer.email }).first()
@@ -268,7 +264,7 @@ describe('the password', () => {
     const { event } = stripe.pay(payer.sessionId)
     await deliver(server(), event)
     await complete(payer.client, payer.sessionId)
-    expect((await visitor().post('/api/login', { username: payer.email, password })).status).toBe(200)
+    expect((await visitor().login({ body: { username: payer.email, password } })).status).toBe(200)
     const tables = (await knex().raw(`select tablename from pg_tables where schemaname = 'public'`)).rows as {
       tablename: string
     }[]

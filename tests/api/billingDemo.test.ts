@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { User } from '../../shared/schemas/user.ts'
+import type { DemoCheckoutAction } from '../../shared/schemas/billing.ts'
 import { useServer } from '../support/api.ts'
 import { complete, createCheckout, deliver, sessionOf, startSignUp, statusOf } from '../support/checkout.ts'
 import { Client, signUp } from '../support/client.ts'
@@ -18,12 +18,13 @@ const real = useServer({
 })
 const visitor = () => new Client(demo().url)
 const page = (sessionId: string) => `/api/demo-checkout/${sessionId}`
-const act = (sessionId: string, action: string) => visitor().post<{ url: string }>(page(sessionId), { action })
+const act = (sessionId: string, action: DemoCheckoutAction) =>
+  visitor().actInDemoCheckout({ params: { sessionId }, body: { action } })
 
 describe('the demo checkout of a demo server', () => {
-  it('is a page of this server that says what it is, and runs only its own script', async () => {
+  it('is a page of this server that is labelled as a demo, and runs only its own script', async () => {
     const { sessionId } = await startSignUp(demo())
-    const answer = await visitor().get(page(sessionId))
+    const answer = await visitor().getDemoCheckoutPage({ params: { sessionId } })
     expect(answer).toMatchObject({ status: 200 })
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self'`)
@@ -33,14 +34,14 @@ describe('the demo checkout of a demo server', () => {
       '<script src="/api/demo-checkout.js">',
     ])
     expect(answer.text).not.toMatch(/ on\w+=|javascript:/)
-    expect(await visitor().get('/api/demo-checkout.js')).toMatchObject({
+    expect(await visitor().getDemoCheckoutScript()).toMatchObject({
       status: 200,
       text: expect.stringContaining('fetch(location.pathname'),
     })
-    expect((await visitor().get('/api/config')).body).toMatchObject({ payments: false, demoCheckout: true })
+    expect((await visitor().getConfig()).body).toMatchObject({ payments: false, demoCheckout: true })
   })
 
-  it('lets one walk through a sign-up as it is', async () => {
+  it('supports the whole flow of a sign-up', async () => {
     const payer = await startSignUp(demo())
     expect((await statusOf(payer.client, payer.sessionId)).body).toEqual({ status: 'open' })
     expect((await complete(payer.client, payer.sessionId)).status).toBe(409)
@@ -53,13 +54,13 @@ describe('the demo checkout of a demo server', () => {
       signedIn: true,
       user: { subscriptionTier: 'premium', maxTeammates: 15, role: 'admin' },
     })
-    const { subscriptionExpiresAt } = (await payer.client.get<User>('/api/user')).body
+    const { subscriptionExpiresAt } = (await payer.client.getUser()).body
     expect(Math.round((Date.parse(subscriptionExpiresAt ?? '') - Date.now()) / 86_400_000)).toBe(30)
   })
 
-  it('lets one upgrade, cancel and subscribe again', async () => {
+  it('supports upgrading, cancelling and subscribing again', async () => {
     const { client } = await signUp(demo().url)
-    const me = async () => (await client.get<User>('/api/user')).body
+    const me = async () => (await client.getUser()).body
     for (let round = 0; round < 2; round += 1) {
       const started = await createCheckout(client)
       expect(started.body.url).toBe(origin + page(sessionOf(started)))
@@ -67,9 +68,11 @@ describe('the demo checkout of a demo server', () => {
       await complete(client, sessionOf(started))
       expect(await me()).toMatchObject({ subscriptionTier: 'premium', subscriptionStatus: 'active' })
       expect((await createCheckout(client)).status).toBe(409)
-      const portal = await client.post<{ url: string }>('/api/subscription/portal')
+      const portal = await client.openPortal()
       expect(portal.body.url).toBe(started.body.url)
-      expect((await client.get(page(sessionOf(started)))).text).toContain('Cancel the subscription')
+      expect((await client.getDemoCheckoutPage({ params: { sessionId: sessionOf(started) } })).text).toContain(
+        'Cancel the subscription',
+      )
       expect((await act(sessionOf(started), 'end')).body).toEqual({ url: `${origin}/settings` })
       expect(await me()).toMatchObject({ subscriptionTier: 'free', subscriptionStatus: 'canceled', maxTeammates: 0 })
     }
@@ -83,7 +86,7 @@ describe('the demo checkout of a demo server', () => {
     expect((await act(second, 'pay')).body.url).toContain(second)
   })
 
-  it('renews itself, and limits nothing', async () => {
+  it('renews automatically, and limits nothing', async () => {
     const { client, user, password } = await signUp(demo().url)
     const sessionId = sessionOf(await createCheckout(client))
     await act(sessionId, 'pay')
@@ -94,17 +97,17 @@ describe('the demo checkout of a demo server', () => {
       .db.knex('users')
       .where({ id: user.id })
       .update({ subscription_expires_at: new Date(Date.now() - 1000) })
-    const { body } = await new Client(demo().url).post<User>('/api/login', { username: user.username, password })
+    const { body } = await new Client(demo().url).login({ body: { username: user.username, password } })
     expect(Math.round((Date.parse(body.subscriptionExpiresAt ?? '') - Date.now()) / 86_400_000)).toBe(15)
     for (let made = 0; made < 3; made += 1)
-      expect((await client.post('/api/organizations', { name: 'More' })).status).toBe(201)
+      expect((await client.createOrganization({ body: { name: 'More' } })).status).toBe(201)
   })
 
-  it('knows no checkout but its own, no other action, and no events', async () => {
-    expect((await visitor().get(page('demo_unknown'))).status).toBe(404)
+  it('accepts only its own checkouts and actions, and no events', async () => {
+    expect((await visitor().getDemoCheckoutPage({ params: { sessionId: 'demo_unknown' } })).status).toBe(404)
     expect((await act('demo_unknown', 'pay')).status).toBe(404)
     const { sessionId } = await startSignUp(demo())
-    expect((await act(sessionId, 'refund')).status).toBe(400)
+    expect((await visitor().request('POST', page(sessionId), { body: { action: 'refund' } })).status).toBe(400)
     expect(
       (
         await deliver(demo(), {
@@ -117,11 +120,11 @@ describe('the demo checkout of a demo server', () => {
         })
       ).status,
     ).toBe(400)
-    const other = await visitor().post(
-      page(sessionId),
-      { action: 'pay' },
-      { headers: { origin: 'https://evil.example' } },
-    )
+    const other = await visitor().actInDemoCheckout({
+      params: { sessionId },
+      body: { action: 'pay' },
+      headers: { origin: 'https://evil.example' },
+    })
     expect(other).toMatchObject({ status: 403, body: { code: 'cross_site' } })
   })
 })
@@ -135,9 +138,10 @@ describe.each([
     await server()
       .db.knex('demo_checkouts')
       .insert({ id: 'demo_planted', reference: '1f0c6dd5-4b1a-4b54-9d3e-1c0de7a1a001' })
-    for (const path of [page('demo_planted'), '/api/demo-checkout.js'])
-      expect((await client.get(path)).status).toBe(404)
-    expect((await client.post(page('demo_planted'), { action: 'pay' })).status).toBe(404)
-    expect((await client.get('/api/config')).body).toMatchObject({ demoCheckout: false })
+    const params = { sessionId: 'demo_planted' }
+    expect((await client.getDemoCheckoutPage({ params })).status).toBe(404)
+    expect((await client.getDemoCheckoutScript()).status).toBe(404)
+    expect((await client.actInDemoCheckout({ params, body: { action: 'pay' } })).status).toBe(404)
+    expect((await client.getConfig()).body).toMatchObject({ demoCheckout: false })
   })
 })

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { endSubscription, sweepPayments } from '../../api/billing/service.ts'
-import type { User } from '../../shared/schemas/user.ts'
+import { createBilling, sweepPayments } from '../../api/billing/service.ts'
 import { useServer } from '../support/api.ts'
 import {
   complete,
@@ -21,14 +20,14 @@ const server = useServer({ env: stripe.env })
 const knex = () => server().db.knex
 const visitor = () => new Client(server().url)
 const start = () => startSignUp(server())
-const login = (username: string, password: string) => visitor().post<User>('/api/login', { username, password })
+const login = (username: string, password: string) => visitor().login({ body: { username, password } })
 const userRow = ({ user }: Person) => knex()('users').where({ id: user.id }).first()
 const seconds = () => Math.floor(Date.now() / 1000)
 const asked = () => stripe.calls.length
 
 const deps = () => paymentDeps(server())
 
-/** Somebody on the premium plan. */
+/** A user on the premium plan. */
 async function subscriber() {
   const caller = await signUp(server().url)
   const sessionId = sessionOf(await createCheckout(caller.client))
@@ -38,7 +37,7 @@ async function subscriber() {
 }
 
 describe('an event', () => {
-  it('counts only with Stripe’s signature of just this body, made just now', async () => {
+  it('is accepted only with Stripe’s fresh signature of exactly this body', async () => {
     const payer = await start()
     const { event } = stripe.pay(payer.sessionId)
     const raw = JSON.stringify(event)
@@ -66,7 +65,7 @@ describe('an event', () => {
     expect((await outcomeOf(server(), payer)).users).toBe(1)
   })
 
-  it('is believed in nothing that it says', async () => {
+  it('is never trusted for its content', async () => {
     const payer = await start()
     const event = stripe.happened('checkout.session.completed', {
       ...stripe.sessions.get(payer.sessionId),
@@ -77,7 +76,7 @@ describe('an event', () => {
     expect((await outcomeOf(server(), payer)).users).toBe(0)
   })
 
-  it('that comes again has no effect, and Stripe is not asked again', async () => {
+  it('that is repeated has no effect, and Stripe is not asked again', async () => {
     const { event, subscription } = await subscriber()
     const change = stripe.change(subscription, { status: 'past_due' })
     await deliver(server(), change)
@@ -87,7 +86,7 @@ describe('an event', () => {
     expect(await knex()('stripe_events').where({ id: change.id })).toHaveLength(1)
   })
 
-  it('is taken again after a failure: it counts only when its effect is there', async () => {
+  it('is processed again after a failure: it counts only after its effect', async () => {
     const payer = await start()
     const { event } = stripe.pay(payer.sessionId)
     stripe.isDown = true
@@ -98,7 +97,7 @@ describe('an event', () => {
     expect((await outcomeOf(server(), payer)).users).toBe(1)
   })
 
-  it('may only name what has changed', async () => {
+  it('may contain only the changed object’s id', async () => {
     const payer = await start()
     const { subscription, event } = stripe.pay(payer.sessionId)
     expect((await deliver(server(), stripe.thin(event))).status).toBe(204)
@@ -130,7 +129,7 @@ describe('an event', () => {
     ).toBe(204)
   })
 
-  it('about somebody else’s customer, or of a kind unknown here, is taken and passed over', async () => {
+  it('about an unknown customer, or of an unknown type, is accepted and ignored', async () => {
     const payer = await start()
     const { subscription } = stripe.pay(payer.sessionId)
     for (const [type, object] of [
@@ -189,19 +188,19 @@ describe('a subscription', () => {
       { subscription_status: 'frozen', subscription_tier: 'free', max_teammates: 0 },
       later,
     ],
-  ])('that is %s moves status, plan, limits and expiry', async (_, change, expected, end) => {
+  ])('that is %s updates status, plan, limits and expiry', async (_, change, expected, end) => {
     const caller = await subscriber()
     await deliver(server(), stripe.change(caller.subscription, change))
     const row = await userRow(caller)
     expect(row).toMatchObject(expected)
     expect(row.subscription_expires_at.getTime()).toBe(end * 1000)
-    expect((await caller.client.get<User>('/api/user')).body).toMatchObject({
+    expect((await caller.client.getUser()).body).toMatchObject({
       subscriptionStatus: expected.subscription_status,
       subscriptionTier: expected.subscription_tier,
     })
   })
 
-  it('is shown as it is now, in whichever order its events come', async () => {
+  it('is shown in its current state, whatever the order of its events', async () => {
     const caller = await subscriber()
     const events = [
       stripe.change(caller.subscription, { status: 'past_due' }),
@@ -215,7 +214,7 @@ describe('a subscription', () => {
     }
   })
 
-  it('is not set back by an answer that was overtaken on its way', async () => {
+  it('is not reset by an overtaken answer', async () => {
     const caller = await subscriber()
     const first = stripe.change(caller.subscription, { status: 'past_due' })
     const held = stripe.hold(caller.subscription.id)
@@ -227,7 +226,7 @@ describe('a subscription', () => {
     expect(await userRow(caller)).toMatchObject({ subscription_status: 'canceled', subscription_tier: 'free' })
   })
 
-  it('that ended before its checkout was heard of gives the account, and no plan', async () => {
+  it('that ended before its checkout was processed creates the account, and no plan', async () => {
     const payer = await start()
     const { event, subscription } = stripe.pay(payer.sessionId)
     await deliver(server(), stripe.change(subscription, { status: 'canceled', ended_at: seconds() }))
@@ -240,7 +239,7 @@ describe('a subscription', () => {
     })
   })
 
-  it('of before is not taken for the present one', async () => {
+  it('that is older is not mistaken for the current one', async () => {
     const caller = await subscriber()
     const old = caller.subscription
     await deliver(server(), stripe.change(old, { status: 'canceled', ended_at: seconds() }))
@@ -253,7 +252,7 @@ describe('a subscription', () => {
     })
   })
 
-  it('of before does not overwrite the one that begins while it is asked for', async () => {
+  it('that is older does not overwrite one that starts during the request', async () => {
     const caller = await subscriber()
     const end = stripe.change(caller.subscription, { status: 'canceled', ended_at: seconds() })
     await deliver(server(), end)
@@ -273,38 +272,40 @@ describe('a subscription', () => {
     })
   })
 
-  it('that is lowered deletes nothing', async () => {
+  it('that is downgraded deletes nothing', async () => {
     const caller = await subscriber()
-    expect((await caller.client.post('/api/organizations', { name: 'Second' })).status).toBe(201)
+    expect((await caller.client.createOrganization({ body: { name: 'Second' } })).status).toBe(201)
     const contact = { name: 'Ruth', organizationId: caller.organization.id }
-    await caller.client.post('/api/contacts', contact)
+    await caller.client.createContact({ body: contact })
     await deliver(server(), stripe.change(caller.subscription, { status: 'unpaid' }))
-    expect((await caller.client.get('/api/organizations')).body).toHaveLength(2)
-    expect((await caller.client.post('/api/contacts', contact)).status).toBe(201)
-    expect((await caller.client.get(`/api/contacts/organization/${caller.organization.id}`)).body).toHaveLength(2)
-    expect((await caller.client.post('/api/organizations', { name: 'Third' })).status).toBe(403)
+    expect((await caller.client.listOrganizations()).body).toHaveLength(2)
+    expect((await caller.client.createContact({ body: contact })).status).toBe(201)
+    expect(
+      (await caller.client.listContacts({ params: { organizationId: caller.organization.id } })).body,
+    ).toHaveLength(2)
+    expect((await caller.client.createOrganization({ body: { name: 'Third' } })).status).toBe(403)
   })
 })
 
 it('ends with the account', async () => {
   const caller = await subscriber()
-  await endSubscription(caller.user.id, deps())
+  await createBilling(deps()).endSubscription(caller.user.id)
   expect(caller.subscription.status).toBe('canceled')
   expect(await userRow(caller)).toMatchObject({ subscription_status: 'canceled', subscription_tier: 'free' })
   const before = asked()
-  await endSubscription(caller.user.id, deps())
+  await createBilling(deps()).endSubscription(caller.user.id)
   expect(asked()).toBe(before)
 })
 
-describe('what never reached us', () => {
+describe('an event that never arrived', () => {
   const lapse = (caller: Person) =>
     knex()('users')
       .where({ id: caller.user.id })
       .update({ subscription_expires_at: new Date(Date.now() - 1000) })
-  // What a job does every hour.
+  // The hourly job's work.
   const sweep = () => sweepPayments(deps())
 
-  it('about a payment is asked for at the sign-in, by the right password alone', async () => {
+  it('about a payment is replaced by a request at sign-in, only with the right password', async () => {
     const payer = await start()
     stripe.pay(payer.sessionId)
     const before = asked()
@@ -316,14 +317,14 @@ describe('what never reached us', () => {
     })
   })
 
-  it('about a payment is asked for by the page that waits for it', async () => {
+  it('about a payment is replaced by a request of the waiting page', async () => {
     const payer = await start()
     stripe.pay(payer.sessionId)
     expect((await statusOf(visitor(), payer.sessionId)).body).toEqual({ status: 'complete' })
     expect((await outcomeOf(server(), payer)).users).toBe(1)
   })
 
-  it('does not keep anybody from signing in while Stripe is silent', async () => {
+  it('does not prevent signing in while Stripe is silent', async () => {
     const [payer, caller] = [await start(), await subscriber()]
     await lapse(caller)
     stripe.isDown = true
@@ -334,7 +335,7 @@ describe('what never reached us', () => {
     expect((await login(payer.email, payer.password)).status).toBe(200)
   })
 
-  it('about a renewal or an end is asked for at the sign-in after the paid time', async () => {
+  it('about a renewal or an end is replaced by a request at sign-in after the paid period', async () => {
     const [renewed, gone] = [await subscriber(), await subscriber()]
     for (const caller of [renewed, gone]) await lapse(caller)
     stripe.change(renewed.subscription, { periodEnd: seconds() + 86_400 })
@@ -349,13 +350,13 @@ describe('what never reached us', () => {
     expect(asked()).toBe(before)
   })
 
-  it('is asked for every hour, and what was abandoned is cleared away', async () => {
+  it('is replaced by an hourly request, which also deletes abandoned checkouts', async () => {
     const [paid, abandoned, young, caller] = [await start(), await start(), await start(), await subscriber()]
     stripe.pay(paid.sessionId)
     stripe.expire(abandoned.sessionId)
     await lapse(caller)
     stripe.change(caller.subscription, { status: 'canceled', ended_at: seconds() })
-    // One that Stripe has not named yet.
+    // A checkout that Stripe has not named yet.
     await knex()('checkouts').where({ session_id: young.sessionId }).update({ session_id: null })
     const overdue = () =>
       knex()('checkouts').whereIn(
@@ -374,7 +375,7 @@ describe('what never reached us', () => {
     expect(await userRow(caller)).toMatchObject({ subscription_tier: 'free' })
   })
 
-  it('is given up after two weeks, and forgotten after a month', async () => {
+  it('is no longer expected after two weeks, and deleted after a month', async () => {
     const payer = await start()
     const days = (count: number) => ({ expires_at: new Date(Date.now() - count * 86_400_000) })
     const row = () => knex()('checkouts').where({ session_id: payer.sessionId })

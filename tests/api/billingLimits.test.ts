@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { assertTeammateAllowed } from '../../api/billing/planLimits.ts'
+import { assertTeammateAllowed } from '../../api/resources/plans/service.ts'
 import { statement } from '../../api/db/database.ts'
 import { useServer } from '../support/api.ts'
 import { buildMembership, buildUser, type UserValues } from '../support/builders.ts'
@@ -12,18 +12,18 @@ const server = useServer({ env: stripe })
 const free = useServer()
 const knex = () => server().db.knex
 
-/** Somebody who signed up, on a plan. */
+/** A user who signed up, on a plan. */
 async function person(plan: { max_organizations?: number; max_teammates?: number } = {}): Promise<Person> {
   const signedUp = await signUp(server().url)
   if (Object.keys(plan).length > 0) await knex()('users').where({ id: signedUp.user.id }).update(plan)
   return signedUp
 }
 
-const create = ({ client }: Person) => client.post('/api/organizations', { name: 'One more' })
+const create = ({ client }: Person) => client.createOrganization({ body: { name: 'One more' } })
 const createdBy = async ({ user }: Person) => (await knex()('organizations').where({ created_by: user.id })).length
 
 describe('the limit on organizations', () => {
-  it('counts the one of the sign-up, and says what to do', async () => {
+  it('counts the one of the sign-up, and says how to proceed', async () => {
     const caller = await person()
     expect(await createdBy(caller)).toBe(1)
     expect(await create(caller)).toMatchObject({
@@ -39,7 +39,7 @@ describe('the limit on organizations', () => {
     expect(await createdBy(paying)).toBe(2)
   })
 
-  it('lets no parallel requests pass together', async () => {
+  it('holds against parallel requests', async () => {
     const paying = await person({ max_organizations: 2 })
     const answers = await meanwhileLocked(server().config, 'organizations', () =>
       Array.from({ length: 20 }, () => create(paying)),
@@ -49,14 +49,14 @@ describe('the limit on organizations', () => {
     expect(await createdBy(paying)).toBe(2)
   })
 
-  it('leaves nobody without any organization', async () => {
+  it('never leaves a user without any organization', async () => {
     const removed = await person()
     await knex()('memberships').where({ user_id: removed.user.id }).delete()
     expect((await create(removed)).status).toBe(201)
     expect((await create(removed)).status).toBe(403)
   })
 
-  it('is none where payments are not set up', async () => {
+  it('does not apply if payments are not set up', async () => {
     const caller = await signUp(free().url)
     for (let made = 0; made < 3; made += 1) expect((await create(caller)).status).toBe(201)
   })
@@ -69,7 +69,7 @@ const insertInvitation = statement(
   values ($1, encode($2, 'hex') || '@example.org', 'Someone', $2, now() + interval '7 days')`,
 )
 
-/** Does what an invitation does: asks, then adds. */
+/** Does what an invitation does: checks the limit, then inserts. */
 const invite = (organizationId: number, on = server()) =>
   on.db.transaction(async (tx) => {
     await assertTeammateAllowed(organizationId, tx, on.config)
@@ -81,7 +81,7 @@ const member = (organizationId: number, values: UserValues = {}) =>
 const invitations = (organizationId: number) => knex()('invitations').where({ organization_id: organizationId })
 
 describe('the limit on teammates', () => {
-  it('counts members beside the one who pays, and open invitations', async () => {
+  it('counts members other than the one who pays, and pending invitations', async () => {
     const { organization } = await person({ max_teammates: 3 })
     await member(organization.id)
     await member(organization.id)
@@ -105,7 +105,7 @@ describe('the limit on teammates', () => {
     })
   })
 
-  it('is the highest among the admins, and nobody else’s', async () => {
+  it('is the highest among the admins only', async () => {
     const { organization } = await person()
     await expect(invite(organization.id)).rejects.toMatchObject({
       code: 'plan_limit',
@@ -124,7 +124,7 @@ describe('the limit on teammates', () => {
     await expect(invite(organization.id)).rejects.toMatchObject({ code: 'plan_limit' })
   })
 
-  it('lets one of 20 parallel requests pass where one is left', async () => {
+  it('lets one of 20 parallel requests pass if one place is left', async () => {
     const { organization } = await person({ max_teammates: 15 })
     for (let count = 0; count < 14; count += 1) await member(organization.id)
     const passed = await meanwhileLocked(server().config, 'invitations', () =>
@@ -139,7 +139,7 @@ describe('the limit on teammates', () => {
     expect(await invitations(organization.id)).toHaveLength(1)
   })
 
-  it('is none where payments are not set up', async () => {
+  it('does not apply if payments are not set up', async () => {
     const { organization } = await signUp(free().url)
     for (let count = 0; count < 3; count += 1) await invite(organization.id, free())
   })

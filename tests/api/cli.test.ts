@@ -140,7 +140,7 @@ describe('migrate', () => {
 })
 
 describe('users and organizations', () => {
-  it('makes a user who can sign in, in an organization that is there or new', async () => {
+  it('creates a user who can sign in, in an existing or a new organization', async () => {
     const { organization } = await signUp(server().url)
     const joined = await cli(
       [
@@ -164,7 +164,7 @@ describe('users and organizations', () => {
       err: expect.stringMatching(/^Database "\w+" on [\w.]+:\d+ \(\d+ organizations?, [\d,]+ rows\)\.\n$/),
     })
     const client = new Client(server().url)
-    expect((await client.post('/api/login', { username: 'anna', password: 'a long enough one' })).body).toMatchObject({
+    expect((await client.login({ body: { username: 'anna', password: 'a long enough one' } })).body).toMatchObject({
       role: 'manager',
       organizationId: organization.id,
     })
@@ -187,7 +187,7 @@ describe('users and organizations', () => {
     )
     expect(founded.out).toMatch(/as admin of organization \d+/)
     expect(
-      (await new Client(server().url).post('/api/login', { username: 'ben', password: 'a long enough one' })).body,
+      (await new Client(server().url).login({ body: { username: 'ben', password: 'a long enough one' } })).body,
     ).toMatchObject({ role: 'admin' })
     const { out } = await cli(['organizations', 'list'])
     expect(out).toMatch(/^ID +NAME +MEMBERS/)
@@ -219,7 +219,7 @@ describe('users and organizations', () => {
     expect(refused.err).toContain(message)
   })
 
-  it('makes nobody twice', async () => {
+  it('creates no user twice', async () => {
     const { organization, user } = await signUp(server().url)
     const refused = await cli(
       [
@@ -239,21 +239,21 @@ describe('users and organizations', () => {
     expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/\nThis username is already taken\n$/) })
   })
 
-  it('resets a password, which ends every sign-in of the user in the servers that run', async () => {
+  it('resets a password, which ends all sign-ins of the user in running servers', async () => {
     const { client, user, password } = await signUp(server().url)
-    expect((await client.get('/api/user')).status).toBe(200)
+    expect((await client.getUser()).status).toBe(200)
     expect(
       (await cli(['users', 'reset-password', (user.email ?? '').toUpperCase()], { input: 'another good one\n' })).code,
     ).toBe(0)
-    await expect.poll(async () => (await client.get('/api/user')).status).toBe(401)
-    expect((await new Client(server().url).post('/api/login', { username: user.username, password })).status).toBe(401)
+    await expect.poll(async () => (await client.getUser()).status).toBe(401)
+    expect((await new Client(server().url).login({ body: { username: user.username, password } })).status).toBe(401)
     expect(
-      (await new Client(server().url).post('/api/login', { username: user.username, password: 'another good one' }))
+      (await new Client(server().url).login({ body: { username: user.username, password: 'another good one' } }))
         .status,
     ).toBe(200)
   })
 
-  it('gives roles, but keeps the last administrator', async () => {
+  it('assigns roles, but keeps the last administrator', async () => {
     const { user, organization } = await signUp(server().url)
     const organizationId = String(organization.id)
     await cli(
@@ -286,22 +286,22 @@ describe('users and organizations', () => {
     expect(users.find(({ username }) => username === user.username)?.memberships).toMatchObject([{ role: 'member' }])
   })
 
-  it('disables at once, but the only administrator only by force, and enables again', async () => {
+  it('disables at once, but the only administrator only with --force, and enables again', async () => {
     const { client, user } = await signUp(server().url)
     const refused = await cli(['users', 'disable', String(user.id)])
     expect(refused.code).toBe(1)
     expect(refused.err).toContain('is the only administrator of Grace Church')
-    expect((await client.get('/api/user')).status).toBe(200)
+    expect((await client.getUser()).status).toBe(200)
     expect((await cli(['users', 'disable', String(user.id), '--force'])).code).toBe(0)
-    await expect.poll(async () => (await client.get('/api/user')).status).toBe(401)
+    await expect.poll(async () => (await client.getUser()).status).toBe(401)
     expect((await cli(['users', 'list'])).out).toMatch(new RegExp(`^${user.id} .*disabled`, 'm'))
     expect((await cli(['users', 'enable', user.username])).code).toBe(0)
-    await expect.poll(async () => (await client.get('/api/user')).status).toBe(200)
+    await expect.poll(async () => (await client.getUser()).status).toBe(200)
   })
 })
 
 describe('backup and restore', () => {
-  it('move the demo to another database', async () => {
+  it('copy the demo to another database', async () => {
     const from = await emptyDatabase()
     await cli(['migrate', 'up'], { env: from })
     expect((await cli(['demo'], { env: from })).out).toContain('sign in as demo')
@@ -314,7 +314,7 @@ describe('backup and restore', () => {
     expect((await cli(['users', 'list'], { env: to })).out).toBe((await cli(['users', 'list'], { env: from })).out)
   })
 
-  it('take names of files relative to where npm was called', async () => {
+  it('resolve file names relative to the folder where npm was called', async () => {
     const { out } = await runCliProcess(['backup', 'relative.gz'], {
       env: { DATABASE_URL: server().config.databaseUrl ?? '', INIT_CWD: folder },
     })
@@ -323,7 +323,7 @@ describe('backup and restore', () => {
   })
 })
 
-describe('what is thrown away', () => {
+describe('discarding data', () => {
   const nameOf = (url: string) => new URL(url).pathname.slice(1)
 
   /** A database with the demo, and a backup of it. */
@@ -357,29 +357,26 @@ describe('what is thrown away', () => {
     return { env, url, file, users: async () => (await cli(['users', 'list'], { env })).out }
   }
 
-  it.each(['restore', 'migrate down'])(
-    'by %s is told with the database that holds it, and only by its name',
-    async (command) => {
-      const { env, url, file, users } = await inUse()
-      const before = await users()
-      const typed = [...command.split(' '), ...(command === 'restore' ? [file] : [])]
-      const about = `Database "${nameOf(url)}" on ${new URL(url).host} (1 organization, `
-      for (const [given, answers] of [
-        [[], undefined],
-        [['--confirm', 'outreach'], undefined],
-        [[], ['outreach']],
-        [[], ['']],
-      ] as const) {
-        const { code, out, err } = await cli([...typed, ...given], { env, answers })
-        expect({ code, out }).toEqual({ code: 1, out: '' })
-        expect(err).toContain(about)
-        expect(await users()).toBe(before)
-      }
-      expect((await cli([...typed, '--confirm', nameOf(url)], { env })).code).toBe(0)
-    },
-  )
+  it.each(['restore', 'migrate down'])('by %s shows the database, and requires its name', async (command) => {
+    const { env, url, file, users } = await inUse()
+    const before = await users()
+    const typed = [...command.split(' '), ...(command === 'restore' ? [file] : [])]
+    const about = `Database "${nameOf(url)}" on ${new URL(url).host} (1 organization, `
+    for (const [given, answers] of [
+      [[], undefined],
+      [['--confirm', 'outreach'], undefined],
+      [[], ['outreach']],
+      [[], ['']],
+    ] as const) {
+      const { code, out, err } = await cli([...typed, ...given], { env, answers })
+      expect({ code, out }).toEqual({ code: 1, out: '' })
+      expect(err).toContain(about)
+      expect(await users()).toBe(before)
+    }
+    expect((await cli([...typed, '--confirm', nameOf(url)], { env })).code).toBe(0)
+  })
 
-  it('can be named by whoever sits at the terminal', async () => {
+  it('can be confirmed at the terminal', async () => {
     const { env, url, file, users } = await inUse()
     expect(await cli(['restore', file], { env, answers: [nameOf(url)] })).toMatchObject({
       code: 0,
@@ -388,7 +385,7 @@ describe('what is thrown away', () => {
     expect(await users()).not.toContain('later')
   })
 
-  it('is not asked for where the backup is of no use', async () => {
+  it('is not asked for if the backup is unusable', async () => {
     const { env, file, users } = await inUse()
     writeFileSync(file, readFileSync(file).subarray(0, 500))
     const before = await users()
@@ -399,7 +396,7 @@ describe('what is thrown away', () => {
     expect(await users()).toBe(before)
   })
 
-  it('is never in another database than --database says, whatever the environment says', async () => {
+  it('affects only the database of --database, whatever the environment says', async () => {
     const { url, file } = await inUse()
     const production = await inUse()
     const before = await production.users()
@@ -413,7 +410,7 @@ describe('what is thrown away', () => {
   })
 
   it.each(Object.entries(commands).filter(([, { database }]) => database !== undefined))(
-    'can be aimed: %s takes the database by an option',
+    'can be targeted: %s takes the database as an option',
     async (name) => {
       const { code, err } = await cli(
         [...name.split(' '), ...wordsFor(name), '--database', 'postgres://nobody@127.0.0.1:1/none'],
@@ -423,7 +420,7 @@ describe('what is thrown away', () => {
     },
   )
 
-  /** What a command asks for beside the database. */
+  /** The arguments of a command in addition to the database. */
   function wordsFor(name: string): string[] {
     const { args = [], options = {} } = commands[name] ?? {}
     const values: Record<string, string> = {
@@ -443,8 +440,8 @@ describe('what is thrown away', () => {
   }
 })
 
-describe('the drill', () => {
-  it('restores a backup into a database of its own, which is gone afterwards, and compares', async () => {
+describe('verify-backup', () => {
+  it('restores a backup into a temporary database and compares the rows', async () => {
     const file = join(folder, 'drill.gz')
     await cli(['backup', file])
     const before = (await cli(['organizations', 'list'])).out
@@ -466,17 +463,19 @@ describe('the drill', () => {
 })
 
 describe('points rebuild', () => {
-  it('corrects a history that is wrong, and only that', async () => {
+  it('corrects a wrong history, and nothing else', async () => {
     const { client, organization, user } = await signUp(server().url)
     const other = await signUp(server().url)
-    const recorded = await client.post<{ id: number }>('/api/interactions', {
-      organizationId: organization.id,
-      type: 'location_visit',
-      date: new Date().toISOString(),
-      location: { lat: 1, lng: 1, address: '12 Some Street' },
+    const recorded = await client.createInteraction({
+      body: {
+        organizationId: organization.id,
+        type: 'location_visit',
+        date: new Date().toISOString(),
+        location: { lat: 1, lng: 1, address: '12 Some Street' },
+      },
     })
     expect(recorded.status).toBe(201)
-    const points = async () => (await client.get<{ points: number }>(`/api/user-points/user/${user.id}`)).body.points
+    const points = async () => (await client.getUserPoints({ params: { userId: user.id } })).body.points
     const before = await points()
     await server()
       .db.knex('points_history')
@@ -495,7 +494,7 @@ describe('points rebuild', () => {
 })
 
 describe('check-config', () => {
-  it('tells what the server would do, without secrets and without making any', async () => {
+  it('shows the configuration, without secrets and without creating any', async () => {
     const dataDir = join(folder, 'unused')
     const { code, out } = await cli(['check-config'], {
       env: {
@@ -510,7 +509,7 @@ describe('check-config', () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  it('names every wrong variable', async () => {
+  it('lists every wrong variable', async () => {
     const { code, err } = await cli(['check-config'], { env: { PORT: 'x', NODE_ENV: 'production' } })
     expect(code).toBe(1)
     expect(err).toMatch(/^PORT takes a whole number/)
@@ -544,8 +543,7 @@ describe('on a terminal', () => {
     expect(screen).toContain('The same again: ')
     expect(screen).not.toContain('typed in secret')
     expect(
-      (await new Client(server().url).post('/api/login', { username: user.username, password: 'typed in secret' }))
-        .status,
+      (await new Client(server().url).login({ body: { username: user.username, password: 'typed in secret' } })).status,
     ).toBe(200)
   })
 })

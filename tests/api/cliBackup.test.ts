@@ -35,23 +35,18 @@ const log = { info: () => undefined }
 beforeAll(async () => {
   await seedDemo(server().db.knex, log)
   person = await signUp(server().url)
-  const { body } = await person.client.post<{ id: number }>('/api/contacts', {
-    name: 'Zoë \\. "tab\t',
-    notes: 'line\nbreak \\N',
-    organizationId: person.organization.id,
+  const { body } = await person.client.createContact({
+    body: { name: 'Zoë \\. "tab\t', notes: 'line\nbreak \\N', organizationId: person.organization.id },
   })
-  await person.client.put(`/api/contacts/${body.id}`, { status: 'active' })
-  const gone = await person.client.post<{ id: number }>('/api/contacts', {
-    name: 'Deleted',
-    organizationId: person.organization.id,
-  })
-  await person.client.delete(`/api/contacts/${gone.body.id}`)
+  await person.client.updateContact({ params: { id: body.id }, body: { status: 'active' } })
+  const gone = await person.client.createContact({ body: { name: 'Deleted', organizationId: person.organization.id } })
+  await person.client.deleteContact({ params: { id: gone.body.id } })
   // This cluster is far ahead of the other: each of these takes a transaction id.
   await server().db.knex.raw(`do $$ begin
     create temporary table burnt (id integer) on commit drop;
     for n in 1..20000 loop begin insert into burnt values (n); exception when others then null; end; end loop;
   end $$`)
-  await person.client.post('/api/contacts', { name: 'Late', organizationId: person.organization.id })
+  await person.client.createContact({ body: { name: 'Late', organizationId: person.organization.id } })
   // Another cluster: its transaction ids begin anew.
   other = await startEmbeddedPostgres({ dataDir: file('other'), log: () => undefined, spare: file('other') })
 })
@@ -76,7 +71,7 @@ async function withKnex<Result>(url: string, work: (knex: Knex) => Promise<Resul
   }
 }
 
-/** Every row of every table, but what is another in another cluster. */
+/** Every row of every table, except what differs between clusters. */
 const everything = (url: string) =>
   withKnex(url, async (knex) => {
     const tables = (
@@ -101,20 +96,10 @@ const everything = (url: string) =>
 const feedEpoch = (url: string) =>
   withKnex(url, async (knex) => (await knex('feed_epoch').first('epoch')) as { epoch: string })
 
-interface Page {
-  contacts: { id: number }[]
-  interactions: { id: number }[]
-  deleted: { contacts: number[]; interactions: number[] }
-  cursor: string
-  hasMore: boolean
-}
-
 async function readFeed(client: Client, organizationId: number) {
   const seen = { contacts: [] as number[], interactions: [] as number[], deleted: [] as number[], cursor: '' }
   for (let hasMore = true; hasMore;) {
-    const { body } = await client.get<Page>(
-      `/api/sync/organization/${organizationId}?limit=100&cursor=${encodeURIComponent(seen.cursor)}`,
-    )
+    const { body } = await client.getChanges({ params: { organizationId }, query: { limit: 100, cursor: seen.cursor } })
     seen.contacts.push(...body.contacts.map(({ id }) => id))
     seen.interactions.push(...body.interactions.map(({ id }) => id))
     seen.deleted.push(...body.deleted.contacts)
@@ -125,7 +110,7 @@ async function readFeed(client: Client, organizationId: number) {
 }
 
 describe('a backup', () => {
-  it('restored into an empty database of another server gives every row of every table, and the schema as it was', async () => {
+  it('restored into an empty database of another server has every row of every table, and the same schema', async () => {
     const made = await createBackup(sourceUrl(), file('all.gz'), { program })
     expect(statSync(file('all.gz')).mode & 0o777).toBe(0o600)
     const before = await everything(sourceUrl())
@@ -138,14 +123,14 @@ describe('a backup', () => {
     expect(await withKnex(other.url, readCatalog)).toEqual(await withKnex(sourceUrl(), readCatalog))
   })
 
-  it('serves there: people stay signed in, ids go on, the feed yields everything, and an old cursor starts over', async () => {
+  it('works there: users stay signed in, ids continue, the feed yields everything, and an old cursor starts over', async () => {
     const old = await readFeed(person.client, person.organization.id)
     const { url, close } = await startServer(other.url)
     try {
       const client = new Client(url)
       for (const [name, value] of person.client.cookies) client.cookies.set(name, value)
       expect(
-        (await client.get(`/api/sync/organization/${person.organization.id}?cursor=${encodeURIComponent(old.cursor)}`))
+        (await client.getChanges({ params: { organizationId: person.organization.id }, query: { cursor: old.cursor } }))
           .status,
       ).toBe(410)
       expect(await readFeed(client, person.organization.id)).toMatchObject({
@@ -154,7 +139,7 @@ describe('a backup', () => {
       })
 
       const demo = new Client(url)
-      await demo.post('/api/login', { username: 'demo', password: 'demo1234' })
+      await demo.login({ body: { username: 'demo', password: 'demo1234' } })
       const all = await everything(sourceUrl())
       const yielded = await readFeed(demo, 1)
       const own = (table: string) =>
@@ -165,35 +150,34 @@ describe('a backup', () => {
       expect(new Set(yielded.interactions)).toEqual(new Set(own('interactions').map(({ id }) => id)))
 
       const highest = Math.max(...(all.get('contacts') ?? []).map((row) => (JSON.parse(row) as { id: number }).id))
-      const created = await client.post<{ id: number; version: number }>('/api/contacts', {
-        name: 'New here',
-        organizationId: person.organization.id,
-      })
+      const created = await client.createContact({ body: { name: 'New here', organizationId: person.organization.id } })
       expect(created.body).toMatchObject({ id: highest + 1, version: 1 })
-      const after = await client.get<Page>(
-        `/api/sync/organization/${person.organization.id}?cursor=${encodeURIComponent((await readFeed(client, person.organization.id)).cursor)}`,
-      )
+      const after = await client.getChanges({
+        params: { organizationId: person.organization.id },
+        query: { cursor: (await readFeed(client, person.organization.id)).cursor },
+      })
       expect(after.body).toMatchObject({ contacts: [], hasMore: false })
     } finally {
       await close()
     }
   })
 
-  it('is of one moment, while others write', async () => {
+  it('is consistent while others write', async () => {
     let writing = true
     const write = async () => {
       while (writing) {
-        const contact = await person.client.post<{ id: number }>('/api/contacts', {
-          name: 'Busy',
-          organizationId: person.organization.id,
+        const contact = await person.client.createContact({
+          body: { name: 'Busy', organizationId: person.organization.id },
         })
-        await person.client.post('/api/interactions', {
-          organizationId: person.organization.id,
-          contactId: contact.body.id,
-          type: 'prayer',
-          date: new Date().toISOString(),
-          location: { lat: 1, lng: 1, address: '12 Some Street' },
-          clientId: randomUUID(),
+        await person.client.createInteraction({
+          body: {
+            organizationId: person.organization.id,
+            contactId: contact.body.id,
+            type: 'prayer',
+            date: new Date().toISOString(),
+            location: { lat: 1, lng: 1, address: '12 Some Street' },
+            clientId: randomUUID(),
+          },
         })
       }
     }
@@ -216,7 +200,7 @@ describe('a backup', () => {
     }
   })
 
-  it('of an older version is brought up to date', async () => {
+  it('of an older version is migrated', async () => {
     const older = migrations.slice(0, 2)
     const source = await emptyDatabase()
     await migrateUp(source, older)
@@ -230,7 +214,7 @@ describe('a backup', () => {
     expect(await withKnex(target, readCatalog)).toEqual(await withKnex(sourceUrl(), readCatalog))
   })
 
-  it('is put back as it is: no trigger acts on its rows', async () => {
+  it('is restored unchanged: no trigger changes its rows', async () => {
     const target = await emptyDatabase()
     await migrateUp(target)
     await withKnex(target, (knex) =>
@@ -242,7 +226,7 @@ describe('a backup', () => {
     await expect(withKnex(target, (knex) => buildContact(knex))).rejects.toThrow('This row is new')
   })
 
-  it('does not replace a file unasked, and asks for a database that is up to date', async () => {
+  it('does not replace a file without --force, and requires a migrated database', async () => {
     writeFileSync(file('taken.gz'), 'mine')
     await expect(createBackup(sourceUrl(), file('taken.gz'), { program })).rejects.toThrow('is there already')
     expect(readFileSync(file('taken.gz'), 'utf8')).toBe('mine')
@@ -253,7 +237,7 @@ describe('a backup', () => {
   })
 })
 
-/** A backup of these lines, whole by its own word. */
+/** A backup of these lines, with a valid checksum. */
 function packed(lines: readonly string[]): Buffer {
   const body = `${lines.join('\n')}\n`
   return gzipSync(`${body}${JSON.stringify({ sha256: createHash('sha256').update(body).digest('hex') })}\n`)
@@ -281,7 +265,7 @@ describe('a restore refuses, before anything is changed,', () => {
     await refused('all.gz', 'is not empty', false)
   })
 
-  it('a file that is cut short, wherever', async () => {
+  it('a file that is truncated, at any point', async () => {
     const { size } = statSync(file('all.gz'))
     for (const part of [0, 10, size / 2, size - 9, size - 1]) {
       copyFileSync(file('all.gz'), file('cut.gz'))
@@ -301,7 +285,7 @@ describe('a restore refuses, before anything is changed,', () => {
     }
   })
 
-  it('a file that was unpacked, changed and packed again', async () => {
+  it('a file that was decompressed, changed and compressed again', async () => {
     const text = gunzipSync(readFileSync(file('all.gz'))).toString()
     for (const changed of [
       text.replace('Zoë', 'Zoe'),
@@ -329,7 +313,7 @@ describe('a restore refuses, before anything is changed,', () => {
     const [head = '', ...rest] = gunzipSync(readFileSync(file('all.gz')))
       .toString()
       .split('\n')
-    // Memberships of nobody: no user is left.
+    // Memberships without a user: none is left.
     const parsed = JSON.parse(head) as { tables: { name: string; rows: number }[] }
     const before = parsed.tables
       .slice(
@@ -350,13 +334,13 @@ describe('a restore refuses, before anything is changed,', () => {
 
   it('no file at all', () => refused('nowhere.gz', 'There is no file'))
 
-  it('but where it may, it replaces what there was, on servers that run too', async () => {
+  it('but with --force it replaces the data, also on running servers', async () => {
     const running = await startServer(target)
     try {
       await restoreBackup(target, file('all.gz'), { force: true })
       const client = new Client(running.url)
       for (const [name, value] of person.client.cookies) client.cookies.set(name, value)
-      expect((await client.get('/api/user')).status).toBe(200)
+      expect((await client.getUser()).status).toBe(200)
       expect((await everything(target)).get('users')?.length).toBeGreaterThan(3)
     } finally {
       await running.close()
@@ -365,7 +349,7 @@ describe('a restore refuses, before anything is changed,', () => {
 })
 
 describe('a database that was moved by other means', () => {
-  it('is repaired at the start: rows ahead of the cluster are given out, under a new epoch, with nothing else changed', async () => {
+  it('is repaired at the start: rows ahead of the cluster are returned, under a new epoch, with nothing else changed', async () => {
     const url = await emptyDatabase()
     await restoreBackup(url, file('all.gz'))
     expect(await repairFeed(url)).toBe(false)

@@ -23,33 +23,33 @@ const rows = (files: Map<string, string>, name: string) =>
   JSON.parse(files.get(`${name}.json`) ?? 'null') as Record<string, unknown>[]
 const lines = (files: Map<string, string>, name: string) => (files.get(`${name}.csv`) ?? '').trimEnd().split('\r\n')
 
-/** Somebody with something in every file. */
+/** A user with an entry in every file. */
 async function active(): Promise<Person> {
   const caller = await person()
   const { client, organization, user } = caller
-  const { body: contact } = await client.post<{ id: number }>('/api/contacts', {
-    name: '=cmd|calc',
-    notes: 'Zwei\nZeilen, "quoted"',
-    organizationId: organization.id,
+  const { body: contact } = await client.createContact({
+    body: { name: '=cmd|calc', notes: 'Zwei\nZeilen, "quoted"', organizationId: organization.id },
   })
-  await client.post('/api/interactions', {
-    organizationId: organization.id,
-    contactId: contact.id,
-    type: 'prayer',
-    date: '2026-03-01T10:00:00Z',
-    location: { lat: 1.5, lng: -2, address: '@Home' },
-    notes: '+1 for José',
-    followUpDate: '2026-03-02T10:00:00Z',
+  await client.createInteraction({
+    body: {
+      organizationId: organization.id,
+      contactId: contact.id,
+      type: 'prayer',
+      date: '2026-03-01T10:00:00Z',
+      location: { lat: 1.5, lng: -2, address: '@Home' },
+      notes: '+1 for José',
+      followUpDate: '2026-03-02T10:00:00Z',
+    },
   })
-  await client.put(`/api/contacts/${contact.id}`, { status: 'active' })
-  await client.put(`/api/contacts/${contact.id}`, { status: 'inactive', version: 1, opId: randomUUID() })
-  await client.post('/api/user-points/award', {
-    organizationId: organization.id,
-    userId: user.id,
-    points: 7,
-    note: '-for staying late',
+  await client.updateContact({ params: { id: contact.id }, body: { status: 'active' } })
+  await client.updateContact({
+    params: { id: contact.id },
+    body: { status: 'inactive', version: 1, opId: randomUUID() },
   })
-  await client.get('/api/notifications')
+  await client.awardPoints({
+    body: { organizationId: organization.id, userId: user.id, points: 7, note: '-for staying late' },
+  })
+  await client.listNotifications()
   await knex()('invitations').insert({
     organization_id: organization.id,
     email: 'invited@example.org',
@@ -107,23 +107,23 @@ it('holds everything about the person and what they recorded, as JSON and as CSV
   expect([...files.values()].join('\n')).not.toMatch(/argon2|token_hash|passwordHash|stripe/i)
 })
 
-it('has times in its tables as spreadsheets read them, in the time of their organization', async () => {
+it('has times in the form that spreadsheets read, in the organization’s time zone', async () => {
   const caller = await active()
-  await caller.client.put(`/api/organizations/${caller.organization.id}`, { timeZone: 'Asia/Tokyo' })
+  await caller.client.updateOrganization({ params: { id: caller.organization.id }, body: { timeZone: 'Asia/Tokyo' } })
   const files = await exportOf(caller)
   expect(files.get('interactions.csv')).toContain(',2026-03-01 19:00:00,')
   expect(files.get('interactions.csv')).toContain(',2026-03-02 19:00:00,')
   expect(rows(files, 'interactions')).toMatchObject([{ date: '2026-03-01T10:00:00.000Z' }])
 })
 
-it('lets no spreadsheet take a text for a formula', async () => {
+it('prevents spreadsheets from reading a text as a formula', async () => {
   const files = await exportOf(await active())
   const cells = [...files].filter(([name]) => name.endsWith('.csv')).flatMap(([, file]) => file.split(/\r?\n|,/))
   expect(cells.filter((cell) => /^"?[=+@\t\r]/.test(cell) || /^"?-[^\d]/.test(cell))).toEqual([])
   expect(files.get('contacts.csv')).toContain(`'=cmd|calc`)
 })
 
-it('is complete beyond the rows that are read at once', async () => {
+it('is complete beyond one page of rows', async () => {
   const caller = await person()
   const { organization, user } = caller
   await knex().raw(
@@ -136,7 +136,7 @@ it('is complete beyond the rows that are read at once', async () => {
   expect(lines(files, 'interactions')).toHaveLength(2_501)
 })
 
-it('holds nothing of others, nor records of organizations that one has left, nor what was deleted', async () => {
+it('contains nothing of other users, of organizations that the user has left, or deleted', async () => {
   const [caller, other] = [await person(), await active()]
   await buildMembership(knex(), other.organization.id, caller.user.id)
   const mine = await buildContact(knex(), {
@@ -164,6 +164,6 @@ it('holds nothing of others, nor records of organizations that one has left, nor
   expect([...left.values()].join('\n')).not.toContain('José')
 })
 
-it('is no one’s without sign-in', async () => {
-  expect((await new Client(server().url).get('/api/users/me/export')).status).toBe(401)
+it('is refused without sign-in', async () => {
+  expect((await new Client(server().url).exportData()).status).toBe(401)
 })

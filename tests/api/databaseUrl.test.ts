@@ -15,7 +15,7 @@ beforeAll(() =>
 )
 afterAll(() => administer(`drop database ${name}`))
 
-it('a database that takes bytes for letters is refused before anything is made in it', async () => {
+it('a database without UTF8 is refused before anything is created in it', async () => {
   const url = new URL(inject('databases').adminUrl)
   url.pathname = `/${name}`
   await expect(openDatabaseServer({ databaseUrl: url.href, dataDir: '/nonexistent' }, () => undefined)).rejects.toThrow(

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../api/config.ts'
-import type { User } from '../../shared/schemas/user.ts'
 import { useServer } from '../support/api.ts'
 import { Client, signUp } from '../support/client.ts'
 
@@ -43,57 +42,51 @@ describe('a server with DEBUG_ROUTES', () => {
   const server = useServer({ env: { DEBUG_ROUTES: 'true' } })
   const client = () => new Client(server().url)
 
-  it('signs in directly, and gives a handle that opens nothing', async () => {
+  it('signs in directly, and returns a handle that grants no access', async () => {
     const { user, password } = await signUp(server().url)
     const visitor = client()
-    const { status, body } = await visitor.post<User & { sessionId: string }>('/api/auth/direct-login', {
-      username: user.username,
-      password,
-    })
+    const { status, body } = await visitor.directLogin({ body: { username: user.username, password } })
     expect({ status, name: body.name }).toEqual({ status: 200, name: user.name })
-    expect(await visitor.get('/api/debug/test-auth')).toMatchObject({
+    expect(await visitor.testAuth()).toMatchObject({
       status: 200,
       body: { message: 'Authenticated', sessionId: body.sessionId, user: { id: user.id } },
     })
     const thief = client()
-    thief.cookies.set('sid', body.sessionId)
-    expect((await thief.get('/api/user')).status).toBe(401)
+    thief.cookies.set('sid', body.sessionId ?? '')
+    expect((await thief.getUser()).status).toBe(401)
     thief.token = body.sessionId
-    expect((await thief.get('/api/user')).status).toBe(401)
+    expect((await thief.getUser()).status).toBe(401)
   })
 
   it('refuses a wrong password like any other sign-in', async () => {
     const { user } = await signUp(server().url)
-    expect(await client().post('/api/auth/direct-login', { username: user.username, password: 'wrong' })).toMatchObject(
-      { status: 401, body: { message: 'Invalid username or password' } },
-    )
-  })
-
-  it('tells somebody unknown that they are', async () => {
-    expect((await client().get('/api/debug/test-auth')).body).toEqual({
-      message: 'Not authenticated',
-      sessionId: null,
-      user: null,
+    expect(await client().directLogin({ body: { username: user.username, password: 'wrong' } })).toMatchObject({
+      status: 401,
+      body: { message: 'Invalid username or password' },
     })
-    expect((await client().get('/api/debug/all-data')).status).toBe(401)
   })
 
-  it('counts the caller’s own organizations and contacts, and gives numbers only', async () => {
+  it('answers a caller without sign-in', async () => {
+    expect((await client().testAuth()).body).toEqual({ message: 'Not authenticated', sessionId: null, user: null })
+    expect((await client().debugData()).status).toBe(401)
+  })
+
+  it('counts the caller’s own organizations and contacts, and returns numbers only', async () => {
     const [one, other] = [await signUp(server().url), await signUp(server().url)]
-    await other.client.post('/api/contacts', { name: 'Somebody', organizationId: other.organization.id })
-    expect((await one.client.get('/api/debug/all-data')).body).toEqual({ organizationCount: 1, contactCount: 0 })
-    expect((await other.client.get('/api/debug/all-data')).body).toEqual({ organizationCount: 1, contactCount: 1 })
+    await other.client.createContact({ body: { name: 'Somebody', organizationId: other.organization.id } })
+    expect((await one.client.debugData()).body).toEqual({ organizationCount: 1, contactCount: 0 })
+    expect((await other.client.debugData()).body).toEqual({ organizationCount: 1, contactCount: 1 })
   })
 
-  it('signs in the demo user by force, and nobody else', async () => {
+  it('signs in the demo user without a password, and no one else', async () => {
     const visitor = client()
-    expect((await visitor.get('/api/debug/force-login')).status).toBe(404)
+    expect((await visitor.forceLogin()).status).toBe(404)
     const { user } = await signUp(server().url)
     await server().db.knex('users').where({ id: user.id }).update({ username: 'demo' })
-    expect(await visitor.get('/api/debug/force-login?username=person1')).toMatchObject({
+    expect(await visitor.request('GET', '/api/debug/force-login?username=person1')).toMatchObject({
       status: 200,
       body: { user: { username: 'demo' } },
     })
-    expect((await visitor.get<User>('/api/user')).body.id).toBe(user.id)
+    expect((await visitor.getUser()).body.id).toBe(user.id)
   })
 })

@@ -44,7 +44,7 @@ afterAll(async () => {
 const rowsOf = async <Row>(knex: Knex, text: string, values: (string | Date)[] = []): Promise<Row[]> =>
   (await knex.raw<{ rows: Row[] }>(text, values)).rows
 
-/** All rows of a table, without what chance or the clock must make. */
+/** All rows of a table, without random and time-dependent values. */
 async function plainRows(knex: Knex, table: string) {
   const rows = (await knex(table).orderBy('id')) as Record<string, unknown>[]
   return rows.map((row) => ({ ...row, password_hash: undefined, changed_xid: undefined }))
@@ -98,7 +98,7 @@ describe('the demo organization', () => {
     expect(await rowsOf(knex, 'select id from interactions where follow_up_date <= date')).toEqual([])
   })
 
-  it('lies in the six months up to yesterday, and in no future', async () => {
+  it('covers the six months up to yesterday, and nothing later', async () => {
     const [{ first, last } = { first: '', last: '' }] = await rowsOf<{ first: string; last: string }>(
       knex,
       `select min(date)::date::text as first, max(date)::date::text as last from interactions`,
@@ -135,7 +135,7 @@ describe('the demo organization', () => {
     ).toEqual([])
   })
 
-  it('lies in one town, at places that recur', async () => {
+  it('takes place in one town, at recurring places', async () => {
     const places = await rowsOf<{ count: number; km: number }>(
       knex,
       `
@@ -147,7 +147,7 @@ describe('the demo organization', () => {
     expect(Math.max(...places.map(({ km }) => km))).toBeLessThan(8)
   })
 
-  it('has notes that nobody would call filler', async () => {
+  it('has realistic notes', async () => {
     const notes = await rowsOf<{ notes: string | null; name: string | null }>(
       knex,
       'select i.notes, c.name from interactions i left join contacts c on c.id = i.contact_id order by i.date',
@@ -230,7 +230,7 @@ describe('the demo organization', () => {
     ).toEqual([])
   })
 
-  it('has every status change and completion on record, as the triggers would have written them', async () => {
+  it('has every status change and completion recorded, as the triggers would have', async () => {
     expect(
       await rowsOf(
         knex,
@@ -257,7 +257,7 @@ describe('the demo organization', () => {
     expect(latest).toEqual({ wrong: 0 })
   })
 
-  it('has earned exactly the achievements that the records give', async () => {
+  it('has earned exactly the achievements that follow from the records', async () => {
     const [count] = await rowsOf<{ wrong: number }>(
       knex,
       `
@@ -283,7 +283,7 @@ describe('the demo organization', () => {
     expect(await rowsOf(knex, `select user_id from user_achievements where earned_at > now() group by 1`)).toEqual([])
   })
 
-  it('goes on where a user goes on: the next rows have ids of their own', async () => {
+  it('can be continued: the next rows get new ids', async () => {
     for (const table of tables) {
       const [row] = await rowsOf(
         knex,
@@ -293,14 +293,14 @@ describe('the demo organization', () => {
     }
   })
 
-  it('is left alone by a second start', async () => {
+  it('is not changed by a second start', async () => {
     expect(await seedDemo(knex, silent, now)).toBe(false)
     expect(await counts(`'rows'`, 'interactions')).toEqual({ rows: 600 })
   })
 })
 
 describe('seeding', () => {
-  it('makes the same rows in two databases at two hours of a day, and others on another day', async () => {
+  it('creates the same rows in two databases at two hours of a day, and others on another day', async () => {
     const [one, two, three] = [await emptyDatabase(), await emptyDatabase(), await emptyDatabase()]
     await seedDemo(one, silent, new Date('2026-11-01T00:00:00Z'))
     await seedDemo(two, silent, new Date('2026-11-01T23:59:59Z'))
@@ -324,7 +324,7 @@ describe('seeding', () => {
     expect(await knex('organizations').select('id')).toEqual([{ id: 1 }])
   })
 
-  it('touches no database that has an organization or a user', async () => {
+  it('does not change a database that has an organization or a user', async () => {
     const withOrganization = await emptyDatabase()
     await buildOrganization(withOrganization)
     expect(await seedDemo(withOrganization, silent)).toBe(false)
@@ -336,7 +336,7 @@ describe('seeding', () => {
 
   // The shape of the data depends on where weekends fall, on leap days and on the change of clocks.
   it.each(['2026-01-01', '2026-03-09', '2026-07-04', '2026-11-02', '2027-02-28', '2028-02-29'])(
-    'looks alive on %s too',
+    'looks realistic on %s too',
     async (day) => {
       const knex = await emptyDatabase()
       await seedDemo(knex, silent, new Date(`${day}T12:00:00Z`))

@@ -3,13 +3,14 @@ import type { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../api/db/database.ts'
 import { listen } from '../../api/db/listen.ts'
-import { createEvents, type Events } from '../../api/events/events.ts'
+import type { Events } from '../../api/calls/services.ts'
+import { createEvents } from '../../api/events/events.ts'
 import type { StreamLimits } from '../../api/events/streams.ts'
-import type { Caller } from '../../api/http/handler.ts'
+import type { Caller } from '../../api/calls/handler.ts'
 import { useServer } from '../support/api.ts'
 import { signUp, type Person } from '../support/client.ts'
 
-/** Long enough for a busy machine; each of these comes within a second on others. */
+/** Long enough for a busy machine; each of these arrives within a second on others. */
 const soon = { timeout: 10_000 }
 const server = useServer()
 const person = () => signUp(server().url)
@@ -17,7 +18,7 @@ const person = () => signUp(server().url)
 let errors: unknown[] = []
 const opened: Events[] = []
 
-/** The events of one process more on the same database, once they listen. */
+/** The events of another process on the same database, once they listen. */
 function eventsOf({ db = { ...server().db }, limits }: { db?: Database; limits?: StreamLimits } = {}): Promise<Events> {
   return new Promise((resolve) => {
     db.listen = (channel, listener) =>
@@ -41,7 +42,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((events) => events.close()))
 })
 
-/** As the request that opens a stream knows its caller. */
+/** The caller, as the request that opens a stream knows it. */
 async function callerOf({ user, organization }: Person): Promise<Caller> {
   const row = (await server().db.knex('sessions').where({ user_id: user.id }).first('id')) as { id: string }
   const signIn = {
@@ -54,7 +55,7 @@ async function callerOf({ user, organization }: Person): Promise<Caller> {
   return { userId: user.id, user, memberships: new Map([[organization.id, 'admin']]), signIn }
 }
 
-/** All that comes on a stream, from now on. */
+/** Everything that arrives on a stream, from now on. */
 function heard(stream: Readable) {
   const said = { text: '', ended: false }
   stream.on('data', (part: Buffer) => (said.text += part.toString())).on('close', () => (said.ended = true))
@@ -62,7 +63,7 @@ function heard(stream: Readable) {
 }
 
 describe('a stream', () => {
-  it('says something every twenty seconds, or proxies would close it', async () => {
+  it('sends something every twenty seconds, so that proxies keep it open', async () => {
     const [caller, events] = [await callerOf(await person()), await eventsOf()]
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const said = heard(await events.open(caller))
@@ -73,7 +74,7 @@ describe('a stream', () => {
   it.each([
     ['an hour', 90 * 86_400_000, 3_600_000],
     ['its sign-in', 60_000, 60_000],
-  ])('lasts as long as %s at most', async (_, signInLeft, longest) => {
+  ])('lasts at most as long as %s', async (_, signInLeft, longest) => {
     const [caller, events] = [await callerOf(await person()), await eventsOf()]
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const said = heard(
@@ -86,14 +87,14 @@ describe('a stream', () => {
     await expect.poll(() => said.ended, soon).toBe(true)
   })
 
-  it('is cut off where nobody reads it', async () => {
+  it('is closed if it is not read', async () => {
     const one = await person()
     const events = await eventsOf()
     const [unread, other] = [await events.open(await callerOf(one)), heard(await events.open(await callerOf(one)))]
     let cut = false
     unread.on('close', () => (cut = true))
     const message = JSON.stringify({ organizationId: one.organization.id, lists: ['contacts'] })
-    // Told as by other processes, each message by itself.
+    // Sent as by other processes, one message at a time.
     for (let n = 0; n < 40 && !cut; n += 1) {
       await server().db.knex.raw(
         `select pg_notify('lists_changed', ? || repeat(' ', n)) from generate_series(1, 100) n`,
@@ -104,15 +105,15 @@ describe('a stream', () => {
     expect(other.ended).toBe(false)
   })
 
-  it('is not opened for a sign-in that ended after the request was let in', async () => {
+  it('is not opened for a sign-in that ended after the request was authenticated', async () => {
     const one = await person()
     const caller = await callerOf(one)
-    await one.client.post('/api/logout')
+    await one.client.logout()
     const events = await eventsOf()
     await expect(events.open(caller)).rejects.toMatchObject({ status: 401 })
   })
 
-  it('tells nothing of an organization that was left after the request was let in', async () => {
+  it('reports nothing of an organization that was left after the request was authenticated', async () => {
     const one = await person()
     const caller = await callerOf(one)
     await server().db.knex('memberships').where({ user_id: one.user.id }).delete()
@@ -124,7 +125,7 @@ describe('a stream', () => {
     expect(said.text).not.toContain('data:')
   })
 
-  it('ends where its access cannot be read', async () => {
+  it('ends if its access cannot be read', async () => {
     const one = await person()
     const db = { ...server().db }
     const events = await eventsOf({ db })
@@ -135,7 +136,7 @@ describe('a stream', () => {
     await expect(events.open(await callerOf(one))).rejects.toThrow('The database is away')
   })
 
-  it('believes the newest reading of its access, not the one that comes last', async () => {
+  it('uses the newest read of its access, not the one that arrives last', async () => {
     const one = await person()
     const db = { ...server().db }
     const events = await eventsOf({ db })
@@ -153,7 +154,7 @@ describe('a stream', () => {
   })
 })
 
-/** Somebody else who belongs to the same organization. */
+/** Another member of the same organization. */
 async function teammateOf({ organization }: Person): Promise<Person> {
   const joining = await person()
   await server()
@@ -163,7 +164,7 @@ async function teammateOf({ organization }: Person): Promise<Person> {
 }
 
 describe('too many streams', () => {
-  it('of one user: the oldest ends', async () => {
+  it('of one user end the oldest', async () => {
     const [one, other] = [await callerOf(await person()), await callerOf(await person())]
     const events = await eventsOf({ limits: { perUser: 2, all: 100 } })
     const others = heard(await events.open(other))
@@ -173,7 +174,7 @@ describe('too many streams', () => {
     expect(others.ended).toBe(false)
   })
 
-  it('of all: another is refused until one has ended', async () => {
+  it('in total are refused until one has ended', async () => {
     const [one, other] = [await callerOf(await person()), await callerOf(await person())]
     const events = await eventsOf({ limits: { perUser: 2, all: 1 } })
     const first = await events.open(one)
@@ -193,7 +194,7 @@ describe('too many streams', () => {
   })
 })
 
-it('a change that could not be told is told later, with what came meanwhile', async () => {
+it('a change that could not be sent is sent later, together with newer ones', async () => {
   const one = await person()
   const db = { ...server().db }
   const events = await eventsOf({ db })
@@ -208,11 +209,11 @@ it('a change that could not be told is told later, with what came meanwhile', as
   await expect.poll(() => said.text, soon).toContain(`"lists":["contacts","interactions"]`)
 })
 
-it('a connection that falls silent is given up, and another one made', async () => {
+it('a silent connection is closed, and another one opened', async () => {
   const url = new URL(server().config.databaseUrl ?? '')
   const database = { port: Number(url.port), host: url.hostname }
   const pairs: [Socket, Socket][] = []
-  // A network in between that can lose everything without a word.
+  // A relay that can drop everything silently.
   const between = createServer((from) => {
     const to = connect(database)
     pairs.push([from, to])

@@ -6,15 +6,15 @@ import { listenTo, type EventStream } from '../support/eventStream.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { teammate } from '../support/teams.ts'
 
-/** Long enough for a busy machine; each of these comes within a second on others. */
+/** Long enough for a busy machine; each of these arrives within a second on others. */
 const soon = { timeout: 10_000 }
 let database: TestDatabase
-/** Two servers on one database: what is changed at the first is heard at the second. */
+/** Two servers on one database: changes at the first are reported at the second. */
 let near: TestServer
 let far: TestServer
 const open: EventStream[] = []
 
-/** The connections over which both hear what changed. */
+/** The connections over which both receive changes. */
 const listeners = () =>
   near.db
     .knex('pg_stat_activity')
@@ -25,7 +25,7 @@ const listeners = () =>
 beforeAll(async () => {
   database = await createTestDatabase()
   ;[near, far] = await Promise.all([startServer(database.url), startServer(database.url)])
-  // Whoever listens before its server does is told everything anew.
+  // A listener that starts before its server is told that everything changed.
   await vi.waitFor(async () => expect((await listeners()).length).toBe(4), 10_000)
 })
 
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const person = () => signUp(near.url)
 const addContact = ({ client, organization }: Person, name = 'Somebody') =>
-  client.post('/api/contacts', { name, organizationId: organization.id })
+  client.createContact({ body: { name, organizationId: organization.id } })
 const contactsOf = ({ organization }: Person) => ({ organizationId: organization.id, lists: ['contacts', 'points'] })
 
 async function listen(client: Client, { url }: TestServer = far): Promise<EventStream> {
@@ -47,25 +47,25 @@ async function listen(client: Client, { url }: TestServer = far): Promise<EventS
 }
 
 /** The same person, signed in once more. */
-async function again({ user, password }: Person, path = '/api/login'): Promise<Client> {
+async function again({ user, password }: Person, login: 'login' | 'jwtLogin' = 'login'): Promise<Client> {
   const client = new Client(near.url)
-  const { body } = await client.post<{ token?: string }>(path, { username: user.username, password })
-  client.token = body.token ?? null
+  const { body } = await client[login]({ body: { username: user.username, password } })
+  if ('token' in body) client.token = body.token
   return client
 }
 
 describe('an event stream', () => {
-  it.each(['/api/login', '/api/jwt/login'])(
-    'tells at one server what changed at another, signed in by %s',
-    async (path) => {
+  it.each(['login', 'jwtLogin'] as const)(
+    'reports at one server what changed at another, signed in by %s',
+    async (login) => {
       const one = await person()
-      const stream = await listen(await again(one, path))
+      const stream = await listen(await again(one, login))
       await addContact(one)
       await expect.poll(() => stream.messages, soon).toEqual([contactsOf(one)])
     },
   )
 
-  it('tells each member, and nobody else', async () => {
+  it('reports to each member, and no one else', async () => {
     const [one, stranger] = [await person(), await person()]
     const colleague = await teammate(near, one, 'member')
     const [first, second, foreign] = await Promise.all([one, colleague, stranger].map(({ client }) => listen(client)))
@@ -76,7 +76,7 @@ describe('an event stream', () => {
     expect(first?.messages).toEqual([contactsOf(one)])
   })
 
-  it('is kept by no proxy on its way', async () => {
+  it('is not buffered by proxies', async () => {
     const { headers } = (await listen((await person()).client)).response
     expect(headers.get('content-type')).toContain('text/event-stream')
     expect(headers.get('cache-control')).toBe('no-store, no-transform')
@@ -84,24 +84,23 @@ describe('an event stream', () => {
     expect(headers.get('content-encoding')).toBeNull()
   })
 
-  it('asks for a sign-in', async () => {
-    expect((await new Client(near.url).get('/api/events')).status).toBe(401)
+  it('requires a sign-in', async () => {
+    expect((await new Client(near.url).getEvents()).status).toBe(401)
   })
 
   const ends: [string, (client: Client, person: Person) => Promise<unknown>][] = [
-    ['signing out', (client) => client.post('/api/logout')],
+    ['signing out', (client) => client.logout()],
     [
       'another password',
       ({ url }, one) =>
-        Object.assign(new Client(url), { cookies: one.client.cookies }).post('/api/users/me/password', {
-          currentPassword: one.password,
-          newPassword: 'another horse 8',
+        Object.assign(new Client(url), { cookies: one.client.cookies }).changePassword({
+          body: { currentPassword: one.password, newPassword: 'another horse 8' },
         }),
     ],
     ['disabling the account', (_, { user }) => near.db.knex('users').where({ id: user.id }).update({ active: false })],
     ['deleting the row', (_, { user }) => near.db.knex('sessions').where({ user_id: user.id }).delete()],
   ]
-  it.each(ends)('ends when its sign-in is ended: %s', async (_, end) => {
+  it.each(ends)('ends with its sign-in: %s', async (_, end) => {
     const [one, other] = [await person(), await person()]
     const client = await again(one)
     const [stream, others] = [await listen(client), await listen(other.client)]
@@ -110,24 +109,24 @@ describe('an event stream', () => {
     expect(others.hasEnded()).toBe(false)
   })
 
-  it('goes on when the same person signs out elsewhere', async () => {
+  it('continues when the same user signs out elsewhere', async () => {
     const one = await person()
     const [stream, elsewhere] = [await listen(one.client), await again(one)]
     const ended = await listen(elsewhere)
-    await elsewhere.post('/api/logout')
+    await elsewhere.logout()
     await expect.poll(() => ended.hasEnded(), soon).toBe(true)
     await addContact(one)
     await expect.poll(() => stream.messages, soon).toEqual([contactsOf(one)])
   })
 
-  it('tells nothing more of an organization that its reader was removed from, and goes on', async () => {
+  it('stops reporting an organization that its user was removed from, and continues', async () => {
     const [one, colleague] = [await person(), await person()]
     await near.db
       .knex('memberships')
       .insert({ organization_id: one.organization.id, user_id: colleague.user.id, role: 'member' })
     const stream = await listen(colleague.client)
     expect(
-      (await one.client.delete(`/api/members/organization/${one.organization.id}/user/${colleague.user.id}`)).status,
+      (await one.client.removeMember({ params: { id: one.organization.id, userId: colleague.user.id } })).status,
     ).toBe(204)
     await expect
       .poll(() => stream.messages.at(-1), soon)
@@ -139,7 +138,7 @@ describe('an event stream', () => {
     expect(stream.hasEnded()).toBe(false)
   })
 
-  it('tells of an organization from the moment that its reader joins', async () => {
+  it('reports an organization from the moment its user joins', async () => {
     const [one, other] = [await person(), await person()]
     const stream = await listen(one.client)
     await near.db
@@ -152,7 +151,7 @@ describe('an event stream', () => {
     await expect.poll(() => stream.messages.at(-1), soon).toEqual(contactsOf(other))
   })
 
-  it('tells of a thousand changes in a few messages', async () => {
+  it('reports a thousand changes in a few messages', async () => {
     const one = await person()
     const stream = await listen(one.client)
     const begin = performance.now()
@@ -164,7 +163,7 @@ describe('an event stream', () => {
     )
     const most = Math.ceil((performance.now() - begin) / 200) + 1
     // What comes last is told last: all of the burst has been told before it.
-    await one.client.post('/api/invitations', { name: 'Somebody', email: 'somebody@example.org' })
+    await one.client.createInvitation({ body: { name: 'Somebody', email: 'somebody@example.org' } })
     await expect.poll(() => stream.messages.at(-1)?.lists, soon).toContain('invitations')
     expect(stream.messages.length).toBeLessThanOrEqual(most + 1)
     expect(stream.messages.length).toBeLessThan(200)
@@ -176,7 +175,7 @@ const cutListeners = async () => {
 }
 
 describe('a lost connection to the database', () => {
-  it('is made again, and has every client look anew', async () => {
+  it('is restored, and makes every client read again', async () => {
     const one = await person()
     const stream = await listen(one.client)
     await cutListeners()
@@ -187,7 +186,7 @@ describe('a lost connection to the database', () => {
     await expect.poll(() => stream.messages.at(-1), soon).toEqual(contactsOf(one))
   })
 
-  it('may have hidden a sign-out, which is then noticed', async () => {
+  it('may have hidden a sign-out, which is noticed afterwards', async () => {
     const one = await person()
     const stream = await listen(one.client)
     await near.db.knex.raw('alter table sessions disable trigger user')
@@ -198,13 +197,12 @@ describe('a lost connection to the database', () => {
   })
 })
 
-it('a server that stops ends its streams, and the clients are still told at another', async () => {
+it('a stopping server ends its streams, and the clients continue at another', async () => {
   const one = await person()
   const stopping = await startServer(database.url)
   const [ending, staying] = [await listen(one.client, stopping), await listen(one.client)]
-  await Object.assign(new Client(stopping.url), { cookies: one.client.cookies }).post('/api/contacts', {
-    name: 'Last',
-    organizationId: one.organization.id,
+  await Object.assign(new Client(stopping.url), { cookies: one.client.cookies }).createContact({
+    body: { name: 'Last', organizationId: one.organization.id },
   })
   await stopping.stop()
   await expect.poll(() => ending.hasEnded(), soon).toBe(true)

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ApiErrorBody } from '../../shared/schemas/common.ts'
-import type { FoundAddress } from '../../shared/schemas/geocoding.ts'
 import { useServer } from '../support/api.ts'
 import { signUp, type Person } from '../support/client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -28,12 +26,12 @@ beforeEach(async () => {
   caller = await signUp(server.url)
 })
 
-const search = (q: string, { client } = caller, more = '') =>
-  client.get<FoundAddress[] & ApiErrorBody>(`/api/geocode?q=${encodeURIComponent(q)}${more}`)
+const search = (q: string, { client } = caller, near: { lat?: string; lng?: string } = {}) =>
+  client.searchAddresses({ query: { q, ...near } })
 
 describe('the address search', () => {
-  it('answers addresses as one writes them, in the way of Nominatim and under a name of its own', async () => {
-    const answer = await search('Court Street', caller, '&lat=44.94&lng=-123.04')
+  it('answers formatted addresses, by Nominatim’s API and with an identifying name', async () => {
+    const answer = await search('Court Street', caller, { lat: '44.94', lng: '-123.04' })
     expect(answer).toMatchObject({
       status: 200,
       body: [
@@ -52,16 +50,19 @@ describe('the address search', () => {
   })
 
   it('finds the address of a point', async () => {
-    expect(await caller.client.get('/api/geocode/reverse?lat=44.93911234&lng=-123.0376')).toMatchObject({
+    expect(await caller.client.findAddressAt({ query: { lat: '44.93911234', lng: '-123.0376' } })).toMatchObject({
       status: 200,
       body: [{ label: '12 Court Street Northeast, Salem, OR 97301' }],
     })
     expect(nominatim.asked).toMatchObject([{ path: '/maps/reverse', query: { lat: '44.93911', lon: '-123.03760' } }])
     nominatim.answer = { status: 200, body: '{"error":"Unable to geocode"}' }
-    expect(await caller.client.get('/api/geocode/reverse?lat=0&lng=0')).toMatchObject({ status: 200, body: [] })
+    expect(await caller.client.findAddressAt({ query: { lat: '0', lng: '0' } })).toMatchObject({
+      status: 200,
+      body: [],
+    })
   })
 
-  it('asks once for the same words, however often and by how many at once', async () => {
+  it('requests the same words once, however many users search for them', async () => {
     const other = await signUp(server.url)
     const answers = await Promise.all([search('mill street'), search('Mill  Street ', other), search('MILL STREET')])
     expect(answers.map(({ status, body }) => [status, body.length])).toEqual([
@@ -73,13 +74,13 @@ describe('the address search', () => {
     expect(nominatim.asked).toHaveLength(1)
   })
 
-  it('leaves the pause that the geocoder asks for, and of each person asks only the newest', async () => {
+  it('keeps the pause that the geocoder requires, and sends only the newest request of each user', async () => {
     const other = await signUp(server.url)
     const { promise, resolve: letGo } = Promise.withResolvers<void>()
     nominatim.held = promise
     const first = search('salem court', other)
     await expect.poll(() => nominatim.asked.length).toBe(1)
-    // While that one is under way, the older of these two is given up for the newer one.
+    // While that one is in progress, the older of these two is dropped for the newer one.
     const waiting = [search('salem mill'), search('salem street')]
     const refused = await Promise.race(waiting)
     expect(refused).toMatchObject({ status: 503, body: { code: 'geocoder_busy' } })
@@ -96,16 +97,16 @@ describe('the address search', () => {
     ['something else', { status: 200, body: '{"secret lane":1}' }],
     ['no JSON', { status: 200, body: '<html>secret lane</html>' }],
     ['a way to another server', { status: 302, body: '', headers: { location: 'http://127.0.0.1:1/search' } }],
-  ])('says that it does not answer where it answers %s, and logs nothing of what was asked', async (what, answer) => {
+  ])('reports a failure if the geocoder answers %s, and logs nothing of the request', async (what, answer) => {
     nominatim.answer = answer
     expect(await search(`secret lane ${what}`)).toMatchObject({ status: 503, body: { code: 'geocoder_unavailable' } })
     nominatim.answer = null
-    // A failure is not kept.
+    // A failure is not cached.
     expect((await search(`secret lane ${what}`)).status).toBe(200)
     expect(server.logged.join('\n')).not.toMatch(/secret|lane|k-1/)
   })
 
-  it('takes only words and coordinates', async () => {
+  it('accepts only words and coordinates', async () => {
     for (const query of [
       '',
       '?q=ab',
@@ -115,13 +116,13 @@ describe('the address search', () => {
       '?q=abc&lat=1e1&lng=0',
       '?q=abc&q=def',
     ])
-      expect((await caller.client.get(`/api/geocode${query}`)).status, query).toBe(400)
+      expect((await caller.client.request('GET', `/api/geocode${query}`)).status, query).toBe(400)
     for (const query of ['', '?lat=1', '?lat=1&lng=181', '?lat=x&lng=1'])
-      expect((await caller.client.get(`/api/geocode/reverse${query}`)).status, query).toBe(400)
+      expect((await caller.client.request('GET', `/api/geocode/reverse${query}`)).status, query).toBe(400)
     expect(nominatim.asked).toEqual([])
   })
 
-  it('serves a person 60 times a minute', async () => {
+  it('serves a user 60 times a minute', async () => {
     const limited = await startServer(database.url, { env: { GEOCODER_URL: nominatim.url, RATE_LIMITS: 'on' } })
     const [eager, other] = [await signUp(limited.url), await signUp(limited.url)]
     const statuses = await Promise.all(
@@ -136,11 +137,14 @@ describe('the address search', () => {
 describe('a server without address search', () => {
   const plain = useServer()
 
-  it('says so, beforehand and when it is asked', async () => {
+  it('says so, in its configuration and when it is called', async () => {
     const { client } = await signUp(plain().url)
-    expect((await client.get('/api/config')).body).toMatchObject({ geocoder: false })
-    for (const path of ['/api/geocode?q=court', '/api/geocode/reverse?lat=1&lng=2'])
-      expect(await client.get(path)).toMatchObject({ status: 404, body: { code: 'geocoder_off' } })
-    expect((await caller.client.get('/api/config')).body).toMatchObject({ geocoder: true })
+    expect((await client.getConfig()).body).toMatchObject({ geocoder: false })
+    for (const answer of [
+      await client.searchAddresses({ query: { q: 'court' } }),
+      await client.findAddressAt({ query: { lat: '1', lng: '2' } }),
+    ])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'geocoder_off' } })
+    expect((await caller.client.getConfig()).body).toMatchObject({ geocoder: true })
   })
 })

@@ -43,25 +43,25 @@ const form = (organizationId: number, username: string) => ({
   organizationId,
 })
 
-/** One answer of each kind that this server gives. */
+/** One answer of each kind that this server sends. */
 async function everyKind(): Promise<[string, ApiResponse][]> {
   const asked: [string, Promise<ApiResponse>][] = [
-    ['an answer', visitor().get('/api/config')],
-    ['a 401', visitor().get('/api/user')],
-    ['a 404', visitor().get('/api/nothing')],
+    ['an answer', visitor().getConfig()],
+    ['a 401', visitor().getUser()],
+    ['a 404', visitor().request('GET', '/api/nothing')],
     ['a 400', visitor().request('POST', '/api/login', { raw: '{' })],
     ['a 405', visitor().request('PATCH', '/api/contacts')],
-    ['the document', visitor().get('/api/openapi.json')],
-    ['its page', visitor().get('/api/docs')],
-    ['its script', visitor().get('/api/docs/start.js')],
-    ['the web app', visitor().get('/contacts', { headers: { accept: 'text/html' } })],
-    ['a file', visitor().get('/assets/app-1a2b3c.js')],
-    ['a missing file', visitor().get('/assets/missing.js')],
+    ['the document', visitor().request('GET', '/api/openapi.json')],
+    ['its page', visitor().request('GET', '/api/docs')],
+    ['its script', visitor().request('GET', '/api/docs/start.js')],
+    ['the web app', visitor().request('GET', '/contacts', { headers: { accept: 'text/html' } })],
+    ['a file', visitor().request('GET', '/assets/app-1a2b3c.js')],
+    ['a missing file', visitor().request('GET', '/assets/missing.js')],
   ]
   return Promise.all(asked.map(async ([kind, answer]) => [kind, await answer] as [string, ApiResponse]))
 }
 
-/** Sends bytes as they stand and gives what came back until the server hung up. */
+/** Sends raw bytes and returns the answer until the server closes the connection. */
 const rawExchange = (url: string, bytes: string) =>
   new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(url)
@@ -75,14 +75,14 @@ const rawExchange = (url: string, bytes: string) =>
 const urlOf = (listening: Server) => `http://127.0.0.1:${(listening.address() as AddressInfo).port}`
 
 describe('every answer', () => {
-  it('keeps browsers to https for a year, subdomains too', async () => {
+  it('makes browsers use https for a year, including subdomains', async () => {
     for (const [kind, { headers }] of await everyKind()) {
       const [, age] = /^max-age=(\d+); includeSubDomains$/.exec(headers.get('strict-transport-security') ?? '') ?? []
       expect(Number(age), kind).toBeGreaterThanOrEqual(31_536_000)
     }
   })
 
-  it('may not be framed, sniffed or told to other sites, and runs nothing but our own scripts', async () => {
+  it('cannot be framed, sniffed or leaked to other sites, and runs only our own scripts', async () => {
     for (const [kind, { headers }] of await everyKind()) {
       const policy = headers.get('content-security-policy') ?? ''
       for (const directive of [
@@ -101,14 +101,14 @@ describe('every answer', () => {
     }
   })
 
-  it('is no redirect to https, which would hide that a call was readable on its way', async () => {
+  it('does not redirect to https, which would hide that a call was sent in clear text', async () => {
     for (const [kind, { status, headers }] of await everyKind()) {
       expect(status < 300 || status >= 400, kind).toBe(true)
       expect(headers.get('location'), kind).toBeNull()
     }
   })
 
-  it('names its type and, for text, its encoding', async () => {
+  it('has its type and, for text, its encoding', async () => {
     for (const [kind, { headers, text }] of await everyKind()) {
       // A module of the web app is always read as UTF-8, whatever its header says.
       const expected =
@@ -120,8 +120,8 @@ describe('every answer', () => {
   })
 })
 
-describe('what belongs to somebody', () => {
-  it('is kept by no cache between, and by the browser only to ask whether it is still true', async () => {
+describe('personal data', () => {
+  it('are cached by no proxy, and by the browser only for revalidation', async () => {
     const { client, user, organization } = await signedUp()
     const member = `organizationId=${organization.id}`
     for (const path of [
@@ -131,68 +131,60 @@ describe('what belongs to somebody', () => {
       `/api/reports/organization/${organization.id}/team?format=csv`,
       `/api/user-points/history/${user.id}`,
     ]) {
-      expect((await client.get(path)).headers.get('cache-control'), path).toBe('no-store')
+      expect((await client.request('GET', path)).headers.get('cache-control'), path).toBe('no-store')
     }
-    expect((await client.get(`/api/contacts/organization/${organization.id}`)).headers.get('cache-control')).toBe(
-      'private, no-cache',
-    )
+    expect(
+      (await client.listContacts({ params: { organizationId: organization.id } })).headers.get('cache-control'),
+    ).toBe('private, no-cache')
   })
 
-  it('leaves the browser’s cache at sign-out, in both flavours', async () => {
+  it('are cleared from the browser’s cache at sign-out, in both flavours', async () => {
     const { client, user } = await signedUp()
-    const { body } = await client.post<{ token: string }>('/api/jwt/login', {
-      username: user.username,
-      password: 'correct horse 7',
-    })
-    expect((await client.post('/api/logout')).headers.get('clear-site-data')).toBe('"cache"')
+    const { body } = await client.jwtLogin({ body: { username: user.username, password: 'correct horse 7' } })
+    expect((await client.logout()).headers.get('clear-site-data')).toBe('"cache"')
     client.token = body.token
-    expect((await client.post('/api/jwt/logout')).headers.get('clear-site-data')).toBe('"cache"')
-    expect((await client.get('/api/jwt/user')).status).toBe(401)
+    expect((await client.jwtLogout()).headers.get('clear-site-data')).toBe('"cache"')
+    expect((await client.jwtUser()).status).toBe(401)
   })
 })
 
 let signedUpSoFar = 0
 
-/** Signs up where cookies are bound to https, which our client does not mind. */
+/** Signs up where cookies are bound to https, which our client ignores. */
 async function signedUp() {
   const client = visitor()
-  const { body: organization } = await client.post<{ id: number }>('/api/organizations', { name: 'Grace' })
-  const { body: user } = await client.post<{ id: number; username: string }>(
-    '/api/register',
-    form(organization.id, `hardy${(signedUpSoFar += 1)}`),
-  )
+  const { body: organization } = await client.createOrganization({ body: { name: 'Grace' } })
+  const { body: user } = await client.register({ body: form(organization.id, `hardy${(signedUpSoFar += 1)}`) })
   return { client, organization, user }
 }
 
 describe('a file to save', () => {
-  it('has the name that the server gives it, whatever the address says', async () => {
+  it('has the server’s name for it, whatever the URL says', async () => {
     const { client, organization } = await signedUp()
     for (const [path, name] of [
       [`/api/reports/organization/${organization.id}/team?format=csv&filename=evil.exe`, 'csv'],
       ['/api/users/me/export?filename=evil.exe', 'zip'],
     ])
-      expect((await client.get(path ?? '')).headers.get('content-disposition')).toMatch(
+      expect((await client.request('GET', path ?? '')).headers.get('content-disposition')).toMatch(
         new RegExp(`^attachment; filename="[\\w. -]+\\.${name}"$`),
       )
   })
 })
 
 describe('a password', () => {
-  it('stays good for years', async () => {
+  it('stays valid for years', async () => {
     const { user } = await signedUp()
     const long = new Date('2001-01-01')
     await server.db.knex('users').where({ id: user.id }).update({ created_at: long, updated_at: long })
-    expect((await visitor().post('/api/login', { username: user.username, password: 'correct horse 7' })).status).toBe(
-      200,
-    )
+    expect((await visitor().login({ body: { username: user.username, password: 'correct horse 7' } })).status).toBe(200)
   })
 })
 
 describe('every cookie', () => {
-  it('is bound to this host, for https alone, kept from scripts and from other sites', async () => {
+  it('is bound to this host, sent over https only, and hidden from scripts and other sites', async () => {
     const client = visitor()
-    const first = await client.post<{ id: number }>('/api/organizations', { name: 'Grace' })
-    const second = await client.post('/api/register', form(first.body.id, 'cookies'))
+    const first = await client.createOrganization({ body: { name: 'Grace' } })
+    const second = await client.register({ body: form(first.body.id, 'cookies') })
     const lines = [...first.headers.getSetCookie(), ...second.headers.getSetCookie()]
     expect(new Set(lines.map((line) => line.split('=')[0]))).toEqual(
       new Set(['__Host-claim', '__Host-sid', '__Host-sid.sig']),
@@ -209,10 +201,10 @@ describe('every cookie', () => {
     const signature = client.cookies.get('__Host-sid.sig') ?? ''
     expect(Buffer.from(signature, 'base64url')).toHaveLength(32)
     client.cookies.set('__Host-sid.sig', `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`)
-    expect((await client.get('/api/user')).status).toBe(401)
+    expect((await client.getUser()).status).toBe(401)
   })
 
-  it('names a sign-in by 256 random bits, of which the server keeps the hash', async () => {
+  it('identifies a sign-in by 256 random bits, of which the server stores the hash', async () => {
     const { client, user } = await signedUp()
     const key = client.cookies.get('__Host-sid') ?? ''
     expect(Buffer.from(key, 'base64url')).toHaveLength(32)
@@ -225,7 +217,7 @@ describe('every cookie', () => {
 })
 
 describe('a request', () => {
-  it('of a method that is not offered is refused, TRACE too', async () => {
+  it('of an unsupported method is refused, including TRACE', async () => {
     for (const path of ['/api/config', '/']) {
       const { hostname, port } = new URL(server.url)
       const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
@@ -255,7 +247,7 @@ describe('a request', () => {
     await closeServer(own, async () => undefined)
   })
 
-  it('that is sent too slowly is given up, head or body', async () => {
+  it('that is sent too slowly is aborted, in the head or the body', async () => {
     const slow = await listen(
       (incoming, response) => incoming.resume().on('end', () => response.end()),
       '127.0.0.1',
@@ -271,7 +263,7 @@ describe('a request', () => {
     await closeServer(slow, async () => undefined)
   })
 
-  it('whose answer is not read is given up', async () => {
+  it('whose answer is not read is aborted', async () => {
     const endless = new Readable({
       read() {
         this.push(Buffer.alloc(65_536))
@@ -294,39 +286,37 @@ describe('a request', () => {
     await closeServer(server, async () => undefined)
   })
 
-  it('cannot choose the address of links, or pass for another caller, by headers that a proxy sets', async () => {
+  it('cannot choose the host of links, or impersonate another caller, by headers that a proxy sets', async () => {
     const { client } = await signedUp()
     const lies = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' }
-    const invited = await client.post<{ inviteUrl: string }>(
-      '/api/invitations',
-      { name: 'Some Body', email: 'lies@example.org' },
-      { headers: lies },
-    )
+    const invited = await client.createInvitation({
+      body: { name: 'Some Body', email: 'lies@example.org' },
+      headers: lies,
+    })
     expect(invited.body.inviteUrl).toMatch(/^https:\/\/church\.example\.org\/invite\//)
     const guess = (n: number) =>
-      visitor().post(
-        '/api/login',
-        { username: `nobody${n}`, password: 'x' },
-        { headers: { 'x-forwarded-for': `10.9.0.${n}` } },
-      )
+      visitor().login({
+        body: { username: `nobody${n}`, password: 'x' },
+        headers: { 'x-forwarded-for': `10.9.0.${n}` },
+      })
     const statuses: number[] = []
     for (let n = 0; n < 51; n += 1) statuses.push((await guess(n)).status)
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('that names a parameter twice is refused, and none stands in for another', async () => {
+  it('that repeats a parameter is refused, and none replaces another', async () => {
     const { client, organization } = await signedUp()
-    expect((await client.get('/api/search?q=some&q=other')).status).toBe(400)
+    expect((await client.request('GET', '/api/search?q=some&q=other')).status).toBe(400)
     expect(
-      (await client.get(`/api/search?q=some&organizationId=${organization.id}&organizationId=1`)).status,
+      (await client.request('GET', `/api/search?q=some&organizationId=${organization.id}&organizationId=1`)).status,
     ).toBeGreaterThanOrEqual(400)
     // What belongs into the body counts only there.
-    expect(await client.post(`/api/contacts?organizationId=${organization.id}`, { name: 'Somebody' })).toMatchObject({
-      status: 400,
-    })
+    expect(
+      await client.request('POST', `/api/contacts?organizationId=${organization.id}`, { body: { name: 'Somebody' } }),
+    ).toMatchObject({ status: 400 })
   })
 
-  it('that only reads changes nothing, and is declared so', () => {
+  it('that only reads changes nothing, and is declared as such', () => {
     const reads = (Object.values(contract) as (Endpoint & { debugOnly?: true })[]).filter(
       ({ method, debugOnly }) => method === 'GET' && !debugOnly,
     )

@@ -16,11 +16,7 @@ const client = () => new Client(server().url)
 describe('writes that another site makes a browser send', () => {
   const write = async (headers: Record<string, string>) => {
     const person = await signUp(server().url)
-    return person.client.post(
-      '/api/contacts',
-      { name: 'Somebody', organizationId: person.organization.id },
-      { headers },
-    )
+    return person.client.createContact({ body: { name: 'Somebody', organizationId: person.organization.id }, headers })
   }
 
   it.each([
@@ -52,30 +48,27 @@ describe('writes that another site makes a browser send', () => {
     }
   })
 
-  it('cover sign-in and sign-out, which would sign people in as somebody else', async () => {
+  it('include sign-in and sign-out, which would sign users in as another user', async () => {
     const headers = { origin: 'https://evil.example' }
-    expect((await client().post('/api/login', { username: 'x', password: 'y' }, { headers })).status).toBe(403)
-    expect((await client().post('/api/logout', undefined, { headers })).status).toBe(403)
+    expect((await client().login({ body: { username: 'x', password: 'y' }, headers })).status).toBe(403)
+    expect((await client().logout({ headers })).status).toBe(403)
   })
 
-  it('do not matter where a token is sent, which no other site can', async () => {
+  it('are allowed with a token, which no other site can send', async () => {
     const { client: byToken, user, password, organization } = await signUp(server().url)
-    byToken.token = (
-      await byToken.post<{ token: string }>('/api/jwt/login', { username: user.username, password })
-    ).body.token
+    byToken.token = (await byToken.jwtLogin({ body: { username: user.username, password } })).body.token
     byToken.cookies.clear()
-    const answer = await byToken.post(
-      '/api/contacts',
-      { name: 'Somebody', organizationId: organization.id },
-      { headers: { origin: 'https://evil.example' } },
-    )
+    const answer = await byToken.createContact({
+      body: { name: 'Somebody', organizationId: organization.id },
+      headers: { origin: 'https://evil.example' },
+    })
     expect(answer.status).toBe(201)
   })
 })
 
 describe('reads from other origins', () => {
-  it('are allowed to the listed ones alone', async () => {
-    const allowed = await client().get('/api/config', { headers: { origin: 'https://app.example.org' } })
+  it('are allowed to the listed ones only', async () => {
+    const allowed = await client().getConfig({ headers: { origin: 'https://app.example.org' } })
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://app.example.org')
     expect(allowed.headers.get('access-control-allow-credentials')).toBe('true')
     for (const origin of [
@@ -84,7 +77,7 @@ describe('reads from other origins', () => {
       'https://app.example.org.evil.example',
       'http://app.example.org',
     ]) {
-      const refused = await client().get('/api/config', { headers: { origin } })
+      const refused = await client().getConfig({ headers: { origin } })
       expect(refused.headers.get('access-control-allow-origin')).toBeNull()
       expect(refused.headers.get('vary')).toMatch(/origin/i)
     }
@@ -102,7 +95,7 @@ describe('bodies', () => {
     expect(await client().request('POST', '/api/login', { raw })).toMatchObject({ status, body: { code } })
   })
 
-  it('nested without end are answered like any other wrong body', async () => {
+  it('that are nested very deeply are answered like any other invalid body', async () => {
     const raw = `{"username":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
     expect((await client().request('POST', '/api/login', { raw })).status).toBe(400)
   })
@@ -120,8 +113,8 @@ describe('bodies', () => {
 })
 
 describe('answers', () => {
-  it('say in JSON what is not there', async () => {
-    expect(await client().get('/api/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  it('report missing paths in JSON', async () => {
+    expect(await client().request('GET', '/api/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } })
     const wrongMethod = await client().request('PATCH', '/api/contacts')
     expect(wrongMethod).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } })
     expect(wrongMethod.headers.get('allow')).toContain('POST')
@@ -131,12 +124,12 @@ describe('answers', () => {
     'refuse %s as an id',
     async (id) => {
       const { client: signedIn } = await signUp(server().url)
-      expect((await signedIn.get(`/api/contacts/organization/${id}`)).status).toBe(400)
+      expect((await signedIn.listContacts({ params: { organizationId: id } })).status).toBe(400)
     },
   )
 
   it('carry the headers that keep browsers safe', async () => {
-    const { headers } = await client().get('/api/config')
+    const { headers } = await client().getConfig()
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).toMatch(/script-src 'self'(;|$)/)
@@ -148,38 +141,36 @@ describe('answers', () => {
     expect(headers.get('x-powered-by')).toBeNull()
   })
 
-  it('name the request, and so does the log, which knows nothing of people', async () => {
-    const answer = await client().post('/api/login?next=secret-query', {
-      username: 'canary-name',
-      password: 'canary-password',
+  it('contain the request’s id, as does the log, which contains no personal data', async () => {
+    const answer = await client().request('POST', '/api/login?next=secret-query', {
+      body: { username: 'canary-name', password: 'canary-password' },
     })
     const id = answer.headers.get('x-request-id') ?? ''
     await expect.poll(() => server().logged.some((line) => line.includes(id))).toBe(true)
     expect(server().logged.join('')).not.toMatch(/canary|secret-query|sid=|Bearer/)
   })
 
-  it('are compressed where the client takes it, and the same afterwards', async () => {
+  it('are compressed if the client accepts it, without changing the content', async () => {
     const { client: signedIn, organization } = await signUp(server().url)
-    await signedIn.post('/api/contacts', {
-      name: 'Somebody',
-      organizationId: organization.id,
-      notes: 'word '.repeat(1_000),
+    await signedIn.createContact({
+      body: { name: 'Somebody', organizationId: organization.id, notes: 'word '.repeat(1_000) },
     })
-    const path = `/api/contacts/organization/${organization.id}`
-    const plain = await signedIn.get(path, { headers: { 'accept-encoding': 'identity' } })
+    const listIn = (encoding: string) =>
+      signedIn.listContacts({ params: { organizationId: organization.id }, headers: { 'accept-encoding': encoding } })
+    const plain = await listIn('identity')
     expect(plain.headers.get('content-encoding')).toBeNull()
     for (const encoding of ['gzip', 'br']) {
-      const packed = await signedIn.get(path, { headers: { 'accept-encoding': encoding } })
+      const packed = await listIn(encoding)
       expect(packed.headers.get('content-encoding')).toBe(encoding)
       expect(packed.headers.get('vary')).toMatch(/accept-encoding/i)
       expect(packed.text).toBe(plain.text)
     }
   })
 
-  it('leave one line in the log for each request, whatever its path and headers hold', async () => {
+  it('leave one line in the log for each request, whatever its path and headers contain', async () => {
     const id =
       (
-        await client().get('/api/nothing%0d%0a{"level":60,"msg":"forged"}%1b[31m', {
+        await client().request('GET', '/api/nothing%0d%0a{"level":60,"msg":"forged"}%1b[31m', {
           headers: { 'user-agent': 'x{"level":60}' },
         })
       ).headers.get('x-request-id') ?? ''
@@ -189,11 +180,11 @@ describe('answers', () => {
     expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ level: 30 })
   })
 
-  it('tell nothing of what broke inside', async () => {
+  it('reveal nothing of internal errors', async () => {
     const broken = await startServer((await createTestDatabase()).url)
     const { client: signedIn, organization } = await signUp(broken.url)
     await broken.db.knex.schema.dropView('user_points')
-    const answer = await signedIn.get(`/api/user-points/leaderboard/${organization.id}`)
+    const answer = await signedIn.getLeaderboard({ params: { organizationId: organization.id } })
     expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } })
     expect(answer.text).not.toMatch(/user_points|select|relation|at \w+ \(/)
     expect(broken.logged.join('')).toContain('user_points')
@@ -202,19 +193,21 @@ describe('answers', () => {
 })
 
 describe('cookies', () => {
-  it('are host-bound and secure where people come by https', async () => {
+  it('are host-bound and secure over https', async () => {
     const secure = await startServer((await createTestDatabase()).url, {
       env: { PUBLIC_URL: 'https://church.example.org', TRUST_PROXY: '1' },
     })
     const visitor = new Client(secure.url)
-    const { body, headers } = await visitor.post<{ id: number }>('/api/organizations', { name: 'Grace' })
+    const { body, headers } = await visitor.createOrganization({ body: { name: 'Grace' } })
     expect(headers.getSetCookie().join()).toMatch(/claim=.*secure/i)
-    const answer = await visitor.post('/api/register', {
-      username: 'secure',
-      name: 'Se Cure',
-      email: 'secure@example.org',
-      password: 'correct horse 7',
-      organizationId: body.id,
+    const answer = await visitor.register({
+      body: {
+        username: 'secure',
+        name: 'Se Cure',
+        email: 'secure@example.org',
+        password: 'correct horse 7',
+        organizationId: body.id,
+      },
     })
     const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('__Host-sid='))
     expect(cookie).toMatch(/; path=\/;/i)
@@ -235,9 +228,9 @@ describe('limits', () => {
     }
   }
   const login = (url: string, username: string, password: string, ip: string) =>
-    new Client(url).post('/api/login', { username, password }, { headers: { 'x-forwarded-for': ip } })
+    new Client(url).login({ body: { username, password }, headers: { 'x-forwarded-for': ip } })
 
-  it('stop the eleventh wrong password for an account, from wherever it comes', () =>
+  it('stop the eleventh wrong password for an account, from whatever address', () =>
     limited(async (url) => {
       const { user, password } = await signUp(url)
       const guesses = await Promise.all(
@@ -249,7 +242,7 @@ describe('limits', () => {
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     }))
 
-  it('count what is guessed by username and by e-mail together', () =>
+  it('count guesses by username and by e-mail together', () =>
     limited(async (url) => {
       const { user, password } = await signUp(url)
       for (let n = 0; n < 5; n += 1) {
@@ -260,18 +253,14 @@ describe('limits', () => {
       expect((await login(url, user.email ?? '', password, '10.0.0.2')).status).toBe(429)
     }))
 
-  it('do not let sign-ins under a made-up name lock somebody else out of changing the password', () =>
+  it('do not let sign-ins with an invented name lock another user out of changing the password', () =>
     limited(async (url) => {
       const { user, password, client } = await signUp(url)
       for (const name of [`user ${user.id}`, String(user.id)]) {
         for (let n = 0; n < 10; n += 1) await login(url, name, 'x', `10.0.1.${n}`)
         expect((await login(url, name, 'x', '10.0.2.1')).status).toBe(429)
       }
-      const changed = await client.post('/api/users/me/password', {
-        currentPassword: password,
-        newPassword: 'another one 8',
-        confirmPassword: 'another one 8',
-      })
+      const changed = await client.changePassword({ body: { currentPassword: password, newPassword: 'another one 8' } })
       expect(changed.status).toBeLessThan(300)
       expect((await login(url, user.username, 'another one 8', '10.0.2.2')).status).toBe(200)
     }))
@@ -289,13 +278,13 @@ describe('limits', () => {
       for (let n = 0; n < 60; n += 1) expect((await login(url, user.username, password, '10.0.0.9')).status).toBe(200)
     }))
 
-  it('stop an address that makes organizations without end, and nobody who is signed in', () =>
+  it('stop an address that keeps creating organizations, but no signed-in user', () =>
     limited(async (url) => {
       const { client: signedIn } = await signUp(url)
       for (let n = 0; n < 38; n += 1)
-        expect((await new Client(url).post('/api/organizations', { name: `Number ${n}` })).status).toBe(201)
-      expect((await new Client(url).post('/api/organizations', { name: 'One more' })).status).toBe(429)
-      expect((await signedIn.post('/api/organizations', { name: 'One more' })).status).toBe(201)
+        expect((await new Client(url).createOrganization({ body: { name: `Number ${n}` } })).status).toBe(201)
+      expect((await new Client(url).createOrganization({ body: { name: 'One more' } })).status).toBe(429)
+      expect((await signedIn.createOrganization({ body: { name: 'One more' } })).status).toBe(201)
     }))
 })
 
@@ -309,7 +298,7 @@ describe('the web app', () => {
     await writeFile(join(folder, 'secret.txt'), 'secret')
   })
 
-  /** A request whose path is sent as it stands: URL parsers resolve `..` before sending. */
+  /** A request whose path is sent unchanged: URL parsers resolve `..` before sending. */
   const rawGet = (url: string, path: string) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       const { hostname, port } = new URL(url)
@@ -325,13 +314,13 @@ describe('the web app', () => {
   it('is served with its page for every address, and nothing outside its folder', async () => {
     const own = await startServer((await createTestDatabase()).url, { webFolder: join(folder, 'web') })
     const visitor = new Client(own.url)
-    const page = await visitor.get('/contacts?status=new', { headers: { accept: 'text/html' } })
+    const page = await visitor.request('GET', '/contacts?status=new', { headers: { accept: 'text/html' } })
     expect(page).toMatchObject({ status: 200, text: '<!doctype html><title>page</title>' })
     expect(page.headers.get('cache-control')).toBe('no-cache')
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
-    const asset = await visitor.get('/assets/app-1a2b3c.js')
+    const asset = await visitor.request('GET', '/assets/app-1a2b3c.js')
     expect(asset.headers.get('cache-control')).toContain('immutable')
-    expect((await visitor.get('/assets/missing.js', { headers: { accept: '*/*' } })).status).toBe(404)
+    expect((await visitor.request('GET', '/assets/missing.js', { headers: { accept: '*/*' } })).status).toBe(404)
     for (const path of [
       '/../secret.txt',
       '/..%2fsecret.txt',
@@ -348,14 +337,14 @@ describe('the web app', () => {
 })
 
 describe('health', () => {
-  it('tells that the process is up, and whether the database is', async () => {
+  it('reports that the process is up, and whether the database is', async () => {
     const own = await startServer((await createTestDatabase()).url)
     const visitor = new Client(own.url)
-    expect((await visitor.get('/api/health')).body).toEqual({ status: 'ok' })
-    expect((await visitor.get('/api/ready')).status).toBe(200)
+    expect((await visitor.getHealth()).body).toEqual({ status: 'ok' })
+    expect((await visitor.getReady()).status).toBe(200)
     await own.db.knex('knex_migrations').delete()
-    expect(await visitor.get('/api/ready')).toMatchObject({ status: 503, body: { code: 'not_ready' } })
-    expect((await visitor.get('/api/health')).status).toBe(200)
+    expect(await visitor.getReady()).toMatchObject({ status: 503, body: { code: 'not_ready' } })
+    expect((await visitor.getHealth()).status).toBe(200)
     await own.close()
   })
 })

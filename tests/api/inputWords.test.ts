@@ -13,14 +13,14 @@ beforeAll(async () => {
 
 const visit = (more: object = {}) => ({
   organizationId,
-  type: 'location_visit',
+  type: 'location_visit' as const,
   date: '2026-03-01T10:00:00.000Z',
   location: { lat: 1, lng: 2, address: '12 Oak Street' },
   ...more,
 })
 const tomorrow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-describe('a field that is missing is told with the words of an empty one', () => {
+describe('a missing field gets the message of an empty one', () => {
   it.each([
     ['/api/contacts', 'name', 'Name must be at least 3 characters'],
     ['/api/organizations', 'name', 'Organization name is required'],
@@ -45,7 +45,7 @@ describe('a field that is missing is told with the words of an empty one', () =>
       note: 'For it',
     }
     for (const value of [undefined, null, '']) {
-      const { status, body } = await caller.client.post(path, { ...whole, [field]: value })
+      const { status, body } = await caller.client.request('POST', path, { body: { ...whole, [field]: value } })
       expect({ value, status, body }).toEqual({
         value,
         status: 400,
@@ -55,14 +55,14 @@ describe('a field that is missing is told with the words of an empty one', () =>
   })
 
   it.each([undefined, null, '1899-12-31T23:59:59Z'])('the date of a visit: %s', async (date) => {
-    expect(await caller.client.post('/api/interactions', visit({ date }))).toMatchObject({
+    expect(await caller.client.createInteraction({ body: visit({ date }) })).toMatchObject({
       status: 400,
       body: { message: 'Please select a date' },
     })
   })
 })
 
-describe('what the schema library would say in its own words names the field', () => {
+describe('a default message of the schema library names the field', () => {
   it.each([
     ['POST', '/api/contacts', { name: 'Somebody' }, 'organizationId', 'organizationId is required'],
     [
@@ -137,55 +137,52 @@ describe('a visit', () => {
     ['a day that has not come', () => ({ date: tomorrow(25) }), 'date', 'Please select a date'],
   ])('is refused with %s, when it is recorded and when it is changed', async (_what, wrong, path, message) => {
     const refusal = { status: 400, body: { message, errors: [{ path, message }] } }
-    expect(await caller.client.post('/api/interactions', visit(wrong()))).toMatchObject(refusal)
+    expect(await caller.client.createInteraction({ body: visit(wrong()) })).toMatchObject(refusal)
     const {
       body: { id },
-    } = await caller.client.post<{ id: number }>('/api/interactions', visit())
-    expect(await caller.client.put(`/api/interactions/${id}`, wrong())).toMatchObject(refusal)
+    } = await caller.client.createInteraction({ body: visit() })
+    expect(await caller.client.updateInteraction({ params: { id }, body: wrong() })).toMatchObject(refusal)
   })
 
-  it('may be an hour ahead of the server, as devices’ clocks are', async () => {
-    expect((await caller.client.post('/api/interactions', visit({ date: tomorrow(1) }))).status).toBe(201)
+  it('may be an hour ahead of the server, since devices’ clocks differ', async () => {
+    expect((await caller.client.createInteraction({ body: visit({ date: tomorrow(1) }) })).status).toBe(201)
   })
 
-  it('that was stored before there were rules can be changed, but not moved to where they are broken', async () => {
+  it('that was stored before the rules existed can be changed, but not to violate them', async () => {
     const {
       body: { id },
-    } = await caller.client.post<{ id: number }>('/api/interactions', visit())
+    } = await caller.client.createInteraction({ body: visit() })
     await server().db.knex('interactions').where({ id }).update({ address: 'Park' })
-    expect((await caller.client.put(`/api/interactions/${id}`, { notes: 'Nobody there' })).status).toBe(200)
-    expect(
-      (await caller.client.put(`/api/interactions/${id}`, { location: { lat: 1, lng: 2, address: 'Park' } })).status,
-    ).toBe(400)
+    const change = async (body: object) => (await caller.client.updateInteraction({ params: { id }, body })).status
+    expect(await change({ notes: 'Nobody there' })).toBe(200)
+    expect(await change({ location: { lat: 1, lng: 2, address: 'Park' } })).toBe(400)
   })
 
-  it('is what a talk becomes only where it keeps the rules', async () => {
-    const { body: contact } = await caller.client.post<{ id: number }>('/api/contacts', {
-      organizationId,
-      name: 'Somebody',
-    })
+  it('can result from changing a conversation only within the rules', async () => {
+    const { body: contact } = await caller.client.createContact({ body: { organizationId, name: 'Somebody' } })
     const {
       body: { id },
-    } = await caller.client.post<{ id: number }>(
-      '/api/interactions',
-      visit({ type: 'prayer', contactId: contact.id, location: { lat: 1, lng: 2, address: 'Park' } }),
-    )
-    expect(await caller.client.put(`/api/interactions/${id}`, { type: 'location_visit' })).toMatchObject({
+    } = await caller.client.createInteraction({
+      body: visit({ type: 'prayer', contactId: contact.id, location: { lat: 1, lng: 2, address: 'Park' } }),
+    })
+    expect(await caller.client.updateInteraction({ params: { id }, body: { type: 'location_visit' } })).toMatchObject({
       status: 400,
       body: { message: 'Address must be at least 5 characters long' },
     })
   })
 })
 
-it('reports take the days that both calendars have', async () => {
+it('reports accept the days that both calendars have', async () => {
   for (const query of ['from=0000-01-01', 'from=0001-01-01&to=0001-01-01', 'to=0001-01-01', 'to=9999-12-31']) {
     for (const report of ['activities', 'locations', 'team']) {
-      const answer = await caller.client.get(`/api/reports/organization/${organizationId}/${report}?${query}`)
+      const answer = await caller.client.request(
+        'GET',
+        `/api/reports/organization/${organizationId}/${report}?${query}`,
+      )
       expect(answer, query).toMatchObject({ status: 400, body: { message: 'A day must lie between 1900 and 2200' } })
     }
   }
-  expect(
-    (await caller.client.get(`/api/reports/organization/${organizationId}/activities?from=1900-01-01&to=1900-01-02`))
-      .status,
-  ).toBe(200)
+  const first = { from: '1900-01-01', to: '1900-01-02' }
+  const { status } = await caller.client.getActivitiesReport({ params: { id: organizationId }, query: first })
+  expect(status).toBe(200)
 })

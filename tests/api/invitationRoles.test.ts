@@ -9,7 +9,7 @@ import { teammate } from '../support/teams.ts'
 
 const server = useServer()
 
-/** Written anew and not taken from the product: what each role may give. */
+/** Defined here independently of the product: the roles that each role may grant. */
 const gives: Record<Role, string> = { admin: 'admin manager member', manager: 'manager member', member: '' }
 const may = (inviter: Role | 'nobody', invited: Role) =>
   inviter !== 'nobody' && gives[inviter].split(' ').includes(invited)
@@ -38,7 +38,7 @@ const attempts = fc.record({
   named: fc.option(organization, { nil: undefined }),
   invited: role,
   resentBy: fc.option(role, { nil: undefined }),
-  /** What the inviter has become when the invitation is used. */
+  /** The inviter's state when the invitation is used. */
   later: fc.option(fc.constantFrom<(Role | 'nobody')[]>(...roles, 'nobody'), { nil: undefined }),
   as: fc.constantFrom('new user', 'member of the other organization', 'registration'),
   claimed: role,
@@ -54,7 +54,7 @@ const memberships = async (organization_id: number) =>
     ]),
   )
 
-/** What the inviter is when the invitation is used; both changes are made by the founder, as an admin would. */
+/** The inviter's role when the invitation is used; both changes are made by the founder, as an admin would. */
 async function become({ home, inviter }: Attempt, now: Role | 'nobody'): Promise<void> {
   const { id } = (teams[home] as Record<Role, Person>)[inviter].user
   const knex = server().db.knex('memberships')
@@ -66,12 +66,12 @@ async function become({ home, inviter }: Attempt, now: Role | 'nobody'): Promise
       .merge({ role: now })
 }
 
-/** Whoever sends it again is its inviter from then on. */
+/** The user who resends it becomes its inviter. */
 async function resend({ home, resentBy }: Attempt, invitation: IssuedInvitation): Promise<IssuedInvitation> {
   if (!resentBy) return invitation
-  const answer = await (teams[home] as Record<Role, Person>)[resentBy].client.post<IssuedInvitation>(
-    `/api/invitations/${invitation.id}/resend`,
-  )
+  const answer = await (teams[home] as Record<Role, Person>)[resentBy].client.resendInvitation({
+    params: { id: invitation.id },
+  })
   expect(answer.status).toBe(may(resentBy, invitation.role) ? 200 : 403)
   return answer.status === 200 ? answer.body : invitation
 }
@@ -84,12 +84,8 @@ async function use({ home, as, claimed }: Attempt, token: string): Promise<boole
   if (as === 'registration')
     return (
       (
-        await client.post('/api/register', {
-          ...newUser(),
-          name: 'Some Body',
-          email: newEmail(),
-          invitationToken: token,
-          ...extra,
+        await client.register({
+          body: { ...newUser(), name: 'Some Body', email: newEmail(), invitationToken: token, ...extra },
         })
       ).status === 201
     )
@@ -101,11 +97,13 @@ async function attempt(plan: Attempt): Promise<void> {
   const { home, inviter, named, invited, resentBy, later = inviter } = plan
   const before = await Promise.all([memberships(organizationId(0)), memberships(organizationId(1))])
   const by = (teams[home] as Record<Role, Person>)[inviter]
-  const answer = await by.client.post<IssuedInvitation>('/api/invitations', {
-    name: 'Some Body',
-    email: newEmail(),
-    role: invited,
-    ...(named !== undefined && { organizationId: organizationId(named) }),
+  const answer = await by.client.createInvitation({
+    body: {
+      name: 'Some Body',
+      email: newEmail(),
+      role: invited,
+      ...(named !== undefined && { organizationId: organizationId(named) }),
+    },
   })
   const allowed = may(inviter, invited) && (named ?? home) === home
   expect(answer.status).toBe(allowed ? 201 : 403)
@@ -124,6 +122,6 @@ async function attempt(plan: Attempt): Promise<void> {
   expect(added[1 - home]).toEqual([])
 }
 
-it('gives no membership that the inviter may not give at that moment', async () => {
+it('grants no membership that the inviter may not grant at that moment', async () => {
   await fc.assert(fc.asyncProperty(attempts, attempt), { numRuns: 120 })
 }, 120_000)

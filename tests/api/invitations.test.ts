@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 describe('inviting', () => {
-  it('answers with the link, mails it, and keeps only a hash of its token', async () => {
+  it('answers with the link, mails it, and stores only a hash of its token', async () => {
     const invitation = await invite(admin, { name: 'Ruth', email: 'Ruth@Example.org', role: 'manager' })
     expect(invitation).toMatchObject({
       name: 'Ruth',
@@ -52,16 +52,14 @@ describe('inviting', () => {
     expect(JSON.stringify(await invitationsOf(inviting))).not.toMatch(/token|invite\//i)
   })
 
-  it('goes to the current organization, or to the one that is named', async () => {
+  it('is for the current organization, or for the named one', async () => {
     const inviting = await person()
-    const { body: second } = await inviting.client.post<{ id: number }>('/api/organizations', { name: 'Second' })
+    const { body: second } = await inviting.client.createOrganization({ body: { name: 'Second' } })
     expect((await invite(inviting)).organizationId).toBe(inviting.organization.id)
     expect((await invite(inviting, { organizationId: second.id })).organizationId).toBe(second.id)
     expect(
-      await inviting.client.post('/api/invitations', {
-        name: 'Some Body',
-        email: newEmail(),
-        organizationId: admin.organization.id,
+      await inviting.client.createInvitation({
+        body: { name: 'Some Body', email: newEmail(), organizationId: admin.organization.id },
       }),
     ).toMatchObject({ status: 403 })
   })
@@ -73,12 +71,14 @@ describe('inviting', () => {
     [{ email: 'eve@example.org\r\nBcc: victim@example.org' }, 'Please enter a valid email address'],
     [{ role: 'owner' }, 'Please select a role'],
   ])('refuses %j', async (wrong, message) => {
-    expect(
-      await admin.client.post('/api/invitations', { name: 'Some Body', email: newEmail(), ...wrong }),
-    ).toMatchObject({ status: 400, body: { message } })
+    const body = { name: 'Some Body', email: newEmail(), ...wrong }
+    expect(await admin.client.request('POST', '/api/invitations', { body })).toMatchObject({
+      status: 400,
+      body: { message },
+    })
   })
 
-  it('takes member where no role is named, and stores nothing else', async () => {
+  it('defaults to the role member, and stores no other fields', async () => {
     expect(
       await invite(admin, {
         id: 5,
@@ -95,16 +95,15 @@ describe('inviting', () => {
     })
   })
 
-  it('refuses who is a member already', async () => {
+  it('refuses an existing member', async () => {
     const colleague = await teammate(server(), admin, 'member')
-    const answer = await admin.client.post('/api/invitations', {
-      name: 'Colleague',
-      email: colleague.user.email?.toUpperCase(),
+    const answer = await admin.client.createInvitation({
+      body: { name: 'Colleague', email: (colleague.user.email ?? '').toUpperCase() },
     })
     expect(answer).toMatchObject({ status: 409, body: { code: 'already_member' } })
   })
 
-  it('replaces an open invitation to the same e-mail', async () => {
+  it('replaces a pending invitation to the same e-mail', async () => {
     const inviting = await person()
     const first = await invite(inviting, { email: 'twice@example.org' })
     const second = await invite(inviting, { email: 'Twice@Example.org', role: 'manager' })
@@ -116,22 +115,22 @@ describe('inviting', () => {
     expect(await accept(client(), tokenOf(second), newUser())).toMatchObject({ status: 201, body: { role: 'manager' } })
   })
 
-  it('leaves an open invitation of an administrator to administrators', async () => {
+  it('does not let managers replace an administrator’s pending invitation', async () => {
     const manager = await teammate(server(), admin, 'manager')
     const invitation = await invite(admin, { role: 'admin' })
-    const answer = await manager.client.post('/api/invitations', { name: 'Some Body', email: invitation.email })
+    const answer = await manager.client.createInvitation({ body: { name: 'Some Body', email: invitation.email } })
     expect(answer).toMatchObject({ status: 403, body: { message: 'Only an administrator can invite administrators' } })
     expect((await accept(client(), tokenOf(invitation), newUser())).body.role).toBe('admin')
   })
 
-  it('leaves one open invitation when the same person is invited many times at once', async () => {
+  it('leaves one pending invitation when the same person is invited many times at once', async () => {
     const inviting = await person()
     const same = newEmail()
     await Promise.all(Array.from({ length: 5 }, () => invite(inviting, { email: same })))
     expect(await invitationsOf(inviting)).toHaveLength(1)
   })
 
-  it('stands although the mail failed, and says so', async () => {
+  it('succeeds although the mail failed, and says so', async () => {
     const unreachable = await startServer(running().server.config.databaseUrl ?? '', {
       env: { SMTP_URL: 'smtp://127.0.0.1:1' },
     })
@@ -155,7 +154,7 @@ describe('inviting', () => {
       points: 100,
       expire: Date.now() + 60_000,
     })
-    const answer = await inviting.client.post('/api/invitations', { name: 'Some Body', email: newEmail() })
+    const answer = await inviting.client.createInvitation({ body: { name: 'Some Body', email: newEmail() } })
     expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     await limited.close()
   })
@@ -164,12 +163,12 @@ describe('inviting', () => {
 describe('a repeated request with its Idempotency-Key', () => {
   const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
 
-  it('gives the same link again, also at the same time, and mails it once', async () => {
+  it('returns the same link, also concurrently, and mails it once', async () => {
     const inviting = await person()
     const key = randomUUID()
     const body = { name: 'Once', email: newEmail() }
     const before = running().mailbox.mails.length
-    const send = () => inviting.client.post<IssuedInvitation>('/api/invitations', body, keyed(key))
+    const send = () => inviting.client.createInvitation({ body, ...keyed(key) })
     const answers = await Promise.all([send(), send(), send()])
     answers.push(await send())
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201])
@@ -179,19 +178,20 @@ describe('a repeated request with its Idempotency-Key', () => {
     const [kept] = await knex()('idempotency_keys').where({ user_id: inviting.user.id })
     expect(JSON.stringify(kept.response)).not.toContain(tokenOf((answers[0] as { body: IssuedInvitation }).body))
     expect(
-      (await client().get(`/api/invitations/token/${tokenOf((answers[0] as { body: IssuedInvitation }).body)}`)).status,
+      (await client().getInvitation({ params: { token: tokenOf((answers[0] as { body: IssuedInvitation }).body) } }))
+        .status,
     ).toBe(200)
   })
 
-  it('is told nothing of an organization that the inviting person has left meanwhile', async () => {
+  it('gets nothing of an organization that the inviter has left in the meantime', async () => {
     const leaving = await person()
-    const other = await leaving.client.post<{ id: number }>('/api/organizations', { name: 'The next one' })
+    const other = await leaving.client.createOrganization({ body: { name: 'The next one' } })
     const key = randomUUID()
     const body = { name: 'Once', email: newEmail() }
-    expect((await leaving.client.post('/api/invitations', body, keyed(key))).status).toBe(201)
+    expect((await leaving.client.createInvitation({ body, ...keyed(key) })).status).toBe(201)
     await knex()('memberships').where({ user_id: leaving.user.id, organization_id: leaving.organization.id }).delete()
-    await leaving.client.post('/api/user/switch-organization', { organizationId: other.body.id })
-    expect(await leaving.client.post('/api/invitations', body, keyed(key))).toMatchObject({
+    await leaving.client.switchOrganization({ body: { organizationId: other.body.id } })
+    expect(await leaving.client.createInvitation({ body, ...keyed(key) })).toMatchObject({
       status: 409,
       body: { code: 'idempotency_key_reused' },
     })
@@ -200,8 +200,7 @@ describe('a repeated request with its Idempotency-Key', () => {
   it('renews once', async () => {
     const invitation = await invite(admin)
     const key = randomUUID()
-    const again = () =>
-      admin.client.post<IssuedInvitation>(`/api/invitations/${invitation.id}/resend`, undefined, keyed(key))
+    const again = () => admin.client.resendInvitation({ params: { id: invitation.id }, ...keyed(key) })
     const [first, second] = [await again(), await again()]
     expect(first.body.inviteUrl).toBe(second.body.inviteUrl)
     expect(first.body.inviteUrl).not.toBe(invitation.inviteUrl)
@@ -209,24 +208,25 @@ describe('a repeated request with its Idempotency-Key', () => {
 })
 
 describe('the rows of another organization', () => {
-  it('can be neither read nor sent nor withdrawn, in both directions', async () => {
+  it('can be neither read nor resent nor revoked, in both directions', async () => {
     const other = await person()
     for (const [here, there] of [
       [admin, other],
       [other, admin],
     ] as const) {
       const { id } = await invite(there)
-      expect((await here.client.get(`/api/invitations/organization/${there.organization.id}`)).status).toBe(403)
-      expect((await here.client.post(`/api/invitations/${id}/resend`)).status).toBe(404)
-      expect((await here.client.delete(`/api/invitations/${id}`)).status).toBe(404)
+      const params = { organizationId: there.organization.id }
+      expect((await here.client.listInvitations({ params })).status).toBe(403)
+      expect((await here.client.resendInvitation({ params: { id } })).status).toBe(404)
+      expect((await here.client.revokeInvitation({ params: { id } })).status).toBe(404)
     }
   })
 })
 
-describe('a plan with room for one teammate', () => {
+describe('a plan with one place left for a teammate', () => {
   const paid = useMailServer({ STRIPE_SECRET_KEY: 'sk_test_team', STRIPE_WEBHOOK_SECRET: 'whsec_team' })
   const full = { status: 403, body: { code: 'plan_limit' } }
-  const attempt = (by: Person, email: string) => by.client.post('/api/invitations', { name: 'Some Body', email })
+  const attempt = (by: Person, email: string) => by.client.createInvitation({ body: { name: 'Some Body', email } })
 
   async function paying(teammates: number) {
     const caller = await signUp(paid().server.url)
@@ -234,29 +234,29 @@ describe('a plan with room for one teammate', () => {
     return caller
   }
 
-  it('counts an open invitation, which can be replaced, renewed and used', async () => {
+  it('counts a pending invitation, which can be replaced, resent and used', async () => {
     const by = await paying(1)
     await invite(by, { email: 'one@example.org' })
     expect(await attempt(by, 'two@example.org')).toMatchObject(full)
     const replaced = await invite(by, { email: 'one@example.org' })
-    const { body: renewed } = await by.client.post<IssuedInvitation>(`/api/invitations/${replaced.id}/resend`)
+    const { body: renewed } = await by.client.resendInvitation({ params: { id: replaced.id } })
     expect((await accept(new Client(paid().server.url), tokenOf(renewed), newUser())).status).toBe(201)
     expect(await attempt(by, 'three@example.org')).toMatchObject(full)
   })
 
-  it('has room again once an invitation is withdrawn or has run out, which then needs room to be renewed', async () => {
+  it('has a place again once an invitation is revoked or expired, which then needs a place to be resent', async () => {
     const by = await paying(1)
-    await by.client.delete(`/api/invitations/${(await invite(by)).id}`)
+    await by.client.revokeInvitation({ params: { id: (await invite(by)).id } })
     const late = await invite(by)
     const { knex: tables } = paid().server.db
     await tables('invitations')
       .where({ id: late.id })
       .update({ expires_at: tables.raw('now()') })
     await invite(by)
-    expect(await by.client.post(`/api/invitations/${late.id}/resend`)).toMatchObject(full)
+    expect(await by.client.resendInvitation({ params: { id: late.id } })).toMatchObject(full)
   })
 
-  it('is asked again when somebody joins, as it may have become smaller', async () => {
+  it('is checked again when a user joins, as it may have become smaller', async () => {
     const by = await paying(1)
     const token = tokenOf(await invite(by))
     await paid().server.db.knex('users').where({ id: by.user.id }).update({ max_teammates: 0 })

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AcceptedInvitation, InvitationPreview, IssuedInvitation } from '../../shared/schemas/invitation.ts'
-import type { User } from '../../shared/schemas/user.ts'
 import { Client, signUp, type Person } from '../support/client.ts'
 import { accept, invitationsOf, invite, newEmail, newUser, tokenOf, useMailServer } from '../support/invitations.ts'
 import { meanwhileLocked } from '../support/locks.ts'
@@ -22,9 +20,9 @@ const roleIn = async (userId: number, organizationId = admin.organization.id) =>
   (await knex()('memberships').where({ user_id: userId, organization_id: organizationId }).first('role'))?.role
 
 describe('opening the link', () => {
-  it('shows anybody what it is to, and nobody’s e-mail', async () => {
+  it('shows the organization to anyone, and no e-mails', async () => {
     const invitation = await invite(admin, { role: 'manager' })
-    const answer = await client().get<InvitationPreview>(`/api/invitations/token/${tokenOf(invitation)}`)
+    const answer = await client().getInvitation({ params: { token: tokenOf(invitation) } })
     expect(answer.body).toEqual({
       organizationName: admin.organization.name,
       role: 'manager',
@@ -32,7 +30,7 @@ describe('opening the link', () => {
       state: 'pending',
       expiresAt: invitation.expiresAt,
     })
-    expect(await client().get('/api/invitations/token/guessed')).toMatchObject({
+    expect(await client().getInvitation({ params: { token: 'guessed' } })).toMatchObject({
       status: 404,
       body: { code: 'invitation_unknown' },
     })
@@ -40,7 +38,7 @@ describe('opening the link', () => {
 })
 
 describe('accepting', () => {
-  it('makes who is signed in a member, and leaves their current organization', async () => {
+  it('makes the signed-in user a member, and keeps their current organization', async () => {
     const joining = await person()
     const { status, body } = await accept(joining.client, tokenOf(await invite(admin, { role: 'manager' })))
     expect(status).toBe(201)
@@ -50,20 +48,20 @@ describe('accepting', () => {
       user: { id: joining.user.id, organizationId: joining.organization.id },
     })
     expect(body.token).toBeUndefined()
-    expect((await joining.client.get(`/api/contacts/organization/${admin.organization.id}`)).status).toBe(200)
+    expect((await joining.client.listContacts({ params: { organizationId: admin.organization.id } })).status).toBe(200)
   })
 
-  it('is told to who invited', async () => {
+  it('notifies the inviter', async () => {
     const inviting = await person()
     const invitation = await invite(inviting)
     const { body } = await accept(client(), tokenOf(invitation), newUser())
-    expect((await inviting.client.get('/api/notifications')).body).toMatchObject({
+    expect((await inviting.client.listNotifications()).body).toMatchObject({
       unread: 1,
       notifications: [{ kind: 'invitation_accepted', referenceId: invitation.id, subject: body.user.name }],
     })
   })
 
-  it('gives who had no organization a current one', async () => {
+  it('gives a user without an organization a current one', async () => {
     const joining = await person()
     await knex()('memberships').where({ user_id: joining.user.id }).delete()
     expect((await accept(joining.client, tokenOf(await invite(admin)))).body.user).toMatchObject({
@@ -72,7 +70,7 @@ describe('accepting', () => {
     })
   })
 
-  it('makes a new user, signed in by cookie, with name and e-mail of the invitation', async () => {
+  it('creates a new user, signed in by cookie, with name and e-mail of the invitation', async () => {
     const invitation = await invite(admin, { name: 'New Comer' })
     const visitor = client()
     const account = newUser()
@@ -89,7 +87,7 @@ describe('accepting', () => {
       role: 'member',
       organizationId: admin.organization.id,
     })
-    expect((await visitor.get<User>('/api/user')).body).toEqual(body.user)
+    expect((await visitor.getUser()).body).toEqual(body.user)
     expect((await invitationsOf(admin)).find(({ id }) => id === invitation.id)).toMatchObject({
       state: 'accepted',
       accepted: true,
@@ -97,7 +95,7 @@ describe('accepting', () => {
     })
   })
 
-  it('signs a new user in by token where that is asked for, and takes another name and e-mail', async () => {
+  it('signs a new user in by token on request, and accepts another name and e-mail', async () => {
     const own = newEmail()
     const visitor = client()
     const { body } = await accept(visitor, tokenOf(await invite(admin)), {
@@ -108,30 +106,31 @@ describe('accepting', () => {
     })
     expect(visitor.cookies.size).toBe(0)
     visitor.token = body.token ?? ''
-    expect((await visitor.get<User>('/api/jwt/user')).body).toMatchObject({ name: 'My Own', email: own })
+    expect((await visitor.jwtUser()).body).toMatchObject({ name: 'My Own', email: own })
   })
 
-  it.each(['/api/register', '/api/jwt/register'])('is part of %s too, whatever else it names', async (path) => {
-    const stranger = await person()
-    const token = tokenOf(await invite(admin))
-    const account = {
-      ...newUser(),
-      name: 'Registered',
-      email: newEmail(),
-      invitationToken: token,
-      organizationId: stranger.organization.id,
-      role: 'admin',
-    }
-    const answer = await client().post<User & { user?: User }>(path, account)
-    expect(answer.status).toBe(201)
-    expect(answer.body.user ?? answer.body).toMatchObject({ role: 'member', organizationId: admin.organization.id })
-    expect(await client().post(path, { ...account, username: 'second', email: newEmail() })).toMatchObject({
-      status: 409,
-      body: { code: 'invitation_accepted' },
-    })
-  })
+  it.each(['register', 'jwtRegister'] as const)(
+    'is part of %s too, whatever else the body contains',
+    async (register) => {
+      const stranger = await person()
+      const token = tokenOf(await invite(admin))
+      const account = {
+        ...newUser(),
+        name: 'Registered',
+        email: newEmail(),
+        invitationToken: token,
+        organizationId: stranger.organization.id,
+        role: 'admin' as const,
+      }
+      const { status, body } = await client()[register]({ body: account })
+      expect(status).toBe(201)
+      expect('user' in body ? body.user : body).toMatchObject({ role: 'member', organizationId: admin.organization.id })
+      const again = await client()[register]({ body: { ...account, username: 'second', email: newEmail() } })
+      expect(again).toMatchObject({ status: 409, body: { code: 'invitation_accepted' } })
+    },
+  )
 
-  it('needs a sign-in or an account', async () => {
+  it('requires a sign-in or an account', async () => {
     const token = tokenOf(await invite(admin))
     expect((await accept(client(), token)).status).toBe(401)
     expect(await accept(client(), token, { username: 'nopassword' })).toMatchObject({
@@ -153,22 +152,17 @@ describe('accepting', () => {
     expect((await accept(client(), token, newUser())).status).toBe(201)
   })
 
-  it('answers a repeated request alike', async () => {
+  it('answers a repeated request the same', async () => {
     const joining = await person()
     const token = tokenOf(await invite(admin))
     const key = randomUUID()
-    const join = () =>
-      joining.client.post<AcceptedInvitation>(
-        '/api/invitations/accept',
-        { token },
-        { headers: { 'idempotency-key': key } },
-      )
+    const join = () => joining.client.acceptInvitation({ body: { token }, headers: { 'idempotency-key': key } })
     const [first, second] = [await join(), await join()]
     expect([first.status, second.status]).toEqual([201, 200])
     expect(second.body).toEqual(first.body)
   })
 
-  it('works once, also when many try at once', async () => {
+  it('works once, even if many try concurrently', async () => {
     const token = tokenOf(await invite(admin))
     const joining = await Promise.all(Array.from({ length: 6 }, person))
     const answers = await meanwhileLocked(server().config, 'memberships', () =>
@@ -181,7 +175,7 @@ describe('accepting', () => {
     })
   })
 
-  it('refuses a member, whose role it does not change, and stays open for somebody else', async () => {
+  it('refuses a member without changing their role, and stays pending for another user', async () => {
     const colleague = await teammate(server(), admin, 'member')
     const token = tokenOf(await invite(admin, { role: 'admin' }))
     expect(await accept(colleague.client, token)).toMatchObject({ status: 409, body: { code: 'already_member' } })
@@ -189,7 +183,7 @@ describe('accepting', () => {
     expect((await accept((await person()).client, token)).status).toBe(201)
   })
 
-  it('is too late after 7 days', async () => {
+  it('is refused after 7 days', async () => {
     const invitation = await invite(admin)
     await knex()('invitations')
       .where({ id: invitation.id })
@@ -198,20 +192,18 @@ describe('accepting', () => {
       status: 410,
       body: { code: 'invitation_expired' },
     })
-    expect((await client().get<InvitationPreview>(`/api/invitations/token/${tokenOf(invitation)}`)).body.state).toBe(
-      'expired',
-    )
+    expect((await client().getInvitation({ params: { token: tokenOf(invitation) } })).body.state).toBe('expired')
     expect((await invitationsOf(admin)).find(({ id }) => id === invitation.id)?.state).toBe('expired')
   })
 })
 
 describe('an invitation that was sent', () => {
-  it('can be sent again with a new link; the old one dies', async () => {
+  it('can be resent with a new link; the old one becomes invalid', async () => {
     const invitation = await invite(admin)
     await knex()('invitations')
       .where({ id: invitation.id })
       .update({ expires_at: knex().raw('now()') })
-    const { status, body } = await admin.client.post<IssuedInvitation>(`/api/invitations/${invitation.id}/resend`)
+    const { status, body } = await admin.client.resendInvitation({ params: { id: invitation.id } })
     expect(status).toBe(200)
     expect(body).toMatchObject({ id: invitation.id, state: 'pending', emailed: true })
     expect(running().mailbox.mails.at(-1)?.text).toContain(body.inviteUrl)
@@ -220,40 +212,39 @@ describe('an invitation that was sent', () => {
       body: { code: 'invitation_unknown' },
     })
     expect((await accept(client(), tokenOf(body), newUser())).status).toBe(201)
-    expect(await admin.client.post(`/api/invitations/${invitation.id}/resend`)).toMatchObject({
+    expect(await admin.client.resendInvitation({ params: { id: invitation.id } })).toMatchObject({
       status: 409,
       body: { code: 'invitation_accepted' },
     })
-    expect((await admin.client.delete(`/api/invitations/${invitation.id}`)).status).toBe(409)
+    expect((await admin.client.revokeInvitation({ params: { id: invitation.id } })).status).toBe(409)
   })
 
-  it('can be withdrawn, once and again', async () => {
+  it('can be revoked, also repeatedly', async () => {
     const invitation = await invite(admin)
-    const path = `/api/invitations/${invitation.id}`
-    expect((await admin.client.delete(path)).status).toBe(204)
-    expect((await admin.client.delete(path)).status).toBe(204)
+    const params = { id: invitation.id }
+    expect((await admin.client.revokeInvitation({ params })).status).toBe(204)
+    expect((await admin.client.revokeInvitation({ params })).status).toBe(204)
     expect((await invitationsOf(admin)).map(({ id }) => id)).not.toContain(invitation.id)
     expect(await accept(client(), tokenOf(invitation), newUser())).toMatchObject({
       status: 410,
       body: { code: 'invitation_revoked' },
     })
-    expect((await client().get<InvitationPreview>(`/api/invitations/token/${tokenOf(invitation)}`)).body.state).toBe(
-      'revoked',
-    )
-    expect((await admin.client.post(`${path}/resend`)).status).toBe(404)
+    expect((await client().getInvitation({ params: { token: tokenOf(invitation) } })).body.state).toBe('revoked')
+    expect((await admin.client.resendInvitation({ params })).status).toBe(404)
   })
 
-  it('ends with its inviter’s right to give that role, until somebody else sends it again', async () => {
+  it('ends with its inviter’s right to grant that role, until another user resends it', async () => {
     const inviting = await teammate(server(), admin, 'admin')
     const invitation = await invite(inviting, { role: 'admin' })
-    await admin.client.put(`/api/members/organization/${admin.organization.id}/user/${inviting.user.id}`, {
-      role: 'manager',
+    await admin.client.updateMember({
+      params: { id: admin.organization.id, userId: inviting.user.id },
+      body: { role: 'manager' },
     })
     expect(await accept(client(), tokenOf(invitation), newUser())).toMatchObject({
       status: 410,
       body: { code: 'invitation_expired' },
     })
-    const { body: renewed } = await admin.client.post<IssuedInvitation>(`/api/invitations/${invitation.id}/resend`)
+    const { body: renewed } = await admin.client.resendInvitation({ params: { id: invitation.id } })
     expect(renewed).toMatchObject({ state: 'pending', invitedBy: admin.user.id })
     expect((await accept(client(), tokenOf(renewed), newUser())).body.role).toBe('admin')
   })
@@ -262,7 +253,7 @@ describe('an invitation that was sent', () => {
     [
       'leaves',
       (inviter: Person) =>
-        inviter.client.delete(`/api/members/organization/${admin.organization.id}/user/${inviter.user.id}`),
+        inviter.client.removeMember({ params: { id: admin.organization.id, userId: inviter.user.id } }),
     ],
     ['is disabled', (inviter: Person) => knex()('users').where({ id: inviter.user.id }).update({ active: false })],
   ])('ends when its inviter %s', async (_, go) => {

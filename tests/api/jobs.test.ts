@@ -37,7 +37,7 @@ async function start(tasks: Tasks): Promise<Jobs> {
 const addJob = (name: string) => server().db.knex.raw('select id from graphile_worker.add_job(?)', [name])
 const left = async () =>
   Number((await server().db.knex.raw('select count(*) from graphile_worker._private_jobs')).rows[0].count)
-/** Processes whose lock tells that they live, in this database. */
+/** Processes whose lock shows that they live, in this database. */
 const living = async () =>
   Number(
     (
@@ -48,17 +48,17 @@ const living = async () =>
   )
 
 describe('jobs', () => {
-  it('are done once, whichever of several processes takes them', async () => {
+  it('run once, whichever of several processes takes them', async () => {
     const done: string[] = []
     const tasks: Tasks = { note: { run: async () => void done.push('done') } }
-    // Each would make the tables that jobs are kept in.
+    // Each would create the job tables.
     await Promise.all(Array.from({ length: 5 }, () => start(tasks)))
     await Promise.all(Array.from({ length: 20 }, () => addJob('note')))
     await expect.poll(left, { timeout: 10_000 }).toBe(0)
     expect(done).toHaveLength(20)
   })
 
-  it('survive a process that is killed in the middle: another one takes them then, and not before', async () => {
+  it('survive a process that is killed in the middle: then another one takes them, but not before', async () => {
     const child = spawn(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', join(root, 'tests/support/jobProcess.ts')],
@@ -89,22 +89,22 @@ describe('jobs', () => {
     expect(taken).toEqual(['note', 'slow'])
   })
 
-  it('go on after the database has cut every connection', async () => {
+  it('continue after the database has closed every connection', async () => {
     const done: string[] = []
     await start({ after: { run: async () => void done.push('after') } })
     const { knex } = server().db
     await expect.poll(living).toBe(1)
-    // Those of this database's users: an autovacuum at work in it may not be ended, and would fail the whole statement.
+    // Those of this database's users: a running autovacuum may not be terminated, and would fail the whole statement.
     await knex.raw(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
     )
     await addJob('after')
     await expect.poll(() => done, { timeout: 20_000 }).toEqual(['after'])
-    // The lock that tells that its process lives is taken again.
+    // The lock that shows that its process lives is taken again.
     await expect.poll(living, { timeout: 20_000 }).toBe(1)
   }, 60_000)
 
-  it('that are under way are waited for by a stop, and nothing new is begun', async () => {
+  it('that are in progress delay a stop, and no new ones start', async () => {
     const steps: string[] = []
     let finish = () => undefined as void
     const held = new Promise<void>((resolve) => (finish = resolve))
@@ -133,15 +133,15 @@ describe('jobs', () => {
 })
 
 describe('the jobs of the server', () => {
-  it('clear away what is over, and leave what is not', async () => {
+  it('delete expired rows, and keep the others', async () => {
     const { config, db } = server()
     const app = createApp({ config, db, log, webFolder: '/nonexistent' })
     const tasks = createTasks(app.deps)
     const { knex } = db
     const { id } = await buildUser(knex)
     const person = await signUp(server().url)
-    const unclaimed = await new Client(server().url).post<{ id: number }>('/api/organizations', { name: 'Late' })
-    const waiting = await new Client(server().url).post<{ id: number }>('/api/organizations', { name: 'In time' })
+    const unclaimed = await new Client(server().url).createOrganization({ body: { name: 'Late' } })
+    const waiting = await new Client(server().url).createOrganization({ body: { name: 'In time' } })
     await knex('organization_claims')
       .where({ organization_id: unclaimed.body.id })
       .update({ expires_at: knex.raw(`now() - interval '1 minute'`) })
@@ -161,11 +161,11 @@ describe('the jobs of the server', () => {
     ])
     expect(await knex('sessions').where({ user_id: id }).count()).toEqual([{ count: 1 }])
     expect(await knex('idempotency_keys').where({ user_id: id }).pluck('key')).toEqual(['good'])
-    expect((await person.client.get('/api/user')).status).toBe(200)
+    expect((await person.client.getUser()).status).toBe(200)
     await app.close()
   })
 
-  it('all have their time', () => {
+  it('all have a schedule', () => {
     const tasks = createTasks({} as never)
     expect(Object.values(tasks).map(({ cron }) => cron)).toEqual(['*/5 * * * *', '17 * * * *', '41 3 * * *'])
   })

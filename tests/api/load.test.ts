@@ -2,8 +2,6 @@ import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createDatabase, statement } from '../../api/db/database.ts'
 import { onBehalfOf } from '../../api/db/turns.ts'
-import type { Contact } from '../../shared/schemas/contact.ts'
-import type { Interaction } from '../../shared/schemas/interaction.ts'
 import { useServer } from '../support/api.ts'
 import { signUp, type Person } from '../support/client.ts'
 import { openKnex } from '../support/knex.ts'
@@ -12,7 +10,7 @@ const server = useServer()
 const knex = () => server().db.knex
 const cookieOf = ({ client }: Person) => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** More than a connection's buffers hold, many times over. */
+/** Many times the size of a connection's buffers. */
 async function withMuch(): Promise<Person> {
   const caller = await signUp(server().url)
   const { organization, user } = caller
@@ -34,7 +32,7 @@ afterEach(() => {
   sockets = []
 })
 
-/** Asks, and reads the beginning of the answer and nothing of the rest. */
+/** Requests, and reads only the beginning of the answer. */
 function askAndLeave(caller: Person, path: string): Promise<string> {
   const { hostname, port } = new URL(server().url)
   const socket = connect(Number(port), hostname)
@@ -57,8 +55,8 @@ const waitingForClients = async () =>
     ).rows[0].count,
   )
 
-describe('whoever does not read', () => {
-  it('keeps no connection of the database, whatever was asked for, and nobody from anything', async () => {
+describe('a client that does not read', () => {
+  it('holds no database connection, whatever it requested, and delays no one', async () => {
     const [caller, stranger] = [await withMuch(), await signUp(server().url)]
     const {
       organization: { id },
@@ -76,25 +74,25 @@ describe('whoever does not read', () => {
       expect(new Set(heads), path).toEqual(new Set(['HTTP/1.1 200']))
       await expect.poll(waitingForClients, { message: path }).toBe(0)
       for (const own of [`/api/contacts/organization/${stranger.organization.id}`, '/api/organizations', '/api/ready'])
-        expect((await stranger.client.get(own)).status, path).toBe(200)
+        expect((await stranger.client.request('GET', own)).status, path).toBe(200)
     }
   })
 })
 
 describe('a long list', () => {
-  it('has every row once and in its order, whole or in part, also as rows go and come meanwhile', async () => {
+  it('has every row once and in order, whole or in part, even if rows change in the meantime', async () => {
     const caller = await withMuch()
     const {
       client,
       organization: { id },
     } = caller
-    const people = (await client.get<Contact[]>(`/api/contacts/organization/${id}`)).body
+    const params = { organizationId: id }
+    const people = (await client.listContacts({ params })).body
     expect(people.map(({ name }) => name)).toEqual(Array.from({ length: 2_500 }, (_, n) => `Person ${n + 1}`))
-    expect((await client.get(`/api/contacts/organization/${id}?status=new`)).body).toEqual(people)
-    expect((await client.get(`/api/contacts/organization/${id}?limit=700&after=${people[99]?.id}`)).body).toEqual(
-      people.slice(100, 800),
-    )
-    const visits = (await client.get<Interaction[]>(`/api/interactions/organization/${id}`)).body
+    expect((await client.listContacts({ params, query: { status: 'new' } })).body).toEqual(people)
+    const page = { limit: 700, after: people[99]?.id }
+    expect((await client.listContacts({ params, query: page })).body).toEqual(people.slice(100, 800))
+    const visits = (await client.listInteractions({ params })).body
     expect(visits).toHaveLength(2_500)
     expect(visits.map(({ date }) => date)).toEqual(
       visits
@@ -102,9 +100,10 @@ describe('a long list', () => {
         .toSorted()
         .toReversed(),
     )
-    expect((await client.get(`/api/interactions/organization/${id}?from=2000-01-01T00:00:00Z`)).body).toEqual(visits)
+    const since = { from: '2000-01-01T00:00:00Z' }
+    expect((await client.listInteractions({ params, query: since })).body).toEqual(visits)
 
-    const reading = client.get<Contact[]>(`/api/contacts/organization/${id}`)
+    const reading = client.listContacts({ params })
     await knex()('contacts')
       .where({ organization_id: id })
       .andWhere('id', '>', people[999]?.id ?? 0)
@@ -112,14 +111,14 @@ describe('a long list', () => {
     const seen = (await reading).body.map((contact) => contact.id)
     expect(new Set(seen).size).toBe(seen.length)
     expect(seen.slice(0, 1_000)).toEqual(people.slice(0, 1_000).map((contact) => contact.id))
-    expect((await client.get<Contact[]>(`/api/contacts/organization/${id}`)).body).toEqual(people.slice(0, 1_000))
+    expect((await client.listContacts({ params })).body).toEqual(people.slice(0, 1_000))
     await knex()('contacts').where({ organization_id: id }).update({ deleted_at: new Date() })
-    expect((await client.get(`/api/contacts/organization/${id}?status=new`)).body).toEqual([])
+    expect((await client.listContacts({ params, query: { status: 'new' } })).body).toEqual([])
   })
 })
 
 describe('one member’s calls', () => {
-  it('that cost much run two at a time, and leave room for everybody else', async () => {
+  it('that are expensive run two at a time, and leave capacity for everyone else', async () => {
     const [caller, stranger] = [await signUp(server().url), await signUp(server().url)]
     const other = openKnex(server().config.databaseUrl ?? '')
     const waiting = async () =>
@@ -133,11 +132,11 @@ describe('one member’s calls', () => {
     try {
       const searches = await other.transaction(async (lock) => {
         await lock.raw('lock table contacts in access exclusive mode')
-        const asked = Array.from({ length: 12 }, (_, n) => caller.client.get(`/api/search?q=word${n}`))
+        const asked = Array.from({ length: 12 }, (_, n) => caller.client.search({ query: { q: `word${n}` } }))
         await expect.poll(waiting).toBe(2)
         // A third would have come by now: whoever came later is served, and waits for nothing.
-        expect((await stranger.client.get('/api/organizations')).status).toBe(200)
-        expect((await caller.client.get('/api/organizations')).status).toBe(200)
+        expect((await stranger.client.listOrganizations()).status).toBe(200)
+        expect((await caller.client.listOrganizations()).status).toBe(200)
         expect(await waiting()).toBe(2)
         return asked
       })
@@ -147,7 +146,7 @@ describe('one member’s calls', () => {
     }
   })
 
-  it('wait for connections in turn with those of others', async () => {
+  it('take turns at connections with those of others', async () => {
     const db = createDatabase(server().config.databaseUrl ?? '', { max: 1 })
     const one = statement('test.one', 'select 1 as one')
     const done: number[] = []
@@ -162,13 +161,16 @@ describe('one member’s calls', () => {
   })
 })
 
-it('a search that takes the database too long is given up, and says so', async () => {
+it('a search that takes too long is cancelled, and says so', async () => {
   const caller = await signUp(server().url)
   const other = openKnex(server().config.databaseUrl ?? '')
   try {
     await other.transaction(async (lock) => {
       await lock.raw('lock table contacts in access exclusive mode')
-      expect(await caller.client.get('/api/search?q=word')).toMatchObject({ status: 503, body: { code: 'overloaded' } })
+      expect(await caller.client.search({ query: { q: 'word' } })).toMatchObject({
+        status: 503,
+        body: { code: 'overloaded' },
+      })
     })
   } finally {
     await other.destroy()

@@ -53,7 +53,7 @@ const valuesOf = (mail: { headers: [string, string][] }, name: string) =>
   mail.headers.filter(([key]) => key === name).map(([, value]) => value)
 
 describe('the mail of an invitation', () => {
-  it('says who invites whom, where to and as what, with the link, in text and HTML', async () => {
+  it('names inviter, invited person, organization and role, with the link, in text and HTML', async () => {
     const mail = await received()
     expect(mail.recipients).toEqual(['ruth@example.org'])
     expect(valuesOf(mail, 'from')).toEqual([mailFrom])
@@ -67,12 +67,12 @@ describe('the mail of an invitation', () => {
     expect(mail.html).toContain(`href="${url}"`)
   })
 
-  it('names the last day as the organization counts days', async () => {
+  it('names the last day in the organization’s time zone', async () => {
     expect((await received()).text).toContain('until March 8, 2026')
     expect((await received({ timeZone: 'Asia/Tokyo' })).text).toContain('until March 9, 2026')
   })
 
-  it('takes names in every script, and as text in HTML', async () => {
+  it('accepts names in every script, and escapes them in HTML', async () => {
     const mail = await received({ organizationName: 'Église <b>"Bethanien"</b> & 教会', name: 'Jürgen' })
     expect(valuesOf(mail, 'subject')).toEqual(['Join Église <b>"Bethanien"</b> & 教会 on Outreach'])
     expect(valuesOf(mail, 'to')).toEqual(['Jürgen <ruth@example.org>'])
@@ -80,7 +80,7 @@ describe('the mail of an invitation', () => {
     expect(mail.html).not.toContain('<b>')
   })
 
-  it('cannot be given headers, recipients or parts by a name', async () => {
+  it('cannot get headers, recipients or parts from a name', async () => {
     const evil = 'Eve\r\nBcc: victim@example.org\r\nX-Evil: 1\r\n\r\n<script>'
     const mail = await received({ name: evil, organizationName: evil, inviterName: evil })
     expect(mail.recipients).toEqual(['ruth@example.org'])
@@ -96,7 +96,7 @@ describe('the mail of an invitation', () => {
 })
 
 describe('a mail that cannot be sent', () => {
-  it('is no error, and the log says why without saying whom', async () => {
+  it('is no error, and the log says why without the recipient', async () => {
     const refusing = await startMailbox()
     refusing.refuse('No such person: ruth@example.org')
     const { mail, lines } = mailOver(refusing.url)
@@ -110,7 +110,7 @@ describe('a mail that cannot be sent', () => {
     expect(lines.join()).not.toMatch(/ruth|abc-_123/i)
   })
 
-  it('is given up where the mail server stays silent', async () => {
+  it('is abandoned if the mail server stays silent', async () => {
     const silent: Server = createServer()
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const { mail } = mailOver(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, { patience: 50 })
@@ -132,13 +132,13 @@ describe('without a mail server', () => {
     expect(lines.join()).not.toMatch(/ruth|abc-_123/i)
   })
 
-  it('leaves no links lying about in production', async () => {
+  it('stores no links in production', async () => {
     const before = await readdir(join(dataDir, 'mail'))
     expect(await mailOver(null, { production: true }).mail.send(invitationMail(details, url))).toBe(false)
     expect(await readdir(join(dataDir, 'mail'))).toEqual(before)
   })
 
-  it('is no error where the folder cannot be written to', async () => {
+  it('is no error if the folder is not writable', async () => {
     const lines: string[] = []
     const log = pino({}, { write: (line: string) => void lines.push(line) })
     const mail = createMail({ smtpUrl: null, mailFrom, dataDir: '/proc/nowhere', production: false }, log)

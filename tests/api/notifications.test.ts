@@ -1,8 +1,7 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { notify, remindOfDue } from '../../api/resources/notifications/service.ts'
-import type { Interaction } from '../../shared/schemas/interaction.ts'
-import { notificationList, type NotificationList } from '../../shared/schemas/notification.ts'
+import { notificationList } from '../../shared/schemas/notification.ts'
 import { dueFollowUps } from '../../shared/domain/dueFollowUps.ts'
 import { randomFrom } from '../offline/simulation/random.ts'
 import { timeZones } from '../support/randomRecords.ts'
@@ -15,8 +14,7 @@ const knex = () => server().db.knex
 const day = 86_400_000
 
 const person = () => signUp(server().url)
-const list = async ({ client }: Person, query = '') =>
-  (await client.get<NotificationList>(`/api/notifications${query}`)).body
+const list = async ({ client }: Person, limit?: number) => (await client.listNotifications({ query: { limit } })).body
 
 /** An interaction of the person with a follow-up, recorded behind the server's back: it earns nothing. */
 async function due({ user, organization }: Person, date: Date | string, more: object = {}) {
@@ -30,7 +28,7 @@ async function due({ user, organization }: Person, date: Date | string, more: ob
   })
 }
 
-it('tell of due and overdue follow-ups, once, until they are done', async () => {
+it('report due and overdue follow-ups, once, until they are done', async () => {
   const caller = await person()
   const overdue = await due(caller, new Date(Date.now() - 3 * day))
   await due(caller, new Date(Date.now() + 3 * day))
@@ -45,18 +43,21 @@ it('tell of due and overdue follow-ups, once, until they are done', async () => 
     })
   notificationList.strict().parse(lists[0])
   expect(lists[0]?.notifications[0]?.dueDate).toBe(overdue.follow_up_date?.toISOString())
-  await caller.client.put(`/api/interactions/${overdue.id}`, { followUpCompleted: true })
+  await caller.client.updateInteraction({ params: { id: overdue.id }, body: { followUpCompleted: true } })
   expect(await list(caller)).toEqual({
     notifications: expect.not.arrayContaining([expect.objectContaining({ kind: 'follow_up_due' })]),
     unread: expect.any(Number),
   })
 })
 
-it('go by the day in the organization’s time zone', async () => {
+it('use the day in the organization’s time zone', async () => {
   const [east, west] = [await person(), await person()]
   // UTC+14 and UTC-11 never share a date: the very end of the eastern day is always tomorrow or later in the west.
-  await east.client.put(`/api/organizations/${east.organization.id}`, { timeZone: 'Pacific/Kiritimati' })
-  await west.client.put(`/api/organizations/${west.organization.id}`, { timeZone: 'Pacific/Midway' })
+  await east.client.updateOrganization({
+    params: { id: east.organization.id },
+    body: { timeZone: 'Pacific/Kiritimati' },
+  })
+  await west.client.updateOrganization({ params: { id: west.organization.id }, body: { timeZone: 'Pacific/Midway' } })
   const dayIn = (offset: number) => Math.floor((Date.now() + offset * 3_600_000) / day)
   const endOf = (offset: number) => new Date((dayIn(offset) + 1) * day - offset * 3_600_000 - 1)
   const startOfTomorrow = (offset: number) => new Date(endOf(offset).getTime() + 1)
@@ -70,49 +71,48 @@ it('go by the day in the organization’s time zone', async () => {
   }
 })
 
-it('tell again when a follow-up has a new date that comes due', async () => {
+it('appear again when a follow-up has a new date that is due', async () => {
   const caller = await person()
   const { id } = await due(caller, new Date(Date.now() - 2 * day))
   await list(caller)
-  await caller.client.post('/api/notifications/read', { all: true })
-  await caller.client.put<Interaction>(`/api/interactions/${id}`, {
-    followUpDate: new Date(Date.now() - day).toISOString(),
+  await caller.client.readNotifications({ body: { all: true } })
+  await caller.client.updateInteraction({
+    params: { id },
+    body: { followUpDate: new Date(Date.now() - day).toISOString() },
   })
   expect(await list(caller)).toMatchObject({ unread: 1, notifications: [{ referenceId: id, readAt: null }] })
   expect((await list(caller)).notifications).toHaveLength(1)
 })
 
-it('tell only whoever recorded the follow-up', async () => {
+it('go only to the user who recorded the follow-up', async () => {
   const [one, colleague] = [await person(), await person()]
   await buildMembership(knex(), one.organization.id, colleague.user.id)
   await due(one, new Date(Date.now() - day))
   expect((await list(colleague)).notifications).toEqual([])
 })
 
-it('that are read on one device are read on all, and some at a time or all at once', async () => {
+it('that are read on one device are read on all, one by one or all at once', async () => {
   const caller = await person()
   const other = new Client(server().url)
-  await other.post('/api/login', { username: caller.user.username, password: caller.password })
+  await other.login({ body: { username: caller.user.username, password: caller.password } })
   for (let n = 1; n <= 3; n += 1) await due(caller, new Date(Date.now() - n * day))
   const { notifications } = await list(caller)
   expect(notifications).toHaveLength(3)
-  expect((await caller.client.post('/api/notifications/read', { ids: [notifications[0]?.id] })).body).toEqual({
-    unread: 2,
-  })
-  const elsewhere = (await other.get<NotificationList>('/api/notifications')).body
+  expect((await caller.client.readNotifications({ body: { ids: [notifications[0]!.id] } })).body).toEqual({ unread: 2 })
+  const elsewhere = (await other.listNotifications()).body
   expect(elsewhere.notifications.map(({ readAt }) => readAt !== null)).toEqual([true, false, false])
-  expect((await other.post('/api/notifications/read', { all: true })).body).toEqual({ unread: 0 })
+  expect((await other.readNotifications({ body: { all: true } })).body).toEqual({ unread: 0 })
   expect((await list(caller)).unread).toBe(0)
 })
 
 it('are listed up to a limit; the count of unread ones goes beyond', async () => {
   const caller = await person()
   for (let n = 1; n <= 3; n += 1) await due(caller, new Date(Date.now() - n * day))
-  const { notifications, unread } = await list(caller, '?limit=2')
+  const { notifications, unread } = await list(caller, 2)
   expect([notifications.length, unread]).toEqual([2, 3])
   expect(notifications[0]!.id).toBeGreaterThan(notifications[1]!.id)
   for (const wrong of ['?limit=0', '?limit=201', '?limit=x'])
-    expect((await caller.client.get(`/api/notifications${wrong}`)).status).toBe(400)
+    expect((await caller.client.request('GET', `/api/notifications${wrong}`)).status).toBe(400)
 })
 
 it('cannot be read, or marked as read, by others', async () => {
@@ -120,11 +120,11 @@ it('cannot be read, or marked as read, by others', async () => {
   await due(one, new Date(Date.now() - day))
   const { notifications } = await list(one)
   expect((await list(other)).notifications).toEqual([])
-  await other.client.post('/api/notifications/read', { ids: notifications.map(({ id }) => id) })
+  await other.client.readNotifications({ body: { ids: notifications.map(({ id }) => id) } })
   expect((await list(one)).unread).toBe(1)
 })
 
-it('of organizations that one has left are not shown', async () => {
+it('of organizations that the user has left are not shown', async () => {
   const caller = await person()
   const { organization } = await person()
   await buildMembership(knex(), organization.id, caller.user.id)
@@ -134,7 +134,7 @@ it('of organizations that one has left are not shown', async () => {
   expect(await list(caller)).toEqual({ notifications: [], unread: 0 })
 })
 
-it('are told once by whoever calls notify, with the name as it is now', async () => {
+it('are created once by notify, and show the current name', async () => {
   const [inviter, joiner] = [await person(), await person()]
   const [{ id }] = await knex()('invitations')
     .insert({
@@ -169,11 +169,11 @@ it.each([[{}], [{ ids: [] }], [{ ids: [1], all: true }], [{ all: false }], [{ id
   'refuse %j',
   async (body) => {
     const { client } = await person()
-    expect((await client.post('/api/notifications/read', body)).status).toBe(400)
+    expect((await client.request('POST', '/api/notifications/read', { body })).status).toBe(400)
   },
 )
 
-it('come by themselves when a follow-up comes due, each once, and say whose organization to look at', async () => {
+it('are created when a follow-up becomes due, each once, and report the organization', async () => {
   const [one, other] = [await person(), await person()]
   const { id } = await due(one, new Date(Date.now() - day))
   await due(other, new Date(Date.now() + 3 * day))
@@ -196,7 +196,7 @@ it('come by themselves when a follow-up comes due, each once, and say whose orga
   ])
 })
 
-it('come to everybody else though one organization counts its days in a zone that the database has forgotten', async () => {
+it('reach everyone else even if one organization has a time zone that the database no longer knows', async () => {
   const [one, lost] = [await person(), await person()]
   await due(one, new Date(Date.now() - day))
   await due(lost, new Date(Date.now() - day))
@@ -215,14 +215,14 @@ it('come to everybody else though one organization counts its days in a zone tha
   await knex()('organizations').where({ id: lost.organization.id }).update({ time_zone: 'UTC' })
 })
 
-it('tell of the same follow-ups as a device does by itself', async () => {
+it('report the same follow-ups as a device’s own rule', async () => {
   const random = randomFrom(1)
   for (const timeZone of timeZones) {
     const caller = await person()
     const { client, organization, user } = caller
-    await client.put(`/api/organizations/${organization.id}`, { timeZone })
+    await client.updateOrganization({ params: { id: organization.id }, body: { timeZone } })
     for (let made = 0; made < 20; made += 1) {
-      // To the minute, around every midnight there is.
+      // To the minute, around every possible midnight.
       const at = Date.now() + (random.int(72 * 60) - 36 * 60) * 60_000
       await due(caller, new Date(at), {
         type: 'location_visit',
@@ -230,7 +230,7 @@ it('tell of the same follow-ups as a device does by itself', async () => {
         ...(random.chance(0.1) && { deleted_at: new Date() }),
       })
     }
-    const { body: rows } = await client.get<Interaction[]>(`/api/interactions/organization/${organization.id}`)
+    const { body: rows } = await client.listInteractions({ params: { organizationId: organization.id } })
     const told = (await list(caller)).notifications
       .filter(({ kind }) => kind === 'follow_up_due')
       .map(({ referenceId, dueDate }) => `${referenceId} ${dueDate}`)

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Organization } from '../../shared/schemas/organization.ts'
-import type { User } from '../../shared/schemas/user.ts'
 import { useServer } from '../support/api.ts'
 import { signUp } from '../support/client.ts'
 
@@ -10,21 +8,18 @@ const person = () => signUp(server().url)
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
 
 describe('organizations', () => {
-  it('are created by whoever is signed in, who becomes their admin and stays where they are', async () => {
+  it('are created by a signed-in user, who becomes their admin and keeps their current organization', async () => {
     const { client, organization } = await person()
-    const made = await client.post<Organization>('/api/organizations', {
-      name: 'Second',
-      timeZone: 'Europe/Berlin',
-      phone: '',
-      email: 'a@example.org',
+    const made = await client.createOrganization({
+      body: { name: 'Second', timeZone: 'Europe/Berlin', phone: '', email: 'a@example.org' },
     })
     expect(made).toMatchObject({
       status: 201,
       body: { name: 'Second', timeZone: 'Europe/Berlin', phone: null, email: 'a@example.org' },
     })
-    expect((await client.get<User>('/api/user')).body.organizationId).toBe(organization.id)
+    expect((await client.getUser()).body.organizationId).toBe(organization.id)
     for (const path of ['/api/organizations', '/api/alt/organizations', '/api/jwt/organizations']) {
-      expect((await client.get(path)).body).toMatchObject([
+      expect((await client.request('GET', path)).body).toMatchObject([
         { id: organization.id, role: 'admin' },
         { id: made.body.id, role: 'admin' },
       ])
@@ -33,9 +28,9 @@ describe('organizations', () => {
 
   it('change by the fields that are present; null clears', async () => {
     const { client, organization } = await person()
-    const path = `/api/organizations/${organization.id}`
-    await client.put(path, { description: 'Since 1904', address: '1 Church Lane' })
-    expect((await client.put(path, { address: null, id: 5, createdBy: 9 })).body).toEqual({
+    const change = (body: object) => client.updateOrganization({ params: { id: organization.id }, body })
+    await change({ description: 'Since 1904', address: '1 Church Lane' })
+    expect((await change({ address: null, id: 5, createdBy: 9 })).body).toEqual({
       ...organization,
       description: 'Since 1904',
       address: null,
@@ -47,7 +42,7 @@ describe('organizations', () => {
     [{ phone: '123' }, 'Phone number must be in the format: 123-456-7890'],
     [{ email: 'x' }, 'Invalid email address'],
     [{ timeZone: 'Middle/Earth' }, 'timeZone must be an IANA name such as Europe/Berlin'],
-    // Known to browsers alone, and read by them and by Postgres in two ways.
+    // Known only to browsers, or interpreted differently by them and by Postgres.
     [{ timeZone: 'US/Pacific-New' }, 'timeZone must be an IANA name such as Europe/Berlin'],
     [{ timeZone: '-0800' }, 'timeZone must be an IANA name such as Europe/Berlin'],
     [{ timeZone: '+05:30' }, 'timeZone must be an IANA name such as Europe/Berlin'],
@@ -55,11 +50,11 @@ describe('organizations', () => {
     [{ timeZone: 'EST5EDT' }, 'timeZone must be an IANA name such as Europe/Berlin'],
   ])('refuse %j', async (wrong, message) => {
     const { client, organization } = await person()
-    expect(await client.post('/api/organizations', { name: 'Right', ...wrong })).toMatchObject({
+    expect(await client.createOrganization({ body: { name: 'Right', ...wrong } })).toMatchObject({
       status: 400,
       body: { message },
     })
-    expect(await client.put(`/api/organizations/${organization.id}`, wrong)).toMatchObject({
+    expect(await client.updateOrganization({ params: { id: organization.id }, body: wrong })).toMatchObject({
       status: 400,
       body: { message },
     })
@@ -67,26 +62,27 @@ describe('organizations', () => {
 })
 
 describe('a create with an Idempotency-Key', () => {
-  it('has one effect, also when it comes many times at once', async () => {
+  it('has one effect, even if it arrives many times at once', async () => {
     const { client } = await person()
     const key = randomUUID()
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => client.post<Organization>('/api/organizations', { name: 'Once' }, keyed(key))),
+      Array.from({ length: 4 }, () => client.createOrganization({ body: { name: 'Once' }, ...keyed(key) })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-    expect((await client.get<Organization[]>('/api/organizations')).body).toHaveLength(2)
+    expect((await client.listOrganizations()).body).toHaveLength(2)
   })
 
-  it('is refused for another request, and is another one for another person', async () => {
+  it('is refused for another request, and independent for another user', async () => {
     const [one, other] = [await person(), await person()]
     const key = randomUUID()
-    await one.client.post('/api/organizations', { name: 'First' }, keyed(key))
-    expect(await one.client.post('/api/organizations', { name: 'Not the same' }, keyed(key))).toMatchObject({
+    await one.client.createOrganization({ body: { name: 'First' }, ...keyed(key) })
+    expect(await one.client.createOrganization({ body: { name: 'Not the same' }, ...keyed(key) })).toMatchObject({
       status: 409,
       body: { code: 'idempotency_key_reused' },
     })
-    expect((await other.client.post('/api/organizations', { name: 'First' }, keyed(key))).status).toBe(201)
-    expect((await one.client.post('/api/organizations', { name: 'First' }, keyed('k'.repeat(201)))).status).toBe(400)
+    expect((await other.client.createOrganization({ body: { name: 'First' }, ...keyed(key) })).status).toBe(201)
+    const long = keyed('k'.repeat(201))
+    expect((await one.client.createOrganization({ body: { name: 'First' }, ...long })).status).toBe(400)
   })
 })

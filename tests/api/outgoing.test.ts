@@ -22,7 +22,7 @@ async function serving(handle: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-it('a redirect of the payment service is not followed: the key goes to nobody else', async () => {
+it('a redirect of the payment service is not followed: the key is sent to no other host', async () => {
   const visits: string[] = []
   const elsewhere = await serving((request, response) => {
     visits.push(String(request.headers.authorization))
@@ -39,8 +39,8 @@ it('a redirect of the payment service is not followed: the key goes to nobody el
   expect(visits).toEqual([])
 })
 
-it('a mail server with a certificate that nobody vouches for gets no mail', async () => {
-  // Its certificate is its own.
+it('a mail server with an untrusted certificate gets no mail', async () => {
+  // Its certificate is self-signed.
   let received = 0
   const server = new SMTPServer({
     secure: true,

@@ -7,7 +7,6 @@ import { contract } from '../../shared/contract/index.ts'
 import { interactionTypes } from '../../shared/domain/kinds.ts'
 import { pendingPoints, type Earnings } from '../../shared/domain/pendingPoints.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
-import type { PointsEntry } from '../../shared/schemas/points.ts'
 import { randomFrom, type Random } from '../offline/simulation/random.ts'
 import { useServer } from '../support/api.ts'
 import { builtPassword } from '../support/builders.ts'
@@ -19,7 +18,7 @@ const runs = repetitions('queues whose points are told before they are sent', 20
 const server = useServer({ env: { RATE_LIMITS: 'off' } })
 const wire = wireBy(contract)
 
-/** A device of an administrator that has read their organization, and what the server's history gives them. */
+/** A device of an administrator that has read their organization, and their points in the server's history. */
 async function openDevice(random: Random) {
   const { db, url } = server()
   const { organization, members } = await randomOrganization(db.knex, random, 60)
@@ -27,7 +26,7 @@ async function openDevice(random: Random) {
   const [me] = members
   if (!me) throw new Error('There is nobody')
   const client = new Client(url)
-  await client.post('/api/login', { username: me.username, password: builtPassword })
+  await client.login({ body: { username: me.username, password: builtPassword } })
   const call = async ({ method, path, headers, body }: ReturnType<typeof wire.requestOf>) => {
     const answer = await client.request(method, path, { body, headers })
     return { status: answer.status, body: answer.body ?? null }
@@ -49,7 +48,7 @@ async function openDevice(random: Random) {
     changes: async (organizationId, cursor) =>
       feedAnswer(await call(wire.changesRequest(me.id, organizationId, cursor))),
   })
-  // Commits are held back by every open transaction of the database server, other tests' too.
+  // Commits are held back by every open transaction of the database server, including other tests'.
   while ((await records.pull(organization.id)) === 'held');
   return {
     records,
@@ -62,9 +61,10 @@ async function openDevice(random: Random) {
         pending: await store.pending(),
       }),
     async earned(): Promise<Earnings> {
-      const { body } = await client.get<PointsEntry[]>(
-        `/api/points-history/user/${me.id}?organizationId=${organization.id}`,
-      )
+      const { body } = await client.getPointsHistory({
+        params: { userId: me.id },
+        query: { organizationId: organization.id },
+      })
       const sum = (reason: keyof Earnings) =>
         body.filter((entry) => entry.reason === reason).reduce((total, { points }) => total + points, 0)
       return {
@@ -76,14 +76,14 @@ async function openDevice(random: Random) {
   }
 }
 
-// A talk may have been at an address that is too short for a visit.
+// A conversation may have an address that is too short for a visit.
 const talks = interactionTypes.filter((type) => type !== 'location_visit')
 
 type Device = Awaited<ReturnType<typeof openDevice>>
 
 async function doSomething({ records, organizationId }: Device, random: Random): Promise<void> {
   const rows = await records.rows('interaction', organizationId)
-  // Half of it in one month, so that days come to stand in a row.
+  // Half of it in one month, so that some days are consecutive.
   const time = () =>
     random.chance(0.5) ? `2024-05-${String(1 + random.int(28)).padStart(2, '0')}T12:00:00.000Z` : randomTime(random)
   const row = random.pick(rows)
@@ -124,7 +124,7 @@ const difference = (after: Earnings, before: Earnings) =>
     Object.entries(after).map(([reason, points]) => [reason, points - before[reason as keyof Earnings]]),
   )
 
-describe('what waits earns what was told before', () => {
+describe('the queue earns the points that were shown as pending', () => {
   it.each(Array.from({ length: runs }, (_, seed) => seed + 1))('queue of seed %i', async (seed) => {
     const random = randomFrom(seed)
     const device = await openDevice(random)
@@ -138,7 +138,7 @@ describe('what waits earns what was told before', () => {
     }
   })
 
-  it('and nothing for what the server has refused', async () => {
+  it('refused records earn nothing', async () => {
     const device = await openDevice(randomFrom(1))
     const before = await device.earned()
     await device.records.record({

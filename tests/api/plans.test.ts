@@ -4,7 +4,7 @@ import { buildUser } from '../support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { fillOrganization } from '../support/large.ts'
 
-/** Every module that declares statements. */
+/** Every module that declares SQL statements. */
 const modules = import.meta.glob('../../api/**/{queries,recordQueries,feed,idempotency}.ts', { eager: true }) as Record<
   string,
   object
@@ -32,10 +32,10 @@ const exceptions: Readonly<Record<string, string>> = {
   'auth.dropOldSignIns': 'Removes what is old, every night.',
   'organizations.dropUnclaimed': 'Removes what is old, every night.',
 }
-/** Asked of the job library's own tables, which are made when jobs begin to run. */
+/** Use the job library's own tables, which are created when jobs start. */
 const ofJobs = new Set(['jobs.rescue'])
 
-/** Fewer rows than this are read from end to end more quickly than by an index. */
+/** Fewer rows than this are faster to scan than to find by an index. */
 const large = 1_000
 const organizations = 20
 const others = 3_000
@@ -89,7 +89,7 @@ function* nodesOf(plan: Plan): Generator<Plan> {
 }
 
 /**
- * How a statement is done: whatever its values are, or with these.
+ * The plan of a statement: for any values, or with these.
  * @param given values as SQL
  */
 async function planOf(text: string, given?: readonly string[]): Promise<Plan[]> {
@@ -110,7 +110,7 @@ async function planOf(text: string, given?: readonly string[]): Promise<Plan[]> 
   }
 }
 
-/** The large tables that a statement reads from end to end. */
+/** The large tables that a statement scans completely. */
 async function readWhole(text: string): Promise<string[]> {
   const read = (await planOf(text)).flatMap((node) =>
     node['Node Type'].endsWith('Seq Scan') ? (node['Relation Name'] ?? []) : [],
@@ -133,15 +133,15 @@ describe(`with ${organizations * 2_000} interactions and ${others} organizations
     expect(Object.fromEntries(Object.entries(found).filter(([name]) => !(name in exceptions)))).toEqual({})
     expect(
       Object.keys(exceptions).filter((name) => !statements.has(name)),
-      'exceptions that nothing needs',
+      'unused exceptions',
     ).toEqual([])
   }, 60_000)
 
-  it('one that reads a table from end to end is noticed', async () => {
+  it('a statement that scans a table is noticed', async () => {
     expect(await readWhole('select id from contacts where lower(name) = $1')).toEqual(['contacts'])
   })
 
-  it('reports count interactions from an index, without a look at the rows', async () => {
+  it('reports count interactions from an index, without reading the rows', async () => {
     const {
       rows: [organization],
     } = (await db.knex.raw('select organization_id as id from interactions limit 1')) as { rows: { id: number }[] }
@@ -154,7 +154,7 @@ describe(`with ${organizations * 2_000} interactions and ${others} organizations
         'null',
         'null',
       ])
-      // One row each is looked up: the address of a place.
+      // One row per place is looked up: the address of a place.
       const counting = nodes.filter((node) => node['Relation Name'] === 'interactions' && node['Plan Rows'] > 1)
       expect(counting.length, report).toBeGreaterThan(0)
       expect(
@@ -164,7 +164,7 @@ describe(`with ${organizations * 2_000} interactions and ${others} organizations
     }
   })
 
-  it('search looks at the newest people of one organization, and at nobody else’s', async () => {
+  it('search reads the newest contacts of one organization only', async () => {
     const nodes = await planOf(statements.get('search.contacts') ?? '')
     expect(
       nodes.flatMap((node) => (node['Node Type'].startsWith('Index') ? (node['Index Name'] ?? []) : [])),
@@ -172,7 +172,7 @@ describe(`with ${organizations * 2_000} interactions and ${others} organizations
     expect(nodes.map((node) => node['Index Name'])).not.toContain('contacts_pkey')
   })
 
-  it('recording an interaction reads its own contact alone, and not all of the organization’s', async () => {
+  it('recording an interaction reads its own contact only, and not all of the organization’s', async () => {
     const reading = (await planOf(statements.get('interactions.insert') ?? '')).filter(
       (node) => node['Relation Name'] === 'contacts',
     )
@@ -180,7 +180,7 @@ describe(`with ${organizations * 2_000} interactions and ${others} organizations
     expect(reading.map((node) => node['Plan Rows']).filter((rows) => rows > 1)).toEqual([])
   })
 
-  it('a page of the change feed is read in the order of its indexes, also where one organization has most of the rows', async () => {
+  it('a page of the change feed is read in the order of its indexes, even if one organization has most of the rows', async () => {
     const user = await buildUser(db.knex)
     await fillOrganization(db.knex, user.organization_id ?? 0, user.id, { contacts: 1_000, interactions: 60_000 })
     for (const values of [undefined, [String(user.organization_id), `'0'`, '0', '0', '1000']]) {

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { rebuildPoints } from '../../api/resources/points/service.ts'
-import type { Achievement, UserAchievement } from '../../shared/schemas/achievement.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
-import type { LeaderboardEntry, PointsEntry, UserPoints } from '../../shared/schemas/points.ts'
 import { useServer } from '../support/api.ts'
 import { buildMembership } from '../support/builders.ts'
 import { signUp, type Client, type Person } from '../support/client.ts'
@@ -14,10 +12,10 @@ import { isLong } from '../support/runReport.ts'
 const server = useServer()
 const runs = isLong ? 300 : 30
 
-/** A day of the game and a minute of it: hours around midnight fall on different dates in different time zones. */
+/** A day and a minute of the simulation: hours around midnight fall on different dates in different time zones. */
 const moment = fc.record({ day: fc.nat(20), hour: fc.constantFrom(0, 3, 11, 16, 23) })
 const who = fc.nat(2)
-// Often the same few, so that one interaction has a history of its own.
+// Often the same few, so that one interaction has a longer history.
 const pick = fc.oneof({ weight: 3, arbitrary: fc.nat(1) }, fc.nat(1_000))
 const times = fc.integer({ min: 1, max: 3 })
 
@@ -38,7 +36,7 @@ const days = fc.record({
   sent: fc.constantFrom('as a batch', 'at once'),
 })
 const complete = fc.record({ kind: fc.constant('complete' as const), who, pick, times })
-/** To and fro between two dates, completed or not. */
+/** Alternating between two dates, completed or not. */
 const reschedule = fc.record({
   kind: fc.constant('reschedule' as const),
   who,
@@ -77,7 +75,7 @@ const history = fc.record({
   ),
 })
 
-// Across the days on which New York and Auckland change their clocks.
+// Across the days on which New York's and Auckland's clocks change.
 const dateOf = ({ day, hour }: { day: number; hour: number }) =>
   new Date(Date.UTC(2026, 2, 1 + day, hour, 30)).toISOString()
 const followUpOf = (index: number) => new Date(Date.UTC(2026, 6, 1 + index, 9)).toISOString()
@@ -86,7 +84,7 @@ interface Game {
   people: readonly Person[]
   organizationId: number
   model: PointsModel
-  /** Interactions that a step of the running round has taken: no other one changes them. */
+  /** Interactions that a step of the current round uses: no other step changes them. */
   taken: Set<number>
 }
 
@@ -94,25 +92,27 @@ async function start(timeZone: string): Promise<Game> {
   const people = [await signUp(server().url), await signUp(server().url), await signUp(server().url)]
   const [admin, ...members] = people
   const organizationId = admin!.organization.id
-  await admin!.client.put(`/api/organizations/${organizationId}`, { timeZone })
+  await admin!.client.updateOrganization({ params: { id: organizationId }, body: { timeZone } })
   for (const { user } of members) await buildMembership(server().db.knex, organizationId, user.id)
   for (const [requirementType, requirementValue, pointsValue] of [
     ['interaction_count', 12, 13],
     ['follow_up_count', 2, 0],
     ['contact_count', 2, 7],
     ['streak_days', 5, 31],
-  ]) {
-    await admin!.client.post('/api/achievements', {
-      organizationId,
-      name: 'Own',
-      description: 'Own',
-      icon: 'map',
-      requirementType,
-      requirementValue,
-      pointsValue,
+  ] as const) {
+    await admin!.client.createAchievement({
+      body: {
+        organizationId,
+        name: 'Own',
+        description: 'Own',
+        icon: 'map',
+        requirementType,
+        requirementValue,
+        pointsValue,
+      },
     })
   }
-  const { body: rules } = await admin!.client.get<Achievement[]>(`/api/achievements/organization/${organizationId}`)
+  const { body: rules } = await admin!.client.listAchievements({ params: { organizationId } })
   expect(rules).toHaveLength(12)
   return { people, organizationId, model: new PointsModel(timeZone, rules), taken: new Set() }
 }
@@ -122,7 +122,7 @@ const repeated = <Result>(count: number, send: () => Promise<Result>) =>
 const visitOf = (organizationId: number, date: string, more: object = {}) => ({
   organizationId,
   clientId: randomUUID(),
-  type: 'location_visit',
+  type: 'location_visit' as const,
   date,
   location: { lat: 1, lng: 2, address: '12 Some Street' },
   ...more,
@@ -135,15 +135,15 @@ function taken(game: Game, number: number, fits: (each: Recorded) => boolean = (
   return chosen
 }
 
-/** Sends what a step asks of the server; gives what the model is told of it when all has been answered. */
+/** Sends a step's requests; returns how to update the model after the answers. */
 type Send = () => Promise<() => void>
-/** Chooses at once what the step is about, so that steps of one round do not take the same. */
+/** Chooses the step's targets at once, so that steps of one round do not share them. */
 type Begin<Kind extends Step['kind']> = (step: Extract<Step, { kind: Kind }>, game: Game, by: Person) => Send
 
 const nothing: Send = async () => () => undefined
 
 async function change({ client }: Person, id: number, body: object): Promise<void> {
-  expect((await client.put(`/api/interactions/${id}`, body)).status).toBe(200)
+  expect((await client.updateInteraction({ params: { id }, body })).status).toBe(200)
 }
 
 const tell = ({ model }: Game, { id, userId, date, followUpDate, followUpCompleted }: Interaction) =>
@@ -158,7 +158,7 @@ const steps: { [Kind in Step['kind']]: Begin<Kind> } = {
         dateOf(at),
         followUp === null ? {} : { followUpDate: followUpOf(followUp), followUpCompleted: done },
       )
-      const answers = await repeated(times, () => client.post<Interaction>('/api/interactions', body))
+      const answers = await repeated(times, () => client.createInteraction({ body }))
       expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1)
       return () => tell(game, answers[0]!.body)
     },
@@ -210,7 +210,7 @@ const steps: { [Kind in Step['kind']]: Begin<Kind> } = {
     const chosen = taken(game, pick)
     return chosen
       ? async () => {
-          for (const { status } of await repeated(times, () => client.delete(`/api/interactions/${chosen.id}`)))
+          for (const { status } of await repeated(times, () => client.deleteInteraction({ params: { id: chosen.id } })))
             expect(status).toBe(204)
           return () => void (chosen.deleted = true)
         }
@@ -221,9 +221,7 @@ const steps: { [Kind in Step['kind']]: Begin<Kind> } = {
     async () => {
       const headers = { 'idempotency-key': randomUUID() }
       const body = { organizationId, userId: user.id, points, note: 'Well done' }
-      for (const { status } of await repeated(times, () =>
-        people[0]!.client.post('/api/user-points/award', body, { headers }),
-      ))
+      for (const { status } of await repeated(times, () => people[0]!.client.awardPoints({ body, headers })))
         expect([200, 201]).toContain(status)
       return () => void model.awards.push({ userId: user.id, points })
     },
@@ -231,12 +229,12 @@ const steps: { [Kind in Step['kind']]: Begin<Kind> } = {
     ({ times }, { organizationId, model }, { client, user }) =>
     async () => {
       const body = { organizationId, name: 'Somebody', clientId: randomUUID() }
-      await repeated(times, () => client.post('/api/contacts', body))
+      await repeated(times, () => client.createContact({ body }))
       return () => void model.contacts.push(user.id)
     },
 }
 
-/** The steps are told apart by their kind, which the compiler cannot follow through the table. */
+/** Steps are distinguished by their kind, which the compiler cannot track through the table. */
 const begin = (step: Step, game: Game): Send =>
   (steps[step.kind] as Begin<Step['kind']>)(step as never, game, game.people['who' in step ? step.who : 0]!)
 
@@ -254,13 +252,12 @@ async function sendDays(
     }[order] ?? forward
   const bodies = inOrder.map((day) => visitOf(organizationId, dateOf({ day, hour: 16 })))
   if (sent === 'at once')
-    return (await Promise.all(bodies.map((body) => client.post<Interaction>('/api/interactions', body)))).map(
-      ({ body }) => body,
-    )
-  const { body } = await client.post<{ results: { body: Interaction }[] }>(`/api/sync/organization/${organizationId}`, {
-    records: bodies.map((each) => ({ op: 'create', entity: 'interaction', body: each })),
+    return (await Promise.all(bodies.map((body) => client.createInteraction({ body })))).map(({ body }) => body)
+  const { body } = await client.sendRecords({
+    params: { organizationId },
+    body: { records: bodies.map((each) => ({ op: 'create', entity: 'interaction', body: each })) },
   })
-  return body.results.map((result) => result.body)
+  return body.results.map((result) => result.body as Interaction)
 }
 
 async function play(round: readonly Step[], game: Game): Promise<void> {
@@ -268,15 +265,13 @@ async function play(round: readonly Step[], game: Game): Promise<void> {
   game.taken.clear()
   const daysBefore = people.map(({ user }) => model.daysOf(user.id))
   const told = await Promise.all(round.map((each) => begin(each, game)).map((send) => send()))
-  // Days that come before days that go: together they are the most that may have stood at one moment.
+  // Added days before removed ones: together they are the most that may have existed at one moment.
   const removesDays = (_: unknown, index: number) => ['move', 'remove'].includes(round[index]!.kind)
   for (const each of told.filter((_, index) => !removesDays(_, index))) each()
   const daysBetween = people.map(({ user }) => model.daysOf(user.id))
   for (const each of told.filter(removesDays)) each()
   for (const [index, { user, client }] of people.entries()) {
-    const { body } = await client.get<UserAchievement[]>(
-      `/api/user-achievements/user/${user.id}?organizationId=${organizationId}`,
-    )
+    const { body } = await client.listUserAchievements({ params: { userId: user.id }, query: { organizationId } })
     const atMost = new Set([...daysBefore[index]!, ...daysBetween[index]!, ...model.daysOf(user.id)])
     const isAlone = round.length === 1 && !(round[0]!.kind === 'days' && round[0]!.sent === 'at once')
     model.settle(user.id, isAlone ? undefined : atMost, ({ id }) =>
@@ -297,12 +292,8 @@ const levelOf = (points: number) => {
 async function compare({ people, model, organizationId }: Game): Promise<void> {
   const totals = new Map<number, number>()
   for (const { client, user } of people) {
-    const { body: entries } = await client.get<PointsEntry[]>(
-      `/api/points-history/user/${user.id}?organizationId=${organizationId}`,
-    )
-    const { body: points } = await client.get<UserPoints>(
-      `/api/user-points/user/${user.id}?organizationId=${organizationId}`,
-    )
+    const { body: entries } = await client.getPointsHistory({ params: { userId: user.id }, query: { organizationId } })
+    const { body: points } = await client.getUserPoints({ params: { userId: user.id }, query: { organizationId } })
     const expected = model.pointsOf(user.id)
     for (const [reason, total] of Object.entries(expected))
       expect([user.id, reason, sumOf(entries.filter((entry) => entry.reason === reason))]).toEqual([
@@ -315,9 +306,7 @@ async function compare({ people, model, organizationId }: Game): Promise<void> {
     expect(sumOf(entries)).toBe(total)
     totals.set(user.id, total)
   }
-  const { body: board } = await people[0]!.client.get<LeaderboardEntry[]>(
-    `/api/user-points/leaderboard/${organizationId}`,
-  )
+  const { body: board } = await people[0]!.client.getLeaderboard({ params: { organizationId } })
   const ranking = [...totals].sort(([a, first], [b, second]) => second - first || a - b)
   expect(board.map(({ userId, points, level }) => [userId, points, level])).toEqual(
     ranking.map(([userId, points]) => [userId, points, levelOf(points)]),
@@ -334,7 +323,7 @@ it(
           await play(round, game)
           await compare(game)
         }
-        // The records alone give the same once more: nothing is left to correct.
+        // The records alone give the same result: nothing is left to correct.
         expect(await server().db.transaction((tx) => rebuildPoints(game.organizationId, tx))).toEqual([])
         await compare(game)
       }),

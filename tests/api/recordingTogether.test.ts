@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import type { Interaction } from '../../shared/schemas/interaction.ts'
 import { useServer } from '../support/api.ts'
 import { buildContact, buildUser, builtPassword } from '../support/builders.ts'
 import { Client } from '../support/client.ts'
@@ -8,7 +7,7 @@ import { Client } from '../support/client.ts'
 const server = useServer()
 const knex = () => server().db.knex
 
-/** People of one organization, each signed in, and one of its contacts. */
+/** Members of one organization, each signed in, and one of its contacts. */
 async function team(count: number) {
   const { organization_id: organizationId } = await buildUser(knex())
   if (organizationId === null) throw new Error('The user has no organization')
@@ -17,7 +16,7 @@ async function team(count: number) {
     Array.from({ length: count }, async () => {
       const user = await buildUser(knex(), { organization_id: organizationId })
       const client = new Client(server().url)
-      await client.post('/api/login', { username: user.username, password: builtPassword })
+      await client.login({ body: { username: user.username, password: builtPassword } })
       return { id: user.id, client }
     }),
   )
@@ -29,7 +28,7 @@ const visit = ({ organizationId, contact }: Team, values = {}) => ({
   organizationId,
   clientId: randomUUID(),
   contactId: contact.id,
-  type: 'conversation',
+  type: 'conversation' as const,
   date: '2026-03-02T10:00:00.000Z',
   location: { lat: 1, lng: 2 },
   ...values,
@@ -47,7 +46,7 @@ const pointsOf = async (userId: number) =>
 const transactions = async (organizationId: number) =>
   new Set(await knex()('interactions').where({ organization_id: organizationId }).pluck('changed_xid')).size
 
-/** Sends all of it while nothing can be recorded in an organization: what comes after the first gathers, and all of it has come when it goes on. */
+/** Sends everything while recording in an organization is blocked: all requests after the first are batched, and have arrived when it continues. */
 async function whileHeld<Answer>(organizationId: number, send: () => Promise<Answer>[]): Promise<Answer[]> {
   const come = vi.spyOn(server().db, 'insert')
   try {
@@ -63,7 +62,7 @@ async function whileHeld<Answer>(organizationId: number, send: () => Promise<Ans
   }
 }
 
-describe('people who record at the same moment', () => {
+describe('users who record at the same moment', () => {
   it('are served by few transactions, each with their own rows and points', async () => {
     const all = await team(4)
     const answers = await whileHeld(all.organizationId, () =>
@@ -71,7 +70,7 @@ describe('people who record at the same moment', () => {
         .flat()
         .map(async ({ id, client }) => ({
           id,
-          answer: await client.post<Interaction>('/api/interactions', visit(all, { notes: String(id) })),
+          answer: await client.createInteraction({ body: visit(all, { notes: String(id) }) }),
         })),
     )
     for (const { id, answer } of answers) {
@@ -94,12 +93,12 @@ describe('people who record at the same moment', () => {
       visit(all),
     ]
     const answers = await whileHeld(all.organizationId, () =>
-      bodies.map(async (body, index) => all.people[index % 3]?.client.post('/api/interactions', body)),
+      bodies.map(async (body, index) => all.people[index % 3]?.client.createInteraction({ body })),
     )
     expect(answers.map((answer) => answer?.status)).toEqual([201, 400, 409, 201, 201])
   })
 
-  it('have what they sent twice recorded once', async () => {
+  it('get repeated records stored once', async () => {
     const {
       people: [one],
       ...all
@@ -107,10 +106,10 @@ describe('people who record at the same moment', () => {
     const same = visit({ ...all, people: [] })
     const bodies = [{ ...same, clientId: randomUUID() }, same, same]
     const answers = await whileHeld(all.organizationId, () =>
-      bodies.map(async (body) => one?.client.post<Interaction>('/api/interactions', body)),
+      bodies.map(async (body) => one?.client.createInteraction({ body })),
     )
     expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 201, 201])
-    expect(await one?.client.post('/api/interactions', { ...same, notes: 'Another one' })).toMatchObject({
+    expect(await one?.client.createInteraction({ body: { ...same, notes: 'Another one' } })).toMatchObject({
       status: 409,
     })
     expect(await pointsOf(one?.id ?? 0)).toBe(10)
@@ -118,7 +117,7 @@ describe('people who record at the same moment', () => {
 
   it('do not wait for another organization', async () => {
     const [busy, calm] = [await team(1), await team(1)]
-    const send = (to: Team) => to.people[0]?.client.post('/api/interactions', visit(to))
+    const send = (to: Team) => to.people[0]?.client.createInteraction({ body: visit(to) })
     let late: unknown
     await knex().transaction(async (tx) => {
       await tx.raw('select from organizations where id = ? for update', [busy.organizationId])
@@ -128,17 +127,15 @@ describe('people who record at the same moment', () => {
     expect(await late).toMatchObject({ status: 201 })
   })
 
-  it('get contacts in the same way', async () => {
+  it('create contacts in the same way', async () => {
     const all = await team(3)
     const answers = await whileHeld(all.organizationId, () =>
       Array.from({ length: 5 }, () => all.people)
         .flat()
         .map(async ({ id, client }) => ({
           id,
-          answer: await client.post<{ createdBy: number }>('/api/contacts', {
-            organizationId: all.organizationId,
-            clientId: randomUUID(),
-            name: 'Ana',
+          answer: await client.createContact({
+            body: { organizationId: all.organizationId, clientId: randomUUID(), name: 'Ana' },
           }),
         })),
     )

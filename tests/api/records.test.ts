@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import type { RequestOf } from '../../shared/contract/index.ts'
 import { contact, type Contact } from '../../shared/schemas/contact.ts'
-import { interaction, type Interaction } from '../../shared/schemas/interaction.ts'
-import type { PointsEntry } from '../../shared/schemas/points.ts'
+import { interaction } from '../../shared/schemas/interaction.ts'
 import { useServer } from '../support/api.ts'
-import { signUp, type Person } from '../support/client.ts'
+import { signUp, type ApiResponse, type Person } from '../support/client.ts'
 
 const server = useServer()
 const person = () => signUp(server().url)
@@ -13,7 +13,7 @@ const person = () => signUp(server().url)
 const contactBody = (organizationId: number, more: object = {}) => ({ name: 'Ana Gomez', organizationId, ...more })
 const visitBody = (organizationId: number, more: object = {}) => ({
   organizationId,
-  type: 'location_visit',
+  type: 'location_visit' as const,
   date: '2026-03-01T10:00:00.000Z',
   location: { lat: 35.04, lng: -85.3, address: '12 Oak Street' },
   ...more,
@@ -21,22 +21,22 @@ const visitBody = (organizationId: number, more: object = {}) => ({
 
 async function withContact() {
   const caller = await person()
-  const { body } = await caller.client.post<Contact>('/api/contacts', contactBody(caller.organization.id))
+  const { body } = await caller.client.createContact({ body: contactBody(caller.organization.id) })
   return { ...caller, contact: body }
 }
 
 const talk = ({ organization, contact: { id } }: Person & { contact: Contact }, more: object = {}) => ({
   organizationId: organization.id,
   contactId: id,
-  type: 'conversation',
+  type: 'conversation' as const,
   date: '2026-03-01T10:00:00.000Z',
   location: { lat: 35.04, lng: -85.3, address: '12 Oak Street' },
   ...more,
 })
 
-/** What a user earned by records alone: achievements have tests of their own. */
+/** A user's points from records only: achievements have their own tests. */
 const historyOf = async ({ client, user }: Person) =>
-  (await client.get<PointsEntry[]>(`/api/points-history/user/${user.id}`)).body.filter(
+  (await client.getPointsHistory({ params: { userId: user.id } })).body.filter(
     ({ reason }) => reason !== 'achievement_earned',
   )
 const pointsOf = async (person: Person) => (await historyOf(person)).reduce((sum, { points }) => sum + points, 0)
@@ -44,10 +44,9 @@ const pointsOf = async (person: Person) => (await historyOf(person)).reduce((sum
 describe('contacts', () => {
   it('are created with defaults, listed and changed', async () => {
     const { client, organization } = await person()
-    const made = await client.post<Contact>(
-      '/api/contacts',
-      contactBody(organization.id, { phone: '', email: 'ana@example.org', userId: 99, version: 7, id: 5 }),
-    )
+    const made = await client.createContact({
+      body: contactBody(organization.id, { phone: '', email: 'ana@example.org', userId: 99, version: 7, id: 5 }),
+    })
     expect(made.status).toBe(201)
     expect(made.body).toMatchObject({
       name: 'Ana Gomez',
@@ -59,11 +58,8 @@ describe('contacts', () => {
     })
     contact.strict().parse(made.body)
 
-    const changed = await client.put<Contact>(`/api/contacts/${made.body.id}`, {
-      status: 'active',
-      email: null,
-      organizationId: 424_242,
-    })
+    const body = { status: 'active' as const, email: null, organizationId: 424_242 }
+    const changed = await client.updateContact({ params: { id: made.body.id }, body })
     expect(changed.body).toMatchObject({
       name: 'Ana Gomez',
       status: 'active',
@@ -72,7 +68,7 @@ describe('contacts', () => {
       organizationId: organization.id,
     })
 
-    const list = await client.get<Contact[]>(`/api/contacts/organization/${organization.id}`)
+    const list = await client.listContacts({ params: { organizationId: organization.id } })
     expect(z.array(contact.strict()).parse(list.body)).toEqual([changed.body])
   })
 
@@ -85,32 +81,36 @@ describe('contacts', () => {
     [{ name: 'Ana\ud800' }, 'Name contains characters that cannot be stored'],
     [{ email: 'nope' }, 'Invalid email address'],
     [{ phone: '5551234567' }, 'Phone number must be in the format: 123-456-7890'],
+    [{ phone: '+49 1' }, 'Phone number must be in the format: 123-456-7890'],
     [{ status: 'gone' }, 'Status must be one of new, interested, active, inactive'],
     [{ notes: 'x'.repeat(10_001) }, 'Notes must be at most 10000 characters'],
     [{ clientId: 'seven' }, 'clientId must be a UUID'],
   ])('refuse %j', async (wrong, message) => {
     const { client, organization } = await person()
-    const answer = await client.post('/api/contacts', contactBody(organization.id, wrong))
+    const answer = await client.createContact({ body: contactBody(organization.id, wrong) })
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ message, errors: [{ path: Object.keys(wrong)[0], message }] })
   })
 
-  it('are deleted by a mark; their interactions stay', async () => {
+  it('are soft-deleted; their interactions stay', async () => {
     const caller = await withContact()
     const { client, contact: ana, organization } = caller
-    await client.post('/api/interactions', talk(caller))
-    expect((await client.delete(`/api/contacts/${ana.id}`)).status).toBe(204)
-    expect((await client.delete(`/api/contacts/${ana.id}`)).status).toBe(204)
-    expect((await client.get(`/api/contacts/organization/${organization.id}`)).body).toEqual([])
-    expect((await client.get<Interaction[]>(`/api/interactions/organization/${organization.id}`)).body).toHaveLength(1)
-    expect((await client.put(`/api/contacts/${ana.id}`, { name: 'Still here' })).status).toBe(404)
+    await client.createInteraction({ body: talk(caller) })
+    expect((await client.deleteContact({ params: { id: ana.id } })).status).toBe(204)
+    expect((await client.deleteContact({ params: { id: ana.id } })).status).toBe(204)
+    expect((await client.listContacts({ params: { organizationId: organization.id } })).body).toEqual([])
+    expect((await client.listInteractions({ params: { organizationId: organization.id } })).body).toHaveLength(1)
+    expect((await client.updateContact({ params: { id: ana.id }, body: { name: 'Still here' } })).status).toBe(404)
     const [row] = await server().db.knex('contacts').where({ id: ana.id })
     expect(row).toMatchObject({ name: 'Ana Gomez', deleted_by: caller.user.id })
   })
 
   it('record who changed what, old and new', async () => {
     const { client, contact: ana, user } = await withContact()
-    await client.put(`/api/contacts/${ana.id}`, { status: 'active', notes: 'Likes tea', name: ana.name })
+    await client.updateContact({
+      params: { id: ana.id },
+      body: { status: 'active', notes: 'Likes tea', name: ana.name },
+    })
     const changes = await server().db.knex('record_changes').where({ entity: 'contact', entity_id: ana.id })
     expect(changes).toHaveLength(1)
     expect(changes[0]).toMatchObject({
@@ -123,40 +123,37 @@ describe('contacts', () => {
 })
 
 describe('a create that is repeated', () => {
-  it('has one effect, also when it comes many times at once', async () => {
+  it('has one effect, even if it arrives many times at once', async () => {
     const caller = await withContact()
     const { client, organization } = caller
     const body = talk(caller, { clientId: randomUUID(), followUpDate: '2026-04-01T09:00:00Z' })
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, () => client.post<Interaction>('/api/interactions', body)),
-    )
+    const answers = await Promise.all(Array.from({ length: 12 }, () => client.createInteraction({ body })))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 11 }, () => 200), 201])
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    expect((await client.get<Interaction[]>(`/api/interactions/organization/${organization.id}`)).body).toHaveLength(1)
+    expect((await client.listInteractions({ params: { organizationId: organization.id } })).body).toHaveLength(1)
     expect(await pointsOf(caller)).toBe(5)
   })
 
-  it('answers with the row as it is now, also after it was changed or deleted', async () => {
+  it('answers with the current row, even if it was changed or deleted', async () => {
     const { client, organization } = await person()
     const body = contactBody(organization.id, { clientId: randomUUID() })
-    const { body: made } = await client.post<Contact>('/api/contacts', body)
-    await client.put(`/api/contacts/${made.id}`, { name: 'Ana Maria' })
-    expect(await client.post('/api/contacts', body)).toMatchObject({
+    const { body: made } = await client.createContact({ body })
+    await client.updateContact({ params: { id: made.id }, body: { name: 'Ana Maria' } })
+    expect(await client.createContact({ body })).toMatchObject({
       status: 200,
       body: { id: made.id, name: 'Ana Maria', version: 2 },
     })
-    await client.delete(`/api/contacts/${made.id}`)
-    expect(await client.post('/api/contacts', body)).toMatchObject({
-      status: 200,
-      body: { id: made.id, deleted: true },
-    })
+    await client.deleteContact({ params: { id: made.id } })
+    expect(await client.createContact({ body })).toMatchObject({ status: 200, body: { id: made.id, deleted: true } })
   })
 
-  it('is refused when it asks for something else', async () => {
+  it('is refused with another body', async () => {
     const { client, organization } = await person()
     const clientId = randomUUID()
-    const { body: made } = await client.post<Contact>('/api/contacts', contactBody(organization.id, { clientId }))
-    const other = await client.post('/api/contacts', contactBody(organization.id, { clientId, name: 'Somebody Else' }))
+    const { body: made } = await client.createContact({ body: contactBody(organization.id, { clientId }) })
+    const other = await client.createContact({
+      body: contactBody(organization.id, { clientId, name: 'Somebody Else' }),
+    })
     expect(other).toMatchObject({ status: 409, body: { code: 'client_id_reused', current: made } })
   })
 
@@ -165,7 +162,7 @@ describe('a create that is repeated', () => {
     const clientId = randomUUID()
     const answers = await Promise.all(
       [one, other].map(({ client, organization }) =>
-        client.post<Contact>('/api/contacts', contactBody(organization.id, { clientId })),
+        client.createContact({ body: contactBody(organization.id, { clientId }) }),
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
@@ -176,29 +173,37 @@ describe('a create that is repeated', () => {
 describe('a change', () => {
   it('on another version is a conflict that shows the stored row', async () => {
     const { client, contact: ana } = await withContact()
-    const { body: current } = await client.put<Contact>(`/api/contacts/${ana.id}`, { notes: 'first', version: 1 })
-    const late = await client.put(`/api/contacts/${ana.id}`, { notes: 'second', version: 1 })
+    const { body: current } = await client.updateContact({
+      params: { id: ana.id },
+      body: { notes: 'first', version: 1 },
+    })
+    const late = await client.updateContact({ params: { id: ana.id }, body: { notes: 'second', version: 1 } })
     expect(late).toMatchObject({ status: 409, body: { code: 'conflict', current } })
   })
 
-  it('is no deletion, though one comes under its opId', async () => {
+  it('does not delete, even if a deletion has its opId', async () => {
     const caller = await withContact()
     const { client, contact: ana } = caller
     const change = { notes: 'once', opId: randomUUID() }
-    expect((await client.put(`/api/contacts/${ana.id}`, change)).status).toBe(200)
-    expect(await client.request('DELETE', `/api/contacts/${ana.id}?opId=${change.opId}`)).toMatchObject({ status: 409 })
-    expect((await client.get<Contact[]>(`/api/contacts/organization/${ana.organizationId}`)).body).toHaveLength(1)
+    expect((await client.updateContact({ params: { id: ana.id }, body: change })).status).toBe(200)
+    expect(await client.deleteContact({ params: { id: ana.id }, query: { opId: change.opId } })).toMatchObject({
+      status: 409,
+    })
+    expect((await client.listContacts({ params: { organizationId: ana.organizationId } })).body).toHaveLength(1)
     const opId = randomUUID()
     for (let n = 0; n < 2; n += 1)
-      expect((await client.request('DELETE', `/api/contacts/${ana.id}?opId=${opId}`)).status).toBe(204)
+      expect((await client.deleteContact({ params: { id: ana.id }, query: { opId } })).status).toBe(204)
   })
 
-  it('on a version that no row can have is refused, and names it', async () => {
+  it('on a version that no row can have is refused with the field’s name', async () => {
     const caller = await withContact()
     const { client } = caller
-    const { body: made } = await client.post<Interaction>('/api/interactions', talk(caller))
-    for (const path of [`/api/contacts/${caller.contact.id}`, `/api/interactions/${made.id}`]) {
-      const refused = await client.put(path, { notes: 'late', version: 2_147_483_648 })
+    const { body: made } = await client.createInteraction({ body: talk(caller) })
+    const body = { notes: 'late', version: 2_147_483_648 }
+    for (const refused of [
+      await client.updateContact({ params: { id: caller.contact.id }, body }),
+      await client.updateInteraction({ params: { id: made.id }, body }),
+    ]) {
       expect(refused).toMatchObject({
         status: 400,
         body: { message: 'version must be a whole number up to 2147483647' },
@@ -206,30 +211,35 @@ describe('a change', () => {
     }
   })
 
-  it('on another version is told who has changed which field meanwhile', async () => {
+  it('on another version gets who has changed which field in the meantime', async () => {
     const caller = await withContact()
     const { client, user } = caller
-    const { body: made } = await client.post<Interaction>('/api/interactions', talk(caller))
-    await client.put(`/api/interactions/${made.id}`, { followUpDate: '2026-05-01T09:00:00Z' })
-    await client.put(`/api/interactions/${made.id}`, { location: { lat: 1, lng: 2, address: 'There' } })
-    const { body: current } = await client.put<Interaction>(`/api/interactions/${made.id}`, { notes: 'later' })
-    const late = await client.put<{ changes: object }>(`/api/interactions/${made.id}`, { notes: 'mine', version: 2 })
+    const { body: made } = await client.createInteraction({ body: talk(caller) })
+    await client.updateInteraction({ params: { id: made.id }, body: { followUpDate: '2026-05-01T09:00:00Z' } })
+    await client.updateInteraction({
+      params: { id: made.id },
+      body: { location: { lat: 1, lng: 2, address: 'There' } },
+    })
+    const { body: current } = await client.updateInteraction({ params: { id: made.id }, body: { notes: 'later' } })
+    const late = await client.updateInteraction({ params: { id: made.id }, body: { notes: 'mine', version: 2 } })
     const change = { by: user.name, at: expect.stringMatching(/^20.*Z$/) }
-    expect(late.body.changes).toEqual({ location: change, notes: { ...change, at: current.updatedAt } })
+    expect(late).toHaveProperty('body.changes', { location: change, notes: { ...change, at: current.updatedAt } })
   })
 
-  it('that collides stays in the history as it was sent first, whatever is decided then', async () => {
+  it('that conflicts stays in the history as first sent, whatever is decided', async () => {
     const caller = await withContact()
     const { client, contact: ana, organization, user } = caller
-    const { body: made } = await client.post<Interaction>('/api/interactions', talk(caller))
+    const { body: made } = await client.createInteraction({ body: talk(caller) })
     const opId = randomUUID()
-    await client.put(`/api/contacts/${ana.id}`, { phone: '555-123-1243' })
-    await client.put(`/api/interactions/${made.id}`, { notes: 'theirs' })
-    expect((await client.put(`/api/contacts/${ana.id}`, { phone: '555-123-1234', version: 1, opId })).status).toBe(409)
-    expect((await client.put(`/api/contacts/${ana.id}`, { phone: '555-123-1243', version: 1, opId })).status).toBe(409)
-    expect(
-      (await client.put(`/api/interactions/${made.id}`, { notes: 'mine', version: 1, opId: randomUUID() })).status,
-    ).toBe(409)
+    const changeContact = async (body: RequestOf<'updateContact'>['body']) =>
+      (await client.updateContact({ params: { id: ana.id }, body })).status
+    const changeTalk = async (body: RequestOf<'updateInteraction'>['body']) =>
+      (await client.updateInteraction({ params: { id: made.id }, body })).status
+    await changeContact({ phone: '555-123-1243' })
+    await changeTalk({ notes: 'theirs' })
+    expect(await changeContact({ phone: '555-123-1234', version: 1, opId })).toBe(409)
+    expect(await changeContact({ phone: '555-123-1243', version: 1, opId })).toBe(409)
+    expect(await changeTalk({ notes: 'mine', version: 1, opId: randomUUID() })).toBe(409)
     const kept = await server().db.knex('conflicting_changes').where({ organization_id: organization.id }).orderBy('id')
     expect(kept).toMatchObject([
       {
@@ -243,24 +253,26 @@ describe('a change', () => {
       { entity: 'interaction', entity_id: made.id, base_version: 1, sent_by: user.id, new: { notes: 'mine' } },
     ])
     // What is decided goes under the same identity.
-    expect((await client.put(`/api/contacts/${ana.id}`, { phone: '555-123-1234', version: 2, opId })).status).toBe(200)
+    expect(await changeContact({ phone: '555-123-1234', version: 2, opId })).toBe(200)
   })
 
-  it('that is repeated after a deletion is told of it', async () => {
+  it('that is repeated after a deletion is answered with it', async () => {
     const { client, contact: ana } = await withContact()
     const change = { notes: 'once', version: 1, opId: randomUUID() }
-    await client.put(`/api/contacts/${ana.id}`, change)
-    await client.delete(`/api/contacts/${ana.id}`)
-    expect(await client.put(`/api/contacts/${ana.id}`, change)).toMatchObject({
+    await client.updateContact({ params: { id: ana.id }, body: change })
+    await client.deleteContact({ params: { id: ana.id } })
+    expect(await client.updateContact({ params: { id: ana.id }, body: change })).toMatchObject({
       status: 200,
       body: { notes: 'once', deleted: true },
     })
   })
 
-  it('of one version succeeds once, however many try at the same time', async () => {
+  it('of one version succeeds once among concurrent attempts', async () => {
     const { client, contact: ana } = await withContact()
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => client.put(`/api/contacts/${ana.id}`, { notes: `try ${n}`, version: 1 })),
+      Array.from({ length: 8 }, (_, n) =>
+        client.updateContact({ params: { id: ana.id }, body: { notes: `try ${n}`, version: 1 } }),
+      ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
@@ -269,10 +281,12 @@ describe('a change', () => {
   it('with an opId has one effect, and its repeat is no conflict', async () => {
     const { client, contact: ana } = await withContact()
     const change = { notes: 'once', version: 1, opId: randomUUID() }
-    const answers = await Promise.all(Array.from({ length: 6 }, () => client.put(`/api/contacts/${ana.id}`, change)))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => client.updateContact({ params: { id: ana.id }, body: change })),
+    )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
-    await client.put(`/api/contacts/${ana.id}`, { notes: 'later' })
-    expect(await client.put(`/api/contacts/${ana.id}`, change)).toMatchObject({
+    await client.updateContact({ params: { id: ana.id }, body: { notes: 'later' } })
+    expect(await client.updateContact({ params: { id: ana.id }, body: change })).toMatchObject({
       status: 200,
       body: { notes: 'later', version: 3 },
     })
@@ -280,10 +294,10 @@ describe('a change', () => {
 
   it('with the opId of another change is refused', async () => {
     const { client, contact: ana, organization } = await withContact()
-    const { body: other } = await client.post<Contact>('/api/contacts', contactBody(organization.id))
+    const { body: other } = await client.createContact({ body: contactBody(organization.id) })
     const opId = randomUUID()
-    await client.put(`/api/contacts/${ana.id}`, { notes: 'x', opId })
-    expect(await client.put(`/api/contacts/${other.id}`, { notes: 'y', opId })).toMatchObject({
+    await client.updateContact({ params: { id: ana.id }, body: { notes: 'x', opId } })
+    expect(await client.updateContact({ params: { id: other.id }, body: { notes: 'y', opId } })).toMatchObject({
       status: 409,
       body: { code: 'op_id_reused' },
     })
@@ -291,7 +305,7 @@ describe('a change', () => {
 })
 
 describe('interactions', () => {
-  it('carry every field there and back', async () => {
+  it('keep every field in both directions', async () => {
     const caller = await withContact()
     const body = talk(caller, {
       type: 'prayer',
@@ -302,7 +316,7 @@ describe('interactions', () => {
       userId: 1,
       needsFollowUp: true,
     })
-    const { status, body: made } = await caller.client.post<Interaction>('/api/interactions', body)
+    const { status, body: made } = await caller.client.createInteraction({ body })
     expect(status).toBe(201)
     interaction.strict().parse(made)
     expect(made).toMatchObject({
@@ -319,19 +333,18 @@ describe('interactions', () => {
 
   it('without a person are location visits only', async () => {
     const { client, organization } = await person()
-    const visit = await client.post<Interaction>(
-      '/api/interactions',
-      visitBody(organization.id, { metadata: { personPresent: true, literatureDistributed: false } }),
-    )
+    const visit = await client.createInteraction({
+      body: visitBody(organization.id, { metadata: { personPresent: true, literatureDistributed: false } }),
+    })
     expect(visit).toMatchObject({
       status: 201,
       body: { contactId: null, metadata: { personPresent: true, literatureDistributed: false } },
     })
-    expect(await client.post('/api/interactions', visitBody(organization.id, { type: 'prayer' }))).toMatchObject({
+    expect(await client.createInteraction({ body: visitBody(organization.id, { type: 'prayer' }) })).toMatchObject({
       status: 400,
       body: { message: 'Contact is required' },
     })
-    expect(await client.put(`/api/interactions/${visit.body.id}`, { type: 'prayer' })).toMatchObject({
+    expect(await client.updateInteraction({ params: { id: visit.body.id }, body: { type: 'prayer' } })).toMatchObject({
       status: 400,
       body: { message: 'Contact is required' },
     })
@@ -340,8 +353,8 @@ describe('interactions', () => {
   it('are listed the newest first', async () => {
     const caller = await withContact()
     const dates = ['2026-01-05T10:00:00.000Z', '2026-03-05T10:00:00.000Z', '2026-02-05T10:00:00.000Z']
-    for (const date of dates) await caller.client.post('/api/interactions', talk(caller, { date }))
-    const { body } = await caller.client.get<Interaction[]>(`/api/interactions/organization/${caller.organization.id}`)
+    for (const date of dates) await caller.client.createInteraction({ body: talk(caller, { date }) })
+    const { body } = await caller.client.listInteractions({ params: { organizationId: caller.organization.id } })
     expect(
       z
         .array(interaction.strict())
@@ -353,16 +366,17 @@ describe('interactions', () => {
   it('name their contact by clientId when it was made offline', async () => {
     const { client, organization } = await person()
     const contactClientId = randomUUID()
-    const body = { ...visitBody(organization.id), type: 'first_contact', contactClientId, clientId: randomUUID() }
-    expect(await client.post('/api/interactions', body)).toMatchObject({
-      status: 409,
-      body: { code: 'contact_unknown' },
+    const body = {
+      ...visitBody(organization.id),
+      type: 'first_contact' as const,
+      contactClientId,
+      clientId: randomUUID(),
+    }
+    expect(await client.createInteraction({ body })).toMatchObject({ status: 409, body: { code: 'contact_unknown' } })
+    const { body: made } = await client.createContact({
+      body: contactBody(organization.id, { clientId: contactClientId }),
     })
-    const { body: made } = await client.post<Contact>(
-      '/api/contacts',
-      contactBody(organization.id, { clientId: contactClientId }),
-    )
-    expect(await client.post('/api/interactions', body)).toMatchObject({ status: 201, body: { contactId: made.id } })
+    expect(await client.createInteraction({ body })).toMatchObject({ status: 201, body: { contactId: made.id } })
   })
 
   it.each([
@@ -376,7 +390,7 @@ describe('interactions', () => {
     [{ followUpType: 'pigeon' }, 'Follow-up type must be one of call, email, visit, other'],
   ])('refuse %j', async (wrong, message) => {
     const caller = await withContact()
-    expect(await caller.client.post('/api/interactions', talk(caller, wrong))).toMatchObject({
+    expect(await caller.client.createInteraction({ body: talk(caller, wrong) })).toMatchObject({
       status: 400,
       body: { message },
     })
@@ -387,12 +401,11 @@ describe('follow-ups and points', () => {
   it('give 5 for recording and 10 for completing, once', async () => {
     const caller = await withContact()
     const { client } = caller
-    const { body: made } = await client.post<Interaction>(
-      '/api/interactions',
-      talk(caller, { followUpDate: '2026-04-01T09:00:00Z' }),
-    )
+    const { body: made } = await client.createInteraction({
+      body: talk(caller, { followUpDate: '2026-04-01T09:00:00Z' }),
+    })
     expect(await pointsOf(caller)).toBe(5)
-    const complete = () => client.put<Interaction>(`/api/interactions/${made.id}`, { followUpCompleted: true })
+    const complete = () => client.updateInteraction({ params: { id: made.id }, body: { followUpCompleted: true } })
     expect((await Promise.all([complete(), complete(), complete()])).every(({ body }) => body.followUpCompleted)).toBe(
       true,
     )
@@ -403,14 +416,14 @@ describe('follow-ups and points', () => {
     ])
   })
 
-  it('cannot be opened again but by a new date, which may earn again', async () => {
+  it('can be reopened only by a new date, which may earn again', async () => {
     const caller = await withContact()
     const { client } = caller
-    const { body: made } = await client.post<Interaction>(
-      '/api/interactions',
-      talk(caller, { followUpDate: '2026-04-01T09:00:00Z' }),
-    )
-    const put = async (change: object) => (await client.put<Interaction>(`/api/interactions/${made.id}`, change)).body
+    const { body: made } = await client.createInteraction({
+      body: talk(caller, { followUpDate: '2026-04-01T09:00:00Z' }),
+    })
+    const put = async (change: object) =>
+      (await client.updateInteraction({ params: { id: made.id }, body: change })).body
     await put({ followUpCompleted: true })
     expect(await put({ followUpCompleted: false })).toMatchObject({ followUpCompleted: true })
     expect(await put({ followUpDate: '2026-04-01T09:00:00.000Z' })).toMatchObject({ followUpCompleted: true })
@@ -423,13 +436,13 @@ describe('follow-ups and points', () => {
     expect(await pointsOf(caller)).toBe(25)
   })
 
-  it('take back 5 when the interaction is deleted, once', async () => {
+  it('reverse 5 when the interaction is deleted, once', async () => {
     const caller = await withContact()
     const { client } = caller
-    const { body: made } = await client.post<Interaction>('/api/interactions', talk(caller))
+    const { body: made } = await client.createInteraction({ body: talk(caller) })
     const opId = randomUUID()
-    for (const path of [`?opId=${opId}`, `?opId=${opId}`, ''])
-      expect((await client.delete(`/api/interactions/${made.id}${path}`)).status).toBe(204)
+    for (const query of [{ opId }, { opId }, {}])
+      expect((await client.deleteInteraction({ params: { id: made.id }, query })).status).toBe(204)
     expect(await pointsOf(caller)).toBe(0)
     expect(await historyOf(caller)).toMatchObject([
       { reason: 'interaction_created', points: -5 },
@@ -437,37 +450,33 @@ describe('follow-ups and points', () => {
     ])
   })
 
-  it('stand on the leaderboard by name, or by number for who keeps them private', async () => {
+  it('are on the leaderboard by name, or by id for users who keep them private', async () => {
     const caller = await withContact()
-    await caller.client.post('/api/interactions', talk(caller))
-    const path = `/api/user-points/leaderboard/${caller.organization.id}`
-    expect((await caller.client.get(path)).body).toEqual([
-      { userId: caller.user.id, name: caller.user.name, points: 10, level: 2 },
-    ])
+    await caller.client.createInteraction({ body: talk(caller) })
+    const { body } = await caller.client.getLeaderboard({ params: { organizationId: caller.organization.id } })
+    expect(body).toEqual([{ userId: caller.user.id, name: caller.user.name, points: 10, level: 2 }])
   })
 })
 
 describe('a clientId in upper-case letters', () => {
-  it('is the same one', async () => {
+  it('is the same id', async () => {
     const caller = await withContact()
     const { client, organization } = caller
     const clientId = randomUUID()
-    const make = (id: string) => client.post<Contact>('/api/contacts', contactBody(organization.id, { clientId: id }))
+    const make = (id: string) => client.createContact({ body: contactBody(organization.id, { clientId: id }) })
     const made = await make(clientId.toUpperCase())
     expect(made).toMatchObject({ status: 201, body: { clientId } })
     expect(await make(clientId)).toMatchObject({ status: 200, body: { id: made.body.id } })
     expect(await make(clientId.toUpperCase())).toMatchObject({ status: 200, body: { id: made.body.id } })
-    const met = await client.post<Interaction>(
-      '/api/interactions',
-      talk(caller, { contactId: undefined, contactClientId: clientId.toUpperCase() }),
-    )
+    const met = await client.createInteraction({
+      body: talk(caller, { contactId: undefined, contactClientId: clientId.toUpperCase() }),
+    })
     expect(met).toMatchObject({ status: 201, body: { contactId: made.body.id } })
     const opId = randomUUID()
     for (const id of [opId.toUpperCase(), opId]) {
-      expect(await client.put(`/api/contacts/${made.body.id}`, { notes: 'once', opId: id })).toMatchObject({
-        status: 200,
-        body: { version: 2 },
-      })
+      expect(
+        await client.updateContact({ params: { id: made.body.id }, body: { notes: 'once', opId: id } }),
+      ).toMatchObject({ status: 200, body: { version: 2 } })
     }
   })
 })
@@ -475,14 +484,14 @@ describe('a clientId in upper-case letters', () => {
 describe('list reads', () => {
   it('answer 304 while nothing changed, and never after a change', async () => {
     const { client, organization, contact: ana } = await withContact()
-    const path = `/api/contacts/organization/${organization.id}`
-    let etag = (await client.get(path)).headers.get('etag') ?? ''
-    const again = () => client.get<Contact[]>(path, { headers: { 'if-none-match': etag, 'cache-control': 'no-cache' } })
+    const params = { organizationId: organization.id }
+    let etag = (await client.listContacts({ params })).headers.get('etag') ?? ''
+    const again = () => client.listContacts({ params, headers: { 'if-none-match': etag, 'cache-control': 'no-cache' } })
     expect((await again()).status).toBe(304)
     const changes = [
-      () => client.post('/api/contacts', contactBody(organization.id)),
-      () => client.put(`/api/contacts/${ana.id}`, { notes: 'changed' }),
-      () => client.delete(`/api/contacts/${ana.id}`),
+      () => client.createContact({ body: contactBody(organization.id) }),
+      () => client.updateContact({ params: { id: ana.id }, body: { notes: 'changed' } }),
+      () => client.deleteContact({ params: { id: ana.id } }),
     ]
     for (const change of changes) {
       await change()
@@ -493,10 +502,10 @@ describe('list reads', () => {
     }
   })
 
-  it('answer no 304 where a late commit brings as many rows as were deleted', async () => {
+  it('answer no 304 if a late commit adds as many rows as were deleted', async () => {
     const { client, organization, contact: ana } = await withContact()
     const { knex } = server().db
-    const path = `/api/contacts/organization/${organization.id}`
+    const params = { organizationId: organization.id }
     const slow = await knex.transaction()
     await slow('contacts').insert({
       organization_id: organization.id,
@@ -504,54 +513,52 @@ describe('list reads', () => {
       name: 'Late Commit',
       status: 'new',
     })
-    await client.post('/api/contacts', contactBody(organization.id, { name: 'Later Id' }))
-    const before = await client.get<Contact[]>(path)
+    await client.createContact({ body: contactBody(organization.id, { name: 'Later Id' }) })
+    const before = await client.listContacts({ params })
     expect(before.body.map(({ name }) => name)).toEqual(['Ana Gomez', 'Later Id'])
-    await client.delete(`/api/contacts/${ana.id}`)
+    await client.deleteContact({ params: { id: ana.id } })
     await slow.commit()
-    const after = await client.get<Contact[]>(path, { headers: { 'if-none-match': before.headers.get('etag') ?? '' } })
+    const after = await client.listContacts({ params, headers: { 'if-none-match': before.headers.get('etag') ?? '' } })
     expect(after.status).toBe(200)
     expect(after.body.map(({ name }) => name).sort()).toEqual(['Late Commit', 'Later Id'])
   })
 })
 
 describe('a list', () => {
-  it('has one row a line, so that a client can read a long one piece by piece', async () => {
+  it('has one row per line, so that a client can parse a long one piece by piece', async () => {
     const { client, organization } = await withContact()
-    await client.post('/api/contacts', contactBody(organization.id, { notes: 'Two\nlines' }))
-    const { text } = await client.get(`/api/contacts/organization/${organization.id}`)
+    await client.createContact({ body: contactBody(organization.id, { notes: 'Two\nlines' }) })
+    const { text } = await client.listContacts({ params: { organizationId: organization.id } })
     const lines = text.slice(1, -1).split(/,\s*\n/)
     expect(lines.map((line) => (JSON.parse(line) as Contact).notes)).toEqual([null, 'Two\nlines'])
   })
 })
 
-describe('a record queued by somebody else on the same device', () => {
+describe('a record queued by another user on the same device', () => {
   it('is not stored', async () => {
     const { client, organization, user } = await person()
     const send = (owner: number) =>
-      client.post('/api/contacts', contactBody(organization.id), { headers: { 'x-record-owner': String(owner) } })
+      client.createContact({ body: contactBody(organization.id), headers: { 'x-record-owner': String(owner) } })
     expect(await send(user.id + 1)).toMatchObject({ status: 409, body: { code: 'wrong_owner' } })
-    expect((await client.get(`/api/contacts/organization/${organization.id}`)).body).toEqual([])
+    expect((await client.listContacts({ params: { organizationId: organization.id } })).body).toEqual([])
     expect((await send(user.id)).status).toBe(201)
   })
 })
 
 describe('parts of lists', () => {
-  it('are given by page, in the order of the whole', async () => {
+  it('are returned by page, in the order of the whole list', async () => {
     const caller = await withContact()
     const { client, organization } = caller
-    // Two share a date: the page's border may lie between them.
+    // Two share a date: a page may end between them.
     for (const day of [3, 1, 2, 2, 5])
-      await client.post('/api/interactions', talk(caller, { date: `2026-02-0${day}T10:00:00.000Z` }))
-    for (const path of [
-      `/api/interactions/organization/${organization.id}`,
-      `/api/contacts/organization/${organization.id}`,
-    ]) {
-      const { body: whole } = await client.get<{ id: number }[]>(path)
+      await client.createInteraction({ body: talk(caller, { date: `2026-02-0${day}T10:00:00.000Z` }) })
+    const params = { organizationId: organization.id }
+    for (const list of ['listInteractions', 'listContacts'] as const) {
+      const { body: whole } = await client[list]({ params })
       const pages: { id: number }[] = []
       for (;;) {
         const last = pages.at(-1)
-        const { body } = await client.get<{ id: number }[]>(`${path}?limit=2${last ? `&after=${last.id}` : ''}`)
+        const { body } = await client[list]({ params, query: { limit: 2, after: last?.id } })
         pages.push(...body)
         if (body.length < 2) break
       }
@@ -559,11 +566,10 @@ describe('parts of lists', () => {
     }
   })
 
-  it('are what the filter asks for', async () => {
+  it('match the filter', async () => {
     const caller = await withContact()
     const { client, organization } = caller
-    const make = async (more: object) =>
-      (await client.post<Interaction>('/api/interactions', talk(caller, more))).body.id
+    const make = async (more: object) => (await client.createInteraction({ body: talk(caller, more) })).body.id
     const old = await make({ date: '2026-01-01T00:00:00.000Z', type: 'prayer' })
     const overdue = await make({ date: '2026-02-01T00:00:00.000Z', followUpDate: '2026-02-02T00:00:00Z' })
     const later = await make({ date: '2026-03-01T00:00:00.000Z', followUpDate: '2199-01-01T00:00:00Z' })
@@ -572,18 +578,17 @@ describe('parts of lists', () => {
       followUpDate: '2026-04-02T00:00:00Z',
       followUpCompleted: true,
     })
-    const ids = async (query: string) =>
-      (await client.get<Interaction[]>(`/api/interactions/organization/${organization.id}?${query}`)).body.map(
-        ({ id }) => id,
-      )
-    expect(await ids('type=prayer')).toEqual([old])
-    expect(await ids('followUp=pending')).toEqual([later, overdue])
-    expect(await ids('followUp=overdue')).toEqual([overdue])
-    expect(await ids('followUp=completed')).toEqual([done])
-    expect(await ids('followUp=none')).toEqual([old])
-    expect(await ids('from=2026-02-01T00:00:00Z&to=2026-03-01T00:00:00Z')).toEqual([later, overdue])
-    expect(await ids(`contactId=${caller.contact.id}&followUp=pending&limit=1`)).toEqual([later])
-    expect(await ids('contactId=999999')).toEqual([])
+    const params = { organizationId: organization.id }
+    const ids = async (query: RequestOf<'listInteractions'>['query']) =>
+      (await client.listInteractions({ params, query })).body.map(({ id }) => id)
+    expect(await ids({ type: 'prayer' })).toEqual([old])
+    expect(await ids({ followUp: 'pending' })).toEqual([later, overdue])
+    expect(await ids({ followUp: 'overdue' })).toEqual([overdue])
+    expect(await ids({ followUp: 'completed' })).toEqual([done])
+    expect(await ids({ followUp: 'none' })).toEqual([old])
+    expect(await ids({ from: '2026-02-01T00:00:00Z', to: '2026-03-01T00:00:00Z' })).toEqual([later, overdue])
+    expect(await ids({ contactId: caller.contact.id, followUp: 'pending', limit: 1 })).toEqual([later])
+    expect(await ids({ contactId: 999_999 })).toEqual([])
     for (const wrong of [
       'limit=0',
       'limit=1001',
@@ -592,14 +597,11 @@ describe('parts of lists', () => {
       'type=party',
       'type=prayer&type=other',
     ]) {
-      expect((await client.get(`/api/interactions/organization/${organization.id}?${wrong}`)).status, wrong).toBe(400)
+      const { status } = await client.request('GET', `/api/interactions/organization/${organization.id}?${wrong}`)
+      expect(status, wrong).toBe(400)
     }
-    expect((await client.get<Contact[]>(`/api/contacts/organization/${organization.id}?status=active`)).body).toEqual(
-      [],
-    )
-    expect((await client.get<Contact[]>(`/api/contacts/organization/${organization.id}?status=new`)).body).toHaveLength(
-      1,
-    )
+    expect((await client.listContacts({ params, query: { status: 'active' } })).body).toEqual([])
+    expect((await client.listContacts({ params, query: { status: 'new' } })).body).toHaveLength(1)
   })
 })
 
@@ -618,11 +620,12 @@ describe('a long list', () => {
       select ?, ?, 'location_visit', '2026-01-01'::timestamptz + (n / 3) * interval '1 minute', 1, 2 from generate_series(1, 10000) n`,
       [organization.id, user.id],
     )
-    for (const [path, count] of [
-      [`/api/contacts/organization/${organization.id}`, 10_501],
-      [`/api/interactions/organization/${organization.id}`, 10_000],
+    const params = { organizationId: organization.id }
+    for (const [list, count] of [
+      ['listContacts', 10_501],
+      ['listInteractions', 10_000],
     ] as const) {
-      const answer = await client.get<{ id: number; date?: string }[]>(path)
+      const answer: ApiResponse<{ id: number; date?: string }[]> = await client[list]({ params })
       expect(new Set(answer.body.map(({ id }) => id)).size).toBe(count)
       expect(answer.body).toHaveLength(count)
       expect(answer.text.split('\n'), 'a row a line').toHaveLength(count)
@@ -631,11 +634,11 @@ describe('a long list', () => {
       )
       expect(answer.body.map(({ id }) => id)).toEqual(inOrder.map(({ id }) => id))
       const etag = answer.headers.get('etag') ?? ''
-      expect((await client.get(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+      expect((await client[list]({ params, headers: { 'if-none-match': etag } })).status).toBe(304)
     }
   })
 
-  it('gives its connection back when the reader goes away', async () => {
+  it('releases its connection when the reader disconnects', async () => {
     const { client, organization } = await person()
     await server().db.knex.raw(
       `insert into contacts (organization_id, name, notes) select ?, 'Person ' || n, repeat('x', 2000) from generate_series(1, 12000) n`,
@@ -655,6 +658,6 @@ describe('a long list', () => {
       await response.body?.getReader().read()
       controller.abort()
     }
-    await expect.poll(async () => (await client.get('/api/ready')).status, { timeout: 5_000 }).toBe(200)
+    await expect.poll(async () => (await client.getReady()).status, { timeout: 5_000 }).toBe(200)
   })
 })

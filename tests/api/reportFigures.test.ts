@@ -7,9 +7,6 @@ import {
   teamFigures,
   type ReportQuestion,
 } from '../../shared/domain/reports.ts'
-import type { Contact } from '../../shared/schemas/contact.ts'
-import type { Interaction } from '../../shared/schemas/interaction.ts'
-import type { Member } from '../../shared/schemas/member.ts'
 import type { ActivitiesReport, LocationsReport, TeamReport } from '../../shared/schemas/reports.ts'
 import { randomFrom, type Random } from '../offline/simulation/random.ts'
 import { useServer } from '../support/api.ts'
@@ -22,20 +19,19 @@ const runs = repetitions('organizations whose reports are counted on the server 
 const questionsEach = 12
 const server = useServer({ env: { RATE_LIMITS: 'off' } })
 
-/** What a device has of an organization, and the server's own reports on it. */
+/** A device's rows of an organization, and the server's own reports on it. */
 async function openOrganization(random: Random) {
   const { organization, members } = await randomOrganization(server().db.knex, random)
   const client = new Client(server().url)
-  await client.post('/api/login', { username: members[0]?.username, password: builtPassword })
-  const list = async <Row>(name: string) =>
-    (await client.get<Row[]>(`/api/${name}/organization/${organization.id}`)).body
+  await client.login({ body: { username: members[0]!.username, password: builtPassword } })
+  const params = { organizationId: organization.id }
   return {
     timeZone: organization.time_zone,
     userIds: members.map(({ id }) => id),
     rows: {
-      contacts: await list<Contact>('contacts'),
-      interactions: await list<Interaction>('interactions'),
-      members: await list<Member>('members'),
+      contacts: (await client.listContacts({ params })).body,
+      interactions: (await client.listInteractions({ params })).body,
+      members: (await client.listMembers({ params: { id: organization.id } })).body,
     },
     report: async <Report>(name: string, { from, to, types, memberId }: ReportQuestion) => {
       const query = new URLSearchParams({
@@ -44,7 +40,10 @@ async function openOrganization(random: Random) {
         ...(types.length > 0 && { types: types.join(',') }),
         ...(memberId !== null && { userId: String(memberId) }),
       })
-      const { status, body } = await client.get<Report>(`/api/reports/organization/${organization.id}/${name}?${query}`)
+      const { status, body } = await client.request<Report>(
+        'GET',
+        `/api/reports/organization/${organization.id}/${name}?${query}`,
+      )
       if (status !== 200) throw new Error(`The report answered ${status}`)
       return body
     },
@@ -60,7 +59,7 @@ function randomQuestion(random: Random, timeZone: string, userIds: number[]): Re
   }
 }
 
-describe('on a device the figures of a report are the same as the server has', () => {
+describe('a device’s reports have the same figures as the server’s', () => {
   it.each(Array.from({ length: runs }, (_, seed) => seed + 1))('organization of seed %i', async (seed) => {
     const random = randomFrom(seed)
     const { timeZone, userIds, rows, report } = await openOrganization(random)
@@ -76,7 +75,7 @@ describe('on a device the figures of a report are the same as the server has', (
       } = await report<ActivitiesReport>('activities', question)
       expect(activityFigures(rows.interactions, question), said).toEqual(activities)
       if (question.memberId === null) expect(newContactCount(rows.contacts, question), said).toBe(newContacts)
-      // What was counted on some day stands on that day.
+      // Counts of a day are shown on that day.
       expect(
         activities.byDay.reduce((sum, { count }) => sum + count, 0),
         said,

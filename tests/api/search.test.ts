@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { SearchResults } from '../../shared/schemas/search.ts'
 import * as queries from '../../api/resources/search/queries.ts'
 import { useServer } from '../support/api.ts'
 import { signUp, type Person } from '../support/client.ts'
@@ -7,8 +6,7 @@ import { exhaustive } from '../support/exhaustive.ts'
 
 const server = useServer()
 const person = () => signUp(server().url)
-const find = async ({ client }: Person, q: string) =>
-  (await client.get<SearchResults>(`/api/search?q=${encodeURIComponent(q)}`)).body
+const find = async ({ client }: Person, q: string) => (await client.search({ query: { q } })).body
 const names = async (caller: Person, q: string) => (await find(caller, q)).contacts.map(({ name }) => name)
 
 async function withPeople() {
@@ -21,13 +19,15 @@ async function withPeople() {
     { name: 'Zoë Müller' },
     { name: 'Anna Kowalska' },
   ])
-    await caller.client.post('/api/contacts', { organizationId, ...contact })
-  await caller.client.post('/api/interactions', {
-    organizationId,
-    type: 'location_visit',
-    date: '2026-03-01T10:00:00Z',
-    location: { lat: 1, lng: 2, address: '12 Castle Street' },
-    notes: 'Asked for a Bible in Spanish',
+    await caller.client.createContact({ body: { organizationId, ...contact } })
+  await caller.client.createInteraction({
+    body: {
+      organizationId,
+      type: 'location_visit',
+      date: '2026-03-01T10:00:00Z',
+      location: { lat: 1, lng: 2, address: '12 Castle Street' },
+      notes: 'Asked for a Bible in Spanish',
+    },
   })
   return caller
 }
@@ -39,7 +39,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** Rows that each step takes out of a table. */
+/** Rows that each step reads from a table. */
 const rowsRead = (plan: Plan): number[] => [
   ...(plan['Relation Name'] ? [plan['Actual Rows'] * plan['Actual Loops']] : []),
   ...(plan.Plans ?? []).flatMap(rowsRead),
@@ -60,7 +60,7 @@ describe('search', () => {
     expect(await names(await withPeople(), words)).toEqual(found)
   })
 
-  it('forgives a typing error, and puts a name before an address', async () => {
+  it('tolerates a typing error, and ranks a name before an address', async () => {
     expect(await names(await withPeople(), 'Jonson')).toEqual(['Mary Johnson', 'Peter Smith'])
   })
 
@@ -73,7 +73,7 @@ describe('search', () => {
     expect((await find(caller, 'grace')).organizations).toEqual([{ id: caller.organization.id, name: 'Grace Church' }])
   })
 
-  it('finds somebody by their whole name among many whose names begin like it, and among many who live in a place of that name', async () => {
+  it('finds a contact by their whole name among many names with that prefix, and among many who live in a place of that name', async () => {
     const { client, organization } = await person()
     await server().db.knex.raw(
       `insert into contacts (organization_id, name, address)
@@ -81,14 +81,13 @@ describe('search', () => {
       [organization.id],
     )
     for (const name of ['Ann Brown', 'Salem Haddad', 'Bo Li'])
-      await client.post('/api/contacts', { organizationId: organization.id, name })
+      await client.createContact({ body: { organizationId: organization.id, name } })
     await server().db.knex.raw(
       `insert into contacts (organization_id, name, address)
       select ?, 'Anna ' || n, n || ' Court Street, Salem' from generate_series(1501, 3000) n`,
       [organization.id],
     )
-    const first = async (q: string) =>
-      (await client.get<SearchResults>(`/api/search?q=${encodeURIComponent(q)}`)).body.contacts.map(({ name }) => name)
+    const first = async (q: string) => (await client.search({ query: { q } })).body.contacts.map(({ name }) => name)
     expect((await first('ann'))[0]).toBe('Ann Brown')
     expect((await first('salem'))[0]).toBe('Salem Haddad')
     expect((await first('li'))[0]).toBe('Bo Li')
@@ -97,13 +96,13 @@ describe('search', () => {
     expect((await first('an')).every((name) => name.startsWith('Ann'))).toBe(true)
   })
 
-  it('does not guess at figures', async () => {
+  it('does not match digits by similarity', async () => {
     const caller = await withPeople()
     expect(await names(caller, '555-123-4576')).toEqual([])
     expect(await names(caller, '123-4567')).toEqual(['Mary Johnson'])
   })
 
-  it('takes signs as signs', async () => {
+  it('treats special characters literally', async () => {
     const caller = await withPeople()
     for (const words of ['%', '_', "'; drop table contacts; --", '\\', '%_%'])
       expect((await find(caller, words)).contacts).toEqual([])
@@ -112,16 +111,17 @@ describe('search', () => {
   it('shows nothing deleted, and nothing of others', async () => {
     const [one, other] = [await withPeople(), await person()]
     expect(await names(other, 'Johnson')).toEqual([])
-    expect((await other.client.get(`/api/search?q=Johnson&organizationId=${one.organization.id}`)).status).toBe(403)
+    const query = { q: 'Johnson', organizationId: one.organization.id }
+    expect((await other.client.search({ query })).status).toBe(403)
     const mary = (await find(one, 'Mary')).contacts[0]
-    await one.client.delete(`/api/contacts/${mary?.id}`)
+    await one.client.deleteContact({ params: { id: mary!.id } })
     expect(await names(one, 'Mary')).toEqual([])
   })
 
-  it('asks for words', async () => {
+  it('requires words', async () => {
     const { client } = await person()
     for (const query of ['', 'q=', 'q=%20', `q=${'x'.repeat(101)}`, 'q=a&q=b'])
-      expect((await client.get(`/api/search?${query}`)).status).toBe(400)
+      expect((await client.request('GET', `/api/search?${query}`)).status).toBe(400)
   })
 
   it('uses its indexes at 100,000 rows', exhaustive, async () => {
@@ -147,7 +147,7 @@ describe('search', () => {
       )
       expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index)
     }
-    // A word of everybody's: few are weighed against each other.
+    // A very frequent word: few rows are ranked.
     for (const [{ text }, word] of [
       [queries.contacts, 'person'],
       [queries.contacts, 'example'],

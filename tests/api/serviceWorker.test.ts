@@ -23,12 +23,12 @@ afterAll(async () => {
 
 async function asked(env: Record<string, string>, headers: Record<string, string> = {}) {
   const server = await startServer(database.url, { webFolder: folder, env })
-  const answer = await new Client(server.url).get('/sw.js', { headers })
+  const answer = await new Client(server.url).request('GET', '/sw.js', { headers })
   await server.close()
   return answer
 }
 
-it('is asked for again each time, and is told where tiles come from', async () => {
+it('is revalidated each time, and contains the tile server', async () => {
   const { status, text, headers } = await asked({ TILE_URL: 'https://tiles.test/{z}/{x}/{y}.png' })
   expect(status).toBe(200)
   const [first = '', ...rest] = text.split('\n')
@@ -42,7 +42,7 @@ it('is asked for again each time, and is told where tiles come from', async () =
   expect(headers.get('content-security-policy')).toContain('https://tiles.test')
 })
 
-it('costs nothing where it is the same, and is another where tiles or headers are', async () => {
+it('costs nothing if unchanged, and changes with the tile server or the headers', async () => {
   const etag = (await asked({})).headers.get('etag') ?? ''
   expect(await asked({}, { 'if-none-match': etag })).toMatchObject({ status: 304, text: '' })
   expect((await asked({ TILE_URL: 'https://tiles.test/{z}/{x}/{y}.png' })).headers.get('etag')).not.toBe(etag)

@@ -8,7 +8,7 @@ import { buildMembership } from '../support/builders.ts'
 import { signUp, type Person } from '../support/client.ts'
 import { meanwhileLocked } from '../support/locks.ts'
 
-/** One server gathers what arrives at the same time: as many as hold up each other's connections. */
+/** One server batches concurrent requests: enough of them to wait for each other's connections. */
 const servers = useServers(5)
 const server = () => servers()[0]!
 const demo = useServer()
@@ -17,12 +17,14 @@ const person = () => signUp(server().url)
 
 const date = (day: number, time = '10:00') => `2026-03-${String(day).padStart(2, '0')}T${time}:00.000Z`
 const send = ({ client, organization }: Person, at: string) =>
-  client.post<{ id: number }>('/api/interactions', {
-    organizationId: organization.id,
-    clientId: randomUUID(),
-    type: 'location_visit',
-    date: at,
-    location: { lat: 1, lng: 2, address: '12 Some Street' },
+  client.createInteraction({
+    body: {
+      organizationId: organization.id,
+      clientId: randomUUID(),
+      type: 'location_visit',
+      date: at,
+      location: { lat: 1, lng: 2, address: '12 Some Street' },
+    },
   })
 async function record(caller: Person, ...days: number[]): Promise<number[]> {
   const ids: number[] = []
@@ -30,7 +32,7 @@ async function record(caller: Person, ...days: number[]): Promise<number[]> {
   return ids
 }
 const historyOf = async ({ client, user }: Person) =>
-  (await client.get<PointsEntry[]>(`/api/points-history/user/${user.id}`)).body
+  (await client.getPointsHistory({ params: { userId: user.id } })).body
 /** Bonuses that stand, by the day on which they were reached. */
 async function bonuses({ user }: Person): Promise<string[]> {
   const { rows } = await knex().raw<{ rows: { day: string }[] }>(
@@ -56,7 +58,7 @@ describe('a streak', () => {
     ])
   })
 
-  it('counts days that arrive late, and joins what they join', async () => {
+  it('counts days that arrive late, and joins the runs around them', async () => {
     const caller = await person()
     await record(caller, ...days(9, 15), ...days(1, 7))
     expect(await bonuses(caller)).toEqual(['2026-03-07', '2026-03-15'])
@@ -67,36 +69,37 @@ describe('a streak', () => {
     expect(entries.map(({ points }) => points).sort()).toEqual([-15, 15, 15, 15])
   })
 
-  it('is broken by deleting the only interaction of a day, and whole again by another one', async () => {
+  it('is broken by deleting the only interaction of a day, and restored by another one', async () => {
     const caller = await person()
     const ids = await record(caller, ...days(1, 7), 4)
-    await caller.client.delete(`/api/interactions/${ids[3]}`)
+    await caller.client.deleteInteraction({ params: { id: ids[3]! } })
     expect(await bonuses(caller)).toEqual(['2026-03-07'])
-    await caller.client.delete(`/api/interactions/${ids[7]}`)
+    await caller.client.deleteInteraction({ params: { id: ids[7]! } })
     expect(await bonuses(caller)).toEqual([])
     await record(caller, 4)
     expect(await bonuses(caller)).toEqual(['2026-03-07'])
   })
 
-  it('follows an interaction that is moved to another day, for whoever recorded it', async () => {
+  it('follows an interaction that is moved to another day, for its author', async () => {
     const [admin, member] = [await person(), await person()]
     await buildMembership(knex(), admin.organization.id, member.user.id)
     const there = { ...member, organization: admin.organization }
     const ids = await record(there, ...days(1, 6), 20)
-    await admin.client.put(`/api/interactions/${ids[6]}`, { date: date(7) })
+    await admin.client.updateInteraction({ params: { id: ids[6]! }, body: { date: date(7) } })
     expect(await bonuses(member)).toEqual(['2026-03-07'])
-    await admin.client.put(`/api/interactions/${ids[2]}`, { date: date(3, '23:00') })
+    await admin.client.updateInteraction({ params: { id: ids[2]! }, body: { date: date(3, '23:00') } })
     expect(await bonuses(member)).toEqual(['2026-03-07'])
-    await admin.client.put(`/api/interactions/${ids[2]}`, { date: date(21) })
+    await admin.client.updateInteraction({ params: { id: ids[2]! }, body: { date: date(21) } })
     expect(await bonuses(member)).toEqual([])
     expect(await bonuses(admin)).toEqual([])
   })
 
-  it('goes by the organization’s days, and is counted anew when its time zone changes', async () => {
+  it('uses the organization’s days, and is recalculated when its time zone changes', async () => {
     const caller = await person()
-    const zone = (timeZone: string) => caller.client.put(`/api/organizations/${caller.organization.id}`, { timeZone })
+    const zone = (timeZone: string) =>
+      caller.client.updateOrganization({ params: { id: caller.organization.id }, body: { timeZone } })
     await zone('America/New_York')
-    // Late in the evening there is the next day in UTC; on the 8th the clocks are put forward.
+    // Late in the evening there is the next day in UTC; on the 8th daylight saving time starts.
     for (const day of days(3, 8)) await send(caller, date(day, '03:30'))
     await send(caller, date(9, '02:30'))
     expect(await bonuses(caller)).toEqual(['2026-03-08'])
@@ -106,7 +109,7 @@ describe('a streak', () => {
     expect(await bonuses(caller)).toEqual(['2026-03-09'])
   })
 
-  it('of each person and organization is their own', async () => {
+  it('is separate for each user and organization', async () => {
     const [one, other] = [await person(), await person()]
     await buildMembership(knex(), one.organization.id, other.user.id)
     await record(one, 1, 3, 5, 7)
@@ -115,7 +118,7 @@ describe('a streak', () => {
     expect([await bonuses(one), await bonuses(other)]).toEqual([[], []])
   })
 
-  it('is missed by nobody whose days arrive at the same time', async () => {
+  it('is earned even if its days arrive concurrently', async () => {
     const caller = await person()
     await record(caller, 1, 2)
     await meanwhileLocked(
@@ -133,13 +136,13 @@ describe('a streak', () => {
       const caller = await person()
       const ids = await record(caller, ...days(1, 7))
       // Whichever comes first, the 4th is there in the end.
-      await Promise.all([caller.client.delete(`/api/interactions/${ids[3]}`), send(caller, date(4))])
+      await Promise.all([caller.client.deleteInteraction({ params: { id: ids[3]! } }), send(caller, date(4))])
       expect(await bonuses(caller)).toEqual(['2026-03-07'])
     }
   })
 })
 
-describe('points that are worked out anew', () => {
+describe('recalculated points', () => {
   const rebuild = ({ organization }: Person) => server().db.transaction((tx) => rebuildPoints(organization.id, tx))
 
   it('report and correct what is missing, wrong or too much, and leave awards and achievements', async () => {
@@ -147,15 +150,16 @@ describe('points that are worked out anew', () => {
     await buildMembership(knex(), caller.organization.id, colleague.user.id)
     const { client, user, organization } = caller
     const ids = await record(caller, ...days(1, 8))
-    await client.put(`/api/interactions/${ids[0]}`, { followUpDate: date(9), followUpCompleted: true })
-    await client.put(`/api/interactions/${ids[1]}`, { followUpDate: date(9), followUpCompleted: true })
-    await client.delete(`/api/interactions/${ids[7]}`)
-    await client.post('/api/user-points/award', {
-      organizationId: organization.id,
-      userId: user.id,
-      points: 50,
-      note: 'Thanks',
+    await client.updateInteraction({
+      params: { id: ids[0]! },
+      body: { followUpDate: date(9), followUpCompleted: true },
     })
+    await client.updateInteraction({
+      params: { id: ids[1]! },
+      body: { followUpDate: date(9), followUpCompleted: true },
+    })
+    await client.deleteInteraction({ params: { id: ids[7]! } })
+    await client.awardPoints({ body: { organizationId: organization.id, userId: user.id, points: 50, note: 'Thanks' } })
     expect(await rebuild(caller)).toEqual([])
     const right = await historyOf(caller)
     const points = (entries: PointsEntry[]) => entries.reduce((sum, entry) => sum + entry.points, 0)
@@ -197,25 +201,32 @@ describe('points that are worked out anew', () => {
     ).toBe(0)
     expect(await rebuild(caller)).toEqual([])
     // What was made good cannot be earned a second time.
-    await client.put(`/api/interactions/${ids[0]}`, { followUpDate: date(10) })
-    await client.put(`/api/interactions/${ids[0]}`, { followUpDate: date(9), followUpCompleted: true })
+    await client.updateInteraction({ params: { id: ids[0]! }, body: { followUpDate: date(10) } })
+    await client.updateInteraction({
+      params: { id: ids[0]! },
+      body: { followUpDate: date(9), followUpCompleted: true },
+    })
     expect(points(await historyOf(caller))).toBe(points(right))
   })
 
-  it('agree with the demo organization, which nobody recorded by hand', async () => {
+  it('agree with the demo organization, which was generated', async () => {
     await seedDemo(demo().db.knex, { info: () => undefined })
     expect(await demo().db.transaction((tx) => rebuildPoints(1, tx))).toEqual([])
   })
 
-  it('know every scheduled date that was completed, also those that were changed later', async () => {
+  it('include every completed scheduled date, also those that were changed later', async () => {
     const caller = await person()
     const [id] = await record(caller, 1)
+    const params = { id: id! }
     for (const day of [5, 6, 5, 7]) {
-      await caller.client.put(`/api/interactions/${id}`, { followUpDate: date(day) })
-      await caller.client.put(`/api/interactions/${id}`, { notes: `Seen on the ${day}th`, followUpCompleted: true })
+      await caller.client.updateInteraction({ params, body: { followUpDate: date(day) } })
+      await caller.client.updateInteraction({
+        params,
+        body: { notes: `Seen on the ${day}th`, followUpCompleted: true },
+      })
     }
-    await caller.client.put(`/api/interactions/${id}`, { followUpDate: null })
-    await caller.client.delete(`/api/interactions/${id}`)
+    await caller.client.updateInteraction({ params, body: { followUpDate: null } })
+    await caller.client.deleteInteraction({ params })
     expect((await historyOf(caller)).filter(({ reason }) => reason === 'follow_up_completed')).toHaveLength(3)
     await knex()('points_history')
       .where({ organization_id: caller.organization.id, reason: 'follow_up_completed' })
@@ -233,26 +244,23 @@ describe('an award', () => {
     await buildMembership(knex(), organizationId, member.user.id, 'member')
     const award = { organizationId, userId: member.user.id, points: 500, note: 'For the summer camp' }
     const headers = { 'idempotency-key': 'camp' }
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => manager.client.post<PointsEntry>('/api/user-points/award', award, { headers })),
-    )
+    const answers = await Promise.all([1, 2, 3].map(() => manager.client.awardPoints({ body: award, headers })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    expect(
-      (await admin.client.post('/api/user-points/award', { ...award, points: 1, reason: 'streak_bonus', awardedBy: 7 }))
-        .status,
-    ).toBe(201)
-    const { body } = await member.client.get<PointsEntry[]>(
-      `/api/points-history/user/${member.user.id}?organizationId=${organizationId}`,
-    )
+    const unnamed = { reason: 'streak_bonus', awardedBy: 7 }
+    expect((await admin.client.awardPoints({ body: { ...award, points: 1, ...unnamed } })).status).toBe(201)
+    const { body } = await member.client.getPointsHistory({
+      params: { userId: member.user.id },
+      query: { organizationId },
+    })
     expect(body.map(({ points, reason, note, referenceId }) => [points, reason, note, referenceId])).toEqual([
       [1, 'admin_award', 'For the summer camp', null],
       [500, 'admin_award', 'For the summer camp', null],
     ])
-    expect((await member.client.post('/api/user-points/award', award)).status).toBe(403)
+    expect((await member.client.awardPoints({ body: award })).status).toBe(403)
     const stranger = await person()
-    expect((await stranger.client.post('/api/user-points/award', award)).status).toBe(403)
-    expect(await admin.client.post('/api/user-points/award', { ...award, userId: stranger.user.id })).toMatchObject({
+    expect((await stranger.client.awardPoints({ body: award })).status).toBe(403)
+    expect(await admin.client.awardPoints({ body: { ...award, userId: stranger.user.id } })).toMatchObject({
       status: 404,
       body: { message: 'Member not found' },
     })
@@ -270,12 +278,8 @@ describe('an award', () => {
   ])('is refused with %j', async (wrong, message) => {
     const { client, organization, user } = await person()
     expect(
-      await client.post('/api/user-points/award', {
-        organizationId: organization.id,
-        userId: user.id,
-        points: 5,
-        note: 'x',
-        ...wrong,
+      await client.awardPoints({
+        body: { organizationId: organization.id, userId: user.id, points: 5, note: 'x', ...wrong },
       }),
     ).toMatchObject({ status: 400, body: { message } })
   })

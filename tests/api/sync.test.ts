@@ -3,16 +3,16 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
-import { changesPage, type BatchResults, type ChangesPage } from '../../shared/schemas/sync.ts'
+import { changesPage, type ChangesPage } from '../../shared/schemas/sync.ts'
 import { useServer } from '../support/api.ts'
-import { signUp, type Client, type Person } from '../support/client.ts'
+import { signUp, type Person } from '../support/client.ts'
 
 const server = useServer()
 const person = () => signUp(server().url)
-const feedPath = ({ organization }: Person) => `/api/sync/organization/${organization.id}`
+const paramsOf = ({ organization }: Person) => ({ organizationId: organization.id })
 
-async function page(client: Client, path: string, cursor = '', limit = 1000): Promise<ChangesPage> {
-  const { status, body, text } = await client.get(`${path}?cursor=${cursor}&limit=${limit}`)
+async function page(of: Person, cursor = '', limit = 1000): Promise<ChangesPage> {
+  const { status, body, text } = await of.client.getChanges({ params: paramsOf(of), query: { cursor, limit } })
   if (status !== 200) throw new Error(text)
   return changesPage.parse(body)
 }
@@ -31,9 +31,9 @@ class Replica {
     this.cursor = cursor
   }
 
-  async follow(client: Client, path: string, limit = 1000): Promise<void> {
+  async follow(of: Person, limit = 1000): Promise<void> {
     for (;;) {
-      const next = await page(client, path, this.cursor, limit)
+      const next = await page(of, this.cursor, limit)
       this.apply(next)
       if (!next.hasMore) return
     }
@@ -43,24 +43,23 @@ class Replica {
 const contactOf = (organizationId: number, name = 'Somebody') => ({ organizationId, name, clientId: randomUUID() })
 const visitOf = (organizationId: number, more: object = {}) => ({
   organizationId,
-  type: 'location_visit',
+  type: 'location_visit' as const,
   date: '2026-03-01T10:00:00.000Z',
   location: { lat: 1, lng: 2, address: '12 Some Street' },
   clientId: randomUUID(),
   ...more,
 })
-const send = async ({ client, organization }: Person, records: unknown[]) =>
-  (await client.post<BatchResults>(`/api/sync/organization/${organization.id}`, { records })).body.results
+const send = async (by: Person, records: unknown[]) =>
+  (await by.client.sendRecords({ params: paramsOf(by), body: { records } })).body.results
 
 describe('the change feed', () => {
-  it('begins with everything and goes on with what changed, deletions included', async () => {
+  it('begins with everything and continues with changes, including deletions', async () => {
     const caller = await person()
     const { client, organization } = caller
-    const path = feedPath(caller)
-    const { body: ana } = await client.post<Contact>('/api/contacts', contactOf(organization.id, 'Ana'))
-    const { body: ben } = await client.post<Contact>('/api/contacts', contactOf(organization.id, 'Ben'))
-    const { body: visit } = await client.post<Interaction>('/api/interactions', visitOf(organization.id))
-    const first = await page(client, path)
+    const { body: ana } = await client.createContact({ body: contactOf(organization.id, 'Ana') })
+    const { body: ben } = await client.createContact({ body: contactOf(organization.id, 'Ben') })
+    const { body: visit } = await client.createInteraction({ body: visitOf(organization.id) })
+    const first = await page(caller)
     expect(first).toMatchObject({
       contacts: [ana, ben],
       interactions: [visit],
@@ -68,17 +67,17 @@ describe('the change feed', () => {
       hasMore: false,
     })
 
-    expect(await page(client, path, first.cursor)).toMatchObject({
+    expect(await page(caller, first.cursor)).toMatchObject({
       contacts: [],
       interactions: [],
       cursor: first.cursor,
       hasMore: false,
     })
 
-    const { body: changed } = await client.put<Contact>(`/api/contacts/${ana.id}`, { notes: 'Changed' })
-    await client.delete(`/api/contacts/${ben.id}`)
-    await client.delete(`/api/interactions/${visit.id}`)
-    const second = await page(client, path, first.cursor)
+    const { body: changed } = await client.updateContact({ params: { id: ana.id }, body: { notes: 'Changed' } })
+    await client.deleteContact({ params: { id: ben.id } })
+    await client.deleteInteraction({ params: { id: visit.id } })
+    const second = await page(caller, first.cursor)
     expect(second).toMatchObject({
       contacts: [changed],
       interactions: [],
@@ -86,9 +85,9 @@ describe('the change feed', () => {
     })
   })
 
-  it('can be read in pages of any size, with the same end', async () => {
+  it('can be read in pages of any size, with the same result', async () => {
     const caller = await person()
-    const { client, organization } = caller
+    const { organization } = caller
     await send(
       caller,
       Array.from({ length: 12 }, (_, n) => ({
@@ -103,16 +102,15 @@ describe('the change feed', () => {
     )
     for (const limit of [1, 2, 5, 21, 1000]) {
       const replica = new Replica()
-      await replica.follow(client, feedPath(caller), limit)
+      await replica.follow(caller, limit)
       expect(replica.contacts.size, `pages of ${limit}`).toBe(12)
       expect(replica.interactions.size).toBe(9)
     }
   })
 
-  it('does not pass over a transaction that commits late', async () => {
+  it('does not skip a transaction that commits late', async () => {
     const caller = await person()
     const { client, organization, user } = caller
-    const path = feedPath(caller)
     const slow = new pg.Client({ connectionString: server().config.databaseUrl ?? '' })
     await slow.connect()
     try {
@@ -121,44 +119,40 @@ describe('the change feed', () => {
         organization.id,
         user.id,
       ])
-      await client.post('/api/contacts', contactOf(organization.id, 'Early'))
+      await client.createContact({ body: contactOf(organization.id, 'Early') })
       const replica = new Replica()
-      const held = await page(client, path)
+      const held = await page(caller)
       replica.apply(held)
       expect(held).toMatchObject({ contacts: [], hasMore: true })
       await slow.query('commit')
-      await replica.follow(client, path)
+      await replica.follow(caller)
       expect([...replica.contacts.values()].map(({ name }) => name).sort()).toEqual(['Early', 'Late'])
     } finally {
       await slow.end()
     }
   })
 
-  it('misses nothing while many write at once', async () => {
+  it('misses nothing during concurrent writes', async () => {
     const caller = await person()
     const { client, organization } = caller
-    const path = feedPath(caller)
     const replica = new Replica()
     let writing = true
     const reader = (async () => {
-      while (writing) await replica.follow(client, path, 7)
+      while (writing) await replica.follow(caller, 7)
     })()
     await Promise.all(
       Array.from({ length: 6 }, async (_, writer) => {
         for (let n = 0; n < 12; n += 1) {
-          const { body } = await client.post<Contact>(
-            '/api/contacts',
-            contactOf(organization.id, `Writer ${writer}, ${n}`),
-          )
-          if (n % 3 === 0) await client.put(`/api/contacts/${body.id}`, { notes: `after ${n}` })
-          if (n % 5 === 0) await client.delete(`/api/contacts/${body.id}`)
+          const { body } = await client.createContact({ body: contactOf(organization.id, `Writer ${writer}, ${n}`) })
+          if (n % 3 === 0) await client.updateContact({ params: { id: body.id }, body: { notes: `after ${n}` } })
+          if (n % 5 === 0) await client.deleteContact({ params: { id: body.id } })
         }
       }),
     )
     writing = false
     await reader
-    await replica.follow(client, path)
-    const { body: all } = await client.get<Contact[]>(`/api/contacts/organization/${organization.id}`)
+    await replica.follow(caller)
+    const { body: all } = await client.listContacts({ params: { organizationId: organization.id } })
     expect([...replica.contacts.values()].sort((a, b) => a.id - b.id)).toEqual(all)
   })
 
@@ -167,37 +161,36 @@ describe('the change feed', () => {
     ['that is nonsense', () => 'nonsense'],
   ])('starts over from a cursor %s', async (_, cursor) => {
     const caller = await person()
-    expect(await caller.client.get(`${feedPath(caller)}?cursor=${cursor()}`)).toMatchObject({
-      status: 410,
-      body: { code: 'cursor_expired' },
-    })
+    const answer = await caller.client.getChanges({ params: paramsOf(caller), query: { cursor: cursor() } })
+    expect(answer).toMatchObject({ status: 410, body: { code: 'cursor_expired' } })
   })
 
   it('starts over from a cursor of a transaction that this cluster has not reached', async () => {
     const caller = await person()
-    const { cursor } = await page(caller.client, feedPath(caller))
+    const { cursor } = await page(caller)
     const [epoch] = cursor.split('.')
-    expect((await caller.client.get(`${feedPath(caller)}?cursor=${epoch}.99999999999.0.0`)).status).toBe(410)
+    const ahead = { params: paramsOf(caller), query: { cursor: `${epoch}.99999999999.0.0` } }
+    expect((await caller.client.getChanges(ahead)).status).toBe(410)
   })
 
   it('is closed to other organizations', async () => {
     const [one, other] = [await person(), await person()]
-    expect((await one.client.get(feedPath(other))).status).toBe(403)
-    expect((await one.client.post(feedPath(other), { records: [] })).status).toBe(403)
+    expect((await one.client.getChanges({ params: paramsOf(other) })).status).toBe(403)
+    expect((await one.client.sendRecords({ params: paramsOf(other), body: { records: [] } })).status).toBe(403)
   })
 })
 
 describe('a batch of queued records', () => {
-  it('is not read where it may not be sent', async () => {
+  it('is not read if the caller may not send it', async () => {
     const [caller, stranger] = [await person(), await person()]
-    // Whatever it holds: that it is no JSON is not found out.
+    // Whatever it contains: invalid JSON is not noticed.
     const send = (organizationId: number) =>
-      caller.client.post(`/api/sync/organization/${organizationId}`, undefined, { raw: '{' })
+      caller.client.request('POST', `/api/sync/organization/${organizationId}`, { raw: '{' })
     expect(await send(stranger.organization.id)).toMatchObject({ status: 403 })
     expect(await send(caller.organization.id)).toMatchObject({ status: 400, body: { code: 'malformed' } })
   })
 
-  it('is answered in order, each as its single call would be', async () => {
+  it('is answered in order, each record like its single call', async () => {
     const caller = await person()
     const { client, organization } = caller
     const ana = contactOf(organization.id, 'Ana')
@@ -247,10 +240,10 @@ describe('a batch of queued records', () => {
     const second = await send(caller, changes)
     expect(second.map(({ status }) => status)).toEqual([200, 200, 409, 200, 200, 204, 404])
     // 10 for the follow-up, 5 and 10 for the first achievements; what the deleted interaction gave has gone.
-    expect((await client.get(`/api/user-points/user/${caller.user.id}`)).body).toMatchObject({ points: 25 })
+    expect((await client.getUserPoints({ params: { userId: caller.user.id } })).body).toMatchObject({ points: 25 })
   })
 
-  it('has one effect however often and however many at once it is sent', async () => {
+  it('has one effect, however often and concurrently it is sent', async () => {
     const caller = await person()
     const { client, organization } = caller
     const records = Array.from({ length: 40 }, () => ({
@@ -265,12 +258,12 @@ describe('a batch of queued records', () => {
     ])
     expect(answers.flat().filter(({ status }) => status === 201)).toHaveLength(40)
     expect(answers.flat().every(({ status }) => status === 201 || status === 200)).toBe(true)
-    expect((await client.get<Interaction[]>(`/api/interactions/organization/${organization.id}`)).body).toHaveLength(40)
+    expect((await client.listInteractions({ params: { organizationId: organization.id } })).body).toHaveLength(40)
     // 5 and 25 are for the achievements of the first and the 25th.
-    expect((await client.get(`/api/user-points/user/${caller.user.id}`)).body).toMatchObject({ points: 230 })
+    expect((await client.getUserPoints({ params: { userId: caller.user.id } })).body).toMatchObject({ points: 230 })
   })
 
-  it('lets one bad record stand alone, wherever it is', async () => {
+  it('isolates one bad record at any position', async () => {
     const caller = await person()
     for (const position of [0, 3, 6]) {
       const records: unknown[] = Array.from({ length: 6 }, () => ({
@@ -286,35 +279,38 @@ describe('a batch of queued records', () => {
     }
   })
 
-  it('is judged by the role for each record', async () => {
+  it('is authorized for each record', async () => {
     const { client, user } = await person()
     const owner = await person()
     await server()
       .db.knex('memberships')
       .insert({ organization_id: owner.organization.id, user_id: user.id, role: 'member' })
-    const { body: ana } = await owner.client.post<Contact>('/api/contacts', contactOf(owner.organization.id))
-    const { body: visit } = await owner.client.post<Interaction>('/api/interactions', visitOf(owner.organization.id))
-    await expect.poll(async () => (await client.get(feedPath(owner))).status).toBe(200)
+    const { body: ana } = await owner.client.createContact({ body: contactOf(owner.organization.id) })
+    const { body: visit } = await owner.client.createInteraction({ body: visitOf(owner.organization.id) })
+    await expect.poll(async () => (await client.getChanges({ params: paramsOf(owner) })).status).toBe(200)
     const results = (
-      await client.post<BatchResults>(feedPath(owner), {
-        records: [
-          { op: 'delete', entity: 'contact', id: ana.id },
-          { op: 'delete', entity: 'interaction', id: visit.id },
-          { op: 'update', entity: 'contact', id: ana.id, body: { notes: 'x' } },
-        ],
+      await client.sendRecords({
+        params: paramsOf(owner),
+        body: {
+          records: [
+            { op: 'delete', entity: 'contact', id: ana.id },
+            { op: 'delete', entity: 'interaction', id: visit.id },
+            { op: 'update', entity: 'contact', id: ana.id, body: { notes: 'x' } },
+          ],
+        },
       })
     ).body.results
     expect(results.map(({ status }) => status)).toEqual([403, 403, 200])
   })
 
-  it('takes 500 and no more', async () => {
+  it('accepts at most 500', async () => {
     const caller = await person()
     const records = Array.from({ length: 501 }, () => ({
       op: 'create',
       entity: 'contact',
       body: contactOf(caller.organization.id),
     }))
-    expect((await caller.client.post(feedPath(caller), { records })).status).toBe(413)
+    expect((await caller.client.sendRecords({ params: paramsOf(caller), body: { records } })).status).toBe(413)
     expect(await send(caller, records.slice(0, 500))).toHaveLength(500)
   })
 })

@@ -29,7 +29,7 @@ afterAll(async () => {
 const asked = (path: string, init: RequestInit = {}, from = server) => fetch(`${from.url}${path}`, init)
 
 describe('versions of the desktop client', () => {
-  it('are sent to anybody, and asked for again each time', async () => {
+  it('are sent to anyone, and revalidated each time', async () => {
     const response = await asked('/updates/latest-linux.yml')
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('version: 1.5.0\n')
@@ -38,7 +38,7 @@ describe('versions of the desktop client', () => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  it('come in parts, as they are fetched by who has most of them', async () => {
+  it('are sent in parts, for clients that have most of a file', async () => {
     const response = await asked('/updates/Outreach-1.5.0-x86_64.AppImage', { headers: { range: 'bytes=3-5' } })
     expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([
       206,
@@ -62,13 +62,13 @@ describe('versions of the desktop client', () => {
     '/updates//secret.yml',
     '/updates/folder.yml/x.yml',
     '/updates/latest-linux.yml%00.exe',
-  ])('are all that is sent: %s is not', async (path) => {
+  ])('are the only files sent: %s is not', async (path) => {
     const response = await asked(path, { headers: { accept: 'text/html' } })
     expect(response.status).toBeGreaterThanOrEqual(400)
     expect(await response.text()).not.toMatch(/secret|hidden|notes/)
   })
 
-  it('are not written', async () => {
+  it('cannot be written', async () => {
     for (const method of ['PUT', 'POST', 'DELETE'])
       expect(
         (
@@ -83,7 +83,7 @@ describe('versions of the desktop client', () => {
   })
 })
 
-it('a server without such a folder has none, and says so without a page', async () => {
+it('a server without such a folder answers 404, and not with a page', async () => {
   const plain = await startServer(database.url)
   try {
     const response = await asked('/updates/latest.yml', { headers: { accept: 'text/html' } }, plain)

@@ -1,77 +1,67 @@
 import { describe, expect, it } from 'vitest'
-import type { User } from '../../shared/schemas/user.ts'
+import type { PreferencesPatch } from '../../shared/schemas/user.ts'
 import { useServer } from '../support/api.ts'
 import { Client, signUp, type Person } from '../support/client.ts'
 
 const server = useServer()
 const limited = useServer({ env: { RATE_LIMITS: 'on' } })
-/** Its database tells nobody of changes. */
+/** Its database sends no notifications of changes. */
 const deaf = useServer()
 const person = () => signUp(server().url)
 
 async function signIn({ user }: Person, password: string) {
   const client = new Client(server().url)
-  const { status } = await client.post('/api/login', { username: user.username, password })
+  const { status } = await client.login({ body: { username: user.username, password } })
   return { client, status }
 }
 
 describe('one’s own profile', () => {
   it('takes the fields that are present, and nothing else', async () => {
     const { client, user } = await person()
-    const changed = await client.put<User>('/api/users/me', {
-      name: 'Ruth Bader',
-      phone: '+49 89 1234',
-      bio: 'Second pew',
-      id: 1,
-      role: 'member',
-      username: 'other',
-      active: false,
-      maxOrganizations: 99,
-      passwordHash: 'x',
-    })
-    expect(changed).toMatchObject({
-      status: 200,
-      body: { ...user, name: 'Ruth Bader', phone: '+49 89 1234', bio: 'Second pew' },
-    })
-    expect((await client.put<User>('/api/users/me', { phone: null, bio: '' })).body).toMatchObject({
+    const change = { name: 'Ruth Bader', phone: '+49 89 1234', bio: 'Second pew' }
+    const others = { id: 1, role: 'member', username: 'other', active: false, maxOrganizations: 99, passwordHash: 'x' }
+    const changed = await client.updateProfile({ body: { ...change, ...others } })
+    expect(changed).toMatchObject({ status: 200, body: { ...user, ...change } })
+    expect((await client.updateProfile({ body: { phone: null, bio: '' } })).body).toMatchObject({
       name: 'Ruth Bader',
       phone: null,
       bio: null,
       email: user.email,
     })
-    expect((await client.get<User>('/api/user')).body).toMatchObject({ name: 'Ruth Bader', phone: null })
-    expect((await client.put<User>('/api/users/me', {})).status).toBe(200)
+    expect((await client.getUser()).body).toMatchObject({ name: 'Ruth Bader', phone: null })
+    expect((await client.updateProfile({ body: {} })).status).toBe(200)
   })
 
-  it('may change the e-mail to a free one, by which one signs in then', async () => {
+  it('may change the e-mail to a free one, which then signs in', async () => {
     const [one, other] = [await person(), await person()]
-    expect(await one.client.put('/api/users/me', { email: other.user.email?.toUpperCase() })).toMatchObject({
+    expect(await one.client.updateProfile({ body: { email: other.user.email?.toUpperCase() } })).toMatchObject({
       status: 409,
       body: { code: 'duplicate', message: 'This email is already registered' },
     })
-    await one.client.put('/api/users/me', { email: 'ruth@example.org' })
+    await one.client.updateProfile({ body: { email: 'ruth@example.org' } })
     const client = new Client(server().url)
-    expect((await client.post('/api/login', { username: 'Ruth@example.org', password: one.password })).status).toBe(200)
-    expect((await client.post('/api/login', { username: one.user.email, password: one.password })).status).toBe(401)
+    expect((await client.login({ body: { username: 'Ruth@example.org', password: one.password } })).status).toBe(200)
+    expect((await client.login({ body: { username: one.user.email ?? '', password: one.password } })).status).toBe(401)
   })
 
-  it('may change an e-mail that is the username too, as after a paid sign-up: the old one is free for its next owner', async () => {
+  it('may change an e-mail that is also the username, as after a paid sign-up: the old one becomes free', async () => {
     const [one, next] = [await person(), await person()]
     const client = new Client(server().url)
     const old = one.user.email ?? ''
     await server().db.knex('users').where({ id: one.user.id }).update({ username: old })
-    await one.client.put('/api/users/me', { email: `new-${old}` })
-    expect(
-      (await client.post<User>('/api/login', { username: `new-${old}`, password: one.password })).body,
-    ).toMatchObject({ id: one.user.id, username: `new-${old}` })
-    expect((await client.post('/api/login', { username: old, password: one.password })).status).toBe(401)
+    await one.client.updateProfile({ body: { email: `new-${old}` } })
+    expect((await client.login({ body: { username: `new-${old}`, password: one.password } })).body).toMatchObject({
+      id: one.user.id,
+      username: `new-${old}`,
+    })
+    expect((await client.login({ body: { username: old, password: one.password } })).status).toBe(401)
 
     // Nor does one who has no e-mail any more stand in the way of whoever has it now.
-    await one.client.put('/api/users/me', { email: null })
-    await next.client.put('/api/users/me', { email: `new-${old}` })
-    expect(
-      (await client.post<User>('/api/login', { username: `new-${old}`, password: next.password })).body,
-    ).toMatchObject({ id: next.user.id })
+    await one.client.updateProfile({ body: { email: null } })
+    await next.client.updateProfile({ body: { email: `new-${old}` } })
+    expect((await client.login({ body: { username: `new-${old}`, password: next.password } })).body).toMatchObject({
+      id: next.user.id,
+    })
   })
 
   it.each([
@@ -82,14 +72,14 @@ describe('one’s own profile', () => {
     [{ phone: '\u0000' }, 'Phone contains characters that cannot be stored'],
   ])('refuses %j', async (body, message) => {
     const { client } = await person()
-    expect(await client.put('/api/users/me', body)).toMatchObject({ status: 400, body: { message } })
+    expect(await client.request('PUT', '/api/users/me', { body })).toMatchObject({ status: 400, body: { message } })
   })
 })
 
 describe('preferences', () => {
   it('change one by one, also from several devices at once', async () => {
     const { client, user } = await person()
-    const patches = [
+    const patches: PreferencesPatch[] = [
       { appearance: { theme: 'dark' } },
       { appearance: { fontSize: 'large' } },
       { appearance: { language: 'german' } },
@@ -97,63 +87,65 @@ describe('preferences', () => {
       { notifications: { teamUpdates: false } },
       { notifications: { contactUpdates: false } },
     ]
-    await Promise.all(patches.map((patch) => client.put('/api/users/me/preferences', patch)))
-    expect((await client.get<User>('/api/user')).body.preferences).toEqual({
-      appearance: { theme: 'dark', fontSize: 'large', language: 'german' },
+    await Promise.all(patches.map((patch) => client.updatePreferences({ body: patch })))
+    expect((await client.getUser()).body.preferences).toEqual({
+      appearance: { theme: 'dark', fontSize: 'large', language: 'german', isLanguageChosen: true },
       privacy: { ...user.preferences.privacy, shareActivity: false },
       notifications: { ...user.preferences.notifications, teamUpdates: false, contactUpdates: false },
     })
   })
 
-  it('drop what they do not know and refuse wrong values', async () => {
+  it('tell whether a language was chosen, English too', async () => {
     const { client, user } = await person()
-    expect(
-      (await client.put<User>('/api/users/me/preferences', { privacy: { spy: true }, role: 'admin' })).body.preferences,
-    ).toEqual(user.preferences)
+    expect(user.preferences.appearance).toMatchObject({ language: 'english', isLanguageChosen: false })
+    const changed = async (appearance: PreferencesPatch['appearance']) =>
+      (await client.updatePreferences({ body: { appearance } })).body.preferences.appearance
+    expect(await changed({ theme: 'dark' })).toMatchObject({ language: 'english', isLanguageChosen: false })
+    expect(await changed({ language: 'english' })).toMatchObject({ language: 'english', isLanguageChosen: true })
+    expect((await client.getUser()).body.preferences.appearance.isLanguageChosen).toBe(true)
+  })
+
+  it('drop unknown fields and refuse wrong values', async () => {
+    const { client, user } = await person()
+    const change = (body: object) => client.request('PUT', '/api/users/me/preferences', { body })
+    expect(await change({ privacy: { spy: true }, role: 'admin' })).toHaveProperty('body.preferences', user.preferences)
     const [row] = await server().db.knex('users').where({ id: user.id })
     expect(JSON.stringify(row.preferences)).not.toMatch(/spy|role/)
-    expect(await client.put('/api/users/me/preferences', { appearance: { theme: 'pink' } })).toMatchObject({
+    expect(await change({ appearance: { theme: 'pink' } })).toMatchObject({
       status: 400,
       body: { message: 'Theme must be one of light, dark, system' },
     })
-    expect((await client.put('/api/users/me/preferences', { privacy: { shareActivity: 'no' } })).status).toBe(400)
+    expect((await change({ privacy: { shareActivity: 'no' } })).status).toBe(400)
   })
 })
 
 describe('a new password', () => {
-  it('ends all other sign-ins at once, and not this one', async () => {
+  it('ends all other sign-ins at once, but not this one', async () => {
     const caller = await person()
     const { client, password } = caller
     const [cookie, token] = [(await signIn(caller, password)).client, new Client(server().url)]
     token.token = (
-      await new Client(server().url).post<{ token: string }>('/api/jwt/login', {
-        username: caller.user.username,
-        password,
-      })
+      await new Client(server().url).jwtLogin({ body: { username: caller.user.username, password } })
     ).body.token
-    for (const each of [client, cookie, token]) expect((await each.get('/api/user')).status).toBe(200)
-    expect(
-      (await client.post('/api/users/me/password', { currentPassword: password, newPassword: 'a better horse 8' }))
-        .status,
-    ).toBe(204)
-    expect(
-      [await client.get('/api/user'), await cookie.get('/api/user'), await token.get('/api/jwt/user')].map(
-        ({ status }) => status,
-      ),
-    ).toEqual([200, 401, 401])
+    for (const each of [client, cookie, token]) expect((await each.getUser()).status).toBe(200)
+    const body = { currentPassword: password, newPassword: 'a better horse 8' }
+    expect((await client.changePassword({ body })).status).toBe(204)
+    expect((await client.getUser()).status).toBe(200)
+    expect((await cookie.getUser()).status).toBe(401)
+    expect((await token.jwtUser()).status).toBe(401)
     expect((await signIn(caller, password)).status).toBe(401)
     expect((await signIn(caller, 'a better horse 8')).status).toBe(200)
   })
 
-  it('does so in this process without waiting for the database to tell it', async () => {
+  it('does so in this process without waiting for the database’s notification', async () => {
     const { url, db } = deaf()
     await db.knex.raw('drop trigger sessions_auth_changed on sessions; drop trigger users_auth_changed on users')
     const { client, user, password } = await signUp(url)
     const other = new Client(url)
-    await other.post('/api/login', { username: user.username, password })
-    expect((await other.get('/api/user')).status).toBe(200)
-    await client.post('/api/users/me/password', { currentPassword: password, newPassword: 'a better horse 8' })
-    expect((await other.get('/api/user')).status).toBe(401)
+    await other.login({ body: { username: user.username, password } })
+    expect((await other.getUser()).status).toBe(200)
+    await client.changePassword({ body: { currentPassword: password, newPassword: 'a better horse 8' } })
+    expect((await other.getUser()).status).toBe(401)
   })
 
   it.each([
@@ -165,21 +157,21 @@ describe('a new password', () => {
     const caller = await person()
     const body = { currentPassword: caller.password, newPassword: 'a better horse 8', ...wrong }
     // 400 and not 401, which would sign the client out.
-    expect(await caller.client.post('/api/users/me/password', body)).toMatchObject({
+    expect(await caller.client.changePassword({ body })).toMatchObject({
       status: 400,
       body: { message, errors: [{ path }] },
     })
     expect((await signIn(caller, caller.password)).status).toBe(200)
   })
 
-  it('cannot be found by trying, and trying does not lock the owner out', async () => {
+  it('cannot be guessed, and guessing does not lock the owner out', async () => {
     const { client, user, password } = await signUp(limited().url)
     const attempt = (currentPassword: string) =>
-      client.post('/api/users/me/password', { currentPassword, newPassword: 'a better horse 8' })
+      client.changePassword({ body: { currentPassword, newPassword: 'a better horse 8' } })
     const tries = await Promise.all(Array.from({ length: 14 }, (_, n) => attempt(`guess ${n}`)))
     expect(tries.filter(({ status }) => status === 400)).toHaveLength(10)
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(4)
     expect(await attempt(password)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
-    expect((await new Client(limited().url).post('/api/login', { username: user.username, password })).status).toBe(200)
+    expect((await new Client(limited().url).login({ body: { username: user.username, password } })).status).toBe(200)
   })
 })

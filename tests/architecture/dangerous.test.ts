@@ -14,12 +14,12 @@ const sources = [...readSources(root, folders)]
 
 interface Danger {
   what: string
-  /** Found in the program without comments and texts. */
+  /** Searched in the program without comments and strings. */
   code?: RegExp
-  /** Found in a text, or among the imports. */
+  /** Searched in strings, or among the imports. */
   text?: RegExp
   imports?: RegExp
-  /** Files that may, each for a reason that stands there. */
+  /** Exceptions, with the reason in each file. */
   allowed?: RegExp
 }
 
@@ -34,7 +34,7 @@ const dangers: readonly Danger[] = [
     code: /\bpostMessage\s*\(|\bonmessage\b/,
     allowed: /^(?:renderer\/sw\.ts|renderer\/platform\/|renderer\/offline\/|electron\/)/,
   },
-  // The embedded database, and nothing of a request; on Windows the registry, for what an administrator has set.
+  // The embedded database, with no input of a request; on Windows the registry, for an administrator's settings.
   {
     what: 'other programs started',
     imports: /^(?:node:)?child_process$/,
@@ -51,7 +51,7 @@ const dangers: readonly Danger[] = [
 ]
 
 describe('the program', () => {
-  it.each(dangers)('holds no $what', ({ code, text, imports, allowed }) => {
+  it.each(dangers)('contains no $what', ({ code, text, imports, allowed }) => {
     const guilty = sources.filter(
       (source) =>
         Boolean(code?.test(source.code)) ||
@@ -61,7 +61,7 @@ describe('the program', () => {
     expect(guilty.map(({ file }) => file).filter((file) => !allowed?.test(file))).toEqual([])
   })
 
-  it('asks other servers from known places only', () => {
+  it('calls other servers only from known places', () => {
     const asking = sources.filter(
       ({ file, code, imports }) =>
         file.startsWith('api/') &&
@@ -76,8 +76,8 @@ describe('the program', () => {
   })
 })
 
-describe('a field for a password', () => {
-  it('hides what is typed, and lets password managers and the clipboard fill it', () => {
+describe('a password field', () => {
+  it('hides the input, and can be filled by password managers and the clipboard', () => {
     const screens = [...readSources(root, ['renderer'])]
       .filter(([file]) => !isTest.test(file))
       .map(([, source]) => source)
@@ -93,7 +93,7 @@ describe('a field for a password', () => {
 })
 
 describe('packages', () => {
-  it('are pinned to one content each, of the one registry', () => {
+  it('are pinned by hash, from one registry', () => {
     const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { integrity?: string; resolved?: string; link?: boolean }>
     }
@@ -104,7 +104,7 @@ describe('packages', () => {
     expect(loose.map(([name]) => name)).toEqual([])
   })
 
-  it('are asked for by exact versions, and run no scripts when installed', () => {
+  it('have exact versions, and run no install scripts', () => {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
       readFileSync(join(root, 'package.json'), 'utf8'),
     ) as Record<string, Record<string, string>>

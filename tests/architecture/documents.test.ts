@@ -1,4 +1,4 @@
-/** The documents name files, headings and commands: here each of them is compared with what there is. */
+/** The documents name files, headings and commands: each of them must exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ function isLinkGood(from: string, link: string): boolean {
 
 const codeIn = (text: string) => [...withoutSamples(text).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
 const topFolders = /^(?:api|shared|renderer|electron|migrations|build|tests|docs)\//
-/** The pages for contributors leave `renderer/` out, and often the ending. */
+/** The pages for contributors omit `renderer/`, and often the extension. */
 const rendererFolders = /^(?:app|records|offline|platform|ui|lib|i18n)\//
 const isPattern = /[<>{}*…\s]|› /
 const endings = ['', '.ts', '.tsx', '.mjs']
@@ -34,7 +34,7 @@ const isThere = (path: string) => endings.some((ending) => existsSync(join(root,
 function isPathGood(code: string): boolean {
   if (isPattern.test(code)) return true
   if (topFolders.test(code)) return isThere(code)
-  // What a module exports may follow its name: `offline/outbox.keep`.
+  // An export may follow the module's name: `offline/outbox.keep`.
   return (
     !rendererFolders.test(code) ||
     isThere(join('renderer', code)) ||
@@ -42,7 +42,7 @@ function isPathGood(code: string): boolean {
   )
 }
 
-/** Files that a recipe changes, by the heads of its diffs; what it adds is invented. */
+/** Files that a recipe changes, by the headers of its diffs; files that it adds do not exist. */
 const changedIn = (text: string) =>
   [...text.matchAll(/^--- (?!\/dev\/null)(\S+)$/gm)].flatMap(([, path = '']) => {
     const [, before, choices, after] = /^(.*)\{(.+)\}(.*)$/.exec(path) ?? []
@@ -52,23 +52,23 @@ const changedIn = (text: string) =>
 describe.each(documents)('%s', (path) => {
   const text = read(path)
 
-  it('links to pages and headings that there are', () => {
+  it('links to existing pages and headings', () => {
     const links = [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => link)
     expect(links.filter((link) => !isLinkGood(path, link))).toEqual([])
   })
 
-  it('names files and folders that there are', () => {
+  it('names existing files and folders', () => {
     expect(codeIn(text).filter((code) => !isPathGood(code))).toEqual([])
     expect(changedIn(text).filter((file) => !isThere(file))).toEqual([])
   })
 
-  it('names scripts that there are', () => {
+  it('names existing scripts', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     for (const [, script = ''] of text.matchAll(/npm run (?:-s )?([a-z:]+)/g)) expect(scripts).toHaveProperty(script)
   })
 })
 
-it('notices what is wrong', () => {
+it('the checks notice errors', () => {
   expect(['docs/none.md', '#none', 'docs/security.md#none'].filter((link) => isLinkGood('README.md', link))).toEqual([])
   expect(['api/none.ts', 'ui/None', 'lib/none.ts'].filter(isPathGood)).toEqual([])
   expect(changedIn('```diff\n--- api/none.ts\n--- /dev/null\n--- renderer/i18n/{en,de}/none.ts\n```')).toEqual([

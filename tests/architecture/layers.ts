@@ -9,15 +9,13 @@ const notInTests =
 
 const resourceOf = (path: string) => /^api\/resources\/([^/]+)\//.exec(path)?.[1] ?? null
 const isService = (path: string) => /^api\/resources\/[^/]+\/service\.ts$/.test(path)
-/** What handlers and services are written with: the types of a handler and the errors that they throw. */
-const isVocabulary = (path: string) => /^api\/http\/(handler|errors)\.ts$/.test(path)
 /** What puts the server together; only the entry points take it. */
 const isAssembly = (path: string) => /^api\/(main|app|handlers|cli)\.ts$/.test(path)
 
 const file = (refuses: (target: string, from: string) => boolean): ImportRule['refuses'] =>
   notInTests(({ target, isFile }: Import, from) => isFile && refuses(target, from))
 
-/** http → handlers → service → (policy, queries) → db. */
+/** http → (handlers, billing) → service → (policy, queries) → (calls, db). */
 export const insideApi: readonly ImportRule[] = [
   {
     from: /^api\/(?!(main|app|handlers|cli)\.ts$)/,
@@ -32,6 +30,12 @@ export const insideApi: readonly ImportRule[] = [
       'api/db is the bottom layer: it imports from no other folder of api/. Move what you need down, or hand it in.',
   },
   {
+    from: /^api\/calls\//,
+    refuses: file((target) => /^api\/(?!calls\/|db\/)[^/]+\//.test(target)),
+    instead:
+      'api/calls says what a call is and what its handler is given: all others take from it, and it takes from api/db alone. Say in services.ts what is needed; who makes it implements that.',
+  },
+  {
     from: /^api\/http\//,
     refuses: file((target) => resourceOf(target) !== null && !isService(target)),
     instead:
@@ -44,9 +48,9 @@ export const insideApi: readonly ImportRule[] = [
   },
   {
     from: /^api\/resources\//,
-    refuses: file((target) => target.startsWith('api/http/') && !isVocabulary(target)),
+    refuses: file((target) => /^api\/(http|billing|events)\//.test(target)),
     instead:
-      'A resource knows of HTTP only http/handler.ts (what a handler is) and http/errors.ts (what it throws). Put the rest into the handler’s row or into api/http.',
+      'A resource knows of calls only what api/calls says: what a handler is, what it is given (Deps) and what it throws. Put the rest into the handler’s row, or hand it in.',
   },
   {
     from: /^api\/resources\//,
@@ -83,17 +87,13 @@ export const insideApi: readonly ImportRule[] = [
   },
   {
     from: /^api\/(?!db\/|http\/|resources\/)[^/]+\//,
-    refuses: file(
-      (target) =>
-        (resourceOf(target) !== null && !isService(target)) ||
-        (target.startsWith('api/http/') && !isVocabulary(target)),
-    ),
-    instead: 'From outside, a resource is its service.ts.',
+    refuses: file((target) => (resourceOf(target) !== null && !isService(target)) || target.startsWith('api/http/')),
+    instead: 'From outside, a resource is its service.ts; api/http stands above everything but the entry points.',
   },
 ]
 
 const featureOf = (path: string) => /^renderer\/features\/([^/]+)\//.exec(path)?.[1] ?? null
-/** Floors of the renderer, from the ground up; a floor takes from its own and those below. */
+/** Layers of the renderer, from the bottom up; a layer imports from itself and those below. */
 const floors = [
   /^renderer\/(offline|platform|ui|lib|i18n)\//,
   /^renderer\/records\//,

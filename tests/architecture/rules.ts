@@ -2,10 +2,10 @@ import { isBuiltin } from 'node:module'
 import { insideApi, insideRenderer } from './layers.ts'
 import { parse, type Import, type Parsed, type Sources } from './sources.ts'
 
-/** A rule broken: where, by what, and where to go instead. */
+/** A violation: the file, the cause, and what to do instead. */
 export interface Violation {
   file: string
-  /** What it imports or does. */
+  /** Its import or code. */
   what: string
   instead: string
 }
@@ -13,7 +13,7 @@ export interface Violation {
 export interface ImportRule {
   /** Files to which it applies. */
   from: RegExp
-  /** Whether an import is against it. */
+  /** Whether an import violates it. */
   refuses(found: Import, file: string): boolean
   instead: string
 }
@@ -34,9 +34,10 @@ const importRules: readonly ImportRule[] = [
     refuses: (found, file) =>
       found.isFile
         ? !found.target.startsWith('shared/')
-        : !isPackage(found.target, 'zod', 'date-fns') && !(isTest(file) && forTests.test(found.target)),
+        : !isPackage(found.target, 'zod', 'date-fns', 'libphonenumber-js') &&
+          !(isTest(file) && forTests.test(found.target)),
     instead:
-      'shared/ runs anywhere: it takes zod, date-fns and itself. What needs more belongs to api/ or renderer/; hand its results in as arguments.',
+      'shared/ runs anywhere: it takes zod, date-fns, libphonenumber-js and itself. What needs more belongs to api/ or renderer/; hand its results in as arguments.',
   },
   {
     from: /^api\//,
@@ -106,14 +107,14 @@ const importRules: readonly ImportRule[] = [
   ...insideRenderer,
 ]
 
-/** What may stand in the code of few files only. */
+/** Code that is allowed in few files only. */
 interface PlaceRule {
   from: RegExp
   what: string
   breaks(parsed: Parsed): boolean
-  /** Files that may. */
+  /** The allowed files. */
   allowed: RegExp
-  /** How many of those; any number if left out. */
+  /** Maximum number of occurrences; unlimited by default. */
   atMost?: number
   instead: string
 }
@@ -123,7 +124,7 @@ const sql =
 
 const placeRules: readonly PlaceRule[] = [
   {
-    // The service worker asks for files and tiles, and never the API.
+    // The service worker requests files and tiles, never the API.
     from: /^renderer\/(?!sw\.ts$)(?!.*\.test\.)/,
     what: 'calls fetch()',
     breaks: ({ code }) => /\bfetch\s*\(/.test(code),
@@ -156,9 +157,16 @@ const placeRules: readonly PlaceRule[] = [
     allowed: /^(api\/db\/|api\/demo\/|api\/(?:.+\/)?queries\.ts$|electron\/replica)/,
     instead: 'SQL belongs to the queries.ts beside it, as a declared statement.',
   },
+  {
+    from: /^api\/(?!.*\.test\.)/,
+    what: 'asks the database for a table',
+    breaks: ({ code }) => /\bknex\s*(?:<[^>]*>)?\(/.test(code),
+    allowed: /^api\/(db|demo)\//,
+    instead: 'Ask through the service.ts of the resource that the table belongs to.',
+  },
 ]
 
-/** Imports that are against a rule for a reason. Each must be in use, or it goes. */
+/** Justified violations. Each must be in use, otherwise it is removed. */
 export interface Exception {
   file: RegExp
   target: RegExp
@@ -168,7 +176,7 @@ export interface Exception {
 const matches = (exception: Exception, file: string, target: string) =>
   exception.file.test(file) && exception.target.test(target)
 
-/** The exceptions that no import needs. */
+/** Unused exceptions. */
 export function unusedExceptions(sources: Sources, exceptions: readonly Exception[]): Exception[] {
   const imports = [...sources].flatMap(([file, source]) =>
     parse(file, source).imports.map(({ target }) => ({ file, target })),
@@ -197,7 +205,7 @@ function brokenByPlace(parsed: ReadonlyMap<string, Parsed>): Violation[] {
   })
 }
 
-/** Every rule that the sources break. */
+/** All violations in the sources. */
 export function violations(sources: Sources, exceptions: readonly Exception[] = []): Violation[] {
   const parsed = new Map([...sources].map(([file, source]) => [file, parse(file, source)]))
   return [
@@ -206,5 +214,5 @@ export function violations(sources: Sources, exceptions: readonly Exception[] = 
   ]
 }
 
-/** What the person at the keyboard needs to know. */
+/** The message for the developer. */
 export const sentence = ({ file, what, instead }: Violation): string => `${file} ${what}. ${instead}`

@@ -55,7 +55,7 @@ describe('docs/security-requirements.md', () => {
     expect(rows.map(({ id }) => id)).toEqual(requirementsUpTo(2))
   })
 
-  it('gives each one of three answers, and a reason where it does not hold', () => {
+  it('gives each one of three answers, and a reason if it does not hold', () => {
     for (const { id, asks, status, by } of rows) {
       expect(['holds', 'does not apply', 'open'], id).toContain(status)
       expect(asks.length, id).toBeGreaterThan(3)
@@ -63,7 +63,7 @@ describe('docs/security-requirements.md', () => {
     }
   })
 
-  it('names tests that there are for everything that holds, and for nothing else', () => {
+  it('names existing tests for every requirement that holds, and for no other', () => {
     const references = rows.flatMap(({ id, status, tests }) => {
       const named = inCode(tests).filter(isTestName)
       expect(named.length > 0, id).toBe(status === 'holds')
@@ -72,7 +72,7 @@ describe('docs/security-requirements.md', () => {
     expect(references.map((test) => wrongWith(root, test)).filter(Boolean)).toEqual([])
   })
 
-  it('names files and folders that there are', () => {
+  it('names existing files and folders', () => {
     for (const { id, status, by } of rows) {
       expect(wrongPaths(by), id).toEqual([])
       if (status === 'holds')
@@ -89,7 +89,7 @@ describe('docs/security-requirements.md', () => {
     }
   })
 
-  it('names code and tests that there are for every guard', () => {
+  it('names existing code and tests for every guard', () => {
     expect(guards.length).toBeGreaterThan(20)
     for (const [guard = '', code = '', tests = ''] of guards) {
       expect(wrongPaths(code), guard).toEqual([])
@@ -103,7 +103,7 @@ describe('docs/security-requirements.md', () => {
     }
   })
 
-  it('counts its own answers right', () => {
+  it('counts its own answers correctly', () => {
     const count = (status: string) => rows.filter((row) => row.status === status).length
     expect(requirements).toContain(
       `${count('holds')} hold, ${count('does not apply')} do not apply, ${count('open')} are open`,
@@ -111,10 +111,10 @@ describe('docs/security-requirements.md', () => {
   })
 })
 
-/** What stands under a heading, up to the next one of its depth. */
+/** The text below a heading, up to the next one of its level. */
 const section = (heading: string) => (guide.split(`\n## ${heading}\n`)[1] ?? '').split('\n## ')[0] ?? ''
 
-describe('what the standard wants in writing', () => {
+describe('the documentation that the standard requires', () => {
   it.each([
     'Reporting a problem',
     'Who attacks what',
@@ -127,18 +127,18 @@ describe('what the standard wants in writing', () => {
     'The log',
     'Packages',
     'What costs much',
-  ])('stands under "%s"', (heading) => {
+  ])('is under "%s"', (heading) => {
     expect(section(heading).length).toBeGreaterThan(150)
   })
 
-  it('names the words that are no password, and the times after which a sign-in ends, as the code has them', () => {
+  it('lists the refused words, and the lifetimes of a sign-in, as in the code', () => {
     const day = 86_400_000
     const accounts = section('Accounts and sessions')
     expect(accounts).toContain(contextWords.join(', '))
     for (const life of [idleLife(false), idleLife(true), longestLife]) expect(accounts).toContain(`${life / day} days`)
   })
 
-  it('names the limits of texts, and every permission with its roles, as the code has them', () => {
+  it('lists the limits of texts, and every permission with its roles, as in the code', () => {
     for (const [what, limit] of Object.entries(limits))
       expect(section('Input and its limits'), what).toContain(`${what} ${limit}`)
     for (const [permission, grants] of Object.entries(permissions)) {

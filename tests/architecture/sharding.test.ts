@@ -1,6 +1,6 @@
 /**
- * Organizations can be spread over several databases only as long as every statement says whose rows it is about. Which tables
- * have an organization is read from the database; the statements are those that the program declares, and the database's own
+ * Organizations can be spread over several databases only as long as every statement names the organization of its rows. The tables with
+ * an organization are read from the database; the statements are those that the program declares, and the database's own
  * functions.
  */
 import { globSync } from 'node:fs'
@@ -15,7 +15,7 @@ interface Statement {
   text: string
 }
 
-/** Tables with an organization that would be on every machine, since they are small and read before it is known where to go. */
+/** Tables with an organization that would be on every database: they are small, or read before the organization is known. */
 const everywhere: Readonly<Record<string, string>> = {
   users: 'People belong to several organizations; the column only names the one they work in at the moment.',
   memberships: 'Tells where somebody may go: read by person with every sign-in.',
@@ -24,7 +24,7 @@ const everywhere: Readonly<Record<string, string>> = {
   pending_registrations: 'Sign-ups under way: found by a checkout.',
 }
 
-/** Statements that ask all machines, and why that does no harm. */
+/** Statements that query all databases, with the reason why that is harmless. */
 const exceptions: Readonly<Record<string, string>> = {
   'contacts.organization':
     'Tells whose a row is that a path names by its id alone; what follows names the organization.',
@@ -73,7 +73,7 @@ beforeAll(async () => {
 })
 
 describe('tables that can be spread by organization', () => {
-  it('are all that hold what people record and earn', () => {
+  it('are all tables with records and rewards', () => {
     expect(spread).toEqual([
       'achievements',
       'conflicting_changes',
@@ -86,14 +86,14 @@ describe('tables that can be spread by organization', () => {
     ])
   })
 
-  it('are named together with their organization, in every statement but a few', async () => {
+  it('are used with a condition on the organization, in every statement except a few', async () => {
     const statements = await readStatements()
     expect(statements.length).toBeGreaterThan(80)
     const broken = statements.filter(({ text }) => !namesOrganization(text, spread)).map(({ name }) => name)
     expect(broken.sort()).toEqual(Object.keys(exceptions).sort())
   })
 
-  it('are named together with their organization in the functions of the database', async () => {
+  it('are used with a condition on the organization in the functions of the database', async () => {
     const { rows } = await knex().raw<{ rows: Statement[] }>(`
       select proname as name, prosrc as text from pg_proc join pg_language l on l.oid = prolang
       where pronamespace = 'public'::regnamespace and l.lanname in ('sql', 'plpgsql')`)

@@ -5,10 +5,10 @@ import { join, posix } from 'node:path'
 export type Sources = ReadonlyMap<string, string>
 
 export interface Import {
-  /** What is imported: a file of the project by its path, or a package or virtual module by its name. */
+  /** The imported module: a file of the project by its path, or a package or virtual module by its name. */
   target: string
   isFile: boolean
-  /** Nothing of it is left at run time. */
+  /** Has no effect at run time. */
   typeOnly: boolean
   /** Between `import` and `from`, such as `{ z }`; empty for dynamic imports. */
   names: string
@@ -16,9 +16,9 @@ export interface Import {
 
 export interface Parsed {
   imports: Import[]
-  /** The program without comments, and with every text replaced by `"#n"`. */
+  /** The program without comments, and with every string replaced by `"#n"`. */
   code: string
-  /** The texts, by n. Of templates, the parts around `${}` are joined by a space. */
+  /** The strings, by n. Of templates, the parts around `${}` are joined by a space. */
   texts: string[]
 }
 
@@ -38,11 +38,11 @@ export function readSources(root: string, folders: readonly string[]): Sources {
 const startsRegExp = (before: string) =>
   /(?:^|[(,=:[!&|?{;+\-*%~^>]|\b(?:return|typeof|case|in|of|void|await))$/.test(before.trimEnd())
 
-/** A quote right after a word is an apostrophe in JSX, unless a text may follow that word. */
+/** A quote right after a word is an apostrophe in JSX, unless a string may follow that word. */
 const isApostrophe = (before: string) =>
   /[\p{L}\d]$/u.test(before) && !/\b(?:from|import|return|typeof|case|in|of|else|default|await|yield)$/.test(before)
 
-/** Takes comments out and texts apart, so that neither can be mistaken for program. */
+/** Removes comments and extracts strings, so that neither can be mistaken for code. */
 class Scanner {
   code = ''
   readonly texts: string[] = []
@@ -83,7 +83,7 @@ class Scanner {
     this.code += ' '
   }
 
-  /** A text in quotes. One that does not end on its line is an apostrophe in JSX. */
+  /** A quoted string. One that does not end on its line is an apostrophe in JSX. */
   private quoted(quote: string): void {
     let end = this.at + 1
     while (end < this.source.length && this.source[end] !== quote && this.source[end] !== '\n')
@@ -143,7 +143,7 @@ const onlyTypes = (names: string) =>
     .split(',')
     .every((name) => /^\s*(?:type\s.*)?$/.test(name))
 
-/** What a file imports in whatever way, and the rest of it without comments. */
+/** The imports of a file, of all kinds, and the rest of it without comments. */
 export function parse(path: string, source: string): Parsed {
   const scanner = new Scanner(source)
   scanner.scan()

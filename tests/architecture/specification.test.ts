@@ -1,4 +1,4 @@
-/** The table of the specification's rows (tests/e2e/specification) names tests that there are. */
+/** The table of the specification's rows (tests/e2e/specification) names existing tests. */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { specification } from '../e2e/specification/index.mjs'
@@ -8,7 +8,7 @@ import { wrongWith } from './testNames.ts'
 const folder = join(import.meta.dirname, '../e2e')
 
 describe.each(Object.entries(specification))('%s', (_, rows) => {
-  it('names tests that there are', () => {
+  it('names existing tests', () => {
     const named = rows.flatMap(([, ...tests]) => tests).filter((test) => typeof test === 'string' && test !== TO_FILL)
     expect(named.map((test) => wrongWith(folder, test as string)).filter(Boolean)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** A node of the syntax tree, as ESTree has it. */
+/** A node of the syntax tree, in ESTree's form. */
 export interface Node {
   type: string
   start: number
@@ -10,12 +10,12 @@ export interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** The parts of a node, in their order. */
+/** The child nodes, in their order. */
 export const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 
 /**
  * Parses a source file.
- * @throws where it cannot be parsed
+ * @throws if it cannot be parsed
  */
 export function parse(path: string, source: string): Node {
   const { program, errors } = parseSync(path, source)
@@ -29,7 +29,7 @@ export function* everyNode(node: Node): Generator<Node> {
   for (const child of childrenOf(node)) yield* everyNode(child)
 }
 
-/** The pieces of a text around its `${}`: one for a plain text, null for what is no text. */
+/** The pieces of a string around its `${}`: one for a plain string, null for other nodes. */
 export function piecesOf(node: Node): string[] | null {
   if (node.type === 'Literal' && typeof node.value === 'string') return [node.value]
   if (node.type !== 'TemplateLiteral') return null

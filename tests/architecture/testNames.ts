@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The first arguments of all calls in a file that are texts, among them the names of its tests. */
+/** The first arguments of all calls in a file that are strings, which include the names of its tests. */
 const textsCalled = (source: string) =>
   [...source.matchAll(/\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g)].map(([, quote, name = '']) => ({
     name: name.replaceAll('\\', ''),
-    // Of a template and of a name with a place for values, what comes before the first of them.
+    // For a template, or a name with placeholders, the part before the first placeholder.
     start: (quote === '`' ? /^(.*?)\$\{/ : /^(.*?)(?:%[sdijo]|\$\w)/).exec(name)?.[1],
   }))
 
-/** What is wrong with `file › describe › it`, whose file stands below `root`; null for nothing. */
+/** The error in `file › describe › it`, whose file is below `root`; null if there is none. */
 export function wrongWith(root: string, reference: string): string | null {
   const [file = '', ...parts] = reference.split(' › ')
   const path = join(root, file)

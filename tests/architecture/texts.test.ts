@@ -12,7 +12,7 @@ const all = en
 const keys = keysOf(all)
 const areas = Object.keys(all)
 const texts = sources.flatMap(([path, source]) => keyTexts(path, source, areas).map((text) => ({ path, ...text })))
-/** Texts that other texts put in, such as `$t(reports.change.before)`. */
+/** Texts that other texts include, such as `$t(reports.change.before)`. */
 const nested = new Set(
   [...keys.values()].flatMap((text) => [...text.matchAll(/\$t\(([\w.-]+)\)/g)].map(([, key = '']) => key)),
 )
@@ -25,7 +25,7 @@ describe('the texts of the interface', () => {
     expect(unused, 'delete them in all four languages').toEqual([])
   })
 
-  it('are all there', () => {
+  it('all exist', () => {
     const known = [...keys.keys()].flatMap((key) => [key, stem(key)])
     const missing = texts
       .filter(({ pattern }) => !known.some((key) => pattern.test(key)))
@@ -33,7 +33,7 @@ describe('the texts of the interface', () => {
     expect(missing).toEqual([])
   })
 
-  it('come from the catalogue, wherever they are shown', () => {
+  it('come from the catalogue everywhere', () => {
     const isKey = (text: string) => texts.some(({ pieces }) => pieces.join(' ') === text)
     const own = sources.flatMap(([path, source]) =>
       shownTexts(path, source)
@@ -43,7 +43,7 @@ describe('the texts of the interface', () => {
     expect(own, 'give them a key in renderer/i18n').toEqual([])
   })
 
-  it('would be found if they were anywhere else', () => {
+  it('are found if they are not in the catalogue', () => {
     const source =
       '<p title="One" style={{ color: "red" }}>Two {isOn ? `Three ${count}` : ""} {t("common.save")}</p>; toast({ title: "Four" })'
     expect(shownTexts('a.tsx', source).map((text) => text.trim())).toEqual(['Three', 'One', 'Two', 'Four'])

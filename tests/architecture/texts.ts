@@ -1,6 +1,6 @@
 import { childrenOf, everyNode, parse, piecesOf, type Node } from './syntax.ts'
 
-/** Keys of a catalogue, each with its text; a list of texts is one. */
+/** Keys of a catalogue with their texts; a list of texts counts as one. */
 export function keysOf(catalogue: object, prefix = ''): Map<string, string> {
   return new Map(
     Object.entries(catalogue).flatMap(([key, value]: [string, unknown]): [string, string][] =>
@@ -13,14 +13,14 @@ export function keysOf(catalogue: object, prefix = ''): Map<string, string> {
 
 const plural = /_(zero|one|two|few|many|other)$/
 
-/** A key without what its number adds. */
+/** A key without its plural suffix. */
 export const stem = (key: string): string => key.replace(plural, '')
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-/** Which keys a text in the program can stand for: what is put in by `${}` is one name, and never a path. */
+/** The keys that a string in the program can mean: a `${}` stands for one name, never for a path. */
 const patternOf = (pieces: readonly string[]) => new RegExp(`^${pieces.map(escape).join('[\\w-]+')}$`)
 
-/** The texts of a file that may be keys: those that begin with an area of the catalogue. */
+/** The strings of a file that may be keys: those that begin with an area of the catalogue. */
 export function keyTexts(
   path: string,
   source: string,
@@ -52,7 +52,7 @@ const shownAttributes = new Set([
 ])
 const hasWord = (text: string) => /\p{L}{2}/u.test(text) && !/^#[\dA-F]{3,8}$/.test(text)
 
-/** The texts that an expression can come out as; what it calls or names is looked at elsewhere. */
+/** The possible string values of an expression; calls and names are examined elsewhere. */
 function outcomes(node: Node): string[] {
   const pieces = piecesOf(node)
   if (pieces) return [pieces.join(' ')]
@@ -61,7 +61,7 @@ function outcomes(node: Node): string[] {
   return node.type === 'JSXExpressionContainer' ? childrenOf(node).flatMap(outcomes) : []
 }
 
-/** The texts that a file shows and has not from the catalogue. */
+/** Visible texts in a file that are not from the catalogue. */
 export function shownTexts(path: string, source: string): string[] {
   return [...everyNode(parse(path, source))]
     .flatMap((node) => {

@@ -19,7 +19,7 @@ const titles = {
 
 const [width, height] = [760, 430]
 const plot = { left: 62, right: 560, top: 72, bottom: 372 }
-/** Told apart in light and dark, and by those who see few colours: each line is named at its end. */
+/** Distinguishable in light and dark, and by colour-blind readers: each line is named at its end. */
 const colours = ['#2f6fde', '#c2571a', '#1f8a5b', '#a23bb0', '#b58900', '#5b6b7f']
 
 const nameHeight = 16
@@ -37,7 +37,7 @@ function powers(values: readonly number[]): number[] {
 const text = (x: number, y: number, words: string, more = '') =>
   `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" ${more}>${words}</text>`
 
-/** Where the names stand at the ends of their lines, moved apart. */
+/** Positions of the names at the ends of their lines, spread to avoid overlaps. */
 function namePlaces(ends: readonly number[]): number[] {
   const places = [...ends]
   const order = ends.map((_, index) => index).toSorted((a, b) => (ends[a] ?? 0) - (ends[b] ?? 0))

@@ -6,15 +6,15 @@ import { makeFolder } from '../support/folders.ts'
 import { fillOrganization, type LargeCounts } from '../support/large.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
-/** A server of its own over a large organization. */
+/** A separate server with a large organization. */
 export interface LargeServer {
   url: string
   username: string
   user: UserRow
   server: TestServer
-  /** Goes away, and keeps what it has. */
+  /** Stops, and keeps its data. */
   stop(): Promise<void>
-  /** Comes back at its address. */
+  /** Restarts at the same address. */
   start(): Promise<void>
   close(): Promise<void>
 }
@@ -22,11 +22,11 @@ export interface LargeServer {
 interface Large extends LargeCounts {
   /** Folder of the built app. */
   web: string
-  /** Whether each interaction has a place of its own, instead of those of a town. */
+  /** Whether each interaction has a different place, instead of a town's. */
   areScattered?: boolean
 }
 
-/** Starts a server and a database with somebody who may sign in. */
+/** Starts a server and a database with a user who may sign in. */
 export async function startLarge({ web, areScattered = false, ...counts }: Large): Promise<LargeServer> {
   const dataDir = makeFolder('outreach-bench-')
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, spare: dataDir })

@@ -1,12 +1,12 @@
 /**
- * `npm run bench`: what the product costs, each figure beside its limit in the same run.
+ * `npm run bench`: what the product costs, each figure next to its limit in the same run.
  *
- *   --only <name>    one of them; all where nothing is said
+ *   --only <name>    one of them; all by default
  *   --rounds <n>     how often each is measured (7)
- *   --seconds <n>    how long each measuring of a rate takes (3)
- *   --part <text>    only comparisons whose name has this in it
- *   --profiles <folder>  what the browser's profiler saw, where there is a browser
- *   --json <file>    where the results go
+ *   --seconds <n>    duration of each rate measurement (3)
+ *   --part <text>    only comparisons whose name contains this
+ *   --profiles <folder>  profiles of the browser, for measurements with one
+ *   --json <file>    file for the results
  *   --document       puts the tables into docs/performance.md
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -35,10 +35,10 @@ import { signIn } from './server/signIn.ts'
 import { startStage, type Stage } from './server/stage.ts'
 import { start } from './server/start.ts'
 
-/** Takes how something that was started is ended. */
+/** Registers a function that ends something that was started. */
 type OnEnd = (close: () => unknown) => void
 
-/** What is measured of the server: on one Postgres, beside what it is measured against. */
+/** Measurements of the server: on one Postgres, next to its contenders. */
 const ofServer: Record<string, (stage: Stage, seconds: number, onEnd: OnEnd) => Promise<Comparison[]>> = {
   lists,
   create,
@@ -55,7 +55,7 @@ const ofServer: Record<string, (stage: Stage, seconds: number, onEnd: OnEnd) => 
   growth,
 }
 
-/** Makes ready what is measured, and says by `onEnd` how whatever it has started is ended. */
+/** Prepares a measurement, and registers the end of everything that it starts by `onEnd`. */
 type Prepare = (onEnd: OnEnd, options: { seconds: number; profiles?: string }) => Promise<Comparison[]>
 
 const onStage =
@@ -75,7 +75,7 @@ const benchmarks: Record<string, Prepare> = {
   hour,
 }
 
-/** What takes much time or brings much along is measured only where it is named. */
+/** Slow measurements, or those with large dependencies, run only if they are named. */
 const onlyNamed = new Set(['peer', 'growth', 'hour'])
 
 const { values: options } = parseArgs({
@@ -96,9 +96,9 @@ if (chosen.length === 0) throw new Error(`There is no such benchmark. There are:
 
 const say = (line: string): void => console.log(line)
 const document = 'docs/performance.md'
-// Before anything is measured, and not after minutes of it.
+// Checked before the first measurement, and not after minutes of it.
 if (options.document) for (const [name] of chosen) requirePlace(document, name)
-/** Under which the figures of a table were taken. */
+/** The conditions of a table's figures. */
 const conditions = () =>
   `Measured on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, load ${loadavg()[0]?.toFixed(1)}.`
 
@@ -118,7 +118,7 @@ function tell({ what, unit, rounds, unsteadiness, judged }: Result): void {
 
 const closing: (() => unknown)[] = []
 let closed = Promise.resolve()
-/** One after the other, the last first; a signal may come while it is under way. */
+/** One after the other, the last first; a signal may arrive during this. */
 const closeAll = () =>
   (closed = closed.then(async () => {
     for (let close = closing.pop(); close; close = closing.pop()) await close()

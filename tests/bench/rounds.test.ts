@@ -8,7 +8,7 @@ const counting = (name: string, values: readonly number[], order: string[]) => {
 }
 
 describe('a comparison', () => {
-  it('measures round by round, each in another order, and judges by the rounds’ ratios', async () => {
+  it('measures round by round, each in a different order, and judges by the rounds’ ratios', async () => {
     const order: string[] = []
     const goals = [
       { of: 'ours', against: 'floor', atLeast: 0.85 },
@@ -28,7 +28,7 @@ describe('a comparison', () => {
     ])
   })
 
-  it('judges nothing where the floor was not steady', async () => {
+  it('judges nothing if the baseline was not steady', async () => {
     const contenders = [counting('floor', [100, 130], []), counting('ours', [100, 130], [])]
     const { judged, unsteadiness } = await compare(
       { what: 'x', unit: 'ms', floor: 'floor', contenders, goals: [{ of: 'ours', against: 'floor', atMost: 1 }] },
@@ -39,7 +39,7 @@ describe('a comparison', () => {
     expect(judged[0]?.holds).toBeNull()
   })
 
-  it('sets a figure without another against its goal alone; only a miss needs a steady floor', async () => {
+  it('compares a figure without a contender with its goal only; only a miss needs a steady baseline', async () => {
     const judging = async (floor: readonly number[], goal: number) => {
       const contenders = [counting('floor', floor, []), counting('ours', [40, 60], [])]
       return (
@@ -61,7 +61,7 @@ describe('a comparison', () => {
     expect([unsteadiness, judged[0]?.holds]).toEqual([0, false])
   })
 
-  it('measures no more often than is worth it', async () => {
+  it('limits the number of rounds', async () => {
     const { rounds } = await compare(
       { what: 'x', unit: 'MB', contenders: [counting('memory', [1, 2, 3], [])], goals: [], maxRounds: 2 },
       7,
@@ -70,7 +70,7 @@ describe('a comparison', () => {
     expect(rounds).toEqual({ memory: [1, 2] })
   })
 
-  it('takes the middle, of an even number the mean of the two', () => {
+  it('takes the median, of an even number the mean of the middle two', () => {
     expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5])
   })
 })

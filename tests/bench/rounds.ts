@@ -1,20 +1,20 @@
-/** How anything is measured here: several contenders one after the other, round by round, so that a busy moment meets all of them. */
+/** The measuring method: several contenders one after the other, round by round, so that a busy moment affects all of them. */
 
-/** One way of doing the same. */
+/** One implementation of the same task. */
 export interface Contender {
   name: string
   /** @returns a rate or a time, in the unit of its comparison */
   measure(): Promise<number>
 }
 
-/** What is asked of one contender. */
+/** The goal of one contender. */
 export interface Goal {
   of: string
-  /** The other one that it is set against; its figure counts by itself where there is none. */
+  /** The contender to compare with; without one its absolute figure counts. */
   against?: string
-  /** Least part of the other's rate, or … */
+  /** Minimum share of the other's rate, or … */
   atLeast?: number
-  /** … most times of the other's time. */
+  /** … maximum multiple of the other's time. */
   atMost?: number
 }
 
@@ -23,17 +23,17 @@ export interface Comparison {
   /** Such as 'per second' or 'ms'. */
   unit: string
   contenders: readonly Contender[]
-  /** The contender that none of our layers touches: where its rounds differ too much, nothing is judged. None where there is only an absolute goal. */
+  /** The baseline, which uses none of our layers: if its rounds differ too much, nothing is judged. None if there is only an absolute goal. */
   floor?: string
   goals: readonly Goal[]
-  /** No more rounds than these: for what takes minutes. */
+  /** Maximum number of rounds, for slow comparisons. */
   maxRounds?: number
 }
 
 export interface Judged extends Goal {
-  /** Median of the rounds' ratios, or of the figures where there is nothing to set them against. */
+  /** Median of the rounds' ratios, or of the figures without a contender to compare with. */
   value: number
-  /** Null where the floor was not steady enough to say. A figure by itself that is met on a busy machine is met. */
+  /** Null if the baseline was not steady enough. An absolute goal that is met on a busy machine is met. */
   holds: boolean | null
 }
 
@@ -42,12 +42,12 @@ export interface Result {
   unit: string
   /** Of each contender, round by round. */
   rounds: Record<string, number[]>
-  /** Difference between the floor's lowest and highest round, as a part of its median; 0 without a floor. */
+  /** Difference between the floor's lowest and highest round, as a fraction of its median; 0 without a baseline. */
   unsteadiness: number
   judged: Judged[]
 }
 
-/** More than this between the rounds of the floor, and the machine did something else. */
+/** If the baseline's rounds differ by more than this, the machine was busy. */
 const maxUnsteady = 0.25
 
 export function median(values: readonly number[]): number {
@@ -59,8 +59,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Measures all contenders of a comparison, in an order that turns with each round.
- * @param say is told how far it is
+ * Measures all contenders of a comparison, in an order that rotates with each round.
+ * @param say reports the progress
  */
 export async function compare(
   { what, unit, contenders, floor, goals, maxRounds = Infinity }: Comparison,

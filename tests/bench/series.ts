@@ -1,8 +1,8 @@
 import type { Contender } from './rounds.ts'
 
 /**
- * Contenders whose figures come out of one run together: the first that is asked in a round does the run for all of them.
- * @param run gives each figure by its name
+ * Contenders whose figures come from one run: the first that is called in a round runs it for all of them.
+ * @param run returns each figure by its name
  */
 export function together(run: () => Promise<Record<string, number>>): (figure: string, name?: string) => Contender {
   const found = new Map<string, number[]>()

@@ -9,7 +9,7 @@ const world = useWorld()
 const measured: (Load & { budget: number })[] = []
 afterAll(() => console.log(`\n${report(measured)}\n`))
 
-it.each(routes)('$route comes within $budget bytes of script', async ({ route, budget, usable, signsIn }) => {
+it.each(routes)('$route loads at most $budget bytes of script', async ({ route, budget, usable, signsIn }) => {
   const page = await world().open()
   if (signsIn) {
     const { username, organization_id } = await buildUser(world().server.db.knex)

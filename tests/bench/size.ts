@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Locator, Page } from 'playwright'
 
-/** What a route loads before it can be used, in bytes as gzip leaves them. */
+/** Bytes that a route loads before it can be used, after gzip. */
 export interface Load {
   route: string
   script: number
-  /** Script of the map and the charts, which come after the page. */
+  /** Script of the map and the charts, which load after the page. */
   apart: number
   style: number
   files: number
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-/** What each page may load, and what a person comes for. */
+/** The budget of each page, and its main content. */
 export const routes: readonly { route: string; budget: number; signsIn?: boolean; usable: (page: Page) => Locator }[] =
   [
     { route: '/', budget: 120_000, usable: heading },
@@ -38,9 +38,9 @@ export const routes: readonly { route: string; budget: number; signsIn?: boolean
 const belongsApart = /leaflet-container|recharts-/
 
 /**
- * Opens a route in a page of its own and adds up what was loaded until it could be used.
+ * Opens a route in a new page and adds up the bytes loaded until it could be used.
  * @param webFolder of the build that the server sends
- * @param usable what a person came for
+ * @param usable its main content
  */
 export async function measureLoad(
   page: Page,
@@ -66,7 +66,7 @@ export async function measureLoad(
 
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(0)} kB`.padStart(8)
 
-/** The measured routes as a table, beside what each may have. */
+/** The measured routes as a table, with their budgets. */
 export function report(rows: readonly (Load & { budget: number })[]): string {
   const head = `${'route'.padEnd(20)}  script   budget    style  map and charts  files`
   return [

@@ -11,7 +11,7 @@ const goalOf = ({ atLeast, atMost }: { atLeast?: number; atMost?: number }): str
 const verdict = (holds: boolean | null): string => (holds === null ? 'not judged' : holds ? 'holds' : '**missed**')
 
 /**
- * Results as a table of Markdown: medians with their range, what they are set beside, and whether the goal is met.
+ * Results as a table of Markdown: medians with their range, the contenders, and whether the goal is met.
  * @param results of one run
  */
 export function table(results: readonly Result[]): string {
@@ -38,12 +38,12 @@ export function table(results: readonly Result[]): string {
 
 const marks = (name: string): RegExp => new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`)
 
-/** @throws Error where a document has no marks between which the table of that name goes */
+/** @throws Error if a document has no markers for the table of that name */
 export function requirePlace(file: string, name: string): void {
   if (!marks(name).test(readFileSync(file, 'utf8'))) throw new Error(`${file} has no place for "${name}"`)
 }
 
-/** Puts a table between the two marks of a document that name it, in place of what stands there. */
+/** Puts a table between the two marks of a document that name it, replacing the content there. */
 export function writeTable(file: string, name: string, text: string): void {
   requirePlace(file, name)
   writeFileSync(

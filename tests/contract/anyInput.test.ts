@@ -10,7 +10,7 @@ import { brokenBodies, inputsFor, parametersFor, type Known } from './hostile.ts
 const server = useServer({ env: { DEBUG_ROUTES: 'true' } })
 const runs = process.env.OUTREACH_TEST_LONG ? 200 : 8
 
-/** Each side's texts carry a mark that must never be seen from the other side. */
+/** Each organization's texts contain a marker that must never be visible to the other. */
 interface Side {
   mark: string
   people: Record<'admin' | 'manager' | 'member', Person>
@@ -27,23 +27,23 @@ async function makeSide(mark: string): Promise<Side> {
   const [manager, member] = [await signUp(server().url), await signUp(server().url)]
   const side = { mark, organizationId, people: { admin, manager, member } }
   await restore(side)
-  const { body: contact } = await admin.client.post<{ id: number }>('/api/contacts', {
-    name: `Contact ${mark}`,
-    organizationId,
-    notes: mark,
+  const { body: contact } = await admin.client.createContact({
+    body: { name: `Contact ${mark}`, organizationId, notes: mark },
   })
-  await admin.client.post('/api/interactions', {
-    organizationId,
-    contactId: contact.id,
-    type: 'prayer',
-    date: '2026-03-01T10:00:00Z',
-    location: { lat: 1, lng: 2, address: mark },
-    notes: mark,
+  await admin.client.createInteraction({
+    body: {
+      organizationId,
+      contactId: contact.id,
+      type: 'prayer',
+      date: '2026-03-01T10:00:00Z',
+      location: { lat: 1, lng: 2, address: mark },
+      notes: mark,
+    },
   })
   return side
 }
 
-/** Undoes what the random calls did to sign-ins and memberships, so that the next ones are judged by the same roles. */
+/** Undoes what the random calls did to sign-ins and memberships, so that the next calls run with the same roles. */
 async function restore({ organizationId, people }: Side): Promise<void> {
   const { knex } = server().db
   for (const [role, { client, user, password }] of Object.entries(people)) {
@@ -52,10 +52,10 @@ async function restore({ organizationId, people }: Side): Promise<void> {
       .onConflict(['organization_id', 'user_id'])
       .merge({ role })
     await knex('users').where({ id: user.id }).update({ organization_id: organizationId })
-    if (client.token !== null && (await client.get('/api/jwt/user')).status === 200) continue
+    if (client.token !== null && (await client.jwtUser()).status === 200) continue
     client.cookies.clear()
     client.token = null
-    const { body } = await client.post<{ token: string }>('/api/jwt/login', { username: user.username, password })
+    const { body } = await client.jwtLogin({ body: { username: user.username, password } })
     client.token = body.token
   }
 }
@@ -95,11 +95,11 @@ function requests(endpoint: Endpoint): fc.Arbitrary<Sent> {
   })
 }
 
-/** A value as an address can carry it: Node itself refuses longer ones. */
+/** A value that fits in a URL: Node itself refuses longer ones. */
 const inAddress = (value: unknown) =>
   (typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '')).slice(0, 1_000)
 
-/** An event stream has no end: what it begins with is enough. */
+/** An event stream does not end: its beginning is enough. */
 async function callStream(client: Client, path: string) {
   const controller = new AbortController()
   const response = await fetch(server().url + path, {
@@ -110,7 +110,7 @@ async function callStream(client: Client, path: string) {
   return { status: response.status }
 }
 
-/** How the schema library speaks where nobody gave it words: it names no field. */
+/** A default message of the schema library: it names no field. */
 const libraryWords = /^(Invalid (input|string|option|key|number|UUID|ISO)|Too (small|big)|Unrecognized key)|, received /
 
 async function check(
@@ -133,30 +133,33 @@ async function check(
   } else if (answer.body !== undefined) endpoint.response.parse(answer.body)
 }
 
-describe.each(Object.entries(contract) as [string, Endpoint][])('%s, asked anything by anybody', (_, endpoint) => {
-  it('never fails, never shows another organization, and answers by its schema', async () => {
-    const callers: [() => Client, () => string | null][] = [
-      [() => new Client(server().url), () => null],
-      [() => there.people.member.client, () => here.mark],
-      ...(['member', 'manager', 'admin'] as const).map((role): [() => Client, () => string | null] => [
-        () => here.people[role].client,
-        () => there.mark,
-      ]),
-    ]
-    for (const [client, foreignMark] of callers) {
-      await Promise.all([restore(here), restore(there)])
-      await fc.assert(
-        fc.asyncProperty(requests(endpoint), (sent) => check(endpoint, client(), sent, foreignMark())),
-        { numRuns: runs, endOnFailure: true },
-      )
-    }
-  })
-})
+describe.each(Object.entries(contract) as [string, Endpoint][])(
+  '%s, with random requests by any caller',
+  (_, endpoint) => {
+    it('never fails, never shows another organization, and answers by its schema', async () => {
+      const callers: [() => Client, () => string | null][] = [
+        [() => new Client(server().url), () => null],
+        [() => there.people.member.client, () => here.mark],
+        ...(['member', 'manager', 'admin'] as const).map((role): [() => Client, () => string | null] => [
+          () => here.people[role].client,
+          () => there.mark,
+        ]),
+      ]
+      for (const [client, foreignMark] of callers) {
+        await Promise.all([restore(here), restore(there)])
+        await fc.assert(
+          fc.asyncProperty(requests(endpoint), (sent) => check(endpoint, client(), sent, foreignMark())),
+          { numRuns: runs, endOnFailure: true },
+        )
+      }
+    })
+  },
+)
 
 describe.each((Object.entries(contract) as [string, Endpoint][]).filter(([, { body }]) => body))(
   '%s, sent in a broken encoding',
   (_, endpoint) => {
-    it('says what is wrong with it', async () => {
+    it('names the errors', async () => {
       await restore(here)
       const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
         String(name === 'organizationId' ? here.organizationId : here.people.admin.user.id),

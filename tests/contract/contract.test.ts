@@ -18,19 +18,14 @@ let invitationId: number
 beforeAll(async () => {
   admin = await signUp(server().url)
   organizationId = admin.organization.id
-  contactId = (await admin.client.post<{ id: number }>('/api/contacts', { name: 'Somebody', organizationId })).body.id
+  contactId = (await admin.client.createContact({ body: { name: 'Somebody', organizationId } })).body.id
   interactionId = (
-    await admin.client.post<{ id: number }>('/api/interactions', {
-      organizationId,
-      contactId,
-      type: 'prayer',
-      date: '2026-03-01T10:00:00Z',
-      location: { lat: 1, lng: 2 },
+    await admin.client.createInteraction({
+      body: { organizationId, contactId, type: 'prayer', date: '2026-03-01T10:00:00Z', location: { lat: 1, lng: 2 } },
     })
   ).body.id
-  invitationId = (
-    await admin.client.post<{ id: number }>('/api/invitations', { name: 'Somebody', email: 'somebody@example.org' })
-  ).body.id
+  const invited = { name: 'Somebody', email: 'somebody@example.org' }
+  invitationId = (await admin.client.createInvitation({ body: invited })).body.id
 })
 
 /** A path of the admin's organization for this row. */
@@ -49,11 +44,11 @@ function concrete(path: string, { organizationFrom }: Endpoint): string {
     .concat(query)
 }
 
-/** Somebody with this role in the admin's organization. */
+/** A user with this role in the admin's organization. */
 async function colleague(role: Role): Promise<Client> {
   const { client, user } = await signUp(server().url)
   await server().db.knex('memberships').insert({ organization_id: organizationId, user_id: user.id, role })
-  await client.post('/api/user/switch-organization', { organizationId })
+  await client.switchOrganization({ body: { organizationId } })
   return client
 }
 
@@ -64,7 +59,7 @@ it('has every method and path once', () => {
   expect(new Set(all).size).toBe(all.length)
 })
 
-it('judges by a permission only where it knows the organization', () => {
+it('checks a permission only where the organization is known', () => {
   for (const [name, { auth, permission, organizationFrom }] of rows) {
     expect(Boolean(permission), name).toBe(Boolean(organizationFrom))
     if (permission) expect(auth, name).toBe('user')
@@ -79,15 +74,15 @@ describe.each(rows)('%s', (name, endpoint) => {
       body === undefined ? {} : { body },
     )
 
-  it('stands in the document', async () => {
-    const { body } = await new Client(server().url).get<{
+  it('is in the document', async () => {
+    const { body } = await new Client(server().url).request<{
       paths: Record<string, Record<string, { operationId: string }>>
-    }>('/api/openapi.json')
+    }>('GET', '/api/openapi.json')
     expect(body.paths[endpoint.path]?.[endpoint.method.toLowerCase()]?.operationId).toBe(name)
   })
 
   if (endpoint.auth === 'user') {
-    it('answers 401 to somebody unknown', async () => {
+    it('answers 401 without sign-in', async () => {
       for (const path of paths(endpoint)) {
         expect(await call(new Client(server().url), path, endpoint.body && {})).toMatchObject({
           status: 401,
@@ -119,7 +114,7 @@ describe.each(rows)('%s', (name, endpoint) => {
 
   const { body } = endpoint
   if (body && !body.safeParse({}).success) {
-    it('answers 400 to an empty body, naming what is missing', async () => {
+    it('answers 400 to an empty body, naming the missing fields', async () => {
       const answer = await call(admin.client, endpoint.path, {})
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } })
       expect(answer.body.errors?.length).toBeGreaterThan(0)
@@ -127,11 +122,11 @@ describe.each(rows)('%s', (name, endpoint) => {
   }
 })
 
-it('is served as a page for reading, from this server alone', async () => {
+it('is served as a page, with files of this server only', async () => {
   const visitor = new Client(server().url)
-  const page = await visitor.get('/api/docs')
+  const page = await visitor.request('GET', '/api/docs')
   expect(page.status).toBe(200)
   const parts = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path ?? '')
   expect(parts.length).toBeGreaterThan(2)
-  for (const path of parts) expect(await visitor.get(path), path).toMatchObject({ status: 200 })
+  for (const path of parts) expect(await visitor.request('GET', path), path).toMatchObject({ status: 200 })
 })

@@ -17,7 +17,7 @@ interface Document {
   paths: Record<string, Record<string, unknown>>
 }
 
-/** A program with every call of the document in it, without what each of them takes. */
+/** A program with every call of the document, without their arguments. */
 const everyCall = ({ paths }: Document) =>
   [
     `import createClient from 'openapi-fetch'`,
@@ -47,7 +47,7 @@ const configuration = {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'outreach-client-'))
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
-  const { body: document } = await new Client(server().url).get<Document>('/api/openapi.json')
+  const { body: document } = await new Client(server().url).request<Document>('GET', '/api/openapi.json')
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(configuration))
   await writeFile(join(folder, 'document.ts'), await openApiTypes(document as unknown as OpenAPI3))

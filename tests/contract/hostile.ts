@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import * as z from 'zod'
 
-/** A JSON schema, as far as zod makes them. */
+/** A JSON schema, as far as zod generates them. */
 interface Schema {
   type?: string
   format?: string
@@ -14,7 +14,7 @@ interface Schema {
   properties?: Record<string, Schema>
 }
 
-/** What servers have stumbled over: wrong types, overflows, control characters, injections, prototypes, formulas, sizes. */
+/** Inputs that are known to break servers: wrong types, overflows, control characters, injections, prototypes, formulas, sizes. */
 const hostileValues: unknown[] = [
   null,
   true,
@@ -55,10 +55,10 @@ const hostileValues: unknown[] = [
   '0x10',
 ]
 
-/** The edges of Postgres' number types, from both sides. */
+/** The limits of Postgres' number types, from both sides. */
 const edgeNumbers = [2 ** 15, 2 ** 31, 2 ** 32, 2 ** 53, 2 ** 63].flatMap((edge) => [edge - 1, edge, -edge, -edge - 1])
 
-/** Days and times at the edges of the calendars of JavaScript and of Postgres. */
+/** Days and times at the limits of the calendars of JavaScript and of Postgres. */
 const edgeDays = [
   '0000-01-01',
   '0001-01-01',
@@ -82,7 +82,7 @@ const edgeTimes = [
 
 const json = Buffer.from('{"name":"Packed","organizationId":1}')
 
-/** Bodies that are not in the encoding or character set that their heading says. */
+/** Bodies that do not match the encoding or character set of their header. */
 export const brokenBodies: [string, Uint8Array<ArrayBuffer>, Record<string, string>][] = [
   ...(['gzip', 'deflate', 'br'] as const).flatMap((encoding): typeof brokenBodies => {
     const packed = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync }[encoding](json)
@@ -103,7 +103,7 @@ export const brokenBodies: [string, Uint8Array<ArrayBuffer>, Record<string, stri
   ],
 ]
 
-/** Ids, organizations and clientIds that exist, of both sides: a random number would only ever meet a 404. */
+/** Ids, organizations and clientIds that exist, of both organizations: a random number would always get a 404. */
 export interface Known {
   ids: number[]
   organizationIds: number[]
@@ -176,7 +176,7 @@ function arbitrary(schema: Schema, known: Known, name: string): fc.Arbitrary<unk
   )
 }
 
-/** Inputs that mostly fit a schema, with something hostile here and there. */
+/** Inputs that mostly match a schema, with hostile values in some places. */
 export const inputsFor = (schema: z.ZodType, known: Known): fc.Arbitrary<unknown> =>
   arbitrary(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, known, '')
 

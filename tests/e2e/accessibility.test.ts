@@ -5,6 +5,7 @@ import { screens } from '../screens/table/index.ts'
 import type { State } from '../screens/types.ts'
 import { findings } from './axe.ts'
 import { findAll, manyStates, useScreens } from './everyState.ts'
+import { touchFaults } from './touchFaults.ts'
 
 const world = useScreens()
 
@@ -17,6 +18,7 @@ async function look(hand: Hand, state: State): Promise<string[]> {
   // No tooltip, which stands in none of the page's parts either.
   await page.mouse.move(0, 0)
   const found: string[] = []
+  if (sizes[0] === phone) found.push(...(await page.evaluate(touchFaults)))
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme })
     for (const size of sizes) {
@@ -30,7 +32,7 @@ async function look(hand: Hand, state: State): Promise<string[]> {
   return found
 }
 
-describe('axe finds nothing on', () => {
+describe('axe finds nothing, and a thumb room on each control, on', () => {
   it.each(screens.map(({ name, states }) => [name, states] as const))(
     '%s',
     async (_, states) => {

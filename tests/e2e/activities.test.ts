@@ -86,7 +86,7 @@ describe('the list of interactions', () => {
       date: '2025-01-04T15:00:00.000Z',
       location: { lat: 1, lng: 1, address: '' },
     })
-    await person.client.delete(`/api/contacts/${gone.id}`)
+    await person.client.deleteContact({ params: { id: gone.id } })
     await page.goto('/activities')
     const expected = [
       ['AG', 'Ana Gómez', 'Bible study', 'Completed', 'Home visit', 'Jan 13, 2025'],

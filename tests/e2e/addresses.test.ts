@@ -172,3 +172,18 @@ describe('the address of a page that was sent to somebody who is not signed in',
     await see(page).toHaveURL(/\/jwt\/activities\?view=map$/)
   })
 })
+
+describe('a session that ends in the middle of work', () => {
+  it('leads back to where one was after the sign-in, with the form that was open and what was typed', async () => {
+    const { page, user, anna } = await start()
+    await page.goto(`/contacts?edit=contact-${anna.id}`)
+    await form(page, 'Edit Contact').getByLabel('Address', { exact: true }).fill('Elm Road 1')
+    await knex()('sessions').where({ user_id: user.id }).delete()
+    await see(page).toHaveURL(/\/$/)
+    await page.goto('/auth')
+    await fill(page, { 'Username or email': user.username, Password: builtPassword })
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await see(page).toHaveURL(new RegExp(`/contacts\\?edit=contact-${anna.id}$`))
+    await see(form(page, 'Edit Contact').getByLabel('Address', { exact: true })).toHaveValue('Elm Road 1')
+  })
+})

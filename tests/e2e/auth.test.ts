@@ -143,6 +143,15 @@ describe.each([
     await seeMessages(page, { 'Confirm password': 'Passwords do not match' })
   })
 
+  it('says so where the server does not answer on the way to the payment', async () => {
+    world().expectError(/net::ERR_FAILED/)
+    const page = await openTab(path, 'subscription')
+    await fill(panel(page), payment)
+    await page.route('**/api/subscription/create-checkout-session', (route) => route.abort())
+    await press(page, 'Continue to Payment')
+    await seeToast(page, 'Subscription Error', 'Failed to start subscription process: The server cannot be reached.')
+  })
+
   it('says why the way to the payment failed, and goes it once it can', async () => {
     const page = await openTab(path, 'subscription')
     await fill(panel(page), payment)
@@ -185,4 +194,27 @@ it('waits for whether payments are set up before it offers the payment', async (
   await see(panel(page).getByRole('button', { name: 'Continue to Payment' })).toHaveCount(0)
   release()
   await see(panel(page).getByRole('button', { name: 'Continue to Payment' })).toBeEnabled()
+})
+
+it('speaks the language of the browser before and after sign-in, in what it refuses too, until another one is chosen', async () => {
+  const page = await world().open({ locale: 'de-DE' })
+  world().expectError(/401/)
+  const { username } = await buildUser(world().server.db.knex)
+  await page.goto('/auth?tab=register')
+  await panel(page).getByLabel('Benutzername').fill('ab')
+  await panel(page).getByLabel('E-Mail').fill('ruth@')
+  await panel(page).getByRole('button', { name: 'Konto erstellen' }).click()
+  await see(panel(page).getByText('Benutzername: mindestens 3 Zeichen')).toBeVisible()
+  await see(panel(page).getByText('Bitte gib eine gültige E-Mail-Adresse ein')).toBeVisible()
+  await see(panel(page).getByText('Name der Organisation fehlt')).toBeVisible()
+  await page.getByRole('tab', { name: 'Anmelden' }).click()
+  await panel(page).getByLabel('Benutzername oder E-Mail').fill(username)
+  await panel(page).getByLabel('Passwort', { exact: true }).fill('wrong password 1')
+  await panel(page).getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await see(page.getByText('Benutzername oder Passwort stimmt nicht')).toBeVisible()
+  await panel(page).getByLabel('Passwort', { exact: true }).fill(builtPassword)
+  await panel(page).getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await see(page.locator('html')).toHaveAttribute('lang', 'de')
+  await see(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('de')
 })

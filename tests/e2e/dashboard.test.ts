@@ -115,12 +115,19 @@ describe('the dashboard', () => {
     }
   })
 
-  it('begins with one thing to do where nothing is yet', async () => {
+  it('begins with one thing to do where nothing is yet, before its empty parts', async () => {
     const { page } = await begin(world())
     await page.goto('/dashboard')
-    await see(page.getByRole('heading', { name: 'Who did you meet?' })).toBeVisible()
-    await see(page.getByText('Total Contacts')).toHaveCount(0)
-    await page.getByRole('button', { name: 'New Contact' }).click()
+    const start = page.getByRole('region', { name: 'Who did you meet?' })
+    await see(start).toBeVisible()
+    for (const figure of ['Total Contacts', 'Locations Visited', 'Pending Follow-ups'])
+      await see(card(page, figure).getByText('0', { exact: true })).toBeVisible()
+    await see(card(page, 'Recent Interactions').getByText('0 last 30 days', { exact: true })).toBeVisible()
+    await see(card(page, 'Community Outreach Map').getByText('No interactions to display')).toBeVisible()
+    await see(card(page, 'Upcoming Follow-ups').getByText('No upcoming follow-ups')).toBeVisible()
+    await see(card(page, 'Recent Contacts').getByText('No contacts found')).toBeVisible()
+    await see(card(page, 'Recent Activity').getByText('No activity found')).toBeVisible()
+    await start.getByRole('button', { name: 'New Contact' }).click()
     await see(page.getByRole('dialog', { name: 'Create New Contact' })).toBeVisible()
   })
 
@@ -142,9 +149,8 @@ describe('the dashboard', () => {
     await see(row.getByText('Never')).toBeVisible()
     await see(row.getByText('New', { exact: true })).toBeVisible()
 
-    await person.client.delete(
-      `/api/contacts/${(await person.client.get<{ id: number }[]>(`/api/contacts/organization/${person.organization.id}`)).body[0]?.id}`,
-    )
+    const { body } = await person.client.listContacts({ params: { organizationId: person.organization.id } })
+    await person.client.deleteContact({ params: { id: body[0]!.id } })
     await addInteraction(person, { type: 'location_visit' })
     await page.reload()
     await see(card(page, 'Recent Contacts').getByText('No contacts found')).toBeVisible()
@@ -233,7 +239,7 @@ describe('the map', () => {
     await addInteraction(person, {
       type: 'location_visit',
       date: '2025-02-01T12:00:00.000Z',
-      ...at(44.9431, -123.0351, ''),
+      ...at(44.9431, -123.0351, '12 Elm Street'),
     })
     await page.goto('/dashboard')
     await see(page.locator('.leaflet-marker-icon')).toHaveCount(2)
@@ -338,7 +344,7 @@ describe('recent activity', () => {
       [{ type: 'other', date: '2025-01-05T20:04:00.000Z' }, ['Interaction with Ana Gómez', 'Jan 5, 2025']],
     ]
     for (const [values] of rows) await addInteraction(person, { contactId: ana.id, ...values })
-    await person.client.delete(`/api/contacts/${gone.id}`)
+    await person.client.deleteContact({ params: { id: gone.id } })
     await page.goto('/dashboard')
     const activity = card(page, 'Recent Activity')
     await activity.getByRole('button', { name: 'View All' }).click()
@@ -447,8 +453,8 @@ describe('upcoming follow-ups', () => {
       ['AG', 'Ana Gómez', 'Tomorrow', 'Email'],
     ]
     await show(['DL', 'Dora Late', 'Overdue by 2 days', 'Phone call', 'Ask for her son'], bob, ana)
-    await person.client.put(`/api/interactions/${late.id}`, { followUpCompleted: true })
-    await person.client.delete(`/api/contacts/${contacts[2]?.id}`)
+    await person.client.updateInteraction({ params: { id: late.id }, body: { followUpCompleted: true } })
+    await person.client.deleteContact({ params: { id: contacts[2]!.id } })
     await page.reload()
     await show(bob, ana, ['UC', 'Unknown Contact', 'In 4 days', 'Follow-up', later.location.address])
     await see(rows.getByText('In 4 days')).toHaveCSS('color', 'rgb(84, 101, 122)')

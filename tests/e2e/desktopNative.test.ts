@@ -117,9 +117,12 @@ describe('the desktop program', () => {
     writeFileSync(path, bytes)
     const page = await desktop.start({ args: [path] })
     await expect
-      .poll(() => ask(page, 'takeOpenedFile'))
-      .toEqual({ ok: true, value: { name: 'unsent.outreach', base64: bytes.toString('base64') } })
-    expect(await ask(page, 'takeOpenedFile')).toEqual({ ok: true, value: null })
+      .poll(() => ask(page, 'takeOpenedFile', 0))
+      .toEqual({
+        ok: true,
+        value: { name: 'unsent.outreach', base64: bytes.toString('base64'), number: 0, isLast: true },
+      })
+    expect(await ask(page, 'takeOpenedFile', 0)).toEqual({ ok: true, value: null })
     await desktop.evaluate(({ app }) => app.emit('open-file', { preventDefault() {} }, '/etc/passwd'))
     await expect
       .poll(() =>

@@ -16,7 +16,12 @@ const queue = (page: Page, first: number, count: number) =>
       async (given) => {
         const { call } = window.outreachDesktop!
         await call('openReplica', 1)
-        return [await call('commitChanges', 1, given), await call('getPending', 1)] as const
+        const done = await call('commitChanges', 1, given)
+        const waiting = await call('getPending', 1)
+        if (!waiting.ok) return [done, waiting] as const
+        const { value } = waiting
+        const text = typeof value === 'string' ? value : new TextDecoder().decode(value)
+        return [done, { ok: true, value: text }] as const
       },
       changes(first, count),
     )

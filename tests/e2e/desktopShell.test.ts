@@ -281,7 +281,9 @@ describe('the desktop client', () => {
         prevented: [event.prevented, redirect.prevented, view.prevented],
       }
     })
-    expect(preferences).toMatchObject({
+    // All of them: what is not named here is not to be switched on by another one, such as `enableBlinkFeatures`.
+    expect(preferences).toEqual({
+      preload: expect.stringMatching(/preload\.cjs$/),
       contextIsolation: true,
       sandbox: true,
       nodeIntegration: false,
@@ -291,6 +293,9 @@ describe('the desktop client', () => {
       allowRunningInsecureContent: false,
       experimentalFeatures: false,
       webviewTag: false,
+      navigateOnDragDrop: false,
+      devTools: true,
+      spellcheck: false,
     })
     expect(before).toEqual(expect.arrayContaining(['app.enableSandbox', 'protocol.registerSchemesAsPrivileged']))
     expect(prevented).toEqual([true, true, true])

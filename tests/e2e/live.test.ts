@@ -37,9 +37,9 @@ describe('what somebody else changes', () => {
     await see(page.getByText('No Contacts Found')).toBeVisible()
     const ana = await addContact(colleague, 'Ana Gómez')
     await see(contacts(page).getByText('Ana Gómez')).toBeVisible()
-    await colleague.client.put(`/api/contacts/${ana.id}`, { name: 'Ana Ruiz' })
+    await colleague.client.updateContact({ params: { id: ana.id }, body: { name: 'Ana Ruiz' } })
     await see(contacts(page).getByText('Ana Ruiz')).toBeVisible()
-    await colleague.client.delete(`/api/contacts/${ana.id}`)
+    await colleague.client.deleteContact({ params: { id: ana.id } })
     await see(page.getByText('No Contacts Found')).toBeVisible()
   })
 
@@ -52,9 +52,9 @@ describe('what somebody else changes', () => {
     await see(page.getByRole('heading', { level: 1, name: 'Ana Gómez' })).toBeVisible()
     const meeting = await addInteraction(colleague, { contactId: ana.id, notes: 'Met at the market' })
     await see(page.getByRole('main').getByText('Met at the market').first()).toBeVisible()
-    await colleague.client.put(`/api/contacts/${ana.id}`, { name: 'Ana Ruiz' })
+    await colleague.client.updateContact({ params: { id: ana.id }, body: { name: 'Ana Ruiz' } })
     await see(page.getByRole('heading', { level: 1, name: 'Ana Ruiz' })).toBeVisible()
-    await colleague.client.delete(`/api/interactions/${meeting.id}`)
+    await colleague.client.deleteInteraction({ params: { id: meeting.id } })
     await see(page.getByRole('main').getByText('Met at the market')).toHaveCount(0)
   })
 
@@ -68,7 +68,7 @@ describe('what somebody else changes', () => {
     const form = page.getByRole('dialog')
     const name = form.getByLabel('Name')
     await name.fill('Ana María Gómez')
-    await colleague.client.put(`/api/contacts/${ana.id}`, { phone: '555-999-8888' })
+    await colleague.client.updateContact({ params: { id: ana.id }, body: { phone: '555-999-8888' } })
     await addContact(colleague, 'Bob Young')
     // Behind the form the list has heard of both.
     await see(page.getByText('555-999-8888')).toHaveCount(1)
@@ -80,7 +80,7 @@ describe('what somebody else changes', () => {
     const notes = page.getByRole('dialog', { name: 'Edit Interaction' }).getByLabel('Notes', { exact: true })
     await see(notes).toHaveValue('Met at the market')
     await notes.fill('Met at the market, for an hour')
-    await colleague.client.put(`/api/interactions/${meeting.id}`, { notes: 'Met at the well' })
+    await colleague.client.updateInteraction({ params: { id: meeting.id }, body: { notes: 'Met at the well' } })
     await see(page.getByText('Met at the well')).toHaveCount(1)
     await see(notes).toHaveValue('Met at the market, for an hour')
     await see(notes).toBeFocused()
@@ -125,7 +125,7 @@ describe('what somebody else changes', () => {
     const visit = await addInteraction(colleague, { type: 'location_visit', notes: 'Prayed for his garden' })
     await see(page.getByRole('region', { name: 'Recent Activity' }).getByText('Location visit')).toBeVisible()
     await see(map.getByText('No interactions to display')).toHaveCount(0)
-    await colleague.client.delete(`/api/interactions/${visit.id}`)
+    await colleague.client.deleteInteraction({ params: { id: visit.id } })
     await see(map.getByText('No interactions to display')).toBeVisible()
   })
 })
@@ -169,16 +169,13 @@ it('somebody who is signed out elsewhere is shown the way in', async () => {
   await page.goto('/contacts')
   await heard
   await see(page.getByText('No Contacts Found')).toBeVisible()
-  await person.client.post('/api/logout')
+  await person.client.logout()
   await page.waitForURL((url) => url.pathname === '/')
 })
 
 it('hears of it in the token flavour too', async () => {
   const { person, colleague } = await two()
-  const { body } = await person.client.post<{ token: string }>('/api/jwt/login', {
-    username: person.user.username,
-    password: person.password,
-  })
+  const { body } = await person.client.jwtLogin({ body: { username: person.user.username, password: person.password } })
   const page = await openAs(world(), colleague, {
     storageState: {
       cookies: [],

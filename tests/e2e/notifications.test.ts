@@ -1,7 +1,6 @@
 import { addDays } from 'date-fns'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import type { Organization } from '../../shared/schemas/organization.ts'
 import { addContact, addInteraction, begin } from './records.ts'
 import { hold, readOnlyWhenAsked, refuse, see, seeToast } from './steps.ts'
 import { useWorld } from './support.ts'
@@ -79,11 +78,10 @@ describe('notifications', () => {
 
   it('of another organization switch to it', async () => {
     const { page, person } = await begin(world())
-    const { body: other } = await person.client.post<Organization>(
-      '/api/organizations',
-      { name: 'Hilltop Church' },
-      { headers: { 'idempotency-key': 'one-organization' } },
-    )
+    const { body: other } = await person.client.createOrganization({
+      body: { name: 'Hilltop Church' },
+      headers: { 'idempotency-key': 'one-organization' },
+    })
     await addInteraction(
       { ...person, organization: other },
       { type: 'location_visit', followUpDate: addDays(new Date(), -1).toISOString() },

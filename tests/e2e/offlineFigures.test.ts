@@ -26,15 +26,17 @@ async function begin() {
   ]
   const recordAs = async (username: string) => {
     const client = new Client(device.server.url)
-    await client.post('/api/login', { username, password: builtPassword })
+    await client.login({ body: { username, password: builtPassword } })
     return (values: Partial<InteractionInput>) =>
-      client.post('/api/interactions', {
-        organizationId: organization_id,
-        contactId: ana.id,
-        type: 'prayer',
-        date: new Date().toISOString(),
-        location: { lat: 44.94, lng: -123.03, address: '5 Court Street' },
-        ...values,
+      client.createInteraction({
+        body: {
+          organizationId: organization_id,
+          contactId: ana.id,
+          type: 'prayer',
+          date: new Date().toISOString(),
+          location: { lat: 44.94, lng: -123.03, address: '5 Court Street' },
+          ...values,
+        },
       })
   }
   const [ruth, ben] = [await recordAs(user.username), await recordAs(other.username)]

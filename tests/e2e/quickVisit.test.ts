@@ -75,6 +75,23 @@ it('a meeting is logged from the + in three taps and a few words', async () => {
   })
 })
 
+it('on the page of a person the + begins with them: three taps, wherever one has scrolled to', async () => {
+  const { page, user, tap, taps } = await openOnPhone()
+  const { knex } = world().server.db
+  const ana = await knex('contacts').where({ organization_id: user.organization_id, name: 'Ana Gómez' }).first('id')
+  await page.goto(`/contacts/${ana.id}`)
+  await see(page.getByRole('heading', { level: 1, name: 'Ana Gómez' })).toBeVisible()
+  await tap('button', 'Create')
+  await tap('menuitem', 'New Interaction')
+  const dialog = page.getByRole('dialog', { name: 'New Interaction' })
+  await see(dialog.getByText('Ana Gómez', { exact: true })).toBeVisible()
+  await dialog.getByLabel('Notes', { exact: true }).fill('Met at the bus stop')
+  await tap('button', 'Save')
+  await seeToast(page, 'Interaction created')
+  expect(taps()).toBe(3)
+  expect((await stored(user.id))[0]).toMatchObject({ contact_id: ana.id, notes: 'Met at the bus stop' })
+})
+
 it('a visit where one stands is logged from the + in three taps', async () => {
   const { page, user, tap, taps } = await openOnPhone()
   await tap('menuitem', 'New Location Visit')

@@ -29,7 +29,7 @@ export const addContact = async (
   name: string,
   values: Partial<Contact> = {},
 ): Promise<Contact> =>
-  created(await client.post<Contact>('/api/contacts', { name, organizationId: organization.id, ...values }))
+  created(await client.createContact({ body: { name, organizationId: organization.id, ...values } }))
 
 /** Records an interaction: now, at Court Street, unless the values say otherwise. */
 export const addInteraction = async (
@@ -37,11 +37,13 @@ export const addInteraction = async (
   values: Partial<Interaction>,
 ): Promise<Interaction> =>
   created(
-    await client.post<Interaction>('/api/interactions', {
-      organizationId: organization.id,
-      type: 'conversation',
-      date: new Date().toISOString(),
-      location: { lat: 44.9429, lng: -123.0351, address: '5 Court Street' },
-      ...values,
+    await client.createInteraction({
+      body: {
+        organizationId: organization.id,
+        type: 'conversation',
+        date: new Date().toISOString(),
+        location: { lat: 44.9429, lng: -123.0351, address: '5 Court Street' },
+        ...values,
+      },
     }),
   )

@@ -107,9 +107,9 @@ describe('the reports', () => {
     await figure('Follow-ups completed', '0')
     await figure('New contacts', '0')
     await see(page.getByRole('list', { name: 'By type' }).getByRole('listitem')).toHaveText([
-      'Prayer3 50 %',
-      'Conversation2 33 %',
-      'Location visit1 17 %',
+      'Prayer3 50%',
+      'Conversation2 33%',
+      'Location visit1 17%',
     ])
     const days = [
       ['Sun, Jan 5', '1'],
@@ -175,7 +175,7 @@ describe('the reports', () => {
     const { page, person } = await begin(world())
     const ana = await addContact(person, 'Ana Gómez')
     const { id } = await addInteraction(person, { contactId: ana.id, followUpDate: new Date().toISOString() })
-    await person.client.put(`/api/interactions/${id}`, { followUpCompleted: true })
+    await person.client.updateInteraction({ params: { id }, body: { followUpCompleted: true } })
     await page.goto('/reports?tab=team')
     // 5 and 10, and 5 for First Steps, 10 for Keeping a Promise.
     await see(page.getByRole('table', { name: 'Team Performance' })).toBeVisible()

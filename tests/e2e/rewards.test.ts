@@ -185,7 +185,7 @@ describe('the leaderboard', () => {
     async () => {
       const { page, person } = await begin(world())
       const hidden = await teammate(world().server, person, 'member')
-      await hidden.client.put('/api/users/me/preferences', { privacy: { shareActivity: false } })
+      await hidden.client.updatePreferences({ body: { privacy: { shareActivity: false } } })
       await give(person, hidden.user.id, 500)
       for (let place = 2; place <= 12; place += 1) {
         const { id } = await buildUser(world().server.db.knex, {
@@ -236,16 +236,15 @@ describe('the history', () => {
       contactId: ana.id,
       followUpDate: addDays(new Date(), 1).toISOString(),
     })
-    await person.client.put(`/api/interactions/${first.id}`, { followUpCompleted: true })
+    await person.client.updateInteraction({ params: { id: first.id }, body: { followUpCompleted: true } })
     for (let day = 1; day <= 6; day += 1)
       await addInteraction(person, { contactId: ana.id, date: addDays(new Date(), -day).toISOString() })
-    await person.client.post(
-      '/api/user-points/award',
-      { organizationId: person.organization.id, userId: person.user.id, points: 7, note: 'Drove everybody home' },
-      { headers: { 'idempotency-key': 'one-award' } },
-    )
+    await person.client.awardPoints({
+      body: { organizationId: person.organization.id, userId: person.user.id, points: 7, note: 'Drove everybody home' },
+      headers: { 'idempotency-key': 'one-award' },
+    })
     const other = await addInteraction(person, { contactId: ana.id })
-    await person.client.delete(`/api/interactions/${other.id}`)
+    await person.client.deleteInteraction({ params: { id: other.id } })
     await page.reload()
     const entry = (text: string) => panel(page).getByRole('listitem').filter({ hasText: text })
     await see(entry('Interaction recorded')).toHaveCount(8)

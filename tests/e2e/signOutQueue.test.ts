@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { buildMembership, buildOrganization, buildUser, builtPassword, type UserRow } from '../support/builders.ts'
 import { exhaustive } from '../support/exhaustive.ts'
-import { fill, goTo, networkIsBack, see, seeToast, signIn, toasts } from './steps.ts'
+import { fill, goTo, networkIsBack, openAsUser, see, seeToast, signIn, toasts } from './steps.ts'
 import { useWorld } from './support.ts'
 import { cutOff, recordBob, saveFile, settled } from './unsent.ts'
 
@@ -16,11 +16,22 @@ async function leave(page: Page) {
   return page.getByRole('dialog', { name: '1 item has not been sent' })
 }
 
-async function signInByHand(page: Page, { username }: UserRow) {
+async function signInByHand(page: Page, { username }: UserRow, leadsTo = /\/dashboard$/) {
   await page.goto('/auth')
   await fill(page, { 'Username or email': username, Password: builtPassword })
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await see(page).toHaveURL(/\/dashboard$/)
+  await see(page).toHaveURL(leadsTo)
+}
+
+/** Those that are good for something. */
+const sessionsOf = ({ id }: UserRow) =>
+  world().server.db.knex('sessions').where({ user_id: id, revoked_at: null }).pluck('user_id')
+
+/** Cuts the page off from everything of the server but the app itself. @returns lets it through again */
+async function cutOffWhole(page: Page) {
+  world().expectError(/Failed to load resource/)
+  await page.route('**/api/**', (route) => route.abort())
+  return () => page.unroute('**/api/**')
 }
 
 const contactsOf = ({ organization_id }: UserRow) =>
@@ -72,6 +83,49 @@ describe('whoever signs out with something unsent', () => {
   })
 })
 
+describe('whoever signs out without a network', () => {
+  it('is signed out here at once, and at the server before the cookie counts again', async () => {
+    const { page, user } = await openAsUser(world())
+    await page.goto('/contacts')
+    await see(page.getByText('No Contacts Found')).toBeVisible()
+    const connect = await cutOffWhole(page)
+    await recordBob(page)
+    await (await leave(page)).getByRole('button', { name: 'Keep and log out' }).click()
+    await seeToast(page, 'Logout successful', 'You have been logged out.')
+    await see(page).toHaveURL(/\/$/)
+    // Whoever takes the device next is shown nothing of them.
+    await page.goto('/contacts')
+    await see(page).toHaveURL(/\/$/)
+    expect(await sessionsOf(user)).toEqual([user.id])
+
+    await connect()
+    await page.goto('/contacts')
+    await see(page).toHaveURL(/\/$/)
+    await see.poll(() => sessionsOf(user)).toEqual([])
+    await signInByHand(page, user, /\/contacts$/)
+    await see.poll(() => contactsOf(user)).toEqual(['Bob Young'])
+  })
+
+  it('leaves the device to somebody else, who signs in before the server has heard of it', exhaustive, async () => {
+    const { page, user } = await openAsUser(world())
+    const other = await buildUser(world().server.db.knex, { name: 'Ruth Other' })
+    await page.goto('/contacts')
+    await see(page.getByText('No Contacts Found')).toBeVisible()
+    const connect = await cutOffWhole(page)
+    await page.getByRole('button', { name: /^Your account/ }).click()
+    await page.getByRole('menuitem', { name: 'Log out', exact: true }).click()
+    await seeToast(page, 'Logout successful')
+    await page.goto('/auth')
+    await fill(page, { 'Username or email': other.username, Password: builtPassword })
+    await connect()
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await see(page).toHaveURL(/\/dashboard$/)
+    await page.reload()
+    await see(page.getByRole('button', { name: 'Your account: Ruth Other' })).toBeVisible()
+    expect(await sessionsOf(user)).toEqual([])
+  })
+})
+
 describe('what waits', () => {
   it('is neither shown to nor sent by somebody else who signs in in another tab', exhaustive, async () => {
     const { page, user, connect } = await cutOff(world())
@@ -118,7 +172,7 @@ describe('what waits', () => {
     await toasts(page).getByRole('button', { name: 'Go to Login' }).click()
     await see(page).toHaveURL(/\/auth$/)
     expect(await contactsOf(user)).toEqual([])
-    await signInByHand(page, user)
+    await signInByHand(page, user, /\/contacts$/)
     await see.poll(() => contactsOf(user)).toEqual(['Bob Young'])
   })
 

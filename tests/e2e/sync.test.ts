@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import { buildUser, builtPassword, type UserRow } from '../support/builders.ts'
+import { Client } from '../support/client.ts'
 import { kept, newDevice, type Device } from './device.ts'
 import { addContact, begin } from './records.ts'
 import { fill, goTo, see, seeToast } from './steps.ts'
@@ -27,22 +28,15 @@ async function signIn(page: Page, { username }: Pick<UserRow, 'username'>) {
 }
 
 async function callsOf({ server }: Device, { username, organization_id }: UserRow) {
-  const call = async <Answer>(method: string, path: string, body?: object, token = ''): Promise<Answer> => {
-    const answer = await fetch(server.url + path, {
-      method,
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
-    return answer.json() as Promise<Answer>
-  }
-  const { token } = await call<{ token: string }>('POST', '/api/jwt/login', { username, password: builtPassword })
+  const client = new Client(server.url)
+  client.token = (await client.jwtLogin({ body: { username, password: builtPassword } })).body.token
+  const organizationId = organization_id ?? 0
   return {
-    add: (name: string, values: Partial<Contact> = {}) =>
-      call<Contact>('POST', '/api/contacts', { name, organizationId: organization_id, ...values }, token),
+    add: async (name: string, values: Partial<Contact> = {}) =>
+      (await client.createContact({ body: { name, organizationId, ...values } })).body,
     change: ({ id, version }: Contact, values: Partial<Contact>) =>
-      call<Contact>('PUT', `/api/contacts/${id}`, { ...values, version }, token),
-    contacts: () => call<Contact[]>('GET', `/api/contacts/organization/${organization_id}`, undefined, token),
+      client.updateContact({ params: { id }, body: { ...values, version } }),
+    contacts: async () => (await client.listContacts({ params: { organizationId } })).body,
   }
 }
 
@@ -190,7 +184,7 @@ describe('without background sync', () => {
     await see(page.getByText('Online', { exact: true })).toBeVisible()
     // What the server has failed over comes after the others.
     expect(posted.toSorted()).toEqual(['Bob Young', 'Cid Oaks'])
-    const { body } = await person.client.get<Contact[]>(`/api/contacts/organization/${person.organization.id}`)
+    const { body } = await person.client.listContacts({ params: { organizationId: person.organization.id } })
     expect(names(body).toSorted()).toEqual(['Bob Young', 'Cid Oaks'])
   })
 

@@ -48,7 +48,8 @@ beforeAll(async () => {
   const keyFile = join(folder, 'update-key.pem')
   writeFileSync(keyFile, privateKey.export({ format: 'pem', type: 'pkcs8' }))
   vi.stubEnv('OUTREACH_UPDATE_KEY', keyFile)
-  const app = await makeDesktopApp(findNode(), () => {}, join(folder, 'app'))
+  // Longer than any path of the project's own files.
+  const app = await makeDesktopApp(findNode(), () => {}, join(folder, 'app'.repeat(40)))
   // What it is given electron-builder changes.
   const config = () => ({ ...structuredClone(desktopConfig), directories: { ...desktopConfig.directories, output } })
   await build({

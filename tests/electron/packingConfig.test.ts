@@ -6,6 +6,7 @@ import { desktopConfig } from '../../build/lib/desktopConfig.mjs'
 import { root } from '../../build/lib/paths.mjs'
 import { scheme } from '../../electron/deepLinks.ts'
 import { appId } from '../../electron/identity.ts'
+import { languageCodes } from '../../shared/domain/kinds.ts'
 import { fileExtension } from '../../electron/openedFile.ts'
 
 const require = createRequire(createRequire(import.meta.url).resolve('electron-builder/package.json'))
@@ -20,6 +21,14 @@ describe('the configuration of packing', () => {
     await expect(check({ ...desktopConfig, nsis: { ...desktopConfig.nsis, oneClik: true } })).rejects.toThrow(
       /configuration\.nsis/,
     )
+  })
+
+  it('keeps Chromium’s own texts in every language of the app', () => {
+    const codes = desktopConfig.electronLanguages
+      ?.toString()
+      .split(',')
+      .map((code) => code.slice(0, 2))
+    expect(codes?.sort()).toEqual(Object.values(languageCodes).sort())
   })
 
   it('makes the installers of every system', () => {
@@ -55,6 +64,15 @@ describe('the configuration of packing', () => {
     const library = join(dirname(installed.resolve('better-sqlite3/package.json')), 'prebuilds')
     for (const system of ['win32', 'darwin', 'linux'])
       for (const arch of ['x64', 'arm64']) expect(existsSync(join(library, `${system}-${arch}.node`))).toBe(true)
+  })
+
+  it('has an AppImage start in Chromium’s sandbox', async () => {
+    const { default: AppImageTarget } = require('app-builder-lib/out/targets/appimage/AppImageTarget') as {
+      default: new (...args: unknown[]) => { desktopEntry: { value: Promise<string> } }
+    }
+    const packager = { platformSpecificBuildOptions: desktopConfig.linux, config: desktopConfig, appInfo: {} }
+    const helper = { computeDesktopEntry: (_options: unknown, started: string) => Promise.resolve(started) }
+    expect(await new AppImageTarget('', packager, helper, '').desktopEntry.value).toBe('AppRun %U')
   })
 
   it('keeps the records of whoever removes the program', () => {

@@ -5,7 +5,7 @@ import { buildMembership, builtPassword, buildOrganization, buildUser } from '..
 import { fillOrganization, type LargeCounts } from '../support/large.ts'
 import type { Account } from './caller.ts'
 
-/** Achievements as a new organization gets them, few enough to be reached. */
+/** Achievements of a new organization, few enough to be reached. */
 const achievements = [
   ['interaction_count', 1, 10],
   ['interaction_count', 10, 20],
@@ -18,19 +18,19 @@ const achievements = [
 interface Crowd {
   people: number
   organizations: number
-  /** What each organization had before; somebody recorded it who is none of these people. */
+  /** Existing rows of each organization, recorded by another user. */
   before: LargeCounts
   timeZones?: readonly string[]
 }
 
-/** People with an account, in organizations with a past; the first of each is its admin. */
+/** People with an account, in organizations with existing rows; the first of each is its admin. */
 export async function buildCrowd(
   databaseUrl: string,
   { people, organizations, before, timeZones = ['UTC'] }: Crowd,
 ): Promise<Account[]> {
   const db = createDatabase(databaseUrl)
   try {
-    // All have one password, hashed once at its real cost: what signing in costs is a part of the load.
+    // All have the same password, hashed once at the real cost: the cost of signing in is part of the load.
     const password_hash = await hash(builtPassword, strongHash)
     const accounts: Account[] = []
     for (let index = 0; index < organizations; index += 1) {

@@ -1,4 +1,4 @@
-/** Whether the database has what people were told that it has: all of it, once, under the right name, with the points that it makes. */
+/** The audit: whether the database has all acknowledged records, once, under the right name, with their points. */
 import { PointsModel, type AchievementRule } from '../support/pointsModel.ts'
 import type { Entry, Ledger } from './ledger.ts'
 import type { Query } from './stage.ts'
@@ -24,11 +24,11 @@ interface Change {
   new: Record<string, unknown>
 }
 
-/** What went wrong with what people recorded. */
+/** Errors in people's records. */
 export interface Faults {
   lost: string[]
   doubled: string[]
-  /** Rows that nobody recorded, or that stand under another name than their person's. */
+  /** Rows without an author in the ledger, or under another name than their author's. */
   strange: string[]
   points: string[]
 }
@@ -41,7 +41,7 @@ const rowsSince = `
   select 'interaction', id, organization_id, user_id, client_id, notes, date, follow_up_date, follow_up_completed, deleted_at is not null
   from interactions where user_id = any($1)`
 
-/** Holds the database against the ledger. @param users everybody who records; what others have stored is no part of it */
+/** Compares the database with the ledger. @param users everyone who records; rows of others are ignored */
 export async function findFaults(query: Query, ledger: Ledger, users: readonly number[]): Promise<Faults> {
   const rows = (await query<StoredRow>(rowsSince, [users])).map((row) => ({
     ...row,
@@ -55,7 +55,7 @@ export async function findFaults(query: Query, ledger: Ledger, users: readonly n
   return { ...compare(ledger, rows, changes), points: await pointsFaults(query, rows, changes, users) }
 }
 
-/** Rows and changes against what was recorded. */
+/** Compares rows and changes with the ledger. */
 export function compare(
   ledger: Ledger,
   rows: readonly StoredRow[],
@@ -89,7 +89,7 @@ function lookAtChanges(
   if (entry.isCompleted && !row.isCompleted) lost.push(`the completion of ${entry.clientId}`)
   if (entry.isDeleted && !row.isDeleted) lost.push(`the deletion of ${entry.clientId}`)
   for (const text of entry.changes) {
-    // What was changed before it was ever sent has no history: it came with the row.
+    // A change made before the record was sent has no history: it was part of the create.
     const written = history.filter((change) => includes(change.new, text) && !includes(change.old, text)).length
     const shown = (row.notes ?? '').split(text).length - 1
     if (written + shown === 0) lost.push(`"${text}" of ${entry.clientId}`)
@@ -99,7 +99,7 @@ function lookAtChanges(
 
 const includes = (values: Record<string, unknown>, text: string): boolean => JSON.stringify(values).includes(text)
 
-/** The points of everybody, counted anew from what is stored. */
+/** Everyone's points, recalculated from the stored rows. */
 async function pointsFaults(
   query: Query,
   rows: readonly StoredRow[],
@@ -136,7 +136,7 @@ async function pointsFaults(
       .flatMap((user) => {
         const wasEarned = (rule: AchievementRule) =>
           earned.some(({ userId, achievementId }) => userId === user && achievementId === rule.id)
-        // A streak counts as it stood when it was whole: whatever day was deleted since may have belonged to it.
+        // A streak counts from when it was complete: a day deleted since may have been part of it.
         const atMost = new PointsModel(timeZone, rules)
         for (const row of own)
           if (row.entity === 'interaction') atMost.record({ ...row, followUpCompleted: row.isCompleted })

@@ -1,5 +1,7 @@
 /** Somebody's device: it signs in, asks through the proxy, and watches that it is told of nobody else's organization. */
-import { Client, type ApiResponse } from '../support/client.ts'
+import { addressOf, type Addressed, type Endpoint } from '../../shared/contract/endpoint.ts'
+import { contract, type AnswerOf, type EndpointName } from '../../shared/contract/index.ts'
+import { Client, type ApiResponse, type Given } from '../support/client.ts'
 import { builtPassword } from '../support/builders.ts'
 import type { Calls } from './calls.ts'
 
@@ -12,12 +14,12 @@ export interface Account {
 
 interface Asking {
   body?: unknown
-  /** Answers beside 2xx and 304 that are as good. */
+  /** Acceptable answers in addition to 2xx and 304. */
   also?: readonly number[]
   headers?: Record<string, string>
 }
 
-/** As long as the web app waits before it says that the server does not answer. */
+/** The web app's timeout before it says that the server does not answer. */
 const patience = 10_000
 
 export class Caller {
@@ -26,34 +28,46 @@ export class Caller {
   private readonly calls: Calls
   private readonly etags = new Map<string, string>()
   private readonly address: string
-  /** What came from an organization that is none of this person's. */
+  /** Data received from an organization that is not the user's. */
   readonly foreign: string[] = []
-  /** Of the newest answer; null where there was none. */
+  /** Of the newest answer; null if there was none. */
   lastStatus: number | null = null
 
   constructor(url: string, account: Account, calls: Calls) {
     this.account = account
     this.calls = calls
     this.client = new Client(url)
-    // Limits count by address, and these people sit in as many places.
+    // Limits count by address: each user has a different one.
     this.address = `10.0.${account.userId >> 8}.${account.userId & 255}`
   }
 
-  /** Signs in, every other person by cookie. @returns whether it worked */
+  /** Signs in, every other user by cookie. @returns whether it worked */
   async signIn(): Promise<boolean> {
     const byToken = this.account.userId % 2 === 0
     this.client.token = null
-    const answer = await this.ask<{ token?: string }>('sign in', 'POST', byToken ? '/api/jwt/login' : '/api/login', {
+    const answer = await this.ask('sign in', byToken ? 'jwtLogin' : 'login', {
       body: { username: this.account.username, password: builtPassword },
     })
-    if (byToken) this.client.token = answer?.body.token ?? null
+    if (answer && 'token' in answer.body) this.client.token = answer.body.token
     return answer !== null
   }
 
-  /** @returns the answer, or null where there was none that a person would want; what it was instead is noted */
-  async ask<Body = unknown>(
+  /** A call by the contract's name. @returns as `request` */
+  async ask<Name extends EndpointName>(
     kind: string,
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    name: Name,
+    ...[given]: Given<Name>
+  ): Promise<ApiResponse<AnswerOf<Name>> | null> {
+    const { method, path }: Endpoint = contract[name]
+    // Every request is such a one; TypeScript cannot see it through the generic name.
+    const request = given as (Addressed & Asking) | undefined
+    return this.request<AnswerOf<Name>>(kind, method, addressOf(path, request), request)
+  }
+
+  /** @returns the answer, or null where there was none that a person would want; what it was instead is noted */
+  async request<Body = unknown>(
+    kind: string,
+    method: string,
     path: string,
     { body, also = [], headers = {} }: Asking = {},
   ): Promise<ApiResponse<Body> | null> {
@@ -83,17 +97,17 @@ export class Caller {
   }
 
   /** Reads a list as the web app does: only where it is another one than last time. */
-  async readList<Row>(kind: string, path: string): Promise<Row[] | null> {
-    const etag = this.etags.get(path)
-    const answer = await this.ask<Row[]>(kind, 'GET', path, {
+  async readList(kind: string, name: 'listContacts' | 'listInteractions'): Promise<void> {
+    const etag = this.etags.get(name)
+    const answer = await this.ask(kind, name, {
+      params: { organizationId: this.account.organizationId },
       headers: { 'cache-control': 'no-cache', ...(etag && { 'if-none-match': etag }) },
     })
     const newer = answer?.headers.get('etag')
-    if (newer) this.etags.set(path, newer)
-    return answer?.status === 200 ? answer.body : null
+    if (newer) this.etags.set(name, newer)
   }
 
-  /** Everything that is stored here says in `organizationId` or in its text whose it is. */
+  /** Every stored row contains its owner in `organizationId` or in its text. */
   look(path: string, text: string): void {
     const { organizationId } = this.account
     for (const [, id] of text.matchAll(/"organizationId": ?(\d+)|in organization (\d+)\b/g)) {
@@ -103,7 +117,8 @@ export class Caller {
   }
 }
 
-function messageOf({ status, text, body }: ApiResponse): string {
+/** What an error says. */
+export function messageOf({ status, text, body }: ApiResponse): string {
   const { message } = (typeof body === 'object' && body !== null ? body : {}) as { message?: string }
   return message ?? (status === 502 ? 'the proxy’s 502' : text.slice(0, 60))
 }

@@ -1,7 +1,7 @@
-/** What callers met: how long each kind of call took, and whatever was no answer that a person would want. */
+/** Results of calls: the duration of each kind, and all unacceptable answers. */
 export interface Failure {
   kind: string
-  /** Null where nothing came that could be understood. */
+  /** Null if there was no valid answer. */
   status: number | null
   message: string
   milliseconds: number
@@ -31,7 +31,7 @@ export class Calls {
     return [...this.times.values()].reduce((sum, { length }) => sum + length, 0) + this.failures.length
   }
 
-  /** What was met instead of answers, how often, and how long it took at the longest. */
+  /** Failures instead of answers, with their number and longest duration. */
   summary(): string[] {
     return [...Map.groupBy(this.failures, told)]
       .toSorted(([, a], [, b]) => b.length - a.length)
@@ -41,7 +41,7 @@ export class Calls {
       )
   }
 
-  /** Of each kind, the most frequent first; of all together, last. */
+  /** For each kind, the most frequent first; the total is last. */
   figures(): KindFigures[] {
     const kinds = [...this.times].toSorted(([, a], [, b]) => b.length - a.length)
     return [...kinds, ['all', kinds.flatMap(([, times]) => times)] as const].map(([kind, times]) =>

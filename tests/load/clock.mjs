@@ -1,6 +1,6 @@
 /**
- * Loaded before the server (`NODE_OPTIONS=--import …`): its clock is off by the milliseconds in the file CLOCK_FILE, which is read
- * again at SIGUSR2. As when a machine's clock is set, timers go on as they were, and the database has a clock of its own.
+ * Loaded before the server (`NODE_OPTIONS=--import …`): shifts its clock by the milliseconds in the file CLOCK_FILE, which is read
+ * again at SIGUSR2. As when a machine's clock is changed, timers are not affected, and the database has its own clock.
  */
 import { readFileSync } from 'node:fs'
 

@@ -1,4 +1,4 @@
-/** One clock for the database and all API processes, which is set ahead while they run. */
+/** One clock for the database and all API processes, which is advanced while they run. */
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -7,13 +7,13 @@ import type { Stage, StageOptions } from './stage.ts'
 
 const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
 
-/** What a server needs to run by the offset in a file. */
+/** Environment of a server that reads its clock offset from a file. */
 export const clockEnv = (file: string): Record<string, string> => ({
   CLOCK_FILE: file,
   NODE_OPTIONS: `--import ${new URL('clock.mjs', import.meta.url).href}`,
 })
 
-/** Sets the clocks of API processes that run by a file. The file is never seen half written: that would be another time. */
+/** Sets the clocks of API processes through their file. The file is never visible half written: that would be another time. */
 export function setProcessClocks(pids: readonly number[], file: string, milliseconds: number): void {
   writeFileSync(`${file}.new`, String(milliseconds))
   renameSync(`${file}.new`, file)
@@ -28,8 +28,8 @@ export interface Clock {
 }
 
 /**
- * A clock that everything goes by from the beginning. Postgres' own cannot be set: every `now()` of the product finds a function
- * of that name before Postgres', since the schema of its tables is looked through first.
+ * A clock that everything uses from the beginning. Postgres' own cannot be set: every `now()` of the product finds a function
+ * of that name before Postgres', since the schema of its tables is searched first.
  */
 export function makeClock(start: Date): Clock {
   const file = join(mkdtempSync(join(tmpdir(), 'outreach-clock-')), 'offset')

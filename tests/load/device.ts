@@ -1,4 +1,4 @@
-/** A device with the app's own queue on it, and the person who works with it, with and without a network. */
+/** A device with the app's own queue on it, and its user, with and without a network. */
 import { batchAnswers, feedAnswer, wireBy, type RecordRequest } from '../../renderer/offline/wire.ts'
 import { memoryDevice, memoryStore } from '../../renderer/offline/memoryStore.ts'
 import { offlineRecords, type OfflineRecords } from '../../renderer/offline/records.ts'
@@ -21,7 +21,7 @@ export interface Device {
 const wire = wireBy(contract)
 const day = 86_400_000
 
-/** @param lost how often an answer gets lost on its way back, of one */
+/** @param lost probability that an answer is lost on its way back */
 export function newDevice(caller: Caller, ledger: Ledger, now: () => Date, lost: number): Device {
   const { userId } = caller.account
   const random = randomFrom(userId)
@@ -29,7 +29,7 @@ export function newDevice(caller: Caller, ledger: Ledger, now: () => Date, lost:
 
   async function send({ method, path, headers, body }: RecordRequest): Promise<Answer> {
     // Every answer is the queue's to judge, refusals too.
-    const answer = await caller.ask(method === 'GET' ? 'feed' : 'send', method as 'POST', path, {
+    const answer = await caller.request(method === 'GET' ? 'feed' : 'send', method, path, {
       body,
       headers,
       also: [401, 403, 404, 409, 410],
@@ -60,7 +60,7 @@ export function newDevice(caller: Caller, ledger: Ledger, now: () => Date, lost:
   return { caller, ledger, records, random, now }
 }
 
-/** Sends what waits and reads what others did; signs in again where the session has ended meanwhile. @returns whether nothing is left to be sent */
+/** Sends the queue and reads others' changes; signs in again if the session has ended in the meantime. @returns whether the queue is empty */
 export async function synchronize({ caller, records }: Device): Promise<boolean> {
   const { stop } = await records.drain()
   if (stop === 'signIn') await caller.signIn()
@@ -68,7 +68,7 @@ export async function synchronize({ caller, records }: Device): Promise<boolean>
   return stop === null && pulled === 'complete' && (await records.pending()).every(({ problem }) => problem !== null)
 }
 
-/** Records something, on the device alone. */
+/** Records something, on the device only. */
 export async function doSomething(device: Device): Promise<void> {
   const { records, random, caller } = device
   const { organizationId, userId } = caller.account
@@ -129,6 +129,6 @@ async function completeFollowUp({ ledger, records }: Device, row: Interaction): 
 async function deleteInteraction({ ledger, records }: Device, row: Interaction): Promise<void> {
   const record = await records.record({ op: 'delete', entity: 'interaction', row })
   if (record) Object.assign(ledger.entries.get(row.clientId) ?? {}, { isDeleted: true, isCompleted: false })
-  // Never sent: the server never hears of it.
+  // Never sent: the server never receives it.
   else ledger.entries.delete(row.clientId)
 }

@@ -1,4 +1,4 @@
-/** One fault: the real thing at work, the fault in the middle of it, and what came of it. */
+/** One fault: real work, the fault in the middle of it, and the result. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildCrowd } from './accounts.ts'
 import { findFaults } from './books.ts'
@@ -10,14 +10,14 @@ import { newPerson } from './person.ts'
 import { workOn } from './insistent.ts'
 import { startStage, type Stage, type StageOptions } from './stage.ts'
 
-/** What a fault's own callers do, beside the people who record. */
+/** The fault's own calls, in addition to the people who record. */
 export interface Scene {
   stage: Stage
-  /** An admin, signed in and busy with nothing else. */
+  /** A signed-in admin for these calls only. */
   bystander: Caller
-  /** What it tells beside the failures. */
+  /** Additional messages. */
   notes: string[]
-  /** What it finds lost or doubled beside the records. */
+  /** Other data found lost or duplicated. */
   lost: string[]
   doubled: string[]
 }
@@ -25,25 +25,25 @@ export interface Scene {
 export interface Fault {
   name: string
   what: string
-  /** @returns what the servers need for it, and what removes that */
+  /** @returns the servers' environment for it, and a function that removes it */
   prepare?(): Promise<{ options: StageOptions; remove?(): Promise<void> }>
-  /** Causes it, for as long as it lasts. */
+  /** Causes it, for its duration. */
   happen(scene: Scene): Promise<void>
-  /** Looks around when all works again. */
+  /** Checks when everything works again. */
   afterwards?(scene: Scene): Promise<void>
-  /** What people may meet in it: status codes, or null for no answer; anything else fails the run. */
+  /** Allowed answers: status codes, or null for no answer; anything else fails the run. */
   allowed: readonly (number | null)[]
 }
 
 export interface FaultReport {
   fault: string
   callersSaw: string[]
-  /** From its end on, in milliseconds, until every process stored and read, told of it, and did a job. */
+  /** Milliseconds from its end until every process has stored, read, notified, and run a job. */
   workedAgainAfter: number
   recorded: number
   lost: string[]
   doubled: string[]
-  /** Whatever else should not be. */
+  /** Other errors. */
   wrong: string[]
 }
 
@@ -105,7 +105,7 @@ export async function runFault({ name, prepare, happen, afterwards, allowed }: F
   }
 }
 
-/** Waits until each process stores and reads, tells those who listen, and jobs are done. @returns what does not; null where all does */
+/** Waits until each process stores and reads, notifies listeners, and runs jobs. @returns what does not; null if all does */
 async function worksAgain(stage: Stage, account: Account, signal: AbortSignal): Promise<string | null> {
   const deadline = performance.now() + patience
   const direct = stage.processes.map(({ url }) => new Caller(url, account, new Calls()))
@@ -113,15 +113,13 @@ async function worksAgain(stage: Stage, account: Account, signal: AbortSignal): 
     direct.map(async (one) => {
       while (
         !(await one.signIn()) ||
-        !(await one.ask('write', 'PUT', '/api/users/me/preferences', {
-          body: { appearance: { fontSize: 'large' } },
-        })) ||
-        !(await one.ask('read', 'GET', '/api/notifications'))
+        !(await one.ask('write', 'updatePreferences', { body: { appearance: { fontSize: 'large' } } })) ||
+        !(await one.ask('read', 'listNotifications'))
       ) {
         if (performance.now() > deadline) return 'calls'
         await pause(50)
       }
-      // Others record in this organization all the time.
+      // Other users record in this organization all the time.
       const listening = listen(one, new Calls(), signal, async () => undefined)
       while (listening.told === 0) {
         if (performance.now() > deadline) return 'events'

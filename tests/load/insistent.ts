@@ -1,81 +1,82 @@
-/** People who do not give up, as the app's queue does not: whatever goes wrong, the same record is sent again until it is answered. */
+/** People who keep retrying, like the app's queue: on any failure, the same record is sent again until it is answered. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Contact } from '../../shared/schemas/contact.ts'
-import type { Interaction } from '../../shared/schemas/interaction.ts'
+import type { AnswerOf, EndpointName } from '../../shared/contract/index.ts'
+import type { Given } from '../support/client.ts'
 import type { Caller } from './caller.ts'
 import { readFeed, type Person } from './person.ts'
 
 const betweenTries = 250
 
 /** Sends until it is answered; signs in again where the session is said to have ended. */
-async function insist<Body>(
+async function insist<Name extends EndpointName>(
   caller: Caller,
   kind: string,
-  method: 'POST' | 'PUT',
-  path: string,
-  body: unknown,
-): Promise<Body> {
+  name: Name,
+  ...given: Given<Name>
+): Promise<AnswerOf<Name>> {
   for (;;) {
-    const answer = await caller.ask<Body>(kind, method, path, { body })
+    const answer = await caller.ask(kind, name, ...given)
     if (answer) return answer.body
     if (caller.lastStatus === 401) await caller.signIn()
     await pause(betweenTries)
   }
 }
 
-/** How far a device's clock may be off. */
+/** Maximum error of a device's clock. */
 const skewOf = ({ random }: Person): number => (random.chance(0.2) ? (random.next() - 0.5) * 20 * 365 * 86_400_000 : 0)
 
 async function recordAll(person: Person): Promise<void> {
   const { caller, ledger, random } = person
   const { organizationId } = caller.account
   const contact = ledger.begin('contact', caller.account)
-  const stored = await insist<Contact>(caller, 'record', 'POST', '/api/contacts', {
-    organizationId,
-    clientId: contact.clientId,
-    name: `Somebody in organization ${organizationId}`,
-    notes: contact.mark,
+  const stored = await insist(caller, 'record', 'createContact', {
+    body: {
+      organizationId,
+      clientId: contact.clientId,
+      name: `Somebody in organization ${organizationId}`,
+      notes: contact.mark,
+    },
   })
   contact.isAcknowledged = true
   const visit = ledger.begin('interaction', caller.account)
-  const interaction = await insist<Interaction>(caller, 'record', 'POST', '/api/interactions', {
-    organizationId,
-    clientId: visit.clientId,
-    contactClientId: contact.clientId,
-    type: 'conversation',
-    date: new Date(Date.now() + skewOf(person)).toISOString(),
-    location: { lat: 44.9, lng: -123, address: 'Court Street' },
-    notes: visit.mark,
-    followUpDate: new Date(Date.now() + 86_400_000).toISOString(),
-    followUpType: 'call',
+  const interaction = await insist(caller, 'record', 'createInteraction', {
+    body: {
+      organizationId,
+      clientId: visit.clientId,
+      contactClientId: contact.clientId,
+      type: 'conversation',
+      date: new Date(Date.now() + skewOf(person)).toISOString(),
+      location: { lat: 44.9, lng: -123, address: 'Court Street' },
+      notes: visit.mark,
+      followUpDate: new Date(Date.now() + 86_400_000).toISOString(),
+      followUpType: 'call',
+    },
   })
   visit.isAcknowledged = true
   const text = `changed ${random.uuid()}`
-  await insist(caller, 'change', 'PUT', `/api/contacts/${stored.id}`, {
-    notes: `${stored.notes}\n${text}`,
-    version: stored.version,
-    opId: randomUUID(),
+  await insist(caller, 'change', 'updateContact', {
+    params: { id: stored.id },
+    body: { notes: `${stored.notes}\n${text}`, version: stored.version, opId: randomUUID() },
   })
   contact.changes.push(text)
-  await insist(caller, 'complete', 'PUT', `/api/interactions/${interaction.id}`, {
-    followUpCompleted: true,
-    version: interaction.version,
-    opId: randomUUID(),
+  await insist(caller, 'complete', 'updateInteraction', {
+    params: { id: interaction.id },
+    body: { followUpCompleted: true, version: interaction.version, opId: randomUUID() },
   })
   visit.isCompleted = true
 }
 
-/** Works without much thinking until told to stop; what was begun is then still brought to its end. */
+/** Works without pauses until stopped; started work is still finished. */
 export async function workOn(person: Person, end: AbortSignal): Promise<void> {
   const { caller } = person
-  const { organizationId, userId } = caller.account
+  const { userId } = caller.account
   while (!(await caller.signIn())) await pause(betweenTries)
   while (!end.aborted) {
     await recordAll(person)
     await readFeed(person)
-    await caller.readList('read', `/api/interactions/organization/${organizationId}`)
-    await caller.ask('read', 'GET', `/api/points-history/user/${userId}`)
+    await caller.readList('read', 'listInteractions')
+    await caller.ask('read', 'getPointsHistory', { params: { userId } })
     await pause(person.random.int(400))
   }
 }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 
-/** Something that somebody recorded, as its person knows it. */
+/** A record, as its author knows it. */
 export interface Entry {
   entity: 'contact' | 'interaction'
   organizationId: number
   userId: number
   clientId: string
-  /** Stands in the row's notes, and nowhere else. */
+  /** Contained in the row's notes, and nowhere else. */
   mark: string
-  /** The server has said that it is stored. */
+  /** The server has acknowledged it. */
   isAcknowledged: boolean
-  /** It has been asked to be deleted, and that has been acknowledged. */
+  /** Its deletion has been acknowledged. */
   isDeleted: boolean
-  /** Its follow-up has been completed, and that has been acknowledged. */
+  /** The completion of its follow-up has been acknowledged. */
   isCompleted: boolean
   /** Texts of changes that have been acknowledged: the row's history has each of them once. */
   changes: string[]
@@ -20,11 +20,11 @@ export interface Entry {
 
 export const markOf = (id: string): string => `[${id}]`
 
-/** What was recorded by all people together: the books are held against it. */
+/** Everything recorded by all people: the audit compares the database with it. */
 export class Ledger {
   readonly entries = new Map<string, Entry>()
 
-  /** Notes what is about to be sent. */
+  /** Stores what is about to be sent. */
   begin(
     entity: Entry['entity'],
     { organizationId, userId }: Pick<Entry, 'organizationId' | 'userId'>,

@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Calls } from './calls.ts'
 import type { Caller } from './caller.ts'
 
-/** Between two tries of the event stream, and between two readings of what it told of: as in the web app. */
+/** Pauses between two attempts to open the event stream, and between two reads after its events: as in the web app. */
 const [retry, once] = [2_000, 1_000]
 
 export interface Listening {
-  /** How often something was told. */
+  /** Number of events. */
   told: number
-  /** Resolves with the next thing that is told. */
+  /** Resolves with the next event. */
   next(): Promise<void>
 }
 
 /**
- * Listens to the event stream as an open app does, and looks anew when it is told of something, once a second at most.
- * @param look reads what has changed
- * @param calls told how long it took to be connected
+ * Listens to the event stream like an open app, and reads again after an event, at most once a second.
+ * @param look reads the changes
+ * @param calls records how long connecting took
  */
 export function listen({ client }: Caller, calls: Calls, signal: AbortSignal, look: () => Promise<void>): Listening {
   let waiting: (() => void)[] = []

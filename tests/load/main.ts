@@ -1,12 +1,12 @@
 /**
- * `npm run load`: whether the product holds under load, over time, and under faults. Everything runs on loopback, in processes and
- * folders of its own, which end with it.
+ * `npm run load`: how the product behaves under load, over time, and under faults. Everything runs on loopback, in processes and
+ * temporary folders.
  *
- *   --only <name>    work, month, faults, or one fault by its name; all where nothing is said
+ *   --only <name>    work, month, faults, or one fault by its name; all by default
  *   --minutes <n>    how long people work (10)
  *   --people <n>     how many of them (500)
  *   --days <n>       of the month (30)
- *   --json <file>    where the results go
+ *   --json <file>    file for the results
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'

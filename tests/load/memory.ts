@@ -2,27 +2,27 @@ import { readFileSync } from 'node:fs'
 
 /** Memory of a process at a moment. */
 export interface Sample {
-  /** Since the watching began. */
+  /** Since the start of the observation. */
   seconds: number
   megabytes: number
 }
 
-/** What a process had in memory, and whether it grows. */
+/** A process's memory, and whether it grows. */
 export interface Growth {
   first: number
   last: number
-  /** By the line that fits the samples best after the warm-up: by how much it rises from there to the end, in megabytes. */
+  /** The rise of the best-fit line through the samples after the warm-up, in megabytes. */
   rise: number
   isFlat: boolean
 }
 
-/** A line that rises by more than this part of the memory is no noise of the garbage collector's. */
+/** A rise by more than this fraction of the memory is not noise of the garbage collector. */
 const maxRise = 0.1
 
 const residentOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-/** Looks at a process once a second. @returns stops and gives what was seen */
+/** Samples a process once a second. @returns a function that stops and returns the samples */
 export function watchMemory(pid: number): () => Sample[] {
   const samples: Sample[] = []
   const begun = performance.now()
@@ -35,7 +35,7 @@ export function watchMemory(pid: number): () => Sample[] {
   }
 }
 
-/** @param warmUp the part at the beginning in which a process takes what it needs */
+/** @param warmUp the initial fraction, in which a process grows to its normal size */
 export function growthOf(samples: readonly Sample[], warmUp = 0.5): Growth {
   const end = samples.at(-1)?.seconds ?? 0
   const after = samples.filter(({ seconds }) => seconds >= end * warmUp)

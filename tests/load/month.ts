@@ -1,10 +1,8 @@
 /**
  * A month of an organization's work in some minutes: 40 people, whose devices are often without a network, some for days; a clock
- * that database, servers and devices share and that is set ahead from one part of a day to the next; the jobs of every night.
+ * that database, servers and devices share and that is advanced from one part of a day to the next; the jobs of every night.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Contact } from '../../shared/schemas/contact.ts'
-import type { Interaction } from '../../shared/schemas/interaction.ts'
 import { buildCrowd } from './accounts.ts'
 import { findFaults } from './books.ts'
 import { Caller } from './caller.ts'
@@ -17,10 +15,10 @@ import { startStage, type Stage } from './stage.ts'
 
 const people = 40
 const day = 86_400_000
-/** Parts of a day, in hours of UTC: the last two lie on both sides of midnight in the organization's time zone. */
+/** Parts of a day, in hours of UTC: the last two are on both sides of midnight in the organization's time zone. */
 const parts = [9, 17, 21.9, 22.1] as const
 const timeZone = 'Europe/Berlin'
-/** Devices whose person is where there is no network, for nine days: longer than a sign-in lasts unused. */
+/** Devices that are offline for nine days: longer than an unused sign-in lasts. */
 const away = (index: number, date: number): boolean => index < 3 && date >= 3 + index && date < 12 + index
 /** Whether a device has a network in a part of a day. */
 const isOnline = ({ random }: Device, index: number, date: number): boolean => !away(index, date) && random.chance(0.6)
@@ -36,7 +34,7 @@ export async function month({ days }: { days: number }, say: Say): Promise<Repor
       before: { contacts: 0, interactions: 0 },
       timeZones: [timeZone],
     })
-    // Another organization on the same server: nobody may ever see anything of it.
+    // Another organization on the same server: no one may ever see anything of it.
     const others = await buildCrowd(stage.postgres.url, {
       people: 5,
       organizations: 1,
@@ -104,7 +102,7 @@ export async function month({ days }: { days: number }, say: Say): Promise<Repor
   }
 }
 
-/** Some at a time, as devices are. */
+/** A few at a time, like real devices. */
 async function inTurns(
   devices: readonly Device[],
   work: (device: Device, index: number) => Promise<void>,
@@ -117,7 +115,7 @@ async function inTurns(
   )
 }
 
-/** Everybody has a network: all that waits is sent, and then all read what came of it. An answer may get lost again. */
+/** Everyone has a network: all queues are sent, and then all devices read the result. An answer may be lost again. */
 async function comeHome(devices: readonly Device[]): Promise<void> {
   for (const _ of ['sent', 'read']) {
     let left = [...devices]
@@ -133,7 +131,7 @@ async function comeHome(devices: readonly Device[]): Promise<void> {
     throw new Error(`Nobody did anything that has to be decided, and yet: ${JSON.stringify(asked[0])}`)
 }
 
-/** Adds jobs and waits for them. The runner also makes up for what was due while the clock was set ahead, and may be at it for long. */
+/** Adds jobs and waits for them. The runner also runs what became due while the clock was advanced, which may take long. */
 async function doJobs({ query }: Stage, names: readonly string[]): Promise<void> {
   const added = await query<{ id: string }>('select (graphile_worker.add_job(name)).id from unnest($1::text[]) name', [
     names,
@@ -150,7 +148,7 @@ async function doJobs({ query }: Stage, names: readonly string[]): Promise<void>
   }
 }
 
-/** Who recorded a follow-up that is due has been told of it once, and only then. */
+/** Every author of a due follow-up has been notified of it once, and only of due ones. */
 const remindersFaults = async ({ query }: Stage): Promise<string[]> =>
   (
     await query<{ id: number; told: number }>(
@@ -161,21 +159,20 @@ const remindersFaults = async ({ query }: Stage): Promise<string[]> =>
     .filter(({ told }) => told !== 1)
     .map(({ id, told }) => `Interaction ${id} is due, and its person was reminded ${told} times`)
 
-/** Where a device shows other rows than the server. */
+/** Differences between a device's rows and the server's. */
 async function differences({ caller, records }: Device): Promise<string[]> {
   const { organizationId, userId } = caller.account
   const faults: string[] = []
   await caller.signIn()
   for (const [entity, list] of [
-    ['contact', 'contacts'],
-    ['interaction', 'interactions'],
+    ['contact', 'listContacts'],
+    ['interaction', 'listInteractions'],
   ] as const) {
-    const there = (await caller.client.get<(Contact | Interaction)[]>(`/api/${list}/organization/${organizationId}`))
-      .body
+    const { body: there } = await caller.client[list]({ params: { organizationId } })
     const versions = new Map((await records.rows(entity, organizationId)).map(({ id, version }) => [id, version]))
     const wrong =
       there.filter(({ id, version }) => versions.get(id) !== version).length + Math.max(0, versions.size - there.length)
-    if (wrong > 0) faults.push(`The device of user ${userId} differs in ${wrong} ${list}`)
+    if (wrong > 0) faults.push(`The device of user ${userId} differs in ${wrong} ${entity}s`)
   }
   return faults
 }

@@ -1,7 +1,6 @@
-/** A person at work: opens the app, looks, records, follows up, as the web app asks the server for it. */
+/** A user at work: opens the app, reads, records, follows up, with the web app's requests. */
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
-import type { ChangesPage } from '../../shared/schemas/sync.ts'
 import { randomFrom, type Random } from '../offline/simulation/random.ts'
 import type { Caller } from './caller.ts'
 import type { Ledger } from './ledger.ts'
@@ -10,11 +9,11 @@ export interface Person {
   caller: Caller
   ledger: Ledger
   random: Random
-  /** Contacts that they made in this time. */
+  /** Contacts that they created in this run. */
   contacts: Contact[]
-  /** Interactions that they recorded in this time and whose follow-up is open. */
+  /** Interactions that they recorded in this run and whose follow-up is pending. */
   due: Interaction[]
-  /** Where their device stands in the change feed; null: it has no copy, and reads whole lists. */
+  /** Their device's cursor in the change feed; null: it has no copy, and reads whole lists. */
   cursor: string | null
 }
 
@@ -36,17 +35,17 @@ const words = [
   'Has many questions',
 ]
 
-/** What is asked for when the app is opened. */
+/** The requests when the app is opened. */
 export async function openApp({ caller }: Person): Promise<void> {
   const { organizationId, userId } = caller.account
   await Promise.all([
-    caller.ask('config', 'GET', '/api/config'),
-    caller.ask('user', 'GET', '/api/user'),
-    caller.ask('organizations', 'GET', '/api/organizations'),
-    caller.ask('points', 'GET', `/api/user-points/user/${userId}`),
-    caller.ask('notifications', 'GET', '/api/notifications'),
-    caller.ask('achievements', 'GET', `/api/achievements/organization/${organizationId}`),
-    caller.ask('members', 'GET', `/api/members/organization/${organizationId}`),
+    caller.ask('config', 'getConfig'),
+    caller.ask('user', 'getUser'),
+    caller.ask('organizations', 'listOrganizations'),
+    caller.ask('points', 'getUserPoints', { params: { userId } }),
+    caller.ask('notifications', 'listNotifications'),
+    caller.ask('achievements', 'listAchievements', { params: { organizationId } }),
+    caller.ask('members', 'listMembers', { params: { id: organizationId } }),
   ])
 }
 
@@ -54,25 +53,20 @@ export async function openApp({ caller }: Person): Promise<void> {
 export async function readFeed(person: Person): Promise<void> {
   const { caller } = person
   for (;;) {
-    const query = new URLSearchParams({ limit: '1000', ...(person.cursor !== null && { cursor: person.cursor }) })
-    const page = await caller.ask<ChangesPage>(
-      person.cursor === null ? 'feed, first' : 'feed',
-      'GET',
-      `/api/sync/organization/${caller.account.organizationId}?${query}`,
-    )
+    const page = await caller.ask(person.cursor === null ? 'feed, first' : 'feed', 'getChanges', {
+      params: { organizationId: caller.account.organizationId },
+      query: { limit: 1000, cursor: person.cursor ?? undefined },
+    })
     if (!page) return
     person.cursor = page.body.cursor
     if (!page.body.hasMore) return
   }
 }
 
-const listPath = ({ caller }: Person, list: 'contacts' | 'interactions') =>
-  `/api/${list}/organization/${caller.account.organizationId}`
-
-async function readLists(person: Person): Promise<void> {
+async function readLists({ caller }: Person): Promise<void> {
   await Promise.all([
-    person.caller.readList('list of contacts', listPath(person, 'contacts')),
-    person.caller.readList('list of interactions', listPath(person, 'interactions')),
+    caller.readList('list of contacts', 'listContacts'),
+    caller.readList('list of interactions', 'listInteractions'),
   ])
 }
 
@@ -86,7 +80,7 @@ export async function recordContact(person: Person): Promise<Contact | null> {
     phone: `555-${100 + random.int(900)}-${1000 + random.int(9000)}`,
     notes: `${random.pick(words)} ${entry.mark}`,
   }
-  const answer = await caller.ask<Contact>('record a contact', 'POST', '/api/contacts', { body })
+  const answer = await caller.ask('record a contact', 'createContact', { body })
   if (!answer) return null
   entry.isAcknowledged = true
   person.contacts.push(answer.body)
@@ -104,7 +98,7 @@ export async function recordInteraction(person: Person): Promise<void> {
     organizationId: entry.organizationId,
     clientId: entry.clientId,
     contactId: contact.id,
-    type: random.pick(['conversation', 'prayer', 'bible_study']),
+    type: random.pick(['conversation', 'prayer', 'bible_study'] as const),
     date: new Date().toISOString(),
     location: {
       lat: 44.9 + random.next() / 10,
@@ -114,10 +108,10 @@ export async function recordInteraction(person: Person): Promise<void> {
     notes: `${random.pick(words)} ${entry.mark}`,
     ...(hasFollowUp && {
       followUpDate: new Date(Date.now() + random.int(20) * 86_400_000).toISOString(),
-      followUpType: 'call',
+      followUpType: 'call' as const,
     }),
   }
-  const answer = await caller.ask<Interaction>('record an interaction', 'POST', '/api/interactions', { body })
+  const answer = await caller.ask('record an interaction', 'createInteraction', { body })
   if (!answer) return
   entry.isAcknowledged = true
   if (hasFollowUp) person.due.push(answer.body)
@@ -126,7 +120,8 @@ export async function recordInteraction(person: Person): Promise<void> {
 async function completeFollowUp(person: Person): Promise<void> {
   const due = person.due.shift()
   if (!due) return recordInteraction(person)
-  const answer = await person.caller.ask('complete a follow-up', 'PUT', `/api/interactions/${due.id}`, {
+  const answer = await person.caller.ask('complete a follow-up', 'updateInteraction', {
+    params: { id: due.id },
     body: { followUpCompleted: true, version: due.version, opId: person.random.uuid() },
   })
   const entry = person.ledger.entries.get(due.clientId)
@@ -139,7 +134,8 @@ async function editContact(person: Person): Promise<void> {
   const contact = person.contacts[place]
   if (!contact) return void (await recordContact(person))
   const text = `changed ${random.uuid()}`
-  const answer = await caller.ask<Contact>('change a contact', 'PUT', `/api/contacts/${contact.id}`, {
+  const answer = await caller.ask('change a contact', 'updateContact', {
+    params: { id: contact.id },
     body: { notes: `${contact.notes ?? ''}\n${text}`, version: contact.version, opId: random.uuid() },
   })
   if (!answer) return
@@ -150,20 +146,17 @@ async function editContact(person: Person): Promise<void> {
 async function lookAtDashboard({ caller }: Person): Promise<void> {
   const { organizationId, userId } = caller.account
   await Promise.all([
-    caller.ask('points', 'GET', `/api/user-points/user/${userId}`),
-    caller.ask('points history', 'GET', `/api/points-history/user/${userId}`),
-    caller.ask('leaderboard', 'GET', `/api/user-points/leaderboard/${organizationId}`),
-    caller.ask('notifications', 'GET', '/api/notifications'),
+    caller.ask('points', 'getUserPoints', { params: { userId } }),
+    caller.ask('points history', 'getPointsHistory', { params: { userId } }),
+    caller.ask('leaderboard', 'getLeaderboard', { params: { organizationId } }),
+    caller.ask('notifications', 'listNotifications'),
   ])
 }
 
 async function lookAtReport({ caller, random }: Person): Promise<void> {
   const [from, to] = [new Date(Date.now() - 30 * 86_400_000), new Date()].map((date) => date.toISOString().slice(0, 10))
-  await caller.ask(
-    'report',
-    'GET',
-    `/api/reports/organization/${caller.account.organizationId}/${random.pick(['activities', 'locations', 'team'])}?from=${from}&to=${to}`,
-  )
+  const report = random.pick(['getActivitiesReport', 'getLocationsReport', 'getTeamReport'] as const)
+  await caller.ask('report', report, { params: { id: caller.account.organizationId }, query: { from, to } })
 }
 
 async function administer(person: Person): Promise<void> {
@@ -171,20 +164,20 @@ async function administer(person: Person): Promise<void> {
   const { organizationId, role, userId } = caller.account
   if (role !== 'admin') return lookAtDashboard(person)
   if (random.chance(0.5))
-    return void (await caller.ask('invitations', 'GET', `/api/invitations/organization/${organizationId}`))
+    return void (await caller.ask('invitations', 'listInvitations', { params: { organizationId } }))
   if (random.chance(0.5))
-    await caller.ask('invite', 'POST', '/api/invitations', {
+    await caller.ask('invite', 'createInvitation', {
       body: { organizationId, email: `${random.uuid()}@example.org`, name: 'Guest' },
       headers: { 'idempotency-key': random.uuid() },
     })
   else
-    await caller.ask('award points', 'POST', '/api/user-points/award', {
+    await caller.ask('award points', 'awardPoints', {
       body: { organizationId, userId, points: 5, note: 'Thanks' },
       headers: { 'idempotency-key': random.uuid() },
     })
 }
 
-/** What people do, each as many times in a hundred. */
+/** Actions, with their percentage. */
 const acts: readonly (readonly [number, (person: Person) => Promise<unknown>])[] = [
   [24, recordInteraction],
   [6, completeFollowUp],
@@ -196,18 +189,18 @@ const acts: readonly (readonly [number, (person: Person) => Promise<unknown>])[]
   [
     9,
     ({ caller, random }) =>
-      caller.ask('search', 'GET', `/api/search?q=${random.pick(['johnson', 'court', 'prayer', 'nunez', 'smth'])}`),
+      caller.ask('search', 'search', { query: { q: random.pick(['johnson', 'court', 'prayer', 'nunez', 'smth']) } }),
   ],
   [
     4,
     ({ caller, random }) =>
-      caller.ask('settings', 'PUT', '/api/users/me/preferences', {
-        body: { appearance: { fontSize: random.pick(['small', 'medium', 'large']) } },
+      caller.ask('settings', 'updatePreferences', {
+        body: { appearance: { fontSize: random.pick(['small', 'medium', 'large'] as const) } },
       }),
   ],
 ]
 
-/** Does one thing. */
+/** Performs one action. */
 export async function act(person: Person): Promise<void> {
   let left = person.random.int(100)
   for (const [share, work] of acts) {

@@ -1,6 +1,6 @@
 export type Say = (line: string) => void
 
-/** What a run came to. */
+/** The result of a run. */
 export interface Report {
   what: string
   figures: unknown

@@ -1,4 +1,4 @@
-/** The product as a larger church runs it: a Postgres, two API processes on it, a proxy in front. Everything in processes of its own. */
+/** The product as a larger church runs it: a Postgres, two API processes on it, a proxy in front. Each in its own process. */
 import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../api/db/embedded.ts'
@@ -11,42 +11,42 @@ import { openWire, type Wire } from '../support/wire.ts'
 
 const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
 
-/** Asks the database itself, past servers and line. */
+/** Queries the database directly, bypassing servers and relay. */
 export type Query = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
 
 export interface Stage {
-  /** The proxy's. */
+  /** The proxy's address. */
   url: string
   proxy: Proxy
   processes: ApiProcess[]
   line: Wire
   postgres: EmbeddedPostgres
-  /** Where the database lives. */
+  /** The database's folder. */
   folder: string
   query: Query
-  /** Says for each request where it breaks; null for nowhere. */
+  /** Called for each request: where it breaks; null for nowhere. */
   breaks: ((method: string, path: string) => Break | null) | null
-  /** Starts the database again, which has ended or was stopped. */
+  /** Restarts the database after it has ended or was stopped. */
   startDatabase(): Promise<void>
-  /** Starts a process again, at its port. */
+  /** Restarts a process at its port. */
   startProcess(index: number): Promise<void>
   close(): Promise<void>
 }
 
 export interface StageOptions {
   env?: Record<string, string>
-  /** Environment of one process alone, by its place. */
+  /** Environment of one process only, by its index. */
   envOf?: readonly Record<string, string>[]
-  /** Where the database lives; a folder of its own if left out. */
+  /** The database's folder; a new one by default. */
   folder?: string
-  /** Done on the new database before it has tables. */
+  /** Runs on the new database before it has tables. */
   prepare?: (url: string) => Promise<void>
 }
 
 const portOf = (url: string) => Number(new URL(url).port)
 const openStages = new Set<Stage>()
 
-/** Ends everything, as after Ctrl-C. */
+/** Ends everything, also after Ctrl-C. */
 export const closeStages = async (): Promise<void> =>
   void (await Promise.allSettled([...openStages].map((stage) => stage.close())))
 

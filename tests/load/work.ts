@@ -1,8 +1,5 @@
-/** Many people at work for some minutes: what they wait for, what the server takes for it, and whether all of it is there afterwards. */
+/** Many people at work for some minutes: their response times, the server's memory, and whether all records are stored afterwards. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Contact } from '../../shared/schemas/contact.ts'
-import type { Interaction } from '../../shared/schemas/interaction.ts'
-import type { ChangesPage } from '../../shared/schemas/sync.ts'
 import { buildCrowd } from './accounts.ts'
 import { findFaults } from './books.ts'
 import { Caller } from './caller.ts'
@@ -14,24 +11,24 @@ import { act, newPerson, openApp, readFeed, type Person } from './person.ts'
 import type { Report, Say } from './report.ts'
 import { startStage, type Stage } from './stage.ts'
 
-/** From one thing that a person does to the next, on average: they read, talk, type. */
+/** Average time between two actions of a user, who reads, talks, types. */
 const thinkSeconds = 20
 const perOrganization = 20
-/** How soon somebody tries again to sign in, in milliseconds. */
+/** Delay before a user retries to sign in, in milliseconds. */
 const retry = 5_000
-/** An answer that one in a hundred waits longer for than this is a complaint. */
+/** Limit of the 99th percentile of response times. */
 const slowest = 1_000
 
 const think = ({ random }: Person): number => Math.min(4, -Math.log(1 - random.next())) * thinkSeconds * 1_000
 
-/** Comes, works, and leaves at the end. */
+/** Arrives, works, and leaves at the end. */
 async function workday(person: Person, calls: Calls, arrival: number, end: AbortSignal): Promise<void> {
   await pause(arrival, undefined, { signal: end }).catch(() => undefined)
   while (!end.aborted && !(await person.caller.signIn()))
     await pause(retry, undefined, { signal: end }).catch(() => undefined)
   if (end.aborted) return
   await openApp(person)
-  // Most devices have a copy and read what changed; others read whole lists.
+  // Most devices have a local copy and read changes; others read whole lists.
   const hasCopy = person.random.chance(0.8)
   if (hasCopy) await readFeed(person)
   listen(person.caller, calls, end, async () => (hasCopy ? readFeed(person) : undefined))
@@ -40,7 +37,7 @@ async function workday(person: Person, calls: Calls, arrival: number, end: Abort
     if (!end.aborted) await act(person)
   }
   if (person.random.chance(0.2))
-    await person.caller.ask('sign out', 'POST', person.caller.client.token === null ? '/api/logout' : '/api/jwt/logout')
+    await person.caller.ask('sign out', person.caller.client.token === null ? 'logout' : 'jwtLogout')
 }
 
 export async function work({ people, minutes }: { people: number; minutes: number }, say: Say): Promise<Report> {
@@ -60,7 +57,7 @@ export async function work({ people, minutes }: { people: number; minutes: numbe
     const end = new AbortController()
     const [length, begun] = [minutes * 60_000, performance.now()]
     setTimeout(() => end.abort(), length)
-    // Five come in a second: sign-ins are made to be slow.
+    // Five arrive per second: sign-ins are slow by design.
     const days = Promise.all(
       crowd.map((person, index) =>
         workday(person, calls, Math.min(index * 200, (index / people) * length * 0.4), end.signal),
@@ -105,7 +102,7 @@ export async function work({ people, minutes }: { people: number; minutes: numbe
           seen: growth.map(({ first, last, rise }) => `${first} to ${last} MB, of which ${rise} MB in the second half`),
         },
         {
-          goal: 'the books are right',
+          goal: 'the audit passes',
           holds: wrong.length === 0,
           seen: wrong.length === 0 ? [`${ledger.acknowledged.length} records`] : wrong.slice(0, 5),
         },
@@ -116,7 +113,7 @@ export async function work({ people, minutes }: { people: number; minutes: numbe
   }
 }
 
-/** Whether list, change feed and database tell of the same rows, in every organization. */
+/** Whether list, change feed and database contain the same rows, in every organization. */
 async function countsFaults({ query }: Stage, crowd: readonly Person[]): Promise<string[]> {
   const faults: string[] = []
   const first = [...Map.groupBy(crowd, ({ caller }) => caller.account.organizationId).values()].flatMap(
@@ -126,16 +123,18 @@ async function countsFaults({ query }: Stage, crowd: readonly Person[]): Promise
     const { organizationId } = caller.account
     await caller.signIn()
     const ids = { contacts: new Set<number>(), interactions: new Set<number>() }
-    for (let cursor = '', more = true; more;) {
-      const page = await caller.client.get<ChangesPage>(`/api/sync/organization/${organizationId}?limit=1000${cursor}`)
+    for (let cursor: string | undefined, more = true; more;) {
+      const page = await caller.client.getChanges({ params: { organizationId }, query: { limit: 1000, cursor } })
       page.body.contacts.forEach(({ id }) => ids.contacts.add(id))
       page.body.interactions.forEach(({ id }) => ids.interactions.add(id))
-      cursor = `&cursor=${encodeURIComponent(page.body.cursor)}`
+      cursor = page.body.cursor
       more = page.body.hasMore
     }
-    for (const table of ['contacts', 'interactions'] as const) {
-      const list = (await caller.client.get<(Contact | Interaction)[]>(`/api/${table}/organization/${organizationId}`))
-        .body.length
+    for (const [table, call] of [
+      ['contacts', 'listContacts'],
+      ['interactions', 'listInteractions'],
+    ] as const) {
+      const list = (await caller.client[call]({ params: { organizationId } })).body.length
       const stored = (
         await query<{ count: number }>(
           `select count(*)::integer as count from ${table} where organization_id = $1 and deleted_at is null`,

@@ -31,19 +31,19 @@ const table = (name: string): Migration => ({
 })
 
 describe('migrateUp', () => {
-  it('applies what is missing, in order, and nothing the second time', async () => {
+  it('applies missing migrations, in order, and none the second time', async () => {
     const names = migrations.map((migration) => migration.name)
     expect(await migrateUp(url)).toEqual(names)
     expect(await migrateUp(url)).toEqual([])
     expect(await migrationStatus(url)).toEqual({ applied: names, pending: [], unknown: [] })
   })
 
-  it('lets processes that start together wait for each other', async () => {
+  it('makes processes that start together wait for each other', async () => {
     const results = await Promise.all([migrateUp(url), migrateUp(url), migrateUp(url)])
     expect(results.flat()).toEqual(migrations.map((migration) => migration.name))
   })
 
-  it('is not held up by the lock of a run that was killed', async () => {
+  it('is not blocked by the lock of a killed run', async () => {
     await migrateUp(url, [table('first')])
     await query('update knex_migrations_lock set is_locked = 1')
     expect(await migrateUp(url, [table('first'), table('second')])).toEqual(['second'])
@@ -55,7 +55,7 @@ describe('migrateUp', () => {
     await expect(migrateUp(url, [table('first')])).rejects.toThrow('it has second')
   })
 
-  it('leaves a database as it was when a migration fails', async () => {
+  it('leaves the database unchanged if a migration fails', async () => {
     const failing: Migration = {
       ...table('second'),
       up: async (knex) => void (await knex.raw('create table second (id integer); select 1/0')),
@@ -67,7 +67,7 @@ describe('migrateUp', () => {
 })
 
 describe('migrateDown', () => {
-  it('takes back the last one, or all', async () => {
+  it('reverts the last one, or all', async () => {
     const three = [table('first'), table('second'), table('third')]
     await migrateUp(url, three)
     expect(await migrateDown(url, 'one', three)).toEqual(['third'])

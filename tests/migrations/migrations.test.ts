@@ -31,7 +31,7 @@ describe('every migration', () => {
     },
   )
 
-  it('can be taken back from the last to the first, and applied again', async () => {
+  it('can be reverted from the last to the first, and applied again', async () => {
     const full = await readCatalog(knex())
     for (const migration of migrations.toReversed()) await migration.down(knex())
     expect(await readCatalog(knex())).toEqual(empty)
@@ -39,7 +39,7 @@ describe('every migration', () => {
     expect(await readCatalog(knex())).toEqual(full)
   })
 
-  it('is named by its number and place', () => {
+  it('is named by its number and position', () => {
     migrations.forEach(({ name }, index) =>
       expect(name).toMatch(new RegExp(`^${String(index + 1).padStart(4, '0')}[A-Z]`)),
     )

@@ -5,13 +5,13 @@ import { useKnex } from '../support/knex.ts'
 
 const knex = useKnex()
 
-/** Tables that are not read by organization, each with the reason. */
+/** Tables that are not queried by organization, each with the reason. */
 const notReadByOrganization: Record<string, string> = {}
 
-/** Foreign keys that may go without an index, each with the reason. */
+/** Foreign keys that need no index, each with the reason. */
 const unsupported: Record<string, string> = {}
 
-/** Whether an index finds the rows that name a parent. One over some rows does so only if the rest name none. */
+/** Whether an index finds the rows that reference a parent. A partial one does so only if the other rows reference none. */
 const supports = (columns: string[]) => (index: Index) => {
   const leading = index.columns.slice(0, columns.length)
   return (
@@ -31,7 +31,7 @@ describe('the schema', () => {
     expect(missing).toEqual([])
   })
 
-  it('has an index for every foreign key, so that removing a parent does not read whole tables', async () => {
+  it('has an index for every foreign key, so that deleting a parent does not scan whole tables', async () => {
     const indexes = await readIndexes(knex())
     const keys = await readForeignKeys(knex())
     expect(keys.length).toBeGreaterThan(20)
@@ -41,7 +41,7 @@ describe('the schema', () => {
     expect(missing.map(({ name }) => name).filter((name) => !(name in unsupported))).toEqual([])
   })
 
-  it('keeps the lists of exceptions true', async () => {
+  it('has no outdated exceptions', async () => {
     const names = [
       ...(await readForeignKeys(knex())).map(({ name }) => name),
       ...(await tablesWith(knex(), 'organization_id')),
@@ -110,7 +110,7 @@ describe('changes of a record', () => {
   const changesOf = (entity: string, id: number) =>
     knex()('record_changes').where({ entity, entity_id: id }).orderBy('version')
 
-  it('raise the version by one and keep old and new of just what changed', async () => {
+  it('raise the version by one and record old and new values of only the changed fields', async () => {
     const { id, organization_id, updated_at } = await buildContact(knex(), {
       name: 'Maria Delgado',
       phone: '503-555-0101',
@@ -131,7 +131,7 @@ describe('changes of a record', () => {
     expect(change.new).toEqual({ status: 'interested', phone: null })
   })
 
-  it('are recorded for interactions alike, each change on its own', async () => {
+  it('are recorded for interactions too, each change separately', async () => {
     const { id } = await buildInteraction(knex(), {
       follow_up_date: new Date('2026-03-01T10:00:00Z'),
       follow_up_type: 'call',
@@ -145,7 +145,7 @@ describe('changes of a record', () => {
     ])
   })
 
-  it('count even where nothing but the version differs, for an operation that asked for them must be known', async () => {
+  it('count even if only the version differs, since their operation must be known', async () => {
     const { id } = await buildContact(knex())
     await knex()('contacts').where({ id }).update({ last_op_id: '1f0c6dd5-4b1a-4b54-9d3e-1c0de7a1a002' })
     expect(await changesOf('contact', id)).toMatchObject([
@@ -153,7 +153,7 @@ describe('changes of a record', () => {
     ])
   })
 
-  it('name an operation only where that operation made them', async () => {
+  it('contain an operation only if that operation made them', async () => {
     const { id } = await buildContact(knex())
     await knex()('contacts').where({ id }).update({ notes: 'one', last_op_id: '1f0c6dd5-4b1a-4b54-9d3e-1c0de7a1a003' })
     await knex()('contacts').where({ id }).update({ notes: 'two' })
@@ -187,7 +187,7 @@ describe('changes of a record', () => {
     expect(rows).toEqual([{ id: two.id }, { id: one.id }])
   })
 
-  it('of deletions are marks, and recorded', async () => {
+  it('of deletions are soft deletes, and recorded', async () => {
     const { id, organization_id } = await buildContact(knex())
     const user = await buildUser(knex(), { organization_id })
     await knex()('contacts')
@@ -223,7 +223,7 @@ describe('points', () => {
     await expect(knex()('points_history').insert(unreferenced)).rejects.toMatchObject({ code: '23505' })
   })
 
-  it('for a completed follow-up are given once, whoever completes it', async () => {
+  it('for a completed follow-up are given once, no matter who completes it', async () => {
     const one = await buildUser(knex())
     const two = await buildUser(knex(), { organization_id: one.organization_id, role: 'member' })
     const entry = (userId: number) => ({

@@ -83,16 +83,16 @@ it('finds what was recorded and is nowhere, though its person has dropped someth
 })
 
 it('drops nothing that came into a record after its person had looked at it', async () => {
-  const { world, first, second, done, changed, asked, discard, settle } = await twoTabs()
+  const { world, device, first, second, done, changed, asked, discard, settle } = await twoTabs()
   const hear = await changed(first, 'phone', '555-111-1111')
   await settle()
+  const problem = { ...problemOf('conflict'), fields: ['phone'], current: { phone: '2', version: 2 } }
+  await device.shelf.store(1).commit({ putPending: [{ ...(await asked()), problem }] })
   const seen = await asked()
   const hearNext = await changed(first, 'notes', 't1')
   await discard(seen)
   for (const told of [hear, hearNext]) told()
-  expect(await done(second.pending())).toMatchObject([
-    { body: { phone: '555-111-1111', notes: 't1' }, problem: { kind: 'deleted' } },
-  ])
+  expect(await done(second.pending())).toMatchObject([{ body: { phone: '555-111-1111', notes: 't1' }, problem }])
   expect(await findFaults(world)).toEqual([])
   await discard(await asked())
   expect([await done(second.pending()), await findFaults(world)]).toEqual([[], []])
@@ -208,30 +208,62 @@ it('takes a text that comes back out of a file, because its person wanted it, fo
   expect(await findFaults(world)).toEqual([])
 })
 
-it('finds what took the place of a value that its person was not asked about, and nothing where an earlier change of theirs was', async () => {
-  const { world, device, done, first, second, settle } = await twoTabs()
+/** A contact whose phone number was replaced by one whose person had last seen another one there. */
+async function replacedNumber() {
+  const known = await twoTabs()
+  const { world, device, done, first, second, settle } = known
   await settle()
-  const { backend, acts, decisions } = world
+  const { backend, acts } = world
   const created = { name: 'Ben', phone: '555-111-1111', organizationId: 1, clientId: uuid(2) }
   const { body } = await backend.call({ userId: 1, owner: 1, method: 'POST', path: '/api/contacts', body: created })
-  const row = { ...(body as Contact), phone: '555-222-2222' }
-  const doing = { field: 'phone', token: '555-333-3333' }
-  const phone = { phone: doing.token, version: 1, opId: uuid(10) }
-  const mine = { op: 'update' as const, entity: 'contact' as const, row, body: { phone: doing.token } }
-  beginAct(acts, { user: 1, device: device.name }, { ...doing, action: mine })
+  const row = body as Contact
+  /** Notes that somebody changes the number. */
+  const begin = (on: string, seen: string, token: string) => {
+    const action = { op: 'update' as const, entity: 'contact' as const, row: { ...row, phone: seen }, body: {} }
+    return beginAct(acts, { user: 1, device: on }, { action, field: 'phone', token })
+  }
+  const elsewhere = begin('another device', row.phone ?? '', '555-222-2222')
+  const here = begin(device.name, '555-222-2222', '555-333-3333')
+  const phone = { phone: '555-333-3333', version: 1, opId: uuid(10) }
   await backend.call({ userId: 1, owner: 1, method: 'PUT', path: `/api/contacts/${row.id}`, body: phone })
   for (const { pull } of [first, second]) await done(pull(1))
-  const overwrote = [expect.stringMatching(/^Overwrote "555-111-1111" unseen/)]
-  expect(await findFaults(world)).toEqual(overwrote)
-  const askedAbout = (value: string, isDropped = false) => {
-    const problem = { ...problemOf('conflict'), fields: ['phone'], current: { phone: value, version: 1 } }
-    const seen = pending(2, { op: 'update', clientId: uuid(2), rowId: row.id, body: { phone: row.phone }, problem })
-    decisions.splice(0, 1, { seen, drops: () => isDropped })
+  const waiting = pending(2, { op: 'update', clientId: uuid(2), rowId: row.id, body: { phone: '555-222-2222' } })
+  return { ...known, elsewhere, here, waiting, overwrote: [expect.stringMatching(/^Overwrote "555-111-1111" unseen/)] }
+}
+
+it('finds what took the place of a value that its person was not asked about, and nothing where they were: of it, or of an earlier change of theirs', async () => {
+  const { world, device, elsewhere, here, waiting, overwrote } = await replacedNumber()
+  elsewhere.seen = '555-444-4444'
+  const asked = { fields: ['phone'], value: '555-111-1111', isDropped: false, mine: '555-222-2222' }
+  const faultsIfAsked = async (otherwise: Partial<typeof asked>) => {
+    const { fields, value, isDropped, mine } = { ...asked, ...otherwise }
+    const problem = { ...problemOf('conflict'), fields, current: { phone: value, version: 1 } }
+    const seen = { ...waiting, body: { phone: mine, name: 'Benny' }, problem }
+    world.decisions.splice(0, 1, { seen, drops: () => isDropped })
+    return findFaults(world)
   }
-  askedAbout('555-444-4444')
-  expect(await findFaults(world)).toEqual(overwrote)
-  askedAbout('555-111-1111', true)
-  expect(await findFaults(world)).toEqual(overwrote)
-  askedAbout('555-111-1111')
+  // The earlier one was made on another device, from which nothing came here.
+  expect(await faultsIfAsked({})).toEqual(overwrote)
+  elsewhere.device = device.name
   expect(await findFaults(world)).toEqual([])
+  for (const mine of [elsewhere.token, here.token].map(String)) {
+    expect(await faultsIfAsked({ mine })).toEqual([])
+    expect(await faultsIfAsked({ mine, value: '555-444-4444' })).toEqual(overwrote)
+    expect(await faultsIfAsked({ mine, isDropped: true })).toEqual(overwrote)
+    expect(await faultsIfAsked({ mine, fields: ['name'] })).toEqual(overwrote)
+  }
+})
+
+it('takes for seen what a change began from that a file has brought to another device, and nothing else', async () => {
+  const { world, elsewhere, here, waiting, overwrote } = await replacedNumber()
+  expect(await findFaults(world)).toEqual(overwrote)
+  world.files.push({ user: 1, records: [waiting] })
+  expect(await findFaults(world)).toEqual([])
+  // A form that was open since before goes into the record all the same.
+  here.seen = '555-444-4444'
+  expect(await findFaults(world)).toEqual(overwrote)
+  for (const act of [elsewhere, here]) act.recordId = waiting.id
+  expect(await findFaults(world)).toEqual([])
+  elsewhere.seen = '555-444-4444'
+  expect(await findFaults(world)).toEqual(overwrote)
 })

@@ -1,8 +1,11 @@
-import type { PendingRecord, ReplicaStore } from '../../shared/replica.ts'
+import type { DeviceStore, FeedPosition, PendingRecord, ReplicaStore } from '../../shared/replica.ts'
 import { contact, pending, uuid } from '../../renderer/offline/testRecords.ts'
 
 /** Opens the store of a name, as it was left. */
 export type OpenStore = (name: string) => Promise<ReplicaStore>
+
+/** Opens what the device remembers of a user, as it was left. */
+export type OpenDevice = (userId: number) => Promise<DeviceStore>
 
 // The suite runs in a browser too, where there is no test framework.
 function same(found: unknown, wanted: unknown): void {
@@ -171,5 +174,45 @@ export const conformance: Readonly<Record<string, (open: OpenStore) => Promise<v
       // A store may refuse it instead of handing out a copy.
     }
     same((await store.pending())[0]?.body, { name: 'Person 1' })
+  },
+}
+
+const organizationsOf = async (open: OpenDevice, userId: number): Promise<number[]> =>
+  (await (await open(userId)).organizations(userId)).toSorted((a, b) => a - b)
+
+/** How far a person has read of some organizations. */
+async function hasRead(open: OpenDevice, userId: number, read: Record<number, FeedPosition | null>): Promise<void> {
+  const device = await open(userId)
+  for (const [organizationId, position] of Object.entries(read))
+    await device.setPosition(userId, Number(organizationId), position)
+}
+
+const far: FeedPosition = { cursor: 'a', isFull: true, again: null }
+const begun: FeedPosition = { cursor: 'b', isFull: false, again: { contact: [1], interaction: [] } }
+
+/** What every device remembers, whatever it is made of. */
+export const deviceConformance: Readonly<Record<string, (open: OpenDevice) => Promise<void>>> = {
+  'remembers how far each person has read of each organization': async (open) => {
+    await hasRead(open, 1, { 1: far, 2: far })
+    await hasRead(open, 1, { 2: null })
+    await hasRead(open, 12, { 1: begun })
+    const mine = await open(1)
+    same([await mine.position(1, 1), await mine.position(1, 2), await mine.position(1, 3)], [far, null, null])
+    same(await (await open(12)).position(12, 1), begun)
+  },
+
+  'knows of which organizations each person has read something': async (open) => {
+    same(await organizationsOf(open, 2), [])
+    await hasRead(open, 2, { 1: far, 12: begun, 3: far })
+    await hasRead(open, 2, { 3: null })
+    await hasRead(open, 21, { 7: far })
+    same([await organizationsOf(open, 2), await organizationsOf(open, 21)], [[1, 12], [7]])
+  },
+
+  'forgets all of one person, and nothing of others': async (open) => {
+    await hasRead(open, 3, { 1: far, 2: far })
+    await hasRead(open, 31, { 1: far })
+    await (await open(3)).forget(3)
+    same([await organizationsOf(open, 3), await organizationsOf(open, 31)], [[], [1]])
   },
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { PendingRecord, Row } from '../../shared/replica.ts'
 import { repetitions } from '../support/runReport.ts'
-import { beginAct, change, confirmAct, creation } from './simulation/acts.ts'
+import { change, creation, perform } from './simulation/acts.ts'
 import { findFaults } from './simulation/check.ts'
 import { memoryShelf, openTab } from './simulation/device.ts'
 import { serverModel } from './simulation/serverModel.ts'
@@ -160,8 +160,7 @@ async function act({ random, acts }: World, records: Records, device: string): P
     rows.length > 0 && random.chance(0.6)
       ? change(random, rows === contacts ? 'contact' : 'interaction', random.pick(rows))
       : creation(random, 1, contacts)
-  const begun = beginAct(acts, { user: 1, device }, doing)
-  confirmAct(acts, begun, await records.record(doing.action))
+  await perform(acts, { user: 1, device }, [doing], records)
 }
 
 const runs = repetitions('random queues carried to a second device in a file', 150, 5_000)

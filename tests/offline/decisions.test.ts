@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Interaction } from '../../shared/schemas/interaction.ts'
 import type { PendingRecord } from '../../shared/replica.ts'
+import { localId } from '../../renderer/offline/localId.ts'
 import { recordAction } from '../../renderer/offline/recording.ts'
 import { pending, uuid } from '../../renderer/offline/testRecords.ts'
 import { memoryShelf, openTab } from './simulation/device.ts'
@@ -49,6 +50,11 @@ async function oneContact() {
     },
     seen: async (): Promise<Contact> => (await done(records.rows('contact', 1)))[0] as Contact,
     stored: async () => (await world.backend.rows(1)).contacts[0],
+    /** The name of whom the interaction is with. */
+    storedWith: async () => {
+      const { contacts, interactions } = await world.backend.rows(1)
+      return contacts.find(({ id }) => id === interactions[0]?.contactId)?.name
+    },
   }
 }
 
@@ -171,41 +177,26 @@ it('forgets with the first reading what is here by an answer and was deleted sin
   expect((await done(records.rows('contact', 1))).map(({ id }) => id)).toEqual([row.id])
 })
 
-/** A change of the name that has arrived, though nobody heard the answer; the organization is closed to its person meanwhile. */
-async function arrivedUnheard() {
-  const known = await knownContact()
-  const { world, saved, sent, stored } = known
-  await saved({ name: 'Ana Gómez' })
+it.each([
+  ['the organization was closed', 'noAccess'],
+  ['its row was no longer to be had', 'deleted'],
+])('puts behind what may have arrived what a form adds after %s', async (_, kind) => {
+  const { world, records, done, saved, others, sent, stored } = await knownContact()
+  await saved({ notes: 'the left door' })
   world.trouble.lostResponse = 1
   await sent()
   world.trouble.lostResponse = 0
-  expect(await stored()).toMatchObject({ name: 'Ana Gómez' })
+  expect(await stored()).toMatchObject({ notes: 'the left door' })
+  await others({ notes: 'the right door' })
   await world.backend.setAccess(1, 1, false)
-  return { ...known, reopened: () => world.backend.setAccess(1, 1, true) }
-}
-
-it('puts behind what may have arrived what a form adds after the organization was closed', async () => {
-  const { records, done, saved, sent, stored, reopened } = await arrivedUnheard()
-  expect(await done(records.pull(1))).toBe('noAccess')
+  await (kind === 'noAccess' ? done(records.pull(1)) : sent())
   await saved({ phone: '3' })
-  const [asked] = await done(records.pending())
-  expect(asked).toMatchObject({ body: { name: 'Ana Gómez' }, problem: { kind: 'noAccess' } })
-  await reopened()
+  const [asked, behind] = await done(records.pending())
+  expect([asked, behind]).toMatchObject([{ body: { notes: 'the left door' }, problem: { kind } }, { problem: null }])
+  await world.backend.setAccess(1, 1, true)
   await done(records.retry((asked as PendingRecord).id))
   expect(await sent()).toBeUndefined()
-  expect(await stored()).toMatchObject({ name: 'Ana Gómez', phone: '3' })
-})
-
-it('sends what a form puts into a refused change as another one, since an earlier attempt may have arrived', async () => {
-  const { records, done, saved, sent, stored, reopened } = await arrivedUnheard()
-  expect(await sent()).toMatchObject({ problem: { kind: 'deleted' } })
-  await saved({ phone: '3' })
-  const [asked, ...others] = await done(records.pending())
-  expect([asked?.body, others]).toEqual([{ name: 'Ana Gómez', phone: '3' }, []])
-  await reopened()
-  await done(records.retry((asked as PendingRecord).id))
-  expect(await sent()).toBeUndefined()
-  expect(await stored()).toMatchObject({ name: 'Ana Gómez', phone: '3' })
+  expect(await stored()).toMatchObject({ notes: 'the right door', phone: '3' })
 })
 
 it('deletes what may have arrived before the organization was closed', async () => {
@@ -250,4 +241,98 @@ it('leaves to a decision what two have changed by the time that it is to be sent
   await others({ phone: '2' })
   const asked = (await sent()) as PendingRecord
   expect([await done(records.retry(asked.id)), await done(records.pending())]).toEqual([null, [asked]])
+})
+
+const [bob, visit] = [uuid(5), uuid(6)]
+
+/** An interaction with Ana that is known here, and Bob, whom only this device knows. */
+async function interactionToMove() {
+  const known = await knownContact()
+  const { world, records, done, row } = known
+  const post = (path: string, body: object) =>
+    world.backend.call({ userId: 2, owner: 2, method: 'POST', path, body: { organizationId: 1, ...body } })
+  const cy = (await post('/api/contacts', { name: 'Cy', clientId: uuid(4) })).body as Contact
+  const place = { lat: 1, lng: 2, address: 'Here' }
+  const first = { contactId: row.id, type: 'prayer', date: '2026-01-01T10:00:00.000Z', location: place }
+  const { id } = (await post('/api/interactions', { ...first, clientId: visit })).body as Interaction
+  await done(records.pull(1))
+  await done(
+    records.record({ op: 'create', entity: 'contact', organizationId: 1, clientId: bob, body: { name: 'Bob' } }),
+  )
+  const seen = async () => (await done(records.rows('interaction', 1))).find(({ clientId }) => clientId === visit)
+  return {
+    ...known,
+    cy,
+    seen,
+    /** Moves it to Bob, as a form does. */
+    toBob: async (more: object = {}) =>
+      done(
+        records.record({
+          op: 'update',
+          entity: 'interaction',
+          row: (await seen()) as Interaction,
+          body: { contactClientId: bob, ...more },
+        }),
+      ),
+    others: (body: object) =>
+      world.backend.call({ userId: 2, owner: 2, method: 'PUT', path: `/api/interactions/${id}`, body }),
+  }
+}
+
+it.each([
+  ['mine', 'Bob'],
+  ['theirs', 'Cy'],
+] as const)(
+  'asks where somebody else has moved an interaction that was moved to a contact made here (%s)',
+  async (choice, name) => {
+    const { records, done, toBob, others, cy, sent, storedWith } = await interactionToMove()
+    await toBob({ followUpNotes: 'mine' })
+    await others({ contactId: cy.id })
+    const asked = (await sent()) as PendingRecord
+    expect(asked.problem).toMatchObject({
+      kind: 'conflict',
+      fields: ['contactClientId'],
+      current: { contactId: cy.id },
+    })
+    expect(await storedWith()).toBe('Cy')
+    expect(await done(records.decide(asked, { contactClientId: choice }))).toBe(true)
+    expect(await sent()).toBeUndefined()
+    expect(await storedWith()).toBe(name)
+  },
+)
+
+it('moves an interaction to a contact made here without asking where others have changed something else', async () => {
+  const { toBob, others, sent, storedWith } = await interactionToMove()
+  await toBob()
+  await others({ followUpNotes: 'theirs' })
+  expect(await sent()).toBeUndefined()
+  expect(await storedWith()).toBe('Bob')
+})
+
+it('remembers from whom an interaction was moved first, however often it is moved here', async () => {
+  const { records, done, row, toBob, cy, seen } = await interactionToMove()
+  await toBob()
+  const here = (await seen()) as Interaction
+  await done(records.record({ op: 'update', entity: 'interaction', row: here, body: { contactId: cy.id } }))
+  const waiting = (await done(records.pending())).find(({ entity }) => entity === 'interaction')
+  expect(waiting).toMatchObject({ body: { contactId: cy.id }, base: { values: { contactId: row.id } } })
+})
+
+it('does not take it for a change that a contact has got its number', async () => {
+  const { world, records, done, row, sent, storedWith } = await knownContact()
+  const identity = { organizationId: 1, clientId: visit }
+  const body = { contactClientId: bob, type: 'prayer', date: '2026-01-01T10:00:00.000Z', location: { lat: 1, lng: 2 } }
+  await done(
+    records.record({ op: 'create', entity: 'contact', organizationId: 1, clientId: bob, body: { name: 'Bob' } }),
+  )
+  await sent()
+  await done(records.record({ op: 'create', entity: 'interaction', ...identity, body }))
+  world.trouble.lostResponse = 1
+  await sent()
+  world.trouble.lostResponse = 0
+  // As a form shows it that is open since before Bob was sent.
+  const form = { clientId: visit, organizationId: 1, id: -7, version: 0, contactId: localId(bob) } as Interaction
+  await done(records.record({ op: 'update', entity: 'interaction', row: form, body: { contactId: row.id } }))
+  expect(await sent()).toBeUndefined()
+  expect(await storedWith()).toBe('Ana')
 })

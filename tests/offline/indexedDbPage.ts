@@ -1,21 +1,10 @@
 import { openDevice, openIndexedDb } from '../../renderer/offline/indexedDb.ts'
 import type { ReplicaStore } from '../../shared/replica.ts'
-import { conformance } from './conformance.ts'
+import { conformance, deviceConformance } from './conformance.ts'
 import { alwaysPacked } from './packsPage.ts'
 
 const users = new Map<string, number>()
 const open = new Map<string, ReplicaStore>()
-
-/** Remembers how far two people have read, as two openings of the app would. */
-async function remembers(): Promise<unknown[]> {
-  const device = await openDevice()
-  await device.setPosition(1, 1, { cursor: 'a', isFull: true, again: null })
-  await device.setPosition(2, 1, { cursor: 'b', isFull: false, again: { contact: [1], interaction: [] } })
-  await device.setPosition(1, 2, { cursor: 'c', isFull: true, again: null })
-  await device.setPosition(1, 2, null)
-  const later = await openDevice()
-  return [await later.position(1, 1), await later.position(2, 1), await later.position(1, 2)]
-}
 
 /** A database as it was made before there was an order index. */
 const makeOld = (user: number): Promise<void> =>
@@ -41,7 +30,7 @@ async function conformsOld(name: string): Promise<void> {
 
 /** Runs one case of the conformance suite in the page; each name is a user of its own. */
 Object.assign(globalThis, {
-  remembers,
+  remembers: (name: string) => deviceConformance[name]?.(openDevice),
   conformsOld,
   conforms: (name: string, isPacked: boolean) =>
     conformance[name]?.(async (store) => {

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
-import { memoryStore } from '../../renderer/offline/memoryStore.ts'
+import { memoryDevice, memoryStore } from '../../renderer/offline/memoryStore.ts'
 import type { ReplicaStore } from '../../shared/replica.ts'
-import { conformance } from './conformance.ts'
+import { conformance, deviceConformance } from './conformance.ts'
 
 describe('the store in memory', () => {
   it.each(Object.entries(conformance))('%s', async (_name, run) => {
@@ -12,4 +12,9 @@ describe('the store in memory', () => {
       return store
     })
   })
+})
+
+describe('what a device remembers in memory', () => {
+  const device = memoryDevice()
+  it.each(Object.entries(deviceConformance))('%s', (_name, run) => run(async () => device))
 })

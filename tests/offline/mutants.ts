@@ -77,7 +77,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'changes what may have arrived under its old identity',
     runs: 4_000,
-    edits: [{ file: 'renderer/offline/recording.ts', from: 'mayHaveArrived(record) ?', to: 'record.isCopied ?' }],
+    edits: [{ file: 'renderer/offline/recording.ts', from: 'mayHaveArrived(record) ?', to: 'false ?' }],
   },
   {
     name: 'never learns the number that the server has given a row',
@@ -104,6 +104,10 @@ export const mutants: readonly Mutant[] = [
         to: 'if (clashes.length > 0) return received(record, current, pending)\n  if (clashes.length < 0) return needsPerson(',
       },
     ],
+  },
+  {
+    name: 'moves an interaction to a contact made here whomever others have moved it to',
+    edits: [{ file: 'shared/domain/merge.ts', from: "  contactClientId: ['contactId'],\n", to: '' }],
   },
   {
     name: 'overwrites the notes of others',

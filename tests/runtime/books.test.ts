@@ -1,8 +1,7 @@
-/** The books of `npm run load` are only worth something if they notice what is wrong. */
+/** The audit of `npm run load` is useful only if it notices errors. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import type { Contact } from '../../shared/schemas/contact.ts'
 import { findFaults } from '../load/books.ts'
 import { Ledger, type Entry } from '../load/ledger.ts'
 import { growthOf } from '../load/memory.ts'
@@ -22,7 +21,7 @@ const query: Query = async <Row>(text: string, values: readonly unknown[] = []) 
   }
 }
 
-/** Somebody who has recorded a contact, changed it, and met it. */
+/** A user who has recorded a contact, changed it, and recorded an interaction. */
 async function recorded(): Promise<{
   person: Person
   ledger: Ledger
@@ -37,24 +36,23 @@ async function recorded(): Promise<{
     ledger.begin('contact', { organizationId: organization.id, userId: user.id }),
     ledger.begin('interaction', { organizationId: organization.id, userId: user.id }),
   ]
-  const { body } = await client.post<Contact>('/api/contacts', {
-    organizationId: organization.id,
-    clientId: contact.clientId,
-    name: 'Somebody',
-    notes: contact.mark,
+  const { body } = await client.createContact({
+    body: { organizationId: organization.id, clientId: contact.clientId, name: 'Somebody', notes: contact.mark },
   })
   const text = `changed ${randomUUID()}`
-  await client.put(`/api/contacts/${body.id}`, { notes: `${contact.mark}\n${text}`, version: 1 })
-  await client.post('/api/interactions', {
-    organizationId: organization.id,
-    clientId: visit.clientId,
-    contactId: body.id,
-    type: 'prayer',
-    date: new Date().toISOString(),
-    location: { lat: 1, lng: 2 },
-    notes: visit.mark,
-    followUpDate: new Date().toISOString(),
-    followUpCompleted: true,
+  await client.updateContact({ params: { id: body.id }, body: { notes: `${contact.mark}\n${text}`, version: 1 } })
+  await client.createInteraction({
+    body: {
+      organizationId: organization.id,
+      clientId: visit.clientId,
+      contactId: body.id,
+      type: 'prayer',
+      date: new Date().toISOString(),
+      location: { lat: 1, lng: 2 },
+      notes: visit.mark,
+      followUpDate: new Date().toISOString(),
+      followUpCompleted: true,
+    },
   })
   Object.assign(contact, { isAcknowledged: true, changes: [text] })
   Object.assign(visit, { isAcknowledged: true, isCompleted: true })
@@ -63,7 +61,7 @@ async function recorded(): Promise<{
 
 const right = { lost: [], doubled: [], strange: [], points: [] }
 
-it('are right where nothing is wrong', async () => expect(await (await recorded()).find()).toEqual(right))
+it('pass without errors', async () => expect(await (await recorded()).find()).toEqual(right))
 
 it('notice a lost row, a lost change and a lost completion', async () => {
   const { ledger, contact, visit, find } = await recorded()
@@ -79,7 +77,7 @@ it('notice a lost row, a lost change and a lost completion', async () => {
   ])
 })
 
-it('notice a doubled row, and one that nobody recorded', async () => {
+it('notice a duplicate row, and one without an author in the ledger', async () => {
   const { contact, find } = await recorded()
   await query(
     `insert into contacts (organization_id, created_by, name, notes) select organization_id, created_by, name, $2 from contacts where client_id = $1`,
@@ -90,7 +88,7 @@ it('notice a doubled row, and one that nobody recorded', async () => {
   expect(strange).toEqual([expect.stringContaining('Nobody recorded contact')])
 })
 
-it('notice points that nothing has earned, and a row under another name', async () => {
+it('notice unearned points, and a row under another name', async () => {
   const { person, visit, find } = await recorded()
   await query(
     `insert into points_history (organization_id, user_id, points, reason, reference_type, occasion) values ($1, $2, 5, 'interaction_created', 'interaction', 'twice')`,
@@ -104,7 +102,7 @@ it('notice points that nothing has earned, and a row under another name', async 
   expect(strange).toEqual([expect.stringContaining('stands under a wrong name')])
 })
 
-it('tell memory that grows from memory that moves', () => {
+it('distinguish growing memory from fluctuating memory', () => {
   const samples = (megabytes: (second: number) => number) =>
     Array.from({ length: 100 }, (_, seconds) => ({ seconds, megabytes: megabytes(seconds) }))
   expect(growthOf(samples((second) => 200 + 20 * (second % 7))).isFlat).toBe(true)

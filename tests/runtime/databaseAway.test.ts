@@ -1,4 +1,4 @@
-/** A database that is away for a while: whoever asks is told so, soon, and everything works again when it is back. */
+/** A database that is unavailable for a while: callers are told so quickly, and everything works again when it is back. */
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 const wireToDatabase = () => openWire(Number(new URL(database.url).port))
-/** The database's address over a wire. */
+/** The database's address through a relay. */
 const over = ({ port }: Wire) => Object.assign(new URL(database.url), { port: String(port) }).href
 
 const one = statement('test.one', 'select 1 as one')
@@ -39,18 +39,18 @@ const unavailable = {
   message: 'The server cannot reach its database. Please try again in a moment.',
 }
 
-it('answers 503 and when to try again', async () => {
+it('answers 503 with Retry-After', async () => {
   const { client } = await signUp(server.url)
   const { target } = wire
   wire.target = null
   wire.cut()
-  const answer = await client.get('/api/notifications')
+  const answer = await client.listNotifications()
   wire.target = target
   expect([answer.status, answer.headers.get('retry-after'), answer.body]).toEqual([503, '5', unavailable])
-  expect((await client.get('/api/notifications')).status).toBe(200)
+  expect((await client.listNotifications()).status).toBe(200)
 })
 
-it('says the same of each record of a batch that finds no room', async () => {
+it('answers the same for each record of a batch on a full database', async () => {
   const { client, organization } = await signUp(server.url)
   const { knex } = server.db
   const record = {
@@ -59,11 +59,8 @@ it('says the same of each record of a batch that finds no room', async () => {
     body: { name: 'Somebody', organizationId: organization.id, clientId: randomUUID() },
   }
   const batch = async () =>
-    (
-      await client.post<{ results: { status: number; body: unknown }[] }>(`/api/sync/organization/${organization.id}`, {
-        records: [record],
-      })
-    ).body.results
+    (await client.sendRecords({ params: { organizationId: organization.id }, body: { records: [record] } })).body
+      .results
   await knex.raw(`create function no_room() returns trigger language plpgsql as $$ begin raise 'No space left on device' using errcode = '53100'; end $$;
     create trigger no_room before insert on contacts execute function no_room()`)
   const refused = await batch()
@@ -72,7 +69,7 @@ it('says the same of each record of a batch that finds no room', async () => {
   expect((await batch())[0]?.status).toBe(201)
 })
 
-it('gives up a connection on which nothing comes any more, and takes another', async () => {
+it('closes a silent connection, and uses another', async () => {
   const lost = await wireToDatabase()
   const db = createDatabase(over(lost), { max: 1, silence: 500 })
   await db.rows(one)
@@ -85,7 +82,7 @@ it('gives up a connection on which nothing comes any more, and takes another', a
   await lost.close()
 })
 
-it('does jobs again after their connections have fallen silent', async () => {
+it('runs jobs again after their connections became silent', async () => {
   const lost = await wireToDatabase()
   const db = createDatabase(database.url)
   const done = Promise.withResolvers<void>()

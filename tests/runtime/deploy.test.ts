@@ -1,4 +1,4 @@
-/** What an administrator copies: every file, variable and command that it names exists. No container engine is needed. */
+/** Samples that administrators copy: every file, variable and command in them exists. No container engine is needed. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -17,7 +17,7 @@ const variables = new Set([
   ...describedVariables().map(({ name }) => name),
   ...SECRET_NAMES.map((name) => `${name}_FILE`),
 ])
-/** What Node itself reads. */
+/** Variables that Node itself reads. */
 const ofNode = new Set(['NODE_COMPILE_CACHE'])
 
 interface Instruction {
@@ -32,7 +32,7 @@ const instructions: Instruction[] = read('Dockerfile')
   .map((line) => ({ name: line.split(' ')[0] ?? '', text: line.replace(/^\S+\s+/, '').trim() }))
 const all = (name: string) => instructions.filter((entry) => entry.name === name).map(({ text }) => text)
 const last = (name: string) => all(name).at(-1) ?? ''
-/** What comes from the project's own folder: everything but the target. */
+/** Sources in the project's own folder: everything except the target. */
 const copied = (from: readonly Instruction[]) =>
   from
     .filter(({ name, text }) => name === 'COPY' && !text.startsWith('--from'))
@@ -40,7 +40,7 @@ const copied = (from: readonly Instruction[]) =>
 const finalStage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'))
 
 describe('the Dockerfile', () => {
-  it('copies what is there, and nothing that .dockerignore leaves out', () => {
+  it('copies existing files, and none that .dockerignore excludes', () => {
     const ignored = new Set(read('.dockerignore').split('\n'))
     for (const path of copied(instructions)) {
       expect(existsSync(join(root, path)), path).toBe(true)
@@ -50,12 +50,12 @@ describe('the Dockerfile', () => {
     expect(ignored).toContain('data')
   })
 
-  it('takes from stages that are there what they make', () => {
+  it('copies only outputs of existing stages', () => {
     const stages = all('FROM').map((text) => /AS (\S+)$/.exec(text)?.[1])
     const taken = all('COPY').flatMap((text) => /^--from=(\S+) \/app\/(\S+) (\S+)$/.exec(text)?.slice(1) ?? [])
     expect(taken).toEqual(['packages', 'node_modules', 'node_modules', 'build', 'dist/web', 'dist/web'])
     expect(stages).toEqual(['build', 'packages', undefined])
-    // Where the server looks for the web app, and `npm run build` puts it.
+    // The web app's folder, where the server expects it and `npm run build` writes it.
     expect(read('api/app.ts')).toContain('../dist/web')
     expect(JSON.parse(read('package.json')).scripts.build).toBeDefined()
   })
@@ -68,7 +68,7 @@ describe('the Dockerfile', () => {
     for (const image of all('FROM')) expect(image).toMatch(new RegExp(`^node:${major}-`))
   })
 
-  it('holds all that the server imports: its folders, and packages that are not left out', () => {
+  it('contains all imports of the server: its folders, and packages that are not excluded', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
     const folders = copied(finalStage).filter((path) => path !== 'package.json')
     const imports = [...readSources(root, folders)]
@@ -84,7 +84,7 @@ describe('the Dockerfile', () => {
     expect(missing.map(({ target }) => target)).toEqual([])
   })
 
-  it('runs as nobody special, in production, and is asked for its health', () => {
+  it('runs as an unprivileged user, in production, with a health check', () => {
     expect(last('USER')).toBe('node')
     const names = all('ENV').flatMap((text) => text.split(' ').map((entry) => entry.split('=')[0] ?? ''))
     expect(names.filter((name) => !variables.has(name) && !ofNode.has(name))).toEqual([])
@@ -111,7 +111,7 @@ const compose = parseYaml(read('compose.yaml'), { merge: true }) as {
 }
 const own = Object.entries(compose.services).filter(([, { build }]) => build !== undefined)
 
-/** The value as compose makes it; null where it refuses to start. */
+/** The value as compose computes it; null if it refuses to start. */
 const filled = (value: string, env: Record<string, string>): string | null => {
   let missing = false
   const text = value.replace(
@@ -136,7 +136,7 @@ describe('compose.yaml', () => {
   const environment = (values: Record<string, string>) =>
     Object.fromEntries(Object.entries(api?.environment ?? {}).map(([name, value]) => [name, filled(value, values)]))
 
-  it('has the server, its database and a backup, with the volumes that they name', () => {
+  it('has the server, its database and a backup, with their volumes', () => {
     expect(Object.keys(compose.services)).toEqual(['api', 'database', 'backup'])
     const used = Object.values(compose.services).flatMap(({ volumes = [] }) =>
       volumes.map((volume) => volume.split(':')[0] ?? ''),
@@ -148,7 +148,7 @@ describe('compose.yaml', () => {
     for (const [, { build }] of own) expect(existsSync(join(root, build ?? '', 'Dockerfile'))).toBe(true)
   })
 
-  it('names only variables that the server knows, and gives it what it asks for in production', () => {
+  it('sets only variables that the server knows, and all that it requires in production', () => {
     for (const [, service] of own)
       expect(Object.keys(service.environment ?? {}).filter((name) => !variables.has(name))).toEqual([])
     const config = readConfig({
@@ -187,7 +187,7 @@ describe('compose.yaml', () => {
     expect(Object.values(environment({ ...env, [name]: '' }))).toContain(null)
   })
 
-  it('starts with the .env of the document', () => {
+  it('starts with the .env sample of the document', () => {
     const [, sample = ''] = /```sh\n(PUBLIC_URL=[^`]+)```/.exec(read('docs/operations.md')) ?? []
     const values = parseEnv(sample.replaceAll('…', 'r'.repeat(64))) as Record<string, string>
     expect(Object.keys(values)).toEqual(expect.arrayContaining(Object.keys(env)))
@@ -201,13 +201,13 @@ describe('compose.yaml', () => {
     })
   })
 
-  it('opens the server to this machine only, and the database to nobody', () => {
+  it('exposes the server to this machine only, and the database not at all', () => {
     expect(api?.ports?.every((port) => port.startsWith('127.0.0.1:'))).toBe(true)
     expect(compose.services.database?.ports).toBeUndefined()
     expect(Number(/^postgres:(\d+)/.exec(compose.services.database?.image ?? '')?.[1])).toBeGreaterThanOrEqual(15)
   })
 
-  it('makes the backups by a command that is there, where there is a volume', () => {
+  it('makes the backups with an existing command, on a volume', () => {
     const [shell, option, script = ''] = compose.services.backup?.command ?? []
     expect([shell, option]).toEqual(['sh', '-c'])
     const [, file = '', name = '', target = ''] = /node (\S+) (\w+) "(\/\w+)\//.exec(script) ?? []
@@ -221,7 +221,7 @@ describe('compose.yaml', () => {
 describe.each(['docs/operations.md', 'docs/scaling.md'])('%s', (name) => {
   const text = read(name)
 
-  it('names commands, scripts and variables that are there', () => {
+  it('names existing commands, scripts and variables', () => {
     const known = Object.keys(commands)
     for (const [, words = ''] of text.matchAll(
       /(?:npm run (?:-s )?cli --|node api\/cli\.ts) ([a-z][a-z-]*(?: [a-z][a-z-]*)?)/g,
@@ -240,7 +240,7 @@ describe.each(['docs/operations.md', 'docs/scaling.md'])('%s', (name) => {
       expect(variables.has(variable) || others.has(variable), variable).toBe(true)
   })
 
-  it('names files that are there', () => {
+  it('names existing files', () => {
     for (const [, path = ''] of text.matchAll(/\]\((?!https?:|#)([^)#]+)/g))
       expect(existsSync(join(root, 'docs', path)), path).toBe(true)
     for (const [, path = ''] of text.matchAll(/`((?:api|tests|shared|migrations|build)\/[\w./-]+)`/g))

@@ -1,4 +1,4 @@
-/** The embedded database by itself: what earlier runs may have left, where it is kept, what it may do. */
+/** The embedded database alone: leftovers of earlier runs, its location, its permissions. */
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -40,8 +40,8 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
 
 const inData = (name: string) => join(folder, 'postgres', name)
 
-describe('what it is', () => {
-  it('writes durably, listens on loopback only, and gives the server a role without power over others', async () => {
+describe('the embedded database', () => {
+  it('writes durably, listens on loopback only, and gives the server an unprivileged role', async () => {
     const { url, adminUrl } = await start()
     const [settings] = await query(
       adminUrl,
@@ -66,13 +66,13 @@ describe('what it is', () => {
     expect(role).toEqual({ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false })
   })
 
-  it('knows letters of all languages, whatever the language of the machine', async () => {
+  it('knows letters of all languages, whatever the machine’s locale', async () => {
     const { url } = await start()
     const [row] = await query(url, `select upper('ärger жук') as upper, 'ÉCOLE' ilike 'école' as same`)
     expect(row).toEqual({ upper: 'ÄRGER ЖУК', same: true })
   })
 
-  it('lets nobody in without the password', async () => {
+  it('refuses connections without the password', async () => {
     const { url } = await start()
     const stranger = new URL(url)
     stranger.password = 'guess'
@@ -81,7 +81,7 @@ describe('what it is', () => {
 })
 
 describe('after an earlier run', () => {
-  it('starts although the number in its lock file now belongs to another program', async () => {
+  it('starts although another program has the process id in its lock file', async () => {
     await (await start()).stop()
     const lines = ['PID', inData(''), '0', '5432', '', '127.0.0.1', '', 'ready', '']
     writeFileSync(inData('postmaster.pid'), lines.join('\n').replace('PID', String(process.ppid)))
@@ -89,14 +89,14 @@ describe('after an earlier run', () => {
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('clears away what a first start that was killed has left', async () => {
+  it('removes leftovers of a killed first start', async () => {
     const draft = join(folder, 'postgres.new-0badf00d')
     mkdirSync(draft)
     await start()
     expect(existsSync(draft)).toBe(false)
   })
 
-  it('does not make another database when the secret is gone', async () => {
+  it('does not create another database when the secret is missing', async () => {
     await (await start()).stop()
     rmSync(join(folder, 'postgres.secret'))
     await expect(start()).rejects.toThrow(`${join(folder, 'postgres.secret')} is missing`)
@@ -108,7 +108,7 @@ describe('after an earlier run', () => {
     await expect(start()).rejects.toThrow(/was made by PostgreSQL 17, but this program comes with \d+/)
   })
 
-  it('names the reason, in one line, when the data are damaged', async () => {
+  it('reports the reason, in one line, when the data are damaged', async () => {
     await (await start()).stop()
     rmSync(inData('global'), { recursive: true })
     const refusal = await start().catch((error: unknown) => error)
@@ -119,7 +119,7 @@ describe('after an earlier run', () => {
 })
 
 describe('under a folder that only root can enter', () => {
-  it('is kept in a folder of the system, without changing a permission', async () => {
+  it('is stored in a folder of the system, without changing a permission', async () => {
     if (process.getuid?.() !== 0) {
       cannotRun('A start as root under a folder that only root can enter', 'the tests do not run as root')
       return

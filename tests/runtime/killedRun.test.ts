@@ -1,4 +1,4 @@
-/** A run of tests leaves nothing behind: neither one that ended, nor, once the next one has begun, one that was killed. */
+/** A test run leaves nothing behind: neither after its end, nor, once the next one has started, after being killed. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { makeFolder } from '../support/folders.ts'
 import { survivors, treeOf, type ProcessEntry } from '../support/processes.ts'
 import { root } from '../support/product.ts'
 
-/** Stands in for the system's temporary place, and for its memory. */
+/** Replaces the system's temporary folders on disk and in memory. */
 let place: { home: string; disk: string; memory: string }
 
 beforeEach(() => {
@@ -64,13 +64,13 @@ function kill({ pid }: { pid: number }): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended with another one.
+    // It has ended together with another one.
   }
 }
 
 const left = () => [...readdirSync(place.disk), ...readdirSync(place.memory)]
 
-describe('a run that was killed', () => {
+describe('a killed run', () => {
   it.each([
     ['alone, while everything that it started goes on', (run: { pid: number }) => kill(run)],
     ['with everything that it started', (_: { pid: number }, tree: ProcessEntry[]) => tree.forEach(kill)],
@@ -89,7 +89,7 @@ describe('a run that was killed', () => {
     180_000,
   )
 
-  it('beside another one, leaves that one alone', async () => {
+  it('does not affect a concurrent one', async () => {
     const other = await inTheMiddle()
     const killed = await inTheMiddle()
     killed.tree.forEach(kill)

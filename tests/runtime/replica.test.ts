@@ -1,4 +1,4 @@
-/** A streaming replica, made of the same PostgreSQL: what is only read may be read there. */
+/** A streaming replica, made with the same PostgreSQL: reads may use it. */
 import { spawnSync, type ChildProcess } from 'node:child_process'
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await migrateUp(primary.url)
   main = createDatabase(primary.url)
   replicaUrl = await startReplica()
-  // Everything of this came by streaming.
+  // All of this arrived by streaming.
   await seedDemo(main.knex, pino({ level: 'silent' }))
 })
 afterAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** As pg_basebackup does, which does not come along: a copy of the data folder, made between two calls. */
+/** Like pg_basebackup, which is not included: a copy of the data folder, made between two calls. */
 async function startReplica(): Promise<string> {
   const home = await chooseHome(join(folder, 'primary'), () => undefined)
   const binaries = await findBinaries(home.account, folder, () => undefined)
@@ -84,7 +84,7 @@ async function waitUntilStandby(child: ChildProcess, data: string): Promise<bool
   return child.exitCode === null
 }
 
-/** Until the replica has what the main database has now. */
+/** Waits until the replica has the main database's current state. */
 async function caughtUp(): Promise<void> {
   const { rows } = await main.knex.raw('select pg_current_wal_lsn()::text as lsn')
   const client = new pg.Client({ connectionString: replicaUrl })
@@ -103,12 +103,12 @@ const reports = ['activities', 'locations', 'team'].map((name) => `/api/reports/
 
 async function signIn(server: TestServer): Promise<Client> {
   const client = new Client(server.url)
-  expect((await client.post('/api/login', { username: 'demo', password: 'demo1234' })).status).toBe(200)
+  expect((await client.login({ body: { username: 'demo', password: 'demo1234' } })).status).toBe(200)
   return client
 }
 
 describe('a streaming replica', () => {
-  it('answers the reports of a server as the main database does, and nothing else is sent there', async () => {
+  it('answers the reports like the main database, and receives nothing else', async () => {
     await caughtUp()
     const usual = await startServer(primary.url)
     const relieved = await startServer(primary.url, { env: { REPORTS_DATABASE_URL: replicaUrl } })
@@ -122,12 +122,12 @@ describe('a streaming replica', () => {
             `select query from pg_stat_activity where datname = 'outreach' and pid <> pg_backend_pid()`,
           )
         ).rows.map(({ query }: { query: string }) => query)
-      await other.get('/api/contacts/organization/1')
+      await other.listContacts({ params: { organizationId: 1 } })
       expect(await statements()).toEqual([])
       for (const path of reports) {
-        const expected = await one.get(path)
+        const expected = await one.request('GET', path)
         expect(expected.status).toBe(200)
-        expect((await other.get(path)).body).toEqual(expected.body)
+        expect((await other.request('GET', path)).body).toEqual(expected.body)
       }
       expect((await statements()).length).toBeGreaterThan(0)
     } finally {
@@ -137,7 +137,7 @@ describe('a streaming replica', () => {
     }
   })
 
-  it('serves for backups too', async () => {
+  it('can be backed up too', async () => {
     await caughtUp()
     expect((await migrationStatus(replicaUrl)).pending).toEqual([])
     await createBackup(primary.url, join(folder, 'main.gz'), { program: 'test' })
@@ -146,19 +146,19 @@ describe('a streaming replica', () => {
     expect(await rowsOf('replica.gz')).toEqual(await rowsOf('main.gz'))
   })
 
-  it('takes no writes', async () => {
+  it('refuses writes', async () => {
     const replica = createDatabase(replicaUrl)
     await expect(replica.knex('organizations').insert({ name: 'Nowhere' })).rejects.toThrow('read-only transaction')
     await replica.close()
   })
 
-  it('that is away is done without: the main database answers, and the log says so', async () => {
+  it('that is down is replaced by the main database, and the log says so', async () => {
     const server = await startServer(primary.url, {
       env: { REPORTS_DATABASE_URL: 'postgres://outreach@127.0.0.1:1/outreach' },
     })
     try {
       const client = await signIn(server)
-      for (const path of reports) expect((await client.get(path)).status).toBe(200)
+      for (const path of reports) expect((await client.request('GET', path)).status).toBe(200)
       expect(server.logged.join('')).toContain('The database for reports does not answer')
     } finally {
       await server.close()

@@ -1,4 +1,4 @@
-/** A start that cannot work says so in one line that names what to change, and leaves nothing running. */
+/** A failing start prints one line that names what to change, and leaves nothing running. */
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import {
   type Workplace,
 } from '../support/product.ts'
 
-/** Whom file permissions bind: root they do not. */
+/** A user whom file permissions restrict: not root. */
 const bound: RunAs = process.getuid?.() === 0 ? ordinaryUser() : null
 
 let place: Workplace
@@ -40,7 +40,7 @@ async function expectRefusal(env: Record<string, string>, line: RegExp | string)
   expect(code).toBe(1)
 }
 
-describe('a start that cannot work', () => {
+describe('a failing start', () => {
   it.each([
     ['PORT', 'http', 'PORT takes a whole number from 1 to 65535.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL takes one of: fatal, error, warn, info, debug, trace, silent.'],
@@ -56,7 +56,7 @@ describe('a start that cannot work', () => {
     ],
   ])('names the variable: %s=%s', (name, value, line) => expectRefusal({ [name]: value }, line))
 
-  it('names PORT when it is taken', async () => {
+  it('names PORT if it is in use', async () => {
     await listen(taken, place.port)
     await expectRefusal(
       {},
@@ -65,37 +65,37 @@ describe('a start that cannot work', () => {
     await close(taken)
   })
 
-  it('names DATABASE_URL when nothing answers there, and does not show the password', () =>
+  it('names DATABASE_URL if nothing answers there, without the password', () =>
     expectRefusal(
       { DATABASE_URL: `postgres://somebody:secret@127.0.0.1:${place.port}/outreach` },
       `DATABASE_URL names a database that cannot be reached (127.0.0.1:${place.port}/outreach): connect ECONNREFUSED 127.0.0.1:${place.port}.`,
     ))
 
-  it('names DATA_DIR when it is a file', async () => {
+  it('names DATA_DIR if it is a file', async () => {
     const file = join(place.home, 'file')
     writeFileSync(file, '')
     await expectRefusal({ DATA_DIR: file }, /^DATA_DIR takes a folder that can be written to/)
   })
 
-  it('names DATA_DIR when it cannot be written to', async () => {
+  it('names DATA_DIR if it is not writable', async () => {
     const closed = join(place.home, 'closed')
     mkdirSync(closed)
     chmodSync(closed, 0o555)
-    // Where everybody may write everything, somebody else's folder takes the place of a closed one.
+    // For root, which may write everywhere, another user's folder replaces a read-only one.
     await expectRefusal(
       { DATA_DIR: bound === null && process.getuid?.() === 0 ? '/proc/outreach' : closed },
       /^DATA_DIR takes a folder that can be written to/,
     )
   })
 
-  it('names DATA_DIR when another server is using it', () =>
+  it('names DATA_DIR if another server uses it', () =>
     withProduct(place, {}, async (product) => {
       await expectRefusal({ PORT: String(await freePort()) }, /^DATA_DIR is in use by another running server/)
-      expect((await new Client(product.url).get('/api/ready')).status).toBe(200)
+      expect((await new Client(product.url).getReady()).status).toBe(200)
     }))
 })
 
-describe('a database elsewhere', () => {
+describe('an external database', () => {
   let database: TestDatabase
 
   beforeAll(async () => {
@@ -106,27 +106,27 @@ describe('a database elsewhere', () => {
   it('is used instead of one under DATA_DIR', async () => {
     const elsewhere = { ...place, dataDir: join(place.home, 'elsewhere') }
     await withProduct(elsewhere, { DATABASE_URL: database.url }, async (product) => {
-      expect((await new Client(product.url).get('/api/ready')).status).toBe(200)
+      expect((await new Client(product.url).getReady()).status).toBe(200)
       expect(existsSync(join(elsewhere.dataDir, 'postgres'))).toBe(false)
     })
   })
 
-  it('has its password taken from a file', async () => {
+  it('gets its password from a file', async () => {
     const file = join(place.home, 'database-url')
     writeFileSync(file, `${database.url}\n`, { mode: 0o600 })
     if (bound) chownSync(file, bound.uid, bound.gid)
     await withProduct(place, { DATABASE_URL_FILE: file }, async (product) => {
-      expect((await new Client(product.url).get('/api/ready')).status).toBe(200)
+      expect((await new Client(product.url).getReady()).status).toBe(200)
     })
   })
 })
 
 describe('the first start', () => {
-  it('makes the demo organization, says how to sign in, and keeps its secrets to itself', async () => {
+  it('creates the demo organization, prints how to sign in, and does not print its secrets', async () => {
     const fresh = { ...place, dataDir: join(place.home, 'first') }
     await withProduct(fresh, { DEMO: '' }, async (product) => {
       expect(product.output()).toContain(`Outreach is ready at http://localhost:${place.port}`)
-      const signedIn = await new Client(product.url).post('/api/login', { username: 'demo', password: 'demo1234' })
+      const signedIn = await new Client(product.url).login({ body: { username: 'demo', password: 'demo1234' } })
       expect(signedIn.status).toBe(200)
       expect(product.output()).toContain('Demo sign-in: demo / demo1234')
       for (const name of ['session.secret', 'jwt.secret', 'postgres.secret']) {

@@ -1,4 +1,4 @@
-/** Whatever stops the server, and however often: everything ends, and what it has acknowledged is there afterwards. */
+/** However the server is stopped, and however often: everything ends, and acknowledged writes are stored. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUp, type Person } from '../support/client.ts'
 import {
@@ -14,7 +14,7 @@ import { expectContacts, writeUntilGone } from './writers.ts'
 
 const isRoot = process.getuid?.() === 0
 
-/** Root has both kinds of users at hand; anybody else only themselves. */
+/** Root can run as both kinds of users; other users only as themselves. */
 function users(): { name: string; runAs: RunAs }[] {
   if (!isRoot) return [{ name: 'an ordinary user', runAs: null }]
   const ordinary = ordinaryUser()
@@ -49,12 +49,12 @@ const WAYS: { name: string; stop: (product: Product) => void }[] = [
   { name: 'SIGHUP to the whole group, as by closing the terminal', stop: toGroup('SIGHUP') },
 ]
 
-/** The group may have ended meanwhile. */
+/** The group may have ended in the meantime. */
 function signalIfThere(product: Product, signal: NodeJS.Signals): void {
   try {
     toGroup(signal)(product)
   } catch {
-    // Nothing is left to be told.
+    // No process is left to signal.
   }
 }
 
@@ -68,7 +68,7 @@ describe.each(users())('as $name', ({ runAs }) => {
   })
   afterAll(() => place.remove())
 
-  /** Starts, checks what earlier rounds have written, writes until the stop has worked. */
+  /** Starts, checks the writes of earlier rounds, writes until the server has stopped. */
   async function round(stop: (product: Product) => void): Promise<Product> {
     const product = startProduct(place)
     await product.ready()
@@ -77,7 +77,7 @@ describe.each(users())('as $name', ({ runAs }) => {
     const writers = writeUntilGone(person)
     await writers.reached(20)
     const tree = product.tree()
-    // npm, its shell, the start script, the server, the database and what it consists of.
+    // npm, its shell, the start script, the server, the database and its processes.
     expect(tree.length).toBeGreaterThan(5)
     stop(product)
     await product.gone(tree)
@@ -91,14 +91,14 @@ describe.each(users())('as $name', ({ runAs }) => {
     expect(product.output()).not.toMatch(/Error|Stopping the database that an earlier run left behind/)
   })
 
-  it('recovers at once from a kill of everything', async () => {
+  it('recovers at once after everything was killed', async () => {
     const rounds = repetitions(`kills of everything (${runAs ? 'ordinary user' : 'own user'})`, 2, 25)
     for (let index = 0; index < rounds; index += 1)
       await round((product) => product.tree().forEach(({ pid }) => kill(pid)))
     await round(toGroup('SIGTERM'))
   }, 600_000)
 
-  it('recovers from a kill of all but the database', async () => {
+  it('recovers after everything except the database was killed', async () => {
     const product = startProduct(place)
     await product.ready()
     const tree = product.tree()
@@ -113,7 +113,7 @@ describe.each(users())('as $name', ({ runAs }) => {
     await next.gone(rest)
   })
 
-  it('stops by itself when only the start script is killed', async () => {
+  it('stops when only the start script is killed', async () => {
     await round((product) => {
       const [, ...below] = product.tree()
       const script = below.find(
@@ -153,6 +153,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended with another one.
+    // It has ended together with another one.
   }
 }

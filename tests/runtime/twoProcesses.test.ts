@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The same person at one of the processes. */
+/** The same user at one of the processes. */
 function at(index: number, { client }: Person): Client {
   const direct = new Client(processes[index]?.url ?? '')
   for (const [name, value] of client.cookies) direct.cookies.set(name, value)
@@ -33,33 +33,33 @@ function at(index: number, { client }: Person): Client {
 }
 
 describe('two API processes on one database', () => {
-  it('share sessions: a user may hop between them, and is signed out of both at once', async () => {
+  it('share sessions: a user may alternate between them, and is signed out of both at once', async () => {
     const person = await signUp(proxy.url)
-    for (let hop = 0; hop < 6; hop += 1) expect((await person.client.get('/api/user')).status).toBe(200)
-    expect((await at(0, person).get('/api/user')).status).toBe(200)
-    expect((await at(1, person).get('/api/user')).status).toBe(200)
-    await at(0, person).post('/api/logout')
-    await expect.poll(async () => (await at(1, person).get('/api/user')).status, { timeout: 1000 }).toBe(401)
+    for (let hop = 0; hop < 6; hop += 1) expect((await person.client.getUser()).status).toBe(200)
+    expect((await at(0, person).getUser()).status).toBe(200)
+    expect((await at(1, person).getUser()).status).toBe(200)
+    await at(0, person).logout()
+    await expect.poll(async () => (await at(1, person).getUser()).status, { timeout: 1000 }).toBe(401)
   })
 
   it('count failed sign-ins together', async () => {
     const { user } = await signUp(proxy.url)
     const guess = (index: number) =>
-      new Client(processes[index]?.url ?? '').post('/api/login', { username: user.username, password: 'wrong' })
+      new Client(processes[index]?.url ?? '').login({ body: { username: user.username, password: 'wrong' } })
     for (let n = 0; n < 10; n += 1) expect((await guess(n % 2)).status).toBe(401)
     expect((await guess(0)).status).toBe(429)
     expect((await guess(1)).status).toBe(429)
   })
 
-  it('tell the clients of both what changed at one', async () => {
+  it('notify the clients of both of a change at one', async () => {
     const person = await signUp(proxy.url)
     const cookie = [...person.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    // The sign-up itself may still be on its way to the other process, which then ends the stream once: clients come back.
+    // The sign-up itself may still be on its way to the other process, which then ends the stream once: clients reconnect.
     let told = ''
     while (!told.includes('data:')) {
       const stream = await fetch(`${processes[1]?.url}/api/events`, { headers: { cookie } })
       expect(stream.status).toBe(200)
-      await at(0, person).post('/api/contacts', { name: 'Somebody', organizationId: person.organization.id })
+      await at(0, person).createContact({ body: { name: 'Somebody', organizationId: person.organization.id } })
       const reader = stream.body?.getReader()
       let part = await reader?.read()
       while (part?.value) {
@@ -80,9 +80,9 @@ describe('two API processes on one database', () => {
         const clientId = randomUUID()
         const send = () =>
           person.client
-            .post('/api/contacts', { name: `Contact ${n}`, organizationId: person.organization.id, clientId })
+            .createContact({ body: { name: `Contact ${n}`, organizationId: person.organization.id, clientId } })
             .catch(() => null)
-        // A lost answer says nothing: the same record is sent until the server has said that it is there.
+        // A lost answer proves nothing: the same record is sent until the server acknowledges it.
         let answer = await send()
         while (!answer || answer.status >= 500) answer = await send()
         expect([200, 201]).toContain(answer.status)

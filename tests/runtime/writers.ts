@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Contact } from '../../shared/schemas/contact.ts'
 import type { Person } from '../support/client.ts'
 
 export interface Writers {
   /** Names of the contacts whose creation the server has acknowledged. */
   acknowledged: string[]
-  /** Resolves when so many have been acknowledged. */
+  /** Resolves when that many have been acknowledged. */
   reached(count: number): Promise<void>
-  /** Resolves when the server has gone and the writers have given up. */
+  /** Resolves when the server is gone and the writers have stopped. */
   ended: Promise<unknown>
 }
 
@@ -20,7 +19,7 @@ export function writeUntilGone({ client, organization }: Person, connections = 4
   async function write(): Promise<void> {
     while (true) {
       const name = `Contact ${randomUUID()}`
-      const answer = await client.post('/api/contacts', { organizationId: organization.id, name }).catch(() => null)
+      const answer = await client.createContact({ body: { organizationId: organization.id, name } }).catch(() => null)
       // A server that stops may answer 503; then it is gone.
       if (answer === null || answer.status >= 500) return
       expect(answer.status).toBe(201)
@@ -38,7 +37,7 @@ export function writeUntilGone({ client, organization }: Person, connections = 4
 
 /** Checks that the server has each of these contacts exactly once. */
 export async function expectContacts({ client, organization }: Person, names: readonly string[]): Promise<void> {
-  const answer = await client.get<Contact[]>(`/api/contacts/organization/${organization.id}`)
+  const answer = await client.listContacts({ params: { organizationId: organization.id } })
   expect(answer.status).toBe(200)
   const stored = answer.body.map((contact) => contact.name)
   expect(names.filter((name) => !stored.includes(name))).toEqual([])

@@ -4,7 +4,7 @@ import type { Shot } from './shots.ts'
 
 const template = new URL('./album.html', import.meta.url)
 
-/** Writes the page with which one looks through the pictures, side by side. */
+/** Writes the page for viewing the pictures, side by side. */
 export function writeAlbum(target: string, shots: readonly Shot[]): void {
   const sorted = shots.toSorted((a, b) => a.screen.localeCompare(b.screen))
   const page = readFileSync(template, 'utf8').replace('/* shots */', () =>

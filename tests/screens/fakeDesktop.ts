@@ -1,10 +1,10 @@
 import type { IpcResult } from '../../shared/ipc.ts'
 
-/** What a pictured desktop says of itself. */
-export type PicturedDesktop = Partial<IpcResult<'getDesktop'>>
+/** What a pictured desktop says of itself, and of the file of whoever is signed in. */
+export type PicturedDesktop = Partial<IpcResult<'getDesktop'>> & Partial<IpcResult<'openReplica'>> & { isFull?: true }
 
 /** Runs in the page: a bridge to a desktop that keeps nothing, for pictures of what stands there alone. */
-export function fakeDesktop(says: PicturedDesktop): void {
+export function fakeDesktop({ damage = null, isFull, ...says }: PicturedDesktop): void {
   const settings = { closeToTray: true, reminders: true, startAtLogin: false }
   const about = {
     version: '1.4.0',
@@ -19,7 +19,7 @@ export function fakeDesktop(says: PicturedDesktop): void {
     getDesktop: about,
     setServer: { refusal: 'notOurs' },
     setSettings: settings,
-    openReplica: { damage: null },
+    openReplica: { damage },
     getPending: '[]',
     getRows: '[]',
     getRow: 'null',
@@ -28,7 +28,11 @@ export function fakeDesktop(says: PicturedDesktop): void {
     countOthersWaiting: 0,
     takeOpenedFile: null,
   }
+  const answer = (name: string) =>
+    isFull && name === 'openReplica'
+      ? { ok: false, code: 'full', message: 'There is no room left' }
+      : { ok: true, value: answers[name] }
   Object.defineProperty(window, 'outreachDesktop', {
-    value: { call: (name: string) => Promise.resolve({ ok: true, value: answers[name] }), on: () => () => undefined },
+    value: { call: (name: string) => Promise.resolve(answer(name)), on: () => () => undefined },
   })
 }

@@ -17,7 +17,7 @@ export interface Size {
   scale: number
 }
 
-/** A phone and a desk, and the desk at 200 %. */
+/** A phone and a desktop screen, and the latter at 200 %. */
 export const phone: Size = { name: '390', width: 390, height: 844, scale: 1 }
 export const desk: Size = { name: '1440', width: 1440, height: 900, scale: 1 }
 export const zoomed: Size = { name: '200 %', width: 720, height: 450, scale: 2 }
@@ -28,7 +28,7 @@ export interface World {
   browser: Browser
   server: TestServer
   filled: Filled
-  /** Exceptions of the pages, which none may have. */
+  /** Exceptions in the pages, which fail the run. */
   errors: string[]
 }
 
@@ -36,18 +36,18 @@ interface Sheet {
   page: Page
   /** The lines of its console. */
   said: string[]
-  /** What the page finds in its browser when it begins. */
+  /** Stored values in the page's browser at its start. */
   begins?: Disposable
-  /** The desktop that it stands on, where it does. */
+  /** The desktop around it, if any. */
   bridge?: Disposable | undefined
 }
 
-/** One that looks: at one page for each size and language, used again and again, since a new one takes twice as long. */
+/** A worker: with one page for each size and language, which is reused, since a new one takes twice as long. */
 export interface Hand extends World {
   sheets: Map<string, Sheet>
 }
 
-/** Nothing but the machine itself is asked. Not by `route`, which switches the browser's cache off. */
+/** Only the machine itself is requested. Not by `route`, which switches the browser's cache off. */
 const noInternet = { args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'] }
 
 /**
@@ -68,10 +68,10 @@ export async function startWorld(databaseUrl: string, closing: (() => unknown)[]
   return { browser, server, filled, errors: [] }
 }
 
-/** How many pages are looked at at a time. */
+/** Number of pages at a time. */
 const hands = 4
 
-/** Does the work of a list with a few hands. */
+/** Processes a list with a few workers. */
 export async function share<Job>(
   world: World,
   jobs: readonly Job[],
@@ -103,12 +103,12 @@ async function newSheet(hand: Hand, size: Size, language: Language): Promise<She
   const said: string[] = []
   page.on('console', (line) => said.push(`${line.type()}: ${line.text()}`))
   page.on('pageerror', (error) => hand.errors.push(`${page.url()}: ${error.message}`))
-  // Whatever a page has begun is left without asking.
+  // A page is left without asking about unsaved input.
   page.on('dialog', (dialog) => void dialog.accept())
   return { page, said }
 }
 
-/** Runs in the page: what the browser has stored, once, so that a reload finds what the page itself has left. */
+/** Runs in the page: sets the browser's storage, once, so that a reload finds the page's own changes. */
 function begin({ number, stored }: { number: string; stored: Record<string, string> }) {
   if (sessionStorage.getItem('sheet') === number) return
   sessionStorage.clear()
@@ -119,7 +119,7 @@ function begin({ number, stored }: { number: string; stored: Record<string, stri
 
 let number = 0
 
-/** A page, in the light theme, that will find this in its browser and nothing of the state before. */
+/** A page, in the light theme, with these stored values and nothing of the previous state. */
 export async function freshPage(
   hand: Hand,
   size: Size,
@@ -138,7 +138,7 @@ export async function freshPage(
   await page.context().clearCookies()
   await sheet.begins?.dispose()
   await sheet.bridge?.dispose()
-  // Nothing of the page before is left that would hold on to what it has stored.
+  // The previous page is closed, so that nothing holds its storage open.
   await page.goto('about:blank')
   const session = await page.context().newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', { origin: hand.server.url, storageTypes: 'indexeddb' })
@@ -149,8 +149,8 @@ export async function freshPage(
 }
 
 /**
- * Does without a page that did not come to what was wanted.
- * @returns the error, with what the page shows and has said meanwhile
+ * Skips a page that did not reach the wanted state.
+ * @returns the error, with the page's content and console
  */
 export async function discard(hand: Hand, page: Page, error: unknown): Promise<Error> {
   const [key, sheet] = [...hand.sheets].find(([, { page: its }]) => its === page) ?? []

@@ -1,4 +1,4 @@
-/** What `npm run screens` runs: a server with a database of its own, filled, and a browser that looks at everything. */
+/** What `npm run screens` runs: a server with its own database, filled, and a browser that visits everything. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -35,7 +35,7 @@ async function run(): Promise<void> {
 try {
   await run()
 } catch (error) {
-  // Whatever breaks while everything is being closed is no news.
+  // Errors during closing are irrelevant.
   if (!stopping.signal.aborted) {
     console.error(error)
     process.exitCode = 1

@@ -17,12 +17,11 @@ function signIn({ server, filled }: World, username: Who, byToken: boolean): Pro
   const key = `${username} ${byToken}`
   const signing = async () => {
     const client = new Client(server.url)
-    const answer = await client.post<{ token?: string }>(byToken ? '/api/jwt/login' : '/api/login', {
-      username,
-      password: filled.passwords[username],
+    const { status, text, body } = await client[byToken ? 'jwtLogin' : 'login']({
+      body: { username, password: filled.passwords[username] ?? '' },
     })
-    if (answer.status !== 200) throw new Error(`${username} cannot sign in: ${answer.text}`)
-    client.token = answer.body.token ?? null
+    if (status !== 200) throw new Error(`${username} cannot sign in: ${text}`)
+    if ('token' in body) client.token = body.token
     return client
   }
   const client = clients.get(key) ?? signing()
@@ -30,7 +29,7 @@ function signIn({ server, filled }: World, username: Who, byToken: boolean): Pro
   return client
 }
 
-/** A page of whoever is signed in, in a language. */
+/** A page of the signed-in user, in a language. */
 async function pageFor(
   hand: Hand,
   { as, byToken = false, desktop }: State,
@@ -61,7 +60,7 @@ const always = /\/api\/(jwt\/user|user|auth\/current-user|config)$/
 
 const refusal = { status: 500, json: { message: 'Internal server error', code: 'internal' } }
 
-/** Has the server answer as the state wants it. */
+/** Makes the server answer as the state requires. */
 async function control(page: Page, { answers, refuses, config }: State): Promise<void> {
   if (config) {
     await page.route('**/api/config', async (route) => {
@@ -75,13 +74,13 @@ async function control(page: Page, { answers, refuses, config }: State): Promise
     (url) => url.pathname.startsWith('/api/') && !always.test(url.pathname),
     async (route) => {
       if (route.request().method() !== 'GET') return route.fallback()
-      // Held back for ever: the page shows what it shows while it waits.
+      // Never answered: the page shows its loading state.
       if (answers === 'refused') await route.fulfill(refusal)
     },
   )
 }
 
-/** Runs in the page: everything has come, and nothing moves. */
+/** Runs in the page: everything is loaded, and nothing moves. */
 function isStill(waits: boolean): boolean {
   const moving = document
     .getAnimations()
@@ -96,10 +95,10 @@ function isStill(waits: boolean): boolean {
   )
 }
 
-/** Waits until a page is as it stays. */
+/** Waits until a page is stable. */
 export async function settle(page: Page, { answers }: State): Promise<void> {
   await page.waitForFunction(isStill, answers === 'held', { polling: 100 })
-  // Two frames later what was measured has also been drawn. A browser owes nobody a frame where nothing is to be drawn: no waiting without end.
+  // Two frames later measured changes are rendered too. A browser may skip frames if nothing changes: so the wait is bounded.
   await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -109,7 +108,7 @@ export async function settle(page: Page, { answers }: State): Promise<void> {
   )
 }
 
-/** Opens a dialog or menu by what is pressed. @returns it once it is there; it may stand above another one of its kind */
+/** Opens a dialog or menu by clicking. @returns it once it is visible; it may be above another one of its kind */
 export async function openBy(page: Page, what: Opens['what'], press: () => Promise<void>): Promise<Locator> {
   const all = page.getByRole(what).filter({ visible: true })
   const opened = all.nth(await all.count())
@@ -119,8 +118,8 @@ export async function openBy(page: Page, what: Opens['what'], press: () => Promi
 }
 
 /**
- * Opens a state of a screen, in the light theme, and leaves it as a person would look at it.
- * @param until how far: `opener` stops before what opens a dialog or menu is pressed
+ * Opens a state of a screen, in the light theme, ready for a picture.
+ * @param until how far: `opener` stops before the click that opens a dialog or menu
  */
 export async function openState(
   hand: Hand,

@@ -1,11 +1,10 @@
 import { demoPassword, seedDemo } from '../../api/demo/seed.ts'
-import type { IssuedInvitation } from '../../shared/schemas/invitation.ts'
 import { buildContact, buildInteraction, buildOrganization, buildUser, builtPassword } from '../support/builders.ts'
 import { complete, startSignUp } from '../support/checkout.ts'
 import { Client } from '../support/client.ts'
 import type { TestServer } from '../support/server.ts'
 
-/** Who looks: with all the demo data, with nothing yet, with one row, with names that are long, without an organization, … */
+/** The users: with all the demo data, without data, with one row, with long names, without an organization, … */
 export const usernames = [
   'demo',
   'empty',
@@ -23,12 +22,12 @@ export type Who = (typeof usernames)[number]
 
 export const invitationStates = ['pending', 'expired', 'revoked', 'accepted'] as const
 
-/** What the table's paths and steps need to know of what the database was filled with. */
+/** Ids of the database's content for the table's paths and steps. */
 export interface Filled {
   passwords: Record<string, string>
-  /** Contact and interaction of the organization in which two people get into each other's way. */
+  /** Contact and interaction of the organization in which two users make conflicting changes. */
   conflict: { contactId: number; interactionId: number }
-  /** Contacts with a page to look at: one of the demo's, one met three hundred times, one of whom nothing is known. */
+  /** Contacts with a page: one of the demo's, one met three hundred times, one without details. */
   contacts: { full: number; busy: number; bare: number }
   /** Tokens of invitations into the demo organization. */
   invitations: Record<(typeof invitationStates)[number], string>
@@ -74,7 +73,7 @@ async function oneRow({ db: { knex } }: TestServer, username: Who) {
   return { contactId: contact.id, interactionId: interaction.id }
 }
 
-/** Names, addresses and notes at which a layout breaks, if it breaks. */
+/** Names, addresses and notes that stress the layout. */
 async function longNames({ db: { knex } }: TestServer) {
   const { id } = await buildOrganization(knex, {
     name: `Evangelisch-reformierte ${longName}-Gemeinde`,
@@ -113,7 +112,7 @@ async function longNames({ db: { knex } }: TestServer) {
   }
 }
 
-/** Somebody who is met every day, and somebody who has just been written down. */
+/** A contact who is met every day, and one who has just been recorded. */
 async function oftenMet({ db: { knex } }: TestServer) {
   const { id } = await buildOrganization(knex, { name: 'Market Street Church' })
   const user = await buildUser(knex, { username: 'busy', name: 'Bea Busy', organization_id: id })
@@ -141,7 +140,7 @@ async function oftenMet({ db: { knex } }: TestServer) {
   return { busy: busy.id, bare: bare.id }
 }
 
-/** The one of the demo's contacts who was met most. */
+/** The demo's most frequently met contact. */
 async function bestKnown({ db: { knex } }: TestServer): Promise<number> {
   const row = await knex('interactions')
     .whereNotNull('contact_id')
@@ -172,10 +171,8 @@ async function subscribers({ db: { knex } }: TestServer) {
 /** One invitation into the demo organization for every state that one can be in. */
 async function invite(server: TestServer, by: Client): Promise<Filled['invitations']> {
   const issue = async (name: string) => {
-    const { body } = await by.post<IssuedInvitation>('/api/invitations', {
-      name,
-      email: `${name.toLowerCase().replace(' ', '.')}@example.org`,
-      role: 'member',
+    const { body } = await by.createInvitation({
+      body: { name, email: `${name.toLowerCase().replace(' ', '.')}@example.org`, role: 'member' },
     })
     return { id: body.id, token: body.inviteUrl.replace(/.*\//, '') }
   }
@@ -189,23 +186,21 @@ async function invite(server: TestServer, by: Client): Promise<Filled['invitatio
     .knex('invitations')
     .where({ id: expired.id })
     .update({ expires_at: inDays(-2) })
-  await by.delete(`/api/invitations/${revoked.id}`)
-  await new Client(server.url).post('/api/invitations/accept', {
-    token: accepted.token,
-    username: 'adam',
-    password: builtPassword,
+  await by.revokeInvitation({ params: { id: revoked.id } })
+  await new Client(server.url).acceptInvitation({
+    body: { token: accepted.token, username: 'adam', password: builtPassword },
   })
   return { pending: pending.token, expired: expired.token, revoked: revoked.token, accepted: accepted.token }
 }
 
 async function payElsewhere(server: TestServer): Promise<string> {
   const { sessionId, client } = await startSignUp(server)
-  await client.post(`/api/demo-checkout/${sessionId}`, { action: 'pay' })
+  await client.actInDemoCheckout({ params: { sessionId }, body: { action: 'pay' } })
   await complete(client, sessionId)
   return sessionId
 }
 
-/** Fills a server's empty database with somebody for every state that a screen can be in. */
+/** Fills a server's empty database with a user for every state of a screen. */
 export async function fill(server: TestServer): Promise<Filled> {
   const { knex } = server.db
   await seedDemo(knex, { info: () => undefined })
@@ -223,7 +218,7 @@ export async function fill(server: TestServer): Promise<Filled> {
   await buildUser(knex, { username: 'member', name: 'Mia Member', organization_id: 1, role: 'member' })
   const passwords = Object.fromEntries(usernames.map((name) => [name, name === 'demo' ? demoPassword : builtPassword]))
   const admin = new Client(server.url)
-  await admin.post('/api/login', { username: 'demo', password: demoPassword })
+  await admin.login({ body: { username: 'demo', password: demoPassword } })
   return {
     passwords,
     conflict,
@@ -233,7 +228,7 @@ export async function fill(server: TestServer): Promise<Filled> {
   }
 }
 
-/** Sets the language of everybody in the database. */
+/** Sets the language of all users in the database. */
 export async function speak({ db: { knex } }: TestServer, language: string): Promise<void> {
   await knex.raw(`update users set preferences = jsonb_set(preferences, '{appearance}', ?::jsonb)`, [
     JSON.stringify({ theme: 'system', fontSize: 'medium', language }),

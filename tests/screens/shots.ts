@@ -8,7 +8,7 @@ import type { Language } from './say.ts'
 import { screens } from './table/index.ts'
 import type { State } from './types.ts'
 
-/** Pictures end here: lists go on for thousands of pixels. */
+/** Maximum height of pictures: lists may have thousands of pixels. */
 const longest = 2_400
 
 interface Plan {
@@ -25,7 +25,7 @@ export interface Shot {
   theme: string
   language: string
   file: string
-  /** It can be moved sideways, which no page should. */
+  /** It scrolls horizontally, which no page should. */
   wide: boolean
 }
 
@@ -67,7 +67,7 @@ async function picture(page: Page, path: string, whole: boolean): Promise<void> 
 async function take(hand: Hand, { screen, state, size, language }: Plan, target: string): Promise<Shot[]> {
   const { page } = await openState(hand, state, size, { language })
   const shots: Shot[] = []
-  // What floats belongs to the window; a long page is shown to its end.
+  // Floating elements belong to the window; a long page is shown completely.
   const whole = (await page.getByRole('dialog').or(page.getByRole('menu')).filter({ visible: true }).count()) === 0
   for (const theme of language === 'english' ? themes : themes.slice(0, 1)) {
     if (theme === 'dark') await page.emulateMedia({ colorScheme: 'dark' })
@@ -80,15 +80,17 @@ async function take(hand: Hand, { screen, state, size, language }: Plan, target:
   return shots
 }
 
-/** Takes all of a plan, language by language, since whoever is signed in has one language at a time. */
+/** Takes all of a plan, language by language, since the signed-in user has one language at a time. */
 export async function takeAll(
   world: World,
   plans: readonly Plan[],
   target: string,
   stopped: AbortSignal,
 ): Promise<Shot[]> {
+  const areAll = plans.length === planShots('').length
   for (const screen of new Set(plans.map((plan) => slug(plan.screen)))) {
-    rmSync(join(target, screen), { recursive: true, force: true })
+    // Of what is not there any more no picture stays; where only some are taken, the others do.
+    if (areAll) rmSync(join(target, screen), { recursive: true, force: true })
     mkdirSync(join(target, screen), { recursive: true })
   }
   const shots: Shot[] = []

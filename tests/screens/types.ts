@@ -6,7 +6,7 @@ import type { Filled, Who } from './people.ts'
 /** A text of the catalogue in the language of the page, such as `say('contacts.new')`. */
 export type Say = (key: string, values?: Record<string, unknown>) => string
 
-/** What a step on a page has at hand. */
+/** The context of a step on a page. */
 export interface Moment {
   page: Page
   say: Say
@@ -20,31 +20,31 @@ export interface Opens {
   what: 'dialog' | 'menu'
 }
 
-/** A way in which a screen can look. */
+/** A state of a screen. */
 export interface State {
   name: string
   path: string | ((filled: Filled) => string)
-  /** Who is signed in, by the flavour that the path belongs to; nobody where nothing is said. */
+  /** The signed-in user, in the flavour of the path; none by default. */
   as?: Who
   /** Signed in by a token on a page that belongs to both flavours. */
   byToken?: boolean
-  /** Looked at in every language, at 200 %, and by axe on both sizes. */
+  /** Pictured in every language, at 200 %, and checked by axe in both sizes. */
   main?: true
-  /** On the desktop, which says this of itself. */
+  /** On the desktop, with this state. */
   desktop?: PicturedDesktop
-  /** What becomes of questions about anything but the user and the server's own settings: never answered, or refused. */
+  /** The fate of requests except for the user and the server's settings: never answered, or refused. */
   answers?: 'held' | 'refused'
-  /** Calls that fail from the beginning: a device that has read a list once would show what it kept. */
+  /** Calls that fail from the beginning: a device that has read a list once would show its copy. */
   refuses?: RegExp
-  /** What the server says about itself in place of what is so: payments that are set up, for instance. */
+  /** Overrides of the server's configuration: for example, payments that are set up. */
   config?: object
-  /** Only on one of the two sizes: the other has no such thing. */
+  /** Only on one of the two sizes: the other has no such state. */
   only?: 'phone' | 'desk'
   /** Steps from the opened page. */
   act?: (moment: Moment) => Promise<unknown>
-  /** What opens the dialog or menu that is looked at, after the steps. */
+  /** The click that opens the pictured dialog or menu, after the steps. */
   opens?: Opens
-  /** What tells that it is there; the page's heading where nothing is said. */
+  /** The element that shows that it is open; the page's heading by default. */
   see?: (moment: Moment) => Locator
 }
 

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 import { startServer, type ServerOptions, type TestServer } from './server.ts'
 
 /**
- * A server with a database of its own for all tests of a file.
+ * A server with its own database for all tests of a file.
  * @returns access to the server; it runs from `beforeAll` on
  */
 export function useServer(options?: ServerOptions): () => TestServer {

@@ -10,13 +10,13 @@ export interface ApiProcess {
   url: string
   port: number
   pid: number
-  /** Ends it, by SIGTERM unless something else is said. Resolves when it has ended. */
+  /** Stops it, with SIGTERM by default. Resolves when it has ended. */
   end(signal?: NodeJS.Signals): Promise<void>
 }
 
 /**
  * The server's own entry on a migrated database; resolves when it is ready.
- * @param port where it listens; any free one if left out
+ * @param port where it listens; any free one by default
  */
 export async function startApiProcess(
   databaseUrl: string,

@@ -1,6 +1,6 @@
 /**
- * Rows for tests, inserted straight into the database. Whatever a row needs and the test does not name is made as well:
- * an interaction brings its contact, its recorder and their organization along.
+ * Rows for tests, inserted directly into the database. Required rows that the test does not name are created as well:
+ * an interaction creates its contact, its author and their organization.
  *
  *     const { id } = await buildInteraction(knex, { type: 'prayer' })
  */
@@ -85,13 +85,13 @@ export interface InteractionRow {
   deleted_at: Date | null
 }
 
-/** The password of every user made here, unless the test names another. */
+/** The password of every user created here, unless the test names another. */
 export const builtPassword = 'correct horse 7'
 
 let made = 0
 const next = () => (made += 1)
 
-// knex types what a table returns only where all tables are declared to it, which tests can do without.
+// knex knows a table's row type only if all tables are declared to it, which tests do not need.
 async function insert<Row>(knex: Knex, table: string, values: object): Promise<Row> {
   const [row] = (await knex(table).insert(values).returning('*')) as Row[]
   if (!row) throw new Error(`The insert into ${table} returned no row`)
@@ -113,7 +113,7 @@ export async function buildMembership(
 }
 
 export interface UserValues extends Partial<UserRow> {
-  /** Role in the organization; `admin` if left out. */
+  /** Role in the organization; `admin` by default. */
   role?: Role
   password?: string
 }
@@ -130,7 +130,7 @@ export async function buildUser(
     name: `User ${number}`,
     email: `user${number}@example.com`,
     organization_id,
-    // argon2id at its cheapest: what tests check is not its cost.
+    // argon2id with minimal cost, which tests do not check.
     password_hash: await hash(password, { memoryCost: 1024, timeCost: 1, parallelism: 1 }),
     ...others,
   })
@@ -144,7 +144,7 @@ export async function buildContact(knex: Knex, values: Partial<ContactRow> = {})
   return insert(knex, 'contacts', { name: `Contact ${next()}`, organization_id, ...others })
 }
 
-/** Where a row belongs that names a contact or a user: to that one's organization. */
+/** The organization of a row that names a contact or a user: that one's. */
 async function organizationOf(knex: Knex, { contact_id, user_id }: Partial<InteractionRow>): Promise<number> {
   const parent = contact_id
     ? await knex<ContactRow>('contacts').where({ id: contact_id }).first('organization_id')

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 
-/** What a schema consists of, as texts by name: equal for two schemas that are equal. */
+/** The parts of a schema, as texts by name: equal for two equal schemas. */
 export type Catalog = Record<
   'columns' | 'constraints' | 'indexes' | 'triggers' | 'functions' | 'views' | 'sequences' | 'types',
   string[]
 >
 
-// What knex keeps for itself is no part of the schema.
+// knex's own tables are not part of the schema.
 const ours = `n.nspname = 'public' and c.relname not like 'knex\\_%'`
 
 const queries: Record<keyof Catalog, string> = {
@@ -44,7 +44,7 @@ async function texts(knex: Knex, query: string): Promise<string[]> {
   return rows.map((row) => Object.values(row)[0] ?? '').sort()
 }
 
-/** Everything in the schema that a migration can make. */
+/** Everything in the schema that a migration can create. */
 export async function readCatalog(knex: Knex): Promise<Catalog> {
   const catalog: Partial<Catalog> = {}
   for (const [part, query] of Object.entries(queries)) catalog[part as keyof Catalog] = await texts(knex, query)

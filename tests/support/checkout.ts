@@ -7,7 +7,7 @@ import { Client, type ApiResponse } from './client.ts'
 import type { TestServer } from './server.ts'
 import { sign, type StripeEvent } from './stripe.ts'
 
-/** What a job about payments has. */
+/** The context of a job about payments. */
 export function paymentDeps({ config, db }: TestServer): PaymentDeps {
   const log = pino({ level: 'silent' })
   return { db, log, payments: createProvider(config, db, log), signIns: createSignIns(db) }
@@ -18,7 +18,7 @@ export interface Completion {
   user: User | null
 }
 
-/** Somebody on the way to pay for a new account. */
+/** A user who is about to pay for a new account. */
 export interface Payer {
   client: Client
   email: string
@@ -32,25 +32,23 @@ let made = 0
 /** The form of a paid sign-up, for an organization that the client has created. */
 export async function signUpForm(client: Client, values: object = {}) {
   made += 1
-  const organization = await client.post<{ id: number }>('/api/organizations', {
-    name: `Paying Church ${made}`,
-    description: 'By card',
+  const organization = await client.createOrganization({
+    body: { name: `Paying Church ${made}`, description: 'By card' },
   })
   return {
     email: `Payer${made}@Example.org`,
     name: `Payer ${made}`,
     password: `a long password ${made}`,
-    role: 'admin',
+    role: 'admin' as const,
     organizationName: `Paying Church ${made}`,
     organizationId: organization.body.id,
     ...values,
   }
 }
 
-export const createCheckout = (client: Client, body: object = {}) =>
-  client.post<{ url: string; message: string; code: string }>('/api/subscription/create-checkout-session', body)
+export const createCheckout = (client: Client, body: object = {}) => client.createCheckoutSession({ body })
 
-/** The checkout's id in the address of its page. */
+/** The checkout's id in the URL of its page. */
 export const sessionOf = ({ body }: ApiResponse<{ url: string }>) => body.url.slice(body.url.lastIndexOf('/') + 1)
 
 /** Signs up as far as the payment page. */
@@ -68,11 +66,9 @@ export async function startSignUp(server: TestServer, values: object = {}): Prom
   }
 }
 
-export const complete = (client: Client, sessionId: string) =>
-  client.post<Completion & { code: string }>('/api/subscription/complete-registration', { sessionId })
+export const complete = (client: Client, sessionId: string) => client.completeRegistration({ body: { sessionId } })
 
-export const statusOf = (client: Client, sessionId: string) =>
-  client.get<{ status: string }>(`/api/subscription/session-status?sessionId=${sessionId}`)
+export const statusOf = (client: Client, sessionId: string) => client.getSessionStatus({ query: { sessionId } })
 
 /** Delivers an event as Stripe does. */
 export function deliver(
@@ -81,13 +77,13 @@ export function deliver(
   signature?: string,
 ): Promise<ApiResponse<{ code: string }>> {
   const raw = JSON.stringify(event)
-  return new Client(server.url).post('/api/stripe/webhook', undefined, {
+  return new Client(server.url).request('POST', '/api/stripe/webhook', {
     raw,
     headers: { 'stripe-signature': signature ?? sign(raw) },
   })
 }
 
-/** What one payment must have made: exactly one of each. */
+/** The required effects of one payment: exactly one of each. */
 export async function outcomeOf({ db }: TestServer, { email, organizationId }: Payer) {
   const users = await db.knex('users').whereRaw('lower(email) = lower(?)', [email])
   const members = await db.knex('memberships').where({ organization_id: organizationId })

@@ -2,8 +2,8 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { findChromium } from '../../build/lib/chromium.mjs'
 
 /**
- * What the browser does without. It takes the last such list only, so those that Playwright leaves out of its own stand here too. The
- * first two load some 400 files for the address bar, three seconds after the start, beside whatever is tested or measured.
+ * Disabled browser features. The browser uses only the last such list, so those that Playwright disables are repeated here. The
+ * first two would load some 400 files for the address bar, three seconds after the start, during tests or measurements.
  */
 const withoutFeatures = [
   'WebUIOmniboxAimPopup',
@@ -23,7 +23,7 @@ const withoutFeatures = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Quiet: nothing of its own over the network, no first-run pages; --no-sandbox since tests also run as root. */
+/** No network traffic of its own, no first-run pages; --no-sandbox since tests also run as root. */
 const ARGS = [
   `--disable-features=${withoutFeatures.join(',')}`,
   '--no-sandbox',
@@ -38,7 +38,7 @@ const ARGS = [
 /**
  * Starts the Chromium of this machine, headless.
  *
- * @throws when there is none; `npm test` installs one
+ * @throws if there is none; `npm test` installs one
  */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({ ...options, executablePath: chromiumPath(), args: [...ARGS, ...(options.args ?? [])] })
@@ -46,15 +46,14 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
 
 let common: Promise<Browser> | undefined
 
-/** The Chromium that all files of this worker have in common: what one of them does stays in contexts of its own. It ends with the worker. */
+/** The Chromium that all files of this worker share: each uses contexts of its own. It ends with the worker. */
 export async function commonBrowser(): Promise<Browser> {
   if (!(await common)?.isConnected()) common = launchBrowser()
   return common as Promise<Browser>
 }
 
-/**
- * Starts it with a profile of its own on disk, which keeps what the browser keeps.
- * @param profile folder of it
+/** Starts it with a persistent profile on disk.
+ * @param profile its folder
  */
 export async function launchDevice(
   profile: string,
@@ -67,7 +66,7 @@ export async function launchDevice(
   })
 }
 
-/** What a page begins with: nothing moves, since a press on what moves is lost where the machine is slow. */
+/** Default options of a page: no animations, since a click on a moving element is lost on a slow machine. */
 export const pageOptions = {
   locale: 'en-US',
   viewport: { width: 1440, height: 900 },

@@ -8,15 +8,15 @@ import { cheapPasswords } from './server.ts'
 export interface CliRun {
   code: number | null
   out: string
-  /** What it said beside its result. */
+  /** Its standard error. */
   err: string
 }
 
 export interface CliOptions {
   env?: Record<string, string>
-  /** Handed in on standard input. */
+  /** Its standard input. */
   input?: string
-  /** What somebody at a terminal answers to each question; nobody sits there where it is left out. */
+  /** The answers of a user at a terminal to each question; no terminal by default. */
   answers?: readonly string[]
 }
 
@@ -56,7 +56,7 @@ export async function runCliProcess(
   const said = { out: '', err: '' }
   child.stdout.on('data', (part: Buffer) => (said.out += part.toString()))
   child.stderr.on('data', (part: Buffer) => (said.err += part.toString()))
-  // A command that asks for nothing may end before it has read.
+  // A command without questions may end before it has read its input.
   child.stdin.on('error', () => undefined)
   child.stdin.end(input)
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))

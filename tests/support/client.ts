@@ -1,3 +1,5 @@
+import { addressOf, type Addressed, type Endpoint } from '../../shared/contract/endpoint.ts'
+import { contract, type AnswerOf, type EndpointName, type RequestOf } from '../../shared/contract/index.ts'
 import type { Organization } from '../../shared/schemas/organization.ts'
 import type { User } from '../../shared/schemas/user.ts'
 import { assertDocumented } from './documented.ts'
@@ -12,18 +14,42 @@ export interface ApiResponse<Body = unknown> {
 export interface RequestOptions {
   body?: unknown
   headers?: Record<string, string>
-  /** A body that is not JSON made by us. */
+  /** A raw body that is not generated JSON. */
   raw?: string | Uint8Array<ArrayBuffer>
   signal?: AbortSignal
 }
 
-/** An HTTP client with a cookie jar, as unhelpful as a client can be: nothing is added that is not asked for. */
-export class Client {
+/** What a call by this name is given: what the app's own client gives it, and headers beside. */
+export type Given<Name extends EndpointName> =
+  object extends RequestOf<Name> ? [request?: RequestOf<Name> & Beside] : [request: RequestOf<Name> & Beside]
+type Beside = Pick<RequestOptions, 'headers' | 'signal'>
+
+type Calls = {
+  readonly [Name in EndpointName]: (...given: Given<Name>) => Promise<ApiResponse<AnswerOf<Name>>>
+}
+
+/** A method for each row of the contract; TypeScript takes them from the contract's types, as it cannot see them made. */
+const Calls = class {} as new () => Calls
+for (const [name, { method, path }] of Object.entries<Endpoint>(contract)) {
+  Object.defineProperty(Calls.prototype, name, {
+    value(this: Client, request: Addressed & RequestOptions = {}) {
+      return this.request(method, addressOf(path, request), request)
+    },
+  })
+}
+
+/**
+ * An HTTP client with a cookie jar, as unhelpful as a client can be: nothing is added that is not asked for.
+ * A call has the contract's name and takes what the app's own client takes, headers beside: `client.updateContact({ params: { id },
+ * body: { notes } })`. What the contract does not allow goes by `request`: other paths, wrong types, bodies that are no JSON.
+ */
+export class Client extends Calls {
   readonly cookies = new Map<string, string>()
   token: string | null = null
   readonly url: string
 
   constructor(url: string) {
+    super()
     this.url = url
   }
 
@@ -34,14 +60,7 @@ export class Client {
     return Object.assign(client, { token: this.token })
   }
 
-  get = <Body = unknown>(path: string, options?: RequestOptions) => this.request<Body>('GET', path, options)
-  post = <Body = unknown>(path: string, body?: unknown, options?: RequestOptions) =>
-    this.request<Body>('POST', path, { body, ...options })
-  put = <Body = unknown>(path: string, body?: unknown, options?: RequestOptions) =>
-    this.request<Body>('PUT', path, { body, ...options })
-  delete = <Body = unknown>(path: string, options?: RequestOptions) => this.request<Body>('DELETE', path, options)
-
-  async request<Body>(
+  async request<Body = unknown>(
     method: string,
     path: string,
     { body, raw, headers = {}, signal }: RequestOptions = {},
@@ -92,19 +111,21 @@ export interface Person {
   password: string
 }
 
-/** Signs up as a person would: organization first, then account; signed in afterwards by cookie. */
+/** Signs up as a user would: organization first, then account; signed in afterwards by cookie. */
 export async function signUp(url: string, { organizationName = 'Grace Church' } = {}): Promise<Person> {
   const number = (counter += 1)
   const client = new Client(url)
   const password = 'correct horse 7'
-  const organization = await client.post<Organization>('/api/organizations', { name: organizationName })
-  const user = await client.post<User>('/api/register', {
-    username: `person${number}`,
-    name: `Person ${number}`,
-    email: `person${number}@example.org`,
-    password,
-    organizationId: organization.body.id,
-    role: 'admin',
+  const organization = await client.createOrganization({ body: { name: organizationName } })
+  const user = await client.register({
+    body: {
+      username: `person${number}`,
+      name: `Person ${number}`,
+      email: `person${number}@example.org`,
+      password,
+      organizationId: organization.body.id,
+      role: 'admin',
+    },
   })
   if (user.status !== 201) throw new Error(`The sign-up failed: ${user.text}`)
   return { client, user: user.body, organization: organization.body, password }

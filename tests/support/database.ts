@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** What the global set-up tells the test files. */
+/** Values that the global set-up passes to the test files. */
 export interface TestDatabases {
-  /** Address as which databases are made and dropped. */
+  /** Connection for creating and dropping databases. */
   adminUrl: string
-  /** The same server as the role that owns the test databases, as the product's own role owns its database. */
+  /** The same server, as the role that owns the test databases, as the product's own role owns its database. */
   ownerUrl: string
   /** Name of the migrated database that is copied. */
   template: string
@@ -14,7 +14,7 @@ export interface TestDatabases {
 
 export interface TestDatabase {
   url: string
-  /** Drops it, with whatever connections are still open. */
+  /** Drops it, closing any open connections. */
   drop(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export interface TestDatabaseOptions {
 }
 
 /**
- * A database of the caller's own, migrated and otherwise empty. A test file makes one and drops it at the end:
+ * A separate database, migrated and otherwise empty. A test file makes one and drops it at the end:
  *
  *     const database = await createTestDatabase()
  *     afterAll(() => database.drop())

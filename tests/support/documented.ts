@@ -15,15 +15,15 @@ const calls = (Object.values(contract) as Endpoint[]).flatMap((endpoint) =>
 )
 
 /**
- * Holds an answer against what the document says of its call, so that every test of the API tests the document too.
- * @throws Error where the call's row does not name this refusal, or this status
+ * Checks an answer against the document's description of its call, so that every API test also tests the document.
+ * @throws Error if the call's row does not declare this refusal, or this status
  */
 export function assertDocumented(method: string, path: string, { status, body }: Answered): void {
-  // As it is sent: `..` leads to another call.
+  // As it is sent: `..` resolves to another call.
   const { pathname } = new URL(path, 'http://localhost')
   const endpoint = calls.find((call) => call.endpoint.method === method && call.pattern.test(pathname))?.endpoint
   const { code } = (body ?? {}) as { code?: string }
-  // What has no code is no answer of ours, but of Node or a proxy; and without its switch, there is no call for trying out.
+  // An answer without a code comes from Node or a proxy; and with the debug calls off, those calls do not exist.
   if (!endpoint || (status >= 400 && code === undefined) || (endpoint.debugOnly && status === 404)) return
   const isNamed =
     status < 300 || (status === 304 ? endpoint.revalidates : errorsOf(endpoint).some((named) => named === code))

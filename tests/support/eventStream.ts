@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 
 export interface EventStream {
   response: Response
-  /** What has been told so far. */
+  /** The messages so far. */
   messages: ListsChanged[]
   /** Comments: lines that only keep the connection alive. */
   comments: string[]
@@ -11,7 +11,7 @@ export interface EventStream {
   stop(): void
 }
 
-/** Listens as a client of the API does, by cookie or by token as it is signed in. */
+/** Listens as a client of the API does, by cookie or by token, depending on its sign-in. */
 export async function listenTo(url: string, { cookies, token }: Client): Promise<EventStream> {
   const controller = new AbortController()
   const response = await fetch(`${url}/api/events`, {

@@ -1,5 +1,5 @@
 /**
- * Leaves a test to `npm run test:all`: what it shows, a faster test of the gate shows nearly as well, or few changes touch it.
- * `it('says what', exhaustive, async () => …)`
+ * Runs a test in `npm run test:all` only: a faster test of the gate covers nearly the same, or few changes affect it.
+ * `it('has an outcome', exhaustive, async () => …)`
  */
 export const exhaustive = { tags: 'exhaustive' }

@@ -2,15 +2,15 @@ import { accessSync, chmodSync, chownSync, constants, mkdtempSync, realpathSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A run of `npm test` has a folder of its own there. */
+/** A run of `npm test` has its own folder there. */
 const IN_MEMORY = process.env.OUTREACH_TEST_MEMORY ?? '/dev/shm'
 const NEEDED_BYTES = 1_000_000_000
 
 /**
- * A new folder of the caller's own, in memory where the machine has a file system for that. Other users can enter
- * it, since the database of a server that root runs belongs to another one.
+ * A new folder, in memory if the machine has a file system for that. Other users can enter
+ * it, since the database of a server run by root belongs to another user.
  *
- * @param owner who owns it instead of the user who runs the tests
+ * @param owner its owner, by default the user who runs the tests
  */
 export function makeFolder(prefix: string, owner: { uid: number; gid: number } | null = null): string {
   const folder = realpathSync(mkdtempSync(join(hasMemory() ? IN_MEMORY : tmpdir(), prefix)))

@@ -1,4 +1,4 @@
-/** A PostgreSQL of the system's packages, as an ordinary cluster in a folder of the test's. */
+/** A PostgreSQL of the system's packages, as an ordinary cluster in a test folder. */
 import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -13,12 +13,12 @@ import { findProgram } from './samples.ts'
 export interface InstalledPostgres {
   /** Address of a database on it, as a role. */
   urlOf(role: string, password: string, database: string): string
-  /** Does each of the statements by itself, as the superuser. */
+  /** Runs each of the statements separately, as the superuser. */
   administer(statements: readonly string[]): Promise<void>
   stop(): Promise<void>
 }
 
-/** The programs of a major version where Debian's packages put them; null where they are not. */
+/** The programs of a major version installed by Debian's packages; null if they are not installed. */
 export function findInstalled(major: number): Binaries | null {
   const [initdb, postgres, pgCtl] = ['initdb', 'postgres', 'pg_ctl'].map((name) =>
     findProgram(name, [`/usr/lib/postgresql/${major}/bin`]),
@@ -26,7 +26,7 @@ export function findInstalled(major: number): Binaries | null {
   return initdb && postgres && pgCtl ? { initdb, postgres, pgCtl, version: String(major) } : null
 }
 
-/** Makes a cluster as on a machine without a language, which is the least that a database of ours must get along with, and starts it. */
+/** Creates a cluster as on a machine without a locale, the minimum that our database must support, and starts it. */
 export async function startInstalled(binaries: Binaries): Promise<InstalledPostgres> {
   const account = runsAsRoot() ? await systemAccount(() => undefined) : null
   const folder = makeFolder('outreach-postgres-', account)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { AcceptedInvitation, Invitation, IssuedInvitation } from '../../shared/schemas/invitation.ts'
+import type { IssuedInvitation } from '../../shared/schemas/invitation.ts'
 import type { Client, Person } from './client.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { startMailbox, type Mailbox } from './mailbox.ts'
@@ -12,7 +12,7 @@ export interface MailServer {
 
 /**
  * A server that mails to a mailbox, for all tests of a file.
- * @param env environment beside the needed one
+ * @param env additional environment
  */
 export function useMailServer(env: Record<string, string> = {}): () => MailServer {
   let running: MailServer | undefined
@@ -35,30 +35,28 @@ export function useMailServer(env: Record<string, string> = {}): () => MailServe
 
 let counter = 0
 
-/** An e-mail address that nobody has. */
+/** An unused e-mail address. */
 export const newEmail = () => `invited${(counter += 1)}@example.org`
 
-/** What somebody chooses who has no account yet. */
+/** The input of a user who has no account yet. */
 export const newUser = () => ({ username: `newcomer${(counter += 1)}`, password: 'correct horse 7' })
 
 /** The token in the link of an invitation. */
 export const tokenOf = ({ inviteUrl }: IssuedInvitation) => inviteUrl.replace(/.*\//, '')
 
-/** Invites somebody, who is new unless the values say otherwise. */
+/** Invites a new user, unless the values say otherwise. */
 export async function invite(by: Person, values: object = {}): Promise<IssuedInvitation> {
-  const { status, body, text } = await by.client.post<IssuedInvitation>('/api/invitations', {
-    name: 'Some Body',
-    email: newEmail(),
-    ...values,
+  const { status, body, text } = await by.client.createInvitation({
+    body: { name: 'Some Body', email: newEmail(), ...values },
   })
   if (status !== 201) throw new Error(`The invitation failed: ${text}`)
   return body
 }
 
-/** Accepts as whoever the client is signed in as, or as a new user with this account. */
+/** Accepts as the client's signed-in user, or as a new user with this account. */
 export const accept = (by: Client, token: string, account: object = {}) =>
-  by.post<AcceptedInvitation>('/api/invitations/accept', { token, ...account })
+  by.acceptInvitation({ body: { token, ...account } })
 
-/** The invitations of a person's organization. */
+/** The invitations of a user's organization. */
 export const invitationsOf = async ({ client, organization }: Person) =>
-  (await client.get<Invitation[]>(`/api/invitations/organization/${organization.id}`)).body
+  (await client.listInvitations({ params: { organizationId: organization.id } })).body

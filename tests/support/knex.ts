@@ -10,8 +10,8 @@ const knexModule = createRequire(import.meta.url)('knex') as typeof import('knex
 export const openKnex = (url: string): Knex => knexModule({ client: 'pg', connection: url, pool: { min: 0, max: 4 } })
 
 /**
- * A database of this file's own, by knex.
- * @returns access to it; it is there from `beforeAll` on and dropped at the end
+ * A database for this file, by knex.
+ * @returns access to it; it exists from `beforeAll` on and is dropped at the end
  */
 export function useKnex(options?: TestDatabaseOptions): () => Knex {
   let database: TestDatabase | undefined

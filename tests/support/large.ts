@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** How many there are in a large organization. */
+/** The number of rows in a large organization. */
 export interface LargeCounts {
   contacts: number
   interactions: number
@@ -61,13 +61,13 @@ const words = [
   'Is new in town and looks for friends',
 ]
 
-/** Rows that a statement inserts; with many more, it would run into the server's limit of time. */
+/** Rows per insert statement; many more would exceed the server's time limit. */
 const piece = 20_000
 
 /**
- * Fills an organization with people and what happened with them over three years: a tenth of the interactions
+ * Fills an organization with contacts and their interactions over three years: a tenth of the interactions
  * are visits to places, every fourth has a follow-up, and the places are a town of some thousands.
- * @param userId who recorded it all
+ * @param userId the author of everything
  */
 export async function fillOrganization(
   knex: Knex,

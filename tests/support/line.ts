@@ -1,26 +1,26 @@
-/** The line between a browser and a server, which breaks where a test has it break. */
+/** The line between a browser and a server, which breaks where a test says. */
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { give, type Break } from './proxy.ts'
 
-/** What came over the line, in the order in which it came. */
+/** The received requests, in their order. */
 export interface Asked {
   method: string
   path: string
   body: string
-  /** Whether another one that counts was still on its way when this one came. */
+  /** Whether another counted request was still in progress when this one arrived. */
   overlaps: boolean
 }
 
-/** True for what sends records. */
+/** True for requests that send records. */
 export const isWrite = ({ method, path }: Pick<Asked, 'method' | 'path'>): boolean =>
   method !== 'GET' && /^\/api\/(contacts|interactions|sync\/organization)(\/|\?|$)/.test(path)
 
 /**
- * A line to a server, for one test.
- * @param breaks asked for each request where it breaks; null where it arrives
+ * A connection to a server, for one test.
+ * @param breaks called for each request: where it breaks; null if it arrives
  */
 export async function openLine(target: string, breaks: (asked: Asked) => Break | null = () => null) {
   const writes: Asked[] = []

@@ -6,11 +6,11 @@ import { openKnex } from './knex.ts'
 const connections = 5
 
 /**
- * Lets requests run into each other for certain: inserts into a table wait until every connection of the server is busy
- * with one of the requests and waits for something; only then all of them go on.
+ * Forces requests to run concurrently: inserts into a table wait until every connection of the server is busy
+ * with one of the requests and waits; only then all of them continue.
  * @param table into which the requests insert
  * @param send starts the requests: at least as many as the server has connections
- * @param mode `exclusive` holds up, at the very end of their statement, also those that insert rows which refer to the table
+ * @param mode `exclusive` also blocks, at the end of their statement, inserts of rows that reference the table
  */
 export async function meanwhileLocked<Result>(
   { databaseUrl }: Config,

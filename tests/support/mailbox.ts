@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
-  /** Addresses of the envelope: where the mail really goes. */
+  /** Addresses of the envelope: the actual recipients. */
   recipients: string[]
-  /** Headers in lower case, decoded; each as often as it came. */
+  /** Headers in lower case, decoded; each as often as it occurred. */
   headers: [string, string][]
   text: string
   html: string
@@ -20,7 +20,7 @@ export interface Mailbox {
   close(): Promise<void>
 }
 
-/** A real SMTP server on a free port of the loopback address, which keeps what it receives. */
+/** A real SMTP server on a free port of the loopback address, which stores the received mails. */
 export async function startMailbox(): Promise<Mailbox> {
   const mails: ReceivedMail[] = []
   let refusal: string | null = null
@@ -61,7 +61,7 @@ const decodeWords = (value: string) =>
       kind.toLowerCase() === 'b' ? Buffer.from(word, 'base64').toString() : bytes(word.replaceAll('_', ' ')),
     )
 
-/** The parts of a mail as `invitationMail` makes them: one in plain text, one in HTML. */
+/** The parts of a mail from `invitationMail`: one in plain text, one in HTML. */
 export function parse(raw: string, recipients: string[] = []): ReceivedMail {
   const [head, body] = split(raw)
   const boundary = /boundary="(.+?)"/.exec(head)?.[1] ?? ''

@@ -30,18 +30,18 @@ const streets = [
   row(44.9317, -123.0287, '7', 'Mill Street Southeast'),
 ]
 
-/** Milliseconds that servers of tests leave between two questions, and below which the stand-in refuses: Nominatim's own is a second. */
+/** Milliseconds between two requests of test servers, below which the stand-in refuses: Nominatim's own is a second. */
 export const nominatimPause = 100
 
-/** A stand-in for Nominatim, which refuses a question too soon after the one before, as its rules of use do. */
+/** A stand-in for Nominatim, which refuses a request too soon after the previous one, by its usage policy. */
 export class NominatimStandIn {
-  /** Everything it was asked. */
+  /** All requests. */
   readonly asked: Asked[] = []
-  /** How often it had to refuse. */
+  /** Number of refusals. */
   refused = 0
-  /** What it answers instead of addresses. */
+  /** Its answer instead of addresses. */
   answer: { status: number; body: string; headers?: Record<string, string> } | null = null
-  /** Its answers wait for this. */
+  /** Its answers wait for this promise. */
   held: Promise<void> = Promise.resolve()
   url = ''
   private last = -Infinity

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { zxyToTileId } from 'pmtiles'
 
-/** A place that the file has a map of, in all tiles around it. */
+/** A place covered by the file, with all tiles around it. */
 interface Place {
   lat: number
   lng: number
 }
 
 const zoom = 14
-/** Bytes between the maps of two places: who reads one of them does not read the other by the way. */
+/** Bytes between the maps of two places: reading one does not include the other. */
 const gap = 300_000
 const extent = 4096
 
@@ -100,7 +100,7 @@ export function pmtilesOf(places: Place[]): Buffer {
     data.length,
   ]
   sections.forEach((value, index) => header.writeBigUInt64LE(BigInt(value), 8 + index * 8))
-  // Nothing is packed; vector tiles; from zoom 14 to zoom 14, of all the world.
+  // No compression; vector tiles; zoom 14 only; the whole world.
   header.set([1, 1, 1, zoom, zoom], 97)
   ;[-180, -85, 180, 85].forEach((value, index) => header.writeInt32LE(value * 10_000_000, 102 + index * 4))
   return Buffer.concat([header, root, metadata, data])

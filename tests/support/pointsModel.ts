@@ -1,6 +1,6 @@
 /**
- * The rules for points, streaks and achievements, written from the specification alone and as plainly as can be: everything
- * is counted from the beginning, every time. Nothing here is taken from api/.
+ * The rules for points, streaks and achievements, written from the specification and as simply as possible: everything
+ * is calculated from the beginning, every time. Nothing here is imported from api/.
  */
 
 export interface AchievementRule {
@@ -60,7 +60,7 @@ export class PointsModel {
       this.complete(interaction.id, interaction.followUpDate, interaction.userId)
   }
 
-  /** A follow-up counts once for each scheduled date, for whoever completes it first. */
+  /** A follow-up counts once for each scheduled date, for the user who completes it first. */
   complete(id: number, date: string, userId: number): void {
     const key = `${id} ${date}`
     if (!this.completions.has(key)) this.completions.set(key, userId)
@@ -77,9 +77,9 @@ export class PointsModel {
   earnedBy = (userId: number): Set<number> => this.earned.get(userId) ?? new Set()
 
   /**
-   * Gives the achievements that are reached. What was going on at the same time may have been done in several orders:
-   * where a streak was whole in some of them only, whoever looks at the server decides.
-   * @param daysAtMost days that may have stood together for a moment; those that stand now if left out
+   * Awards the achievements that are reached. Concurrent steps may have happened in several orders:
+   * if a streak was complete in some of them only, the server's state decides.
+   * @param daysAtMost days that may have existed together for a moment; by default the current ones
    */
   settle(
     userId: number,
@@ -102,7 +102,7 @@ export class PointsModel {
   private count(userId: number, requirement: Exclude<AchievementRule['requirementType'], 'streak_days'>): number {
     if (requirement === 'contact_count') return this.contacts.filter((by) => by === userId).length
     if (requirement === 'follow_up_count') return [...this.completions.values()].filter((by) => by === userId).length
-    // Recording counts, also what was deleted later.
+    // Recording counts, even if the record was deleted later.
     return this.interactions.filter((each) => each.userId === userId).length
   }
 

@@ -1,8 +1,8 @@
 /**
  * Global set-up: one database server per run, with one migrated template that every test file copies.
  *
- * It is the embedded one, in memory where the machine has a file system for that; TEST_DATABASE_URL names
- * another server instead (its role must be allowed to make databases).
+ * It is the embedded one, in memory if the machine has a file system for that; TEST_DATABASE_URL names
+ * another server instead (its role must be allowed to create databases).
  */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -24,7 +24,7 @@ interface Server extends TestDatabases {
   stop(): Promise<void>
 }
 
-/** Several projects have this set-up, each with a copy of this module, and share one server. */
+/** Several vitest projects use this set-up, each with a copy of this module, and share one server. */
 const shared = globalThis as { outreachTestServer?: { users: number; server: Promise<Server> } }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -65,7 +65,7 @@ const namedServer = (url: string) => ({ adminUrl: url, ownerUrl: url, stop: asyn
 async function embeddedServer() {
   const dataDir = makeFolder('outreach-test-')
   const guard = watchOver(dataDir)
-  // What processes share lies in the folder as well: however they end, it goes with the folder.
+  // Shared files of the processes are in the folder as well: however they end, these are removed with it.
   const server = await startEmbeddedPostgres({
     dataDir,
     log: () => undefined,
@@ -94,7 +94,7 @@ export function watchOver(dataDir: string) {
     for _ in 1 2 3 4 5 6 7 8 9 10; do rm -rf "$1" 2> /dev/null && break; sleep 0.2; done`
   const guard = spawn('sh', ['-c', script, 'sh', dataDir], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
   guard.unref()
-  // The pipe alone must not keep this process alive.
+  // The pipe must not keep this process alive.
   ;(guard.stdin as unknown as { unref(): void }).unref()
   return guard
 }

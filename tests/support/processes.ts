@@ -5,11 +5,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 export interface ProcessEntry {
   pid: number
   parent: number
-  /** Number and time of start: tells a process from a later one with the same number. */
+  /** Process id and start time: distinguishes a process from a later one with the same id. */
   identity: string
 }
 
-/** All processes that are not just waiting to be reaped. */
+/** All processes except zombies. */
 export function listProcesses(): ProcessEntry[] {
   return existsSync('/proc/self/stat') ? listFromProc() : listFromPs()
 }
@@ -20,7 +20,7 @@ function listFromProc(): ProcessEntry[] {
     .flatMap((name) => {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-        // The name of the program, in parentheses, may hold anything.
+        // The name of the program, in parentheses, may contain anything.
         const [state, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
         return state === 'Z' || state === 'X'
           ? []
@@ -41,7 +41,7 @@ function listFromPs(): ProcessEntry[] {
   })
 }
 
-/** The process and everything that it, or what it has started, has started. */
+/** The process and all its descendants. */
 export function treeOf(pid: number): ProcessEntry[] {
   const all = listProcesses()
   const found = all.filter((entry) => entry.pid === pid)
@@ -49,17 +49,17 @@ export function treeOf(pid: number): ProcessEntry[] {
   return found
 }
 
-/** Those of the processes that are still there. */
+/** The processes that still run. */
 export function survivors(entries: readonly ProcessEntry[]): ProcessEntry[] {
   const alive = new Set(listProcesses().map((entry) => entry.identity))
   return entries.filter((entry) => alive.has(entry.identity))
 }
 
 /**
- * Ends a process group when this process has ended, however it did: a shell waits for the end of a pipe
+ * Kills a process group when this process has ended, however it ended: a shell waits for the end of a pipe
  * whose other end this process holds.
  *
- * @returns lets the group be
+ * @returns a function that disables this
  */
 export function endGroupWithUs(group: number): () => void {
   const script = 'cat > /dev/null; kill -TERM -- "-$1"; sleep 10; kill -KILL -- "-$1"'

@@ -16,7 +16,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Ids of a user to run as; null for the user who runs the tests. */
 export type RunAs = { uid: number; gid: number } | null
 
-/** A folder for everything that one test's servers keep. */
+/** A folder for all data of one test's servers. */
 export interface Workplace {
   dataDir: string
   port: number
@@ -30,7 +30,7 @@ const READY_PATIENCE_MS = 60_000
 const GONE_PATIENCE_MS = 20_000
 const POLL_MS = 20
 
-/** An ordinary user for tests that root runs; null where that user cannot read the project. */
+/** An ordinary user for tests that root runs; null if that user cannot read the project. */
 export function ordinaryUser(): RunAs {
   const readable = spawnSync('ls', [join(root, 'node_modules')], { ...NOBODY, cwd: '/', stdio: 'ignore' }).status === 0
   return readable ? NOBODY : null
@@ -49,7 +49,7 @@ export async function makeWorkplace(runAs: RunAs): Promise<Workplace> {
 }
 
 /**
- * A free port, from below the range out of which systems take ports for outgoing connections: one of those
+ * A free port, from below the range that systems use for outgoing connections: one of those
  * could be taken again before the server listens on it.
  */
 export async function freePort(): Promise<number> {
@@ -67,21 +67,21 @@ export async function freePort(): Promise<number> {
 }
 
 export interface Product {
-  /** Number of npm's process, and of the process group of everything but the database. */
+  /** Id of npm's process, and of the process group of everything except the database. */
   pid: number
   url: string
-  /** Everything it has said so far. */
+  /** Its output so far. */
   output(): string
-  /** Resolves when it has said that it is ready. @throws when it ends before */
+  /** Resolves when it reports that it is ready. @throws if it ends before */
   ready(): Promise<void>
-  /** Every process that belongs to it now, the database's included. */
+  /** Every process that belongs to it now, including the database's. */
   tree(): ProcessEntry[]
-  /** Resolves when all of these have ended. @throws when some are left */
+  /** Resolves when all of these have ended. @throws if some are left */
   gone(entries: readonly ProcessEntry[]): Promise<void>
   exitCode: Promise<number | null>
 }
 
-/** Runs `npm start`, or what somebody runs in its place, in a process group of its own, as a terminal does. */
+/** Runs `npm start`, or another command in its place, in its own process group, as a terminal does. */
 export function startProduct(
   place: Workplace,
   env: Record<string, string> = {},
@@ -122,7 +122,7 @@ export function startProduct(
   }
 }
 
-/** Starts the product, does the work once it is ready, and stops it, however the work ends. */
+/** Starts the product, runs the work once it is ready, and stops it, however the work ends. */
 export async function withProduct(
   place: Workplace,
   env: Record<string, string>,
@@ -139,7 +139,7 @@ export async function withProduct(
   }
 }
 
-/** Runs the start script to its end; for starts that must fail. */
+/** Runs the start script to its end; for starts that are expected to fail. */
 export async function runStart(
   place: Workplace,
   env: Record<string, string>,
@@ -155,7 +155,7 @@ export async function runStart(
   return { code, lines: said().split('\n').filter(Boolean) }
 }
 
-/** As a person's shell has it: without what the test run and npm have added. */
+/** The environment of a user's shell: without what the test run and npm have added. */
 function environmentOf({ home, dataDir, port }: Workplace, env: Record<string, string>): Record<string, string> {
   const path = (process.env.PATH ?? '')
     .split(delimiter)
@@ -169,7 +169,7 @@ function environmentOf({ home, dataDir, port }: Workplace, env: Record<string, s
     PORT: String(port),
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
-    // Said outright, so that a developer's .env does not count.
+    // Set explicitly, so that a developer's .env has no effect.
     DATABASE_URL: '',
     DEMO: 'false',
     HOST: '127.0.0.1',

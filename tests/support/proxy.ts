@@ -1,17 +1,17 @@
-/** A proxy of the plainest kind in front of several API processes, which breaks where its test has it break. */
+/** A minimal proxy in front of several API processes, which breaks where its test says. */
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /**
- * Where a line breaks: before anything is sent (`down`), within what is sent (`request`), once the server has done it and
- * before anything of its answer arrives (`lost`), or within the answer (`answer`).
+ * Where a connection breaks: before anything is sent (`down`), during the request (`request`), after the server has processed it and
+ * before any of its answer arrives (`lost`), or during the answer (`answer`).
  */
 export type Break = 'down' | 'request' | 'lost' | 'answer'
 
 export interface Proxy {
   url: string
-  /** Cuts every connection with a client, those of event streams too. */
+  /** Cuts every connection with a client, including those of event streams. */
   cut(): void
   close(): Promise<void>
 }
@@ -19,10 +19,9 @@ export interface Proxy {
 /** Safe to be sent to another process after the first has failed. */
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
 
-/**
- * Each request goes to the next process; to another one where that does not listen, and a read also where it breaks off.
- * @param ports of the processes, as they are at the moment
- * @param breaks asked for each request where it breaks; null where it arrives
+/** Each request goes to the next process; to another one if that does not listen, and a read also if it is interrupted.
+ * @param ports the current ports of the processes
+ * @param breaks called for each request: where it breaks; null if it arrives
  */
 export async function startProxy(
   ports: () => readonly number[],
@@ -80,7 +79,7 @@ export async function startProxy(
   }
 }
 
-/** Gives a client what a server has answered, or breaks off there. */
+/** Sends a client the server's answer, or breaks during it. */
 export async function give(answer: IncomingMessage, outgoing: ServerResponse, at: Break | null): Promise<void> {
   if (at === null) {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -88,7 +87,7 @@ export async function give(answer: IncomingMessage, outgoing: ServerResponse, at
     answer.pipe(outgoing)
     return
   }
-  // All of it has come this far: the server has done what it was asked for.
+  // The whole answer has arrived here: the server has processed the request.
   const body = await buffer(answer).catch(() => Buffer.alloc(0))
   if (at === 'lost') return void outgoing.destroy()
   outgoing.writeHead(answer.statusCode ?? 502, answer.headers)

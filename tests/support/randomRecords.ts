@@ -4,9 +4,9 @@ import type { Random } from '../offline/simulation/random.ts'
 import { buildOrganization, buildUser } from './builders.ts'
 
 /**
- * Far from UTC, with clocks that change at midnight, by half an hour, over the date line, in the southern summer, or go back for
- * the winter from what is called the standard. No zone whose rules were changed lately: Node and Postgres each bring a list of
- * their own, and need not be of the same year.
+ * Far from UTC, with clocks that change at midnight, by half an hour, across the date line, in the southern summer, or backwards from
+ * the official standard time for the winter. No zone whose rules changed recently: Node and Postgres each contain their
+ * own list, possibly of different years.
  */
 export const timeZones = [
   'UTC',
@@ -29,7 +29,7 @@ export const timeZones = [
   'America/Asuncion',
 ]
 
-// Clocks change about them, or a month or a year ends, or a leap year has its day.
+// Around them clocks change, a month or a year ends, or a leap year has its day.
 const borders = [
   '2024-02-29',
   '2024-03-10',
@@ -49,7 +49,7 @@ const borders = [
 ]
 const hourMs = 3_600_000
 
-/** A time near a border of some kind; or anywhere in two years; or at an end of what is allowed. */
+/** A time near a boundary; or anywhere in two years; or at a limit of the allowed range. */
 export function randomTime(random: Random): string {
   const whole = (time: number) => new Date(time).toISOString()
   if (random.chance(0.02))
@@ -59,7 +59,7 @@ export function randomTime(random: Random): string {
   return whole(midnight + random.pick([0, 0, -1, 1, 30 * 60_000, -30 * 60_000, random.int(hourMs)]))
 }
 
-/** A period of the kinds that people ask for. */
+/** A period of a usual kind. */
 export function randomPeriod(random: Random): { from: string; to: string } {
   const day = (time: number) => new Date(time).toISOString().slice(0, 10)
   const from = Date.parse(random.pick(borders)) - random.pick([0, 0, 1, 6, 30]) * 24 * hourMs
@@ -69,7 +69,7 @@ export function randomPeriod(random: Random): { from: string; to: string } {
 const near = (random: Random, degrees: number): number =>
   degrees + (random.int(5) - 2) * random.pick([0.0001, 0.00005, 0.000049999, 0.00003])
 
-/** Some doors at which several things happened, also at the ends of the earth and between two roundings. */
+/** Places with several interactions, also at the extremes of the coordinates and at halves for rounding. */
 function randomPlace(random: Random) {
   const [lat, lng] = random.pick([
     [44.9429, -123.0351],
@@ -85,7 +85,7 @@ function randomPlace(random: Random) {
   }
 }
 
-/** An organization with three members, people and what happened with them; some of it deleted. */
+/** An organization with three members, contacts and interactions; some of them deleted. */
 export async function randomOrganization(knex: Knex, random: Random, interactions = 120) {
   const organization = await buildOrganization(knex, { time_zone: random.pick(timeZones) })
   const organization_id = organization.id

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { checkCalls } from '../../renderer/testing/server.ts'
 
-// A second, as it comes, is too short where other tests keep the machine busy.
+// The default of a second is too short if other tests keep the machine busy.
 configure({ asyncUtilTimeout: 10_000 })
 
 // What jsdom lacks. It has no sizes: nothing matches, and nothing is resized.

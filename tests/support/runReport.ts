@@ -1,12 +1,12 @@
-/** What a test tells the run, which says it at its end. */
+/** Messages of a test to the run, which prints them at its end. */
 import { appendFileSync } from 'node:fs'
 
 /** True for `npm run test:long`. */
 export const isLong = process.env.OUTREACH_TEST_LONG === '1'
 
 /**
- * How often a test repeats what can run longer: a small number in every run, the full one in `npm run test:long`.
- * The run names both at its end.
+ * The number of repetitions of a test that can run longer: small in every run, full in `npm run test:long`.
+ * The run prints both at its end.
  *
  * @param what plural, as in `kills of everything`
  */
@@ -15,7 +15,7 @@ export function repetitions(what: string, small: number, full: number): number {
   return isLong ? full : small
 }
 
-/** Names something that cannot be tested on this machine, and why. Only for what truly cannot. */
+/** Reports something that cannot be tested on this machine, and why. Only if it is really impossible. */
 export function cannotRun(what: string, why: string): void {
   tell(process.env.OUTREACH_TEST_NOT_RUN, `${what}: ${why}`)
 }

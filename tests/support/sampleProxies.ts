@@ -1,4 +1,4 @@
-/** The proxies of docs/operations.md by their samples, each an ordinary process in a folder of its own. */
+/** The proxies of docs/operations.md run with their samples, each an ordinary process in its own folder. */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -9,7 +9,7 @@ import { endGroupWithUs } from './processes.ts'
 import { findProgram, fitted, sampleOf } from './samples.ts'
 
 export interface SampleProxy {
-  /** The certificate by which its own is judged. */
+  /** The CA certificate for its own one. */
   ca: string
   close(): Promise<void>
 }
@@ -21,7 +21,7 @@ const document = 'docs/operations.md'
 const inSample = { host: 'outreach.example.org', target: '127.0.0.1:3000' }
 const POLL_MS = 20
 
-/** A certificate for localhost that nobody has signed but itself. */
+/** A self-signed certificate for localhost. */
 function makeCertificate(folder: string): { certificate: string; key: string } {
   const openssl = findProgram('openssl')
   if (openssl === null) throw new Error('openssl is needed to make a certificate')
@@ -51,7 +51,7 @@ function makeCertificate(folder: string): { certificate: string; key: string } {
   return { certificate, key }
 }
 
-/** The sample inside of what Debian's own nginx.conf has around it, with files in a folder of the test's. */
+/** The sample inside Debian's own nginx.conf, with files in a test folder. */
 export const startNginx: StartProxy = async (program, port, target) => {
   const folder = makeFolder('outreach-nginx-')
   const { certificate, key } = makeCertificate(folder)
@@ -87,7 +87,7 @@ export const startNginx: StartProxy = async (program, port, target) => {
   }
 }
 
-/** The sample beneath options that keep it from the machine's own ports and lists of certificates: for localhost it makes a certificate by itself. */
+/** The sample beneath options that keep it from the machine's own ports and lists of certificates: for localhost it creates a certificate itself. */
 export const startCaddy: StartProxy = async (program, port, target) => {
   const folder = makeFolder('outreach-caddy-')
   const site = fitted(sampleOf(document, 'caddyfile'), {
@@ -115,8 +115,8 @@ export const startCaddy: StartProxy = async (program, port, target) => {
 
 /**
  * Runs a proxy until it listens.
- * @returns ends it
- * @throws with what it said where it ends before
+ * @returns a function that stops it
+ * @throws with its output if it ends before
  */
 async function run(
   program: string,
@@ -139,7 +139,7 @@ async function run(
     await sleep(POLL_MS)
   }
   return async () => {
-    // Asked to, they may wait a minute for connections that nobody uses; there is nothing that they would lose.
+    // A graceful stop may wait a minute for idle connections; nothing would be lost here.
     process.kill(-(child.pid ?? 0), 'SIGKILL')
     await closed
     release()

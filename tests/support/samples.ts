@@ -3,12 +3,12 @@ import { accessSync, constants, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root } from './product.ts'
 
-/** Where systems keep programs for administrators, which are not on everybody's path. */
+/** Folders of administrators' programs, which are not on every user's path. */
 const administrators = ['/usr/local/sbin', '/usr/sbin', '/sbin']
 
 /**
- * The one block of a language in a document.
- * @throws where there is none, or more than one
+ * The only code block of a language in a document.
+ * @throws if there is none, or more than one
  */
 export function sampleOf(document: string, language: string): string {
   const blocks = [
@@ -19,9 +19,9 @@ export function sampleOf(document: string, language: string): string {
 }
 
 /**
- * A sample with what differs from machine to machine put in.
- * @param values what stands in the sample, with what takes its place
- * @throws where one of them does not stand in it
+ * A sample with machine-specific values replaced.
+ * @param values texts of the sample, with their replacements
+ * @throws if one of them is not in the sample
  */
 export function fitted(sample: string, values: Record<string, string>): string {
   return Object.entries(values).reduce((text, [from, to]) => {
@@ -30,7 +30,7 @@ export function fitted(sample: string, values: Record<string, string>): string {
   }, sample)
 }
 
-/** @returns the path of a program; null where it is not on this machine */
+/** @returns the path of a program; null if it is not installed */
 export function findProgram(
   name: string,
   folders: readonly string[] = [...(process.env.PATH ?? '').split(delimiter), ...administrators],

@@ -12,7 +12,7 @@ import { closeServer } from '../../api/httpServer.ts'
 import { createPasswords } from '../../api/resources/auth/passwords.ts'
 import { nominatimPause } from './nominatim.ts'
 
-/** argon2id at its cheapest: what tests check is not its cost. */
+/** argon2id with minimal cost, which tests do not check. */
 export const cheapPasswords = () => createPasswords({ memoryCost: 1024, timeCost: 1, parallelism: 1 })
 
 export interface TestServer {
@@ -21,23 +21,23 @@ export interface TestServer {
   config: Config
   /** What the server logged, one line each. */
   logged: string[]
-  /** Stops as a server does that is told to: no new connections, what is under way is finished. */
+  /** Stops gracefully: no new connections, requests in progress are finished. */
   stop(): Promise<void>
   close(): Promise<void>
 }
 
 export interface ServerOptions {
-  /** Environment beside the needed one. */
+  /** Additional environment. */
   env?: Record<string, string>
   /** Folder of a built web app. */
   webFolder?: string
-  /** Where it listens; any free port if left out. */
+  /** Where it listens; any free port by default. */
   port?: number
 }
 
 /**
  * The real app on a free port of the loopback address.
- * @param databaseUrl a migrated database of this test's own
+ * @param databaseUrl a migrated database of this test
  */
 export async function startServer(
   databaseUrl: string,
@@ -71,7 +71,7 @@ export async function startServer(
     db,
     config,
     logged,
-    // Whatever does not end by itself shows: the test waits longer than it may.
+    // Answers that do not end by themselves become visible: the test exceeds its timeout.
     stop: () => closeServer(server, app.close, 600_000),
     async close() {
       server.closeAllConnections()

@@ -1,6 +1,6 @@
 /**
- * A stand-in for Stripe over HTTP: the calls we make, refused where Stripe would refuse them, and events signed as it
- * signs them. Tests say what people and banks do (`pay`, `decline`, `cancel`, …) and deliver the events when they like.
+ * A stand-in for Stripe over HTTP: the calls we use, refused like Stripe does, and events signed as it
+ * signs them. Tests act as users and banks (`pay`, `decline`, `cancel`, …) and deliver the events at any time.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -56,7 +56,7 @@ interface Kept {
 
 export const secretKey = 'sk_test_stand_in'
 export const webhookSecret = 'whsec_stand_in'
-/** A price of the account's own. */
+/** A price of the account. */
 export const ownPrice = 'price_church'
 
 const seconds = () => Math.floor(Date.now() / 1000)
@@ -68,11 +68,11 @@ export class StripeStandIn {
   readonly subscriptions = new Map<string, Subscription>()
   readonly customers = new Set<string>()
   readonly prices = new Map<string, Price>([[ownPrice, { amount: 2_000, currency: 'eur' }]])
-  /** Everything it was asked. */
+  /** All requests. */
   readonly calls: Call[] = []
-  /** Everything that happened, in order; delivered by the test. */
+  /** All events, in order; delivered by the test. */
   readonly events: StripeEvent[] = []
-  /** Answers nothing but 500, as on a bad day. */
+  /** Answers only 500. */
   isDown = false
   /** Waits before each answer; for interleavings. */
   beforeAnswer: (call: Call) => Promise<void> = async () => undefined
@@ -97,7 +97,7 @@ export class StripeStandIn {
     return { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: this.url }
   }
 
-  /** Holds back the next answer about an object. @returns when it has been asked for, and how to let it go */
+  /** Holds back the next answer about an object. @returns a promise of the request, and a function that releases the answer */
   hold(id: string): { asked: Promise<void>; letGo: () => void } {
     const [asked, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     this.held.set(id, () => {
@@ -108,7 +108,7 @@ export class StripeStandIn {
     return { asked: asked.promise, letGo: letGo.resolve }
   }
 
-  // What people and banks do.
+  // Actions of users and banks.
 
   /** Pays a checkout with a good card. */
   pay(sessionId: string): { session: Session; subscription: Subscription; event: StripeEvent } {
@@ -136,12 +136,12 @@ export class StripeStandIn {
     return { session, subscription, event: this.happened('checkout.session.completed', session) }
   }
 
-  /** Tries a card that is declined: the checkout stays open. */
+  /** Tries a declined card: the checkout stays open. */
   decline(sessionId: string): void {
     this.open(sessionId)
   }
 
-  /** Lets the time for paying run out. */
+  /** Lets a checkout expire. */
   expire(sessionId: string): StripeEvent {
     Object.assign(this.open(sessionId), { status: 'expired', url: null })
     return this.happened('checkout.session.expired', this.open(sessionId, 'expired'))
@@ -158,7 +158,7 @@ export class StripeStandIn {
     )
   }
 
-  /** Makes an event out of how an object looks now. */
+  /** Creates an event from an object's current state. */
   happened(type: string, object: object): StripeEvent {
     const event: StripeEvent = {
       id: newId('evt'),
@@ -172,7 +172,7 @@ export class StripeStandIn {
     return event
   }
 
-  /** The same as a notification that only names the object (event destinations with thin payloads). */
+  /** The same as a notification with the object's id only (event destinations with thin payloads). */
   thin({ id, type, data }: StripeEvent): object {
     const about = data.object as { id: string; object: string }
     return {
@@ -218,7 +218,7 @@ export class StripeStandIn {
     }
   }
 
-  /** A POST with a known Idempotency-Key gives what it gave; with other parameters it is refused. */
+  /** A POST with a known Idempotency-Key returns the first answer; with other parameters it is refused. */
   private once(call: Call): unknown {
     const key = call.headers['idempotency-key']
     if (call.headers.authorization !== `Bearer ${secretKey}`)
@@ -319,7 +319,7 @@ export class StripeStandIn {
 }
 
 /**
- * The header by which Stripe signs an event: https://docs.stripe.com/webhooks#verify-manually
+ * The header with Stripe's signature of an event: https://docs.stripe.com/webhooks#verify-manually
  * @param at when it was signed, in seconds
  */
 export function sign(payload: string, { secret = webhookSecret, at = seconds() } = {}): string {

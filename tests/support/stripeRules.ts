@@ -1,6 +1,6 @@
 /**
- * What Stripe would refuse, written after its API reference and not after our code: unknown parameters, missing ones,
- * values that do not fit together.
+ * Stripe's validation, written from its API reference and not from our code: unknown parameters, missing ones,
+ * inconsistent values.
  */
 
 export type Form = { [name: string]: string | Form }
@@ -17,7 +17,7 @@ export class Refusal extends Error {
   }
 }
 
-/** `a[b][0]=c` as nested objects. */
+/** Parses `a[b][0]=c` to nested objects. */
 export function parseForm(text: string): Form {
   const form: Form = {}
   for (const [name, value] of new URLSearchParams(text)) {
@@ -29,7 +29,7 @@ export function parseForm(text: string): Form {
   return form
 }
 
-/** Known parameters; those with an object list what is in them, `*` being any name. */
+/** Known parameters; an object lists nested parameters, `*` means any name. */
 type Known = { [name: string]: true | Known }
 
 const lineItem: Known = {
@@ -86,7 +86,7 @@ const known: Record<string, Known> = {
   none: { expand: { '*': true } },
 }
 
-/** @throws Refusal for a parameter that the call does not take */
+/** @throws Refusal for an unknown parameter of the call */
 export function refuseUnknown(
   form: Form,
   call: 'checkout' | 'portal' | 'none',

@@ -1,16 +1,16 @@
-/** The line between the servers and what they need (database, mail server), which stays where it is while that moves, and can be cut. */
+/** A relay between the servers and their services (database, mail server), with a fixed address and a changing target, which can be cut. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface Wire {
   port: number
-  /** Where new connections lead; null: they are refused. */
+  /** Target of new connections; null: they are refused. */
   target: number | null
   /**
-   * Swallows what is sent over it from now on, without a word, as a network does that has lost its way.
-   * @returns lets new connections through; those that were open stay as dead as they are
+   * Silently drops everything sent over it from now on, like a broken network.
+   * @returns a function that lets new connections through; open ones stay dead
    */
   swallow(): () => void
-  /** Cuts what is open. */
+  /** Closes open connections. */
   cut(): void
   close(): Promise<void>
 }
@@ -47,7 +47,7 @@ export async function openWire(target: number): Promise<Wire> {
       for (const [near, far] of pairs) {
         near.unpipe()
         far?.unpipe()
-        // Read and thrown away: the sender's machine believes that it has arrived.
+        // Read and discarded: the sender's machine believes that it has arrived.
         near.resume()
         far?.resume()
         far?.removeAllListeners('close').destroy()

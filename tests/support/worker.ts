@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** The worker is there, and has the page. */
+/** The service worker is active, and controls the page. */
 export const kept = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready

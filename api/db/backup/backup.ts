@@ -1,4 +1,4 @@
-/** Making a backup, while the server serves: everything as it was at one moment. */
+/** Makes a backup while the server runs, as of one moment. */
 import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Readable } from 'node:stream'
@@ -14,9 +14,9 @@ import { BackupError, checkBackup, writeBackup, type BackupHead } from './format
 const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
 
 export interface BackupOptions {
-  /** Version of the program, told in the file. */
+  /** Version of the program, written to the file. */
   program: string
-  /** Replaces a file that is there already. */
+  /** Replaces an existing file. */
   replace?: boolean
   /** The migrations of the code, replaced in tests. */
   known?: readonly Migration[]
@@ -30,10 +30,10 @@ export interface BackupResult {
 }
 
 /**
- * Writes the whole database to a file: all of it, or the file is not there. It is read back before it gets its name.
+ * Writes the whole database to a file, or creates no file. It is read back before it gets its name.
  *
  * @param url address of the database
- * @param file its owner alone can read it: it holds everything about everybody
+ * @param file only its owner can read it: it holds all personal data
  * @throws BackupError
  */
 export async function createBackup(
@@ -74,7 +74,7 @@ export async function createBackup(
   }
 }
 
-/** All that the work reads is of one moment. It takes no transaction id, so the change feed does not wait for it. */
+/** All reads of the work are from one snapshot. It takes no transaction id, so the change feed does not wait for it. */
 async function inSnapshot(url: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'outreach backup' })
   client.on('error', () => undefined)
@@ -98,7 +98,7 @@ async function readHead(client: Client, migrations: string[], program: string): 
     const [counted] = await query<{ rows: string | number }>(`select count(*) as rows from ${quoted(name)}`)
     tables.push({ name, columns, rows: Number(counted?.rows) })
   }
-  // Sequences know no snapshots: read after it was taken, they are at or behind every id in it.
+  // Sequences have no snapshots: read after the snapshot was taken, they are at or behind every id in it.
   const sequences: BackupHead['sequences'] = []
   for (const name of await readSequenceNames(query)) {
     const [state] = await query<{ value: string; isCalled: boolean }>(

@@ -1,11 +1,11 @@
-/** What a backup has to know about a schema: tables, sequences, foreign keys. All are the product's own, in `public`. */
+/** What a backup needs to know about a schema: tables, sequences, foreign keys. All are the product's own, in `public`. */
 
 /** Runs a statement on one connection. */
 export type Query = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
 
 export interface Table {
   name: string
-  /** But the ones that Postgres computes. */
+  /** Except the ones that Postgres computes. */
   columns: string[]
 }
 
@@ -15,7 +15,7 @@ export interface ForeignKey {
   definition: string
 }
 
-/** The tables, by name; knex's own are told by the migrations. */
+/** The tables, by name; knex's own follow from the migrations. */
 export const readTables = (query: Query): Promise<Table[]> =>
   query<Table>(`
   select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -24,10 +24,10 @@ export const readTables = (query: Query): Promise<Table[]> =>
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   group by c.relname order by c.relname`)
 
-/** Tables that hold something in every database, and nothing of anybody's. */
+/** Tables that have rows in every database, but no user data. */
 const NEVER_EMPTY = ['feed_epoch', 'rate_limits']
 
-/** Whether a table holds what people have stored. */
+/** Whether a table holds user data. */
 export const isOwn = (table: string): boolean => !NEVER_EMPTY.includes(table)
 
 /** Names of the sequences, those behind identities included. */
@@ -44,5 +44,5 @@ export const readForeignKeys = (query: Query): Promise<ForeignKey[]> =>
   from pg_constraint k join pg_class c on c.oid = k.conrelid
   where c.relnamespace = 'public'::regnamespace and k.contype = 'f' and k.conparentid = 0 order by c.relname, k.conname`)
 
-/** A name as SQL takes it. */
+/** A quoted name for SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

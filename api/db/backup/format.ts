@@ -11,7 +11,7 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import * as z from 'zod'
 
-/** A backup cannot be made or used. The message is one line meant for the terminal and says what to do. */
+/** A backup cannot be made or used. The message is one line for the terminal and says what to do. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
@@ -26,21 +26,21 @@ const headSchema = z.object({
   /** Names of the migrations of its database, in order. */
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0) })),
-  /** `value` as text: it may exceed what a number holds. */
+  /** `value` as text: it may exceed a number's range. */
   sequences: z.array(z.object({ name: z.string(), value: z.string().regex(/^\d+$/), isCalled: z.boolean() })),
 })
 
 const tailSchema = z.object({ sha256: z.string() })
 
-/** What a backup says about itself. */
+/** The header of a backup. */
 export type BackupHead = z.output<typeof headSchema>
 
 /** Line that ends a table; a row cannot look like this, since COPY doubles backslashes. */
 const END_OF_TABLE = '\\.\n'
 
 /**
- * Puts a backup together.
- * @param rows gives the rows of the tables in their order, as COPY writes them
+ * Writes a backup.
+ * @param rows yields the rows of the tables in their order, as COPY writes them
  */
 export async function* writeBackup(
   head: BackupHead,
@@ -61,16 +61,16 @@ export async function* writeBackup(
 
 export interface OpenBackup {
   head: BackupHead
-  /** The rows of the next table in the order of the head, as COPY takes them; to be read to the end. */
+  /** The rows of the next table in the order of the header, as COPY reads them; must be read to the end. */
   rows(table: BackupHead['tables'][number]): AsyncGenerator<Buffer>
-  /** After the last table: checks that all was as it was written. @throws BackupError */
+  /** After the last table: verifies the checksum. @throws BackupError */
   finish(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Opens a backup for reading from its beginning to its end.
- * @throws BackupError for a file that is none, is damaged, or is of a newer format
+ * Opens a backup for reading from start to end.
+ * @throws BackupError for a file that is no backup, is damaged, or has a newer format
  */
 export async function openBackup(file: string): Promise<OpenBackup> {
   const lines = lineReader(file)
@@ -103,7 +103,7 @@ export async function openBackup(file: string): Promise<OpenBackup> {
   return { head, rows, finish, close: lines.close }
 }
 
-/** Reads a backup from beginning to end. @throws BackupError where anything is missing or has been changed */
+/** Reads a backup from beginning to end. @throws BackupError if anything is missing or has been changed */
 export async function checkBackup(file: string): Promise<BackupHead> {
   const backup = await openBackup(file)
   try {
@@ -120,7 +120,7 @@ const damaged = (file: string) =>
     `${file} is no complete backup of this program (cut short, damaged, or made by a newer version): use another one.`,
   )
 
-/** Whatever fails while reading is told as one thing, but a file that cannot be opened. */
+/** Every failure while reading becomes one error, except a file that cannot be opened. */
 async function guarded<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -132,7 +132,7 @@ async function guarded<Result>(file: string, work: () => Promise<Result>): Promi
   }
 }
 
-/** The longest line: a row with everything at its limit is far below. */
+/** The longest line: a row with every field at its limit is far below. */
 const MOST_BYTES = 64 * 1024 * 1024
 
 /** Lines of the unzipped file, each with its line break. */
@@ -143,7 +143,7 @@ function lineReader(file: string) {
   const chunks = unzipped[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let rest: Buffer = Buffer.alloc(0)
 
-  /** Adds what comes next; false at the end. */
+  /** Appends the next chunk; false at the end. */
   async function more(): Promise<boolean> {
     const { value, done } = await chunks.next()
     if (done) return false
@@ -158,7 +158,7 @@ function lineReader(file: string) {
     return taken
   }
 
-  /** As many whole lines as have been read, and one at least. */
+  /** As many whole lines as have been read, but at least one. */
   async function readLines(most: number): Promise<{ bytes: Buffer; lines: number }> {
     while (!rest.includes(10)) if (!(await more())) throw new Error('The file ends too early')
     let end = 0

@@ -1,4 +1,4 @@
-/** Putting a backup back: all of it, or nothing has changed. */
+/** Restores a backup completely, or changes nothing. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Knex } from 'knex'
@@ -15,17 +15,17 @@ export interface RestoreResult {
   rows: number
   /** When the backup was made, ISO 8601. */
   createdAt: string
-  /** Migrations that were applied to it afterwards. */
+  /** Migrations that were applied afterwards. */
   migrated: string[]
 }
 
 /**
- * Fills a database from a backup, of this or another Postgres, in one transaction. A backup of an older version is brought
- * up to date. Clients that follow the change feed start over.
+ * Fills a database from a backup, of this or another Postgres, in one transaction. A backup of an older version is
+ * migrated. Clients that follow the change feed start over.
  *
  * @param url address of the database; it need not have tables yet
  * @param force empties a database that is not empty
- * @throws BackupError for a file that is not whole or newer than the program, and for a database that is not empty
+ * @throws BackupError for a file that is incomplete or newer than the program, and for a database that is not empty
  */
 export async function restoreBackup(url: string, file: string, { force = false } = {}): Promise<RestoreResult> {
   const head = await checkBackup(file)
@@ -76,7 +76,7 @@ async function truncate(query: Query, tables: readonly Table[]): Promise<void> {
   if (tables.length > 0) await query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
 }
 
-/** Servers that run on this database forget who was signed in, as soon as this is done. */
+/** Servers that run on this database drop their sign-in caches as soon as this is committed. */
 const tellProcesses = (query: Query) => query(`select pg_notify('auth_changed', id::text) from users`)
 
 async function load(backup: OpenBackup, client: Client, query: Query): Promise<void> {
@@ -88,10 +88,10 @@ async function load(backup: OpenBackup, client: Client, query: Query): Promise<v
     )
   // Migrations fill some tables.
   await truncate(query, tables)
-  // Tables name each other in circles; looking after the load is also the faster way to look.
+  // Tables reference each other in cycles; checking after the load is also faster.
   const keys = await readForeignKeys(query)
   for (const { table, name } of keys) await query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`)
-  // What triggers write on a change (versions, history, notices) is in the backup already.
+  // The effects of triggers (versions, history, notifications) are in the backup already.
   for (const { name } of tables) await query(`alter table ${quoted(name)} disable trigger user`)
   for (const table of head.tables) {
     const copy = client.query(

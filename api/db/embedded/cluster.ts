@@ -1,4 +1,4 @@
-/** Making PostgreSQL's data folder: complete under its name, or not there at all. */
+/** Creates PostgreSQL's data folder: complete under its name, or not at all. */
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -8,11 +8,11 @@ import type { Binaries } from './binaries.ts'
 import { hasCluster, type Home } from './home.ts'
 import { StartError } from './startError.ts'
 
-/** Follows the name of the data folder in the names of folders that are not complete. */
+/** Suffix of the names of incomplete data folders. */
 const DRAFT = '.new-'
 
 /**
- * Makes an empty cluster, whatever the machine's language: UTF-8, Unicode's rules for letters, order by code point,
+ * Creates an empty cluster, whatever the machine's language: UTF-8, Unicode's rules for letters, order by code point,
  * all of it built into PostgreSQL, so that no update of a system library changes the order under an index.
  *
  * @param password of the superuser
@@ -51,7 +51,7 @@ export async function makeCluster(
       )
     renameSync(join(draft, 'data'), data)
   } catch (error) {
-    // Another start may have been faster.
+    // A concurrent start may have been faster.
     if (!hasCluster(data))
       throw new StartError(
         `The embedded database cannot be made in ${data} (${(error as Error).message}): set DATA_DIR to a folder that can be written to, or set DATABASE_URL.`,
@@ -61,7 +61,7 @@ export async function makeCluster(
   }
 }
 
-/** This one's, and those of starts that were killed. */
+/** This start's, and those of killed starts. */
 function removeDrafts(data: string): void {
   const folder = dirname(data)
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {

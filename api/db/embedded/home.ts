@@ -1,9 +1,9 @@
 /**
- * Where the embedded database keeps its data, and as whom it runs.
+ * The location of the embedded database's data, and the account that runs it.
  *
- * That is DATA_DIR/postgres. A server that runs as root hands the database to an unprivileged account; where
- * that one cannot enter DATA_DIR (a clone in root's own home), the data go to a folder of the system, under a
- * name made from DATA_DIR. Permissions of folders above DATA_DIR are never changed.
+ * That is DATA_DIR/postgres. A server that runs as root uses an unprivileged account for the database; if
+ * that account cannot enter DATA_DIR (a clone in root's own home), the data are in a folder of the system, under a
+ * name derived from DATA_DIR. Permissions of folders above DATA_DIR are never changed.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, realpathSync, renameSync, statSync } from 'node:fs'
@@ -18,7 +18,7 @@ export interface Home {
   data: string
   /** A folder that the account can reach, for copies of programs. */
   spare: string
-  /** File with the secret that the passwords are made of, readable by the server's own user only. */
+  /** File with the secret that the passwords are derived from, readable by the server's own user only. */
   secretFile: string
 }
 
@@ -28,7 +28,7 @@ const SYSTEM_FOLDER = '/var/lib/outreach'
 export const hasCluster = (data: string): boolean => existsSync(join(data, 'PG_VERSION')) || isClosedToUs(data)
 
 /**
- * Decides where the database lives and as whom it runs. Once data exist, the answer stays the same.
+ * Decides where the database is and which account runs it. Once data exist, the answer stays the same.
  *
  * @param dataDir DATA_DIR, absolute
  * @throws StartError when the data exist but cannot be used by this user
@@ -83,7 +83,7 @@ async function rootPlace(own: string, system: string, say: (line: string) => voi
   return { data: system, account }
 }
 
-/** Owner of the folder; null for root, as whom PostgreSQL does not run. */
+/** Owner of the folder; null for root, which PostgreSQL refuses to run as. */
 function ownerOf(folder: string): Account {
   const { uid, gid } = statSync(folder)
   return uid === 0 ? null : { uid, gid }
@@ -91,12 +91,12 @@ function ownerOf(folder: string): Account {
 
 const isForeign = (folder: string): boolean => process.getuid !== undefined && statSync(folder).uid !== process.getuid()
 
-/** A folder of somebody else's, which PostgreSQL keeps closed to all others. */
+/** A folder of another account, which PostgreSQL keeps closed to all others. */
 function isClosedToUs(folder: string): boolean {
   return statSync(folder, { throwIfNoEntry: false }) !== undefined && isForeign(folder)
 }
 
-/** DATA_DIR has been removed: whoever did it wants to start anew, but data are never thrown away for that. */
+/** DATA_DIR has been removed: the administrator wants to start afresh, but data are never discarded for that. */
 function setAside(data: string, say: (line: string) => void): void {
   const aside = `${data}.${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`
   renameSync(data, aside)
@@ -104,7 +104,7 @@ function setAside(data: string, say: (line: string) => void): void {
 }
 
 /**
- * The folder for what cannot be in DATA_DIR: a readable name, different for every DATA_DIR.
+ * The folder for data that cannot be in DATA_DIR: a readable name, different for every DATA_DIR.
  *
  * @param dataDir without symbolic links
  */

@@ -1,4 +1,4 @@
-/** The database's main process: what its lock file says about it, starting it, stopping it. */
+/** The database's main process: reading its lock file, starting it, stopping it. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { run, spawnOptions, type Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
-/** What a running (or killed) database says about itself in its lock file. */
+/** The content of a running (or killed) database's lock file. */
 export interface LockFile {
   pid: number
   port: number
@@ -27,7 +27,7 @@ const SETTINGS = {
   log_timezone: 'UTC',
   lc_messages: 'C',
   jit: 'off',
-  // The log must not hold people's data: neither statements nor the details of errors, which quote rows.
+  // The log must not contain user data: neither statements nor the details of errors, which quote rows.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_line_prefix: '%m [%p] ',
@@ -47,7 +47,7 @@ export function readLockFile(data: string): LockFile | null {
     : null
 }
 
-/** Whether the process with this number is the database of this folder, and not one that got the number later. */
+/** Whether the process with this id is the database of this folder, and not one that reused the id. */
 export function isDatabaseProcess(pid: number, data: string): boolean {
   return `${commandLine(pid)} `.includes(`-D ${data} `)
 }
@@ -64,9 +64,9 @@ function commandLine(pid: number): string {
 }
 
 /**
- * Makes a lock file harmless whose process is gone but whose number somebody else has now: PostgreSQL would
- * refuse to start. It is not removed, since it also tells PostgreSQL which shared memory to check for survivors
- * of the killed database; a lock file that names the parent of the new process is taken for a stale one.
+ * Neutralizes a lock file whose process is gone but whose id another process has now: PostgreSQL would
+ * refuse to start. It is not removed, since PostgreSQL also uses it to find shared memory of surviving processes
+ * of the killed database; PostgreSQL treats a lock file that names the parent of the new process as stale.
  */
 export function disarmLockFile(data: string): void {
   const path = join(data, 'postmaster.pid')
@@ -76,9 +76,9 @@ export function disarmLockFile(data: string): void {
 
 /**
  * Starts the database in a process group of its own, so that Ctrl-C in a terminal reaches the server first.
- * What it says goes to a file: a pipe would break when the server is killed.
+ * Its output goes to a file: a pipe would break when the server is killed.
  *
- * @param more settings beside its own
+ * @param more additional settings
  */
 export function launch(
   binaries: Binaries,
@@ -102,7 +102,7 @@ export function launch(
   }
 }
 
-/** Waits until the database accepts connections; false when it has ended instead. */
+/** Waits until the database accepts connections; false if it has ended instead. */
 export async function waitUntilReady(child: ChildProcess, data: string): Promise<boolean> {
   let failed = false
   child.once('error', () => (failed = true))
@@ -114,7 +114,7 @@ export async function waitUntilReady(child: ChildProcess, data: string): Promise
   return false
 }
 
-/** Whether a process with this number exists and is not only waiting to be reaped. */
+/** Whether a process with this id exists and is not a zombie. */
 function isRunning(pid: number, data: string): boolean {
   try {
     process.kill(pid, 0)
@@ -126,7 +126,7 @@ function isRunning(pid: number, data: string): boolean {
 
 /**
  * Stops the database: connections are closed, everything is written, and it ends. One that does not end in
- * time is made to end without that; what it has committed is recovered at the next start.
+ * time is killed; its committed data are recovered at the next start.
  */
 export async function stop(pid: number, data: string, binaries: Binaries, account: Account): Promise<void> {
   if (process.platform === 'win32') {
@@ -150,6 +150,6 @@ function signalQuietly(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
   }
 }

@@ -1,14 +1,14 @@
-/** What somebody's notes tell over the months: each person met has one, so that their notes belong together. */
+/** The story in a contact's notes over the months: each contact has one, so that their notes are consistent. */
 export interface Story {
-  /** Last names of those whose story it is; anybody's if left out. */
+  /** Last names of those whose story it is; anyone's by default. */
   names?: readonly string[]
   /** What the team should know, kept with the contact. */
   summary: string
   /** What they told when they were first met. */
   met: string
-  /** Where that was, as a place's `at`, where the story says so. */
+  /** The place of that, as a place's `at`, if the story names one. */
   metAt?: string
-  /** Set for somebody without a home to visit. */
+  /** Set for a person without a home to visit. */
   noHome?: true
   /** What they told later, in this order. */
   talk: readonly string[]

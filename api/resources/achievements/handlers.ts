@@ -1,5 +1,5 @@
 import type { achievements } from '../../../shared/contract/achievements.ts'
-import { created, type HandlersOf } from '../../http/handler.ts'
+import { created, type HandlersOf } from '../../calls/handler.ts'
 import * as service from './service.ts'
 
 export const achievementHandlers: HandlersOf<typeof achievements> = {

@@ -5,7 +5,7 @@ const columns = `
   id, organization_id as "organizationId", name, description, icon, points_value as "pointsValue", requirement_type as "requirementType",
   requirement_value as "requirementValue", ${iso('created_at')} as "createdAt", ${iso('retired_at')} as "retiredAt"`
 
-/** $1 organization id → what can be earned, and what was retired after somebody had earned it. */
+/** $1 organization id → current achievements, and retired ones that a member has earned. */
 export const list = statement(
   'achievements.list',
   `
@@ -15,7 +15,7 @@ export const list = statement(
   order by id`,
 )
 
-/** $1 organization id, $2 user id → what a member has earned, the latest first. */
+/** $1 organization id, $2 user id → a member's achievements, the latest first. */
 export const earned = statement(
   'achievements.earned',
   `
@@ -23,7 +23,7 @@ export const earned = statement(
   from user_achievements where organization_id = $1 and user_id = $2 order by user_achievements.earned_at desc, id desc`,
 )
 
-/** $1 organization id, $2 user id → a row for a member. */
+/** $1 organization id, $2 user id → a row if the user is a member. */
 export const findMember = statement(
   'achievements.findMember',
   `
@@ -48,7 +48,7 @@ export const insert = statement(
   order by position returning ${columns}`,
 )
 
-/** $1 organization id, $2 id, $3 the changed fields as JSON → row; none where it is retired. */
+/** $1 organization id, $2 id, $3 the changed fields as JSON → row; none if it is retired. */
 export const update = statement(
   'achievements.update',
   `

@@ -2,7 +2,7 @@ import type { AchievementInput } from '../../../shared/schemas/achievement.ts'
 
 export type StarterAchievement = AchievementInput
 
-/** What a new organization's members can earn: every icon and every kind of requirement, from the first day to a year on. */
+/** A new organization's achievements: every icon and every kind of requirement, from the first day to a year on. */
 export const starterSet: readonly StarterAchievement[] = [
   {
     name: 'First Steps',

@@ -1,22 +1,21 @@
 import type { auth } from '../../../shared/contract/auth.ts'
 import type { LoginInput } from '../../../shared/schemas/user.ts'
-import { findLateAccount, refreshIfLapsed } from '../../billing/service.ts'
-import { notAuthenticated } from '../../http/errors.ts'
-import { cacheCleared, created, Reply, type Deps, type HandlersOf, type Transport } from '../../http/handler.ts'
+import { notAuthenticated } from '../../calls/errors.ts'
+import { cacheCleared, created, Reply, type Deps, type HandlersOf, type Transport } from '../../calls/handler.ts'
 import { claimCookie, listOrganizations } from '../organizations/service.ts'
 import * as service from './service.ts'
 import { readToken, signToken } from './tokens.ts'
 
-/** Checks name and password; what was paid and never reported is made good on the way. */
+/** Checks name and password; a paid sign-up without an event is fulfilled on the way. */
 async function signIn(body: LoginInput, http: Transport, deps: Deps): Promise<number> {
-  const userId = await service.checkCredentials(body, http.ip, deps, findLateAccount(deps))
-  await refreshIfLapsed(userId, deps)
+  const userId = await service.checkCredentials(body, http.ip, deps, deps.billing.findLateAccount)
+  await deps.billing.refreshIfLapsed(userId)
   return userId
 }
 
 const bearer = (http: Transport) => http.header('authorization').replace(/^Bearer\s+/i, '')
 
-/** The key in the bearer token of a request that has passed authentication by it. */
+/** The key in the bearer token of a request that was authenticated by it. */
 function tokenKey(http: Transport, deps: Deps): string | null {
   return readToken(bearer(http), deps.config.jwtSecret)
 }

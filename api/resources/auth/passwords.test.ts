@@ -1,19 +1,19 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, it } from 'vitest'
-import { HttpError } from '../../http/errors.ts'
+import { HttpError } from '../../calls/errors.ts'
 import { createPasswords, isCommonPassword } from './passwords.ts'
 
 const cheap = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
 
 describe('a stored password', () => {
-  it('is an argon2id hash of 19 MiB and two passes, with a salt of its own', async () => {
+  it('is an argon2id hash of 19 MiB and two passes, with its own salt', async () => {
     const passwords = createPasswords()
     const [first, second] = [await passwords.hash('correct horse 7'), await passwords.hash('correct horse 7')]
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(second).not.toBe(first)
   })
 
-  it('fits exactly what was typed, however long', async () => {
+  it('matches exactly the typed password, whatever its length', async () => {
     const passwords = createPasswords(cheap)
     const typed = ` ${'Ünïcode Horse 🐎'.repeat(12)} `
     const stored = await passwords.hash(typed)
@@ -22,14 +22,14 @@ describe('a stored password', () => {
       expect(await passwords.verify(stored, other)).toBe(false)
   })
 
-  it('costs the same work to check for an account that does not exist', async () => {
-    // Nothing may wait, so whatever hashes is refused: an unknown account that was answered without hashing would not be.
+  it('takes the same work to check for an account that does not exist', async () => {
+    // No hash may wait here, so every hash is refused: an answer for an unknown account without hashing would succeed.
     const full = createPasswords(cheap, { waiting: 0 })
     await expect(full.verify(null, 'guess')).rejects.toThrow(HttpError)
     expect(await createPasswords(cheap).verify(null, 'an account that does not exist')).toBe(false)
   })
 
-  it('is hashed by a few at a time; more are asked to wait, and too many to come back', async () => {
+  it('is hashed a few at a time; more have to wait, and too many are refused', async () => {
     const passwords = createPasswords(cheap, { atOnce: 1, waiting: 2 })
     const settled = await Promise.allSettled(Array.from({ length: 5 }, () => passwords.hash('x')))
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
@@ -55,7 +55,7 @@ describe('a common password', () => {
   )
 
   it.each(['outreach to riverside', 'churchmouse', 'correct horse 7', '83920174651', 'горная church', '🐎🐎🐎🐎🐎🐎'])(
-    'is not %s: any characters will do',
+    'is not %s: any characters are allowed',
     async (password) => {
       expect(await isCommonPassword(password)).toBe(false)
     },

@@ -1,26 +1,21 @@
 import { hash, verify, type Options } from '@node-rs/argon2'
 import { newPassword } from '../../../shared/schemas/user.ts'
-import { overloaded } from '../../http/errors.ts'
+import { overloaded } from '../../calls/errors.ts'
+import type { Passwords } from '../../calls/services.ts'
 
-/** OWASP's choice for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
 export const strongHash: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-export interface Passwords {
-  hash(password: string): Promise<string>
-  /** @param stored null for an account that does not exist: it takes as long and answers false */
-  verify(stored: string | null, password: string): Promise<boolean>
-}
 
 interface Bounds {
   /** Hashes computed at once: each takes a core. */
   atOnce?: number
-  /** Hashes that may wait; more are refused, or sign-ins could stop everything else. */
+  /** Hashes that may wait; more are refused, so that sign-ins cannot block everything else. */
   waiting?: number
 }
 
 /**
  * Hashing and checking of passwords, with bounded work.
- * @throws overloaded (503) where too many wait
+ * @throws overloaded (503) if too many wait
  */
 export function createPasswords(options: Options = strongHash, { atOnce = 2, waiting = 100 }: Bounds = {}): Passwords {
   const queue: (() => void)[] = []
@@ -54,7 +49,7 @@ export function createPasswords(options: Options = strongHash, { atOnce = 2, wai
 
 let common: Promise<Set<string>> | undefined
 
-/** What somebody who knows this product tries first; listed in docs/security.md. */
+/** What an attacker who knows this product tries first; listed in docs/security.md. */
 export const contextWords: readonly string[] = [
   'outreach',
   'tracker',
@@ -79,10 +74,10 @@ export const contextWords: readonly string[] = [
   'faith',
 ]
 
-/** One or two of the words, with whatever figures and signs around them. */
+/** One or two of the words, with any digits and signs around them. */
 const contextPattern = new RegExp(`^(?:${contextWords.join('|')}){1,2}$`)
 
-/** Whether a password is one of the 3,000 most common ones that are long enough, or made of words of this product alone. */
+/** Whether a password is one of the 3,000 most common ones that are long enough, or consists of words of this product only. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) =>

@@ -7,7 +7,7 @@ const userColumns = `
   u.max_organizations as "maxOrganizations", u.max_teammates as "maxTeammates",
   ${iso('u.subscription_expires_at')} as "subscriptionExpiresAt", u.preferences`
 
-// The current membership; a current organization that the user has lost reads as none.
+// The current membership; a current organization that the user has left reads as none.
 const currentMembership = 'left join memberships m on m.user_id = u.id and m.organization_id = u.organization_id'
 
 /** $1 user id → user as the API sends it. */
@@ -17,10 +17,10 @@ export const findUser = statement(
 )
 
 /**
- * $1 username or e-mail as it was entered → name by which it is compared, and id, passwordHash, active of the account, null where
- * there is none. An e-mail is its owner's, also where it was somebody else's username once; any other name is a username first.
+ * $1 username or e-mail as it was entered → the name for comparison, and id, passwordHash, active of the account, null if
+ * there is none. An e-mail belongs to its owner, even if it was another user's username once; any other name is a username first.
  *
- * Only the database makes names lower case: JavaScript does it differently for letters such as Σ and İ.
+ * Only the database converts names to lower case: JavaScript does it differently for letters such as Σ and İ.
  */
 export const findAccount = statement(
   'auth.findAccount',
@@ -68,7 +68,7 @@ export const insertUser = statement(
   insert into users (username, password_hash, name, email, organization_id) values ($1, $2, $3, $4, $5) returning id`,
 )
 
-/** $1 user id, $2 organization id: only where the user is a member → id. */
+/** $1 user id, $2 organization id: only if the user is a member → id. */
 export const setCurrentOrganization = statement(
   'auth.setCurrentOrganization',
   `
@@ -88,7 +88,7 @@ export const setPassword = statement(
   'update users set password_hash = $2, updated_at = now() where id = $1',
 )
 
-/** $1 user id, $2 id of the sign-in that goes on. What a paid sign-up left in a browser signs in nobody any more either. */
+/** $1 user id, $2 id of the sign-in to keep. A paid sign-up's cookie no longer signs in either. */
 export const endOtherSignIns = statement(
   'auth.endOtherSignIns',
   `
@@ -96,7 +96,7 @@ export const endOtherSignIns = statement(
   update sessions set revoked_at = now() where user_id = $1 and id <> $2 and revoked_at is null`,
 )
 
-/** Sign-ins that are older than any may get (90 days), with a day to spare. */
+/** Sign-ins that are older than the maximum (90 days), plus a day. */
 export const dropOldSignIns = statement(
   'auth.dropOldSignIns',
   `delete from sessions where created_at < now() - interval '91 days'`,

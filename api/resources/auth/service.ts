@@ -1,9 +1,11 @@
+import { say } from '../../../shared/messages.ts'
 import type { LoginInput, RegisterInput, User } from '../../../shared/schemas/user.ts'
-import { preferences } from '../../../shared/schemas/user.ts'
+import { preferencesOf } from '../../../shared/schemas/user.ts'
 import type { Executor } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/sql.ts'
-import { duplicate, forbidden, invalid, notAuthenticated, wrongCredentials, wrongPassword } from '../../http/errors.ts'
-import type { Caller, Deps } from '../../http/handler.ts'
+import { duplicate, forbidden, invalid, notAuthenticated, wrongCredentials, wrongPassword } from '../../calls/errors.ts'
+import type { Caller, Deps } from '../../calls/handler.ts'
+import type { LateAccount } from '../../calls/payments.ts'
 import { joinBy, openInvitation } from '../invitations/service.ts'
 import { addFounder, useClaim } from '../organizations/service.ts'
 import { isCommonPassword } from './passwords.ts'
@@ -17,7 +19,7 @@ interface Account {
   active: boolean
 }
 
-/** What is known of a name that somebody signs in by. */
+/** The account data for a name entered at sign-in. */
 type Named = { name: string } & (Account | { [Key in keyof Account]: null })
 
 async function findAccount(entered: string, db: Executor): Promise<Named> {
@@ -26,19 +28,12 @@ async function findAccount(entered: string, db: Executor): Promise<Named> {
   return named
 }
 
-/** An account that may be made at the sign-in: by a payment that nobody has told us of. */
-export interface LateAccount {
-  passwordHash: string
-  /** @returns id of the user; null where there is no account after all */
-  complete(): Promise<number | null>
-}
-
 /**
  * Checks a username or e-mail with its password.
- * @param ip address of the caller, for the limits
- * @param findLate looks for an account to be made, where there is none of the name; asked for it only by its password
+ * @param ip IP address of the caller, for the limits
+ * @param findLate finds an account to create if the name is unknown; called only with the right password
  * @returns id of the user
- * @throws 401, alike and in like time for an unknown, a disabled and a wrong one; 429 after too many failures
+ * @throws 401, with the same answer and timing for an unknown user, a disabled one and a wrong password; 429 after too many failures
  */
 export async function checkCredentials(
   { username, password }: LoginInput,
@@ -46,7 +41,7 @@ export async function checkCredentials(
   deps: Deps,
   findLate: (name: string) => Promise<LateAccount | null> = async () => null,
 ): Promise<number> {
-  // Both are always looked for: a known name must not be told by the time that the answer takes.
+  // Both are always looked up: the response time must not reveal a known name.
   const [account, late] = await Promise.all([findAccount(username, deps.db), findLate(username)])
   const attempt = await deps.limits.signInAttempt(account.id ?? account.name, ip)
   const matches = await deps.passwords.verify(account.passwordHash ?? late?.passwordHash ?? null, password)
@@ -75,7 +70,7 @@ export async function register(
   return deps.db.transaction(async (tx) => {
     const { organizationId } = input
     if (organizationId === undefined || !claim || !(await useClaim(organizationId, claim, tx))) {
-      throw forbidden('You need an invitation to join this organization')
+      throw forbidden(say('invitationNeeded'))
     }
     const userId = await createAccount({ ...input, organizationId, passwordHash }, tx)
     await addFounder(organizationId, userId, tx)
@@ -83,14 +78,14 @@ export async function register(
   })
 }
 
-/** Name and e-mail may be left to the invitation. */
+/** Name and e-mail default to the invitation's. */
 type InvitedInput = Pick<RegisterInput, 'username' | 'password'> &
   Partial<Pick<RegisterInput, 'name' | 'email'>> & { invitationToken: string }
 
 /**
  * Creates a user in the organization and role of an invitation.
  * @returns id of the user
- * @throws 404, 409 or 410 where the invitation is not open; 409 for a known username or e-mail; 400 for a common password
+ * @throws 404, 409 or 410 if the invitation is not pending; 409 for a known username or e-mail; 400 for a common password
  */
 export async function registerInvited({ invitationToken, ...input }: InvitedInput, deps: Deps): Promise<number> {
   const passwordHash = await hashNewPassword(input.password, deps)
@@ -111,14 +106,14 @@ interface NewAccount {
   passwordHash: string
   name: string
   email: string
-  /** The one it works in first. */
+  /** The current organization at the start. */
   organizationId: number
 }
 
 /**
- * Creates a user, who is no member of anything yet.
+ * Creates a user without a membership.
  * @returns id of the user
- * @throws 409 for a known username or e-mail; the transaction is lost then
+ * @throws 409 for a known username or e-mail; the transaction is aborted then
  */
 export async function createAccount(
   { username, passwordHash, name, email, organizationId }: NewAccount,
@@ -135,15 +130,15 @@ export async function createAccount(
     if (!user) throw new Error('The insert returned no row')
     return user.id
   } catch (error) {
-    if (isUniqueViolation(error, 'users_username')) throw duplicate('username', 'This username is already taken')
+    if (isUniqueViolation(error, 'users_username')) throw duplicate('username', say('usernameTaken'))
     if (isUniqueViolation(error, 'users_email')) throw emailTaken()
     throw error
   }
 }
 
-const emailTaken = () => duplicate('email', 'This email is already registered')
+const emailTaken = () => duplicate('email', say('emailTaken'))
 
-/** @throws 409 where somebody signs in by this e-mail already */
+/** @throws 409 if another user signs in with this e-mail already */
 export async function assertEmailFree(email: string, deps: Deps): Promise<void> {
   if ((await findAccount(email, deps.db)).id !== null) throw emailTaken()
 }
@@ -157,12 +152,12 @@ export async function hashNewPassword(
   deps: Pick<Deps, 'passwords'>,
   path = 'password',
 ): Promise<string> {
-  if (await isCommonPassword(password)) throw invalid([{ path, message: 'This password is too common' }])
+  if (await isCommonPassword(password)) throw invalid([{ path, message: say('commonPassword') }])
   return deps.passwords.hash(password)
 }
 
 /**
- * Makes sure that whoever is signed in knows the password, before something that cannot be undone.
+ * Verifies the password of the signed-in user, before something that cannot be undone.
  * @param path of the field in the request
  * @throws 400 for a wrong one: a 401 would tell the client that it is signed out; 429 after too many
  */
@@ -173,14 +168,14 @@ export async function assertOwnPassword(
   ip: string,
   deps: Deps,
 ): Promise<void> {
-  // Counted apart from sign-ins: whoever has stolen a session must not lock its owner out.
+  // Counted separately from sign-ins: a thief of a session must not lock its owner out.
   const attempt = await deps.limits.passwordAttempt(caller.userId, ip)
   const account = await deps.db.first<{ passwordHash: string }>(queries.findPassword, [caller.userId])
   if (!(await deps.passwords.verify(account?.passwordHash ?? null, password))) throw wrongPassword(path)
   await attempt.succeeded()
 }
 
-/** Sets a new password and ends all sign-ins of the user but the one that asked for it. */
+/** Sets a new password and ends all sign-ins of the user except the calling one. */
 export async function setPassword({ userId, signIn }: Caller, passwordHash: string, deps: Deps): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await tx.rows(queries.setPassword, [userId, passwordHash])
@@ -189,13 +184,13 @@ export async function setPassword({ userId, signIn }: Caller, passwordHash: stri
   forgetUser(userId, deps)
 }
 
-/** Lets go of what this process knows of a user; others hear of it from the database. */
+/** Drops a user from this process's cache; other processes are notified by the database. */
 export function forgetUser(userId: number, deps: Deps): void {
   deps.signIns.forget(userId)
   deps.events.accessChanged(userId)
 }
 
-/** Removes sign-ins that have ended by their age. */
+/** Deletes sign-ins that are too old. */
 export async function dropOldSignIns(db: Executor): Promise<void> {
   await db.rows(queries.dropOldSignIns)
 }
@@ -204,7 +199,7 @@ export async function dropOldSignIns(db: Executor): Promise<void> {
 export async function getUser(userId: number, deps: Deps): Promise<User> {
   const user = await deps.db.first<User>(queries.findUser, [userId])
   if (!user) throw notAuthenticated()
-  return { ...user, preferences: preferences.parse(user.preferences) }
+  return { ...user, preferences: preferencesOf(user.preferences) }
 }
 
 /** Starts a token sign-in. */
@@ -219,7 +214,7 @@ export async function startToken(userId: number, remember: boolean, deps: Deps) 
 
 /**
  * Makes another of the user's organizations the current one.
- * @throws 403 where the user is no member
+ * @throws 403 if the user is not a member
  */
 export async function switchOrganization(userId: number, organizationId: number, deps: Deps): Promise<User> {
   const switched = await deps.db.first(queries.setCurrentOrganization, [userId, organizationId])
@@ -229,7 +224,7 @@ export async function switchOrganization(userId: number, organizationId: number,
 }
 
 /** Id of the active user of a name; null where there is none. */
-export async function findAccountId(username: string, { db }: Deps): Promise<number | null> {
+export async function findAccountId(username: string, { db }: Pick<Deps, 'db'>): Promise<number | null> {
   const account = await findAccount(username, db)
   return account.active ? account.id : null
 }

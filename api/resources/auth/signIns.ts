@@ -1,18 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { preferences, type User } from '../../../shared/schemas/user.ts'
+import { preferencesOf, type User } from '../../../shared/schemas/user.ts'
 import type { Role } from '../../../shared/domain/permissions.ts'
 import type { Database } from '../../db/database.ts'
-import type { Caller } from '../../http/handler.ts'
+import type { Caller } from '../../calls/handler.ts'
+import type { SignIns } from '../../calls/services.ts'
 import * as queries from './queries.ts'
 
 const day = 86_400_000
-/** Longest life of a sign-in, used or not. */
+/** Maximum lifetime of a sign-in, used or not. */
 export const longestLife = 90 * day
-/** How long a sign-in may lie unused. */
+/** Maximum time without use. */
 export const idleLife = (remember: boolean) => (remember ? 30 : 7) * day
-/** Uses are noted at most this often: a write per read would cost more than the read. */
+/** Uses are stored at most this often: a write per read would cost more than the read. */
 const noteEvery = 3_600_000
-/** Bounds how long a missed notice could keep a stale entry, and what the cache holds. */
+/** Limits how long a missed notification could leave a stale entry, and the size of the cache. */
 const cacheLife = 60_000
 const cacheSize = 10_000
 
@@ -31,36 +32,18 @@ interface Cached {
   until: number
 }
 
-/** Sign-ins by cookie or token: rows in Postgres, known by the hash of a random key. */
-export interface SignIns {
-  /**
-   * Starts a sign-in under a key that only the client keeps, or notes its use where it has started already.
-   * @returns its id, which opens nothing
-   */
-  start(key: string, kind: 'cookie' | 'token', userId: number, remember: boolean): Promise<string>
-  /** Who holds the key; null where it is unknown, ended, expired, or the user disabled. */
-  find(key: string): Promise<Caller | null>
-  /** Notes that the sign-in is in use. */
-  touch(caller: Caller): Promise<void>
-  end(key: string): Promise<void>
-  /** Forgets what is cached of a user, as after a change of theirs in this process. */
-  forget(userId: number): void
-  /** Forgets everything: after the notices of other processes may have been missed. */
-  forgetAll(): void
-}
-
 /** A key nobody can guess: 256 random bits. */
 export const newKey = (): string => randomBytes(32).toString('base64url')
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest()
 
 /**
- * @param db where sign-ins live
+ * @param db where sign-ins are stored
  * @param now clock in milliseconds; replaced in tests
  */
 export function createSignIns(db: Database, now: () => number = Date.now): SignIns {
   const cache = new Map<string, Cached>()
-  // Counts notices: an entry that was being read while one came in is not kept.
+  // Counts notifications: an entry that was being read when one arrived is not cached.
   let generation = 0
 
   function forgetAll() {
@@ -85,7 +68,7 @@ export function createSignIns(db: Database, now: () => number = Date.now): SignI
     const caller = await load(key)
     if (before === generation) {
       if (cache.size >= cacheSize) cache.clear()
-      // Unknown keys are not kept: they would let anybody fill the cache.
+      // Unknown keys are not cached: otherwise anyone could fill the cache.
       if (caller) cache.set(key, { caller, until: now() + cacheLife })
     }
     return alive(caller, now())
@@ -111,13 +94,13 @@ export function createSignIns(db: Database, now: () => number = Date.now): SignI
   }
 }
 
-/** Whether a use of this sign-in should be noted. */
+/** Whether a use of this sign-in should be stored. */
 export const shouldTouch = (caller: Caller, now: number): boolean => now - caller.signIn.lastUsedAt > noteEvery
 
 function toCaller({ user, memberships, ...row }: SignInRow): Caller {
   return {
     userId: user.id,
-    user: { ...user, preferences: preferences.parse(user.preferences) },
+    user: { ...user, preferences: preferencesOf(user.preferences) },
     memberships: new Map(memberships),
     signIn: {
       id: row.signInId,

@@ -6,7 +6,7 @@ const audience = 'outreach-api'
 
 const keys = new Map<string, KeyObject>()
 
-/** Given a text, the library tries at each call to read a public key out of it: half of what the call costs. */
+/** With a string the library tries at each call to parse a public key from it: half of the call's cost. */
 function keyOf(secret: string): KeyObject {
   const key = keys.get(secret) ?? createSecretKey(secret, 'utf8')
   keys.set(secret, key)
@@ -14,9 +14,9 @@ function keyOf(secret: string): KeyObject {
 }
 
 /**
- * A bearer token that names a sign-in. What the sign-in allows is looked up at each call, never carried in it.
+ * A bearer token that names a sign-in. Permissions are looked up at each call, never contained in it.
  * @param key the sign-in's key
- * @param expiresAt end of the sign-in's longest life, in milliseconds
+ * @param expiresAt end of the sign-in's maximum lifetime, in milliseconds
  */
 export const signToken = (key: string, userId: number, expiresAt: number, secret: string): string =>
   jwt.sign({ jti: key, sub: String(userId), exp: Math.floor(expiresAt / 1000) }, keyOf(secret), {
@@ -28,17 +28,17 @@ export const signToken = (key: string, userId: number, expiresAt: number, secret
 
 interface Read {
   key: string
-  /** In seconds, as the token says it. */
+  /** In seconds, as in the token. */
   expires: number
 }
 
-/** Tokens that were found to be right: a signature stays what it is, and checking it costs more than all else of knowing who calls. */
+/** Tokens found to be valid: a signature does not change, and checking it costs more than the rest of the authentication. */
 const read = new Map<string, Read>()
 const maxRead = 10_000
 
 /**
  * The sign-in's key in a token.
- * @returns null where signature, algorithm, issuer, audience or time are not right
+ * @returns null if signature, algorithm, issuer, audience or time are invalid
  */
 export function readToken(token: string, secret: string): string | null {
   const name = `${secret} ${token}`

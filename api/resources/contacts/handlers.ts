@@ -1,5 +1,5 @@
 import type { contacts } from '../../../shared/contract/contacts.ts'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf } from '../../calls/handler.ts'
 import { createdRecord } from '../records/service.ts'
 import * as service from './service.ts'
 

@@ -1,4 +1,5 @@
-import { contactColumns } from '../../db/columns.ts'
+import { contactFields as fields } from '../../../shared/domain/fields.ts'
+import { assignments, columnNames, contactColumns, inputOf, inputValues, textColumns } from '../../db/columns.ts'
 import { statement } from '../../db/database.ts'
 import { listQueries, recordQueries, type RecordTable } from '../../db/recordQueries.ts'
 
@@ -6,7 +7,7 @@ const table: RecordTable = {
   table: 'contacts',
   columns: contactColumns,
   order: 'contacts.id',
-  texts: ['name', 'address', 'phone', 'email', 'notes'],
+  texts: textColumns(fields),
 }
 
 export const records = recordQueries(table)
@@ -19,10 +20,9 @@ export const insert = statement(
   'contacts.insert',
   `
   with inserted as (
-    insert into contacts (organization_id, client_id, create_hash, name, address, phone, email, status, notes, created_by, updated_by)
-    select $1, "clientId", decode(hash, 'hex'), name, address, phone, email, status, notes, "userId", "userId"
-    from jsonb_to_recordset($2::jsonb) as input("clientId" uuid, hash text, "userId" integer, name text, address text, phone text, email text,
-      status text, notes text)
+    insert into contacts (organization_id, client_id, create_hash, ${columnNames(fields)}, created_by, updated_by)
+    select $1, "clientId", decode(hash, 'hex'), ${inputValues(fields)}, "userId", "userId"
+    from jsonb_to_recordset($2::jsonb) as input("clientId" uuid, hash text, "userId" integer, ${inputOf(fields)})
     on conflict (organization_id, client_id) do nothing returning *
   ),
   -- Counted once for each person, when all rows are there: the aggregate waits for them. In the order of persons, in which everybody locks.
@@ -37,15 +37,10 @@ export const update = statement(
   'contacts.update',
   `
   with updated as (
-    update contacts set
-      name = case when p ? 'name' then p->>'name' else name end,
-      address = case when p ? 'address' then p->>'address' else address end,
-      phone = case when p ? 'phone' then p->>'phone' else phone end,
-      email = case when p ? 'email' then p->>'email' else email end,
-      status = case when p ? 'status' then p->>'status' else status end,
-      notes = case when p ? 'notes' then p->>'notes' else notes end,
+    update contacts set ${assignments('contacts', fields)},
       updated_by = $4, last_op_id = coalesce($5, last_op_id)
-    from (select $3::jsonb as p) as patch where organization_id = $1 and id = $2 returning contacts.*
+    from (select $3::jsonb as p) as patch, jsonb_to_record(p) as input(${inputOf(fields)})
+    where organization_id = $1 and id = $2 returning contacts.*
   )
   select row_to_json(r) as row from (select ${contactColumns} from updated) r`,
 )

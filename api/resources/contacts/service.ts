@@ -1,5 +1,5 @@
 import type { Contact, ContactInput, ContactListQuery, ContactPatch } from '../../../shared/schemas/contact.ts'
-import type { Deps } from '../../http/handler.ts'
+import type { Deps } from '../../calls/handler.ts'
 import {
   changeRecord,
   createRecords,

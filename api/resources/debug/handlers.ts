@@ -1,6 +1,6 @@
 import type { debug } from '../../../shared/contract/debug.ts'
-import { notFound } from '../../http/errors.ts'
-import type { HandlersOf } from '../../http/handler.ts'
+import { notFound } from '../../calls/errors.ts'
+import type { HandlersOf } from '../../calls/handler.ts'
 import { checkCredentials, findAccountId, getUser } from '../auth/service.ts'
 import { countsOf } from './service.ts'
 

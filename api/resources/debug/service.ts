@@ -1,4 +1,4 @@
-import type { Deps } from '../../http/handler.ts'
+import type { Deps } from '../../calls/handler.ts'
 import * as queries from './queries.ts'
 
 interface Counts {

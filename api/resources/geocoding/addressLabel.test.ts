@@ -31,7 +31,7 @@ it.each([
   [{ country_code: 'es', road: 'Calle Mayor', village: 'Olite' }, 'Calle Mayor, Olite'],
 ])('%o reads as %s', (address, text) => expect(label(address)).toBe(text))
 
-it('names what is known by its name, and gives all where there is no street', () => {
+it('names places known by their name, and uses the full text without a street', () => {
   const address = { country_code: 'us', road: 'State Street', city: 'Salem' }
   expect(label(address, 'Capitol Park')).toBe('Capitol Park, State Street, Salem')
   expect(label(address, 'State Street')).toBe('State Street, Salem')

@@ -1,15 +1,15 @@
 import type { Result } from './nominatim.ts'
 
-/** Where the house number stands before the street; elsewhere it stands behind it. */
+/** Countries whose house number precedes the street; elsewhere it follows. */
 const numberFirst = new Set(['us', 'ca', 'gb', 'ie', 'au', 'nz', 'za', 'in', 'ph', 'fr', 'lu'])
-/** Where the postcode stands behind the town. */
+/** Countries whose postcode follows the town. */
 const postcodeLast = new Set(['us', 'ca', 'gb', 'ie', 'au', 'nz', 'za', 'in', 'ph'])
 
 const joined = (parts: readonly (string | null | undefined)[], separator: string) =>
   parts.filter(Boolean).join(separator)
 
 /**
- * An address as one writes it on an envelope, without the quarter, county and country that Nominatim names too:
+ * An address as on an envelope, without the quarter, county and country that Nominatim also returns:
  * '12 Court Street, Salem, OR 97301' or 'Hauptstraße 12, 69117 Heidelberg'.
  */
 export function addressLabel({ display_name, name, address }: Result): string {
@@ -24,7 +24,7 @@ export function addressLabel({ display_name, name, address }: Result): string {
   const place = postcodeLast.has(country)
     ? joined([town, joined([region, postcode], ' ')], ', ')
     : joined([postcode, town], ' ')
-  // A park, a church or a café is known by its name.
+  // A park, a church or a café is identified by its name.
   const known = name && name !== road && name !== town && name !== house_number ? name : null
   if (!street && !known) return display_name
   return joined([known, street, place], ', ')

@@ -11,7 +11,7 @@ it('keeps an answer for a day', async () => {
   expect(cache.get('a')).toBeNull()
 })
 
-it('keeps a thousand, and forgets first what was asked for longest ago', async () => {
+it('keeps a thousand, and drops the least recently used first', async () => {
   const cache = createCache<number>(() => 0)
   for (let n = 0; n < 1_000; n += 1) await cache.keep(String(n), Promise.resolve(n))
   await cache.get('0')
@@ -20,7 +20,7 @@ it('keeps a thousand, and forgets first what was asked for longest ago', async (
   expect(await cache.get('0')).toBe(0)
 })
 
-it('forgets what failed', async () => {
+it('does not keep failures', async () => {
   const cache = createCache<string>()
   await cache.keep('a', Promise.reject(new Error('no'))).catch(() => undefined)
   expect(cache.get('a')).toBeNull()

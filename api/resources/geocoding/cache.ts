@@ -1,7 +1,7 @@
 const maxKept = 1_000
 const lifeMilliseconds = 24 * 60 * 60 * 1000
 
-/** Keeps answers for a day, and for as long as there is room: those that were asked for longest ago go first. */
+/** Caches answers for a day, up to a maximum: the least recently used are dropped first. */
 export function createCache<Value>(now: () => number = Date.now) {
   const kept = new Map<string, { answer: Promise<Value>; until: number }>()
   return {
@@ -12,7 +12,7 @@ export function createCache<Value>(now: () => number = Date.now) {
       kept.set(key, entry)
       return entry.answer
     },
-    /** Keeps an answer that is on its way, so that it is asked for once; one that fails is forgotten. */
+    /** Caches a pending answer, so that it is requested once; a failed one is dropped. */
     keep(key: string, answer: Promise<Value>): Promise<Value> {
       const entry = { answer, until: now() + lifeMilliseconds }
       kept.set(key, entry)

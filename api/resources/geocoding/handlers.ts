@@ -1,7 +1,7 @@
 import type { geocoding } from '../../../shared/contract/geocoding.ts'
-import { geocoderOff } from '../../http/errors.ts'
-import type { Deps, HandlersOf } from '../../http/handler.ts'
-import type { Question } from './nominatim.ts'
+import { geocoderOff } from '../../calls/errors.ts'
+import type { Deps, HandlersOf } from '../../calls/handler.ts'
+import type { Question } from '../../calls/services.ts'
 
 async function ask(question: Question, userId: number, { geocoder, limits }: Deps) {
   if (!geocoder) throw geocoderOff()

@@ -1,15 +1,8 @@
 import * as z from 'zod'
 import { limits } from '../../../shared/schemas/common.ts'
 import { foundAddress, maxAddresses, type FoundAddress } from '../../../shared/schemas/geocoding.ts'
+import type { Question } from '../../calls/services.ts'
 import { addressLabel } from './addressLabel.ts'
-
-interface Point {
-  lat: number
-  lng: number
-}
-
-/** What is asked of a server that speaks as Nominatim does. */
-export type Question = { kind: 'search'; words: string; near: Point | null } | { kind: 'reverse'; at: Point }
 
 /** So many degrees around a point, what is found comes first. */
 const nearDegrees = 0.5
@@ -25,15 +18,15 @@ export type Result = z.output<typeof result>
 
 const answers = {
   search: z.array(result),
-  // A point without an address, as on the sea, is answered with an error.
+  // A point without an address, for example at sea, is answered with an error.
   reverse: z.union([result.transform((one) => [one]), z.object({ error: z.unknown() }).transform(() => [])]),
 }
 
-// A whereabouts to a tenth of a degree (some 10 km) is enough to rank by, and says little about who asks.
+// A position rounded to a tenth of a degree (some 10 km) is enough for ranking, and reveals little about the user.
 const roughly = (degrees: number) => Math.round(degrees * 10) / 10
 
 function parametersOf(question: Question): Record<string, string> {
-  // Five decimals are a metre.
+  // Five decimals are about a metre.
   if (question.kind === 'reverse')
     return { lat: question.at.lat.toFixed(5), lon: question.at.lng.toFixed(5), zoom: '18' }
   const words = { q: question.words.replace(/\s+/g, ' ').toLowerCase(), limit: String(maxAddresses) }
@@ -48,7 +41,7 @@ function parametersOf(question: Question): Record<string, string> {
 }
 
 /**
- * The address of a question.
+ * The URL of a request.
  * @param base GEOCODER_URL; a key in its query stays
  */
 export function questionUrl(base: string, question: Question): URL {
@@ -60,15 +53,15 @@ export function questionUrl(base: string, question: Question): URL {
 }
 
 /**
- * Reads an answer.
- * @throws ZodError where it is none of Nominatim's
+ * Parses an answer.
+ * @throws ZodError if it is not Nominatim's format
  */
 export function readAnswer({ kind }: Question, body: unknown): FoundAddress[] {
   const found = answers[kind]
     .parse(body)
     .map((one) => ({ label: addressLabel(one).slice(0, limits.address), lat: one.lat, lng: one.lon }))
   const valid = found.filter((one) => foundAddress.safeParse(one).success)
-  // Ways of one street come apart and read alike.
+  // Segments of one street are separate results with the same label.
   return valid
     .filter(({ label }, index) => valid.findIndex((other) => other.label === label) === index)
     .slice(0, maxAddresses)

@@ -1,29 +1,21 @@
 import type { Logger } from 'pino'
 import type { FoundAddress } from '../../../shared/schemas/geocoding.ts'
-import { geocoderBusy, geocoderUnavailable } from '../../http/errors.ts'
+import { geocoderBusy, geocoderUnavailable } from '../../calls/errors.ts'
+import type { Geocoder, Question } from '../../calls/services.ts'
 import { createThrottle } from './throttle.ts'
 import { createCache } from './cache.ts'
-import { questionUrl, readAnswer, type Question } from './nominatim.ts'
+import { questionUrl, readAnswer } from './nominatim.ts'
 
-/** Finds addresses by words and by a point. */
-export interface Geocoder {
-  /**
-   * @param userId who asks: of the questions that wait, only the newest of each person is asked
-   * @throws 503 where too many wait, or where the geocoder does not answer
-   */
-  ask(question: Question, userId: number): Promise<FoundAddress[]>
-}
-
-/** Nominatim's rules of use: no more than one question a second, and a name to know us by. */
+/** Nominatim's usage policy: at most one request a second, and an identifying name. */
 export const geocoderPause = 1_000
 const userAgent = 'Outreach (contact and interaction tracker; self-hosted)'
 const timeoutMilliseconds = 5_000
 
 /**
  * A geocoder over a Nominatim-compatible server.
- * What people look for is personal: it is kept in this process alone, and never logged.
+ * Searches are personal data: they are kept in this process only, and never logged.
  * @param base GEOCODER_URL
- * @param pause between two questions, in milliseconds
+ * @param pause between two requests, in milliseconds
  */
 export function createGeocoder(base: string, log: Logger, pause = geocoderPause): Geocoder {
   const throttle = createThrottle(pause, geocoderBusy)
@@ -39,7 +31,7 @@ export function createGeocoder(base: string, log: Logger, pause = geocoderPause)
       if (!response.ok) throw new Error(`It answered ${response.status}`)
       return readAnswer(question, await response.json())
     } catch (error) {
-      // The address asked for is no part of this: the messages of fetch and zod may repeat it.
+      // Without the requested URL: the messages of fetch and zod may contain it.
       const reason =
         error instanceof Error && error.message.startsWith('It answered') ? error.message : (error as Error).name
       log.warn({ reason }, 'The geocoder does not answer as it should')

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const outcome = (answer: Promise<unknown>) => answer.catch((error: Error) => error.message)
 
-it('asks one after the other, and of each person only the newest', async () => {
+it('runs requests one at a time, and only the newest of each user', async () => {
   const throttle = createThrottle(1, refusal)
   const asked: string[] = []
   let open = 0
@@ -29,7 +29,7 @@ it('asks one after the other, and of each person only the newest', async () => {
   expect(asked).toEqual(['c', 'cour', 'm'])
 })
 
-it('lets ten wait, whatever fails before them', async () => {
+it('lets ten wait, even if earlier ones fail', async () => {
   const throttle = createThrottle(0, refusal)
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, userId) =>
@@ -40,7 +40,7 @@ it('lets ten wait, whatever fails before them', async () => {
   expect(await throttle.run(1, async () => 'served')).toBe('served')
 })
 
-it('pauses from the end of one to the beginning of the next', async () => {
+it('pauses between the end of one and the start of the next', async () => {
   vi.useFakeTimers()
   const throttle = createThrottle(1_000, refusal)
   const seen: string[] = []

@@ -3,14 +3,14 @@ interface Waiting {
   settle: (outcome: Promise<unknown>) => void
 }
 
-/** How many people's questions wait at once; whoever comes then is told to try again. */
+/** Number of users whose requests wait at once; further ones are told to retry. */
 const maxWaiting = 10
 
 /**
- * Does one thing at a time, with a pause between them, and the newest of each person alone: who types on no longer waits
- * for what was typed before.
- * @param pauseMilliseconds from the end of one to the beginning of the next, so that the other side never sees them closer together
- * @param refusal what is thrown to those who are not served
+ * Runs one request at a time, with a pause between them, and only the newest of each user: a user who types on no longer waits
+ * for the text before.
+ * @param pauseMilliseconds from the end of one to the start of the next, so that the other side never sees them closer together
+ * @param refusal the error for requests that are not served
  */
 export function createThrottle(pauseMilliseconds: number, refusal: () => Error) {
   const waiting = new Map<number, Waiting>()

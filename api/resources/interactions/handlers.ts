@@ -1,5 +1,5 @@
 import type { interactions } from '../../../shared/contract/interactions.ts'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf } from '../../calls/handler.ts'
 import { createdRecord } from '../records/service.ts'
 import * as service from './service.ts'
 

@@ -1,4 +1,5 @@
-import { interactionColumns } from '../../db/columns.ts'
+import { interactionFields as fields } from '../../../shared/domain/fields.ts'
+import { assignments, columnNames, inputOf, inputValues, interactionColumns, textColumns } from '../../db/columns.ts'
 import { statement } from '../../db/database.ts'
 import { listQueries, recordQueries, type RecordTable } from '../../db/recordQueries.ts'
 import { iso } from '../../db/sql.ts'
@@ -8,7 +9,7 @@ const table: RecordTable = {
   columns: interactionColumns,
   // With the table's name: in the list's columns `date` is the text that is sent.
   order: 'interactions.date desc, interactions.id desc',
-  texts: ['address', 'notes', 'follow_up_notes'],
+  texts: textColumns(fields),
 }
 
 export const records = recordQueries(table)
@@ -36,6 +37,9 @@ export const part = listQueries(
   '$9',
 )
 
+/** The contact is looked up. */
+const { contactId: _, ...ownFields } = fields
+
 /**
  * Records interactions and all that they earn in one statement: one trip, and never one without the other.
  * $1 organization id, $2 the interactions as JSON, each with its user's id, $3 points for an interaction, $4 for a completed follow-up,
@@ -46,9 +50,8 @@ export const insert = statement(
   'interactions.insert',
   `
   with input as (
-    select * from jsonb_to_recordset($2::jsonb) as input("clientId" uuid, hash text, "userId" integer, "contactId" integer, "contactClientId" uuid,
-      type text, date timestamptz, location jsonb, notes text, "followUpDate" timestamptz, "followUpType" text,
-      "followUpNotes" text, "followUpCompleted" boolean, metadata jsonb)
+    select * from jsonb_to_recordset($2::jsonb)
+      as input("clientId" uuid, hash text, "userId" integer, "contactClientId" uuid, ${inputOf(fields)})
   ),
   -- Looked up one by one: a join would read all contacts of the organization, for a single row too.
   named as materialized (
@@ -59,12 +62,9 @@ export const insert = statement(
     from input i
   ),
   inserted as (
-    insert into interactions (organization_id, client_id, create_hash, contact_id, user_id, type, date, lat, lng, address, notes,
-      follow_up_date, follow_up_type, follow_up_notes, follow_up_completed, metadata, updated_by)
-    select $1, "clientId", decode(hash, 'hex'), contact_id, "userId", type, date,
-      (location->>'lat')::double precision, (location->>'lng')::double precision, location->>'address', notes,
-      "followUpDate", "followUpType", "followUpNotes", "followUpCompleted", nullif(metadata, 'null'), "userId"
-    from named where contact_id is not null or ("contactId" is null and "contactClientId" is null)
+    insert into interactions (organization_id, client_id, create_hash, contact_id, user_id, ${columnNames(ownFields)}, updated_by)
+    select $1, "clientId", decode(hash, 'hex'), contact_id, "userId", ${inputValues(ownFields)}, "userId"
+    from named as input where contact_id is not null or ("contactId" is null and "contactClientId" is null)
     on conflict (organization_id, client_id) do nothing returning *
   ),
   earned as (
@@ -97,21 +97,10 @@ export const update = statement(
   'interactions.update',
   `
   with updated as (
-    update interactions set
-      contact_id = case when p ? 'contactId' then (p->>'contactId')::integer else contact_id end,
-      type = case when p ? 'type' then p->>'type' else type end,
-      date = case when p ? 'date' then (p->>'date')::timestamptz else date end,
-      lat = case when p ? 'location' then (p->'location'->>'lat')::double precision else lat end,
-      lng = case when p ? 'location' then (p->'location'->>'lng')::double precision else lng end,
-      address = case when p ? 'location' then p->'location'->>'address' else address end,
-      notes = case when p ? 'notes' then p->>'notes' else notes end,
-      follow_up_date = case when p ? 'followUpDate' then (p->>'followUpDate')::timestamptz else follow_up_date end,
-      follow_up_type = case when p ? 'followUpType' then p->>'followUpType' else follow_up_type end,
-      follow_up_notes = case when p ? 'followUpNotes' then p->>'followUpNotes' else follow_up_notes end,
-      follow_up_completed = case when p ? 'followUpCompleted' then (p->>'followUpCompleted')::boolean else follow_up_completed end,
-      metadata = case when p ? 'metadata' then nullif(p->'metadata', 'null') else metadata end,
+    update interactions set ${assignments('interactions', fields)},
       updated_by = $4, last_op_id = coalesce($5, last_op_id)
-    from (select $3::jsonb as p) as patch where organization_id = $1 and id = $2 returning interactions.*
+    from (select $3::jsonb as p) as patch, jsonb_to_record(p) as input(${inputOf(fields)})
+    where organization_id = $1 and id = $2 returning interactions.*
   )
   select row_to_json(r) as row from (select ${interactionColumns} from updated) r`,
 )

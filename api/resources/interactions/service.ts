@@ -1,3 +1,4 @@
+import { say } from '../../../shared/messages.ts'
 import { changesOf, completedDate } from '../../../shared/domain/followUpChanges.ts'
 import type { Grant } from '../../../shared/domain/permissions.ts'
 import { followUpPoints, interactionPoints, streakLength, streakPoints } from '../../../shared/domain/points.ts'
@@ -9,8 +10,8 @@ import type {
   InteractionPatch,
 } from '../../../shared/schemas/interaction.ts'
 import type { Executor } from '../../db/database.ts'
-import { contactUnknown, forbidden, invalid } from '../../http/errors.ts'
-import type { Deps } from '../../http/handler.ts'
+import { contactUnknown, forbidden, invalid } from '../../calls/errors.ts'
+import type { Deps } from '../../calls/handler.ts'
 import { countStreaks, earnFollowUp, reverseInteraction } from '../points/service.ts'
 import {
   changeRecord,
@@ -97,7 +98,7 @@ export async function deleteInteraction(change: Change, grant: Grant, deps: Deps
   await deps.db.transaction(async (tx) => {
     const removed = await removeRecord<Interaction>('interaction', queries.records, change, tx)
     if (!removed) return
-    if (!covers(grant, change.userId, removed)) throw forbidden('You can only delete interactions that you recorded')
+    if (!covers(grant, change.userId, removed)) throw forbidden(say('notYours'))
     await reverseInteraction(change.organizationId, removed.id, tx)
     await countStreaks(removed, change.userId, tx)
   })
@@ -119,7 +120,7 @@ async function withContactId({ contactClientId, ...patch }: Fields, row: Interac
   }
   const { contactId = row.contactId, type = row.type } = patch
   if (contactId === null && type !== 'location_visit')
-    throw invalid([{ path: 'contactId', message: 'Contact is required' }])
+    throw invalid([{ path: 'contactId', message: say('required', { field: 'Contact' }) }])
   return patch
 }
 
@@ -134,4 +135,4 @@ function checkVisit({ type, date, location }: Fields, row: Interaction): void {
 }
 
 const missingContact = ({ contactId }: { contactId?: number | null | undefined }) =>
-  contactId ? invalid([{ path: 'contactId', message: 'Contact not found' }]) : contactUnknown()
+  contactId ? invalid([{ path: 'contactId', message: say('notFound', { field: 'Contact' }) }]) : contactUnknown()

@@ -8,12 +8,12 @@ const columns = `
   i.expires_at <= now() as late, m.role as "inviterRole",
   o.name as "organizationName", o.time_zone as "timeZone"`
 
-// The inviter's role as it is now; none where they have left or are disabled.
+// The inviter's current role; none if they have left or are disabled.
 const tables = `
   invitations i join organizations o on o.id = i.organization_id left join users u on u.id = i.invited_by
   left join memberships m on m.organization_id = i.organization_id and m.user_id = u.id and u.active`
 
-/** $1 organization id → invitations but the revoked ones, the newest first. */
+/** $1 organization id → all invitations except revoked ones, the newest first. */
 export const list = statement(
   'invitations.list',
   `
@@ -26,7 +26,7 @@ export const find = statement(
   `select ${columns} from ${tables} where i.organization_id = $1 and i.id = $2`,
 )
 
-/** $1 hash of the token → invitation, of whichever organization: the token is the credential. */
+/** $1 hash of the token → invitation, of any organization: the token is the credential. */
 export const findByToken = statement(
   'invitations.findByToken',
   `select ${columns} from ${tables} where i.token_hash = $1`,
@@ -38,7 +38,7 @@ export const organization = statement(
   'select organization_id as "organizationId" from invitations where id = $1',
 )
 
-/** $1 organization id, $2 e-mail → a row, if it is a member's. */
+/** $1 organization id, $2 e-mail → a row if it is a member's. */
 export const findMember = statement(
   'invitations.findMember',
   `
@@ -55,7 +55,7 @@ export const issue = statement(
   values ($1, $2, $3, $4, $5, $6, ${validity}) returning id`,
 )
 
-/** $1 organization id, $2 id, $3 token hash, $4 id of whoever sends it again. */
+/** $1 organization id, $2 id, $3 token hash, $4 id of the user who resends it. */
 export const renew = statement(
   'invitations.renew',
   `
@@ -69,7 +69,7 @@ export const revoke = statement(
   'update invitations set revoked_at = now() where organization_id = $1 and id = $2',
 )
 
-/** $1 organization id, $2 e-mail → role of the open invitation to it, which is withdrawn. */
+/** $1 organization id, $2 e-mail → role of the pending invitation to it, which is revoked. */
 export const revokeOpen = statement(
   'invitations.revokeOpen',
   `

@@ -1,3 +1,4 @@
+import { say } from '../../../shared/messages.ts'
 import { randomUUID } from 'node:crypto'
 import type { Role } from '../../../shared/domain/permissions.ts'
 import type {
@@ -6,7 +7,7 @@ import type {
   InvitationPreview,
   IssuedInvitation,
 } from '../../../shared/schemas/invitation.ts'
-import { assertTeammateAllowed } from '../../billing/planLimits.ts'
+import { assertTeammateAllowed } from '../plans/service.ts'
 import type { Config } from '../../config.ts'
 import type { Executor } from '../../db/database.ts'
 import {
@@ -17,8 +18,8 @@ import {
   invitationRevoked,
   invitationUnknown,
   notFound,
-} from '../../http/errors.ts'
-import type { Deps } from '../../http/handler.ts'
+} from '../../calls/errors.ts'
+import type { Deps } from '../../calls/handler.ts'
 import { invitationMail } from '../../mail/invitationMail.ts'
 import { notify } from '../notifications/service.ts'
 import { addMember, lockTeam, roleOf } from '../organizations/service.ts'
@@ -26,7 +27,7 @@ import { mayInvite, stateOf } from './policy.ts'
 import * as queries from './queries.ts'
 import { hashOf, tokenOf } from './token.ts'
 
-/** An invitation as it is stored, with what is known of its organization and its inviter. */
+/** A stored invitation, with its organization's and its inviter's data. */
 export interface StoredInvitation extends Omit<Invitation, 'state'> {
   revoked: boolean
   late: boolean
@@ -35,14 +36,14 @@ export interface StoredInvitation extends Omit<Invitation, 'state'> {
   timeZone: string
 }
 
-/** Who invites, and where. */
+/** The inviter and the organization. */
 export interface Inviter {
   organizationId: number
   userId: number
   role: Role
 }
 
-/** A link that was given out: what its token is made of again. */
+/** A link that was sent out: the data to derive its token again. */
 export interface IssuedLink {
   id: number
   seed: string
@@ -50,17 +51,17 @@ export interface IssuedLink {
 
 const shown = (row: StoredInvitation): Invitation => ({ ...row, state: stateOf(row) })
 
-/** Organization of an invitation; null where there is no such one. */
+/** Organization of an invitation; null if it does not exist. */
 export const organizationOfInvitation = async (id: number, db: Executor): Promise<number | null> =>
   (await db.first<{ organizationId: number }>(queries.organization, [id]))?.organizationId ?? null
 
-/** All invitations of an organization but the revoked ones, the newest first. */
+/** All invitations of an organization except revoked ones, the newest first. */
 export const listInvitations = async (organizationId: number, db: Executor): Promise<Invitation[]> =>
   (await db.rows<StoredInvitation>(queries.list, [organizationId])).map(shown)
 
 /**
- * Invites somebody. An open invitation to the same e-mail is replaced, and its link dies.
- * @throws 403 for a role that the inviter may not give, or `plan_limit`; 409 `already_member`
+ * Creates an invitation. A pending one to the same e-mail is replaced, and its link becomes invalid.
+ * @throws 403 for a role that the inviter may not grant, or `plan_limit`; 409 `already_member`
  */
 export async function createInvitation(
   input: InvitationInput,
@@ -72,7 +73,7 @@ export async function createInvitation(
   refuseHigherRole(inviter, input.role)
   await lockTeam(organizationId, tx)
   if (await tx.first(queries.findMember, [organizationId, input.email])) {
-    throw alreadyMember('Somebody with this e-mail address is already a member of your team')
+    throw alreadyMember(say('inviteeIsMember'))
   }
   const replaced = await tx.first<{ role: Role }>(queries.revokeOpen, [organizationId, input.email])
   if (replaced) refuseHigherRole(inviter, replaced.role)
@@ -92,8 +93,8 @@ export async function createInvitation(
 }
 
 /**
- * Gives an invitation a new link, valid for 7 days; the old one dies. Whoever sends it again is its inviter from then on.
- * @throws 403 for a role that they may not give, or `plan_limit`; 404; 409 where it has been accepted
+ * Gives an invitation a new link, valid for 7 days; the old one becomes invalid. The user who resends it becomes its inviter.
+ * @throws 403 for a role that they may not grant, or `plan_limit`; 404; 409 if it has been accepted
  */
 export async function renewInvitation(
   id: number,
@@ -103,7 +104,7 @@ export async function renewInvitation(
 ): Promise<IssuedLink> {
   const row = await lockForChange(id, inviter, tx)
   if (row.revoked) throw notFound('Invitation')
-  // One that has run out no longer counts as a teammate.
+  // An expired one no longer counts as a teammate.
   if (row.late) await assertTeammateAllowed(row.organizationId, tx, config)
   const seed = randomUUID()
   await tx.rows(queries.renew, [row.organizationId, id, hashOf(tokenOf(seed, config.sessionSecret)), inviter.userId])
@@ -111,8 +112,8 @@ export async function renewInvitation(
 }
 
 /**
- * Withdraws an invitation; one that is withdrawn already stays so.
- * @throws 403 for a role that the caller may not give; 404; 409 where it has been accepted
+ * Revokes an invitation; repeating it changes nothing.
+ * @throws 403 for a role that the caller may not grant; 404; 409 if it has been accepted
  */
 export async function revokeInvitation(id: number, inviter: Inviter, tx: Executor): Promise<void> {
   const row = await lockForChange(id, inviter, tx)
@@ -123,7 +124,7 @@ async function lockForChange(id: number, inviter: Inviter, tx: Executor): Promis
   await lockTeam(inviter.organizationId, tx)
   const row = await getInvitation(inviter.organizationId, id, tx)
   if (row.accepted) throw invitationAccepted()
-  // A new link to a higher role could be used by whoever made it.
+  // A new link to a higher role could be used by its creator.
   refuseHigherRole(inviter, row.role)
   return row
 }
@@ -135,11 +136,11 @@ async function getInvitation(organizationId: number, id: number, db: Executor): 
 }
 
 function refuseHigherRole({ role }: Inviter, invited: Role) {
-  if (!mayInvite(role, invited)) throw forbidden('Only an administrator can invite administrators')
+  if (!mayInvite(role, invited)) throw forbidden(say('adminsOnlyInvite'))
 }
 
 /**
- * The answer with the link, after the commit. A new link is mailed; when that fails, the invitation stands all the same.
+ * The answer with the link, after the commit. A new link is mailed; if that fails, the invitation stays valid.
  * @param isNew false for a repeated request, which sends nothing
  */
 export async function deliver(
@@ -159,7 +160,7 @@ export async function deliver(
   return { ...shown(row), emailed, inviteUrl }
 }
 
-/** What an invitation is to. @throws 404 */
+/** The public data of an invitation. @throws 404 */
 export async function previewInvitation(token: string, db: Executor): Promise<InvitationPreview> {
   const row = await findByToken(token, db)
   return { ...row, state: stateOf(row) }
@@ -175,11 +176,11 @@ const refusals = { accepted: invitationAccepted, expired: invitationExpired, rev
 
 /**
  * The invitation of a token, to be used in this transaction.
- * @throws 404, 409 or 410 where it is not open, each with a code of its own
+ * @throws 404, 409 or 410 if it is not pending, each with its own code
  */
 export async function openInvitation(token: string, tx: Executor): Promise<StoredInvitation> {
   await lockTeam((await findByToken(token, tx)).organizationId, tx)
-  // Read again: somebody else may have used it before the lock was ours.
+  // Read again: another request may have used it before this one got the lock.
   const row = await findByToken(token, tx)
   const state = stateOf(row)
   if (state !== 'pending') throw refusals[state]()
@@ -202,7 +203,7 @@ export async function join(
 }
 
 /**
- * Makes a user a member by an invitation that `openInvitation` gave in the same transaction, uses it up, and tells who invited.
+ * Makes a user a member by an invitation that `openInvitation` returned in the same transaction, marks it as used, and notifies the inviter.
  * @throws 403 `plan_limit`; 409 `already_member`
  */
 export async function joinBy(
@@ -212,7 +213,8 @@ export async function joinBy(
   config: Config,
 ): Promise<void> {
   const { id, organizationId, organizationName, role, invitedBy } = invitation
-  if (await roleOf(organizationId, userId, tx)) throw alreadyMember(`You are a member of ${organizationName} already`)
+  if (await roleOf(organizationId, userId, tx))
+    throw alreadyMember(say('alreadyMember', { organization: organizationName }))
   // Used up first: the teammate who is invited and the one who joins would count as two.
   await tx.rows(queries.accept, [organizationId, id, userId])
   await assertTeammateAllowed(organizationId, tx, config)

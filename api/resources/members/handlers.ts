@@ -1,6 +1,7 @@
+import { say } from '../../../shared/messages.ts'
 import type { members } from '../../../shared/contract/members.ts'
-import { forbidden } from '../../http/errors.ts'
-import type { HandlersOf } from '../../http/handler.ts'
+import { forbidden } from '../../calls/errors.ts'
+import type { HandlersOf } from '../../calls/handler.ts'
 import { mayRemove } from './policy.ts'
 import * as service from './service.ts'
 
@@ -16,8 +17,7 @@ export const memberHandlers: HandlersOf<typeof members> = {
   },
 
   async removeMember({ caller, scope, params }, deps) {
-    if (!mayRemove(scope.grant, caller.userId, params.userId))
-      throw forbidden('Only an administrator can remove other members')
+    if (!mayRemove(scope.grant, caller.userId, params.userId)) throw forbidden(say('adminsOnlyRemove'))
     await deps.db.transaction((tx) => service.removeMember(scope.organizationId, params.userId, tx))
     deps.signIns.forget(params.userId)
   },

@@ -1,8 +1,8 @@
 import type { Grant, Role } from '../../../shared/domain/permissions.ts'
 
-/** Administrators remove anybody; everybody may leave. */
+/** Administrators remove any member; every member may leave. */
 export const mayRemove = (grant: Grant, callerId: number, userId: number): boolean =>
   grant === 'any' || callerId === userId
 
-/** Those who invite people see under which e-mail they are known. */
+/** Users who invite people see their e-mails. */
 export const seesEmails = (role: Role): boolean => role === 'admin' || role === 'manager'

@@ -18,7 +18,7 @@ export const find = statement(
   select ${columns} from memberships m join users u on u.id = m.user_id where m.organization_id = $1 and m.user_id = $2`,
 )
 
-/** $1 organization id, $2 user id → a row, if there is an admin beside this user who can sign in. */
+/** $1 organization id, $2 user id → a row if there is another admin who can sign in. */
 export const findOtherAdmin = statement(
   'members.findOtherAdmin',
   `
@@ -32,13 +32,13 @@ export const setRole = statement(
   'update memberships set role = $3 where organization_id = $1 and user_id = $2',
 )
 
-/** $1 user id: whoever takes a membership from a user and looks for another one does so one at a time. */
+/** $1 user id: serializes transactions that remove a user's membership and select another one. */
 export const lockUser = statement('members.lockUser', 'select id from users where id = $1 for no key update')
 
 /** $1 organization id, $2 user id. */
 export const remove = statement('members.remove', 'delete from memberships where organization_id = $1 and user_id = $2')
 
-/** $1 organization id that a user ($2) has left: where it was the current one, the oldest membership follows, or none. */
+/** $1 organization id that a user ($2) has left: if it was the current one, the oldest membership becomes current, or none. */
 export const leave = statement(
   'members.leave',
   `

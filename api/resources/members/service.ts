@@ -1,12 +1,12 @@
 import type { Role } from '../../../shared/domain/permissions.ts'
 import type { Member } from '../../../shared/schemas/member.ts'
 import type { Executor } from '../../db/database.ts'
-import { lastAdmin, notFound } from '../../http/errors.ts'
+import { lastAdmin, notFound } from '../../calls/errors.ts'
 import { lockTeam } from '../organizations/service.ts'
 import { seesEmails } from './policy.ts'
 import * as queries from './queries.ts'
 
-/** The members of an organization, by name. @param role of who looks */
+/** The members of an organization, by name. @param role the caller's */
 export async function listMembers(organizationId: number, role: Role, db: Executor): Promise<Member[]> {
   const rows = await db.rows<Member>(queries.list, [organizationId])
   return seesEmails(role) ? rows : rows.map((row) => ({ ...row, email: null }))
@@ -24,8 +24,8 @@ export async function setRole(organizationId: number, userId: number, role: Role
 }
 
 /**
- * Ends a membership. Where it was the user's current one, another of theirs follows, or none.
- * What they recorded stays.
+ * Ends a membership. If it was the user's current one, another of theirs becomes current, or none.
+ * Their records stay.
  * @throws 404; 409 `last_admin`
  */
 export async function removeMember(organizationId: number, userId: number, tx: Executor): Promise<void> {
@@ -43,7 +43,7 @@ async function lockMember(organizationId: number, userId: number, tx: Executor):
   return member
 }
 
-/** Called under the team's lock, or two admins could each count on the other. */
+/** Called under the team's lock: otherwise two admins could each count on the other. */
 async function keepAnAdmin(organizationId: number, userId: number, tx: Executor) {
   if (!(await tx.first(queries.findOtherAdmin, [organizationId, userId]))) throw lastAdmin()
 }

@@ -1,5 +1,5 @@
 import type { notifications } from '../../../shared/contract/notifications.ts'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf } from '../../calls/handler.ts'
 import * as service from './service.ts'
 
 export const notificationHandlers: HandlersOf<typeof notifications> = {

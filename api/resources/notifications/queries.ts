@@ -1,23 +1,23 @@
 import { statement } from '../../db/database.ts'
 import { iso } from '../../db/sql.ts'
 
-/** $1 organization id, $2 user id, $3 kind, $4 id of what it refers to: each is told once. */
+/** $1 organization id, $2 user id, $3 kind, $4 id of its subject: each is inserted once. */
 export const insert = statement(
   'notifications.insert',
   `
   insert into notifications (organization_id, user_id, kind, reference_id) values ($1, $2, $3, $4) on conflict do nothing`,
 )
 
-/** → timeZone: those in which organizations count their days. */
+/** → timeZone: the organizations' time zones. */
 export const timeZones = statement(
   'notifications.timeZones',
   'select distinct time_zone as "timeZone" from organizations',
 )
 
 /**
- * $1 user id, or null for everybody, $2 time zone, or null for all of them: tells of the follow-ups that they recorded and that are
- * due until the end of the organization's day, once for each scheduled date → organizationId of each. What has been told already is not even
- * tried: a refused row would use up an id.
+ * $1 user id, or null for all, $2 time zone, or null for all: creates notifications of the follow-ups that they recorded and that are
+ * due by the end of the organization's day, once for each scheduled date → organizationId of each. Existing ones are not
+ * tried again: a refused row would use up an id.
  */
 export const insertDue = statement(
   'notifications.insertDue',
@@ -35,7 +35,7 @@ export const insertDue = statement(
   on conflict do nothing returning organization_id as "organizationId"`,
 )
 
-// Not of organizations that the user has left, and a follow-up only while it is still to be done on that date.
+// Not of organizations that the user has left, and a follow-up only while it is pending on that date.
 const shown = `
   from notifications n
   join memberships m on m.organization_id = n.organization_id and m.user_id = n.user_id

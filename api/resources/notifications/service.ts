@@ -5,26 +5,26 @@ import type {
   ReadInput,
 } from '../../../shared/schemas/notification.ts'
 import { isOfRows, type Executor } from '../../db/database.ts'
-import type { Deps } from '../../http/handler.ts'
+import type { Deps } from '../../calls/handler.ts'
 import * as queries from './queries.ts'
 
 interface Notice {
   organizationId: number
-  /** Who is told. */
+  /** The recipient. */
   userId: number
   kind: NotificationKind
   /** Id of the interaction, achievement or invitation that it is about: names are looked up when it is read. */
   referenceId: number
 }
 
-/** Tells a user something, once, in the transaction of what happened. */
+/** Notifies a user once, in the transaction of the event. */
 export async function notify(tx: Executor, { organizationId, userId, kind, referenceId }: Notice): Promise<void> {
   await tx.rows(queries.insert, [organizationId, userId, kind, referenceId])
 }
 
 /**
  * A user's notifications from the organizations that they belong to, the newest first.
- * Due follow-ups become notifications here: that they are due is told by the clock and not by any change.
+ * Due follow-ups become notifications here: whether they are due depends on the clock and not on any change.
  */
 export async function listNotifications(userId: number, limit: number, { db }: Deps): Promise<NotificationList> {
   await db.rows(queries.insertDue, [userId, null])
@@ -33,11 +33,11 @@ export async function listNotifications(userId: number, limit: number, { db }: D
 }
 
 /**
- * Tells everybody of the follow-ups that have come due, so that open apps show them without asking.
- * Run every few minutes: nothing has to be scheduled with a follow-up, or taken back when it moves.
+ * Creates everyone's notifications of due follow-ups, so that open apps show them without a request.
+ * Runs every few minutes: nothing has to be scheduled with a follow-up, or cancelled when it moves.
  */
 export async function remindOfDue({ db, events, log }: Pick<Deps, 'db' | 'events' | 'log'>): Promise<void> {
-  // Each by itself: a zone that this database has forgotten stops its own organizations alone.
+  // Each zone separately: one that this database does not know any more affects only its own organizations.
   for (const { timeZone } of await db.rows<{ timeZone: string }>(queries.timeZones)) {
     try {
       const told = await db.rows<{ organizationId: number }>(queries.insertDue, [null, timeZone])

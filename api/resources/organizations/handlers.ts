@@ -1,5 +1,5 @@
 import type { organizations } from '../../../shared/contract/organizations.ts'
-import { created, type HandlersOf } from '../../http/handler.ts'
+import { created, type HandlersOf } from '../../calls/handler.ts'
 import * as service from './service.ts'
 
 export const organizationHandlers: HandlersOf<typeof organizations> = {

@@ -33,7 +33,7 @@ export const update = statement(
   from (select $2::jsonb as p) as patch where id = $1 returning ${columns}`,
 )
 
-/** $1 time zone → the time there; an error of class 22 where Postgres does not know it. */
+/** $1 time zone → the time there; an error of class 22 if Postgres does not know it. */
 export const timeIn = statement('organizations.timeIn', 'select now() at time zone $1 as time')
 
 /** $1 organization id, $2 token hash, $3 seconds it is valid. */
@@ -44,7 +44,7 @@ export const insertClaim = statement(
   values ($1, $2, now() + make_interval(secs => $3))`,
 )
 
-/** $1 organization id, $2 token hash → organizationId, if the claim was good; it can be used once. */
+/** $1 organization id, $2 token hash → organizationId, if the claim was valid; it can be used once. */
 export const useClaim = statement(
   'organizations.useClaim',
   `
@@ -52,7 +52,7 @@ export const useClaim = statement(
   returning organization_id as "organizationId"`,
 )
 
-/** $1 organization id, $2 token hash, $3 seconds it is valid from now on → organizationId, if the claim was good. */
+/** $1 organization id, $2 token hash, $3 seconds it is valid from now on → organizationId, if the claim was valid. */
 export const extendClaim = statement(
   'organizations.extendClaim',
   `
@@ -60,7 +60,7 @@ export const extendClaim = statement(
   where organization_id = $1 and token_hash = $2 and expires_at > now() returning organization_id as "organizationId"`,
 )
 
-/** $1 organization id → organizationId, if nobody has claimed it yet. */
+/** $1 organization id → organizationId, if it is not claimed yet. */
 export const takeClaim = statement(
   'organizations.takeClaim',
   `
@@ -71,8 +71,8 @@ export const takeClaim = statement(
 export const find = statement('organizations.find', `select ${columns} from organizations where id = $1`)
 
 /**
- * Organizations that nobody came to claim. Locking the claims first keeps one that is being used at this moment:
- * whoever uses it has deleted its row, which the lock would see only after the organization was gone.
+ * Organizations that were not claimed in time. Locking the claims first keeps one that is being used at this moment:
+ * its user has deleted its row, which the lock would see only after the organization was gone.
  */
 export const dropUnclaimed = statement(
   'organizations.dropUnclaimed',
@@ -103,7 +103,7 @@ export const setFirstOrganization = statement(
     and not exists (select from memberships m where m.user_id = u.id and m.organization_id = u.organization_id)`,
 )
 
-/** $1 id; rows that merely name the organization can still be written. */
+/** $1 id; rows that only reference the organization can still be written. */
 export const lock = statement('organizations.lock', 'select id from organizations where id = $1 for no key update')
 
 /** $1 organization id, $2 user id → role. */

@@ -6,16 +6,16 @@ import {
   type OrganizationInput,
   type OwnOrganization,
 } from '../../../shared/schemas/organization.ts'
-import { assertOrganizationAllowed } from '../../billing/planLimits.ts'
+import { assertOrganizationAllowed } from '../plans/service.ts'
 import type { Config } from '../../config.ts'
 import { isOfRows, type Executor } from '../../db/database.ts'
-import { invalid, notFound } from '../../http/errors.ts'
-import type { Deps } from '../../http/handler.ts'
+import { invalid, notFound } from '../../calls/errors.ts'
+import type { Deps } from '../../calls/handler.ts'
 import { addStarterSet } from '../achievements/service.ts'
 import { countAllStreaks } from '../points/service.ts'
 import * as queries from './queries.ts'
 
-/** Name of the cookie that proves who created an organization before having an account. */
+/** Name of the cookie that proves who created an organization before an account exists. */
 export const claimCookie = 'claim'
 /** How long an organization waits for its first account. */
 export const claimSeconds = 3_600
@@ -38,7 +38,7 @@ export const listOrganizations = (userId: number, deps: Deps): Promise<OwnOrgani
 
 /**
  * Creates an organization with the user as its admin.
- * @throws 403 `plan_limit` where the user's plan allows no more
+ * @throws 403 `plan_limit` if the user's plan allows no more
  */
 export async function createOrganization(
   input: OrganizationInput,
@@ -67,22 +67,22 @@ export async function createUnclaimed(input: OrganizationInput, deps: Deps) {
   return { organization, token }
 }
 
-/** Removes organizations that nobody came to claim in time. */
+/** Deletes organizations that were not claimed in time. */
 export async function dropUnclaimed(db: Executor): Promise<void> {
   await db.rows(queries.dropUnclaimed)
 }
 
-/** Uses up a claim. @returns whether it was good for this organization */
+/** Uses a claim. @returns whether it was valid for this organization */
 export const useClaim = async (organizationId: number, token: string, tx: Executor): Promise<boolean> =>
   (await tx.first(queries.useClaim, [organizationId, hashOf(token)])) !== null
 
-/** Keeps an organization for a checkout that starts now. @returns whether the claim was good for this organization */
+/** Reserves an organization for a checkout that starts now. @returns whether the claim was valid for this organization */
 export const reserveClaim = async (organizationId: number, token: string, tx: Executor): Promise<boolean> =>
   (await tx.first(queries.extendClaim, [organizationId, hashOf(token), claimSeconds])) !== null
 
 /**
- * The organization that a payment is for: the one that was reserved, or another of its name where it has gone since.
- * @returns null where it belongs to somebody
+ * The organization of a payment: the reserved one, or a new one of its name if it has been deleted since.
+ * @returns null if it has an owner already
  */
 export async function claimOrCreate(organizationId: number | null, name: string, tx: Executor): Promise<number | null> {
   if (organizationId !== null) {
@@ -92,7 +92,7 @@ export async function claimOrCreate(organizationId: number | null, name: string,
   return (await insert({ name, description: null, address: null, phone: null, email: null }, null, tx)).id
 }
 
-/** Makes the first account of an organization that was created before it its admin and creator. */
+/** Makes the first account the admin and creator of an organization that was created before it. */
 export async function addFounder(organizationId: number, userId: number, tx: Executor): Promise<void> {
   await addMember(organizationId, userId, 'admin', tx)
   await tx.rows(queries.setCreator, [organizationId, userId])
@@ -104,14 +104,14 @@ export async function addMember(organizationId: number, userId: number, role: Ro
   await tx.rows(queries.setFirstOrganization, [userId, organizationId])
 }
 
-/** A user's role in an organization; null for no member. */
+/** A user's role in an organization; null if they are not a member. */
 export async function roleOf(organizationId: number, userId: number, db: Executor): Promise<Role | null> {
   return (await db.first<{ role: Role }>(queries.findRole, [organizationId, userId]))?.role ?? null
 }
 
 /**
- * Lets one transaction at a time change who belongs, or is invited, to an organization.
- * Whoever counts its members or admins takes this lock first.
+ * Serializes changes of an organization's members and invitations.
+ * Transactions that count its members or admins take this lock first.
  */
 export async function lockTeam(organizationId: number, tx: Executor): Promise<void> {
   await tx.rows(queries.lock, [organizationId])
@@ -124,7 +124,7 @@ export async function getOrganization(id: number, db: Executor): Promise<Organiz
   return organization
 }
 
-/** Changes the fields that are present; in another time zone, streaks are counted anew. */
+/** Changes the fields that are present; with another time zone, streaks are recalculated. */
 export async function updateOrganization(
   id: number,
   patch: Partial<OrganizationInput>,
@@ -139,7 +139,7 @@ export async function updateOrganization(
   })
 }
 
-/** Days are counted by browsers and by Postgres: both have to know the zone. */
+/** Browsers and Postgres both calculate days: both have to know the zone. */
 async function assertTimeZone(timeZone: string | undefined, tx: Executor): Promise<void> {
   if (timeZone === undefined) return
   await tx.first(queries.timeIn, [timeZone]).catch((error: unknown) => {

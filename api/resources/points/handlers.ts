@@ -1,5 +1,5 @@
 import type { points } from '../../../shared/contract/points.ts'
-import { created, type HandlersOf } from '../../http/handler.ts'
+import { created, type HandlersOf } from '../../calls/handler.ts'
 import * as service from './service.ts'
 
 export const pointsHandlers: HandlersOf<typeof points> = {

@@ -1,7 +1,7 @@
 import { statement } from '../../db/database.ts'
 import { iso } from '../../db/sql.ts'
 
-/** $1 organization id, $2 user id → points; none where the user is no member. */
+/** $1 organization id, $2 user id → points; none if the user is not a member. */
 export const ofUser = statement(
   'points.ofUser',
   `
@@ -18,7 +18,7 @@ export const history = statement(
   from points_history where organization_id = $1 and user_id = $2 order by created_at desc, id desc`,
 )
 
-/** $1 organization id, $2 the asking user's id → the ten users with the most points. */
+/** $1 organization id, $2 the caller's id → the ten users with the most points. */
 export const leaderboard = statement(
   'points.leaderboard',
   `
@@ -42,7 +42,7 @@ export const earnFollowUp = statement(
   select earn_achievements($1, $2, 'follow_up_count') from (select count(*) as entries from earned) given where entries > 0`,
 )
 
-/** $1 organization id, $2 interaction id: takes back what recording it gave, once for each time it was given. */
+/** $1 organization id, $2 interaction id: reverses the points for recording it, once for each time they were given. */
 export const reverseInteraction = statement(
   'points.reverseInteraction',
   `
@@ -57,22 +57,22 @@ export const reverseInteraction = statement(
 const corrections = 'occasion, had, has'
 
 /**
- * $1 organization id, $2 the user whose interactions were deleted or moved, $3 whoever did it, $4 points for a streak,
- * $5 days that it takes → the bonuses that were corrected.
+ * $1 organization id, $2 the user whose interactions were deleted or moved, $3 who did it, $4 points for a streak,
+ * $5 the days of a streak → the bonuses that were corrected.
  */
 export const countStreaks = statement(
   'points.countStreaks',
   `select ${corrections} from interactions_moved($1, $2, $3, $4, $5)`,
 )
 
-/** $1 organization id → userId of everybody who ever recorded an interaction, in the order in which locks are taken. */
+/** $1 organization id → userId of everyone who ever recorded an interaction, in the order in which locks are taken. */
 export const recorders = statement(
   'points.recorders',
   `
   select distinct user_id as "userId" from interactions where organization_id = $1 order by user_id`,
 )
 
-/** $1 organization id, $2 user id, $3 points, $4 note, $5 awarding user's id → entry; none where the user is no member. */
+/** $1 organization id, $2 user id, $3 points, $4 note, $5 awarding user's id → entry; none if the user is not a member. */
 export const award = statement(
   'points.award',
   `
@@ -83,15 +83,15 @@ export const award = statement(
     reference_type as "referenceType", note, ${iso('created_at')} as "createdAt"`,
 )
 
-/** State of a column right after a version: what the next change of it found there, or else what stands there now. */
+/** Value of a column right after a version: the old value of its next change, or else the current one. */
 const stateOf = (column: string) => `coalesce((
     select c.old->'${column}' from record_changes c
     where c.organization_id = $1 and c.entity = 'interaction' and c.entity_id = i.id and c.version > v.version and c.old ? '${column}' order by c.version limit 1
   ), to_jsonb(i.${column})) #>> '{}'`
 
 /**
- * $1 organization id, $2 points for an interaction, $3 for a completed follow-up: brings the history of both in line with
- * the interactions and the changes that are kept of them, by further entries → what was corrected.
+ * $1 organization id, $2 points for an interaction, $3 for a completed follow-up: corrects the history of both to match
+ * the interactions and their recorded changes, by further entries → the corrections.
  */
 export const correctPoints = statement(
   'points.correctPoints',

@@ -1,8 +1,8 @@
 import { followUpPoints, interactionPoints, streakLength, streakPoints } from '../../../shared/domain/points.ts'
 import type { AwardInput, LeaderboardEntry, PointsEntry, UserPoints } from '../../../shared/schemas/points.ts'
 import type { Executor } from '../../db/database.ts'
-import { notFound } from '../../http/errors.ts'
-import type { Deps } from '../../http/handler.ts'
+import { notFound } from '../../calls/errors.ts'
+import type { Deps } from '../../calls/handler.ts'
 import * as queries from './queries.ts'
 
 interface CompletedFollowUp {
@@ -15,15 +15,15 @@ interface CompletedFollowUp {
 }
 
 interface Correction {
-  /** What tells two entries for one record apart: a scheduled date, or the seventh day of a streak. */
+  /** Distinguishes two entries for one record: a scheduled date, or the seventh day of a streak. */
   occasion: string
-  /** Points that the history had given for it. */
+  /** Its points in the history. */
   had: number
-  /** Points that the records give for it. */
+  /** Its points by the records. */
   has: number
 }
 
-/** A record for which the points history holds other points than the record gives. */
+/** A record whose points in the history differ from those that the record gives. */
 export interface PointsCorrection extends Correction {
   userId: number
   reason: 'interaction_created' | 'follow_up_completed' | 'streak_bonus'
@@ -39,7 +39,7 @@ interface Recorded {
 
 /**
  * Points and level of a member.
- * @throws 404 for somebody who is no member
+ * @throws 404 for a user who is not a member
  */
 export async function getUserPoints(organizationId: number, userId: number, deps: Deps): Promise<UserPoints> {
   const points = await deps.db.first<UserPoints>(queries.ofUser, [organizationId, userId])
@@ -47,17 +47,17 @@ export async function getUserPoints(organizationId: number, userId: number, deps
   return points
 }
 
-/** @throws 404 for somebody who is no member */
+/** @throws 404 for a user who is not a member */
 export async function getHistory(organizationId: number, userId: number, deps: Deps): Promise<PointsEntry[]> {
   await getUserPoints(organizationId, userId, deps)
   return deps.db.rows<PointsEntry>(queries.history, [organizationId, userId])
 }
 
-/** @param userId who asks: their own name is always shown to them */
+/** @param userId the caller: their own name is always shown to them */
 export const getLeaderboard = (organizationId: number, userId: number, deps: Deps): Promise<LeaderboardEntry[]> =>
   deps.db.rows<LeaderboardEntry>(queries.leaderboard, [organizationId, userId])
 
-/** Counts a completed follow-up, once for each scheduled date, and gives the achievements that it reaches. */
+/** Awards the points for a completed follow-up, once for each scheduled date, and the achievements that it reaches. */
 export async function earnFollowUp(
   { organizationId, userId, interactionId, date }: CompletedFollowUp,
   tx: Executor,
@@ -65,15 +65,15 @@ export async function earnFollowUp(
   await tx.rows(queries.earnFollowUp, [organizationId, userId, followUpPoints, interactionId, date])
 }
 
-/** Takes back the points for recording an interaction. */
+/** Reverses the points for recording an interaction. */
 export async function reverseInteraction(organizationId: number, interactionId: number, tx: Executor): Promise<void> {
   await tx.rows(queries.reverseInteraction, [organizationId, interactionId])
 }
 
 /**
- * Counts the streaks of whoever recorded an interaction anew, after it was deleted or moved to another day: bonuses that
- * are no longer true are taken back, and new ones are given.
- * @param changedBy who did it
+ * Recalculates the streaks of an interaction's author after it was deleted or moved to another day: bonuses that
+ * no longer apply are reversed, and new ones are given.
+ * @param changedBy the caller
  * @returns the bonuses that were corrected
  */
 export const countStreaks = (
@@ -84,7 +84,7 @@ export const countStreaks = (
   tx.rows<Correction>(queries.countStreaks, [organizationId, userId, changedBy, streakPoints, streakLength])
 
 /**
- * Counts everybody's streaks anew, as after a change of the organization's time zone.
+ * Recalculates everyone's streaks, for example after a change of the organization's time zone.
  * @returns the bonuses that were corrected
  */
 export async function countAllStreaks(organizationId: number, tx: Executor): Promise<PointsCorrection[]> {
@@ -101,7 +101,7 @@ export async function countAllStreaks(organizationId: number, tx: Executor): Pro
 /**
  * Recalculates the points of all records: recorded interactions, completed follow-ups, streaks. Awards and earned achievements
  * stay. The history is corrected by further entries, never rewritten.
- * @returns what was wrong; nothing where the history is right
+ * @returns the corrected records; none if the history is right
  */
 export async function rebuildPoints(organizationId: number, tx: Executor): Promise<PointsCorrection[]> {
   const corrected = await tx.rows<PointsCorrection>(queries.correctPoints, [
@@ -114,7 +114,7 @@ export async function rebuildPoints(organizationId: number, tx: Executor): Promi
 
 /**
  * Gives a member points with a note.
- * @throws 404 for somebody who is no member
+ * @throws 404 for a user who is not a member
  */
 export async function award(
   { organizationId, userId, points, note }: AwardInput,

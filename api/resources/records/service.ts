@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import type { FieldChanges } from '../../../shared/schemas/common.ts'
 import { isOfRows, type Database, type Executor, type Statement } from '../../db/database.ts'
 import { createTurns, onBehalfOf } from '../../db/turns.ts'
-import { clientIdReused, conflict, HttpError, notFound, operationIdReused } from '../../http/errors.ts'
-import { created, JsonText, type Reply } from '../../http/handler.ts'
+import { clientIdReused, conflict, HttpError, notFound, operationIdReused } from '../../calls/errors.ts'
+import { created, JsonText, type Reply } from '../../calls/handler.ts'
 import {
   changesAfter as queriesOfChanges,
   contactOrganization,

@@ -1,8 +1,8 @@
 import { csvText } from '../../../shared/domain/csv.ts'
 import { reportColumns, reportFile, reportTimes, type ReportName } from '../../../shared/domain/reportFiles.ts'
-import { Download } from '../../http/handler.ts'
+import { Download } from '../../calls/handler.ts'
 
-/** A report's table as a file. */
+/** A report's table as a CSV file. */
 export const csv = (
   name: ReportName,
   period: { from: string; to: string; timeZone: string },

@@ -1,5 +1,5 @@
 import type { reports } from '../../../shared/contract/reports.ts'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf } from '../../calls/handler.ts'
 import { csv } from './csv.ts'
 import * as service from './service.ts'
 

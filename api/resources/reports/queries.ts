@@ -8,33 +8,33 @@ export const today = statement(
   select time_zone as "timeZone", (now() at time zone time_zone)::date::text as today from organizations where id = $1`,
 )
 
-// The figures that follow from rows alone are worked out on devices too (shared/domain/reports.ts), and have to stay the same.
+// Figures that follow from rows only are also calculated on devices (shared/domain/reports.ts), and must stay equal.
 
-/** The day of a time is the one that a calendar shows in the organization's time zone ($4). It costs more than reading the row. */
+/** The calendar day of a time in the organization's time zone ($4). It costs more than reading the row. */
 const dayOf = (column: string) => `(${column} at time zone $4)::date`
 const utc = (day: string) => `(${day})::timestamp at time zone 'UTC'`
-/** What may lie in the days from $2 to $3, and a little more: no clock differs from UTC by a whole day. */
+/** Rows that may be in the days from $2 to $3, and a few more: no clock differs from UTC by a whole day. */
 const around = (column: string, first: string, last: string) =>
   `${column} >= ${utc(`${first} - 1`)} and ${column} < ${utc(`${last} + 2`)}`
-/** Days from $2 to $3, or others. The calendar is asked at both ends alone. */
+/** Days from $2 to $3, or others. The exact day is calculated only at both ends. */
 const within = (column: string, first = '$2::date', last = '$3::date') => `${around(column, first, last)}
     and (${column} >= ${utc(`${first} + 1`)} and ${column} < ${utc(last)} or ${dayOf(column)} between ${first} and ${last})`
 
-/** $5 the types and $6 the member that are asked for; null for all of them. */
+/** $5 the types and $6 the member of the filter; null for all. */
 const ofType = (column: string) => `($5::text[] is null or ${column} = any($5::text[]))`
 const byMember = (column: string) => `($6::integer is null or ${column} = $6)`
 // A completed follow-up is an entry of the history, which names its interaction.
 const completedType = `($5::text[] is null or exists (select 1 from interactions i where i.organization_id = $1 and i.id = reference_id and i.type = any($5::text[])))`
 const chosen = `organization_id = $1 and deleted_at is null and ${ofType('type')} and ${byMember('user_id')}`
 
-/** First day of the period before, which is as long. */
+/** First day of the previous period of the same length. */
 const firstBefore = '($2::date - ($3::date - $2::date + 1))'
 const hour = (column: string) => `date_bin('1 hour', ${column}, '2000-01-01Z')`
 
 /**
  * $1 organization id, $2 first day, $3 last day, $4 time zone, $5 types, $6 member → the counts of the activities report.
  * Interactions are counted by hours, and hours by days: there are far fewer of them. In an hour in which a day begins or a clock
- * is set, each interaction is looked at.
+ * changes, each interaction is examined.
  */
 export const activities = plannedAnew(
   'reports.activities',
@@ -72,8 +72,8 @@ export const activities = plannedAnew(
 
 const tenThousandths = (column: string) => `abs(${column} * 1e4 - trunc(${column} * 1e4))`
 /**
- * Four decimals, by the decimal digits of a coordinate. That takes long, and matters next to the middle between two places alone;
- * elsewhere the arithmetic of the machine gives the same. (0 is added to -0.)
+ * Four decimals, by the decimal digits of a coordinate. That is slow, and matters only near a half;
+ * elsewhere binary arithmetic gives the same. (0 is added to -0.)
  */
 const rounded = (
   column: string,
@@ -81,8 +81,8 @@ const rounded = (
     else round(${column}::numeric, 4)::double precision end`
 
 /**
- * $1 organization id, $2 first day, $3 last day, $4 time zone, $5 types, $6 member → the places visited most, and how many there are in all.
- * Who was met there, and the address, are looked up for those that are told of.
+ * $1 organization id, $2 first day, $3 last day, $4 time zone, $5 types, $6 member → the most visited places, and their total number.
+ * Contacts and address are looked up only for the places returned.
  */
 export const locations = plannedAnew(
   'reports.locations',
@@ -108,7 +108,7 @@ export const locations = plannedAnew(
   from places`,
 )
 
-/** $1 organization id, $2 first day, $3 last day, $4 time zone, $5 types, $6 member → what each member did; who did nothing comes last. */
+/** $1 organization id, $2 first day, $3 last day, $4 time zone, $5 types, $6 member → each member's counts; members without any come last. */
 export const team = plannedAnew(
   'reports.team',
   `

@@ -1,12 +1,13 @@
+import { say } from '../../../shared/messages.ts'
 import { dayNumber, dayText } from '../../../shared/domain/days.ts'
 import { longestPeriod } from '../../../shared/domain/reports.ts'
 import type { ActivitiesReport, LocationsReport, ReportQuery, TeamReport } from '../../../shared/schemas/reports.ts'
 import type { Statement } from '../../db/database.ts'
-import { invalid, notFound } from '../../http/errors.ts'
-import type { Deps } from '../../http/handler.ts'
+import { invalid, notFound } from '../../calls/errors.ts'
+import type { Deps } from '../../calls/handler.ts'
 import * as queries from './queries.ts'
 
-/** Days of a report where none are named. */
+/** Default length of a report in days. */
 const usualDays = 30
 
 interface Period {
@@ -23,7 +24,7 @@ async function periodOf(organizationId: number, query: ReportQuery, { reportsDb:
   const to = query.to ?? (query.from && query.from > organization.today ? query.from : organization.today)
   const from = query.from ?? dayText(dayNumber(to) + 1 - usualDays)
   if (dayNumber(to) - dayNumber(from) >= longestPeriod) {
-    throw invalid([{ path: 'from', message: `A report covers ${longestPeriod} days at most` }])
+    throw invalid([{ path: 'from', message: say('longReport', { days: longestPeriod }) }])
   }
   return { from, to, timeZone: organization.timeZone }
 }
@@ -38,7 +39,7 @@ async function rows<Row>(
   return db.rows<Row>(statement, [organizationId, from, to, timeZone, types ?? null, userId ?? null])
 }
 
-/** What was done in a period. */
+/** The report on activities. */
 export async function activitiesReport(
   organizationId: number,
   query: ReportQuery,
@@ -56,7 +57,7 @@ export async function activitiesReport(
   return { ...period, ...counts }
 }
 
-/** Where it was done. */
+/** The report on locations. */
 export async function locationsReport(
   organizationId: number,
   query: ReportQuery,
@@ -74,7 +75,7 @@ export async function locationsReport(
   return { ...period, ...places }
 }
 
-/** Who did it. */
+/** The report on the team. */
 export async function teamReport(organizationId: number, query: ReportQuery, deps: Deps): Promise<TeamReport> {
   const period = await periodOf(organizationId, query, deps)
   return {

@@ -1,5 +1,5 @@
 import type { search } from '../../../shared/contract/search.ts'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf } from '../../calls/handler.ts'
 import { find } from './service.ts'
 
 export const searchHandlers: HandlersOf<typeof search> = {

@@ -1,16 +1,16 @@
 import { statement } from '../../db/database.ts'
 import { iso } from '../../db/sql.ts'
 
-/** Most results of a kind. */
+/** Maximum results of a kind. */
 const most = 10
 
-// These are the expressions of the indexes, to the letter: otherwise Postgres would read every row.
+// These are exactly the expressions of the indexes: otherwise Postgres would read every row.
 const contactName = 'searchable(name)'
 const contactText = `searchable(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' ||
   coalesce(replace(phone, '-', ''), '') || ' ' || coalesce(address, ''))`
 const interactionText = `searchable(address || ' ' || coalesce(notes, '') || ' ' || coalesce(follow_up_notes, ''))`
 
-/** What was typed, in the forms in which it is looked for, worked out once and not for each row. Its signs stand for themselves. */
+/** The input, in the forms used for matching, computed once and not for each row. Its special characters are escaped. */
 const asked = String.raw`typed as materialized (
     select searchable($2) as words, regexp_replace(searchable($2), '([\\%_])', '\\\1', 'g') as literal
   ),
@@ -20,37 +20,37 @@ const asked = String.raw`typed as materialized (
     from typed
   )`
 const words = '(select words from asked)'
-/** Words of a name that begin like this: the one form in which an index can be asked for a few letters. */
+/** Words of a name with this prefix: the only form in which an index can search for a few letters. */
 const begins = (name: string) =>
   ['begun', `'% ' || begun`].map((start) => `${name} like (select ${start} || '%' from asked)`).join(' or ')
 const isWhole = (name: string) =>
   ['begun', `begun || ' %'`, `'% ' || begun`, `'% ' || begun || ' %'`]
     .map((form) => `${name} like (select ${form} from asked)`)
     .join(' or ')
-/** Anywhere in the text, also within words; a few letters at the beginning of a word alone. */
+/** Anywhere in the text, also within words; a few letters only at the beginning of a word. */
 const holds = (text: string) => `${text} like (select held from asked)`
 const isLike = (text: string) => `${text} %> ${words}`
 const isLong = '(select not "isShort" from asked)'
-/** A figure is not guessed at: another one is somebody else's. */
+/** Digits are not matched by similarity: another number is another person's. */
 const mayGuess = '(select not "hasFigure" and not "isShort" from asked)'
 
-/** Rows of which the newest are looked at for a word that is everywhere: no index makes that shorter. */
+/** For a very frequent word only this many of the newest rows are searched: no index makes that faster. */
 const newest = 1_000
-/** Most rows of one way to find them that are weighed against each other. */
+/** Maximum rows per way of matching that are ranked. */
 const weighed = 200
 
 interface Way {
   name: string
   rows: string
   condition: string
-  /** Ways that are enough where they have found as many as are shown. */
+  /** Ways of matching that end the search once they have found enough results. */
   unless?: readonly string[]
   also?: string
 }
 
 /**
- * Ids found in some way. The first part is planned as if all of them were asked for, which is by the index that is made for it, and
- * gives what the second takes: nothing, where others have found enough.
+ * Ids found by one way of matching. The first part is planned as if all of them were needed, which uses the index made for it, and
+ * yields only as many as the second takes: none, if others have found enough.
  */
 function by({ name, rows, condition, unless = [], also = 'true' }: Way): string {
   const before = unless.map((other) => `(select count(*) from ${other})`).join(' + ') || '0'
@@ -59,7 +59,7 @@ function by({ name, rows, condition, unless = [], also = 'true' }: Way): string 
 }
 
 const of = (table: string) => `${table} where organization_id = $1 and deleted_at is null`
-/** "Between" holds it to the organization's own index: with "=" Postgres may go through everybody's newest rows instead. */
+/** "Between" makes Postgres use the organization's index: with "=" it may scan all organizations' newest rows instead. */
 const newestContacts = `(
     select * from contacts where organization_id between $1 and $1 and deleted_at is null order by organization_id desc, id desc limit ${newest}
   ) newest`
@@ -68,8 +68,8 @@ const allOf = (table: string) => `(select * from ${of(table)}) every`
 const rank = (expression: string) => `word_similarity(${words}, ${expression})`
 
 /**
- * $1 organization id, $2 what to look for → contacts; a name that fits counts before an address that does. A name is looked for as a
- * whole word, as a beginning, and as something similar; then all that is known of somebody in the same way.
+ * $1 organization id, $2 search text → contacts; a matching name ranks before a matching address. A name is searched as a
+ * whole word, as a prefix, and by similarity; then all other fields of a contact in the same way.
  */
 export const contacts = statement(
   'search.contacts',
@@ -88,7 +88,7 @@ export const contacts = statement(
   order by greatest(${rank(contactName)} * 1.2, ${rank(contactText)}) desc, lower(name), id limit ${most}`,
 )
 
-/** $1 organization id, $2 what to look for → interactions, the newest first among equals. */
+/** $1 organization id, $2 search text → interactions, the newest first among equals. */
 export const interactions = statement(
   'search.interactions',
   `
@@ -108,10 +108,10 @@ export const interactions = statement(
   order by ${rank(`searchable(i.address || ' ' || coalesce(i.notes, '') || ' ' || coalesce(i.follow_up_notes, ''))`)} desc, i.date desc, i.id desc`,
 )
 
-/** $1 milliseconds that each statement of this transaction may take. */
+/** $1 time limit in milliseconds for each statement of this transaction. */
 export const limitTime = statement('search.limitTime', `select set_config('statement_timeout', $1::text, true)`)
 
-/** $1 user id, $2 what to look for → those of the user's organizations that fit. */
+/** $1 user id, $2 search text → those of the user's organizations that match. */
 export const organizations = statement(
   'search.organizations',
   `

@@ -1,18 +1,18 @@
 import type { SearchResults } from '../../../shared/schemas/search.ts'
 import { isCancelled } from '../../db/sql.ts'
-import { overloaded } from '../../http/errors.ts'
-import type { Deps } from '../../http/handler.ts'
+import { overloaded } from '../../calls/errors.ts'
+import type { Deps } from '../../calls/handler.ts'
 import * as queries from './queries.ts'
 
-/** How long the database may look for one kind, in milliseconds: some hundred times as long as it takes among 100,000 rows. */
+/** Time limit of the search for one kind, in milliseconds: some hundred times as long as it takes among 100,000 rows. */
 const longest = 2_000
 
 /**
- * What fits a few words, accents and typing errors forgiven.
- * @param words what was typed
- * @param organizationId whose people and interactions are looked through
- * @param userId whose organizations are
- * @throws 503 where the database takes too long
+ * Searches for a few words, ignoring accents and tolerating typing errors.
+ * @param words the input
+ * @param organizationId whose contacts and interactions are searched
+ * @param userId whose organizations are searched
+ * @throws 503 if the database takes too long
  */
 export async function find(
   words: string,
@@ -20,7 +20,7 @@ export async function find(
   userId: number,
   { db }: Deps,
 ): Promise<SearchResults> {
-  // One after the other: a search takes one connection of those that there are for everybody.
+  // One after the other: a search takes only one of the shared connections.
   return db
     .transaction(async (tx) => {
       await tx.rows(queries.limitTime, [longest])

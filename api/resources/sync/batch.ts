@@ -15,8 +15,8 @@ import {
   invalid,
   notFound,
   tooLarge,
-} from '../../http/errors.ts'
-import type { Caller, Deps, Scope, Transport } from '../../http/handler.ts'
+} from '../../calls/errors.ts'
+import type { Caller, Deps, Scope, Transport } from '../../calls/handler.ts'
 import { createContacts, deleteContact, updateContact } from '../contacts/service.ts'
 import { createInteractions, deleteInteraction, updateInteraction } from '../interactions/service.ts'
 import { organizationOf, type Change, type Created } from '../records/service.ts'

@@ -1,4 +1,4 @@
-import { cursorExpired } from '../../http/errors.ts'
+import { cursorExpired } from '../../calls/errors.ts'
 
 /** Where a reader of the change feed is. */
 export interface Position {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { maxPage } from '../../../shared/contract/sync.ts'
 import type { ChangesPage } from '../../../shared/schemas/sync.ts'
-import { JsonText, type Deps } from '../../http/handler.ts'
+import { JsonText, type Deps } from '../../calls/handler.ts'
 import { checkCursor, positionAfter, readCursor, writeCursor, type Position } from './cursor.ts'
 import * as queries from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { sync } from '../../../shared/contract/sync.ts'
-import { Download, type HandlersOf } from '../../http/handler.ts'
+import { Download, type HandlersOf } from '../../calls/handler.ts'
 import { sendRecords } from './batch.ts'
 import { getChanges } from './feed.ts'
 

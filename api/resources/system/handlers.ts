@@ -1,7 +1,7 @@
 import type { system } from '../../../shared/contract/system.ts'
 import { readStatus } from '../../db/migrate.ts'
-import { notReady } from '../../http/errors.ts'
-import type { HandlersOf } from '../../http/handler.ts'
+import { notReady } from '../../calls/errors.ts'
+import type { HandlersOf } from '../../calls/handler.ts'
 import { version } from '../../version.ts'
 
 export const systemHandlers: HandlersOf<typeof system> = {

@@ -1,8 +1,8 @@
 import type { users } from '../../../shared/contract/users.ts'
-import { Download, type Caller, type Deps, type HandlersOf } from '../../http/handler.ts'
+import { Download, type Caller, type Deps, type HandlersOf } from '../../calls/handler.ts'
 import * as service from './service.ts'
 
-/** Colleagues see the name and what is shared on their lists. */
+/** Colleagues see the name and the shared activity on their lists. */
 function tellColleagues({ memberships }: Caller, { events }: Deps) {
   for (const organizationId of memberships.keys()) events.changed(organizationId, ['members', 'points'])
 }

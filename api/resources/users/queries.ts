@@ -1,7 +1,7 @@
 import { formerMemberName } from '../../../shared/domain/formerMember.ts'
 import { statement } from '../../db/database.ts'
 
-/** $1 user id, $2 the changed fields as JSON. Whose username is their e-mail, as after a paid sign-up, goes on signing in by it. */
+/** $1 user id, $2 the changed fields as JSON. A user whose username is their e-mail, as after a paid sign-up, continues to sign in by it. */
 export const updateProfile = statement(
   'users.updateProfile',
   `
@@ -46,7 +46,7 @@ export const leaderless = statement(
   order by o.id`,
 )
 
-/** $1 user id: organizations in which nobody else is go, with everything in them. */
+/** $1 user id: deletes organizations without another member, with everything in them. */
 export const removeOwnOrganizations = statement(
   'users.removeOwnOrganizations',
   `
@@ -56,8 +56,8 @@ export const removeOwnOrganizations = statement(
 )
 
 /**
- * $1 user id: what tells about the person beside their row. The organization's records and its history of points name them
- * by number only, and stay.
+ * $1 user id: personal data outside of the user's row. The organization's records and its points history reference the user
+ * only by id, and stay.
  */
 export const removePersonalData = statement(
   'users.removePersonalData',
@@ -82,7 +82,7 @@ export const removePersonalData = statement(
   where l.key in ('account:' || p.id, 'password:' || p.id, 'name:' || lower(p.username), 'name:' || lower(p.email))`,
 )
 
-/** $1 user id, $2 hash of a password that nobody knows. The username holds an @, so that nobody can have taken it. */
+/** $1 user id, $2 hash of an unknown password. The username contains an @, so that no other user can have it. */
 export const anonymise = statement(
   'users.anonymise',
   `

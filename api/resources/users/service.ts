@@ -1,11 +1,11 @@
+import { say } from '../../../shared/messages.ts'
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { PasswordChange, PreferencesPatch, ProfilePatch, User } from '../../../shared/schemas/user.ts'
-import { endSubscription } from '../../billing/service.ts'
 import type { Executor } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/sql.ts'
-import { duplicate, lastAdminOf } from '../../http/errors.ts'
-import type { Caller, Deps } from '../../http/handler.ts'
+import { duplicate, lastAdminOf } from '../../calls/errors.ts'
+import type { Caller, Deps } from '../../calls/handler.ts'
 import { assertOwnPassword, forgetUser, getUser, hashNewPassword, setPassword } from '../auth/service.ts'
 import { lockTeam } from '../organizations/service.ts'
 import { zipOf } from './export/zip.ts'
@@ -13,14 +13,14 @@ import * as queries from './queries.ts'
 
 /**
  * Changes the fields that are present.
- * @throws 409 for an e-mail that somebody else has
+ * @throws 409 for another user's e-mail
  */
 export async function updateProfile(userId: number, patch: ProfilePatch, deps: Deps): Promise<User> {
   try {
     await deps.db.rows(queries.updateProfile, [userId, JSON.stringify(patch)])
   } catch (error) {
     if (isUniqueViolation(error, 'users_email') || isUniqueViolation(error, 'users_username'))
-      throw duplicate('email', 'This email is already registered')
+      throw duplicate('email', say('emailTaken'))
     throw error
   }
   deps.signIns.forget(userId)
@@ -28,7 +28,7 @@ export async function updateProfile(userId: number, patch: ProfilePatch, deps: D
 }
 
 /**
- * Changes the password and ends all other sign-ins; the one that asks goes on.
+ * Changes the password and ends all other sign-ins; the calling one stays.
  * @param ip address of the caller, for the limits
  * @throws 400 for a wrong current password or a common new one; 429
  */
@@ -42,33 +42,33 @@ export async function changePassword(
   await setPassword(caller, await hashNewPassword(newPassword, deps, 'newPassword'), deps)
 }
 
-/** Changes the preferences that are present, each by itself: two devices do not undo each other's. */
+/** Changes the preferences that are present, each separately: two devices do not overwrite each other's. */
 export async function updatePreferences(userId: number, patch: PreferencesPatch, deps: Deps): Promise<User> {
   await deps.db.rows(queries.updatePreferences, [userId, JSON.stringify(patch)])
   deps.signIns.forget(userId)
   return getUser(userId, deps)
 }
 
-/** Everything about a user and what they recorded, as a zip that is made while it is read. */
+/** Everything about a user and what they recorded, as a zip that is streamed. */
 export const exportData = (userId: number, { db, log }: Deps): Readable =>
   zipOf(userId, db, (error) => log.warn({ err: error }, 'An export ended early'))
 
 /**
- * Deletes an account: personal data go, and so do organizations without other members. What was recorded in the others
+ * Deletes an account: personal data are deleted, and organizations without other members. What was recorded in the others
  * stays there under the name 'Former member'.
  * @param ip address of the caller, for the limits
- * @throws 400 for a wrong password; 409 `last_admin` where somebody else must be made an admin first; 429
+ * @throws 400 for a wrong password; 409 `last_admin` if another admin is needed first; 429
  */
 export async function deleteAccount(caller: Caller, password: string, ip: string, deps: Deps): Promise<void> {
   const { userId } = caller
   await assertOwnPassword(caller, password, 'password', ip, deps)
   await assertHandedOver(userId, deps.db)
   // Asked of the provider before anything is deleted: nobody pays on for an account that is gone.
-  await endSubscription(userId, deps)
+  await deps.billing.endSubscription(userId)
   const unusable = await deps.passwords.hash(randomBytes(32).toString('base64'))
   await deps.db.transaction(async (tx) => {
     for (const { id } of await tx.rows<{ id: number }>(queries.organizations, [userId])) await lockTeam(id, tx)
-    // Again under the locks: a colleague may have stepped down, or left, in the meantime.
+    // Checked again under the locks: another admin may have stepped down, or left, in the meantime.
     await assertHandedOver(userId, tx)
     await tx.rows(queries.removeOwnOrganizations, [userId])
     await tx.rows(queries.removePersonalData, [userId])

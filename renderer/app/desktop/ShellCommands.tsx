@@ -5,7 +5,7 @@ import { useSyncNow } from '../../records/useSyncNow.ts'
 import { isCovered, useDeeds } from '../keys/useShortcuts.ts'
 import { useSignOut } from '../signOut/useSignOut.ts'
 
-/** Does for somebody who is signed in what is chosen in the native menu: the same as the keys. */
+/** Runs the native menu's commands for a signed-in user: the same as the keys. */
 export function ShellCommands() {
   const act = useDeeds()
   const syncNow = useSyncNow()
@@ -20,7 +20,7 @@ export function ShellCommands() {
     changeServer: () => signOut(async () => (await import('./serverStart.tsx')).askForServer()),
   }
   const onChosen = useEffectEvent((command: DesktopCommand) => {
-    // A dialog is in the way, which may hold what somebody has typed.
+    // A dialog is open, which may contain input.
     if (!isCovered()) commands[command]?.()
   })
   useEffect(() => onCommand((command) => onChosen(command)), [])

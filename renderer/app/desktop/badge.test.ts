@@ -19,12 +19,12 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-it('says at once that nothing waits: the page before may have left another number', () => {
+it('shows an empty queue at once: the previous page may have left another number', () => {
   showBadge()
   expect(shown()).toEqual([0])
 })
 
-it('follows what waits, and not each of many changes', () => {
+it('follows the queue, but not each of many changes', () => {
   showBadge()
   for (let count = 1; count <= 50; count += 1) wait(count)
   vi.advanceTimersByTime(1_000)

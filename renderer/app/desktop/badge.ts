@@ -4,9 +4,9 @@ import { ask } from '../../platform/bridge.ts'
 /** A drain changes the number many times a second. */
 const pauseMs = 1_000
 
-/** Shows at the dock or in the tray how much waits. */
+/** Shows the number of queued records at the dock or in the tray. */
 export function showBadge(): void {
-  // Nobody knows what the page before has left there.
+  // The previous page's number is unknown.
   let shown: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const show = () => {

@@ -10,12 +10,13 @@ import { printPage } from '../../lib/printing.ts'
 import { unsaved } from '../../lib/unsaved.ts'
 import { useDamage } from '../../offline/bridgeStore.ts'
 import { localRecords } from '../../offline/localRecords.ts'
-import { toast } from '../../ui/toast/store.ts'
+import { errorToast, toast } from '../../ui/toast/store.ts'
 import type { App } from '../appStart.tsx'
 import { showBadge } from './badge.ts'
 import { startReminders } from './reminders.ts'
 import { isPlace } from './place.ts'
 import { askForServer } from './serverStart.tsx'
+import { takeFile } from './takeFile.ts'
 import { tellDamage } from './tellDamage.ts'
 
 async function savePdf(): Promise<void> {
@@ -23,11 +24,11 @@ async function savePdf(): Promise<void> {
     const { saved } = await ask('savePdf', document.title.slice(0, 100))
     if (saved) toast({ title: t('desktop.pdfSaved') })
   } catch {
-    toast({ variant: 'destructive', title: t('desktop.pdfNotSaved.title'), description: t('desktop.pdfNotSaved.text') })
+    errorToast({ title: t('desktop.pdfNotSaved.title'), description: t('desktop.pdfNotSaved.text') })
   }
 }
 
-/** What the menu does on every page. What belongs to somebody who is signed in stands in `ShellCommands`. */
+/** The menu's commands on every page. Those for a signed-in user are in `ShellCommands`. */
 function commandsOf({ client, router }: App): Partial<Record<DesktopCommand, () => unknown>> {
   return {
     settings: () => router.navigate(paths.settings),
@@ -40,29 +41,28 @@ function commandsOf({ client, router }: App): Partial<Record<DesktopCommand, () 
 }
 
 /** Shows what is in a queue file that the system was asked to open, once somebody is signed in whose it may be. */
-async function takeFile({ client, router }: App): Promise<void> {
+async function showFile({ client, router }: App): Promise<void> {
   if (!client.getQueryData(userQuery().queryKey)) return
-  const opened = await ask('takeOpenedFile')
-  if (!opened) return
-  const bytes = Uint8Array.from(atob(opened.base64), (letter) => letter.charCodeAt(0))
-  useOpenedFile.setState({ file: new File([bytes], opened.name) })
+  const file = await takeFile()
+  if (file === null) return
+  useOpenedFile.setState({ file })
   await router.navigate(`${paths.sync}?read=true`)
 }
 
-/** Has the window do what the desktop tells, and the desktop show what the window knows. */
+/** Makes the window follow the desktop's events, and the desktop show the window's state. */
 export function followDesktop(app: App): void {
   const { client, router } = app
-  // Its texts come with those of the other pages.
+  // Its texts are loaded with those of the other pages.
   void loadTexts()
   const failed = (error: unknown) => console.warn('The desktop could not do it', error)
   const doIt = (work: () => unknown) => void Promise.resolve().then(work).catch(failed)
   const commands = commandsOf(app)
-  // No way leads out of an event that is locked but its PIN.
+  // Only the PIN leads out of a locked event.
   const isLocked = () => Boolean(useEvent.getState().event?.pin)
   onCommand((command) => !isLocked() && doIt(() => commands[command]?.()))
   bridge?.on('command', runCommand)
   bridge?.on('go', (place) => isPlace(place) && !isLocked() && doIt(() => router.navigate(place)))
-  bridge?.on('fileOpened', () => doIt(() => takeFile(app)))
+  bridge?.on('fileOpened', () => doIt(() => showFile(app)))
   bridge?.on('updateReady', () =>
     doIt(async () => {
       const { offerReload } = await import('../offerReload.ts')
@@ -75,7 +75,7 @@ export function followDesktop(app: App): void {
       await (await localRecords()).drain()
     }),
   )
-  // One pays in the browser, and comes back to a subscription that is another.
+  // Users pay in the browser, and return with a changed subscription.
   window.addEventListener('focus', () => void client.invalidateQueries(userQuery()))
   useDamage.subscribe(({ damage }) => damage && doIt(() => tellDamage(damage)))
   showBadge()
@@ -86,6 +86,6 @@ export function followDesktop(app: App): void {
     const now = client.getQueryData(userQuery().queryKey)?.id ?? null
     if (now === userId) return
     userId = now
-    doIt(() => takeFile(app))
+    doIt(() => showFile(app))
   })
 }

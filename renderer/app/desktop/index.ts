@@ -1,2 +1,2 @@
-/** Starts the app on the desktop. Apart from it, so that browsers need not even be told the names of its files. */
+/** Starts the app on the desktop. Separate from it, so that browsers do not even get the names of its files. */
 export const startDesktop = async (): Promise<void> => (await import('./start.tsx')).startDesktop()

@@ -1,16 +1,15 @@
 import { StorageFull } from '../../../shared/replica.ts'
 import { loadTexts, t } from '../../i18n/index.ts'
-import { toast, useToasts } from '../../ui/toast/store.ts'
+import { errorToast, useToasts } from '../../ui/toast/store.ts'
 
 let shown: number | null = null
 
-/** Says that the file of whoever is signed in cannot be opened, until it is tried again: without it nothing is shown or recorded. */
+/** Says that the signed-in user's file cannot be opened, until it is retried: without it nothing is shown or recorded. */
 export async function offerRetry(retry: () => void, why: unknown): Promise<void> {
   await loadTexts()
   const { current, open } = useToasts.getState()
   if (open && current?.id === shown) return
-  shown = toast({
-    variant: 'destructive',
+  shown = errorToast({
     title: t('desktop.notOpened.title'),
     description: t(why instanceof StorageFull ? 'desktop.notOpened.full' : 'desktop.notOpened.text'),
     duration: Infinity,

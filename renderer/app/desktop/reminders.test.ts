@@ -55,7 +55,7 @@ function started(): QueryClient {
 
 beforeEach(async () => {
   startTexts({ common, desktop, notifications })
-  // Beforehand: loading takes no timers.
+  // Loaded beforehand: loading does not work with fake timers.
   await loadTexts()
   vi.useFakeTimers({ now: new Date('2026-03-02T08:00:00Z') })
   localStorage.clear()
@@ -77,7 +77,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('reminds within a minute of what is scheduled for the same day, once', async () => {
+it('reminds within a minute of a follow-up scheduled for the same day, once', async () => {
   started()
   await vi.advanceTimersByTimeAsync(1)
   expect(told()).toEqual([])
@@ -86,7 +86,7 @@ it('reminds within a minute of what is scheduled for the same day, once', async 
   expect(told()).toEqual(['Follow up with Street 1'])
   await vi.advanceTimersByTimeAsync(10 * minute)
   expect(told()).toHaveLength(1)
-  // The server is asked at the beginning, and not each minute.
+  // The server is asked at the start, and not each minute.
   expect(pull).toHaveBeenCalledOnce()
 })
 
@@ -101,7 +101,7 @@ it('reminds as soon as reminders are switched on', async () => {
   expect(told()).toHaveLength(1)
 })
 
-it('reminds at once of what is due where somebody works from now on', async () => {
+it('reminds at once of due follow-ups after switching the organization', async () => {
   rows = [due(1, { organizationId: 2 })]
   const client = started()
   await vi.advanceTimersByTimeAsync(1)
@@ -112,7 +112,7 @@ it('reminds at once of what is due where somebody works from now on', async () =
   expect(pull.mock.calls).toEqual([[1], [2]])
 })
 
-it('tries again where it failed', async () => {
+it('retries after a failure', async () => {
   rows = [due(1)]
   vi.spyOn(console, 'debug').mockImplementation(() => undefined)
   vi.mocked(localRecords).mockRejectedValueOnce(new Error('locked'))

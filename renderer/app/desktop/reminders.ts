@@ -11,9 +11,9 @@ import { localRecords } from '../../offline/localRecords.ts'
 import { ask } from '../../platform/bridge.ts'
 import { contactsQuery, interactionsQuery } from '../../records/queries.ts'
 
-/** A new day, another person, or a computer that has slept are noticed within this time. */
+/** A new day, another user, or a resumed computer are noticed within this time. */
 const lookMs = 60_000
-/** More than so many are told of by one notification. */
+/** More than this many are combined in one notification. */
 const maxAlone = 3
 
 type People = ReadonlyMap<number, Contact>
@@ -43,13 +43,13 @@ function summaryOf(due: readonly Interaction[], people: People) {
 }
 
 /**
- * Reminds of what is due in the organization that somebody works in: by the rows of this computer, where it has them.
- * @param isFirst asks the server first, where it can be asked: what was scheduled or completed elsewhere counts too
+ * Reminds of due follow-ups in the user's current organization: by the rows of this computer, if it has them.
+ * @param isFirst asks the server first, if possible: follow-ups scheduled or completed elsewhere count too
  */
 async function remind(client: QueryClient, isFirst: boolean): Promise<void> {
   const user = client.getQueryData(userQuery().queryKey)
   const { settings } = await ask('getDesktop')
-  // At a table at an event nobody is to read who is waited for.
+  // At an event no visitor may read names of contacts.
   if (
     useEvent.getState().event ||
     !user?.organizationId ||
@@ -74,7 +74,7 @@ async function remind(client: QueryClient, isFirst: boolean): Promise<void> {
     note.read(),
   )
   if (due.length === 0) return
-  // Noted first: rather one reminder too few than the same one each minute.
+  // Stored first: rather one reminder too few than the same one each minute.
   note.write(reminded)
   const people: People = new Map(contacts.map((contact) => [contact.id, contact]))
   const notices = due.length > maxAlone ? [summaryOf(due, people)] : due.map((one) => noticeOf(one, people, now))
@@ -82,9 +82,9 @@ async function remind(client: QueryClient, isFirst: boolean): Promise<void> {
     await ask('notify', { ...notice, title: notice.title.slice(0, 200), body: notice.body.slice(0, 500) })
 }
 
-/** Tells of follow-ups that are due: at the start, as soon as a day begins, and of what is scheduled for the same day; in the tray too. */
+/** Reminds of due follow-ups: at the start, when a day begins, and when one is scheduled for the same day; also in the tray. */
 export function startReminders(client: QueryClient): void {
-  /** Whom, where and when the first look was for. */
+  /** User, organization and day of the first check. */
   let first = ''
   let isLooking = false
   const now = () => {

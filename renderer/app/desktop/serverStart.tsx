@@ -9,22 +9,22 @@ import { isPlace } from './place.ts'
 
 let root: Root | null = null
 
-/** Says where pages are drawn. */
+/** The root element for rendering. */
 export const drawIn = (target: Root): void => void (root = target)
 
-/** Puts the question for the server's address in the place of whatever stands. Nobody is signed in then. */
+/** Replaces the page with the question for the server's address. No one is signed in then. */
 export async function askForServer(): Promise<void> {
   const [about] = await Promise.all([
     ask('getDesktop'),
     loadTexts(),
     changeLanguage(usePreferences.getState().language),
   ])
-  // An invitation may be what somebody has begun with on a new computer.
+  // A user may have started with an invitation on a new computer.
   let wanted: string = paths.auth
   bridge?.on('go', (place) => {
     if (isPlace(place)) wanted = place
   })
-  // All of it begins anew: nothing that was read from one server is ever shown under another.
+  // Everything restarts: nothing that was read from one server is ever shown under another.
   const begin = () => window.location.assign(wanted)
   root?.render(
     <StrictMode>

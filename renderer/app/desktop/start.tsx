@@ -1,22 +1,11 @@
 import { createRoot, type Root } from 'react-dom/client'
+import type { Language } from '../../../shared/domain/kinds.ts'
 import { desktop } from '../../i18n/en/desktop.ts'
 import { startTexts } from '../../i18n/index.ts'
-import { languages, type Language } from '../../i18n/languages.ts'
-import { storageKey, usePreferences } from '../../lib/preferences.ts'
+import { usePreferences } from '../../lib/preferences.ts'
 import { ask } from '../../platform/bridge.ts'
 import { offerRetry } from './offerRetry.ts'
 import { askForServer, drawIn } from './serverStart.tsx'
-
-/** Nobody has chosen a language here yet: it begins in the system's. */
-function takeSystemLanguage(): void {
-  if (localStorage.getItem(storageKey) !== null) return
-  const wanted = navigator.languages.map((tag) => tag.slice(0, 2))
-  const known = Object.keys(languages) as Language[]
-  const code = wanted.find((one) => known.some((language) => languages[language].code === one))
-  const language = known.find((one) => languages[one].code === code)
-  const { theme, fontSize, adopt } = usePreferences.getState()
-  if (language) adopt({ theme, fontSize, language })
-}
 
 /** Menus, tray and notifications speak as the window does. */
 function tellLanguage(): void {
@@ -31,9 +20,8 @@ function theRoot(): Root {
   return createRoot(element)
 }
 
-/** Starts the app in its own window: first of all it needs to know its server. */
+/** Starts the app in its own window: first it needs its server's address. */
 export async function startDesktop(): Promise<void> {
-  takeSystemLanguage()
   tellLanguage()
   startTexts({ desktop })
   const root = theRoot()

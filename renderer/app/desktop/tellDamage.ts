@@ -2,19 +2,19 @@ import type { IpcResult } from '../../../shared/ipc.ts'
 import { loadTexts, t } from '../../i18n/index.ts'
 import { onDevice } from '../../lib/onDevice.ts'
 import { useDamage } from '../../offline/bridgeStore.ts'
-import { toast } from '../../ui/toast/store.ts'
+import { errorToast } from '../../ui/toast/store.ts'
 
-/** The file that its person was told of last. */
+/** The last reported file. */
 const told = onDevice<string>('outreach.damage')
 
-/** Says once what was wrong with the file of whoever is signed in, and what became of what waited in it. */
+/** Reports once the damage of the signed-in user's file, and how much of its queue was recovered. */
 export async function tellDamage({
   setAside,
   rescued,
 }: NonNullable<IpcResult<'openReplica'>['damage']>): Promise<void> {
   await loadTexts()
   useDamage.setState({ damage: null })
-  // The desktop says it each time until it is started anew.
+  // The desktop reports it each time until it is restarted.
   if (told.read() === setAside) return
   told.write(setAside)
   const description = [
@@ -22,5 +22,5 @@ export async function tellDamage({
     rescued > 0 ? t('desktop.damage.rescued', { count: rescued }) : t('desktop.damage.nothing'),
     t('desktop.damage.rest'),
   ].join(' ')
-  toast({ variant: 'destructive', title: t('desktop.damage.title'), description, duration: Infinity })
+  errorToast({ title: t('desktop.damage.title'), description, duration: Infinity })
 }

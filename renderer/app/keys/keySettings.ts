@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
-/** Whether single keys do something on this device. Who speaks to the computer may have them pressed by chance (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on for this device. Speech input may trigger them by accident (WCAG 2.1.4). */
 export const useKeySettings = create<{ singleKeys: boolean }>()(
   persist((): { singleKeys: boolean } => ({ singleKeys: true }), { name: 'outreach.keys', version: 1 }),
 )

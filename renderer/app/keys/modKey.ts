@@ -1,2 +1,2 @@
-/** The key that goes with others on this computer, as its keyboard names it. */
+/** The modifier key on this computer, as labelled on its keyboard. */
 export const modKey: string = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl'

@@ -2,7 +2,7 @@ import type { FormKind } from '../../lib/forms.ts'
 import { modKey } from './modKey.ts'
 import type { Place } from '../places.ts'
 
-/** What a shortcut does; `useShortcuts` knows how. */
+/** The action of a shortcut; `useShortcuts` implements it. */
 export type Deed = 'palette' | 'search' | 'keys' | { form: FormKind } | { place: Place['name'] }
 
 export interface Shortcut {
@@ -11,7 +11,7 @@ export interface Shortcut {
   deed: Deed
 }
 
-/** The table of shortcuts: what is done and what the list of them shows. */
+/** The table of shortcuts: the actions and their entries in the list. */
 export const shortcuts = {
   general: [
     { keys: ['mod', 'k'], deed: 'palette' },
@@ -40,13 +40,13 @@ const single: readonly Shortcut[] = Object.values(shortcuts)
   .flat()
   .filter(({ keys }) => keys[0] !== 'mod')
 
-/** How a key is printed on the keyboard. */
+/** The label of a key on the keyboard. */
 export const printed = (key: string): string => (key === 'mod' ? modKey : key.toUpperCase())
 
 /**
- * Reads keys that come one after the other.
- * @param before the keys pressed so far, still waiting for the next
- * @returns what is to be done, or the keys that may become something
+ * Handles keys of a sequence.
+ * @param before the keys pressed so far, waiting for the next
+ * @returns the action, or the keys of an incomplete sequence
  */
 export function read(before: readonly string[], key: string): { deed: Deed | null; waiting: readonly string[] } {
   const pressed = [...before, key]
@@ -54,6 +54,6 @@ export function read(before: readonly string[], key: string): { deed: Deed | nul
   const done = begun.find(({ keys }) => keys.length === pressed.length)
   if (done) return { deed: done.deed, waiting: [] }
   if (begun.length > 0) return { deed: null, waiting: pressed }
-  // What began nothing may itself begin something.
+  // The last key may start a new sequence.
   return before.length > 0 ? read([], key) : { deed: null, waiting: [] }
 }

@@ -8,7 +8,7 @@ import { useKeySettings } from './keySettings.ts'
 import { read, type Deed } from './shortcuts.ts'
 import { useKeysDialog } from './useKeysDialog.ts'
 
-/** How long the next key of a sequence may take. */
+/** Timeout for the next key of a sequence. */
 const waitMs = 1_500
 
 const takesKeys =
@@ -25,7 +25,7 @@ function focusSearch(): void {
   box.select()
 }
 
-/** How what the table of shortcuts names is done. */
+/** Implements the actions of the table of shortcuts. */
 export function useDeeds() {
   const navigate = useNavigate()
   const { organizationId } = useSession()
@@ -47,11 +47,11 @@ function togglePalette(event: KeyboardEvent): void {
   if (usePalette.getState().open) closePalette()
   else if (isCovered()) return
   else openPalette()
-  // Browsers have their own use for it.
+  // Browsers use it themselves.
   event.preventDefault()
 }
 
-/** Does what the table of shortcuts says, wherever no field, menu or dialog takes the keys. */
+/** Runs the shortcuts, unless a field, menu or dialog handles the keys. */
 export function useShortcuts(): void {
   const act = useDeeds()
   const begun = useRef<{ keys: readonly string[]; at: number }>({ keys: [], at: 0 })
@@ -59,11 +59,11 @@ export function useShortcuts(): void {
     if (event.defaultPrevented || event.isComposing || event.repeat) return
     if (isPaletteKey(event)) return togglePalette(event)
     const isElsewhere = event.target instanceof Element && event.target.closest(takesKeys) !== null
-    // Shift, Tab and the like are part of pressing a key, or of going elsewhere.
+    // Shift, Tab and the like are modifiers, or move the focus.
     if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere || isCovered() || event.key.length !== 1) return
     const palette = usePalette.getState()
     if (palette.open) {
-      // It is still on its way: what is typed is meant for it.
+      // It is still loading: the input is meant for it.
       event.preventDefault()
       return openPalette(palette.text + event.key)
     }

@@ -9,12 +9,12 @@ import { oneAtATime } from './oneAtATime.ts'
 import { refreshAll, refreshLists, refreshRecords } from './refreshLists.ts'
 
 /**
- * What a page has read that was opened a moment ago is no older than that. Only the lists are asked once more for what came in
- * between, which costs next to nothing: asking for everything would have each page read all of its data twice.
+ * Data that a page has read a moment ago are still fresh. Only the lists are requested once more for changes in
+ * between, which is cheap: refreshing everything would make each page read all of its data twice.
  */
 const isNew = () => performance.now() < 10_000
 
-/** Keeps what the pages of an organization want without a network, where the app itself is kept; once the page has come to rest. */
+/** Stores an organization's data for offline use, if the app itself is stored; once the page is idle. */
 function useKeepingAhead(client: QueryClient, organizationId: number | null, userId: number): void {
   useEffect(() => {
     if (organizationId === null) return
@@ -27,7 +27,7 @@ function useKeepingAhead(client: QueryClient, organizationId: number | null, use
   }, [client, organizationId, userId])
 }
 
-/** Has what others change appear, while somebody is signed in and looks. */
+/** Shows other users' changes, while a user is signed in and the page is visible. */
 export function LiveHost() {
   const client = useQueryClient()
   const {

@@ -10,12 +10,12 @@ import { userQuery } from '../../features/session/queries.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { membersQuery } from '../../records/members.ts'
 
-/** What was asked for that lately is not asked for again, only to be kept. */
+/** Data read this recently are not requested again just for storing. */
 const staleTime = 86_400_000
 
-/** Reads what an organization's pages want without a network, as far as this device has nothing of it from the last day: it may not have shown them yet. */
+/** Reads an organization's data for offline use, unless this device has read them within the last day. */
 export async function keepAhead(client: QueryClient, organizationId: number, userId: number): Promise<void> {
-  // Somebody else may have signed in meanwhile.
+  // Another user may be signed in by now.
   if (client.getQueryData(userQuery().queryKey)?.id !== userId) return
   await (await localRecords()).pull(organizationId)
   await client.prefetchQuery({ ...membersQuery(organizationId), staleTime })

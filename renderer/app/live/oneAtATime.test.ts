@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const passes = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-it('refreshes at once, then at most once a second, with all that was told meanwhile', async () => {
+it('refreshes at once, then at most once a second, with all changes in the meantime', async () => {
   const asked: [number, ListName[]][] = []
   const changed = oneAtATime(async (id, lists) => void asked.push([id, [...lists]]))
   for (let n = 0; n < 10; n += 1) {
@@ -25,7 +25,7 @@ it('refreshes at once, then at most once a second, with all that was told meanwh
   expect(asked).toHaveLength(4)
 })
 
-it('does not ask again before the answer has come, and goes on after a failure', async () => {
+it('does not refresh again before the answer, and continues after a failure', async () => {
   const answers: ((error: Error) => void)[] = []
   const changed = oneAtATime(() => new Promise((_, reject) => answers.push(reject)))
   changed(1, ['contacts'])

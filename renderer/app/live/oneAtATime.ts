@@ -4,7 +4,7 @@ import type { ListName } from '../../../shared/schemas/sync.ts'
 const pause = 1_000
 
 /**
- * Has each organization refreshed at once, and then, where more was told meanwhile, once more after the first has come and a
+ * Refreshes each organization at once, and after further changes once more when the first refresh is done and a
  * second has passed.
  */
 export function oneAtATime(refresh: (organizationId: number, lists: ReadonlySet<ListName>) => Promise<void>) {

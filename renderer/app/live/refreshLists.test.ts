@@ -13,7 +13,7 @@ afterEach(() => {
   client = new QueryClient()
 })
 
-/** Something on the page that shows what is read under a key. */
+/** A component that shows the data of a query key. */
 function shows(queryKey: QueryKey) {
   const answers: ((value: string) => void)[] = []
   const observer = new QueryObserver(client, {
@@ -31,7 +31,7 @@ function shows(queryKey: QueryKey) {
 
 const soon = () => new Promise((resolve) => setTimeout(resolve))
 
-it('reads again what changed, of that organization alone', async () => {
+it('reads changed lists again, of that organization only', async () => {
   const [own, other, foreign] = [
     shows(contactsQuery(1).queryKey),
     shows(interactionsQuery(1).queryKey),
@@ -46,7 +46,7 @@ it('reads again what changed, of that organization alone', async () => {
   expect(own.value()).toBe('newer')
 })
 
-it('reads once more where the first answer was still on its way: it may be older than the change', async () => {
+it('reads once more if the first answer was pending: it may be older than the change', async () => {
   const contacts = shows(contactsQuery(1).queryKey)
   const done = refreshLists(client, 1, ['contacts'])
   await soon()
@@ -58,7 +58,7 @@ it('reads once more where the first answer was still on its way: it may be older
   expect(contacts.value()).toBe('with the change')
 })
 
-it('reads each only once where all has changed', async () => {
+it('reads each only once if everything has changed', async () => {
   const points = shows([organizationScope, 1, 'points', 'leaderboard'])
   points.answer()
   await soon()
@@ -66,7 +66,7 @@ it('reads each only once where all has changed', async () => {
   expect(points.reads()).toBe(2)
 })
 
-it('leaves reports to be read when one looks, but for a gap', async () => {
+it('reads reports only when they are opened, except after a gap', async () => {
   const report = shows([organizationScope, 1, 'report'])
   report.answer()
   await soon()

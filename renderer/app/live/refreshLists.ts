@@ -12,13 +12,13 @@ import {
   pointsScope,
 } from '../../records/queries.ts'
 
-/** What is read of each list. What the server adds to the reports is not among them: it counts whole periods, and is read when one looks. */
+/** The queries of each list. The server's part of the reports is not included: it counts whole periods, and is read when they are opened. */
 const readsOf = (organizationId: number): Record<ListName, readonly QueryKey[]> => ({
   contacts: [contactsQuery(organizationId).queryKey],
   interactions: [interactionsQuery(organizationId).queryKey],
   points: [pointsScope(organizationId)],
   achievements: [pointsScope(organizationId)],
-  // One's own role may be among them, and somebody who accepted one's invitation.
+  // The user's own role may be among them, and a person who accepted their invitation.
   members: [
     membersQuery(organizationId).queryKey,
     organizationsQuery().queryKey,
@@ -31,13 +31,13 @@ const readsOf = (organizationId: number): Record<ListName, readonly QueryKey[]> 
 })
 
 async function refresh(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  // What was asked for before the change may be answered without it, and a first answer is not asked for twice at once.
+  // A request from before the change may be answered without it, and a first read is not requested twice at once.
   const isFirst = client.isFetching({ queryKey, predicate: ({ state }) => state.data === undefined }) > 0
   await client.invalidateQueries({ queryKey })
   if (isFirst) await client.invalidateQueries({ queryKey })
 }
 
-/** Reads changed lists of an organization again, as far as they are shown; the others when they are next looked at. */
+/** Reads changed lists of an organization again, if they are shown; the others when they are next opened. */
 export async function refreshLists(
   client: QueryClient,
   organizationId: number,
@@ -48,7 +48,7 @@ export async function refreshLists(
   await Promise.all([...keys.values()].map((key) => refresh(client, key)))
 }
 
-/** The same for contacts and interactions alone. */
+/** The same for contacts and interactions only. */
 export const refreshRecords = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ queryKey: [scope, , list] }) =>

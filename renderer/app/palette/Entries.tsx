@@ -23,7 +23,7 @@ function Line({ entry: { title, detail, icon, aside }, words }: { entry: Entry; 
   )
 }
 
-/** What was found, in groups with headings. */
+/** The results, in groups with headings. */
 export function Entries({
   groups,
   words,

@@ -7,8 +7,8 @@ import { closePalette, usePalette } from './store.ts'
 import { useActions, usePages } from './useActions.tsx'
 
 /**
- * Finds people, interactions, pages and actions. The browser's own dialog keeps the focus inside and gives it back.
- * Stays mounted once it has been opened: what an action began goes on after it has closed.
+ * Finds people, interactions, pages and actions. The browser's own dialog keeps the focus inside and restores it.
+ * Stays mounted once it has been opened: an action continues after it has closed.
  */
 export default function Palette() {
   const { t } = useTranslation()
@@ -20,21 +20,21 @@ export default function Palette() {
   useEffect(() => {
     if (!open) return dialog.current?.close()
     if (!dialog.current?.open) dialog.current?.showModal()
-    // The browser would take what stands around the box.
+    // Otherwise the browser would use the element around the box.
     dialog.current?.querySelector('input')?.focus()
   }, [open])
-  // Back leaves it behind. A page that was chosen here may come when the palette has been opened again already.
+  // Back closes it. A chosen page may be shown when the palette has been opened again already.
   const over = useRef(pathname)
   useEffect(() => {
     if (over.current !== pathname && navigation === 'POP') closePalette()
     over.current = pathname
   }, [pathname, navigation])
-  // The browser tells so a moment later; by then it may have been opened again.
+  // The browser reports it a moment later; by then it may have been opened again.
   const closed = () => {
     if (!dialog.current?.open) closePalette()
   }
   const choose = (run: () => void) => {
-    // First closed: what comes next takes the focus, and is not under it. Its own word that it has closed comes too late.
+    // Closed first: the next element takes the focus, and is not below it. Its own close event is too late.
     dialog.current?.close()
     closePalette()
     run()

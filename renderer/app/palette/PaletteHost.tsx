@@ -5,7 +5,7 @@ import { usePalette } from './store.ts'
 const load = () => import('./Palette.tsx')
 const Palette = lazy(load)
 
-/** Loads the palette with its first use, or once the page has come to rest. */
+/** Loads the palette with its first use, or once the page is idle. */
 export function PaletteHost() {
   const open = usePalette((state) => state.open)
   const [isWanted, setWanted] = useState(false)

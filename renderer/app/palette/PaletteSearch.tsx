@@ -15,16 +15,16 @@ interface PaletteSearchProps {
   onChoose: (run: () => void) => void
 }
 
-/** The search box, and what it finds. */
+/** The search box, and its results. */
 export function PaletteSearch({ actions, pages, onChoose }: PaletteSearchProps) {
   const { t } = useTranslation()
   const text = usePalette((state) => state.text)
-  // Typing stays quick: what is found follows as soon as there is time.
+  // Typing stays fast: the results follow as soon as possible.
   const typed = useDeferredValue(text.trim())
   const { groups, isAsking, failed, isNothing } = useEntries(typed, actions, pages)
   const keys = groups.flatMap(({ entries }) => entries.map(({ key }) => key))
   const [pointed, setPointed] = useState('')
-  // With every key the best answer is the chosen one again.
+  // Every key selects the best result again.
   const [pointedFor, setPointedFor] = useState(typed)
   if (pointedFor !== typed) {
     setPointedFor(typed)
@@ -32,7 +32,7 @@ export function PaletteSearch({ actions, pages, onChoose }: PaletteSearchProps) 
   }
   const chosen = keys.includes(pointed) ? pointed : (keys[0] ?? '')
   const isSettled = typed === text.trim() && !isAsking
-  // Enter means what is found for all that was typed, and waits for it: whoever types quickly must not get the answer before.
+  // Enter applies to the results of the whole input, and waits for them: a fast typist must not get an earlier result.
   const isEntered = useRef(false)
   const enter = useEffectEvent(() => {
     if (!isEntered.current) return

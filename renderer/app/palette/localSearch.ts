@@ -5,10 +5,10 @@ import { inSlices } from '../../lib/inSlices.ts'
 import { searchContacts, type IndexedContact } from '../../records/contactIndex.ts'
 import { derivedFrom } from '../../records/memo.ts'
 
-/** How many of a kind are offered: more are found by typing on. */
+/** Maximum results of a kind: typing on finds others. */
 export const maxShown = 6
 
-/** Names that begin with what was typed come first. */
+/** Names with the typed prefix come first. */
 export function findPeople(index: readonly IndexedContact[], typed: string): Contact[] {
   const start = fold(typed.trim())
   const found = searchContacts(index, typed)
@@ -28,7 +28,7 @@ export function metLast(interactions: readonly Interaction[], contacts: Readonly
   return [...met.values()]
 }
 
-// Folded notes and addresses (what the server looks through too), one array beside the list, filled as they are needed.
+// Folded notes and addresses (which the server searches too), in a separate array, filled on demand.
 const textsOf = derivedFrom((_interactions: readonly Interaction[]): (string | undefined)[] => [])
 
 const textAt = (interactions: readonly Interaction[], texts: (string | undefined)[], at: number): string => {
@@ -36,7 +36,7 @@ const textAt = (interactions: readonly Interaction[], texts: (string | undefined
   return (texts[at] ??= fold([notes, followUpNotes, location.address].join('\n')))
 }
 
-/** The newest interactions whose notes or address hold every word that was typed. */
+/** The newest interactions whose notes or address contain every typed word. */
 export function findInteractions(interactions: readonly Interaction[], typed: string): Interaction[] {
   const search = parseSearch(typed)
   const texts = textsOf(interactions)
@@ -56,5 +56,5 @@ function* allTexts(interactions: readonly Interaction[]): Generator<void, void> 
   }
 }
 
-/** Makes 50,000 interactions ready to be searched, so that no key has to wait for all of them. */
+/** Prepares 50,000 interactions for search, so that no key has to wait for all of them. */
 export const prepareInteractions = (interactions: readonly Interaction[]): void => void inSlices(allTexts(interactions))

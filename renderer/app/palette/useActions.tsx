@@ -17,7 +17,8 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { languages, type Language } from '../../i18n/languages.ts'
+import { languageNames } from '../../../shared/domain/kinds.ts'
+import { languages } from '../../i18n/languages.ts'
 import { isTokenFlavour } from '../../lib/flavour.ts'
 import { openForm } from '../../lib/forms.ts'
 import { invitationsPath, newOrganizationPath, paths } from '../../lib/paths.ts'
@@ -33,12 +34,12 @@ import { useKeysDialog } from '../keys/useKeysDialog.ts'
 import { places } from '../places.ts'
 import { useSignOut } from '../signOut/useSignOut.ts'
 
-/** Something the palette does, or a page that it leads to. */
+/** An action of the palette, or a page that it opens. */
 export interface Command {
   key: string
   icon: LucideIcon
   label: string
-  /** Stands in the list before anything has been typed. */
+  /** Listed before anything has been typed. */
   isFirst?: boolean
   run: () => void
 }
@@ -109,7 +110,7 @@ function useAppearances(): Command[] {
   const { theme, language } = usePreferences()
   const { save } = useSaveAppearance()
   const themes = (['light', 'dark', 'system'] as const).filter((key) => key !== theme)
-  const others = (Object.keys(languages) as Language[]).filter((key) => key !== language)
+  const others = languageNames.filter((key) => key !== language)
   return [
     ...themes.map((key) => ({
       key: `theme-${key}`,
@@ -126,7 +127,7 @@ function useAppearances(): Command[] {
   ]
 }
 
-/** What the palette can do, as far as the user may. */
+/** The palette's actions that the user has permission for. */
 export function useActions(): Command[] {
   const { t } = useTranslation()
   const { open } = useKeysDialog()
@@ -148,7 +149,7 @@ export function useActions(): Command[] {
   ]
 }
 
-/** The pages one can go to. */
+/** The pages to open. */
 export function usePages(): Command[] {
   const { t } = useTranslation()
   const navigate = useNavigate()

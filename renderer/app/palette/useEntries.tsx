@@ -20,7 +20,7 @@ export interface Entry {
   icon: ReactNode
   title: string
   detail?: string
-  /** Stands at the end of the line, as when an interaction was. */
+  /** Text at the end of the line, such as an interaction's date. */
   aside?: string
   run: () => void
 }
@@ -31,10 +31,10 @@ export interface Group {
   entries: readonly Entry[]
 }
 
-/** Shortest name that a contact can have (specification, point 5). */
+/** Minimum length of a contact's name (specification, point 5). */
 const shortestName = 3
 
-/** Commands whose words begin with what was typed; with nothing typed those that stand first. */
+/** Commands with a word that starts with the input; without input the first ones. */
 function matching(commands: readonly Command[], typed: string): Entry[] {
   const search = parseSearch(typed)
   const fits = ({ label }: Command) => {
@@ -78,7 +78,7 @@ function useInteractionEntry() {
   }
 }
 
-/** A name that nobody has can become a contact on the spot; a number or an address is nobody's name. */
+/** A new name can become a contact on the spot; a number or an address is not a name. */
 function useCreation(typed: string, isNobody: boolean): Entry[] {
   const { t } = useTranslation()
   const { organizationId } = useSession()
@@ -93,7 +93,7 @@ function useCreation(typed: string, isNobody: boolean): Entry[] {
   ]
 }
 
-/** The lines of the palette for what was typed, in their groups. */
+/** The lines of the palette for the input, in their groups. */
 export function useEntries(typed: string, actions: readonly Command[], pages: readonly Command[]) {
   const { t } = useTranslation()
   const { people, interactions, isAsking, failed } = useFound(typed)

@@ -7,7 +7,13 @@ import { api } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import { contactIndex } from '../../records/contactIndex.ts'
 import { contactsById } from '../../records/contactNames.ts'
-import { contactsQuery, interactionsQuery, onDeviceQuery, organizationScope } from '../../records/queries.ts'
+import {
+  contactsQuery,
+  interactionsQuery,
+  ofOrganization,
+  onDeviceQuery,
+  organizationScope,
+} from '../../records/queries.ts'
 import { findInteractions, findPeople, metLast, maxShown, prepareInteractions } from './localSearch.ts'
 
 export type FoundPerson = Pick<SearchResults['contacts'][number], 'id' | 'name' | 'email' | 'phone' | 'address'>
@@ -21,7 +27,7 @@ export interface Found {
   failed: boolean
 }
 
-/** A quick typist should not ask the server with every key. */
+/** Fast typing should not cause a request for every key. */
 const askAfterMs = 200
 const longestQuestion = 100
 
@@ -48,10 +54,10 @@ interface Lists {
 }
 
 /** The lists, where they are loaded or on this device. Otherwise the palette loads neither: the server's answer is there sooner. */
-function useLists(organizationId: number): Lists | null {
-  const { data: enabled = false } = useQuery({ ...onDeviceQuery(organizationId), enabled: organizationId > 0 })
-  const { data: contacts } = useQuery({ ...contactsQuery(organizationId), enabled })
-  const { data: interactions } = useQuery({ ...interactionsQuery(organizationId), enabled })
+function useLists(organizationId: number | null): Lists | null {
+  const { data: enabled = false } = useQuery(ofOrganization(onDeviceQuery, organizationId))
+  const { data: contacts } = useQuery(ofOrganization(contactsQuery, organizationId, enabled))
+  const { data: interactions } = useQuery(ofOrganization(interactionsQuery, organizationId, enabled))
   return useMemo(() => (contacts && interactions ? { contacts, interactions } : null), [contacts, interactions])
 }
 
@@ -69,13 +75,15 @@ function findLocally({ contacts, interactions }: Lists, typed: string): Pick<Fou
   return { people: findPeople(contactIndex(contacts), typed), interactions: met }
 }
 
-/** People and interactions for what was typed: from the lists of this device where it has them, otherwise from the server. */
+/** Contacts and interactions for the input: from the lists of this device if it has them, otherwise from the server. */
 export function useFound(typed: string): Found {
-  const organizationId = useSession().organizationId ?? 0
+  const { organizationId } = useSession()
   const lists = useLists(organizationId)
   const question = useSettled(typed).slice(0, longestQuestion)
-  const isAsked = lists === null && organizationId > 0 && typed !== '' && question !== ''
-  const { data, isFetching, isError } = useQuery({ ...searchQuery(organizationId, question), enabled: isAsked })
+  const isAsked = lists === null && organizationId !== null && typed !== '' && question !== ''
+  const { data, isFetching, isError } = useQuery(
+    ofOrganization((id) => searchQuery(id, question), organizationId, isAsked),
+  )
   useEffect(() => {
     if (!lists) return
     contactIndex(lists.contacts)

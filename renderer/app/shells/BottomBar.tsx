@@ -11,7 +11,7 @@ import styles from './BottomBar.module.css'
 const creations: readonly FormKind[] = ['interaction', 'locationVisit', 'contact']
 const isCreation = (key: string): key is FormKind => creations.some((kind) => kind === key)
 
-/** The + in the middle: offers what can be added. */
+/** The + in the middle: offers the forms. */
 function CreateButton() {
   const { t } = useTranslation()
   const labels: Record<FormKind, string> = {
@@ -52,7 +52,7 @@ function PlaceTab({ place }: { place: Place }) {
   )
 }
 
-/** The main places under the thumb, on phones, and a + between them. */
+/** The main places on phones, in reach of the thumb, and a + between them. */
 export function BottomBar() {
   const { t } = useTranslation()
   const main = places.filter(({ inBottomBar }) => inBottomBar)

@@ -8,7 +8,7 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** The sidebar of small screens: slides in, and goes on Escape or a tap beside it. The browser's own dialog keeps the focus inside. */
+/** The sidebar of small screens: slides in, and closes on Escape or a tap outside. The browser's own dialog keeps the focus inside. */
 export function Drawer({ open, onClose, children }: DrawerProps) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)

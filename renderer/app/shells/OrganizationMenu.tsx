@@ -14,7 +14,7 @@ import styles from './OrganizationMenu.module.css'
 const createKey = 'create'
 const retryKey = 'retry'
 
-/** The current organization, and a way into the others or to a new one. */
+/** The current organization, and a menu to switch or to create one. */
 export function OrganizationMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -53,7 +53,7 @@ export function OrganizationMenu({ onNavigate }: { onNavigate?: () => void }) {
     if (key === createKey) void navigate(newOrganizationPath)
     else {
       const target = organizations?.find(({ id }) => String(id) === key)
-      // Where one works already there is nothing to tell the server: only the other one is no longer looked at.
+      // Selecting the current organization needs no request: it only ends viewing another one.
       if (target?.id === user.organizationId) view(target)
       else if (target && target.id !== organizationId) switchTo(target)
     }

@@ -7,7 +7,7 @@ import styles from './Sidebar.module.css'
 
 interface PlaceLinkProps {
   place: Place
-  /** Where it is called otherwise than its page. */
+  /** Its name, if it differs from its page's. */
   label?: string
   onNavigate?: () => void
 }
@@ -16,7 +16,7 @@ interface PlaceLinkProps {
 export function PlaceLink({ place, label, onNavigate }: PlaceLinkProps) {
   const { t } = useTranslation()
   const Icon = place.icon
-  // The page's code comes while the finger or pointer is still on its way.
+  // The page's code is loaded before the click.
   const prepare = () => void pages[place.name]()
   return (
     <NavLink

@@ -5,8 +5,8 @@ import { openPalette, usePalette } from '../palette/store.ts'
 import styles from './TopBar.module.css'
 
 /**
- * The bar's search box: a click or the first letter opens the palette, which goes on with what has been typed.
- * Merely reaching it by the Tab key opens nothing. On phones it is a button.
+ * The bar's search box: a click or the first letter opens the palette, which continues with the input.
+ * Reaching it by the Tab key opens nothing. On phones it is a button.
  */
 export function SearchBox() {
   const { t } = useTranslation()

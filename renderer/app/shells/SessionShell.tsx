@@ -14,7 +14,7 @@ import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useFocusOnNewPage } from './useFocusOnNewPage.ts'
 
-/** The house of the session flavour: sidebar and top bar, on phones a drawer and a bottom bar, and the page. */
+/** The shell of the session flavour: sidebar and top bar, on phones a drawer and a bottom bar, and the page. */
 export default function SessionShell() {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -7,7 +7,7 @@ import { OrganizationMenu } from './OrganizationMenu.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import styles from './Sidebar.module.css'
 
-/** Where one works, and the places one can go. */
+/** The organization, and the places. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation()
   return (

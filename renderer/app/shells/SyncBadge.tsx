@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useOnline } from '../../offline/connectivity.ts'
+import { hadWaited } from '../../offline/justReceived.ts'
 import { useSync } from '../../offline/syncState.ts'
 import { useSyncNow } from '../../records/useSyncNow.ts'
 import { Badge } from '../../ui/badges/Badge.tsx'
 import styles from './SyncBadge.module.css'
 
-/** What a badge says; where there is no room for it, its icon and its figure say it to those who see. */
+/** A badge's text; without space for it, sighted users see its icon and its number. */
 function Words({ count, children }: { count: number; children: string }) {
   return (
     <>
@@ -22,7 +23,7 @@ function Words({ count, children }: { count: number; children: string }) {
   )
 }
 
-/** Sends what waits; on its face how much that is. */
+/** Sends the queue; shows its size. */
 function SyncButton({ count }: { count: number }) {
   const { t } = useTranslation()
   const isDraining = useSync((state) => state.isDraining)
@@ -33,6 +34,15 @@ function SyncButton({ count }: { count: number }) {
       <Words count={count}>{t('common.sync.button', { count })}</Words>
     </button>
   )
+}
+
+/** Says what has arrived that its person knows to have waited: once, when nothing more is to be sent. */
+function Received() {
+  const { t } = useTranslation()
+  const count = useSync(({ pending, received }) =>
+    pending.every(({ problem }) => problem !== null) ? received.filter(hadWaited).length : 0,
+  )
+  return count > 0 && <span className="visually-hidden">{t('common.sync.done', { count })}</span>
 }
 
 /** Red 'Offline', 'Sync N items', or green 'Online' (specification, point 5); the change is announced. The badges lead to the page Sync. */
@@ -58,6 +68,7 @@ export function SyncBadge() {
             {badge}
           </Link>
         )}
+        <Received />
       </span>
     </div>
   )

@@ -11,7 +11,7 @@ import styles from './TokenShell.module.css'
 import bar from './TopBar.module.css'
 import { UserMenu } from './UserMenu.tsx'
 
-/** The token flavour's header, over the whole width: the name, the search, the network, what is new, and the person. */
+/** The token flavour's header, over the whole width: the name, the search, the network, the notifications, and the user. */
 export function TokenHeader({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation()
   return (

@@ -17,7 +17,7 @@ import styles from './TokenShell.module.css'
 import { TokenSidebar } from './TokenSidebar.tsx'
 import { useFocusOnNewPage } from './useFocusOnNewPage.ts'
 
-/** The house of the token flavour: a header over the whole width, a fixed sidebar below it, and the same pages. */
+/** The shell of the token flavour: a header over the whole width, a fixed sidebar below it, and the same pages. */
 export default function TokenShell() {
   const { t } = useTranslation()
   const { pathname } = useLocation()

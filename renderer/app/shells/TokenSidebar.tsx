@@ -27,7 +27,7 @@ function SectionLinks({ section, onNavigate }: { section: Section; onNavigate?: 
   )
 }
 
-/** Where one works, and the places one can go, in sections. */
+/** The organization, and the places, in sections. */
 export function TokenSidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { SyncBadge } from './SyncBadge.tsx'
 import styles from './TopBar.module.css'
 import { UserMenu } from './UserMenu.tsx'
 
-/** What stands above every page: the way to the menu on phones, the search, the network, and the person. */
+/** The bar above every page: the menu on phones, the search, the network, and the user. */
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation()
   return (

@@ -19,7 +19,7 @@ const themeIcons: Record<Appearance['theme'], LucideIcon> = { light: Sun, dark: 
 const themes = ['light', 'dark', 'system'] as const
 const isTheme = (key: string): key is Appearance['theme'] => key in themeIcons
 
-/** Name, role and e-mail of the person, how the app looks, and the way out. */
+/** Name, role and e-mail of the user, the appearance, and signing out. */
 export function UserMenu() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function UserMenu() {
         <div className={styles.person}>
           {isTokenFlavour && <span>{t('common.shell.signedInAs')}</span>}
           <strong className={styles.name}>{isTokenFlavour ? user.username : user.name}</strong>
-          {role && <span>{t(`common.roles.${role}`)}</span>}
+          {role && <span className={styles.role}>{t(`common.shell.role.${role}`)}</span>}
           {user.email && <span className={styles.email}>{user.email}</span>}
         </div>
       ),

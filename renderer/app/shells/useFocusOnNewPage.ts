@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Another page has been opened: assistive technology and the Tab key begin there, and not behind the link that led to it. */
+/** Another page has been opened: assistive technology and the Tab key start there, and not after the clicked link. */
 export function useFocusOnNewPage(content: RefObject<HTMLElement | null>, pathname: string): void {
   const shown = useRef(pathname)
   useEffect(() => {

@@ -18,7 +18,7 @@ import { useSignOutQuestion } from './useSignOut.ts'
 
 const close = () => useSignOutQuestion.setState({ isOpen: false })
 
-/** Why it could not be sent, and what needs a decision first. */
+/** Why it could not be sent, and which records need a decision first. */
 function Obstacle() {
   const { t } = useTranslation()
   const isOnline = useOnline()
@@ -36,7 +36,7 @@ function Obstacle() {
   )
 }
 
-/** Says to somebody who signs out how much has not been sent, and what becomes of it: sent now, kept for them here, or taken along in a file. */
+/** Tells a user who signs out how many records are unsent, and offers to send them now, keep them here, or save them as a file. */
 export function SignOutHost() {
   const { t } = useTranslation()
   const { isOpen, after } = useSignOutQuestion()
@@ -51,7 +51,7 @@ export function SignOutHost() {
       .finally(close)
   const send = async () => {
     await (await localRecords()).drain()
-    // Nothing stands in the way any more of what was asked for.
+    // Nothing blocks the requested action any more.
     if (useSync.getState().pending.length === 0) leave()
   }
   return (

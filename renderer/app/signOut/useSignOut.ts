@@ -4,37 +4,37 @@ import { localRecords } from '../../offline/localRecords.ts'
 import { useSync } from '../../offline/syncState.ts'
 import { flushCompletions } from '../../offline/undo.ts'
 
-/** How long the way out waits for what can still be sent. */
+/** Maximum time for sending before the sign-out. */
 const patienceMs = 3_000
 
-/** Whether somebody who wants to sign out is asked about what has not been sent. */
+/** Whether the user is asked about unsent records. */
 export const useSignOutQuestion = create<{ isOpen: boolean; after: (() => unknown) | undefined }>()(() => ({
   isOpen: false,
   after: undefined,
 }))
 
-/** Sends what waits, as far as that goes in a moment. */
+/** Sends the queue, as far as possible in a short time. */
 async function sendWhatWaits(): Promise<void> {
   flushCompletions()
-  // Only then is it known what waits: a page may just have been opened.
+  // Only then is the queue known: the page may just have been opened.
   const records = await localRecords()
   if (useSync.getState().pending.length === 0) return
   await Promise.race([records.drain(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
 }
 
 /**
- * Signs out; where something could not be sent, only after asking.
- * @returns does so, and then what is to come after it
+ * Signs out; if records could not be sent, only after asking.
+ * @returns a function that signs out and then runs a given action
  */
 export function useSignOut(): (after?: () => unknown) => void {
   const { mutateAsync } = useLogout()
   const signOut = async (after?: () => unknown) => {
     await sendWhatWaits().catch(() => undefined)
     if (useSync.getState().pending.length > 0) return useSignOutQuestion.setState({ isOpen: true, after })
-    // Not by a listener of the call: this page is gone by then.
+    // Not in the call's callback: this page is unmounted by then.
     await mutateAsync()
     await after?.()
   }
-  // Why it failed is said where signing out is.
+  // The call reports its failure itself.
   return (after) => void signOut(after).catch(() => undefined)
 }

@@ -1,10 +1,8 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { ContactActivity } from '../../../shared/domain/contactActivity.ts'
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import { useDates } from '../../lib/dates.ts'
-import { contactActivitiesPath } from '../../lib/paths.ts'
 import type { IndexedContact } from '../../records/contactIndex.ts'
 import { ContactLink } from '../../records/ContactLink.tsx'
 import { SyncMark } from '../../records/SyncMark.tsx'
@@ -28,17 +26,13 @@ interface CardProps {
   onEdit: (id: number) => void
 }
 
-/** How often one has met, and when last; in words, since no column says it here. */
-function Met({ contact, activity }: Pick<CardProps, 'contact' | 'activity'>) {
+/** How often one has met, and when last; in words, since no column says it here. What it was, the person's page tells. */
+function Met({ activity }: Pick<CardProps, 'activity'>) {
   const { t } = useTranslation()
   const { relative } = useDates()
-  if (!activity) return <span>{t('contacts.noInteractions')}</span>
-  return (
-    <Link className={styles.met} to={contactActivitiesPath(contact.id)}>
-      {t('contacts.interactions', { count: activity.count })} ·{' '}
-      {t('contacts.lastInteraction', { date: relative(activity.last.date) })}
-    </Link>
-  )
+  if (!activity) return t('contacts.noInteractions')
+  const last = t('contacts.lastInteraction', { date: relative(activity.last.date) })
+  return `${t('contacts.interactions', { count: activity.count })} · ${last}`
 }
 
 /** One person, with everything within the reach of a thumb. Drawn again only when something about them changes. */
@@ -54,7 +48,7 @@ const ContactCard = memo(function ContactCard({ contact, activity, isKnown, onEd
           <SyncMark entity="contact" clientId={contact.clientId} />
           <StatusBadge status={contact.status} />
         </div>
-        <p className={styles.quiet}>{isKnown && <Met contact={contact} activity={activity} />}</p>
+        <p className={styles.quiet}>{isKnown && <Met activity={activity} />}</p>
         <About contact={contact} />
         <div className={styles.actions}>
           <div className={styles.reach}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FormComponentProps } from '../../lib/forms.ts'
 import { useSession } from '../../lib/session.ts'
 import { useGone } from '../../lib/useGone.ts'
-import { contactsQuery } from '../../records/queries.ts'
+import { contactsQuery, ofOrganization } from '../../records/queries.ts'
 import { useMissing } from '../../records/useMissing.ts'
 import { LoadingDialog } from '../../ui/LoadingDialog.tsx'
 import { CreateContactDialog } from './CreateContactDialog.tsx'
@@ -14,7 +14,7 @@ type Props = FormComponentProps<'contact'>
 /** Editing begins with the contact as it is when the form opens, and goes on where somebody else deletes it: what was typed is not taken away. */
 function Editing({ contactId, open, onClose }: Props & { contactId: number }) {
   const { organizationId } = useSession()
-  const list = useQuery({ ...contactsQuery(organizationId ?? 0), enabled: organizationId !== null })
+  const list = useQuery(ofOrganization(contactsQuery, organizationId))
   const latest = list.data?.find(({ id }) => id === contactId)
   const [found, setFound] = useState(latest)
   if (!found && latest) setFound(latest)

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { contact as contactRow } from '../../../shared/schemas/contact.ts'
 import { showFieldErrors } from '../../lib/formErrors.ts'
-import { useSession } from '../../lib/session.ts'
+import { useOrganizationId } from '../../lib/session.ts'
 import { useDraftBox, useKeepDraft, useKeptNote } from '../../lib/useDraft.ts'
 import { useCreateContact } from '../../records/contacts.ts'
 import { DraftNote } from '../../ui/DraftNote.tsx'
@@ -18,7 +18,7 @@ import { DuplicateNote } from './DuplicateNote.tsx'
  * With it goes the identity of the contact: sent again after a failure, or after the page was reloaded, it is still the same one.
  */
 function useNewContact(startName: string) {
-  const { organizationId } = useSession()
+  const organizationId = useOrganizationId()
   const { box, found } = useDraftBox(['contact', 'new', ...(startName ? [startName] : [])], contactDraft, contactRow)
   const [begun] = useState({ ...noValues, name: startName })
   const form = useForm({
@@ -53,7 +53,7 @@ export function CreateContactDialog({
 
   const submit = (then: (values: ContactValues) => void) =>
     form.handleSubmit((values) => {
-      if (organizationId === null || create.isPending) return
+      if (create.isPending) return
       const entered = form.getValues()
       create.mutate(
         { ...values, organizationId, clientId },

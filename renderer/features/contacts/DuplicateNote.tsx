@@ -7,7 +7,7 @@ import { oneLine } from '../../lib/oneLine.ts'
 import { useSession } from '../../lib/session.ts'
 import { ContactLink } from '../../records/ContactLink.tsx'
 import { contactIndex } from '../../records/contactIndex.ts'
-import { contactsQuery } from '../../records/queries.ts'
+import { contactsQuery, ofOrganization } from '../../records/queries.ts'
 import styles from './ContactFields.module.css'
 import type { ContactValues, SavedValues } from './contactValues.ts'
 import { findDuplicate } from './duplicates.ts'
@@ -16,7 +16,7 @@ import { findDuplicate } from './duplicates.ts'
 export function DuplicateNote({ control }: { control: Control<ContactValues, unknown, SavedValues> }) {
   const { t } = useTranslation()
   const { organizationId } = useSession()
-  const { data } = useQuery({ ...contactsQuery(organizationId ?? 0), enabled: organizationId !== null })
+  const { data } = useQuery(ofOrganization(contactsQuery, organizationId))
   const [name, phone, email] = useDeferredValue(useWatch({ control, name: ['name', 'phone', 'email'] }))
   const duplicate = data && findDuplicate(contactIndex(data), { name, phone, email })
   const details = duplicate && oneLine(duplicate.phone ?? duplicate.email, duplicate.address)

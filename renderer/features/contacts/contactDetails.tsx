@@ -6,6 +6,7 @@ import type { Contact } from '../../../shared/schemas/contact.ts'
 import { isolate } from '../../i18n/isolate.ts'
 import { useDates } from '../../lib/dates.ts'
 import { contactActivitiesPath } from '../../lib/paths.ts'
+import { PhoneText } from '../../ui/PhoneText.tsx'
 import styles from './contactDetails.module.css'
 
 /** Ways to reach a contact: the phone dials, the mail opens. */
@@ -16,7 +17,7 @@ export function Reach({ contact: { name, phone, email } }: { contact: Contact })
       {phone && (
         <a className={styles.reach} href={`tel:${phone}`} aria-label={t('contacts.call', { name, phone })}>
           <Phone aria-hidden size={14} />
-          <span className="tabular">{phone}</span>
+          <PhoneText phone={phone} />
         </a>
       )}
       {email && (

@@ -19,7 +19,7 @@ describe('two changes of one contact', () => {
     const mine = { ...valuesOf(base), notes: 'Has moved', name: 'Anna Bergmann' }
     const { fields, theirs, merged } = compare(base, mine, current)
     expect(fields).toEqual([{ field: 'notes', stored: 'Moved', mine: 'Has moved' }])
-    expect(theirs).toEqual(['status', 'address'])
+    expect(theirs).toEqual(['address', 'status'])
     expect(merged).toEqual({
       name: 'Anna Bergmann',
       status: 'active',

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import * as z from 'zod'
+import { contactFieldNames, contactFields, plainTexts, type ContactField } from '../../../shared/domain/fields.ts'
 import { contactForm, contactStatus, type Contact } from '../../../shared/schemas/contact.ts'
+import { draftTexts, textsOf } from '../../lib/formTexts.ts'
 
-/** The fields of the form, in its order. */
-export const contactFields = ['name', 'status', 'phone', 'email', 'address', 'notes'] as const
-export type ContactField = (typeof contactFields)[number]
+const texts = plainTexts(contactFields)
 
 /** What the form holds: texts, never null. */
 export type ContactValues = Record<Exclude<ContactField, 'status'>, string> & Pick<Contact, 'status'>
@@ -13,28 +13,18 @@ export type ContactValues = Record<Exclude<ContactField, 'status'>, string> & Pi
 export type SavedValues = z.output<typeof contactForm>
 
 /** What an unfinished form holds, as it is kept. */
-export const contactDraft = z.object({
-  name: z.string(),
-  status: contactStatus,
-  phone: z.string(),
-  email: z.string(),
-  address: z.string(),
-  notes: z.string(),
-})
+export const contactDraft = z.object({ name: z.string(), status: contactStatus, ...draftTexts(texts) })
 
 // The rules take more than the form can hold (null for an empty text), which zod's types do not let pass.
 export const contactResolver = zodResolver(contactForm as z.ZodType<SavedValues, ContactValues>)
 
-export const noValues: ContactValues = { name: '', status: 'new', phone: '', email: '', address: '', notes: '' }
+export const noValues: ContactValues = { name: '', status: contactFields.status.initial, ...textsOf(texts) }
 
 /** A stored contact as the form holds it. */
 export const valuesOf = (contact: Contact): ContactValues => ({
   name: contact.name,
   status: contact.status,
-  phone: contact.phone ?? '',
-  email: contact.email ?? '',
-  address: contact.address ?? '',
-  notes: contact.notes ?? '',
+  ...textsOf(texts, contact),
 })
 
 /** A value chosen from a conflict, as the form takes it. */
@@ -68,7 +58,7 @@ export interface ContactConflict {
  */
 export function compare(base: Contact, mine: ContactValues, current: Contact): ContactConflict {
   const [began, stored] = [valuesOf(base), valuesOf(current)]
-  const differing = contactFields.filter((field) => stored[field] !== mine[field].trim())
+  const differing = contactFieldNames.filter((field) => stored[field] !== mine[field].trim())
   const theirs = differing.filter((field) => mine[field].trim() === began[field])
   const fields = differing
     .filter((field) => !theirs.includes(field) && stored[field] !== began[field])

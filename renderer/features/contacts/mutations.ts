@@ -5,7 +5,7 @@ import type { Contact, ContactStatus, contactPatch } from '../../../shared/schem
 import { ApiError, messageOf } from '../../lib/apiErrors.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { savedToast } from '../../records/savedToast.ts'
-import { toast } from '../../ui/toast/store.ts'
+import { errorToast } from '../../ui/toast/store.ts'
 
 interface ContactChange {
   /** The contact that the form began with. */
@@ -25,8 +25,7 @@ export function useUpdateContact() {
     onSuccess: ({ state }) => savedToast(t, state, { title: t('contacts.toasts.updated') }),
     onError: (error) => {
       if (conflictingContact(error)) return
-      toast({
-        variant: 'destructive',
+      errorToast({
         title: t('common.error'),
         description: t('contacts.toasts.updateFailed', { message: messageOf(error, '') }),
       })
@@ -52,8 +51,7 @@ export function useChangeStatus(): (contact: Contact, status: ContactStatus) => 
       })
     },
     onError: (error) => {
-      toast({
-        variant: 'destructive',
+      errorToast({
         title: t('common.error'),
         description: t('contacts.toasts.updateFailed', { message: messageOf(error, '') }),
       })
@@ -69,8 +67,7 @@ export function useDeleteContact() {
     mutationFn: (contact: Contact) => outbox.remove('contact', contact),
     onSuccess: (state) => savedToast(t, state, { title: t('contacts.toasts.deleted') }),
     onError: (error) =>
-      toast({
-        variant: 'destructive',
+      errorToast({
         title: t('common.error'),
         description: t('contacts.toasts.deleteFailed', { message: messageOf(error, '') }),
       }),

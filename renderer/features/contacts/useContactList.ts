@@ -12,7 +12,7 @@ import {
   type Activities,
   type IndexedContact,
 } from '../../records/contactIndex.ts'
-import { contactsQuery, interactionsQuery } from '../../records/queries.ts'
+import { contactsQuery, interactionsQuery, ofOrganization } from '../../records/queries.ts'
 import { useReady } from '../../records/useReady.ts'
 import { countStatuses, readView, viewContacts, writeView, type ContactView } from './contactView.ts'
 
@@ -41,10 +41,9 @@ export interface ContactListState {
 
 function useContactData() {
   const { organizationId } = useSession()
-  const enabled = organizationId !== null
-  const { data, error, refetch } = useQuery({ ...contactsQuery(organizationId ?? 0), enabled })
+  const { data, error, refetch } = useQuery(ofOrganization(contactsQuery, organizationId))
   // People are there before what happened with them has been read.
-  const interactions = useQuery({ ...interactionsQuery(organizationId ?? 0), enabled: enabled && data !== undefined })
+  const interactions = useQuery(ofOrganization(interactionsQuery, organizationId, data !== undefined))
   return {
     contacts: useReady(data, contactDerivations),
     error: data ? null : error,

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useMedia } from '../../lib/useMedia.ts'
-import { isTransient, messageOf } from '../../lib/apiErrors.ts'
+import { loadHintOf } from '../../lib/apiErrors.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { OnceOpened } from '../../ui/OnceOpened.tsx'
 import { media } from '../../ui/theme.ts'
@@ -62,17 +62,10 @@ export function Dashboard({ organizationId, filter }: DashboardProps) {
 }
 
 function Content({ data, filter, isFirstRun }: { data: DashboardData; filter: DashboardFilter; isFirstRun: boolean }) {
-  // Why the server refused is worth saying; that it failed, in its own words, is not.
-  if (data.error)
-    return (
-      <ErrorState
-        hint={isTransient(data.error) ? undefined : messageOf(data.error, '')}
-        onRetry={() => void data.refresh()}
-      />
-    )
-  if (isFirstRun) return <FirstRun />
+  if (data.error) return <ErrorState hint={loadHintOf(data.error)} onRetry={() => void data.refresh()} />
   return (
     <>
+      {isFirstRun && <FirstRun />}
       <Parts data={data} filter={filter} />
       <OnceOpened open={filter.dialog === 'filter'}>
         <FilterDialog filter={filter} />

@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './Dashboard.module.css'
 
 interface DashboardHeaderProps {
-  /** There is nothing to filter yet, and the main action stands below. */
+  /** The first thing to do stands below. */
   isFirstRun: boolean
   onFilter: () => void
 }
@@ -36,7 +36,7 @@ export function DashboardHeader({ isFirstRun, onFilter }: DashboardHeaderProps) 
   const { t } = useTranslation()
   const actions = (
     <div className={styles.actions}>
-      <Button icon={<ListFilter size={16} aria-hidden />} disabled={isFirstRun} onClick={onFilter}>
+      <Button icon={<ListFilter size={16} aria-hidden />} onClick={onFilter}>
         <span className="phone-hidden">{t('dashboard.filter')}</span>
       </Button>
       <Button

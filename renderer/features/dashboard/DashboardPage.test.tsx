@@ -15,10 +15,12 @@ import { contactsQuery, interactionsQuery } from '../../records/queries.ts'
 import DashboardPage from './DashboardPage.tsx'
 
 const openForm = vi.hoisted(() => vi.fn<(kind: string) => void>())
+const loadMapAhead = vi.hoisted(() => vi.fn<() => Promise<void>>(async () => undefined))
 vi.mock('../../lib/forms.ts', () => ({ openForm }))
 // Leaflet measures, and jsdom has no sizes: what the map is given is what counts here.
 vi.mock('../../ui/map/index.tsx', () => ({
   mapHeight: 500,
+  loadMapAhead,
   MarkerMap: ({ markers, overlay }: { markers: { key: string; label: string }[]; overlay: React.ReactNode }) => (
     <div data-testid="map">
       {markers.map(({ key, label }) => (
@@ -134,6 +136,13 @@ describe('the dashboard', () => {
     expect(screen.queryByText('View All')).toBeNull()
   })
 
+  it('has the code of its map come while the lists are read', () => {
+    loadMapAhead.mockClear()
+    show({})
+    expect(screen.queryByTestId('map')).toBeNull()
+    expect(loadMapAhead).toHaveBeenCalledOnce()
+  })
+
   it('opens the forms', () => {
     show({ contacts: [aContact(1)], interactions: [] })
     fireEvent.click(screen.getByRole('button', { name: 'New Interaction' }))
@@ -141,11 +150,13 @@ describe('the dashboard', () => {
     expect(openForm.mock.calls).toEqual([['interaction'], ['locationVisit']])
   })
 
-  it('begins with one thing to do, and no zeros', () => {
+  it('begins with one thing to do, before its parts, where nothing is yet', () => {
     show({ contacts: [], interactions: [] })
     fireEvent.click(screen.getByRole('button', { name: 'New Contact' }))
     expect(openForm).toHaveBeenCalledWith('contact')
-    expect(screen.queryByText('Total Contacts')).toBeNull()
+    expect(card('Total Contacts').getByText('0')).toBeTruthy()
+    for (const text of ['No interactions to display', 'No contacts found', 'No activity found'])
+      expect(screen.getByText(text)).toBeTruthy()
   })
 
   it('shows the way on to somebody without an organization', () => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { parseDay, type InteractionFilter } from '../../records/interactionFilter.ts'
 import { DatePicker } from '../../ui/DatePicker.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import styles from './FilterDialog.module.css'
+import styles from './DateRangeDialog.module.css'
 import type { DashboardFilter } from './useDashboardFilter.ts'
 
 const asText = (day: Date | null) => (day ? format(day, 'yyyy-MM-dd') : '')
@@ -50,7 +50,7 @@ export default function DateRangeDialog({ filter }: { filter: DashboardFilter })
     <FormDialog
       open={filter.dialog === 'dates'}
       title={t('dashboard.range.title')}
-      submitLabel={t('dashboard.filters.apply')}
+      submitLabel={t('common.filters.apply')}
       onClose={filter.closeDialog}
       onSubmit={apply}
       width={440}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/apiErrors.ts'
 import { classes } from '../../ui/classes.ts'
-import { toast } from '../../ui/toast/store.ts'
+import { errorToast } from '../../ui/toast/store.ts'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
 import styles from './Dashboard.module.css'
 import { presets } from './derive/periods.ts'
@@ -62,7 +62,7 @@ export function MapActions({ filter, isFetching, onRefresh }: MapActionsProps) {
     const error = (await onRefresh()).find((result) => result.error)?.error
     if (!error) return setSaid(t('dashboard.map.refreshed'))
     const description = t('dashboard.map.refreshFailed', { message: messageOf(error, t('common.errors.network')) })
-    toast({ variant: 'destructive', title: t('common.error'), description })
+    errorToast({ title: t('common.error'), description })
   }
   return (
     <div className={styles.mapActions}>

@@ -1,11 +1,11 @@
 import { MapPinned } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LocationPopup } from '../../records/LocationPopup.tsx'
 import { markersOf } from '../../records/places.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { MarkerMap, mapHeight } from '../../ui/map/index.tsx'
+import { loadMapAhead, MarkerMap, mapHeight } from '../../ui/map/index.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './Dashboard.module.css'
 import { keepMarkers } from './derive/keepMarkers.ts'
@@ -55,6 +55,8 @@ function OutreachMap({ data: { places, people, isFiltered }, filter }: MapCardPr
 /** Where the team has been: one marker per place. */
 export function MapCard({ data, filter }: MapCardProps) {
   const { t } = useTranslation()
+  // Its code comes while the lists are read, and not after them.
+  useEffect(() => void loadMapAhead().catch(() => undefined), [])
   return (
     <Card
       title={t('dashboard.map.title')}

@@ -37,7 +37,7 @@ export function filterChips(
       ? [
           {
             key: 'followUp',
-            label: t(`dashboard.filters.followUps.${followUp}`),
+            label: t(`common.filters.followUps.${followUp}`),
             onRemove: () => setFilter({ ...filter, followUp: null }),
           },
         ]

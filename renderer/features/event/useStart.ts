@@ -3,15 +3,16 @@ import { useTranslation } from 'react-i18next'
 import type { Location } from '../../../shared/schemas/interaction.ts'
 import { keepEvent } from '../../lib/event.ts'
 import { paths } from '../../lib/paths.ts'
-import { useGrant, useSession } from '../../lib/session.ts'
-import { toast } from '../../ui/toast/store.ts'
+import { useGrant, useOrganizationId, useSession } from '../../lib/session.ts'
+import { errorToast } from '../../ui/toast/store.ts'
 import { sealPin } from './pin.ts'
 import { recordOf, type SetupValues } from './setupValues.ts'
 
 /** Begins the event, in the organization that is shown. @param suggestion where no other place was chosen */
 export function useStart(suggestion: Location) {
   const { t } = useTranslation()
-  const { user, organizationId } = useSession()
+  const { user } = useSession()
+  const organizationId = useOrganizationId()
   const mayDelete = useGrant('contact:delete') !== null
   return useMutation({
     mutationFn: async (values: SetupValues) => {
@@ -20,7 +21,7 @@ export function useStart(suggestion: Location) {
         path: paths.event,
         name: values.name.trim(),
         owner: { id: user.id, name: user.name, username: user.username },
-        organizationId: organizationId ?? 0,
+        organizationId,
         startedAt: new Date().toISOString(),
         record: recordOf(values, suggestion),
         pin,
@@ -31,7 +32,6 @@ export function useStart(suggestion: Location) {
       keepEvent(null)
       throw new Error('This browser keeps nothing')
     },
-    onError: () =>
-      toast({ variant: 'destructive', title: t('common.error'), description: t('event.setup.cannotKeep') }),
+    onError: () => errorToast({ title: t('common.error'), description: t('event.setup.cannotKeep') }),
   })
 }

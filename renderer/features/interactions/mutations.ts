@@ -7,7 +7,7 @@ import { randomId } from '../../lib/ids.ts'
 import { outbox } from '../../offline/outbox.ts'
 import type { Saved } from '../../offline/saving.ts'
 import { savedToast } from '../../records/savedToast.ts'
-import { toast } from '../../ui/toast/store.ts'
+import { errorToast } from '../../ui/toast/store.ts'
 import type { Changes } from './form/merge.ts'
 
 export type NewInteraction = z.input<typeof interactionInput>
@@ -90,8 +90,7 @@ export function useSaveInteraction(kind: 'interaction' | 'visit') {
     onError: (error, input) => {
       // The form itself says what happened, and gives the choice.
       if (error instanceof EditConflict) return
-      toast({
-        variant: 'destructive',
+      errorToast({
         title: words.error,
         description: (isEdit(input) ? words.updated : words.created).failed(messageOf(error, '')),
       })
@@ -106,8 +105,7 @@ export function useDeleteInteraction() {
     mutationFn: (interaction: Interaction) => outbox.remove('interaction', interaction),
     onSuccess: (state) => savedToast(t, state, { title: t('interactions.toasts.deleted') }),
     onError: (error) =>
-      void toast({
-        variant: 'destructive',
+      void errorToast({
         title: t('common.error'),
         description: t('interactions.toasts.deleteFailed', { message: messageOf(error, '') }),
       }),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Notification, ReadInput } from '../../../shared/schemas/notification.ts'
 import { isTransient, messageOf } from '../../lib/apiErrors.ts'
 import { outbox } from '../../offline/outbox.ts'
-import { toast } from '../../ui/toast/store.ts'
+import { errorToast } from '../../ui/toast/store.ts'
 import { changeMarks, notificationsQuery, withRead } from './queries.ts'
 import { keyOf } from './shown.ts'
 
@@ -43,11 +43,7 @@ export function useReadNotifications() {
     onError: (error, { rows }) => {
       if (isTransient(error)) return
       changeMarks(client, (marks) => marks.filter((mark) => !rows.some((row) => keyOf(row) === mark)))
-      toast({
-        variant: 'destructive',
-        title: t('common.error'),
-        description: messageOf(error, t('notifications.readFailed')),
-      })
+      errorToast({ title: t('common.error'), description: messageOf(error, t('notifications.readFailed')) })
     },
   })
 }

@@ -3,24 +3,23 @@ import { useMemo } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { useToday } from '../../lib/useToday.ts'
 import { contactsById } from '../../records/contactNames.ts'
-import { contactsQuery, interactionsQuery, onDeviceQuery } from '../../records/queries.ts'
+import { contactsQuery, interactionsQuery, ofOrganization, onDeviceQuery } from '../../records/queries.ts'
 import { marksQuery, notificationsQuery } from './queries.ts'
 import { shownList, type Here } from './shown.ts'
 
 /** The rows of the organization that is shown: where a page has them, and from this device where the server cannot be asked. */
 function useHere(isUnreachable: boolean): Here | null {
   const { user, organizationId, organization } = useSession()
-  const id = organizationId ?? 0
-  const { data: isOnDevice = false } = useQuery({ ...onDeviceQuery(id), enabled: isUnreachable && id > 0 })
+  const { data: isOnDevice = false } = useQuery(ofOrganization(onDeviceQuery, organizationId, isUnreachable))
   const enabled = isUnreachable && isOnDevice
-  const { data: interactions } = useQuery({ ...interactionsQuery(id), enabled })
-  const { data: contacts } = useQuery({ ...contactsQuery(id), enabled })
+  const { data: interactions } = useQuery(ofOrganization(interactionsQuery, organizationId, enabled))
+  const { data: contacts } = useQuery(ofOrganization(contactsQuery, organizationId, enabled))
   const today = useToday()
   return useMemo(
     () =>
       interactions && contacts && organization
         ? {
-            organizationId: id,
+            organizationId: organization.id,
             timeZone: organization.timeZone,
             userId: user.id,
             now: new Date(Math.max(today.getTime(), Date.now())),
@@ -28,7 +27,7 @@ function useHere(isUnreachable: boolean): Here | null {
             contacts: contactsById(contacts),
           }
         : null,
-    [interactions, contacts, organization, id, user.id, today],
+    [interactions, contacts, organization, user.id, today],
   )
 }
 

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badges/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { LongText } from '../../ui/LongText.tsx'
+import { PhoneText } from '../../ui/PhoneText.tsx'
 import styles from './OrganizationCard.module.css'
 
 /** Where an organization is and how it is reached. */
@@ -21,8 +22,8 @@ function Details({ organization: { address, phone, email } }: { organization: Or
       {phone && (
         <li>
           <Phone aria-hidden size={16} />
-          <a className="tabular" href={`tel:${phone}`}>
-            {phone}
+          <a href={`tel:${phone}`}>
+            <PhoneText phone={phone} />
           </a>
         </li>
       )}

@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { organizationsQuery } from '../../records/queries.ts'
 import { useSwitchOrganization } from '../../records/switchOrganization.ts'
-import { toast } from '../../ui/toast/store.ts'
+import { errorToast, toast } from '../../ui/toast/store.ts'
 
 /** What the form gives once it is valid. */
 export type OrganizationFields = z.output<typeof organizationForm>
@@ -32,8 +32,7 @@ export function useCreateOrganization() {
       if (organizationId === null) switchTo(organization)
     },
     onError: (error) =>
-      toast({
-        variant: 'destructive',
+      errorToast({
         title: t('common.error'),
         description: t('organizations.toasts.createFailed', { message: messageOf(error, '') }),
       }),
@@ -52,8 +51,7 @@ export function useUpdateOrganization() {
       toast({ title: t('organizations.toasts.updated') })
     },
     onError: (error) =>
-      toast({
-        variant: 'destructive',
+      errorToast({
         title: t('common.error'),
         description: t('organizations.toasts.updateFailed', { message: messageOf(error, '') }),
       }),

@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
-import { useId, useState, type FormEvent } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { interactionTypes } from '../../../shared/domain/kinds.ts'
-import { useOpening } from '../../lib/useOpening.ts'
+import { FilterDialog, TypeChoices } from '../../records/FilterDialog.tsx'
 import { membersQuery } from '../../records/members.ts'
-import { typeStyles } from '../../ui/badges/badgeStyles.ts'
-import { Choices } from '../../ui/Choices.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import styles from './Reports.module.css'
 import { noFilters, type ReportAddress } from './useReportAddress.ts'
@@ -53,51 +48,40 @@ function MemberField({
   )
 }
 
-function Dialog({ address, organizationId, open, onClose }: FilterDialogProps) {
+/** What counts in the report. */
+export default function ReportFilterDialog({ address, organizationId, open, onClose }: FilterDialogProps) {
   const { t } = useTranslation()
-  const [types, setTypes] = useState(address.types)
-  const [memberId, setMemberId] = useState(address.memberId)
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
-    address.change({
-      type: types.join(',') || null,
-      member: memberId === null ? null : String(memberId),
-      filters: null,
-    })
-  }
+  const { types, memberId, change: changeAddress } = address
   return (
-    <FormDialog
-      open={open}
+    <FilterDialog
       title={t('reports.filters.title')}
-      submitLabel={t('reports.filters.apply')}
+      open={open}
       onClose={onClose}
-      onSubmit={apply}
-      width={520}
-      extra={
-        <Button type="text" onClick={() => address.change({ ...noFilters, filters: null })}>
-          {t('reports.filters.reset')}
-        </Button>
+      filter={{ types, memberId }}
+      onApply={(filter) =>
+        changeAddress({
+          type: filter.types.join(',') || null,
+          member: filter.memberId === null ? null : String(filter.memberId),
+          filters: null,
+        })
       }
+      onReset={() => changeAddress({ ...noFilters, filters: null })}
+      width={520}
     >
-      <Choices
-        multiple
-        legend={t('reports.filters.type')}
-        hint={t('reports.filters.typeHint')}
-        chosen={types}
-        onChange={setTypes}
-        choices={interactionTypes.map((type) => ({
-          value: type,
-          label: t(`interactions.type.${type}`),
-          ...typeStyles[type],
-        }))}
-      />
-      <MemberField organizationId={organizationId} value={memberId} onChange={setMemberId} />
-    </FormDialog>
+      {(draft, change) => (
+        <>
+          <TypeChoices
+            chosen={draft.types}
+            onChange={(types) => change({ types })}
+            hint={t('reports.filters.typeHint')}
+          />
+          <MemberField
+            organizationId={organizationId}
+            value={draft.memberId}
+            onChange={(memberId) => change({ memberId })}
+          />
+        </>
+      )}
+    </FilterDialog>
   )
-}
-
-/** What counts in the report; each opening begins with the filters in force. */
-export default function FilterDialog(props: FilterDialogProps) {
-  const opening = useOpening(props.open)
-  return <Dialog key={opening} {...props} />
 }

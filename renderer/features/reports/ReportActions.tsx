@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session.ts'
 import { useAddressFlag } from '../../lib/useAddressFlag.ts'
 import { platform } from '../../platform/index.ts'
 import { OnceOpened } from '../../ui/OnceOpened.tsx'
-import { toast } from '../../ui/toast/store.ts'
+import { errorToast, toast } from '../../ui/toast/store.ts'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
 import { exportTable } from './exportTable.ts'
 import { presets } from './period.ts'
@@ -36,11 +36,7 @@ function useExport({ address, organizationId }: ActionsProps) {
       toast({ title: t('reports.export.done'), description: t('reports.export.doneText') })
     },
     onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t('reports.export.failed'),
-        description: messageOf(error, t('common.errors.network')),
-      }),
+      errorToast({ title: t('reports.export.failed'), description: messageOf(error, t('common.errors.network')) }),
   })
 }
 

@@ -51,7 +51,7 @@ describe('the report on activities', () => {
   it('begins with the answer as a sentence, counted from the rows of this device', async () => {
     open(mayQuery, [...some(30, '2025-05-04', 'prayer'), ...some(12, '2025-05-04'), ...some(33, '2025-04-02')])
     expect(await screen.findByText('42 interactions in May 2025, 9 more than in the 31 days before.')).toBeTruthy()
-    expect(screen.getByText('Prayer').closest('li')?.textContent).toContain('30 71 %')
+    expect(screen.getByText('Prayer').closest('li')?.textContent).toContain('30 71%')
     expect(screen.getByRole('rowheader', { name: 'Sun, May 4' }).closest('[role=row]')?.textContent).toBe(
       'Sun, May 442',
     )

@@ -5,7 +5,7 @@ import type { AwardFields } from '../../../shared/schemas/points.ts'
 import { messageOf } from '../../lib/apiErrors.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { pointsScope } from '../../records/queries.ts'
-import { toast } from '../../ui/toast/store.ts'
+import { errorToast, toast } from '../../ui/toast/store.ts'
 import { achievementsQuery } from './queries.ts'
 
 /** Adds an achievement, or changes the one with the id. */
@@ -29,7 +29,7 @@ export function useSaveAchievement(organizationId: number) {
         id === undefined ? 'rewards.achievements.toasts.createFailed' : 'rewards.achievements.toasts.updateFailed',
         { message },
       )
-      toast({ variant: 'destructive', title: t('common.error'), description })
+      errorToast({ title: t('common.error'), description })
     },
   })
 }
@@ -45,8 +45,7 @@ export function useRetireAchievement(organizationId: number) {
       toast({ title: t('rewards.achievements.toasts.retired') })
     },
     onError: (error) =>
-      toast({
-        variant: 'destructive',
+      errorToast({
         title: t('common.error'),
         description: t('rewards.achievements.toasts.retireFailed', { message: messageOf(error, '') }),
       }),
@@ -65,8 +64,7 @@ export function useAwardPoints(organizationId: number) {
       toast({ title: t('rewards.award.done'), description: t('rewards.award.doneText', { name, count: points }) })
     },
     onError: (error) =>
-      toast({
-        variant: 'destructive',
+      errorToast({
         title: t('common.error'),
         description: t('rewards.award.failed', { message: messageOf(error, '') }),
       }),

@@ -11,7 +11,9 @@ import { userQuery } from './queries.ts'
 
 const user = aUser({
   organizationId: 3,
-  preferences: preferences.parse({ appearance: { theme: 'dark', fontSize: 'large' } }),
+  preferences: preferences.parse({
+    appearance: { theme: 'dark', fontSize: 'large', language: 'english', isLanguageChosen: true },
+  }),
 })
 const config = { payments: false, demo: false }
 let server: StubServer

@@ -2,20 +2,32 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { preferences } from '../../../shared/schemas/user.ts'
 import { lastUser } from '../../lib/lastUser.ts'
 import { currentUser } from './currentUser.ts'
+import { owedSignOut } from './owedSignOut.ts'
 
 const user = { id: 7, name: 'Ruth Abernathy', organizationId: 3, preferences: preferences.parse({}) }
 const asked: string[] = []
 let answers: Record<string, [number, unknown]>
+let isOnline: boolean
+/** Does something before a question is answered. */
+let before: (url: string) => void
 
 vi.stubGlobal('fetch', async (url: string) => {
   asked.push(url)
+  before(url)
+  if (!isOnline) throw new TypeError('Failed to fetch')
   const [status, body] = answers[url] ?? [404, { message: 'None', code: 'not_found' }]
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+  return new Response(status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  })
 })
 
 beforeEach(() => {
   asked.length = 0
+  isOnline = true
+  before = () => undefined
   lastUser.write(null)
+  owedSignOut.clear()
 })
 
 describe('the user of a cookie', () => {
@@ -49,5 +61,45 @@ describe('the user of a cookie', () => {
       '/api/user': [500, { message: 'Broken', code: 'internal' }],
     }
     expect(await currentUser()).toMatchObject({ id: 7 })
+  })
+})
+
+describe('a sign-out that the server has not heard of', () => {
+  const signedIn: typeof answers = { '/api/auth/current-user': [200, user], '/api/logout': [204, null] }
+
+  it('comes before the cookie is believed', async () => {
+    answers = { ...signedIn, '/api/auth/current-user': [200, null] }
+    owedSignOut.note(7)
+    expect(await currentUser()).toBeNull()
+    expect(asked).toEqual(['/api/logout', '/api/auth/current-user'])
+    await currentUser()
+    expect(asked).toHaveLength(3)
+  })
+
+  it.each([
+    ['the network is missing', () => (isOnline = false)],
+    ['the server fails', () => (answers = { ...signedIn, '/api/logout': [503, { message: 'Down', code: 'down' }] })],
+  ])('leaves nobody signed in while %s, and is tried again', async (_, fail) => {
+    answers = signedIn
+    owedSignOut.note(7)
+    fail()
+    expect(await currentUser()).toBeNull()
+    expect(await currentUser()).toBeNull()
+    expect(asked).toEqual(['/api/logout', '/api/logout'])
+    expect(lastUser.read()).toBeNull()
+  })
+
+  it('holds against an answer that was on its way', async () => {
+    answers = signedIn
+    before = (url) => void (url === '/api/auth/current-user' && owedSignOut.note(7))
+    expect(await currentUser()).toBeNull()
+    expect(lastUser.read()).toBeNull()
+  })
+
+  it('is paid once for all who ask at the same time', async () => {
+    answers = signedIn
+    owedSignOut.note(7)
+    await Promise.all([currentUser(), currentUser()])
+    expect(asked.filter((url) => url === '/api/logout')).toHaveLength(1)
   })
 })

@@ -5,6 +5,7 @@ import { isTokenFlavour } from '../../lib/flavour.ts'
 import { lastUser } from '../../lib/lastUser.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { isTokenOld, token } from '../../lib/token.ts'
+import { owedSignOut } from './owedSignOut.ts'
 
 /** Asks with the token, which is exchanged for a new one once a day. */
 async function userByToken(signal?: AbortSignal): Promise<User> {
@@ -57,12 +58,16 @@ export function readUser(signal?: AbortSignal): Promise<User | null> {
 
 /**
  * Asks the server who is signed in.
- * Where the network or the server fails, or takes long, the last user of this device stands until a 401 or a sign-out.
+ * Where the network or the server fails, or takes long, the last user of this device stands until a 401 or a sign-out. A sign-out that
+ * the server has not heard of comes first: until then it is nobody.
  * @returns the user, or null for nobody
  */
 export async function currentUser(signal?: AbortSignal): Promise<User | null> {
+  if (!(await owedSignOut.pay())) return null
   try {
     const user = await ask(patient(signal))
+    // Signed out, without a network, while the answer was on its way.
+    if (owedSignOut.isOwed()) return null
     lastUser.write(user)
     // What was chosen on another device holds here too, unless this one has a choice that could not be sent yet.
     const { isUnsent, adopt } = usePreferences.getState()

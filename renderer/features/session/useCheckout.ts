@@ -7,7 +7,7 @@ import { ApiError, messageOf } from '../../lib/apiErrors.ts'
 import { paymentAddress } from '../../lib/payment.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { platform } from '../../platform/index.ts'
-import { toast } from '../../ui/toast/store.ts'
+import { errorToast } from '../../ui/toast/store.ts'
 import { useClaim } from './useClaim.ts'
 
 export type SubscriptionValues = z.output<typeof subscriptionForm>
@@ -25,12 +25,18 @@ function useLeaving(): [boolean, (isLeaving: boolean) => void] {
   return [isLeaving, setLeaving]
 }
 
-/** A step of the way to the payment, with what to say where the server says nothing when it fails. */
-async function step<Result>(work: Promise<Result>, fallback: string): Promise<Result> {
+/**
+ * A step of the way to the payment.
+ * @param refused what to say where the server says no without a word
+ * @param failed what to say where it does not answer, before the reason
+ */
+async function step<Result>(work: Promise<Result>, refused: string, failed: string): Promise<Result> {
   try {
     return await work
   } catch (error) {
-    throw error instanceof ApiError && error.message ? error : new Error(messageOf(error, fallback), { cause: error })
+    if (error instanceof ApiError) throw error.message ? error : new Error(refused, { cause: error })
+    const reason = messageOf(error, '')
+    throw new Error(reason ? `${failed}: ${reason}` : failed, { cause: error })
   }
 }
 
@@ -45,10 +51,12 @@ export function useCheckout(go: (address: string) => void = platform.leaveFor) {
   const { mutate, isPending } = useMutation({
     meta: { signsIn: true },
     mutationFn: async ({ confirmPassword: _, ...values }: SubscriptionValues) => {
-      const organizationId = await step(organizationFor(values), t('auth.toasts.organizationFailed'))
+      const failed = t('auth.subscription.failed')
+      const organizationId = await step(organizationFor(values), t('auth.toasts.organizationFailed'), failed)
       const { url } = await step(
         outbox.submit('createCheckoutSession', { body: { ...values, organizationId } }),
         t('auth.subscription.checkoutFailed'),
+        failed,
       )
       const address = paymentAddress(url, await platform.server())
       if (address === null) throw new Error(t('auth.subscription.checkoutFailed'))
@@ -61,11 +69,7 @@ export function useCheckout(go: (address: string) => void = platform.leaveFor) {
     onError: (error) => {
       // 403: the claim on the organization has run out; the next attempt makes another one.
       if (error instanceof ApiError && error.status === 403) forget()
-      toast({
-        variant: 'destructive',
-        title: t('auth.subscription.error'),
-        description: error.message || t('auth.subscription.failed'),
-      })
+      errorToast({ title: t('auth.subscription.error'), description: messageOf(error, error.message) })
     },
   })
   return { pay: mutate, isBusy: isPending || isLeaving }

@@ -10,7 +10,7 @@ import { commonPaths, paths } from '../../lib/paths.ts'
 import { token, tokenHeaders } from '../../lib/token.ts'
 import { wantedPage } from '../../lib/wantedPage.ts'
 import { outbox } from '../../offline/outbox.ts'
-import { toast } from '../../ui/toast/store.ts'
+import { errorToast, toast } from '../../ui/toast/store.ts'
 import { begin } from './mutations.ts'
 
 /** How long the good news stand before the page goes on (specification, point 4). */
@@ -40,16 +40,12 @@ function useComplete() {
           ? { title: t('auth.success.done') }
           : { title: t('auth.toasts.registered'), description: t('auth.toasts.welcome', { name: user.name }) },
       )
-      wantedPage.write(null)
+      wantedPage.forget()
       // Who is signed in by a token is so in the other flavour, and not here.
       if (!isByToken) begin(client, user)
     },
     onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t('auth.success.failed'),
-        description: messageOf(error, t('auth.success.completeFailed')),
-      }),
+      errorToast({ title: t('auth.success.failed'), description: messageOf(error, t('auth.success.completeFailed')) }),
   })
 }
 

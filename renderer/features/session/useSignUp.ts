@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
 import type { registerForm } from '../../../shared/schemas/user.ts'
 import { ApiError, messageOf } from '../../lib/apiErrors.ts'
-import { toast } from '../../ui/toast/store.ts'
+import { errorToast } from '../../ui/toast/store.ts'
 import { useRegister } from './mutations.ts'
 import { useClaim } from './useClaim.ts'
 
@@ -18,11 +18,7 @@ export function useSignUp() {
   const { organizationFor, forget } = useClaim()
   const { mutateAsync: registerUser } = useRegister()
   const sayError = (failed: string, reason: string) =>
-    toast({
-      variant: 'destructive',
-      title: t('auth.toasts.registrationError'),
-      description: reason ? `${failed}: ${reason}` : failed,
-    })
+    errorToast({ title: t('auth.toasts.registrationError'), description: reason ? `${failed}: ${reason}` : failed })
   return useMutation({
     mutationFn: async (values: SignUpValues) => {
       const { confirmPassword: _, organizationName: __, ...account } = values
@@ -37,10 +33,9 @@ export function useSignUp() {
         if (error instanceof ApiError && error.status === 403) forget()
         // Refused, or not answered at all.
         if (error instanceof ApiError)
-          toast({
-            variant: 'destructive',
+          errorToast({
             title: t('auth.toasts.registrationFailed'),
-            description: error.message || t('auth.toasts.registrationFailed'),
+            description: messageOf(error, t('auth.toasts.registrationFailed')),
           })
         else sayError(t('auth.toasts.registerFailed'), messageOf(error, ''))
         throw error

@@ -7,7 +7,7 @@ import { useSaveAppearance } from '../../records/preferences.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Select } from '../../ui/Select.tsx'
-import { toast } from '../../ui/toast/store.ts'
+import { errorToast, toast } from '../../ui/toast/store.ts'
 import styles from './Settings.module.css'
 
 const themes: readonly Appearance['theme'][] = ['light', 'dark', 'system']
@@ -56,11 +56,7 @@ export function AppearanceTab() {
     save(changes, {
       onSuccess: () => toast({ title: say('settings.appearance.saved') }),
       onError: () =>
-        toast({
-          variant: 'destructive',
-          title: say('settings.appearance.notSent'),
-          description: say('settings.appearance.notSentText'),
-        }),
+        errorToast({ title: say('settings.appearance.notSent'), description: say('settings.appearance.notSentText') }),
     })
   const offered = Object.entries(languages).map(([value, { name }]) => ({ value: value as Language, label: name }))
   return (

@@ -7,7 +7,7 @@ import { useSendOnce } from '../../lib/useSendOnce.ts'
 import { Card } from '../../ui/Card.tsx'
 import { FormField } from '../../ui/FormField.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
-import { toast } from '../../ui/toast/store.ts'
+import { errorToast } from '../../ui/toast/store.ts'
 import { useChangePassword } from './mutations.ts'
 import styles from './Settings.module.css'
 
@@ -21,8 +21,7 @@ function usePasswordForm() {
   const save = form.handleSubmit(({ confirmPassword, ...passwords }) => {
     if (passwords.newPassword !== confirmPassword) {
       form.setError('confirmPassword', { message: t('settings.password.mismatch') }, { shouldFocus: true })
-      return void toast({
-        variant: 'destructive',
+      return void errorToast({
         title: t('settings.password.mismatch'),
         description: t('settings.password.mismatchText'),
       })

@@ -12,7 +12,7 @@ import { useSession } from '../../lib/session.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { platform } from '../../platform/index.ts'
 import { Card } from '../../ui/Card.tsx'
-import { toast } from '../../ui/toast/store.ts'
+import { errorToast } from '../../ui/toast/store.ts'
 import { isKnownStatus } from './subscriptionStatus.ts'
 import styles from './Settings.module.css'
 
@@ -22,8 +22,7 @@ function usePaymentPage(call: 'createCheckoutSession' | 'openPortal') {
   const fallback = t(
     call === 'openPortal' ? 'settings.subscription.portalFailed' : 'settings.subscription.checkoutFailed',
   )
-  const fail = (description: string) =>
-    toast({ variant: 'destructive', title: t('settings.subscription.failed'), description })
+  const fail = (description: string) => errorToast({ title: t('settings.subscription.failed'), description })
   return useMutation({
     mutationFn: () =>
       call === 'openPortal' ? outbox.submit('openPortal', {}) : outbox.submit('createCheckoutSession', { body: {} }),

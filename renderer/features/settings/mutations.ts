@@ -7,7 +7,7 @@ import { endSession } from '../../lib/endSession.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { platform } from '../../platform/index.ts'
 import { showUser } from '../../records/preferences.ts'
-import { toast } from '../../ui/toast/store.ts'
+import { errorToast, toast } from '../../ui/toast/store.ts'
 
 /** Where the server complains about fields, the form says it beside them, and a toast would only repeat it. */
 export const isAboutFields = (error: unknown): boolean => error instanceof ApiError && error.errors.length > 0
@@ -24,11 +24,7 @@ export function useUpdateProfile() {
     },
     onError: (error) =>
       isAboutFields(error) ||
-      toast({
-        variant: 'destructive',
-        title: t('settings.saveFailed'),
-        description: messageOf(error, t('common.errors.notSaved')),
-      }),
+      errorToast({ title: t('settings.saveFailed'), description: messageOf(error, t('common.errors.notSaved')) }),
   })
 }
 
@@ -40,11 +36,7 @@ export function useChangePassword() {
     onSuccess: () => toast({ title: t('settings.password.saved'), description: t('settings.password.savedText') }),
     onError: (error) =>
       isAboutFields(error) ||
-      toast({
-        variant: 'destructive',
-        title: t('settings.password.failed'),
-        description: messageOf(error, t('common.errors.notSaved')),
-      }),
+      errorToast({ title: t('settings.password.failed'), description: messageOf(error, t('common.errors.notSaved')) }),
   })
 }
 
@@ -58,11 +50,7 @@ export function useExportData() {
       toast({ title: t('settings.data.exported'), description: t('settings.data.exportedText') })
     },
     onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t('settings.data.exportFailed'),
-        description: messageOf(error, t('common.errors.network')),
-      }),
+      errorToast({ title: t('settings.data.exportFailed'), description: messageOf(error, t('common.errors.network')) }),
   })
 }
 
@@ -84,10 +72,6 @@ export function useDeleteAccount() {
     },
     onError: (error) =>
       isAboutFields(error) ||
-      toast({
-        variant: 'destructive',
-        title: t('settings.data.deleteFailed'),
-        description: messageOf(error, t('common.errors.network')),
-      }),
+      errorToast({ title: t('settings.data.deleteFailed'), description: messageOf(error, t('common.errors.network')) }),
   })
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PreferencesPatch } from '../../../shared/schemas/user.ts'
 import { messageOf } from '../../lib/apiErrors.ts'
 import { useSavePreferences } from '../../records/preferences.ts'
-import { toast } from '../../ui/toast/store.ts'
+import { errorToast, toast } from '../../ui/toast/store.ts'
 
 /**
  * Saves a switch when it is turned, and says so; it turns back where that failed.
@@ -15,10 +15,6 @@ export function useSwitch(saved: string): (patch: PreferencesPatch) => void {
     mutate(patch, {
       onSuccess: () => toast({ title: saved }),
       onError: (error) =>
-        toast({
-          variant: 'destructive',
-          title: t('settings.saveFailed'),
-          description: messageOf(error, t('common.errors.network')),
-        }),
+        errorToast({ title: t('settings.saveFailed'), description: messageOf(error, t('common.errors.network')) }),
     })
 }

@@ -6,7 +6,9 @@ import { en } from '../../i18n/en/index.ts'
 import { startTexts } from '../../i18n/index.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { problemOf } from '../../offline/recording.ts'
+import { useSync } from '../../offline/syncState.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
+import { contactsQuery } from '../../records/queries.ts'
 import { useToasts } from '../../ui/toast/store.ts'
 import { Asking } from './Asking.tsx'
 
@@ -47,12 +49,19 @@ async function refused(): Promise<PendingRecord> {
   return (await records.pending())[0] as PendingRecord
 }
 
-function discard(record: PendingRecord): void {
+function show(record: PendingRecord, contacts: object[] = []): QueryClient {
+  const client = new QueryClient()
+  client.setQueryData<unknown>(contactsQuery(1).queryKey, contacts)
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <Asking record={record} />
     </QueryClientProvider>,
   )
+  return client
+}
+
+function discard(record: PendingRecord): void {
+  show(record)
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
 }
@@ -74,12 +83,41 @@ it('drops nothing where another tab has put more into it meanwhile, and says so'
   expect(await records.pending()).toMatchObject([{ body: { name: 'Ana', phone: '555-111-1111' } }])
 })
 
-it('offers to choose another contact where the one it belongs to is gone', async () => {
-  const record: PendingRecord = { ...(await refused()), entity: 'interaction', problem: problemOf('contactDropped') }
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Asking record={record} />
-    </QueryClientProvider>,
+it('sends nothing once more that is to be decided by now, says so, and shows it as it is', async () => {
+  const seen = await refused()
+  const records = await localRecords()
+  const current = { id: 1, clientId, organizationId: 1, name: 'Ana', phone: '555-222-2222', version: 2 }
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'client_id_reused', message: 'No', current }, { status: 409 }),
   )
+  const row = records.lists.row('contact', 1, clientId)
+  if (row) await records.record({ op: 'update', entity: 'contact', row, body: { phone: '555-111-1111' } })
+  await records.drain()
+  expect(await records.pending()).toMatchObject([{ problem: { kind: 'conflict', fields: ['phone'] } }])
+  // As this page still has it.
+  useSync.setState({ pending: [seen] })
+  show(seen)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(useToasts.getState().current?.title).toBe('This has changed meanwhile'))
+  await vi.waitFor(() => expect(useSync.getState().pending).toMatchObject([{ problem: { kind: 'conflict' } }]))
+})
+
+it('names both contacts where others have moved an interaction, and mine was made on this device', async () => {
+  const body = { contactClientId: clientId }
+  const problem = { ...problemOf('conflict'), fields: ['contactClientId'], current: { contactId: 5 } }
+  const changes = { contactId: { by: 'Ruth', at: '2026-01-01T10:00:00.000Z', value: 5 } } as never
+  show({ ...(await refused()), op: 'update', entity: 'interaction', body, problem: { ...problem, changes } }, [
+    { id: 60, clientId, name: 'Bob' },
+    { id: 5, clientId: 'other', name: 'Cy' },
+  ])
+  const [mine, theirs] = within(screen.getByRole('group', { name: 'Contact' })).getAllByRole('radio')
+  expect([mine, theirs].map((one) => one?.parentElement?.textContent)).toEqual([
+    expect.stringMatching(/^BobYou/),
+    expect.stringMatching(/^CyRuth/),
+  ])
+})
+
+it('offers to choose another contact where the one it belongs to is gone', async () => {
+  show({ ...(await refused()), entity: 'interaction', problem: problemOf('contactDropped') })
   expect(screen.getByRole('button', { name: 'Edit' })).toBeTruthy()
 })

@@ -6,6 +6,7 @@ import { openForm } from '../../lib/forms.ts'
 import type { LocalRecords } from '../../offline/engine.ts'
 import { localId } from '../../offline/localId.ts'
 import { localRecords } from '../../offline/localRecords.ts'
+import { readersText } from '../../lib/readersText.ts'
 import { platform } from '../../platform/index.ts'
 import { failedToast } from '../../records/savedToast.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -27,8 +28,11 @@ function useAndSend(): (act: (records: LocalRecords) => Promise<true | null>) =>
   const { t } = useTranslation()
   const andSend = async (act: (records: LocalRecords) => Promise<true | null>) => {
     const records = await localRecords()
-    if ((await act(records)) === null)
+    if ((await act(records)) === null) {
       toast({ title: t('sync.toasts.changed'), description: t('sync.toasts.changedText') })
+      // Another tab has changed it: this page may not have heard of that yet.
+      await records.lookAgain()
+    }
     await records.drain()
   }
   return (act) => void andSend(act).catch((error: unknown) => failedToast(t, error))
@@ -62,7 +66,9 @@ export function Asking({ record }: { record: PendingRecord }) {
     <div className={styles.asking}>
       <RecordRow record={record} at={record.madeAt} state="asks" />
       <p className={styles.why}>
-        {kind === 'refused' ? t('sync.why.refused', { message: message || t('sync.noReason') }) : t(`sync.why.${kind}`)}
+        {kind === 'refused'
+          ? t('sync.why.refused', { message: message ? readersText(message) : t('sync.noReason') })
+          : t(`sync.why.${kind}`)}
       </p>
       {kind === 'conflict' ? (
         <ConflictChoices

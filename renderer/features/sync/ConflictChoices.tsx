@@ -15,6 +15,9 @@ interface ConflictChoicesProps {
   actions: ReactNode
 }
 
+/** Under which name what is stored, and what others have changed, has a field: a contact without a number is named otherwise. */
+const storedAs = (field: string): string => (field === 'contactClientId' ? 'contactId' : field)
+
 /** The fields that two have changed: what each said and when, of which one is chosen. */
 export function ConflictChoices({
   record,
@@ -29,15 +32,21 @@ export function ConflictChoices({
   return (
     <>
       {fields.map((field) => {
-        const other = changes[field]
+        const stored = storedAs(field)
+        const other = changes[stored]
         const options = [
-          { whose: 'mine', value: record.body[field], by: t('sync.you'), at: record.madeAt },
-          { whose: 'theirs', value: current?.[field], by: other?.by ?? t('sync.somebody'), at: other?.at },
+          { whose: 'mine', text: textOf(field, record.body[field]), by: t('sync.you'), at: record.madeAt },
+          {
+            whose: 'theirs',
+            text: textOf(stored, current?.[stored]),
+            by: other?.by ?? t('sync.somebody'),
+            at: other?.at,
+          },
         ] as const
         return (
           <fieldset key={field} className={styles.choice}>
             <legend className={styles.legend}>{labelOf(field)}</legend>
-            {options.map(({ whose, value, by, at }) => (
+            {options.map(({ whose, text, by, at }) => (
               <label key={whose} className={styles.option}>
                 <input
                   type="radio"
@@ -46,7 +55,7 @@ export function ConflictChoices({
                   onChange={() => setChoices({ ...choices, [field]: whose })}
                 />
                 <span>
-                  <span className={styles.value}>{textOf(field, value) || <em>{t('common.nothing')}</em>}</span>
+                  <span className={styles.value}>{text || <em>{t('common.nothing')}</em>}</span>
                   <span className={styles.whose}>{at ? t('sync.byAt', { by, time: dates.dateTime(at) }) : by}</span>
                 </span>
               </label>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PendingRecord } from '../../../shared/replica.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
 import { localId } from '../../offline/localId.ts'
-import { useContactsById } from '../../records/contactNames.ts'
+import { useContactOf } from '../../records/contactNames.ts'
 import { derivedFrom } from '../../records/memo.ts'
 import { interactionsQuery } from '../../records/queries.ts'
 
@@ -21,19 +21,19 @@ const byNumber = derivedFrom(
 /** Whom or what a record is about, as far as this device knows. */
 export function useSubject({ entity, organizationId, clientId, rowId, body, problem }: Recorded): string {
   const { t } = useTranslation()
-  const people = useContactsById(organizationId)
+  const contactOf = useContactOf(organizationId)
   const { data: interactions } = useQuery({ ...interactionsQuery(organizationId), enabled: entity === 'interaction' })
   const row = interactions && (byClientId(interactions).get(clientId ?? '') ?? byNumber(interactions).get(rowId ?? 0))
   const current = problem?.current as { name?: unknown; contactId?: unknown } | null | undefined
   if (entity === 'contact') {
-    const name = body.name ?? people.get(rowId ?? 0)?.name ?? current?.name
+    const name = body.name ?? contactOf(rowId ?? 0)?.name ?? current?.name
     return typeof name === 'string' ? name : t('contacts.unknown')
   }
   const contactId =
     typeof body.contactClientId === 'string'
       ? localId(body.contactClientId)
       : (body.contactId ?? row?.contactId ?? current?.contactId)
-  const person = typeof contactId === 'number' ? people.get(contactId)?.name : undefined
+  const person = typeof contactId === 'number' ? contactOf(contactId)?.name : undefined
   const place = (body.location as { address?: string } | undefined)?.address ?? row?.location.address
   return person ?? (contactId === null && place ? place : t('contacts.unknown'))
 }

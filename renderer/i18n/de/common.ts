@@ -56,6 +56,8 @@ export const common = {
     unreachable: 'Der Server ist nicht erreichbar.',
     storageFull:
       'Auf diesem Gerät ist kein Platz mehr. Deine Eingaben stehen noch hier: Schaff etwas Platz und speichere dann noch einmal.',
+    storageFullLoad:
+      'Auf diesem Gerät ist kein Platz mehr. Nichts ist verloren: Schaff etwas Platz und versuch es dann noch einmal.',
     contactGone: 'Diesen Kontakt gibt es nicht mehr. Bitte wähl einen anderen.',
     notDone: 'Das hat nicht geklappt. Versuch es noch einmal.',
     newVersion: 'Eine neue Version ist da',
@@ -100,6 +102,7 @@ export const common = {
     openMenu: 'Menü öffnen',
     create: 'Neu',
     userMenu: 'Dein Konto',
+    role: { admin: 'Admin', manager: 'Teamleitung', member: 'Mitglied' },
     currentOrganization: 'Aktuelle Organisation',
     loadingOrganization: 'Organisation wird geladen …',
     organizationFailed: 'Organisation konnte nicht geladen werden',
@@ -118,7 +121,23 @@ export const common = {
     notifications: 'Mitteilungen',
     mainPlaces: 'Wichtigste Seiten',
   },
-  filters: { label: 'Aktive Filter', remove: 'Filter entfernen: {{label}}', clear: 'Filter löschen' },
+  filters: {
+    label: 'Aktive Filter',
+    remove: 'Filter entfernen: {{label}}',
+    clear: 'Filter löschen',
+    apply: 'Anwenden',
+    reset: 'Zurücksetzen',
+    type: 'Art der Begegnung',
+    typeHint: 'Wähle keine aus, um alle zu sehen.',
+    followUp: 'Stand des Follow-ups',
+    any: 'Alle',
+    followUps: {
+      pending: 'Follow-up offen',
+      overdue: 'Überfällig',
+      completed: 'Follow-up erledigt',
+      none: 'Kein Follow-up',
+    },
+  },
   map: {
     unknownPlace: 'Ort',
     pinLabel: 'Stecknadel. Mit den Pfeiltasten verschieben.',

@@ -44,21 +44,7 @@ export const dashboard = {
     title: 'Zeitraum',
     hint: 'Der letzte Tag zählt ganz mit. Lass ein Feld leer, um diese Seite offen zu lassen.',
   },
-  filters: {
-    title: 'Karte und Aktivitäten filtern',
-    type: 'Art der Begegnung',
-    typeHint: 'Wähle keine aus, um alle zu sehen.',
-    followUp: 'Follow-up',
-    followUpChoices: { any: 'Alle', pending: 'Offen', overdue: 'Überfällig', completed: 'Erledigt', none: 'Keins' },
-    followUps: {
-      pending: 'Follow-up offen',
-      overdue: 'Follow-up überfällig',
-      completed: 'Follow-up erledigt',
-      none: 'Kein Follow-up',
-    },
-    apply: 'Anwenden',
-    reset: 'Zurücksetzen',
-  },
+  filters: { title: 'Karte und Aktivitäten filtern' },
   activity: {
     heading: 'Neueste Aktivitäten',
     empty: 'Noch keine Aktivitäten',

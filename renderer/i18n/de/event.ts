@@ -25,17 +25,17 @@ export const event = {
   pause_other: 'In {{count}} Sekunden noch einmal.',
   forgotten: 'PIN vergessen?',
   forgottenText:
-    'Auch das Passwort von {{name}} beendet die Veranstaltung, sobald der Server erreichbar ist. Abmelden beendet sie ebenfalls. Was noch gesendet werden muss, bleibt in jedem Fall auf diesem Gerät.',
+    'Auch das Passwort von {{name}} beendet die Veranstaltung, ebenso das Abmelden. Für beides muss der Server erreichbar sein. Was noch gesendet werden muss, bleibt in jedem Fall auf diesem Gerät.',
   signIn: 'Anmelden und beenden',
   signOut: 'Abmelden',
-  notSignedIn: 'Das hat nicht geklappt. Prüfen Sie Passwort und Verbindung.',
+  notSignedIn: 'Das hat nicht geklappt. Prüfe Passwort und Verbindung.',
   setup: {
     intro:
       'Für einen Tisch, an dem man vielen begegnet: eine Person nach der anderen, schnell, mit oder ohne Netz. Gäste sehen die Felder und nichts von anderen Menschen.',
     name: 'Name der Veranstaltung',
     nameHint: 'Steht in den Notizen aller, die erfasst werden.',
     namePlaceholder: 'Frühlingsmarkt',
-    nameRequired: 'Bitte benennen Sie die Veranstaltung',
+    nameRequired: 'Bitte gib der Veranstaltung einen Namen',
     records: 'Was zu jeder Person erfasst wird',
     recordsOf: { contact: 'Nur ein Kontakt', interaction: 'Ein Kontakt und eine Begegnung' },
     followUp: 'Follow-up',
@@ -48,7 +48,7 @@ export const event = {
     cannotLock:
       'Dieser Browser kann unter dieser Adresse keine PIN sicher aufbewahren: Dazu braucht es https. Die Veranstaltung beginnt ohne Sperre, und wer am Tisch ist, kann sie verlassen.',
     cannotKeep:
-      'Dieser Browser bewahrt nichts auf; die Veranstaltung lässt sich nicht sperren. Verlassen Sie den privaten Modus, oder beginnen Sie ohne Sperre.',
+      'Dieser Browser bewahrt nichts auf; die Veranstaltung lässt sich nicht sperren. Verlass den privaten Modus oder beginne ohne Sperre.',
     pinRule: '4 bis 8 Ziffern',
     repeat: 'PIN wiederholen',
     mismatch: 'Die PINs stimmen nicht überein',

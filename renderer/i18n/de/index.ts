@@ -12,6 +12,7 @@ import { interactions } from './interactions.ts'
 import { invite } from './invite.ts'
 import { keys } from './keys.ts'
 import { landing } from './landing.ts'
+import { fields, messages } from './messages.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
 import { palette } from './palette.ts'
@@ -48,4 +49,6 @@ export default {
   event,
   plan,
   print,
+  messages,
+  fields,
 } satisfies Catalogue

@@ -74,7 +74,7 @@ export const sync = {
     together: 'Was dazugehört, kommt mit.',
     passphrase: 'Passphrase',
     repeat: 'Passphrase wiederholen',
-    rule: 'Mindestens 12 Zeichen. Ein paar Wörter merken sich leicht.',
+    rule: 'Mindestens 12 Zeichen. Ein paar Wörter lassen sich leicht merken.',
     tooShort: 'Die Passphrase braucht mindestens 12 Zeichen',
     mismatch: 'Beide Eingaben müssen gleich sein',
     warning: 'Ohne die Passphrase kann niemand die Datei lesen oder wiederherstellen.',

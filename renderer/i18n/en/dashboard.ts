@@ -42,21 +42,7 @@ export const dashboard = {
     title: 'Date Range',
     hint: 'The last day counts to its end. Leave one empty to leave that side open.',
   },
-  filters: {
-    title: 'Filter map and activity',
-    type: 'Interaction type',
-    typeHint: 'Choose none to see all of them.',
-    followUp: 'Follow-up',
-    followUpChoices: { any: 'Any', pending: 'Pending', overdue: 'Overdue', completed: 'Completed', none: 'None' },
-    followUps: {
-      pending: 'Follow-up pending',
-      overdue: 'Follow-up overdue',
-      completed: 'Follow-up completed',
-      none: 'No follow-up',
-    },
-    apply: 'Apply Filters',
-    reset: 'Reset',
-  },
+  filters: { title: 'Filter map and activity' },
   activity: {
     heading: 'Recent Activity',
     empty: 'No activity found',

@@ -24,7 +24,7 @@ export const event = {
   pause_other: 'Try again in {{count}} seconds.',
   forgotten: 'Forgotten the PIN?',
   forgottenText:
-    'The password of {{name}} ends the event too, once the server can be reached. Signing out ends it as well. What waits to be sent stays on this device either way.',
+    'The password of {{name}} ends the event too, and so does signing out. Both need the server. What waits to be sent stays on this device either way.',
   signIn: 'Sign in and end',
   signOut: 'Sign out',
   notSignedIn: 'That did not work. Check the password and the connection.',

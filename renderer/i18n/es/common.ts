@@ -59,6 +59,8 @@ export const common = {
     unreachable: 'No se puede conectar con el servidor.',
     storageFull:
       'No queda espacio en este dispositivo. Lo que escribiste sigue aquí: libera algo de espacio y vuelve a guardar.',
+    storageFullLoad:
+      'No queda espacio en este dispositivo. No se ha perdido nada: libera algo de espacio y vuelve a intentarlo.',
     contactGone: 'Este contacto ya no existe. Elige otro.',
     notDone: 'No se pudo hacer. Inténtalo de nuevo.',
     newVersion: 'Hay una nueva versión',
@@ -106,6 +108,7 @@ export const common = {
     openMenu: 'Abrir menú',
     create: 'Crear',
     userMenu: 'Tu cuenta',
+    role: { admin: 'administrador', manager: 'coordinador', member: 'miembro' },
     currentOrganization: 'Organización actual',
     loadingOrganization: 'Cargando organización...',
     organizationFailed: 'No se pudo cargar la organización',
@@ -124,7 +127,23 @@ export const common = {
     notifications: 'Avisos',
     mainPlaces: 'Secciones principales',
   },
-  filters: { label: 'Filtros activos', remove: 'Quitar filtro: {{label}}', clear: 'Quitar filtros' },
+  filters: {
+    label: 'Filtros activos',
+    remove: 'Quitar filtro: {{label}}',
+    clear: 'Quitar filtros',
+    apply: 'Aplicar filtros',
+    reset: 'Restablecer',
+    type: 'Tipo de interacción',
+    typeHint: 'Si no eliges ninguno, se ven todos.',
+    followUp: 'Estado del seguimiento',
+    any: 'Cualquiera',
+    followUps: {
+      pending: 'Seguimiento pendiente',
+      overdue: 'Atrasado',
+      completed: 'Seguimiento completado',
+      none: 'Sin seguimiento',
+    },
+  },
   map: {
     unknownPlace: 'Lugar',
     pinLabel: 'Marcador. Se mueve con las flechas.',

@@ -44,27 +44,7 @@ export const dashboard = {
     title: 'Fechas',
     hint: 'El último día cuenta completo. Deja vacía una fecha si no quieres límite por ese lado.',
   },
-  filters: {
-    title: 'Filtrar mapa y actividad',
-    type: 'Tipo de interacción',
-    typeHint: 'Si no eliges ninguno, se ven todos.',
-    followUp: 'Seguimiento',
-    followUpChoices: {
-      any: 'Cualquiera',
-      pending: 'Pendiente',
-      overdue: 'Atrasado',
-      completed: 'Completado',
-      none: 'Ninguno',
-    },
-    followUps: {
-      pending: 'Seguimiento pendiente',
-      overdue: 'Seguimiento atrasado',
-      completed: 'Seguimiento completado',
-      none: 'Sin seguimiento',
-    },
-    apply: 'Aplicar filtros',
-    reset: 'Restablecer',
-  },
+  filters: { title: 'Filtrar mapa y actividad' },
   activity: {
     heading: 'Actividad reciente',
     empty: 'No hay actividad',

@@ -43,7 +43,7 @@ export const sync = {
     },
   },
   why: {
-    conflict: 'Tú y otra persona habéis cambiado lo mismo. ¿Qué es lo correcto?',
+    conflict: 'Tú y otra persona cambiaron lo mismo. ¿Qué es lo correcto?',
     deleted: 'Otra persona lo ha eliminado entretanto.',
     refused: 'El servidor no lo aceptó: {{message}}',
     noAccess: 'Ya no tienes acceso a esta organización.',

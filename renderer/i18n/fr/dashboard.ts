@@ -44,16 +44,7 @@ export const dashboard = {
     title: 'Période',
     hint: 'Le dernier jour compte en entier. Laissez une date vide pour ne pas limiter de ce côté.',
   },
-  filters: {
-    title: 'Filtrer la carte et l’activité',
-    type: 'Type d’interaction',
-    typeHint: 'Sans choix, tous les types sont affichés.',
-    followUp: 'Suivi',
-    followUpChoices: { any: 'Tous', pending: 'À faire', overdue: 'En retard', completed: 'Terminé', none: 'Aucun' },
-    followUps: { pending: 'Suivi à faire', overdue: 'Suivi en retard', completed: 'Suivi terminé', none: 'Sans suivi' },
-    apply: 'Appliquer',
-    reset: 'Réinitialiser',
-  },
+  filters: { title: 'Filtrer la carte et l’activité' },
   activity: {
     heading: 'Activité récente',
     empty: 'Aucune activité',

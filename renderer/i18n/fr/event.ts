@@ -25,7 +25,7 @@ export const event = {
   pause_other: 'Réessayez dans {{count}} secondes.',
   forgotten: 'Code PIN oublié ?',
   forgottenText:
-    'Le mot de passe de {{name}} termine aussi l’événement, dès que le serveur est joignable. Se déconnecter le termine également. Ce qui attend d’être envoyé reste sur cet appareil dans tous les cas.',
+    'Le mot de passe de {{name}} termine aussi l’événement, de même que la déconnexion. Dans les deux cas, le serveur doit être joignable. Ce qui attend d’être envoyé reste sur cet appareil dans tous les cas.',
   signIn: 'Se connecter et terminer',
   signOut: 'Se déconnecter',
   notSignedIn: 'Cela n’a pas fonctionné. Vérifiez le mot de passe et la connexion.',

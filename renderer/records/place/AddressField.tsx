@@ -12,17 +12,17 @@ interface AddressFieldProps {
   inputRef: Ref<InputRef>
   value: string
   onChange: (address: string) => void
-  /** Takes over a whole place. */
+  /** Takes over a complete place. */
   onChoose: (place: Location) => void
-  /** Places that are found again by typing. */
+  /** Places that match the typed text. */
   used: readonly Location[]
-  /** Where to look first. */
+  /** Results near this point come first. */
   near: Point | null
   error: string | undefined
   required: boolean
 }
 
-/** Which choice the arrow keys stand at; the list is open while somebody types, or has asked for it with an arrow key. */
+/** The option that the arrow keys have reached; the list is open during typing, or after an arrow key. */
 function useChoices({ value, onChoose, used, near }: Pick<AddressFieldProps, 'value' | 'onChoose' | 'used' | 'near'>) {
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
@@ -39,7 +39,7 @@ function useChoices({ value, onChoose, used, near }: Pick<AddressFieldProps, 'va
   }
   const move = (by: 1 | -1) => {
     setOpen(true)
-    // From the field itself one comes to the first or the last; beyond those, back into the field.
+    // From the field the keys move to the first or the last option; beyond those, back to the field.
     setAt(active === -1 && by === -1 ? choices.length - 1 : active + by >= choices.length ? -1 : active + by)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -49,7 +49,7 @@ function useChoices({ value, onChoose, used, near }: Pick<AddressFieldProps, 'va
     else if (key === 'Enter' && chosen) choose(chosen)
     else if (key === 'Escape' && isOpen && choices.length > 0) close()
     else return
-    // Enter would save the form, and Escape would close it.
+    // Otherwise Enter would save the form, and Escape would close it.
     event.preventDefault()
     event.stopPropagation()
   }
@@ -89,10 +89,10 @@ function Choice({
   )
 }
 
-/** In a sheet the list may begin below what is seen of it. */
+/** In a sheet the list may begin below the visible part. */
 const showWhole = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
 
-/** The address: typed freely, or chosen from places used before and, where the server has a geocoder, addresses that it finds. */
+/** The address: typed freely, or chosen from places used before and, if the server has a geocoder, its results. */
 export function AddressField({ inputRef, value, onChange, error, required, ...place }: AddressFieldProps) {
   const { t } = useTranslation()
   const id = useId()

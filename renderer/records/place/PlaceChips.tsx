@@ -11,7 +11,7 @@ interface PlaceChipsProps {
   contactName?: string
 }
 
-/** Places known already, each one press away: where this person was met last, and where one recorded lately. */
+/** Known places, one click each: where this contact was met last, and where the user recorded recently. */
 export function PlaceChips({ value, onChange, offered, contactName }: PlaceChipsProps) {
   const { t } = useTranslation()
   const { contact, recent } = offered

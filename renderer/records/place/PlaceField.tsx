@@ -19,15 +19,15 @@ interface PlaceFieldProps {
   value: PlaceValues
   onChange: (place: PlaceValues) => void
   offered: OfferedPlaces
-  /** Whose last place is offered. */
+  /** The contact whose last place is offered. */
   contactName?: string
-  /** Addresses that belong to a place, beside those offered: they do not travel with the pin. */
+  /** Further addresses that belong to a place: they are dropped when the pin moves away. */
   known: readonly Location[]
   errors: { lat?: string; lng?: string; address?: string }
-  /** Where the map looks while there is no pin. */
+  /** The map's centre without a pin. */
   center?: Point
   addressRequired?: boolean
-  /** The map goes into the second column of the grid around. */
+  /** The map goes into the second column of the surrounding grid. */
   split?: boolean
 }
 
@@ -67,7 +67,7 @@ function CoordinateFields({ value, onChange, errors }: Pick<PlaceFieldProps, 'va
   )
 }
 
-/** True once the form has been drawn: the map comes a moment after the fields, so that those answer at once. */
+/** True once the form has been rendered: the map follows after the fields, so that those respond at once. */
 function useDrawn(): boolean {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
@@ -77,7 +77,7 @@ function useDrawn(): boolean {
   return isDrawn
 }
 
-/** Where it was: an address, places known already, the device's position on request, and a pin on a map. */
+/** The place: an address, known places, the device's position on request, and a pin on a map. */
 export function PlaceField({
   inputRef,
   value,

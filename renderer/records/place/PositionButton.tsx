@@ -9,7 +9,7 @@ type Failure = 'positionDenied' | 'positionFailed'
 
 const timeoutMs = 10_000
 
-/** Takes over the device's position, asked for by this press and never silently. */
+/** Takes over the device's position, requested by this click and never silently. */
 export function PositionButton({ onPosition }: { onPosition: (point: Point) => void }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

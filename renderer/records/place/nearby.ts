@@ -2,9 +2,9 @@ import type { Location } from '../../../shared/schemas/interaction.ts'
 import type { Point } from '../../ui/map/types.ts'
 import { toCoordinate, type PlaceValues } from './place.ts'
 
-/** So close to a known place, it is that place. */
+/** Within this distance of a known place, the point is that place. */
 const sameWithinM = 60
-/** So far from its place, an address no longer tells where it was. */
+/** Beyond this distance from its place, an address no longer applies. */
 const strayBeyondM = 150
 
 const metresPerDegree = 111_320
@@ -12,8 +12,8 @@ const metres = (a: Point, b: Point): number =>
   Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180)) * metresPerDegree
 
 /**
- * The place after its pin was moved. A known place nearby gives its address; an address that came with another place does
- * not travel far with the pin; one that somebody typed stays.
+ * The place after its pin was moved. A known place nearby provides its address; an address that belongs to another place is
+ * dropped when the pin is far from it; a typed one stays.
  * @param known places with their addresses, the newest first
  */
 export function movedPlace(place: PlaceValues, point: Point, known: readonly Location[]): PlaceValues {

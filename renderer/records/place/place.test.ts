@@ -36,16 +36,16 @@ describe('coordinates', () => {
     expect(toCoordinate(text)).toBe(value)
   })
 
-  it('come back as they were', () => expect(locationOf(placeValues(oak))).toEqual(oak))
+  it('are restored unchanged', () => expect(locationOf(placeValues(oak))).toEqual(oak))
 })
 
 describe('the places offered', () => {
-  it('are the contact’s last one and those used lately, each once and none that stands for nothing', () => {
+  it('are the contact’s last one and the recently used ones, each once and without defaults', () => {
     expect(offeredPlaces(rows, 1, 7)).toEqual({ contact: oak, recent: [elm], used: [oak, elm] })
     expect(offeredPlaces(rows, 2, 7)).toEqual({ contact: elm, recent: [], used: [elm] })
   })
 
-  it('are found by every word that is typed, whatever its accents and order', () => {
+  it('match every typed word, in any order and ignoring accents', () => {
     const places = [oak, elm, { ...oak, address: 'Straße 12, Örebro' }]
     expect(matchingPlaces(places, 'street OAK')).toEqual([oak])
     expect(matchingPlaces(places, 'orebro, strasse').map(({ address }) => address)).toEqual(['Straße 12, Örebro'])
@@ -58,7 +58,7 @@ describe('the places offered', () => {
     ).toHaveLength(4)
   })
 
-  it('suggest the contact’s, then the last one used, and the sample only as the last resort', () => {
+  it('suggest the contact’s, then the last one used, and the sample address only as the last resort', () => {
     expect(suggestedPlace(offeredPlaces(rows, 1, 7))).toEqual(oak)
     expect(suggestedPlace(offeredPlaces(rows, null, 7))).toEqual(elm)
     expect(suggestedPlace(offeredPlaces([], null, 7))).toEqual(sampleLocation)
@@ -67,7 +67,7 @@ describe('the places offered', () => {
 })
 
 describe('a moved pin', () => {
-  it('takes the address of a known place it lands on', () => {
+  it('takes the address of a known place at its position', () => {
     expect(movedPlace(placeValues(oak), { lat: 44.9501, lng: -123.05 }, [oak, elm])).toEqual({
       lat: '44.9501',
       lng: '-123.05',
@@ -75,19 +75,19 @@ describe('a moved pin', () => {
     })
   })
 
-  it('leaves a known address behind when it goes far, and keeps it nearby', () => {
+  it('drops a known address when it moves far, and keeps it nearby', () => {
     expect(movedPlace(placeValues(oak), { lat: 44.99, lng: -123.03 }, [oak, elm]).address).toBe('')
     expect(movedPlace(placeValues(oak), { lat: 44.941, lng: -123.03 }, [oak, elm]).address).toBe(oak.address)
   })
 
-  it('keeps an address that somebody typed', () => {
+  it('keeps a typed address', () => {
     expect(
       movedPlace({ ...placeValues(oak), address: 'Behind the mill' }, { lat: 44.99, lng: -123.03 }, [oak]).address,
     ).toBe('Behind the mill')
   })
 })
 
-it('the people met lately are those somebody recorded and who are still there, the last one first', () => {
+it('the recently met contacts are those that the user recorded and that still exist, the latest first', () => {
   const contacts = new Map([1, 2].map((id) => [id, { id, name: `Contact ${id}` } as Contact]))
   expect(recentContacts(rows, 7, contacts).map(({ id }) => id)).toEqual([1, 2])
   expect(recentContacts(rows, 8, contacts).map(({ id }) => id)).toEqual([1])

@@ -1,26 +1,26 @@
 import { fold } from '../../../shared/domain/searchText.ts'
 import type { Interaction, Location } from '../../../shared/schemas/interaction.ts'
 
-/** A place as the form holds it: coordinates are texts until they are sent. */
+/** A place's form values: coordinates are texts until they are sent. */
 export interface PlaceValues {
   lat: string
   lng: string
   address: string
 }
 
-/** What an interaction stands at when nothing better is known (specification, point 9). */
+/** The default place of an interaction (specification, point 9). */
 export const sampleLocation: Location = { lat: 37.7749, lng: -122.4194, address: 'Sample Address' }
-/** Where a location visit stands when nobody said where (specification, point 9). */
+/** The default coordinates of a location visit (specification, point 9). */
 export const visitCoordinates = { lat: 40.7128, lng: -74.006 } as const
 
-/** How many places are offered beside the contact's last one. */
+/** Number of offered places in addition to the contact's last one. */
 const offered = 3
-/** How many of the places used are remembered, how many of one's own interactions are looked through for them, and how many are found at once. */
+/** Number of remembered places, of own interactions searched for them, and of results at once. */
 const maxUsed = 50
 const looksBack = 500
 const maxMatching = 4
 
-/** Coordinates as typed; a comma is a decimal point to many, and what is no number becomes 0 (specification, point 5). */
+/** Coordinates as typed; a comma is accepted as decimal point, and non-numeric text becomes 0 (specification, point 5). */
 export function toCoordinate(text: string): number {
   const value = Number(text.trim().replace(',', '.'))
   return Number.isFinite(value) ? value : 0
@@ -39,13 +39,13 @@ export const locationOf = ({ lat, lng, address }: PlaceValues): Location => ({
 
 const isAt = (location: Location, point: { lat: number; lng: number }) =>
   location.lat === point.lat && location.lng === point.lng
-// What stands for "nobody said where" is no place to offer: once chosen, it would look like one.
+// The defaults are not offered: once chosen, they would look like a real place.
 const isReal = ({ location }: Interaction) =>
   location.address !== '' && !isAt(location, sampleLocation) && !isAt(location, visitCoordinates)
 const keyOf = ({ lat, lng, address }: Location) => `${lat.toFixed(4)},${lng.toFixed(4)},${address}`
 
 /**
- * Where somebody was met last.
+ * The last place of a contact.
  * @param interactions the newest first
  */
 export const lastPlaceOf = (interactions: readonly Interaction[], contactId: number | null): Location | null =>
@@ -54,7 +54,7 @@ export const lastPlaceOf = (interactions: readonly Interaction[], contactId: num
     : (interactions.find((interaction) => interaction.contactId === contactId && isReal(interaction))?.location ?? null)
 
 /**
- * The places that somebody recorded at lately, each once: those that are found again while one types an address.
+ * The places of a user's recent interactions, each once: suggestions for a typed address.
  * @param interactions the newest first
  */
 export function usedPlaces(interactions: readonly Interaction[], userId: number): Location[] {
@@ -69,8 +69,8 @@ export function usedPlaces(interactions: readonly Interaction[], userId: number)
 }
 
 /**
- * Those of some places whose address holds every word that was typed.
- * @param typed nothing finds all of them
+ * Places whose address contains every typed word.
+ * @param typed an empty text matches all
  */
 export function matchingPlaces(places: readonly Location[], typed: string): Location[] {
   const words = fold(typed)
@@ -80,7 +80,7 @@ export function matchingPlaces(places: readonly Location[], typed: string): Loca
 }
 
 /**
- * Where an address was recorded before, however it was written.
+ * The recorded place of an address, ignoring its formatting.
  * @param interactions the newest first
  */
 export function recordedAt(interactions: readonly Interaction[], address: string): Location | null {
@@ -95,7 +95,7 @@ export function recordedAt(interactions: readonly Interaction[], address: string
 export interface OfferedPlaces {
   contact: Location | null
   recent: readonly Location[]
-  /** Those and earlier ones, to be found by typing. */
+  /** Those and earlier ones, for suggestions. */
   used: readonly Location[]
 }
 
@@ -111,5 +111,5 @@ export function offeredPlaces(
   return { contact, recent: others.slice(0, offered), used: contact ? [contact, ...others] : others }
 }
 
-/** Where an interaction is taken to be until somebody says otherwise. */
+/** The suggested place of an interaction. */
 export const suggestedPlace = ({ contact, recent }: OfferedPlaces): Location => contact ?? recent[0] ?? sampleLocation

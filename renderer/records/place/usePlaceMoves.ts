@@ -14,8 +14,8 @@ interface Moving {
 }
 
 /**
- * Moves the pin. Where that leaves a point without an address, the server is asked for one, if it can tell; whatever is typed
- * or moved meanwhile stands. Addresses that were found belong to their places, and do not travel far with the pin.
+ * Moves the pin. If that leaves a point without an address, the server is asked for one, if it has a geocoder; later input
+ * or moves win. Found addresses belong to their places, and are dropped when the pin moves far away.
  */
 export function usePlaceMoves({ value, onChange, known }: Moving) {
   const client = useQueryClient()
@@ -43,7 +43,7 @@ export function usePlaceMoves({ value, onChange, known }: Moving) {
   const move = (point: Point) => {
     const moved = movedPlace(value, point, [...found.current, ...known])
     onChange(moved)
-    // Without an answer the address is typed, as on a server that has no geocoder.
+    // Without an answer the address is typed, as without a geocoder.
     if (moved.address === '' && config?.geocoder) void name(moved, point).catch(() => undefined)
   }
   return { take, move }

@@ -6,11 +6,11 @@ import { configQuery } from '../../lib/serverConfig.ts'
 import type { Point } from '../../ui/map/types.ts'
 import { matchingPlaces } from './place.ts'
 
-/** How long somebody has stopped typing before the server is asked, and from how many characters on. */
+/** The pause in typing before the server is asked, and the minimum length. */
 const quietMs = 400
 const fewestCharacters = 3
 
-/** The text once nothing has been typed for a moment. */
+/** The text after a pause in typing. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -27,16 +27,16 @@ export interface PlaceChoice {
 }
 
 /**
- * What an address that is being typed may mean.
- * @param typed null while nobody types: then nothing is looked for
- * @param used places known on this device, which are found without a network
- * @param near where to look first
+ * Suggestions for a typed address.
+ * @param typed null while the user does not type: then nothing is searched
+ * @param used places known on this device, which are found offline
+ * @param near results near this point come first
  */
 export function usePlaceSearch(typed: string | null, used: readonly Location[], near: Point | null) {
   const { data: config } = useQuery(configQuery())
   const words = useSettled(typed ?? '').trim()
   const isAsked = config?.geocoder === true && typed !== null && words.length >= fewestCharacters
-  // A tenth of a degree is near enough, and lets the same words be asked for once.
+  // A tenth of a degree is accurate enough, and makes the same search cacheable.
   const [lat, lng] = near ? [Number(near.lat.toFixed(1)), Number(near.lng.toFixed(1))] : []
   const search = useQuery({
     queryKey: ['addresses', words, lat, lng],

@@ -8,7 +8,7 @@ import { usePlaceValue } from './usePlaceValue.ts'
 
 const words = ((key: string) => key) as unknown as TFunction
 
-it('says what is wrong with the place as soon as it is wrong again, once somebody has tried to save', async () => {
+it('shows the place’s error as soon as it is invalid again, after an attempt to save', async () => {
   const { result } = renderHook(() => {
     const form = useForm<VisitValues>({
       resolver: zodResolver(visitRules(words, () => new Date())),

@@ -13,8 +13,8 @@ const parts = ['place.lat', 'place.lng', 'place.address']
 type PlaceErrors = Partial<Record<keyof PlaceValues, { message?: string }>>
 
 /**
- * The place of a form, as `PlaceField` takes it. Once somebody has tried to save, what is wrong with it comes and goes while one
- * types, as with the other fields: left to itself the form looks for an error of the whole place, and forgets those of its parts.
+ * A form's place, as `PlaceField` takes it. After an attempt to save, its errors are updated while
+ * typing, as with the other fields: by default the form looks for an error of the whole place, and ignores those of its parts.
  */
 export function usePlaceValue<Values extends FieldValues & { place: PlaceValues | null }, Output>({
   control,
@@ -27,7 +27,7 @@ export function usePlaceValue<Values extends FieldValues & { place: PlaceValues 
   const errors = fieldState.error as PlaceErrors | undefined
   return {
     value: field.value as Values['place'],
-    /** Of the address, which gets the focus where the place is the first mistake. */
+    /** Ref of the address, which gets the focus if the place is the first invalid field. */
     inputRef: field.ref,
     onChange: (place: PlaceValues) => {
       setValue(name, place as PathValue<Values, Path<Values>>, { shouldDirty: true, shouldTouch: true })

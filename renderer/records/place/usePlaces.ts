@@ -3,7 +3,7 @@ import { useSession } from '../../lib/session.ts'
 import { useInteractions } from '../useInteractions.ts'
 import { offeredPlaces, suggestedPlace } from './place.ts'
 
-/** The places to offer, and the one that stands while none is chosen. It follows the contact. */
+/** The places to offer, and the default while none is chosen. It depends on the contact. */
 export function usePlaces(contactId: number | null) {
   const { user } = useSession()
   const { interactions } = useInteractions()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Tone } from '../theme.ts'
 import styles from './Badge.module.css'
 
-/** A word on a ground of 12 % of its colour; the icon says the same again, for those who see no colours. */
+/** A word on a background of 12 % of its colour; the icon has the same meaning, for colour-blind users. */
 export function Badge({ tone, icon: Icon, children }: { tone: Tone; icon?: LucideIcon; children: ReactNode }) {
   return (
     <span className={styles.badge} style={{ color: `var(--${tone})` }}>

@@ -32,7 +32,7 @@ export const typeStyles: Record<InteractionType, BadgeStyle> = {
   location_visit: { tone: 'sky', icon: MapPin },
 }
 
-/** Styles of a contact's status; 'unknown' for a contact that is gone. */
+/** Styles of a contact's status; 'unknown' for a deleted contact. */
 export const statusStyles: Record<ContactStatus | 'unknown', BadgeStyle> = {
   new: { tone: 'secondary', icon: Sparkle },
   interested: { tone: 'accent', icon: Sprout },

@@ -7,13 +7,13 @@ import { useDates } from '../../lib/dates.ts'
 import { Badge } from './Badge.tsx'
 import { statusStyles, typeStyles, urgencyTones } from './badgeStyles.ts'
 
-/** Where a contact stands. */
+/** The status of a contact. */
 export function StatusBadge({ status }: { status: ContactStatus | 'unknown' }) {
   const { t } = useTranslation()
   return <Badge {...statusStyles[status]}>{t(`contacts.status.${status}`)}</Badge>
 }
 
-/** What kind of interaction it was. */
+/** The type of an interaction. */
 export function TypeBadge({ type }: { type: InteractionType }) {
   const { t } = useTranslation()
   return <Badge {...typeStyles[type]}>{t(`interactions.type.${type}`)}</Badge>
@@ -29,7 +29,7 @@ export function UrgencyBadge({ date }: { date: string }) {
   )
 }
 
-/** Whether an interaction has a follow-up ('Follow-up') or had one ('Completed'); nothing where there is none. */
+/** Whether an interaction has a follow-up ('Follow-up') or had one ('Completed'); nothing without one. */
 export function FollowUpBadge({
   interaction,
 }: {

@@ -11,7 +11,7 @@ import { defaultZoom, maxZoom } from './constants.ts'
 import styles from './Map.module.css'
 import type { Point } from './types.ts'
 
-// Only where the server has a map of its own.
+// Only if the server has its own base map.
 const VectorLayer = lazy(() => import('./VectorLayer.tsx'))
 
 interface BaseMapProps {
@@ -24,7 +24,7 @@ interface BaseMapProps {
   children?: ReactNode
 }
 
-/** Leaflet measures once; cards, sheets and turned phones change their size later. */
+/** Leaflet measures once; cards, sheets and rotated phones change the size later. */
 function FollowSize() {
   const map = useMap()
   useEffect(() => {
@@ -35,7 +35,7 @@ function FollowSize() {
   return null
 }
 
-/** The wheel scrolls the page until somebody has clicked into the map. */
+/** The wheel scrolls the page until the user has clicked into the map. */
 function WheelAfterClick() {
   const map = useMapEvents({
     mousedown: () => map.scrollWheelZoom.enable(),
@@ -44,7 +44,7 @@ function WheelAfterClick() {
   return null
 }
 
-/** Names the map, and lets assistive technology tell it from the page. */
+/** Names the map, and lets assistive technology distinguish it from the page. */
 function Label({ text }: { text: string }) {
   const map = useMap()
   useEffect(() => {
@@ -55,7 +55,7 @@ function Label({ text }: { text: string }) {
   return null
 }
 
-/** Leaflet gives its buttons a title, which comes in the system's time and look. */
+/** Leaflet gives its buttons a title, which has the system's delay and style. */
 function ZoomTips() {
   const map = useMap()
   useEffect(() => {
@@ -67,7 +67,7 @@ function ZoomTips() {
   return null
 }
 
-/** The server's own map where it has one; otherwise pictures from a tile server. */
+/** The server's own map if it has one; otherwise images from a tile server. */
 function Ground({ pmtiles, tiles }: PublicConfig) {
   if (pmtiles)
     return (
@@ -75,7 +75,7 @@ function Ground({ pmtiles, tiles }: PublicConfig) {
         <VectorLayer attribution={tiles.attribution} />
       </Suspense>
     )
-  // OpenStreetMap's servers want to know which site asks; the origin is all they get.
+  // OpenStreetMap's servers require a referrer; only the origin is sent.
   return (
     <TileLayer
       className={styles.pictures}
@@ -88,8 +88,8 @@ function Ground({ pmtiles, tiles }: PublicConfig) {
 }
 
 /**
- * The base of every map: tiles toned down, darkened in the dark theme. Without the server's word on tiles, or where they cannot
- * be reached, what is on the map stands on a plain ground.
+ * The base of every map: tiles toned down, darkened in the dark theme. Without the server's tile settings, or if tiles cannot
+ * be loaded, the map's content is on a plain background.
  */
 export function BaseMap({ label, center, height, draggable, zoom = defaultZoom, children }: BaseMapProps) {
   const { t } = useTranslation()

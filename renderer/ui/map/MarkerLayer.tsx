@@ -14,7 +14,7 @@ interface MarkerLayerProps {
   onSelect: (key: string | null) => void
 }
 
-/** Runs on a click, and on Enter and the space bar, which Leaflet hands on only as keys. */
+/** Runs on a click, and on Enter and the space bar, which Leaflet passes on only as keys. */
 const activation = (action: () => void) => ({
   click: action,
   keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
@@ -47,7 +47,7 @@ interface OneMarkerProps {
 }
 
 const OneMarker = memo(function OneMarker({ marker, isSelected, isLifted, onSelect }: OneMarkerProps) {
-  // Leaflet has closed the popup by the time that its own marker hears the click: selecting it again would change nothing, and leave it closed.
+  // Leaflet closes the popup before its own marker gets the click: selecting it again would change nothing, and leave it closed.
   const handlers = useMemo(
     () => activation(() => onSelect(isSelected ? null : marker.key)),
     [marker.key, isSelected, onSelect],
@@ -69,11 +69,11 @@ interface OneClusterProps {
   lat: number
   lng: number
   count: number
-  /** Shows what it is made of. */
+  /** Shows its markers. */
   onOpen: (id: number, at: Point) => void
 }
 
-/** Stays as it is while the map is moved: each of its parts that is given anew, Leaflet makes anew. */
+/** Stays unchanged while the map is moved: Leaflet recreates every element that gets new props. */
 const OneCluster = memo(function OneCluster({ id, lat, lng, count, onOpen }: OneClusterProps) {
   const { t } = useTranslation()
   const position = useMemo(() => ({ lat, lng }), [lat, lng])
@@ -88,13 +88,13 @@ const OneCluster = memo(function OneCluster({ id, lat, lng, count, onOpen }: One
   )
 })
 
-/** The markers; more than a few hundred of them as clusters, of which only those in view exist. */
+/** The markers; more than a few hundred of them as clusters, of which only those in view are rendered. */
 export function MarkerLayer({ markers, selected, lifted, onSelect }: MarkerLayerProps) {
-  // Nothing is worked out for a view that `FitMarkers` is about to change.
+  // Nothing is computed for a view that `FitMarkers` is about to change.
   const [view, setView] = useState<View | null>(null)
   const index = useMemo(() => (markers.length > clusterAbove ? clusterIndex(markers) : null), [markers])
   const look = () => setView(viewOf(map))
-  // Other clusters are drawn in between further moves, which they must not hold up.
+  // Other clusters are rendered in a transition, which must not block further moves.
   const map = useMapEvents({ moveend: () => (index && view ? startTransition(look) : look()) })
   const items = useMemo(
     () =>

@@ -9,7 +9,7 @@ import styles from './Map.module.css'
 import { MarkerLayer } from './MarkerLayer.tsx'
 import type { MapMarker, MarkerMapProps } from './types.ts'
 
-/** The corners of what holds all of them. */
+/** The bounds of all of them. */
 function boundsOf(markers: readonly MapMarker[]) {
   let [south, west, north, east] = [90, 180, -90, -180]
   for (const { lat, lng } of markers) {
@@ -21,7 +21,7 @@ function boundsOf(markers: readonly MapMarker[]) {
   return latLngBounds([south, west], [north, east])
 }
 
-/** Shows all markers whenever they become others; a mere refresh of the same places leaves the view where the person put it. */
+/** Shows all markers whenever they change; a refresh of the same places keeps the user's view. */
 function FitMarkers({ markers }: { markers: readonly MapMarker[] }) {
   const map = useMap()
   const places = useMemo(() => markers.map(({ key }) => key).join(' '), [markers])
@@ -33,7 +33,7 @@ function FitMarkers({ markers }: { markers: readonly MapMarker[] }) {
   return null
 }
 
-// The map moves so far that its buttons do not cover the popup's own.
+// The map pans so that its buttons do not cover the popup's own.
 const clearOfControls: { autoPanPaddingTopLeft: [number, number]; autoPanPaddingBottomRight: [number, number] } = {
   autoPanPaddingTopLeft: [12, 12],
   autoPanPaddingBottomRight: [68, 12],
@@ -55,7 +55,7 @@ export default function MarkerMapView({
   const open = markers.find(({ key }) => key === selected)
   const closing = useMemo(() => ({ remove: () => onSelect(null) }), [onSelect])
   return (
-    // Leaflet hears Escape only while the map itself has the focus, not on its markers or in the popup.
+    // Leaflet handles Escape only while the map itself has the focus, not on its markers or in the popup.
     <div
       role="presentation"
       className={styles.frame}

@@ -17,7 +17,7 @@ const steps: Record<string, [number, number]> = {
 /** How far one arrow key moves the pin, in px on the screen; with Shift five times as far. */
 const stepPx = 8
 
-// Six decimals are 11 cm; more would only look precise.
+// Six decimals are 11 cm; more would be false precision.
 const rounded = ({ lat, lng }: Point): Point => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) })
 
 function Pin({ value, onChange }: { value: Point; onChange: (point: Point) => void }) {
@@ -61,7 +61,7 @@ function SetByClick({ onChange }: { onChange: (point: Point) => void }) {
   return null
 }
 
-/** The map looks where the form begins, and follows when another place is taken over (device, last visit, address). */
+/** The map is centred on the form's initial place, and follows when another place is taken over (device, last visit, address). */
 function FollowCenter({ center, hasPin }: { center: Point; hasPin: boolean }) {
   const map = useMap()
   const { lat, lng } = center

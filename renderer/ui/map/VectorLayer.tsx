@@ -9,7 +9,7 @@ import { openMap } from './blockSource.ts'
 import { maxZoom } from './constants.ts'
 import styles from './Map.module.css'
 
-// The library takes Leaflet from where its own build for script tags puts it.
+// The library expects Leaflet in the global variable of its script-tag build.
 Object.assign(globalThis, { L: leaflet })
 
 const mapQuery = { queryKey: ['map'], queryFn: openMap, staleTime: Infinity }
@@ -31,12 +31,12 @@ export default function VectorLayer({ attribution }: { attribution: string }) {
       maxZoom,
       className: scheme === 'light' ? styles.muted : '',
     })
-    // Around the region that the file is of, the ground of every map shows.
+    // Outside of the file's region, the map's background shows.
     delete layer.backgroundColor
     const drawAgain = () => layer.rerenderTiles()
     const base = layer as unknown as leaflet.GridLayer
     base.addTo(map)
-    // Parts that could not be read have stayed empty.
+    // Parts that could not be read are empty.
     window.addEventListener('online', drawAgain)
     return () => {
       window.removeEventListener('online', drawAgain)

@@ -2,21 +2,21 @@ import { EtagMismatch, PMTiles, ResolvedValueCache, type RangeResponse, type Sou
 import { baseMapPath } from '../../../shared/baseMap.ts'
 import { blockLength, fileInUse, readBlock, type MapFile } from '../../lib/mapBlocks.ts'
 
-/** Reads the server's base map out of the blocks that are on this device, and of the server's where they are not. */
+/** Reads the server's base map from blocks stored on this device, or else from the server. */
 class BlockSource implements Source {
   #file: MapFile | null = null
 
   getKey = () => baseMapPath
 
   async getBytes(offset: number, length: number, signal?: AbortSignal, etag?: string): Promise<RangeResponse> {
-    // The header is asked for without a tag: from here on everything is of one file.
+    // The header is requested without a tag: from here on everything must be of the same file.
     if (etag === undefined || this.#file === null) this.#file = await fileInUse()
     const file = this.#file
     const first = Math.floor(offset / blockLength)
     const end = Math.min(offset + length, file.size)
     const count = Math.ceil(end / blockLength) - first
     const blocks = await Promise.all(Array.from({ length: count }, (_, index) => readBlock(file, first + index)))
-    // Blocks are read to their end in any case; they are kept for the next time.
+    // Blocks are always read completely; they are stored for the next time.
     signal?.throwIfAborted()
     const found = blocks.filter((block) => block !== null)
     if (found.length < count || (etag !== undefined && etag !== file.etag))
@@ -26,8 +26,8 @@ class BlockSource implements Source {
   }
 }
 
-// One for all maps of the page. Failures are not kept: what could not be read is asked for again.
+// One for all maps of the page. Failures are not cached: the next use retries.
 const map = new PMTiles(new BlockSource(), new ResolvedValueCache())
 
-/** The map, and how far down its tiles go. */
+/** The map, and the maximum zoom of its tiles. */
 export const openMap = async () => ({ map, maxZoom: (await map.getHeader()).maxZoom })

@@ -19,13 +19,13 @@ describe('clusters', () => {
     expect(items.length).toBeLessThan(200)
   })
 
-  it('fall apart into markers when one looks closely', () => {
+  it('split into markers at a high zoom', () => {
     const few = markers.slice(0, 3)
     const items = clusterIndex(few).items(world, 18)
     expect(items.map((item) => item.kind === 'marker' && item.marker.key).sort()).toEqual(['0', '1', '2'])
   })
 
-  it('know the zoom at which they fall apart', () => {
+  it('know the zoom at which they split', () => {
     const index = clusterIndex(markers)
     const [cluster] = index.items(world, 8).filter((item) => item.kind === 'cluster')
     const next = cluster?.kind === 'cluster' ? index.expansionZoom(cluster.id, 8) : 0
@@ -36,7 +36,7 @@ describe('clusters', () => {
     expect(both?.kind === 'cluster' && pair.expansionZoom(both.id, 8)).toBe(17)
   })
 
-  it('leave out what is not in view', () => {
+  it('leave out markers outside of the view', () => {
     expect(clusterIndex(markers).items({ west: 0, south: 0, east: 1, north: 1 }, 8)).toEqual([])
   })
 })

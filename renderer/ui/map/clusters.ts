@@ -1,7 +1,7 @@
 import Supercluster from 'supercluster'
 import type { MapMarker } from './types.ts'
 
-/** What stands on the map at one zoom: a marker, or a circle that stands for several. */
+/** An item on the map at one zoom: a marker, or a circle that represents several. */
 export type MapItem =
   | { kind: 'marker'; marker: MapMarker }
   | { kind: 'cluster'; id: number; lat: number; lng: number; count: number }
@@ -19,10 +19,10 @@ interface Properties {
 
 const ascending = (a: number, b: number) => a - b
 
-/** From here on every marker stands for itself. */
+/** From this zoom on every marker is shown separately. */
 const clustersUpTo = 16
 
-/** Clusters of many markers. Each zoom is worked out when it is first shown: all of them at once would hold up the page. */
+/** Clusters of many markers. Each zoom is computed when it is first shown: all of them at once would block the page. */
 export function clusterIndex(markers: readonly MapMarker[]) {
   const features = markers.map((marker) => ({
     type: 'Feature' as const,
@@ -40,7 +40,7 @@ export function clusterIndex(markers: readonly MapMarker[]) {
   const clustersAt = ({ west, south, east, north }: Bounds, zoom: number) =>
     indexAt(Math.min(zoom, clustersUpTo)).getClusters([west, south, east, north], zoom)
   return {
-    /** What to show inside the bounds at a zoom. */
+    /** The items inside the bounds at a zoom. */
     items: (bounds: Bounds, zoom: number): MapItem[] =>
       clustersAt(bounds, Math.round(zoom)).map((feature): MapItem => {
         const [lng = 0, lat = 0] = feature.geometry.coordinates
@@ -48,7 +48,7 @@ export function clusterIndex(markers: readonly MapMarker[]) {
           return { kind: 'cluster', id: feature.properties.cluster_id, lat, lng, count: feature.properties.point_count }
         return { kind: 'marker', marker: feature.properties.marker }
       }),
-    /** The next zoom at which a cluster of this one falls apart. */
+    /** The next zoom at which a cluster of this one splits. */
     expansionZoom: (id: number, zoom: number): number => {
       const members = indexAt(Math.round(zoom))
         .getLeaves(id, Infinity)

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import type { Tone } from '../theme.ts'
 import styles from './Map.module.css'
 
-// Icons are elements, never HTML strings: what a person typed can then never become markup.
+// Icons are elements, never HTML strings: user input can then never become markup.
 function element(className: string | undefined, text = '', color?: string): HTMLElement {
   const span = document.createElement('span')
   span.className = className ?? ''
@@ -12,7 +12,7 @@ function element(className: string | undefined, text = '', color?: string): HTML
   return span
 }
 
-/** An icon for any number of markers: Leaflet moves the element that it is given into the marker, so each needs one of its own. */
+/** An icon for any number of markers: Leaflet moves the given element into the marker, so each needs its own. */
 function sharedIcon(size: number, html: () => HTMLElement): DivIcon {
   const icon = divIcon({ className: styles.marker, iconSize: [size, size] })
   icon.createIcon = (old) => divIcon({ className: styles.marker, iconSize: [size, size], html: html() }).createIcon(old)
@@ -21,7 +21,7 @@ function sharedIcon(size: number, html: () => HTMLElement): DivIcon {
 
 const cache = new Map<string, DivIcon>()
 
-/** The same icon for the same look: a marker that is given another one is made anew. */
+/** The same icon for the same appearance: a marker with a new icon object is recreated. */
 function cached(key: string, make: () => DivIcon): DivIcon {
   const icon = cache.get(key) ?? make()
   cache.set(key, icon)
@@ -37,7 +37,7 @@ export function markerIcon(tone: Tone, look: { isSelected: boolean; isLifted: bo
   )
 }
 
-/** Quiet circle with the number of places in it. */
+/** Circle with the number of places in it. */
 export function clusterIcon(count: number): DivIcon {
   const size = count < 10 ? 32 : count < 100 ? 38 : 46
   return cached(`cluster ${count}`, () => sharedIcon(size, () => element(styles.cluster, String(count))))

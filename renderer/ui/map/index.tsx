@@ -4,12 +4,12 @@ import { mapHeight } from './constants.ts'
 import type { MarkerMapProps, PlacePickerProps } from './types.ts'
 import styles from './Map.module.css'
 
-// The one door to Leaflet and react-leaflet: nothing else imports them, and their code comes with the first map.
+// The only entry to Leaflet and react-leaflet: nothing else imports them, and their code is loaded with the first map.
 const loadMarkerMap = () => import('./MarkerMapView.tsx')
 const LazyMarkerMap = lazy(loadMarkerMap)
 let loadedMarkerMap: ComponentType<MarkerMapProps> | null = null
 
-/** Loads the code of maps before the first is asked for. */
+/** Loads the code of maps before the first one is needed. */
 export const loadMapAhead = (): Promise<unknown> =>
   loadMarkerMap().then(({ default: view }) => (loadedMarkerMap = view))
 
@@ -23,7 +23,7 @@ const ground = (height: number | string) => (
 
 /** A map of markers with popups, fitted to show all of them; clustered when there are many. */
 export function MarkerMap(props: MarkerMapProps) {
-  // What is there already is drawn at once: React shows the ground of what is lazy for a third of a second, however soon it comes.
+  // Loaded code is rendered at once: React shows a lazy component's fallback for a third of a second, however soon it is loaded.
   const [View] = useState(() => loadedMarkerMap ?? LazyMarkerMap)
   return (
     <Suspense fallback={ground(props.height ?? mapHeight)}>

@@ -22,7 +22,7 @@ export interface MarkerMapProps {
   /** Key of the marker whose popup is open. */
   selected: string | null
   onSelect: (key: string | null) => void
-  /** What the popup says: React nodes, never HTML. */
+  /** The popup's content: React nodes, never HTML. */
   renderPopup: (key: string) => ReactNode
   /** Key of a marker to lift, such as that of the row under the pointer. */
   lifted?: string | null
@@ -39,7 +39,7 @@ export interface PlacePickerProps {
   label: string
   value: Point | null
   onChange: (point: Point) => void
-  /** Where the map looks while there is no pin. */
+  /** The map's centre without a pin. */
   center?: Point
   height?: number | string
 }

@@ -5,12 +5,12 @@ import styles from './plain.module.css'
 
 interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   primary?: boolean
-  /** Waits for an answer: it cannot be pressed, and says so. */
+  /** Waiting for an answer: it is disabled, and announces that. */
   busy?: boolean
   block?: boolean
 }
 
-/** A button without antd, for the pages before sign-in, which have to arrive quickly. */
+/** A button without antd, for the pages before sign-in, which must load quickly. */
 export function PlainButton({
   primary = false,
   busy = false,

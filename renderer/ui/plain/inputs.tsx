@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './plain.module.css'
 
 interface TextInputProps extends ComponentPropsWithRef<'input'> {
-  /** As FormField hands it over; the border tells. */
+  /** From FormField; shown by the border. */
   status?: 'error' | undefined
 }
 
@@ -13,7 +13,7 @@ export function TextInput({ status, value, ...props }: TextInputProps) {
   return <input {...props} value={value ?? ''} data-status={status} className={styles.input} />
 }
 
-/** A password, and a way to look at it. */
+/** A password, and a button to show it. */
 export function PasswordInput(props: TextInputProps) {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)
@@ -38,7 +38,7 @@ interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   label: string
 }
 
-/** A box to tick, with its label. */
+/** A checkbox with its label. */
 export function Checkbox({ label, ...props }: CheckboxProps) {
   return (
     <label className={styles.check}>

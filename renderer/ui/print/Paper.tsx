@@ -8,38 +8,38 @@ import { useDates } from '../../lib/dates.ts'
 import type { Output } from '../../lib/printing.ts'
 import styles from './Paper.module.css'
 
-// Only who prints needs them.
+// Needed only for printing.
 startTexts({ print: texts })
 
 export interface PaperColumn<Row> {
   key: string
   label: string
-  /** Its part of the width, of all the columns' parts. */
+  /** Its share of the width. */
   width: number
-  /** Numbers and days are not broken over lines. */
+  /** Numbers and days are not wrapped. */
   isFigure?: boolean
   cell: (row: Row) => ReactNode
 }
 
 export interface PaperProps<Row> {
   title: string
-  /** Whose list it is, such as the organization. */
+  /** The owner of the list, such as the organization. */
   owner: string
-  /** How much is on it, in words. */
+  /** The number of entries, as text. */
   count: string
-  /** What the list is narrowed to, in words. */
+  /** The filters, as text. */
   filters: readonly string[]
   columns: readonly PaperColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
   output: Output
-  /** It has been printed, or given up. */
+  /** Called when it has been printed, or cancelled. */
   onDone: () => void
 }
 
-/** So many rows are drawn at once: some 20 ms, after which the page answers again. */
+/** Rows rendered at once: some 20 ms, after which the page responds again. */
 const slice = 100
-/** Phones go on looking at the page after they have said that it was printed. */
+/** Phones still read the page after they have reported that it was printed. */
 const staysMs = 30_000
 
 type SliceProps<Row> = Pick<PaperProps<Row>, 'columns' | 'keyOf'> & { rows: readonly Row[] }
@@ -61,19 +61,19 @@ function SliceOf<Row>({ columns, rows, keyOf }: SliceProps<Row>) {
 }
 const Slice = memo(SliceOf) as typeof SliceOf
 
-/** Draws a long list a slice at a time. @returns how many slices are there */
+/** Renders a long list in slices. @returns the number of rendered slices */
 function useSlices(total: number): number {
   const [drawn, setDrawn] = useState(0)
   useEffect(() => {
     if (drawn >= total) return
-    // The browser draws and answers in between.
+    // The browser renders and handles input in between.
     const timer = setTimeout(() => setDrawn(drawn + 1))
     return () => clearTimeout(timer)
   }, [drawn, total])
   return drawn
 }
 
-/** Puts out what is drawn, once it is all there, in the page's place. */
+/** Prints the content once it is complete, in place of the page. */
 function usePrinted(isReady: boolean, { output, onDone }: Pick<PaperProps<never>, 'output' | 'onDone'>): void {
   const print = useEffectEvent(output)
   const done = useEffectEvent(onDone)
@@ -86,7 +86,7 @@ function usePrinted(isReady: boolean, { output, onDone }: Pick<PaperProps<never>
     }
     dataset.paper = ''
     window.addEventListener('afterprint', leave)
-    // A browser tells by its event when it is done, the desktop by its answer.
+    // A browser reports the end by an event, the desktop by its answer.
     const printing = print()
     if (printing instanceof Promise) void printing.then(leave, done)
     return () => {
@@ -110,7 +110,7 @@ function Progress({ share, count, onCancel }: { share: number; count: string; on
   )
 }
 
-/** All of a list, for paper: seen by nobody on the screen, and in the place of everything else when it is printed. */
+/** A whole list for paper: invisible on the screen, and in place of everything else in print. */
 export function Paper<Row>({ title, owner, count, filters, columns, rows, keyOf, output, onDone }: PaperProps<Row>) {
   const { t } = useTranslation()
   const { dateTime } = useDates()

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { usePrinting, type Output } from '../../lib/printing.ts'
 
-/** A page's list on paper, as long as it is wanted. */
+/** A page's list on paper, while it is requested. */
 export interface Asked {
   output: Output
-  /** Asked again it is drawn again. */
+  /** A new request renders it again. */
   key: number
 }
 
-/** Has a page print its whole list, by the menu, the palette or the browser's key. */
+/** Makes a page print its whole list, by the menu, the palette or the browser's key. */
 export function usePaper() {
   const [asked, setAsked] = useState<Asked | null>(null)
   usePrinting((output) => setAsked((before) => ({ output, key: (before?.key ?? 0) + 1 })))

@@ -4,7 +4,7 @@ import { useToasts } from './store.ts'
 
 const Toaster = lazy(() => import('./Toaster.tsx'))
 
-/** Where toasts appear: outside of the page's root, so that an open dialog does not shut them off. Loaded with the first one. */
+/** Where toasts appear: outside of the page's root, so that an open dialog does not make them inert. Loaded with the first one. */
 export function ToastOutlet() {
   const isNeeded = useToasts((state) => state.current !== null)
   const place = document.getElementById('toasts')

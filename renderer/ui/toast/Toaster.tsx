@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { dismissToast, toastDuration, useToasts } from './store.ts'
 import styles from './Toaster.module.css'
 
-/** Shows the toast of the store: 5 seconds, away with a swipe to the right by 50 px, F8 brings the focus here. */
+/** Shows the toast of the store: 5 seconds, dismissed with a swipe to the right by 50 px, F8 brings the focus here. */
 export default function Toaster() {
   const { t } = useTranslation()
   const { current, open } = useToasts()

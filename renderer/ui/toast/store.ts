@@ -5,7 +5,7 @@ export interface ToastOptions {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
-  /** One thing to do about it, such as Undo. */
+  /** One action, such as Undo. */
   action?: { label: string; onClick: () => void }
   /** Milliseconds; 5000 (specification, point 9). */
   duration?: number
@@ -20,7 +20,7 @@ export const toastDuration = 5_000
 
 export const useToasts = create<{ current: Toast | null; open: boolean }>()(() => ({ current: null, open: false }))
 
-// What is said may offer Undo, and is to be read before the page goes.
+// A toast may offer Undo, and should be read before the page reloads.
 useToasts.subscribe(({ open }, before) => {
   if (open !== before.open) (open ? unsaved.begin : unsaved.end)()
 })
@@ -28,7 +28,7 @@ useToasts.subscribe(({ open }, before) => {
 let lastId = 0
 
 /**
- * Says something at the edge of the screen, from anywhere. One at a time: a new one takes the old one's place.
+ * Shows a message at the edge of the screen, from anywhere. One at a time: a new one replaces the old one.
  * @returns its id, by which it can be dismissed
  */
 export function toast(options: ToastOptions): number {
@@ -37,9 +37,13 @@ export function toast(options: ToastOptions): number {
   return lastId
 }
 
+/** Says that something went wrong. */
+export const errorToast = (options: Omit<ToastOptions, 'variant'>): number =>
+  toast({ ...options, variant: 'destructive' })
+
 /**
- * Closes the toast that stands; it stays in the store until the next one (it is gone from the screen).
- * @param id closes that one only, and not another that has taken its place
+ * Closes the shown toast; it stays in the store, invisibly, until the next one.
+ * @param id closes that one only, and not one that has replaced it
  */
 export function dismissToast(id?: number): void {
   if (id === undefined || useToasts.getState().current?.id === id) useToasts.setState({ open: false })

@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './Tooltips.module.css'
 import { watchTips, type Tip } from './watchTips.ts'
 
-/** How close to the window's edge a tip may come, in px. */
+/** Minimum distance to the window's edge, in px. */
 const margin = 8
 
-/** Above what it is about, or below where there is no room; within the window. */
+/** Above its target, or below if there is no space; within the window. */
 function place(element: HTMLElement, anchor: Element): void {
   const { top, bottom, left, width } = anchor.getBoundingClientRect()
   const { offsetWidth, offsetHeight } = element
@@ -15,8 +15,8 @@ function place(element: HTMLElement, anchor: Element): void {
 }
 
 /**
- * Says what a button does that is a mere icon: whatever has a `data-tip` gets one. One for the whole page, since rows with
- * three buttons each come and go by the dozen. Assistive technology has the button's own name, which says more.
+ * The tooltip of icon-only buttons: any element with a `data-tip` gets one. One for the whole page, since rows with
+ * three buttons each are created and removed by the dozen. Assistive technology has the button's own name, which is more specific.
  */
 export function Tooltips() {
   const [tip, setTip] = useState<Tip | null>(null)

@@ -7,15 +7,15 @@ export interface Tip {
   label: string
 }
 
-// The cross of a dialog is made by antd, which lets nothing but its name be set.
+// A dialog's close button is antd's, which allows setting only its name.
 const marked = '[data-tip], .ant-modal-close'
 const labelOf = (anchor: Element) => anchor.getAttribute('data-tip') ?? anchor.getAttribute('aria-label') ?? ''
 
 /**
- * Tells which tip is to be seen: that of the element under a pointer that rests, the next one at once, and that of the
- * element that the keyboard reaches. Pressing, scrolling and Escape end it.
- * @param isInTip whether something belongs to the shown tip, which the pointer may move onto
- * @returns stops watching
+ * Determines the shown tooltip: that of the element under a resting pointer, the next one without delay, and that of the
+ * element with keyboard focus. Clicking, scrolling and Escape close it.
+ * @param isInTip whether an element belongs to the shown tooltip, which the pointer may move onto
+ * @returns a function that stops watching
  */
 export function watchTips(show: (tip: Tip | null) => void, isInTip: (target: Node) => boolean): () => void {
   let under: Element | null = null
@@ -48,7 +48,7 @@ export function watchTips(show: (tip: Tip | null) => void, isInTip: (target: Nod
     document.addEventListener(name, listener, { capture: true, signal: listening.signal })
 
   on('pointerover', ({ target, pointerType }) => {
-    // A finger that rests on a button is no question about it.
+    // A finger resting on a button does not ask for a tooltip.
     if (pointerType !== 'touch' && target instanceof Element && !isInTip(target)) move(target.closest(marked))
   })
   on('pointerout', ({ relatedTarget }) => relatedTarget === null && move(null))

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A new folder on the disk that the project lies on: the systems' own temporary folders are often memory, which needs nobody to wait for it. */
+/** A new folder on the project's disk: the system's temporary folders are often in memory, where disk syncs cost nothing. */
 export function diskFolder(prefix: string): { folder: string; remove(): void } {
   mkdirSync('dist-bench', { recursive: true })
   const folder = mkdtempSync(join('dist-bench', prefix))

@@ -3,27 +3,27 @@ import type { PendingRecord, Row } from '../../../shared/replica.ts'
 import type { ChangesPage } from '../../../shared/schemas/sync.ts'
 import type { LargeServer } from '../largeServer.ts'
 
-/** What the benchmarks can ask of a page. */
+/** The functions that the benchmarks call in a page. */
 export interface InPage {
-  /** Reads every row of a user, as they lie there, with the browser's bare interface. @returns milliseconds */
+  /** Reads every stored row of a user, with the browser's bare API. @returns milliseconds */
   readRaw(userId: number): Promise<number>
-  /** How many rows of a user lie singly, and not in packs. */
+  /** The number of a user's rows stored singly, and not in packs. */
   single(userId: number): Promise<number>
-  /** Writes rows into an empty store, so many in a transaction, each of them on the disk before the next begins. @returns milliseconds */
+  /** Writes rows into an empty store, a given number per transaction, each of them on disk before the next begins. @returns milliseconds */
   writeRaw(rows: readonly { id: number | string }[], perTransaction: number): Promise<number>
-  /** Reads the change feed from a place to its end and keeps nothing: the network's and the server's part. */
+  /** Reads the change feed from a cursor to its end and discards it: the network's and the server's part. */
   readFeed(organizationId: number, from: string | null): Promise<{ took: number; rows: Row[]; cursor: string }>
-  /** How far the app has read the feed; null before it has read any, and whether that is all. */
+  /** How far the app has read the feed; null before it has read any, and whether that is its end. */
   position(userId: number, organizationId: number): Promise<{ cursor: string; isFull: boolean } | null>
-  /** Puts records into the queue, as they lie there. */
+  /** Puts records into the queue as they are. */
   queue(userId: number, records: readonly PendingRecord[]): Promise<void>
-  /** How many records wait. */
+  /** The number of queued records. */
   waiting(userId: number): Promise<number>
-  /** When a part of the page with this text stood there for the first time, by the page's clock: milliseconds since the page was asked for. */
+  /** When an element with this text was first shown, by the page's clock: milliseconds since the page was requested. */
   seen(selector: string, text?: string): Promise<number>
 }
 
-/** Runs in the page before anything of it, sent there as text: it uses nothing from outside of itself. */
+/** Runs in the page before its own scripts, sent as text: it uses nothing from outside itself. */
 export function installInPage(): void {
   const answer = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {
@@ -131,7 +131,7 @@ export function installInPage(): void {
         const look = () => {
           if (!document.querySelector(selector)?.textContent?.includes(text)) return
           observer.disconnect()
-          // Shown with the next picture.
+          // Shown with the next frame.
           requestAnimationFrame(() => resolve(performance.now()))
         }
         const observer = new MutationObserver(look)
@@ -142,7 +142,7 @@ export function installInPage(): void {
   Object.assign(window, { inPage })
 }
 
-/** Calls something that `installInPage` has put into the page. */
+/** Calls a function that `installInPage` has put into the page. */
 export const ask = <Name extends keyof InPage>(page: Page, name: Name, ...given: Parameters<InPage[Name]>) =>
   page.evaluate(
     ([called, values]) =>
@@ -150,7 +150,7 @@ export const ask = <Name extends keyof InPage>(page: Page, name: Name, ...given:
     [name, given as unknown[]] as const,
   ) as ReturnType<InPage[Name]>
 
-/** Waits until the device has everything: what is measured then is not held up by what is being stored. */
+/** Waits until the device has everything, so that storing does not slow the measurement. */
 export async function filled(page: Page, { user }: LargeServer): Promise<void> {
   while ((await ask(page, 'position', user.id, user.organization_id ?? 0))?.isFull !== true)
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,4 +1,4 @@
-/** What working offline costs with 10,000 contacts and 50,000 interactions in a real browser, beside its bare storage, the bare network and a bare INSERT of the same rows. */
+/** What working offline costs with 10,000 contacts and 50,000 interactions in a real browser, compared with its bare storage, the bare network and a bare INSERT of the same rows. */
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright'
 import { pendingFormat, type Entity, type PendingRecord } from '../../../shared/replica.ts'
@@ -21,18 +21,18 @@ interface Figure {
   limit: number
 }
 
-/** Waits until the device has come to rest after it was filled: until it has packed its rows. */
+/** Waits until the device is idle after the first fill: until it has packed its rows. */
 const packed = (page: Page, { user }: LargeServer) => until(async () => (await ask(page, 'single', user.id)) < 1_000)
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-/** So long a browser is busy with its own start. */
+/** Time that a browser is busy with its own start. */
 const settlesMs = 4_000
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await pause(50)
 }
 
-/** A browser whose profile outlives it. */
+/** A browser whose profile persists. */
 async function openDevice(profile: string, { url }: LargeServer): Promise<{ context: BrowserContext; page: Page }> {
   const context = await launchDevice(profile, { baseURL: url, locale: 'en-US', viewport: { width: 1440, height: 900 } })
   context.setDefaultTimeout(120_000)
@@ -51,7 +51,7 @@ async function firstFill(page: Page, large: LargeServer): Promise<Figure> {
   return { took, limit: feed.took + (await ask(page, 'writeRaw', feed.rows, perPage)) }
 }
 
-/** From the answer to somebody else's fifty changes until the last of them stands in the open list. */
+/** From the answer to another member's fifty changes until the open list shows the last of them. */
 async function delta(page: Page, { user }: LargeServer): Promise<Figure> {
   const organizationId = user.organization_id ?? 0
   const from = (await ask(page, 'position', user.id, organizationId))?.cursor ?? null
@@ -64,7 +64,7 @@ async function delta(page: Page, { user }: LargeServer): Promise<Figure> {
   )
     .toSorted((a, b) => a.name.localeCompare(b.name))
     .slice(0, 50)
-  // Comes first in the list.
+  // Sorted first in the list.
   const stamp = `Aaa ${randomUUID().slice(0, 8)}`
   const records = rows.map(({ id, version }, index) => ({
     op: 'update',
@@ -85,10 +85,10 @@ async function delta(page: Page, { user }: LargeServer): Promise<Figure> {
   return { took, limit: feed.took + (await ask(page, 'writeRaw', feed.rows, perPage)) }
 }
 
-/** So long a page is looked at before it counts as used: the browser then keeps the compiled form of its code. */
+/** How long a page is viewed before it counts as used: the browser then keeps the compiled form of its code. */
 const usedMs = 4_000
 
-/** Opens pages as somebody does who uses the app every day. */
+/** Opens pages like a daily user of the app. */
 async function usePages(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path)
@@ -96,13 +96,13 @@ async function usePages(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-/** Without any network, from the asking for a page in a browser that was started anew and has settled, until what one came for stands there. */
+/** Without any network, from the request for a page in a restarted, idle browser until its main content is shown. */
 async function openOffline(profile: string, large: LargeServer, path: string, selector: string): Promise<Figure> {
   const { context, page } = await openDevice(profile, large)
   await pause(settlesMs)
   await page.goto(path, { waitUntil: 'commit' })
   const took = await ask(page, 'seen', selector)
-  // What the page shows later would be read at the same time.
+  // Content that the page shows later would be read at the same time.
   await pause(settlesMs)
   const limit = await ask(page, 'readRaw', large.user.id)
   await context.close()
@@ -137,7 +137,7 @@ function record(
   }
 }
 
-/** People met at an event, and what happened with each: two interactions for every new contact. */
+/** People met at an event, with two interactions for every new contact. */
 function recordsFor(large: LargeServer): PendingRecord[] {
   let contactClientId = ''
   return Array.from({ length: recordCount }, (_, index) => {
@@ -176,7 +176,7 @@ async function insertRaw({ server, user }: LargeServer): Promise<number> {
   return took
 }
 
-/** From the opening of the app with a full queue until the server has taken the last record. */
+/** From the opening of the app with a full queue until the server has stored the last record. */
 async function drain(page: Page, large: LargeServer): Promise<Figure> {
   const { user } = large
   const records = recordsFor(large)
@@ -194,7 +194,7 @@ async function drain(page: Page, large: LargeServer): Promise<Figure> {
   const expected = records.filter(({ entity }) => entity === 'interaction').length
   if (Number(stored?.count) !== expected)
     throw new Error(`${String(stored?.count)} interactions are stored, and not ${expected}`)
-  // Marked as sent, taken from the queue, and kept as the server's rows: three writes each.
+  // Marked as sent, removed from the queue, and stored as the server's rows: three writes each.
   const writes = [1, 2, 3].map(() => ask(page, 'writeRaw', records, perBatch))
   const browser = (await Promise.all(writes)).reduce((sum, one) => sum + one, 0)
   return { took, limit: browser + (await insertRaw(large)) }
@@ -227,7 +227,7 @@ async function run(onEnd: (close: () => unknown) => void): Promise<Record<string
 const ratio = (atMost: number): Goal => ({ of: 'app', against: 'limit', atMost })
 const within = (atMost: number): Goal => ({ of: 'app', atMost })
 
-/** What is looked at, and what is asked of it. */
+/** The measured pages and limits. */
 const looked = {
   fill: ['first fill, from an empty device', ratio(2)],
   change: ['fifty changes of somebody else, until they are seen', within(500)],

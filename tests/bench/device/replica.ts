@@ -1,4 +1,4 @@
-/** What the desktop's local store costs, as the window asks for it and with the thread as it is built, beside bare better-sqlite3 on the same disk. */
+/** What the desktop's local store costs, used like from the window and with the built thread, compared with bare better-sqlite3 on the same disk. */
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
@@ -25,7 +25,7 @@ const rows = Array.from({ length: 50_000 }, (_, index) =>
   contact(index + 1, { address: '12 Some Street', notes: words }),
 )
 const perPage = 1_000
-/** Saves of which the middle one counts: whoever else uses the disk holds up some of them. */
+/** Number of saves, of which the median counts: other users of the disk delay some of them. */
 const savesAtOnce = 40
 
 async function timed(work: () => Promise<unknown> | unknown): Promise<number> {
@@ -38,7 +38,7 @@ const pages = Array.from({ length: rows.length / perPage }, (_, index) =>
   rows.slice(index * perPage, (index + 1) * perPage),
 )
 
-/** Prepared statements on a file that waits for its disk: texts in, texts out, and nothing looked at. */
+/** Prepared statements on a file with synchronous writes: texts in, texts out, nothing checked. */
 function openBare(file: string) {
   const db = new Sqlite(file)
   db.pragma('journal_mode = WAL')
@@ -93,7 +93,7 @@ const savedAs = (index: number): PendingRecord =>
     body: body(index),
   })
 
-/** A save as a form makes it, where so many records wait already: by turns, on the same disk. */
+/** A save like a form's, with that many records queued already: alternating, on the same disk. */
 function saving(waiting: number, store: ReplicaStore, device: DeviceStore, bare: Bare): Comparison {
   const before = records.slice(0, waiting)
   const figure = together(async () => {
@@ -124,7 +124,7 @@ function saving(waiting: number, store: ReplicaStore, device: DeviceStore, bare:
   }
 }
 
-/** Much at once: a file taken in, the first fill, the start of the window. */
+/** Many at once: an imported file, the first fill, the start of the window. */
 const inBulk = (store: ReplicaStore, bare: Bare): Comparison[] => [
   {
     what: 'SQLite: 10,000 records queued at once',
@@ -183,7 +183,7 @@ const inBulk = (store: ReplicaStore, bare: Bare): Comparison[] => [
   },
 ]
 
-/** From nothing to a store that has been looked through; bare, to one that SQLite has looked through. */
+/** From nothing to a checked store; bare, to one that SQLite has checked. */
 const opening = (folder: string, newClient: () => ReplicaClient): Comparison => ({
   what: 'SQLite: opened, with 60,000 entries looked through',
   unit: 'ms',
@@ -211,7 +211,7 @@ const opening = (folder: string, newClient: () => ReplicaClient): Comparison => 
   ],
 })
 
-/** The store works in a thread of its own: for how long the main one is busy with it without a pause, which a window must not notice. */
+/** The store works in a thread of its own: the longest uninterrupted time that the main one is busy with it, which a window must not notice. */
 const mainThread = (folder: string): Comparison => ({
   what: 'SQLite: the main thread while 60,000 entries go through it, longest without a pause',
   unit: 'ms',

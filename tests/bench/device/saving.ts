@@ -1,4 +1,4 @@
-/** What saving without a network takes in a browser, from the form's call until the record is on the disk, beside a bare durable write. */
+/** What saving without a network takes in a browser, from the form's call until the record is on disk, compared with a bare durable write. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -14,10 +14,10 @@ import type { Saves } from './savingPage.ts'
 declare const saves: (waiting: number, count: number) => Promise<Saves>
 
 const entry = fileURLToPath(new URL('savingPage.ts', import.meta.url))
-/** Saves of which the middle one counts: whoever else uses the disk holds up some of them. */
+/** Number of saves, of which the median counts: other users of the disk delay some of them. */
 const savesAtOnce = 30
 
-/** A page with the app's own code for records, in a browser that keeps what it stores on the disk. */
+/** A page with the app's own code for records, in a browser that stores on disk. */
 async function openPage(onEnd: (close: () => unknown) => void): Promise<Page> {
   const plugins = rendererPlugins().filter(({ name }) => name === 'contract-routes' || name === 'few-locales')
   const [bundle] = (await build({

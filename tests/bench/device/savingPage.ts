@@ -1,10 +1,10 @@
-/** Runs in a page: saves as the app's forms do, and by the browser's bare interface. */
+/** Runs in a page: saves as the app's forms do, and with the browser's bare API. */
 import { closeLocalRecords, localRecords, openLocalRecords } from '../../../renderer/offline/localRecords.ts'
 import { outbox } from '../../../renderer/offline/outbox.ts'
 import { useSync } from '../../../renderer/offline/syncState.ts'
 import { pendingFormat, type PendingRecord } from '../../../shared/replica.ts'
 
-/** Of saves that took turns, what each took in milliseconds. */
+/** The milliseconds of each save, measured alternately. */
 export interface Saves {
   store: number[]
   bare: number[]
@@ -60,7 +60,7 @@ async function openBare(waiting: readonly PendingRecord[]): Promise<IDBDatabase>
   return db
 }
 
-/** The app's own store, in which so much waits. */
+/** The app's own store, with that many queued records. */
 async function openOurs(waiting: readonly PendingRecord[]): Promise<void> {
   closeLocalRecords()
   await answer(indexedDB.deleteDatabase(`outreach-${owner.id}`))
@@ -76,7 +76,7 @@ async function openOurs(waiting: readonly PendingRecord[]): Promise<void> {
   await records.lookAgain()
 }
 
-/** Somebody saves again when the app has come to rest: it sends in vain once it has nothing else to do. */
+/** The next save starts when the app is idle: after a save it tries to send, without success. */
 async function atRest(): Promise<void> {
   await new Promise((resolve) => void requestIdleCallback(resolve))
   if (!useSync.getState().isDraining) return
@@ -95,7 +95,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun
 }
 
-/** Each through the outbox of the app until it says that the contact is kept here, beside one transaction with the same record. */
+/** Each through the outbox of the app until it reports the contact as saved on this device, compared with one transaction with the same record. */
 async function saves(waiting: number, count: number): Promise<Saves> {
   const before = Array.from({ length: waiting }, (_, index) => recordOf(index))
   const bare = await openBare(before)

@@ -4,7 +4,7 @@ import { dashboardPaths, openDashboard } from '../server/dashboard.ts'
 import { call, readThrough } from '../server/http.ts'
 import type { Person } from '../server/people.ts'
 
-/** The calls whose cost is followed, each as somebody who is signed in makes it. */
+/** The calls whose cost is followed, each as a signed-in user makes it. */
 export interface Calls {
   page(): Promise<unknown>
   delta(): Promise<unknown>
@@ -34,7 +34,7 @@ export async function callsOf(url: string, person: Person): Promise<Calls> {
   }
 }
 
-/** Cursor of a device that has everything: a million rows came by few transactions, of which the rest is skipped. */
+/** Cursor of a device that has everything: a million rows are from few transactions, the rest of which is skipped. */
 async function lastCursor(url: string, headers: Record<string, string>): Promise<string> {
   let query = '?limit=1'
   while (true) {
@@ -49,7 +49,7 @@ async function lastCursor(url: string, headers: Record<string, string>): Promise
   }
 }
 
-/** Milliseconds of one call, in the middle of as many as fit into the time. */
+/** Median milliseconds of one call, over as many as fit into the time. */
 export async function medianTime(work: () => Promise<unknown>, seconds: number): Promise<number> {
   const times: number[] = []
   const end = performance.now() + seconds * 1_000

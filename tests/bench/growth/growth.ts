@@ -13,7 +13,7 @@ const interactions = [1_000, 10_000, 100_000, 1_000_000]
 const organizations = [10, 100, 1_000, 10_000]
 const usual = { contacts: 10, interactions: 30 }
 
-/** What each call is called, whether its cost has to stay the same while one organization grows, and the size up to which it is made. */
+/** What each call is called, whether its cost must stay constant while one organization grows, and the size up to which it is measured. */
 const kinds: { of: keyof Calls; what: string; isFlat: boolean; upTo?: number }[] = [
   { of: 'page', what: 'page of 50 interactions', isFlat: true },
   { of: 'delta', what: 'change feed, 50 changes', isFlat: true },
@@ -23,12 +23,12 @@ const kinds: { of: keyof Calls; what: string; isFlat: boolean; upTo?: number }[]
   { of: 'dashboard', what: 'dashboard with whole lists', isFlat: false, upTo: 100_000 },
 ]
 
-/** Times that the cost of the smallest may become, where it has to stay the same. */
+/** Allowed factor over the smallest size's cost, if it must stay constant. */
 const maxGrowth = 2
 
 const written = (size: number) => size.toLocaleString('en')
 
-/** How the cost of a call grows with what one organization has, and with how many organizations there are. */
+/** How the cost of a call grows with the size of one organization, and with how many organizations there are. */
 export async function growth(
   stage: Stage,
   seconds: number,
@@ -69,7 +69,7 @@ function comparisons(
   }))
 }
 
-/** The calls of one usual organization among so many, with a server of their own. */
+/** The calls of one typical organization among that many, with a separate server. */
 async function databaseOf(stage: Stage, count: number, onEnd: (close: () => unknown) => void): Promise<Calls> {
   const url = await stage.anotherDatabase(`organizations_${count}`)
   await migrateUp(url)

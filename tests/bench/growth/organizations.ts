@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Fills a database with so many organizations of usual size, each with its own user: 10 contacts, 30 interactions over three years. */
+/** Fills a database with that many organizations of typical size, each with its own user: 10 contacts, 30 interactions over three years. */
 export async function fillOrganizations(pool: Pool, count: number): Promise<void> {
   await pool.query(`
     insert into organizations (name) select 'Church ' || n from generate_series(1, ${count}) n;
@@ -15,7 +15,7 @@ export async function fillOrganizations(pool: Pool, count: number): Promise<void
     from contacts c cross join generate_series(1, 3) n`)
 }
 
-/** Does the work without the indexes of words, which cost a fill most of its time, and makes them again. */
+/** Runs the work without the search indexes, which take most of a fill's time, and recreates them. */
 export async function withoutWords<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
   const { rows } = await pool.query<{ name: string; made: string }>(
     `select indexname as name, indexdef as made from pg_indexes where indexdef like '% USING gin %'`,
@@ -26,7 +26,7 @@ export async function withoutWords<Result>(pool: Pool, work: () => Promise<Resul
   return result
 }
 
-/** The state in which Postgres' own housekeeping leaves tables that have grown. */
+/** The state in which Postgres' autovacuum leaves grown tables. */
 export async function tidy(pool: Pool): Promise<void> {
   for (const table of ['organizations', 'users', 'memberships', 'contacts', 'interactions'])
     await pool.query(`vacuum analyze ${table}`)

@@ -1,4 +1,4 @@
-/** Directus, as a user would set it up on the same Postgres: installed beside the project, prepared by its own command line and its own API. */
+/** Directus, set up as a user would on the same Postgres: installed next to the project, prepared by its own command line and its own API. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,17 +15,17 @@ const manifest = {
   name: 'peer',
   private: true,
   dependencies: { directus: '12.4.1' },
-  // The interface that it asks for is not in every registry, and the sandbox that it asks for does not compile for this
-  // Node: the newest of both that are there. No call that is measured touches either.
+  // The interface that it requires is not in every registry, and the sandbox that it requires does not compile for this
+  // Node: the newest available ones of both. No measured call uses either.
   overrides: { '@directus/app': '18.0.0', 'isolated-vm': '7.0.1' },
 }
 
-/** @returns why it cannot be installed; null where it is */
+/** @returns why it cannot be installed; null if it can be */
 export async function installDirectus(): Promise<string | null> {
   if (existsSync(installed)) return null
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
-  // All that is native in it comes ready made: no package gets to run a script.
+  // All native parts are prebuilt: no package runs a script.
   const { code, output } = await capture(
     'npm',
     ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -40,7 +40,7 @@ export interface Directus {
   end(): Promise<void>
 }
 
-/** In production mode; its caches as by default; nothing limited, counted or reported; its administrator, whom it asks for no permission. */
+/** In production mode; its caches as by default; no limits, statistics or reports; as its administrator, without permission checks. */
 export async function startDirectus(databaseUrl: string): Promise<Directus> {
   const port = await freePort()
   const env = {
@@ -92,7 +92,7 @@ const both = [
   time('updated_at', 'date-updated'),
 ]
 
-/** The tables that the product has, as far as the calls that are measured go. */
+/** The tables that the product has, as far as the measured calls need them. */
 const collections = [
   {
     collection: 'contacts',

@@ -9,7 +9,7 @@ import { installDirectus, startDirectus, type Directus } from './directus.ts'
 
 const size = 50
 
-/** What somebody would take instead: the same list and the same new row, of Directus on the same Postgres. */
+/** The alternative: the same list and the same new row, with Directus on the same Postgres. */
 export async function peer(
   stage: Stage,
   seconds: number,
@@ -91,7 +91,7 @@ export async function peer(
   ]
 }
 
-/** The person's contacts, by Directus' own API. */
+/** The user's contacts, by Directus' own API. */
 async function copyContacts(stage: Stage, { organizationId }: Person, { url, headers }: Directus): Promise<void> {
   const { rows } = await stage.bare.query(
     'select organization_id, client_id, name, address, phone, email, status, notes from contacts where organization_id = $1 order by id',

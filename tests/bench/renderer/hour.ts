@@ -1,4 +1,4 @@
-/** What a page keeps of an hour of work: driven in fast motion through all that people do, and looked at after its garbage is collected. */
+/** The memory that a page retains after an hour of work: driven quickly through all usual actions, and measured after garbage collection. */
 import type { CDPSession, Page } from 'playwright'
 import { launchBrowser } from '../../support/chromium.ts'
 import { filled } from '../device/inPage.ts'
@@ -7,10 +7,10 @@ import { median, type Comparison } from '../rounds.ts'
 import { together } from '../series.ts'
 import { openPage } from './page.ts'
 
-/** A person takes half a minute for a round. */
+/** A user takes half a minute for a round. */
 const roundsAnHour = 120
 const perSample = 10
-/** What is loaded and remembered once is there after these. */
+/** Everything that is loaded and cached once is present after these. */
 const warmUp = 30
 
 const go = async (page: Page, name: string, ready: string) => {
@@ -19,7 +19,7 @@ const go = async (page: Page, name: string, ready: string) => {
 }
 const closed = (page: Page) => page.locator('[role=dialog]').first().waitFor({ state: 'detached' })
 
-/** Types something into the search, which leaves some rows, and takes it away again. */
+/** Types a search text, which leaves some rows, and clears it again. */
 async function search(page: Page, text: string): Promise<void> {
   const field = page.locator('main input[type=search]').first()
   await field.fill(text)
@@ -41,7 +41,7 @@ async function record(page: Page, round: number): Promise<void> {
   await closed(page)
 }
 
-/** Opens a form and thinks better of it. */
+/** Opens a form and closes it again. */
 async function lookAtForm(page: Page, button: string): Promise<void> {
   await page.locator('main button', { hasText: button }).first().click()
   await page.locator('[role=dialog] input').first().waitFor()
@@ -49,7 +49,7 @@ async function lookAtForm(page: Page, button: string): Promise<void> {
   await closed(page)
 }
 
-/** What somebody does in half a minute. */
+/** A user's actions in half a minute. */
 async function work(page: Page, round: number): Promise<void> {
   await go(page, 'dashboard', '.leaflet-marker-icon')
   await go(page, 'contacts', '[role=row] a')
@@ -90,14 +90,14 @@ interface Sample {
 }
 
 async function sample(session: CDPSession, round: number): Promise<Sample> {
-  // Twice: what is freed by the first may hold something itself.
+  // Twice: objects freed by the first may have held others.
   for (let time = 0; time < 2; time += 1) await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')
   const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
   return { round, heap: usedSize / 1_000_000, nodes, listeners: jsEventListeners }
 }
 
-/** By how much it grows in an hour, by the line that fits best through the samples. */
+/** Growth per hour, by the best-fit line through the samples. */
 function growth(samples: readonly Sample[], figure: 'heap' | 'nodes' | 'listeners'): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [middle, height] = [mean(samples.map(({ round }) => round)), mean(samples.map((one) => one[figure]))]

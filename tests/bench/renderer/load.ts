@@ -1,4 +1,4 @@
-/** The first opening of each page in a browser that has kept nothing: what comes over the line, and when the page can be used. */
+/** The first opening of each page in a browser without a cache: the transferred bytes, and when the page can be used. */
 import type { Browser } from 'playwright'
 import type { LargeServer } from '../largeServer.ts'
 import type { Comparison } from '../rounds.ts'

@@ -1,4 +1,4 @@
-/** The map with 50,000 places: how soon it stands there, and how smoothly it is moved. */
+/** The map with 50,000 places: how quickly it appears, and how smoothly it moves. */
 import type { Browser, Page } from 'playwright'
 import { filled } from '../device/inPage.ts'
 import type { LargeServer } from '../largeServer.ts'
@@ -7,7 +7,7 @@ import { together } from '../series.ts'
 import { settled } from './observe.ts'
 import { openPage } from './page.ts'
 
-/** Opens the activities' map in a page that has their list. @returns milliseconds from the press until its markers are drawn */
+/** Opens the activities' map in a page that has their list. @returns milliseconds from the click until its markers are drawn */
 const openMap = (page: Page) =>
   page.evaluate(async () => {
     const tab = [...document.querySelectorAll<HTMLElement>('main [role=tab]')].find(({ textContent }) =>
@@ -17,12 +17,12 @@ const openMap = (page: Page) =>
     const begun = performance.now()
     tab.click()
     while (!document.querySelector('main .leaflet-marker-icon')) await new Promise(requestAnimationFrame)
-    // Drawn with the next picture.
+    // Drawn with the next frame.
     await new Promise(requestAnimationFrame)
     return performance.now() - begun
   })
 
-/** Counts pictures while something is done in the page. @returns what ends it and gives pictures a second, and the longest time without one */
+/** Counts frames during an action. @returns a function that ends it and returns frames per second, and the longest time without one */
 async function watchFrames(page: Page): Promise<() => Promise<{ rate: number; gap: number }>> {
   await page.evaluate(() => {
     const times: number[] = []
@@ -42,7 +42,7 @@ async function watchFrames(page: Page): Promise<() => Promise<{ rate: number; ga
     })
 }
 
-/** Moves a pressed pointer to and fro, for some seconds. */
+/** Drags the pointer back and forth, for some seconds. */
 async function drag(page: Page, [x, y]: readonly [number, number]): Promise<void> {
   await page.mouse.move(x, y)
   for (const [dx, dy] of [
@@ -58,7 +58,7 @@ async function drag(page: Page, [x, y]: readonly [number, number]): Promise<void
   }
 }
 
-/** A page with nothing in it but something that moves: as many pictures as this machine can make. */
+/** A page with only an animation: as many frames as this machine can make. */
 async function emptyFrames(browser: Browser): Promise<{ rate: number; gap: number }> {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
   await page.setContent(
@@ -77,7 +77,7 @@ async function measure(browser: Browser, large: LargeServer): Promise<Record<str
   await page.goto('/activities')
   await page.locator('main article h3 a').first().waitFor()
   await filled(page, large)
-  // Loaded while somebody looks at the list.
+  // Loaded while the user sees the list.
   await isAhead
   await settled(page)
   const first = await openMap(page)
@@ -97,7 +97,7 @@ async function measure(browser: Browser, large: LargeServer): Promise<Record<str
   return { first, again, rate: panned.rate, gap: panned.gap, emptyRate: empty.rate, emptyGap: empty.gap }
 }
 
-/** @param large in which each interaction has a place of its own */
+/** @param large with a different place for each interaction */
 export function map(browser: Browser, large: LargeServer): Comparison[] {
   const figure = together(() => measure(browser, large))
   return [

@@ -5,9 +5,9 @@ export interface Figures {
   /** The longest task by the clock, and the sum of what each took beyond 50 ms. */
   longest: number
   blocked: number
-  /** From a key or click to the picture that answers it; 0 where none took 16 ms. */
+  /** From a key or click to the next frame; 0 if none took 16 ms. */
   slowestEvent: number
-  /** The same tasks by the time they had a processor: on a machine with much else to do, what the page itself is to blame for. */
+  /** The same tasks by processor time: the page's own share on a busy machine. */
   longestBusy: number
   blockedBusy: number
 }
@@ -20,7 +20,7 @@ interface Seen {
 
 const seenIn = () => (window as unknown as { seen: Seen }).seen
 
-/** Runs in the page before anything of it: keeps long tasks and slow events. */
+/** Runs in the page before its own scripts: records long tasks and slow events. */
 export function observe(): void {
   const seen: Seen = { tasks: [], events: [], lastTask: 0 }
   Object.assign(window, { seen })
@@ -34,7 +34,7 @@ export function observe(): void {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** Waits until the page has had nothing long to do for a second. */
+/** Waits until the page had no long task for a second. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -46,7 +46,7 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
-/** Forgets what was seen so far: what prepares a scenario is no part of it. */
+/** Clears the records so far: preparation is not part of a scenario. */
 export async function forget(page: Page): Promise<void> {
   await settled(page)
   await page.evaluate(`(${seenIn})().tasks.length = (${seenIn})().events.length = 0`)

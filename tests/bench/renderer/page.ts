@@ -4,7 +4,7 @@ import { installInPage } from '../device/inPage.ts'
 import type { LargeServer } from '../largeServer.ts'
 import { observe } from './observe.ts'
 
-/** A page that is watched, of somebody who is signed in, in a browser that has kept nothing yet. */
+/** An observed page of a signed-in user, in a browser without a cache. */
 export async function openPage(
   browser: Browser,
   { url, username }: LargeServer,

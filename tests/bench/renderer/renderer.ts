@@ -5,7 +5,7 @@ import { load } from './load.ts'
 import { map } from './map.ts'
 import { tasks } from './tasks.ts'
 
-/** What the pages cost in a browser, with 20,000 contacts and 50,000 interactions. */
+/** The pages' cost in a browser, with 20,000 contacts and 50,000 interactions. */
 export async function renderer(
   onEnd: (close: () => unknown) => void,
   { profiles }: { profiles?: string },

@@ -3,23 +3,23 @@ import { settled } from './observe.ts'
 
 export interface Scenario {
   phone?: boolean
-  /** What comes before and is not measured. */
+  /** Preparation, which is not measured. */
   prepare?: (page: Page) => Promise<void>
   act: (page: Page) => Promise<void>
 }
 
-// What the page does counts, and not what looking for something in it takes: so by selectors here, where roles would go through the whole page.
+// Only the page's own work should count, not finding elements: so selectors are used here, since roles would search the whole page.
 const main = (page: Page, selector: string, hasText?: RegExp | string) =>
   page.locator(`main ${selector}`, { hasText }).first()
 
-/** Opens a page, and waits for what needs both lists. */
+/** Opens a page, and waits for content that needs both lists. */
 const at = (path: string, selector: string, text?: RegExp | string) => async (page: Page) => {
   await page.goto(path)
   await main(page, selector, text).waitFor()
   await settled(page)
 }
 const onDashboard = at('/dashboard', '.leaflet-marker-icon')
-// Nothing has happened yet with the first ones by name.
+// The first ones by name have no interactions yet.
 const onContacts = at('/contacts', '[role=row]', 'Never')
 const onActivities = at('/activities', 'article h3 a')
 
@@ -31,7 +31,7 @@ const scroll = async (page: Page) => {
   }
 }
 
-/** Types as somebody does who types well, a key each 80 ms; waits for what it finds, and takes it away again. */
+/** Types like a fast typist, a key each 80 ms; waits for the matches, and clears the text again. */
 const type = async (page: Page, text: string, found?: Locator) => {
   await page.keyboard.type(text, { delay: 80 })
   await found?.waitFor()
@@ -79,7 +79,7 @@ const applyFilter = async (page: Page) => {
   await page.waitForURL(/type=prayer/)
 }
 
-/** What people do all day, in a large organization. */
+/** Users' everyday actions, in a large organization. */
 export const scenarios: Record<string, Scenario> = {
   'first load of the dashboard': { act: onDashboard },
   'first load of the contacts': { act: onContacts },

@@ -1,4 +1,4 @@
-/** How long the page is held up in a large organization: the longest task of everything that people do all day. */
+/** How long the page is blocked in a large organization: the longest task of each everyday action. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright'
@@ -9,7 +9,7 @@ import { forget, read } from './observe.ts'
 import { openPage } from './page.ts'
 import { scenarios, type Scenario } from './scenarios.ts'
 
-/** Runs something under the sampling profiler, and keeps what it saw. */
+/** Runs an action under the sampling profiler, and stores the profile. */
 async function profiled(session: CDPSession, file: string, work: () => Promise<void>): Promise<void> {
   await session.send('Profiler.enable')
   await session.send('Profiler.setSamplingInterval', { interval: 500 })
@@ -28,7 +28,7 @@ interface TraceEvent {
   args: { name?: string }
 }
 
-/** The longest task of the pages' main threads by the time it had a processor: other programs on the machine do not count. */
+/** The longest task of the pages' main threads by processor time: other programs on the machine do not count. */
 function longestBusy(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
   const main = new Set(
@@ -68,7 +68,7 @@ async function measure(
 
 /**
  * One comparison for each of the scenarios.
- * @param profiles folder for what the sampling profiler saw, for the browser's tools
+ * @param profiles folder for the profiles, for the browser's tools
  */
 export function tasks(browser: Browser, large: LargeServer, profiles?: string): Comparison[] {
   if (profiles) mkdirSync(profiles, { recursive: true })

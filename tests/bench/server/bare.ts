@@ -5,7 +5,7 @@ import * as auth from '../../../api/resources/auth/queries.ts'
 import * as notifications from '../../../api/resources/notifications/queries.ts'
 import * as organizations from '../../../api/resources/organizations/queries.ts'
 
-/** The same list as the server's, and nothing beside it, prepared once a connection. */
+/** The same list as the server's, and nothing else, prepared once a connection. */
 export const bareList = (organizationId: number): QueryConfig => ({
   name: 'bareList',
   text: `select coalesce(json_agg(r), '[]')::text as rows from (select ${contactColumns} from contacts where organization_id = $1 and deleted_at is null order by id) r`,
@@ -19,7 +19,7 @@ interface Whose {
 
 const rowsOf = ({ text }: Statement) => `(select coalesce(json_agg(r), '[]') from (${text}) r)`
 
-/** What the dashboard asks for, a statement a call: the product's own, with the JSON made by Postgres. */
+/** The dashboard's reads, one statement per call: the product's own, with JSON built by Postgres. */
 export const bareReads = {
   user: ({ userId }) => ({
     name: 'bareUser',
@@ -45,7 +45,7 @@ export const bareReads = {
   }),
 } satisfies Record<string, (whose: Whose) => QueryConfig>
 
-/** What is sent to record an interaction. */
+/** The body for recording an interaction. */
 export interface Insert {
   clientId: string
   contactId: number
@@ -56,7 +56,7 @@ export interface Insert {
   notes: string
 }
 
-/** One row into the table, in a transaction: no points, no achievements, no look at who asks. */
+/** One row into the table, in a transaction: no points, no achievements, no authentication. */
 export async function bareInsert(
   client: Client | PoolClient,
   organizationId: number,
@@ -82,7 +82,7 @@ export async function bareInsert(
   return (rows[0] as { row: unknown }).row
 }
 
-/** Rows that follow one another in a table. */
+/** Consecutive rows of a table. */
 export interface Rows {
   table: 'contacts' | 'interactions'
   first: number

@@ -19,7 +19,7 @@ export const interaction = ({ contactId, userId, organizationId }: Person): Inse
   notes: 'Talked about the reading on Sunday',
 })
 
-/** Each request is of the next person. */
+/** Each request is from the next user. */
 export function posting(
   path: string,
   persons: readonly Person[],
@@ -44,7 +44,7 @@ export function posting(
   ]
 }
 
-/** Recording an interaction, with its points, achievements and streak, exactly once; beside a bare INSERT of the same row. */
+/** Recording an interaction, with its points, achievements and streak, exactly once; compared with a bare INSERT of the same row. */
 export async function create(stage: Stage, seconds: number): Promise<Comparison[]> {
   const strangers: Person[] = []
   for (let made = 0; made < 2 * people; made += 1)

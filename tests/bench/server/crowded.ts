@@ -10,12 +10,12 @@ import type { Stage } from './stage.ts'
 const counts = { contacts: 48_000, interactions: 48_000 }
 const slowReaders = 200
 const busyCalls = 100
-/** Of the long list that nobody reads: 6,000 rows, 48 MB. */
+/** The unread long list: 6,000 rows, 48 MB. */
 const long = { rows: 6_000, letters: 8_000 }
 const maxMs = 300
 const maxMegabytes = 600
 
-/** What somebody in a small church notices of one member's crowd in a large one: calls that cost much, and long lists that nobody reads. */
+/** The effect on a user of a small church of one member's many calls in a large one: expensive calls, and long unread lists. */
 export async function crowded(
   stage: Stage,
   seconds: number,
@@ -33,7 +33,7 @@ export async function crowded(
   ])
   for (const table of ['contacts', 'interactions']) await stage.bare.query(`vacuum analyze ${table}`)
 
-  // One that has done nothing before: what it once needed, a process keeps.
+  // A fresh process: a process keeps memory that it once needed.
   const fresh = await startApiProcess(stage.databaseUrl, { env: { RATE_LIMITS: 'off' } })
   onEnd(fresh.end)
   const get = (person: Person, path: string, { url } = stage.api) =>
@@ -71,7 +71,7 @@ export async function crowded(
       }),
   }
 
-  /** How long the stranger's list takes while something else goes on: 99 of 100 are quicker. */
+  /** Duration of the other user's list during other work: the 99th percentile. */
   async function strangersList(part = 0.99, api = stage.api): Promise<number> {
     const took: number[] = []
     for (const end = performance.now() + seconds * 1_000; performance.now() < end; await sleep(5)) {
@@ -141,7 +141,7 @@ export async function crowded(
   ]
 }
 
-/** Of a hundred calls of one member some are told to come back later: that is what keeps the others' quick. */
+/** Some of one member's hundred calls are told to retry later: that keeps the others' fast. */
 async function whenBusy(error: unknown): Promise<void> {
   if (!(error instanceof Error && error.message.includes(' answered 503'))) throw error
   await sleep(50)
@@ -150,7 +150,7 @@ async function whenBusy(error: unknown): Promise<void> {
 const resident = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
 
-/** Asks, and reads the beginning of the answer and nothing of the rest. */
+/** Requests, and reads only the beginning of the answer. */
 function askAndLeave(port: number, path: string, token: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`)

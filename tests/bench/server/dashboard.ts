@@ -9,13 +9,13 @@ const counts = { contacts: 200, interactions: 1_000 }
 
 type Ask = (name: keyof typeof bareReads) => Promise<unknown>
 
-/** Who asks, then all the rest at once: as the page does when it opens on a device that has nothing yet. */
+/** The current user, then all the rest at once: like the page when it opens on a new device. */
 export async function openDashboard(ask: Ask): Promise<void> {
   await ask('user')
   await Promise.all([ask('organizations'), ask('notifications'), ask('contacts'), ask('interactions')])
 }
 
-/** Where the server has it. */
+/** The calls' paths on the server. */
 export const dashboardPaths = (organizationId: number) => ({
   user: '/api/auth/current-user',
   organizations: '/api/alt/organizations',
@@ -24,7 +24,7 @@ export const dashboardPaths = (organizationId: number) => ({
   interactions: `/api/interactions/organization/${organizationId}`,
 })
 
-/** All that the dashboard asks for, one page after the other. */
+/** All reads of the dashboard, one page after the other. */
 export async function dashboard(stage: Stage, seconds: number): Promise<Comparison[]> {
   const { userId, organizationId, token } = await stage.person(counts)
   const paths = dashboardPaths(organizationId)

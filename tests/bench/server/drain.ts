@@ -8,10 +8,10 @@ import type { Stage } from './stage.ts'
 
 const records = 10_000
 const perRequest = 500
-/** Somebody was without a network for so long. */
+/** The number of days offline. */
 const days = 20
 
-/** What waited, in pieces of one request. */
+/** The queue, in batches. */
 function queueOf({ userId, contactId }: Person): Insert[][] {
   const now = Date.now()
   const all = Array.from({ length: records }, (_, index): Insert => ({
@@ -36,9 +36,9 @@ const batchOf = (piece: readonly Insert[], organizationId: number) => ({
   })),
 })
 
-/** Draining what waited on a device, and sending the same again where no answer had come; beside bare INSERTs of the same rows. */
+/** Draining a device's queue, and sending the same again after a lost answer; compared with bare INSERTs of the same rows. */
 export async function drain(stage: Stage): Promise<Comparison[]> {
-  // A new one each time: what somebody has recorded before is counted with every day that is new.
+  // A new user each time: earlier records are counted again with every new day.
   const anybody = () => stage.person({ contacts: 100, interactions: 0 })
 
   /** One request after the other, as a device sends them. */

@@ -87,7 +87,7 @@ function comparison(
   }
 }
 
-/** The change feed: an empty device that is filled, one that was away for a while, and whether anything is missed while others write. */
+/** The change feed: the first fill of an empty device, a delta, and whether any row is missed during writes. */
 export async function feed(stage: Stage, seconds: number): Promise<Comparison[]> {
   const person = await stage.person(counts)
   const { pages, cursor } = await pagesOf(stage, person, null)
@@ -97,7 +97,7 @@ export async function feed(stage: Stage, seconds: number): Promise<Comparison[]>
   )
   const { pages: delta } = await pagesOf(stage, person, cursor)
   return [
-    // One page after the other, as a device has to: each names the next.
+    // One page after the other, like a device: each contains the next cursor.
     comparison(
       stage,
       person,
@@ -106,7 +106,7 @@ export async function feed(stage: Stage, seconds: number): Promise<Comparison[]>
       pages,
       { times: pages.length, callers: 1 },
     ),
-    // A call costs more than so few rows, whoever answers it: the SELECT is set beside it with HTTP.
+    // A call costs more than so few rows, in any server: the SELECT is compared over HTTP.
     comparison(stage, person, `delta of ${changed} rows`, 'Koa and pg', delta, { seconds }),
     {
       what: 'feed beside writers',

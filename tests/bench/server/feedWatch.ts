@@ -5,17 +5,17 @@ import type { Person } from './people.ts'
 import type { Stage } from './stage.ts'
 
 const writers = 6
-/** Transactions that stay open for a while: what they commit has a lower number than what others have committed meanwhile. */
+/** Transactions that stay open for a while: their commits have lower ids than what others have committed in the meantime. */
 const lateWriters = 3
 
 type Versions = Map<string, number>
 
-/** Somebody's device, which follows the feed. */
+/** A device that follows the feed. */
 class Follower {
   readonly has: Versions = new Map()
   private cursor: string | null = null
 
-  /** @returns whether there is more at once */
+  /** @returns whether there is more to read */
   async read({ api }: Stage, { organizationId, token }: Person): Promise<boolean> {
     const url = `${api.url}/api/sync/organization/${organizationId}?limit=200${this.cursor === null ? '' : `&cursor=${this.cursor}`}`
     const page = JSON.parse(
@@ -73,7 +73,7 @@ async function writeLate(
   }
 }
 
-/** @returns how many rows a device that follows the feed while others write does not have in the end, has in another version, or has although they are gone */
+/** @returns the number of rows that a device following the feed during writes misses in the end, has in another version, or has although they are deleted */
 export async function missedRows(stage: Stage, seconds: number): Promise<number> {
   const person = await stage.person({ contacts: 50, interactions: 200 })
   const follower = new Follower()

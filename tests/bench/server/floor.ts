@@ -1,6 +1,6 @@
 /**
- * What the server is measured against: Koa and `pg` with nothing of ours in between, in a process of its own.
- * No sign-in, no permission, no check of what comes in; the same Postgres, the same statements, the same size of pool.
+ * The server's contender: Koa and `pg` without any of our layers, in a separate process.
+ * No sign-in, no permissions, no validation; the same Postgres, the same statements, the same pool size.
  */
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
@@ -27,7 +27,7 @@ function readOf({ path, query }: Koa.Context) {
 }
 
 const app = new Koa()
-// A measuring ends in the middle of calls.
+// A measurement ends in the middle of calls.
 app.silent = true
 app.use(bodyParser({ enableTypes: ['json'], jsonLimit: '20mb' }))
 app.use(async (ctx) => {

@@ -1,4 +1,4 @@
-/** One caller's HTTP, with as little around it as Node has: what is measured is the other end. */
+/** One caller's HTTP, with minimal overhead in Node: only the server is to be measured. */
 import { Agent, request, type OutgoingHttpHeaders } from 'node:http'
 
 const agent = new Agent({ keepAlive: true })
@@ -9,14 +9,14 @@ export interface Call {
   body?: unknown
 }
 
-/** The answer's body. @throws where it is no success */
+/** The answer's body. @throws if it is not a success */
 export async function call(url: string, options: Call = {}): Promise<Buffer> {
   const parts: Buffer[] = []
   await send(url, options, (part) => parts.push(part))
   return Buffer.concat(parts)
 }
 
-/** Reads all of an answer and keeps none of it. @throws where it is no success */
+/** Reads and discards an answer. @throws if it is not a success */
 export const readThrough = (url: string, options: Call = {}): Promise<void> => send(url, options, () => undefined)
 
 function send(url: string, { method = 'GET', headers = {}, body }: Call, take: (part: Buffer) => void): Promise<void> {

@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts'
 
 const sizes = [
   { size: 50, goals: [{ of: 'server', against: 'Koa and pg', atLeast: 0.85 }] },
-  // What one caller waits for: by many at once, two processors hand over JSON at the same time as they make it, which halves every server.
+  // One caller's wait: with many at once two cores transfer JSON while they create it, which halves the rate of every server.
   { size: 5_000, times: 60, goals: [{ of: 'server', against: 'bare driver', atLeast: 0.9 }] },
   { size: 50_000, times: 8, goals: [{ of: 'server', against: 'bare driver', atLeast: 0.9 }] },
 ]

@@ -1,15 +1,15 @@
 import autocannon from 'autocannon'
 import { call } from './http.ts'
 
-/** Callers at once: what a server of two cores can keep busy. */
+/** Concurrent callers: as many as two cores can serve. */
 export const connections = 8
 
-/** How long something is done: for some seconds, or, where each time takes long, so many times; by so many callers at once. */
+/** The extent of a measurement: some seconds, or for slow calls a number of calls; and the number of concurrent callers. */
 export type Span = ({ seconds: number } | { times: number }) & { callers?: number }
 
 /**
- * Calls a second that are answered with success. A number of calls is made without autocannon, which ends one with a full second alone.
- * @throws where any is not: a refusal is quick
+ * Successful calls per second. A fixed number of calls is made without autocannon, which always runs for whole seconds.
+ * @throws if any call fails: refusals are fast
  */
 export async function rateOf(options: autocannon.Options, span: Span): Promise<number> {
   const { callers = connections } = span
@@ -25,7 +25,7 @@ export async function rateOf(options: autocannon.Options, span: Span): Promise<n
   return (requests.total * 1_000) / (performance.now() - begun)
 }
 
-/** How often a second something can be done by so many at once. */
+/** Rate per second of an action by that many concurrent callers. */
 export async function repeated(work: (worker: number) => Promise<unknown>, span: Span): Promise<number> {
   const begun = performance.now()
   const isOver = (started: number) =>

@@ -10,14 +10,14 @@ import { startFloor, type Stage } from './stage.ts'
 const megabyte = 1_048_576
 const sampleEvery = 100
 
-/** A server of which is known what memory it has. */
+/** A server whose memory can be read. */
 interface Watched {
   memory(path: '/' | '/kept'): Promise<NodeJS.MemoryUsage>
   /** Reading and recording, until the time is over. */
   work(seconds: number): Promise<unknown>
 }
 
-/** Memory of the server's process and of a bare one: after the start, while 8 callers read and record as fast as it can answer, and when they have gone. */
+/** Memory of the server's process and of a bare one: after the start, while 8 callers read and record as fast as it can answer, and afterwards. */
 export async function memory(
   stage: Stage,
   seconds: number,
@@ -63,7 +63,7 @@ export async function memory(
   return [
     comparison('memory at rest', 2, rss),
     comparison('heap at rest', 3, kept),
-    // V8 makes room for what is young, and keeps it: some 100 MB, of which a tenth is in use.
+    // V8 keeps the grown young generation: some 100 MB, of which a tenth is in use.
     comparison('memory under load, the most of it', 2.5, (process) => maxDuring(process, seconds)),
     comparison('memory after the load', 2.5, rss),
     comparison('heap after the load', 3, kept),

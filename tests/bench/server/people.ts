@@ -1,20 +1,20 @@
-/** People with something to work on, signed in at a server. */
+/** Users with data, signed in at a server. */
 import type { Knex } from 'knex'
 import { createDatabase } from '../../../api/db/database.ts'
 import { buildUser, builtPassword, type UserRow } from '../../support/builders.ts'
 import { Client } from '../../support/client.ts'
 import { fillOrganization, type LargeCounts } from '../../support/large.ts'
 
-/** Somebody with an organization of their own, and the token that they signed in with. */
+/** A user with their own organization, and their token. */
 export interface Person {
   userId: number
   organizationId: number
-  /** Of one of its contacts. */
+  /** Id of one of its contacts. */
   contactId: number
   token: string
 }
 
-/** A server, and the database that it works on. */
+/** A server and its database. */
 interface Server {
   databaseUrl: string
   apiUrl: string
@@ -26,15 +26,12 @@ async function join(
 ): Promise<Omit<Person, 'contactId'>> {
   const db = createDatabase(databaseUrl)
   const user = await make(db.knex).finally(() => db.close())
-  const answer = await new Client(apiUrl).post<{ token: string }>('/api/jwt/login', {
-    username: user.username,
-    password: builtPassword,
-  })
+  const answer = await new Client(apiUrl).jwtLogin({ body: { username: user.username, password: builtPassword } })
   if (answer.status !== 200) throw new Error(answer.text)
   return { userId: user.id, organizationId: user.organization_id ?? 0, token: answer.body.token }
 }
 
-/** Makes an organization with that much in it. */
+/** Creates an organization with that many rows. */
 export async function makePerson(server: Server, counts: LargeCounts): Promise<Person> {
   let contactId = 0
   const person = await join(server, async (knex) => {
@@ -47,7 +44,7 @@ export async function makePerson(server: Server, counts: LargeCounts): Promise<P
   return { ...person, contactId }
 }
 
-/** Makes somebody else in the organization of a person. */
+/** Creates another member of a user's organization. */
 export const makeColleague = async (server: Server, { organizationId, contactId }: Person): Promise<Person> => ({
   ...(await join(server, (knex) => buildUser(knex, { organization_id: organizationId, role: 'member' }))),
   contactId,

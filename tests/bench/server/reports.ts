@@ -5,11 +5,11 @@ import type { Stage } from './stage.ts'
 
 const counts = { contacts: 20_000, interactions: 1_000_000 }
 const maxMs = 300
-/** How many days back; what there is goes back three years. */
+/** How many days back; the data go back three years. */
 const periods = { 'a month': 30, 'a quarter': 90, 'a year': 365, 'all three years': 1_095 }
 const names = ['activities', 'locations', 'team'] as const
 
-/** Points for all that happened, and the state in which Postgres' own housekeeping leaves tables that size. */
+/** Points for all records, and the state in which Postgres' autovacuum leaves tables of that size. */
 async function complete(stage: Stage, organizationId: number): Promise<void> {
   await stage.bare.query(`
     insert into points_history (organization_id, user_id, points, reason, reference_type, reference_id, created_at)
@@ -20,7 +20,7 @@ async function complete(stage: Stage, organizationId: number): Promise<void> {
   for (const table of ['contacts', 'interactions', 'points_history']) await stage.bare.query(`vacuum analyze ${table}`)
 }
 
-/** The reports of a large organization, each as the page and its file ask for it: one call, by somebody who is signed in. */
+/** The reports of a large organization, each as the page and its file request it: one call, by a signed-in user. */
 export async function reports(stage: Stage): Promise<Comparison[]> {
   const { organizationId, token } = await stage.person(counts)
   await complete(stage, organizationId)

@@ -19,7 +19,7 @@ const kinds = {
   'words of everybody': ['street', 'salem', 'example.org', 'anna', '555'],
 }
 
-/** Search in a large organization as the palette asks, one call after the other: how long the slowest of a hundred takes. */
+/** Search in a large organization as in the palette, one call after the other: the 99th percentile. */
 export async function search(stage: Stage): Promise<Comparison[]> {
   const { token } = await stage.person(counts)
   for (const table of ['contacts', 'interactions']) await stage.bare.query(`vacuum analyze ${table}`)

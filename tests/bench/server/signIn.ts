@@ -6,10 +6,10 @@ import type { Comparison } from '../rounds.ts'
 import { rateOf, repeated } from './load.ts'
 import type { Stage } from './stage.ts'
 
-/** Passwords that the server checks at once. */
+/** Passwords that the server hashes concurrently. */
 const atOnce = 2
 
-/** Signing in at the cost that the product chose for its passwords, beside the mere check of a password. */
+/** Signing in with the product's hashing cost, compared with only hashing. */
 export async function signIn(stage: Stage, seconds: number): Promise<Comparison[]> {
   const { userId } = await stage.person({ contacts: 0, interactions: 0 })
   const stored = await hash(builtPassword, strongHash)

@@ -1,4 +1,4 @@
-/** The server as it runs for people, and what it is measured against, on one Postgres. */
+/** The server in production mode, and its contenders, on one Postgres. */
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -16,15 +16,15 @@ const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
 export interface Stage {
   databaseUrl: string
   api: ApiProcess
-  /** Address of plain Koa and `pg`, which does the same with nothing in between. */
+  /** Address of plain Koa and `pg`, which does the same without our layers. */
   floorUrl: string
-  /** The bare driver, with as many connections as there are callers. */
+  /** The bare driver, with one connection per caller. */
   bare: Pool
-  /** Makes an organization with that much in it. */
+  /** Creates an organization with that many rows. */
   person(counts: LargeCounts): Promise<Person>
-  /** Makes somebody else in the organization of a person. */
+  /** Creates another member of a user's organization. */
   colleague(of: Person): Promise<Person>
-  /** Makes another, empty database on the same Postgres. @returns its address */
+  /** Creates another, empty database on the same Postgres. @returns its address */
   anotherDatabase(name: string): Promise<string>
   close(): Promise<void>
 }

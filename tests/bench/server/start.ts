@@ -6,7 +6,7 @@ import type { Comparison } from '../rounds.ts'
 import { startFloor, type Stage } from './stage.ts'
 import { untilAnswered } from './until.ts'
 
-/** Milliseconds from its start until it answers; ended again. */
+/** Milliseconds from its start until it answers; then it is stopped. */
 async function timeOf(
   url: (port: number) => string,
   start: (port: number) => Promise<{ end(): unknown }>,
@@ -36,14 +36,14 @@ async function timeOfFirst(): Promise<number> {
   }
 }
 
-/** What npm takes before it begins with anything. */
+/** npm's own start time. */
 async function timeOfNpm(): Promise<number> {
   const begun = performance.now()
   await once(spawn('npm', ['pkg', 'get', 'name'], { stdio: 'ignore' }), 'exit')
   return performance.now() - begun
 }
 
-/** Starting: the server alone on a database that is ready, and all of it as people start it, with a data folder of its own. */
+/** Starting: the server alone on a ready database, and everything with npm start, with its own data folder. */
 export async function start(
   stage: Stage,
   _seconds: number,
@@ -51,7 +51,7 @@ export async function start(
 ): Promise<Comparison[]> {
   const place = await makeWorkplace(null)
   onEnd(place.remove)
-  // Builds what has changed, and makes the data.
+  // Builds what has changed, and creates the data.
   await timeOfProduct(place)
   return [
     {

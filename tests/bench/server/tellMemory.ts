@@ -1,4 +1,4 @@
-/** Loaded into a server before its own code: tells on a port of its own what memory the process has; `/kept`, what it cannot give up. */
+/** Loaded into a server before its own code: reports on a separate port the memory of the process; `/kept` after garbage collection. */
 import { createServer } from 'node:http'
 import { isMainThread } from 'node:worker_threads'
 

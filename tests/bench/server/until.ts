@@ -4,7 +4,7 @@ import { call } from './http.ts'
 const askEvery = 2
 const patience = 60_000
 
-/** Milliseconds from now until the address answers with success. @throws where it takes too long */
+/** Milliseconds from now until the address answers with success. @throws if it takes too long */
 export async function untilAnswered(url: string): Promise<number> {
   const begun = performance.now()
   while (true) {

@@ -1,5 +1,5 @@
 /**
- * What a stranger would write against the document: nothing of this product is known here but the types made from it.
+ * An external client, written against the document: it knows only the types generated from it.
  * `mainJob.js URL USERNAME PASSWORD` does the main job and prints what it read.
  */
 import createClient from 'openapi-fetch'
@@ -11,7 +11,7 @@ type Interaction = components['schemas']['Interaction']
 const [baseUrl = '', username = '', password = ''] = process.argv.slice(2)
 const client = createClient<paths>({ baseUrl })
 
-/** The content of a success; anything else ends the program. */
+/** The body of a success; any other answer ends the program. */
 function got<Data>({ data, error }: { data?: Data; error?: components['schemas']['Error'] }): Data {
   if (data === undefined) throw new Error(`${error?.code}: ${error?.message}`)
   return data
@@ -63,7 +63,7 @@ const completeFollowUp = async ({ id, version }: Interaction): Promise<Interacti
     }),
   )
 
-/** An outdated version is told apart by the status and the code that the document names. */
+/** An outdated version is recognized by the documented status and code. */
 async function repeatOutdated({ id, version }: Interaction): Promise<string | undefined> {
   const { response, error } = await client.PUT('/api/interactions/{id}', {
     params: { path: { id } },
@@ -92,5 +92,5 @@ void (() => client.DELETE('/api/contacts/{id}', { params: { path: { id: '1' } } 
 // @ts-expect-error a contact has a name
 void (() => client.POST('/api/contacts', { body: { organizationId } }))
 const interactions = '/api/interactions/organization/{organizationId}'
-// @ts-expect-error this is no type of interaction
+// @ts-expect-error this is not a type of interaction
 void (() => client.GET(interactions, { params: { path: { organizationId }, query: { type: 'sermon' } } }))

@@ -76,6 +76,11 @@ export const toasts = [
     'auth.test.ts › the sign-in page at /jwt/auth › says why the way to the payment failed, and goes it once it can',
   ],
   [
+    '"Subscription Error", "Failed to start subscription process"',
+    'auth.test.ts › the sign-in page at /auth › says so where the server does not answer on the way to the payment',
+    'auth.test.ts › the sign-in page at /jwt/auth › says so where the server does not answer on the way to the payment',
+  ],
+  [
     '"Registration Error" with "Failed to register" or "Failed to create organization"',
     'auth.test.ts › the sign-in page at /auth › says why somebody could not register, keeps what was entered, and greets who could',
     'auth.test.ts › the sign-in page at /jwt/auth › says why somebody could not register, keeps what was entered, and greets who could',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ReplicaStore } from '../../../shared/replica.ts'
-import { conformance, type OpenStore } from '../../offline/conformance.ts'
+import { conformance, deviceConformance, type OpenStore } from '../../offline/conformance.ts'
 import { contact } from '../../../renderer/offline/testRecords.ts'
 import { askedStore } from './askedStore.ts'
 import { bridgedStores } from './bridged.ts'
-import { clientOf, replicasIn, storesFolder } from './stores.ts'
+import { clientOf, replicasIn, storesFolder, textIn } from './stores.ts'
 
 interface Opened {
   store: ReplicaStore
@@ -47,29 +47,14 @@ describe('the store in SQLite, as the window has it: over bridge, client and wor
     )
   })
 
-  it('remembers how far each person has read of each organization', async () => {
+  it.each(Object.entries(deviceConformance))('%s', async (_name, run) => {
     const folder = storesFolder()
-    const [here, other] = [
-      { cursor: 'a', isFull: true, again: null },
-      { cursor: 'b', isFull: false, again: { contact: [1], interaction: [] } },
-    ]
-    const first = clientOf(folder)
-    const { device } = await bridgedStores(first, 1)
-    await device.setPosition(1, 1, here)
-    await device.setPosition(1, 2, { cursor: 'c', isFull: true, again: null })
-    await device.setPosition(1, 2, null)
-    await (await bridgedStores(first, 2)).device.setPosition(2, 1, other)
-    await first.close()
-    const again = clientOf(folder)
-    const [mine, theirs] = [(await bridgedStores(again, 1)).device, (await bridgedStores(again, 2)).device]
-    expect([await mine.position(1, 1), await theirs.position(2, 1), await mine.position(1, 2)]).toEqual([
-      here,
-      other,
-      null,
-    ])
-    expect([await mine.organizations(1), await theirs.organizations(2)]).toEqual([[1], [1]])
-    await mine.forget(1)
-    expect([await mine.position(1, 1), await theirs.position(2, 1)]).toEqual([null, other])
+    let client = clientOf(folder)
+    await run(async (userId) => {
+      await client.close()
+      client = clientOf(folder)
+      return (await bridgedStores(client, userId)).device
+    })
   })
 
   it('gives rows in pages of 2,000, by number', async () => {
@@ -84,9 +69,26 @@ describe('the store in SQLite, as the window has it: over bridge, client and wor
       }),
     )
     const page = async (after: number) =>
-      (JSON.parse(await client.getRows(1, 'contact', 2, after)) as { id: number }[]).map(({ id }) => id)
+      (JSON.parse(textIn(await client.getRows(1, 'contact', 2, after))) as { id: number }[]).map(({ id }) => id)
     expect(await page(0)).toEqual(numbers.filter((number) => number % 2 === 1).slice(0, 2_000))
     expect(await page(3_999)).toEqual(numbers.filter((number) => number % 2 === 1).slice(2_000))
     expect(await page(4_499)).toEqual([])
+  })
+
+  it('gives long rows in smaller pages, none of which holds up the main process, and all of them', async () => {
+    const client = clientOf(storesFolder())
+    const { store } = await bridgedStores(client, 1)
+    const rows = Array.from({ length: 300 }, (_, index) => contact(index + 1, { notes: '–'.repeat(10_000) }))
+    rows.push(contact(301, { notes: 'x'.repeat(3_000_000) }))
+    await store.commit({ putRows: { contact: rows } })
+    const lengths = []
+    for (let after = 0; after < 301;) {
+      const page = JSON.parse(textIn(await client.getRows(1, 'contact', 1, after))) as { id: number; notes: string }[]
+      lengths.push(page.reduce((sum, { notes }) => sum + notes.length, 0))
+      after = page.at(-1)?.id ?? Infinity
+    }
+    // One that is longer than a page is a page.
+    expect(lengths.toSorted((one, other) => one - other).at(-2)).toBeLessThanOrEqual(2_000_000)
+    expect(await store.rows('contact', 1)).toEqual(rows)
   })
 })

@@ -6,6 +6,10 @@ import { makeFolder } from '../../support/folders.ts'
 
 export const worker = new URL('../../../electron/replica/worker.ts', import.meta.url)
 
+/** What was answered with, whether it was long or not. */
+export const textIn = (given: string | Uint8Array): string =>
+  typeof given === 'string' ? given : new TextDecoder().decode(given)
+
 /** An empty folder for the stores of one test. */
 export function storesFolder(): string {
   const folder = makeFolder('outreach-replicas-')

@@ -5,7 +5,7 @@ import { serviceFaults } from './services.ts'
 
 export const faults: readonly Fault[] = [...databaseFaults, ...processFaults, ...clockFaults, ...serviceFaults]
 
-/** Lets each happen, and tells what came of it. */
+/** Runs each fault, and reports its result. */
 export async function runFaults(chosen: readonly Fault[], say: Say): Promise<Report> {
   const reports: FaultReport[] = []
   for (const fault of chosen) {

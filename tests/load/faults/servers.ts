@@ -10,7 +10,7 @@ import type { Stage } from '../stage.ts'
 
 const pg = createRequire(import.meta.url)('pg') as typeof import('pg')
 
-/** A connection of somebody else's to the same database. */
+/** Another client's connection to the same database. */
 async function foreignClient(url: string): Promise<import('pg').Client> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
@@ -24,7 +24,7 @@ function folderIn(disk: string): string {
   return folder
 }
 
-/** Ends the database at once, as a crash of it does, without anything being written. */
+/** Kills the database at once, like a crash, without any flush. */
 function killDatabase({ folder, line }: Stage): void {
   line.target = null
   process.kill(Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')
@@ -123,7 +123,7 @@ export const databaseFaults: readonly Fault[] = [
         await pause(200)
       }
       writeFileSync(ballast, '')
-      // Where its log itself found no room, the database has ended; whatever starts it (systemd, a container) starts it again.
+      // If its WAL had no space, the database has ended; its supervisor (systemd, a container) restarts it.
       const hasEnded = await Promise.race([stage.postgres.ended.then(() => true), pause(500, false)])
       if (!hasEnded) return
       notes.push('the database ended and was started again')
@@ -184,7 +184,7 @@ export const processFaults: readonly Fault[] = [
 
 const hour = 3_600_000
 
-/** Servers whose clocks are set while they run, each by a file of its own. */
+/** Servers whose clocks are set while they run, each by its own file. */
 function clocks(jumps: readonly number[]): Pick<Fault, 'prepare' | 'happen'> {
   const files = jumps.map(() => join(mkdtempSync(join(tmpdir(), 'outreach-clock-')), 'offset'))
   const set = ({ processes }: Stage, offsets: readonly number[]) =>

@@ -3,25 +3,26 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startMailbox, type Mailbox } from '../../support/mailbox.ts'
 import { sign, StripeStandIn } from '../../support/stripe.ts'
+import { sessionOf } from '../../support/checkout.ts'
+import { messageOf } from '../caller.ts'
 import type { Fault, Scene } from '../fault.ts'
 import { openWire, type Wire } from '../../support/wire.ts'
 
 const inSeconds = (begun: number) => `${((performance.now() - begun) / 1_000).toFixed(1)} s`
 
-/** Invites somebody. @returns their e-mail */
+/** Invites a new person. @returns their e-mail */
 async function invite({ bystander, stage, notes, lost, doubled }: Scene, when: string): Promise<void> {
   const [email, begun] = [`${randomUUID()}@example.org`, performance.now()]
   const { organizationId } = bystander.account
-  const answer = await bystander.client.post<{ emailed?: boolean; message?: string; inviteUrl?: string }>(
-    '/api/invitations',
-    { organizationId, email, name: 'Guest' },
-    { headers: { 'idempotency-key': randomUUID() } },
-  )
+  const answer = await bystander.client.createInvitation({
+    body: { organizationId, email, name: 'Guest' },
+    headers: { 'idempotency-key': randomUUID() },
+  })
   notes.push(
-    `inviting ${when}: ${answer.status}, ${answer.body.message ?? (answer.body.emailed ? 'e-mailed' : 'with its link, not e-mailed')} (${inSeconds(begun)})`,
+    `inviting ${when}: ${answer.status}, ${answer.status === 201 ? (answer.body.emailed ? 'e-mailed' : 'with its link, not e-mailed') : messageOf(answer)} (${inSeconds(begun)})`,
   )
   const rows = await stage.query('select from invitations where email = $1 and revoked_at is null', [email])
-  if (rows.length === 0 || !answer.body.inviteUrl) lost.push(`the invitation of ${email}`)
+  if (rows.length === 0 || answer.status !== 201) lost.push(`the invitation of ${email}`)
   if (rows.length > 1) doubled.push(`the invitation of ${email}`)
 }
 
@@ -60,17 +61,14 @@ function payments(name: string, what: string, cause: (stripe: StripeStandIn) => 
 
   async function buy({ bystander, notes }: Scene, when: string): Promise<string | null> {
     const begun = performance.now()
-    const answer = await bystander.client.post<{ url?: string; message?: string }>(
-      '/api/subscription/create-checkout-session',
-      {},
-    )
+    const answer = await bystander.client.createCheckoutSession({ body: {} })
     notes.push(
-      `paying ${when}: ${answer.status}${answer.body.message ? ` ${answer.body.message}` : ''} (${inSeconds(begun)})`,
+      `paying ${when}: ${answer.status}${answer.status === 200 ? '' : ` ${messageOf(answer)}`} (${inSeconds(begun)})`,
     )
-    return answer.body.url?.split('/').at(-1) ?? null
+    return answer.status === 200 ? sessionOf(answer) : null
   }
 
-  /** Delivers as Stripe does: again, until it is taken. */
+  /** Delivers like Stripe: repeatedly, until it is accepted. */
   async function deliver({ stage }: Scene): Promise<number> {
     let status = 0
     for (const raw of undelivered.splice(0)) {

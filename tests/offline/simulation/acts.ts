@@ -1,4 +1,5 @@
 import type { Entity, PendingRecord, Row } from '../../../shared/replica.ts'
+import type { OfflineRecords } from '../../../renderer/offline/records.ts'
 import type { Action } from '../../../renderer/offline/recording.ts'
 import type { Random } from './random.ts'
 
@@ -37,6 +38,26 @@ export interface Doing {
   action: Action
   field: string | null
   token: unknown
+  /** What is done before it: the contact that it is about is made. */
+  first?: Doing
+}
+
+function newContact(random: Random, organizationId: number): Doing {
+  const token = `t${random.uuid().slice(0, 13)}`
+  const body = { name: token, phone: null, notes: null, status: 'new' }
+  return {
+    action: { op: 'create', entity: 'contact', organizationId, clientId: random.uuid(), body },
+    field: 'name',
+    token,
+  }
+}
+
+/** An interaction goes to a contact that is made for it, so that no two moves have the same end. */
+function move(random: Random, row: Row): Doing {
+  const first = newContact(random, row.organizationId)
+  const { clientId } = first.action as Extract<Action, { op: 'create' }>
+  const action = { op: 'update', entity: 'interaction', row, body: { contactClientId: clientId } } as const
+  return { action, field: 'contactClientId', token: clientId, first }
 }
 
 /** A new contact, or a new interaction with somebody who is known here, by number or still without one. */
@@ -45,21 +66,8 @@ export function creation(
   organizationId: number,
   contacts: readonly { id: number; clientId: string }[],
 ): Doing {
-  const clientId = random.uuid()
-  const token = `t${random.uuid().slice(0, 13)}`
-  if (contacts.length === 0 || (contacts.length < 4 && random.chance(0.3))) {
-    return {
-      action: {
-        op: 'create',
-        entity: 'contact',
-        organizationId,
-        clientId,
-        body: { name: token, phone: null, notes: null, status: 'new' },
-      },
-      field: 'name',
-      token,
-    }
-  }
+  if (contacts.length === 0 || (contacts.length < 4 && random.chance(0.3))) return newContact(random, organizationId)
+  const [clientId, token] = [random.uuid(), `t${random.uuid().slice(0, 13)}`]
   const contact = random.pick(contacts)
   const body = {
     ...(contact.id < 0 ? { contactClientId: contact.clientId } : { contactId: contact.id }),
@@ -83,6 +91,7 @@ export function change(random: Random, entity: Entity, row: Row): Doing {
       token: true,
     }
   }
+  if (isInteraction && random.chance(0.15)) return move(random, row)
   const field = random.pick(
     isInteraction ? ['notes', 'followUpNotes', 'followUpNotes', 'followUpDate'] : ['phone', 'phone', 'notes', 'name'],
   )
@@ -104,7 +113,7 @@ export function withAnother(random: Random, doing: Doing): Doing[] {
   const { action, field } = doing
   if (action.op !== 'update' || !random.chance(0.3)) return [doing]
   const other = change(random, action.entity, action.row)
-  if (other.action.op !== 'update' || other.field === field) return [doing]
+  if (other.action.op !== 'update' || other.field === field || other.first) return [doing]
   const both = { ...action, body: { ...other.action.body, ...action.body } }
   return [
     { ...doing, action: both },
@@ -115,8 +124,10 @@ export function withAnother(random: Random, doing: Doing): Doing[] {
 /** Notes what a person is about to do. */
 export function beginAct(acts: Act[], who: Pick<Act, 'user' | 'device'>, { action, field, token }: Doing): Act {
   const { organizationId, clientId } = action.op === 'create' ? action : action.row
+  // Whom an interaction is with is seen by number.
+  const shown = field === 'contactClientId' ? 'contactId' : field
   const seen =
-    action.op === 'create' || field === null ? null : (action.row as unknown as Record<string, unknown>)[field]
+    action.op === 'create' || shown === null ? null : (action.row as unknown as Record<string, unknown>)[shown]
   const act = {
     ...who,
     isConfirmed: false,
@@ -135,16 +146,16 @@ export function beginAct(acts: Act[], who: Pick<Act, 'user' | 'device'>, { actio
   return act
 }
 
-/** What the same person has done to the same row on the same device. */
-export const alike = (acts: readonly Act[], act: Act): Act[] =>
+/** What the same person has done to the same row, on any device. */
+export const ofSamePerson = (acts: readonly Act[], act: Act): Act[] =>
   acts.filter(
     (other) =>
-      other !== act &&
-      other.device === act.device &&
-      other.user === act.user &&
-      other.entity === act.entity &&
-      other.clientId === act.clientId,
+      other !== act && other.user === act.user && other.entity === act.entity && other.clientId === act.clientId,
   )
+
+/** What the same person has done to the same row on the same device. */
+export const alike = (acts: readonly Act[], act: Act): Act[] =>
+  ofSamePerson(acts, act).filter(({ device }) => device === act.device)
 
 /** Notes that the app has confirmed it; what it takes the place of is not due any more. */
 export function confirmAct(acts: Act[], act: Act, record: PendingRecord | null): void {
@@ -157,4 +168,19 @@ export function confirmAct(acts: Act[], act: Act, record: PendingRecord | null):
   }
   const isOvertaken = same.some((other) => other.op === 'delete' || (isReplaced(other) && other.rev > act.rev))
   act.isDue = !isOvertaken && !(act.op === 'delete' && record === null)
+}
+
+/** Does what somebody does at once, and notes it. */
+export async function perform(
+  acts: Act[],
+  who: Pick<Act, 'user' | 'device'>,
+  doings: readonly Doing[],
+  records: OfflineRecords,
+): Promise<void> {
+  const [main] = doings
+  if (!main) return
+  if (main.first) await perform(acts, who, [main.first], records)
+  const begun = doings.map((doing) => beginAct(acts, who, doing))
+  const record = await records.record(main.action)
+  for (const one of begun) confirmAct(acts, one, record)
 }

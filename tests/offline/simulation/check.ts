@@ -1,6 +1,7 @@
 import type { PendingRecord } from '../../../shared/replica.ts'
+import { localId } from '../../../renderer/offline/localId.ts'
 import { same } from '../../../shared/domain/merge.ts'
-import { alike, type Act } from './acts.ts'
+import { alike, ofSamePerson, type Act } from './acts.ts'
 import type { Stored } from './backend.ts'
 import { carries, isDecided, isDropped, shows } from './decisions.ts'
 import type { World } from './world.ts'
@@ -11,10 +12,36 @@ interface Truth {
   waiting: PendingRecord[]
 }
 
+/** Tells whom interactions were with by identity throughout, where people saw and the server stored a number. */
+function byIdentity(lived: World, stored: Stored[]): { world: World; history: Stored[] } {
+  const identities = new Map<unknown, string>(
+    stored
+      .filter(({ entity }) => entity === 'contact')
+      .flatMap(({ id, clientId }) => [
+        [id, clientId],
+        [localId(clientId), clientId],
+      ]),
+  )
+  const named = <Values extends Record<string, unknown>>(values: Values) =>
+    'contactId' in values ? { ...values, contactClientId: identities.get(values.contactId) } : values
+  const history = stored.map((one) => ({ ...one, values: named(one.values) }))
+  const acts = lived.acts.map((act) =>
+    act.field === 'contactClientId' ? { ...act, seen: identities.get(act.seen) } : act,
+  )
+  const decisions = lived.decisions.map(({ seen, drops }) => ({
+    drops,
+    seen: {
+      ...seen,
+      problem: seen.problem && { ...seen.problem, current: seen.problem.current && named(seen.problem.current) },
+    },
+  }))
+  return { world: { ...lived, acts, decisions }, history }
+}
+
 /** Everything that is wrong at the end of a world; nothing, if it went well. */
-export async function findFaults(world: World): Promise<string[]> {
+export async function findFaults(lived: World): Promise<string[]> {
+  const { world, history } = byIdentity(lived, await lived.backend.history())
   const { organizations } = world.backend
-  const history = await world.backend.history()
   const stores = world.devices.flatMap(({ name, shelf, users }) =>
     [...users].map((user) => ({ name, user, store: shelf.store(user) })),
   )
@@ -69,33 +96,45 @@ function lost(act: Act, { acts, history, waiting }: Truth): string[] {
 }
 
 /** Whether somebody's change took the place of what its person had never seen, and was never asked about. Notes are put together. */
-function unseen({ acts, decisions }: World, history: Stored[]): string[] {
+function unseen(world: World, history: Stored[]): string[] {
   const last = new Map<string, Record<string, unknown>>()
   return history.flatMap(({ entity, clientId, op, values }) => {
     const before = last.get(`${entity} ${clientId}`)
     last.set(`${entity} ${clientId}`, values)
     if (op !== 'update' || !before) return []
-    return acts
+    return world.acts
       .filter(
         (act) =>
           act.entity === entity &&
           act.clientId === clientId &&
           act.op === 'update' &&
           act.field !== null &&
-          act.field !== 'notes' &&
-          !isDecided(decisions, act, before[act.field]),
+          act.field !== 'notes',
       )
       .filter(({ field, token }) => same(values[field ?? ''], token) && !same(before[field ?? ''], token))
-      .filter(
-        (act) =>
-          !same(before[act.field ?? ''], act.seen) &&
-          !alike(acts, act).some(
-            ({ field, token, seen }) =>
-              field === act.field && (same(token, before[field ?? '']) || same(seen, before[field ?? ''])),
-          ),
-      )
+      .filter((act) => {
+        const [line, value] = [lineOf(world, act), before[act.field ?? '']]
+        return !line.some((one) => hasSeen(world, one, value)) && !isDecided(world.decisions, line, value)
+      })
       .map((act) => `Overwrote ${JSON.stringify(before[act.field ?? ''])} unseen: ${JSON.stringify(act)}`)
   })
+}
+
+/** Whether the person of an act had seen a value in its field: then, or in what else they did to that on the same device. */
+const hasSeen = ({ acts }: World, act: Act, value: unknown): boolean =>
+  same(act.seen, value) ||
+  alike(acts, act).some(({ field, token, seen }) => field === act.field && (same(token, value) || same(seen, value)))
+
+/** An act, and what it goes on from of what its person did to the field before: on the same device, or on another one from where a file has brought it. */
+function lineOf({ acts, files }: World, act: Act): Act[] {
+  const line = [act]
+  const isInFile = (one: Act) => files.some(({ records }) => records.some((record) => shows(record, one)))
+  const goesOn = (one: Act, earlier: Act) =>
+    (same(one.seen, earlier.token) || (one.recordId !== null && one.recordId === earlier.recordId)) &&
+    (one.device === earlier.device || isInFile(earlier))
+  const before = ofSamePerson(acts.slice(0, acts.indexOf(act)), act).filter(({ field }) => field === act.field)
+  for (const earlier of before.toReversed()) if (line.some((one) => goesOn(one, earlier))) line.push(earlier)
+  return line
 }
 
 /** Nothing has happened twice: no row by two identities, no change by two applications. */

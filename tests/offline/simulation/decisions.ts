@@ -42,22 +42,18 @@ export const isDropped = (decisions: readonly Decision[], act: Act): boolean =>
   )
 
 /**
- * Whether its person was asked about what somebody else had put there, and wanted their own: of this very act, or of one before it
- * that this one goes on from.
+ * Whether their person was asked about what somebody else had put into their field, and wanted their own.
+ * @param acts one, and what it goes on from
  * @param before what it took the place of
  */
-export const isDecided = (decisions: readonly Decision[], act: Act, before: unknown): boolean =>
-  decisions.some(
-    ({ seen, drops }) =>
-      seen.owner === act.user &&
-      seen.problem?.kind === 'conflict' &&
-      !drops(act.field) &&
-      (shows(seen, act) || isAskedAbout(seen, act, before)),
+export const isDecided = (decisions: readonly Decision[], acts: readonly Act[], before: unknown): boolean =>
+  decisions.some(({ seen, drops }) =>
+    acts.some(
+      (act) =>
+        seen.owner === act.user && shows(seen, act) && !drops(act.field) && isAskedAbout(seen, act.field ?? '', before),
+    ),
   )
 
-const isAskedAbout = ({ entity, clientId, problem }: PendingRecord, act: Act, before: unknown): boolean =>
-  entity === act.entity &&
-  clientId === act.clientId &&
-  act.field !== null &&
-  problem?.fields.includes(act.field) === true &&
-  same(problem.current?.[act.field], before)
+/** A person is asked about some fields of a record, and knows of the others nothing new. */
+const isAskedAbout = ({ problem }: PendingRecord, field: string, value: unknown): boolean =>
+  problem?.kind === 'conflict' && problem.fields.includes(field) && same(problem.current?.[field], value)

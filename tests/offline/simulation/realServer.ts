@@ -1,6 +1,3 @@
-import type { Contact } from '../../../shared/schemas/contact.ts'
-import type { Interaction } from '../../../shared/schemas/interaction.ts'
-import type { ChangesPage } from '../../../shared/schemas/sync.ts'
 import { signUp } from '../../support/client.ts'
 import type { TestServer } from '../../support/server.ts'
 import type { Backend, Stored } from './backend.ts'
@@ -87,8 +84,8 @@ export async function realServer({ url, db }: TestServer): Promise<Backend> {
     async changes(userId, organizationId, cursor, limit) {
       const client = clientOf(userId)
       if (!client) return { status: 401, page: null }
-      const query = new URLSearchParams({ limit: String(limit), ...(cursor !== null && { cursor }) })
-      const { status, body } = await client.get<ChangesPage>(`/api/sync/organization/${organizationId}?${query}`)
+      const query = { limit, cursor: cursor ?? undefined }
+      const { status, body } = await client.getChanges({ params: { organizationId }, query })
       return { status, page: status === 200 ? body : null }
     },
     async setAccess(userId, organizationId, isOpen) {
@@ -107,8 +104,8 @@ export async function realServer({ url, db }: TestServer): Promise<Backend> {
       const client = clientOf(member)
       if (!client) return { contacts: [], interactions: [] }
       return {
-        contacts: (await client.get<Contact[]>(`/api/contacts/organization/${organizationId}`)).body,
-        interactions: (await client.get<Interaction[]>(`/api/interactions/organization/${organizationId}`)).body,
+        contacts: (await client.listContacts({ params: { organizationId } })).body,
+        interactions: (await client.listInteractions({ params: { organizationId } })).body,
       }
     },
     async points(user, organization) {

@@ -1,5 +1,6 @@
 import type { Contact } from '../../../shared/schemas/contact.ts'
 import type { Interaction } from '../../../shared/schemas/interaction.ts'
+import { contactFields, initialValues, interactionFields } from '../../../shared/domain/fields.ts'
 import { same } from '../../../shared/domain/merge.ts'
 import type { Backend, Reply, Request, Stored } from './backend.ts'
 
@@ -78,18 +79,7 @@ export function serverModel(): Backend {
     const contactId = kind === 'interaction' ? contactIdOf(organizationId, body) : null
     if (typeof contactId === 'object' && contactId !== null) return contactId
     const { contactClientId: _, ...fields } = body as Record<string, unknown>
-    const empty =
-      kind === 'contact'
-        ? { address: null, phone: null, email: null, status: 'new', notes: null }
-        : {
-            userId,
-            notes: null,
-            followUpDate: null,
-            followUpType: null,
-            followUpNotes: null,
-            followUpCompleted: false,
-            metadata: null,
-          }
+    const empty = kind === 'contact' ? initialValues(contactFields) : { userId, ...initialValues(interactionFields) }
     const row = {
       ...empty,
       ...fields,

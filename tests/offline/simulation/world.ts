@@ -1,5 +1,5 @@
 import type { PendingRecord, Row } from '../../../shared/replica.ts'
-import { beginAct, change, confirmAct, creation, withAnother, type Act, type Doing } from './acts.ts'
+import { change, creation, perform, withAnother, type Act, type Doing } from './acts.ts'
 import type { Backend } from './backend.ts'
 import { decideOn, type Decision } from './decisions.ts'
 import { newDevice, openTab, type Device, type Shelf, type Surroundings, type Tab } from './device.ts'
@@ -150,11 +150,7 @@ async function act(world: World, device: Device): Promise<void> {
   const { acts } = world
   await withTab(world, device, async (tab) => {
     const doings = await somethingToDo(world, device, tab)
-    const [first] = doings
-    if (!first) return
-    const begun = doings.map((doing) => beginAct(acts, { user: tab.userId, device: device.name }, doing))
-    const record = await tab.records.record(first.action)
-    for (const one of begun) confirmAct(acts, one, record)
+    await perform(acts, { user: tab.userId, device: device.name }, doings, tab.records)
   })
 }
 

@@ -1,4 +1,4 @@
-/** A PostgreSQL of Debian's packages, prepared as docs/operations.md says, does what the server needs. */
+/** A PostgreSQL of Debian's packages, prepared by docs/operations.md, works with the server. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,14 +13,14 @@ import { cannotRun } from '../../support/runReport.ts'
 import { fitted, sampleOf } from '../../support/samples.ts'
 
 const password = 'of the role'
-/** The oldest that serves, and one between it and the embedded one; those that are not here are named at the end of the run. */
+/** The oldest supported version, and one between it and the embedded one; the end of the run lists missing ones. */
 const majors = [15, 17].flatMap((major) => {
   const binaries = findInstalled(major)
   if (binaries === null) cannotRun(`The server on PostgreSQL ${major}`, `the package postgresql-${major} is missing`)
   return binaries === null ? [] : [{ major, binaries }]
 })
 
-/** The document's statements, each by itself. */
+/** The document's statements, one by one. */
 const prepared = (values: Record<string, string> = {}) =>
   fitted(sampleOf('docs/operations.md', 'sql'), { "'…'": `'${password}'`, ...values })
     .split(';')
@@ -38,7 +38,7 @@ describe.each(majors)('PostgreSQL $major', ({ major, binaries }) => {
     postgres = await startInstalled(binaries)
     await postgres.administer(prepared())
     url = postgres.urlOf('outreach', password, 'outreach')
-    // It makes the tables itself.
+    // It creates the tables itself.
     api = await startApiProcess(url)
     person = await signUp(api.url)
   })
@@ -62,7 +62,7 @@ describe.each(majors)('PostgreSQL $major', ({ major, binaries }) => {
     return out
   }
 
-  it('is made ready by the role that owns the database, and has no other rights', async () => {
+  it('is migrated by the role that owns the database, without other rights', async () => {
     expect(
       await rows(url, 'select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user'),
     ).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }])
@@ -74,20 +74,16 @@ describe.each(majors)('PostgreSQL $major', ({ major, binaries }) => {
     ])
   })
 
-  it('holds what people record, finds it in any letters, and reports it', async () => {
+  it('stores records, searches them in any script, and reports them', async () => {
     const { client, organization } = person
     const inside = { organizationId: organization.id }
-    const { body: contact } = await client.post<{ id: number }>('/api/contacts', { ...inside, name: 'Zoë Ångström 🙏' })
-    await client.post('/api/contacts', { ...inside, name: 'Иван Петров' })
+    const { body: contact } = await client.createContact({ body: { ...inside, name: 'Zoë Ångström 🙏' } })
+    await client.createContact({ body: { ...inside, name: 'Иван Петров' } })
     const at = { location: { lat: 39.96, lng: -82.99, address: '1 Main Street' }, date: new Date().toISOString() }
     expect(
       (
-        await client.post('/api/interactions', {
-          ...inside,
-          ...at,
-          contactId: contact.id,
-          type: 'prayer',
-          notes: 'prayed with her',
+        await client.createInteraction({
+          body: { ...inside, ...at, contactId: contact.id, type: 'prayer', notes: 'prayed with her' },
         })
       ).status,
     ).toBe(201)
@@ -96,24 +92,22 @@ describe.each(majors)('PostgreSQL $major', ({ major, binaries }) => {
       ['ИВАН', 'Иван Петров'],
       ['петров', 'Иван Петров'],
     ] as const) {
-      const found = await client.get<{ contacts: { name: string }[] }>(
-        `/api/search?q=${encodeURIComponent(asked)}&organizationId=${organization.id}`,
-      )
+      const found = await client.search({ query: { q: asked, organizationId: organization.id } })
       expect(
         found.body.contacts.map((each) => each.name),
         asked,
       ).toEqual([name])
     }
-    expect(
-      (await client.get<{ contacts: unknown[]; interactions: unknown[] }>(`/api/sync/organization/${organization.id}`))
-        .body,
-    ).toMatchObject({ contacts: [{}, {}], interactions: [{}] })
-    const report = await client.get(`/api/reports/organization/${organization.id}/team`)
+    expect((await client.getChanges({ params: { organizationId: organization.id } })).body).toMatchObject({
+      contacts: [{}, {}],
+      interactions: [{}],
+    })
+    const report = await client.getTeamReport({ params: { id: organization.id } })
     expect(report.status).toBe(200)
     expect(report.text).toContain('"interactions":1')
   })
 
-  it('gives backups to the embedded database, and takes them back from it', async () => {
+  it('exchanges backups with the embedded database', async () => {
     await postgres.administer(prepared({ 'create database outreach': 'create database other' }).slice(1))
     const other = postgres.urlOf('outreach', password, 'other')
     const embedded = await createTestDatabase({ empty: true })
@@ -132,9 +126,8 @@ describe.each(majors)('PostgreSQL $major', ({ major, binaries }) => {
     }
     const restored = await startApiProcess(other)
     const again = new Client(restored.url)
-    expect((await again.post('/api/login', { username: person.user.username, password: person.password })).status).toBe(
-      200,
-    )
+    const body = { username: person.user.username, password: person.password }
+    expect((await again.login({ body })).status).toBe(200)
     await restored.end()
   })
 })

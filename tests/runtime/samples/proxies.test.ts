@@ -19,11 +19,11 @@ import { findProgram } from '../../support/samples.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
 
 const soon = { timeout: 10_000 }
-/** What the server takes at most, in a batch of queued records and in any other call. */
+/** The server's maximum size, in a batch of queued records and in any other call. */
 const largest = { batch: 20 * 1024 * 1024, other: 1024 * 1024 }
 const place = { lat: 39.9612, lng: -82.9988 }
 
-/** Those of which the program is here; the others are named at the end of the run. */
+/** The installed proxies; the end of the run lists the others. */
 const proxies: { name: string; program: string; start: StartProxy }[] = [
   { name: 'nginx', start: startNginx },
   { name: 'caddy', start: startCaddy },
@@ -43,7 +43,7 @@ describe.each(proxies)('the sample for $name', ({ program, start }) => {
   let person: Person
 
   beforeAll(async () => {
-    // Node's fetch takes no certificate to judge by; that this one is good is shown by the connections below.
+    // Node's fetch accepts no CA certificate; the connections below show that this one is valid.
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
     mkdirSync(join(folder, 'updates'))
     writeFileSync(join(folder, 'updates', 'Outreach-1.5.0.AppImage'), 'the program')
@@ -72,7 +72,7 @@ describe.each(proxies)('the sample for $name', ({ program, start }) => {
     vi.unstubAllEnvs()
   })
 
-  /** A connection as a browser makes it, which judges the certificate. @returns what was agreed upon, or why nothing was */
+  /** A connection as a browser makes it, which verifies the certificate. @returns the negotiated protocols, or the error */
   const greeted = (options: ConnectionOptions) =>
     new Promise<{ protocol: string | null; alpn: string | false | null } | string>((resolve) => {
       const socket = connect(
@@ -95,7 +95,7 @@ describe.each(proxies)('the sample for $name', ({ program, start }) => {
 
   const openHttp2 = (): ClientHttp2Session => {
     const session = connectHttp2(url, { ca: proxy.ca, rejectUnauthorized: true })
-    // What goes wrong with it goes wrong with its requests.
+    // Its errors appear as errors of its requests.
     session.on('error', () => undefined)
     onTestFinished(() => session.destroy())
     return session
@@ -111,7 +111,7 @@ describe.each(proxies)('the sample for $name', ({ program, start }) => {
   }
   const batchPath = () => `/api/sync/organization/${person.organization.id}`
 
-  it('speaks HTTP/2 over TLS 1.3 and 1.2, with keys that no later theft gives away, and nothing older', async () => {
+  it('speaks HTTP/2 over TLS 1.3 and 1.2, with forward secrecy, and nothing older', async () => {
     expect(await greeted({})).toEqual({ protocol: 'TLSv1.3', alpn: 'h2' })
     expect(await greeted({ maxVersion: 'TLSv1.2' })).toEqual({ protocol: 'TLSv1.2', alpn: 'h2' })
     expect(await greeted({ maxVersion: 'TLSv1.2', ciphers: 'AES128-GCM-SHA256:AES256-SHA' })).toMatch(
@@ -123,37 +123,37 @@ describe.each(proxies)('the sample for $name', ({ program, start }) => {
     expect(await greeted({ servername: 'elsewhere.example.org' })).toMatch(/./)
   })
 
-  it('lets people sign in by a cookie for https alone, stay signed in, and write from the address that they open', async () => {
+  it('lets users sign in by a cookie for https only, stay signed in, and write from the public address', async () => {
     const client = new Client(url)
-    const { headers, status } = await client.post(
-      '/api/login',
-      { username: person.user.username, password: person.password },
-      { headers: { origin: url } },
-    )
+    const { headers, status } = await client.login({
+      body: { username: person.user.username, password: person.password },
+      headers: { origin: url },
+    })
     expect(status).toBe(200)
     expect(headers.getSetCookie().find((line) => line.startsWith('__Host-sid='))).toMatch(/; secure; httponly/i)
-    expect((await client.get('/api/user')).body).toMatchObject({ id: person.user.id })
+    expect((await client.getUser()).body).toMatchObject({ id: person.user.id })
     const contact = { name: 'Written', organizationId: person.organization.id }
-    expect((await client.post('/api/contacts', contact, { headers: { origin: url } })).status).toBe(201)
+    expect((await client.createContact({ body: contact, headers: { origin: url } })).status).toBe(201)
     expect(
-      await client.post('/api/contacts', contact, {
+      await client.createContact({
+        body: contact,
         headers: { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
       }),
     ).toMatchObject({ status: 403, body: { code: 'cross_site' } })
   })
 
-  it('lets the event stream flow', async () => {
+  it('does not buffer the event stream', async () => {
     const stream = await listenTo(url, person.client)
     onTestFinished(() => stream.stop())
     await expect.poll(() => stream.comments, soon).toEqual([': connected'])
     expect(stream.response.headers.get('content-encoding')).toBeNull()
-    await person.client.post('/api/contacts', { name: 'Told of', organizationId: person.organization.id })
+    await person.client.createContact({ body: { name: 'Told of', organizationId: person.organization.id } })
     await expect
       .poll(() => stream.messages, soon)
       .toContainEqual({ organizationId: person.organization.id, lists: ['contacts', 'points'] })
   })
 
-  it('lets the event stream flow over HTTP/2, beside other requests', async () => {
+  it('does not buffer the event stream over HTTP/2, in parallel with other requests', async () => {
     const session = openHttp2()
     let heard = ''
     const stream = session
@@ -173,8 +173,8 @@ describe.each(proxies)('the sample for $name', ({ program, start }) => {
     await expect.poll(() => heard, soon).toContain('data: ')
   })
 
-  it('passes on the largest batch, and what the server says of a body that is too large', async () => {
-    const { status, body } = await person.client.post<{ results: { status: number }[] }>(batchPath(), undefined, {
+  it('passes on the largest batch, and the server’s refusal of a body that is too large', async () => {
+    const { status, body } = await person.client.request<{ results: { status: number }[] }>('POST', batchPath(), {
       raw: batch(largest.batch),
     })
     expect({ status, results: body.results.map((result) => result.status) }).toEqual({ status: 200, results: [201] })
@@ -183,24 +183,24 @@ describe.each(proxies)('the sample for $name', ({ program, start }) => {
       notes: 'x'.repeat(largest.other),
       organizationId: person.organization.id,
     })
-    expect(await person.client.post('/api/contacts', undefined, { raw: other })).toMatchObject({
+    expect(await person.client.request('POST', '/api/contacts', { raw: other })).toMatchObject({
       status: 413,
       body: { code: 'too_large' },
     })
   })
 
-  it('refuses a larger batch by the status at which devices send it in parts', async () => {
-    expect((await person.client.post(batchPath(), undefined, { raw: batch(largest.batch + 1) })).status).toBe(413)
-    expect((await person.client.post(batchPath(), undefined, { raw: batch(largest.batch + 1_000_000) })).status).toBe(
-      413,
-    )
+  it('refuses a larger batch with the status that makes devices send it in parts', async () => {
+    for (const more of [1, 1_000_000]) {
+      const { status } = await person.client.request('POST', batchPath(), { raw: batch(largest.batch + more) })
+      expect(status).toBe(413)
+    }
     const sent = openHttp2().request({
       ':path': batchPath(),
       ':method': 'POST',
       'content-type': 'application/json',
       ...signedIn(),
     })
-    // The answer comes before all is sent, and the rest is refused.
+    // The answer arrives before everything is sent, and the rest is refused.
     sent.on('error', () => undefined).end(batch(largest.batch + 1_000_000))
     expect(
       await new Promise((resolve) =>
@@ -213,14 +213,14 @@ describe.each(proxies)('the sample for $name', ({ program, start }) => {
     'keeps the figures inside: %s',
     async (path) => {
       expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('outreach_')
-      // Sent as it stands: fetch would tidy it up.
+      // Sent as raw bytes: fetch would normalize it.
       const answer = await asked(path)
       expect(answer.text).not.toContain('outreach_')
       expect(answer.status).toBe(404)
     },
   )
 
-  /** From another address of this machine, by a connection that judges the certificate. */
+  /** From another address of this machine, by a connection that verifies the certificate. */
   const asked = (
     path: string,
     { from = '127.0.0.1', body, headers = {} }: { from?: string; body?: object; headers?: Record<string, string> } = {},
@@ -245,7 +245,7 @@ describe.each(proxies)('the sample for $name', ({ program, start }) => {
       sent.on('error', reject).end(body && JSON.stringify(body))
     })
 
-  it('tells who calls by where they are seen to come from, whatever they claim', async () => {
+  it('identifies callers by their actual address, whatever they claim', async () => {
     const guess = (n: number, from: string) =>
       asked('/api/login', {
         from,

@@ -1,4 +1,4 @@
-/** What an administrator copies to run the server without containers: `.env.example`, and the service for systemd. */
+/** Samples that administrators copy to run the server without containers: `.env.example`, and the service for systemd. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ describe('.env.example', () => {
       { NODE_ENV: 'production', PUBLIC_URL: 'https://outreach.example.org', ...secrets },
       'https://outreach.example.org',
     ],
-  ])('%s is an environment that is right', async (_, written, set, opened) => {
+  ])('%s is a valid environment', async (_, written, set, opened) => {
     const { code, out } = await runCli(['check-config'], {
       env: { ...(parseEnv(written) as Record<string, string>), ...set },
     })
@@ -37,7 +37,7 @@ describe('.env.example', () => {
 describe('the service for systemd', () => {
   const sample = sampleOf('docs/operations.md', 'ini')
 
-  it('is one that systemd understands', () => {
+  it('is valid for systemd', () => {
     const analyze = findProgram('systemd-analyze')
     if (analyze === null) return cannotRun('The sample for systemd', 'the program "systemd-analyze" is missing')
     const folder = makeFolder('outreach-service-')
@@ -45,11 +45,11 @@ describe('the service for systemd', () => {
     const file = join(folder, 'outreach.service')
     writeFileSync(file, fitted(sample, { '/usr/bin/node': process.execPath, '/srv/outreach': root.replace(/\/$/, '') }))
     const { status, stdout, stderr } = spawnSync(analyze, ['verify', '--man=no', file], { encoding: 'utf8' })
-    // Of a line that it does not understand it only warns.
+    // For an unknown line it only prints a warning.
     expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' })
   })
 
-  it('has nothing left to kill when what it started has ended', async () => {
+  it('has no process left to kill after its end', async () => {
     const [, script = ''] = /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(sample) ?? []
     expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.start).toBe(`node ${script}`)
     expect(sample).toContain('KillMode=mixed\n')
@@ -59,7 +59,7 @@ describe('the service for systemd', () => {
     await product.ready()
     const tree = product.tree()
     expect(tree.length).toBeGreaterThan(3)
-    // As systemd does, which kills whatever is there afterwards.
+    // Like systemd, which kills all remaining processes.
     process.kill(product.pid, 'SIGTERM')
     const code = await product.exitCode
     const left = survivors(tree)

@@ -5,7 +5,7 @@ import { sending } from './waiting.ts'
 
 const path = '/activities'
 
-/** Edit and Delete stand in a menu where rows are narrow. */
+/** Edit and Delete are in a menu if rows are narrow. */
 const tool = (label: 'editFor' | 'deleteFor', item: string) => async (moment: Moment) => {
   if (!moment.isPhone) return buttonFor(`activities.${label}`)(moment).click()
   await buttonFor('activities.toolsFor')(moment).click()
@@ -18,7 +18,7 @@ const placeFound = ({ page, say }: Moment) =>
   page.getByRole('listbox', { name: say('interactions.form.foundPlaces') }).getByRole('option')
 
 let changes = 0
-/** Somebody else saves the same interaction while it is being edited. */
+/** Another user saves the same interaction while it is being edited. */
 async function collide(moment: Moment) {
   const {
     page,
@@ -29,9 +29,10 @@ async function collide(moment: Moment) {
   await edit(moment)
   await page.getByLabel(say('interactions.form.followUpNotes'), { exact: true }).fill('It went well.')
   const other = new Client(server.url)
-  await other.post('/api/login', { username: 'conflict', password: passwords.conflict })
-  await other.put(`/api/interactions/${conflict.interactionId}`, {
-    followUpNotes: `It was put off (${(changes += 1)}).`,
+  await other.login({ body: { username: 'conflict', password: passwords.conflict ?? '' } })
+  await other.updateInteraction({
+    params: { id: conflict.interactionId },
+    body: { followUpNotes: `It was put off (${(changes += 1)}).` },
   })
   await inDialog('common.save')(moment).click()
 }
@@ -41,7 +42,7 @@ async function openPicker({ page, say }: Moment) {
   await page.getByRole('combobox', { name: say('interactions.form.contact') }).click()
 }
 
-/** Types into the address of the open form. */
+/** Types into the address field of the open form. */
 async function findPlace({ page, say }: Moment) {
   await page
     .getByRole('dialog')

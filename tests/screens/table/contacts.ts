@@ -6,7 +6,7 @@ import { sending } from './waiting.ts'
 const path = '/contacts'
 
 let changes = 0
-/** Somebody else saves the same contact while it is being edited. */
+/** Another user saves the same contact while it is being edited. */
 async function collide(moment: Moment) {
   const {
     page,
@@ -17,10 +17,10 @@ async function collide(moment: Moment) {
   await buttonFor('contacts.editName')(moment).click()
   await page.getByLabel(say('contacts.form.address')).fill('12 Elm Street')
   const other = new Client(server.url)
-  await other.post('/api/login', { username: 'conflict', password: passwords.conflict })
-  await other.put(`/api/contacts/${conflict.contactId}`, {
-    address: `${(changes += 1)} Oak Street`,
-    phone: `555-123-${1000 + changes}`,
+  await other.login({ body: { username: 'conflict', password: passwords.conflict ?? '' } })
+  await other.updateContact({
+    params: { id: conflict.contactId },
+    body: { address: `${(changes += 1)} Oak Street`, phone: `555-123-${1000 + changes}` },
   })
   await page.getByRole('button', { name: say('contacts.form.submitEdit') }).click()
 }

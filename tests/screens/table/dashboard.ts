@@ -3,7 +3,7 @@ import { button, buttonFor, storedStates } from './states.ts'
 
 const path = '/dashboard'
 
-/** The promise is ticked off on the page; the server does not hear of it, so that the next look finds it again. */
+/** The follow-up is completed on the page; the server does not receive it, so that the next picture finds it again. */
 async function complete(moment: Moment) {
   await moment.page.route('**/api/interactions/*', (route) => route.abort())
   await buttonFor('dashboard.followUps.complete')(moment).click()

@@ -2,13 +2,13 @@ import type { Moment, Screen } from '../types.ts'
 
 const noServer = { server: null }
 
-/** The server is named, and is none of ours. */
+/** The entered address is not an Outreach server. */
 async function refused({ page, say }: Moment) {
   await page.getByLabel(say('desktop.server.label')).fill('wordpress.example.org')
   await page.keyboard.press('Enter')
 }
 
-/** What stands on the desktop alone. */
+/** Desktop-only content. */
 export const desktopScreens: readonly Screen[] = [
   {
     name: 'Desktop',
@@ -46,6 +46,28 @@ export const desktopScreens: readonly Screen[] = [
         },
         as: 'demo',
         see: ({ page, say }) => page.getByText(say('desktop.computer.folder')),
+      },
+      {
+        name: 'a damaged file',
+        path: '/jwt/dashboard',
+        desktop: {
+          damage: {
+            setAside:
+              'C:\\Users\\Maria-Magdalena\\AppData\\Roaming\\Outreach\\replicas\\https_3A_2F_2Foutreach.example.org\\1.damaged-2026-11-22T08-15-00.sqlite',
+            rescued: 3,
+          },
+        },
+        as: 'demo',
+        main: true,
+        see: ({ page, say }) => page.getByText(say('desktop.damage.title'), { exact: true }),
+      },
+      {
+        name: 'a full disk',
+        path: '/jwt/dashboard',
+        desktop: { isFull: true },
+        as: 'demo',
+        main: true,
+        see: ({ page, say }) => page.getByText(say('desktop.notOpened.title'), { exact: true }),
       },
     ],
   },

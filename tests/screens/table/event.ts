@@ -4,7 +4,7 @@ import { button, inDialog, press } from './states.ts'
 const path = '/event'
 const nameField = ({ page, say }: Moment) => page.getByLabel(say('contacts.form.name'))
 
-/** Begins an event, as far as a visitor sees it. */
+/** Starts an event, up to the visitor's view. */
 async function begin(moment: Moment) {
   const { page, say } = moment
   await page.getByLabel(say('event.setup.name')).fill('Spring market')

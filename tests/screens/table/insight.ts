@@ -14,7 +14,7 @@ const tabs = (path: string, names: readonly string[]): State[] =>
 const period = ({ page, say }: Moment) =>
   page.getByRole('button', { name: new RegExp(`^${say('reports.period.label')}`) })
 
-/** Rewards and reports: what it has all come to. */
+/** Rewards and reports. */
 export const insightScreens: readonly Screen[] = [
   {
     name: 'Rewards',

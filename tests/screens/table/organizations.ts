@@ -4,7 +4,7 @@ import { button, buttonFor, press, retry, storedStates } from './states.ts'
 const path = '/organizations'
 const team = `${path}?tab=invitations`
 
-/** A link that is shown once; the invitation takes the place of the one before. */
+/** A link that is shown once; the invitation replaces the previous one. */
 async function invite({ page, say }: Moment) {
   await page.getByLabel(say('team.invite.name'), { exact: true }).fill('Nora New')
   await page.getByLabel(say('team.invite.email'), { exact: true }).fill('nora.new@example.org')

@@ -21,7 +21,7 @@ async function mismatch({ page, say }: Moment) {
   await page.getByRole('button', { name: say('settings.password.submit') }).click()
 }
 
-/** Nothing reaches the server, so that what is stored stays as it was. */
+/** Nothing reaches the server, so that stored data do not change. */
 const save = (answer: 'saved' | 'failed') => async (moment: Moment) => {
   const { page, say } = moment
   await page.route('**/api/users/me', async (route) =>

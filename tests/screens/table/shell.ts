@@ -19,7 +19,7 @@ const search = (typed: string) => async (moment: Moment) => {
 }
 const found = ({ page }: Moment) => page.getByRole('dialog').getByRole('option')
 
-/** What opens over every page by a key. */
+/** Content that opens over every page by a key. */
 const overEverything: Screen = {
   name: 'Palette',
   states: [
@@ -67,14 +67,14 @@ const overEverything: Screen = {
   ],
 }
 
-/** Wants to sign out while something waits that cannot be sent. */
+/** Signs out while the queue cannot be sent. */
 async function signOut(moment: Moment) {
   await waiting(allDay)(moment)
   await account(moment).click()
   await moment.page.getByRole('menuitem', { name: moment.say('common.shell.logOut') }).click()
 }
 
-/** Runs in the page: a browser in which a newer version waits. */
+/** Runs in the page: a browser with a waiting newer version. */
 function aNewerVersion() {
   const newer = Object.assign(new EventTarget(), {
     waiting: Object.assign(new EventTarget(), { state: 'installed', postMessage: () => undefined }),
@@ -98,7 +98,7 @@ async function upgrade({ page }: Moment) {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** What stands around the pages, in both flavours. */
+/** The shells around the pages, in both flavours. */
 export const shellScreens: readonly Screen[] = [
   {
     name: 'Shell',

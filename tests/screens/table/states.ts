@@ -1,10 +1,10 @@
 import type { Moment, State } from '../types.ts'
 
-/** The way to try again, of what could not be loaded. */
+/** The retry button of content that could not be loaded. */
 export const retry = ({ page, say }: Moment) =>
   page.getByRole('button', { name: say('common.retry') }).filter({ visible: true })
 
-/** The states of every page that shows what is stored. */
+/** The states of every page with stored data. */
 export const storedStates = (path: string): State[] => [
   { name: 'full', path, as: 'demo', main: true },
   { name: 'one row', path, as: 'one' },
@@ -21,7 +21,7 @@ export const button =
   ({ page, say }: Moment) =>
     page.getByRole('button', { name: say(key, values), exact: true }).first()
 
-/** The first button whose text begins as the catalogue's, before what is put into it. */
+/** The first button whose text begins like the catalogue's, before its placeholder. */
 export const buttonFor =
   (key: string) =>
   ({ page, say }: Moment) =>
@@ -37,7 +37,7 @@ export const buttonFor =
       .filter({ visible: true })
       .first()
 
-/** Presses a button and waits for nothing more. */
+/** Clicks a button without waiting. */
 export const press = (key: string) => (moment: Moment) => button(key)(moment).click()
 
 /** A button in the dialog that is open. */

@@ -3,7 +3,7 @@ import { allDay, asking, waiting } from './waiting.ts'
 
 const path = '/sync'
 
-/** The store is there once a page has shown what is in it. */
+/** The store exists once a page has shown its content. */
 const holding =
   (records: typeof allDay, search = '') =>
   async (moment: Moment) => {
@@ -30,6 +30,13 @@ export const syncScreens: readonly Screen[] = [
         as: 'one',
         act: holding(asking),
         see: ({ page, say }) => page.getByText(say('sync.why.deleted')),
+      },
+      {
+        name: 'another contact',
+        path: '/contacts',
+        as: 'one',
+        act: holding(asking),
+        opens: { by: ({ page, say }) => page.getByRole('button', { name: say('sync.edit') }), what: 'dialog' },
       },
       {
         name: 'saving as a file',

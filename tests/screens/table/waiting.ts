@@ -49,7 +49,7 @@ const meeting = {
   },
 }
 
-/** One of each that a row's mark can say. */
+/** One record for each state of a row's mark. */
 export const marked = numbered([
   bob,
   cid,
@@ -57,7 +57,7 @@ export const marked = numbered([
   { ...meeting, problem: problem('refused', { message: 'Notes are too long' }) },
 ])
 
-/** What a device holds that was out all day: some of it waits, some needs a person. */
+/** The queue of a device after a day outside: some records wait, some need a decision. */
 export const allDay = numbered([
   bob,
   { op: 'update', body: { notes: 'Moved to the third floor.' }, base: ana },
@@ -75,18 +75,18 @@ export const allDay = numbered([
   { op: 'delete', body: {}, base: ana, problem: problem('noAccess') },
 ])
 
-/** Everything else that a person may be asked. */
+/** All other decisions that a user may have to make. */
 export const asking = numbered([
   { op: 'update', body: { notes: 'Moved to the third floor.' }, base: ana, problem: problem('deleted') },
-  { ...meeting, problem: problem('contactDropped') },
+  { ...meeting, body: { ...meeting.body, contactClientId: id(9) }, problem: problem('contactDropped') },
   { ...bob, problem: problem('identityTaken') },
 ])
 
 type Records = typeof marked
 
-/** Puts records into the user's store, where the page finds them, as soon as it has come to know a contact: they are about that one. */
+/** Puts records into the user's store, where the page finds them, as soon as it has a contact: they are about that one. */
 async function keep({ page }: Moment, records: Records) {
-  // Not by `waitForFunction`, which takes a promise for an answer.
+  // Not by `waitForFunction`, which treats a promise as a result.
   await page.evaluate(putAll, records)
 }
 
@@ -115,7 +115,7 @@ async function putAll(rows: Records): Promise<void> {
             const rowId = row.op === 'create' ? null : contactId
             tx.objectStore(isContact ? 'pendingContacts' : 'pendingInteractions').put({
               ...row,
-              body: isContact ? row.body : { ...row.body, contactId },
+              body: isContact || 'contactClientId' in row.body ? row.body : { ...row.body, contactId },
               owner,
               organizationId,
               rowId,
@@ -136,7 +136,7 @@ async function putAll(rows: Records): Promise<void> {
   }
 }
 
-/** Holds records that cannot be sent meanwhile. */
+/** Holds records that cannot be sent. */
 export const waiting = (records: Records) => async (moment: Moment) => {
   await moment.page.route(/\/api\/(contacts|sync)/, (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.abort(),
@@ -145,7 +145,7 @@ export const waiting = (records: Records) => async (moment: Moment) => {
   await moment.page.reload()
 }
 
-/** Holds records of which the first is for ever on its way. */
+/** Holds records of which the first is being sent forever. */
 export async function sending(moment: Moment) {
   await moment.page.route('**/api/contacts', () => undefined)
   await keep(moment, marked)

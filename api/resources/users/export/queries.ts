@@ -1,7 +1,9 @@
+import { contactFields, interactionFields } from '../../../../shared/domain/fields.ts'
+import { exportColumns } from '../../../db/columns.ts'
 import { statement, type Statement } from '../../../db/database.ts'
 import { iso } from '../../../db/sql.ts'
 
-/** $1 user id → the person, where they belong, and on which devices they are signed in; one row. */
+/** $1 user id → the user, their memberships and their sign-ins; one row. */
 export const profile = statement(
   'export.profile',
   `
@@ -15,14 +17,14 @@ export const profile = statement(
   from users u where u.id = $1`,
 )
 
-/** One table of the export, written as JSON and as CSV. */
+/** One table of the export, exported as JSON and as CSV. */
 export interface ExportTable {
-  /** Of the files, without their ending. */
+  /** The files' name, without extension. */
   name: string
-  /** $1 user id, $2 id after which to go on, $3 rows → id, timeZone of the row's organization, the row; by id. */
+  /** $1 user id, $2 id to continue after, $3 rows → id, timeZone of the row's organization, the row; by id. */
   page: Statement
   columns: readonly string[]
-  /** Those that hold times. */
+  /** The columns that hold times. */
   times: readonly string[]
 }
 
@@ -42,21 +44,16 @@ const page = (name: string, selected: Record<string, string>, from: string, wher
 })
 
 const organization = { id: 't.id', organizationId: 't.organization_id' }
-// Records of an organization that the user has left are no longer theirs to read.
+// Records of an organization that the user has left are no longer accessible to them.
 const theirs = 'exists (select from memberships m where m.organization_id = t.organization_id and m.user_id = $1)'
 
-/** Everything that a user recorded, earned, changed and was told. */
+/** Everything that a user recorded, earned, changed and was notified of. */
 export const tables: readonly ExportTable[] = [
   page(
     'contacts',
     {
       ...organization,
-      name: 't.name',
-      address: 't.address',
-      phone: 't.phone',
-      email: 't.email',
-      status: 't.status',
-      notes: 't.notes',
+      ...exportColumns('t', contactFields),
       createdAt: iso('t.created_at'),
       updatedAt: iso('t.updated_at'),
     },
@@ -69,17 +66,7 @@ export const tables: readonly ExportTable[] = [
       ...organization,
       contactId: 't.contact_id',
       contact: 'c.name',
-      type: 't.type',
-      date: iso('t.date'),
-      lat: 't.lat',
-      lng: 't.lng',
-      address: 't.address',
-      notes: 't.notes',
-      followUpDate: iso('t.follow_up_date'),
-      followUpType: 't.follow_up_type',
-      followUpNotes: 't.follow_up_notes',
-      followUpCompleted: 't.follow_up_completed',
-      metadata: 't.metadata::text',
+      ...exportColumns('t', interactionFields),
       createdAt: iso('t.created_at'),
       updatedAt: iso('t.updated_at'),
     },

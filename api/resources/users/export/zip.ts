@@ -13,13 +13,13 @@ interface Found {
   timeZone: string
 }
 
-/** As many as are in memory for each download, whether its reader reads or not. */
+/** Rows in memory for each download, whether its reader reads or not. */
 const rowsAtOnce = 100
 
 /**
- * Everything about a user and what they recorded: a profile, and a file of JSON and one of CSV for each table.
- * Each file is read page by page when its turn has come, so that a large export takes neither memory nor a connection.
- * @param onError told of what cut the download short
+ * Everything about a user and what they recorded: a profile, and a JSON and a CSV file for each table.
+ * Each file is read page by page when its turn comes, so that a large export uses little memory and holds no connection.
+ * @param onError called with the error that aborted the download
  */
 export function zipOf(userId: number, db: Executor, onError: (error: unknown) => void): Readable {
   const zip = new yazl.ZipFile()
@@ -61,7 +61,7 @@ async function* json(rows: AsyncGenerator<Found>) {
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-// A byte order mark tells spreadsheets the encoding; texts that they would take for a formula are made harmless.
+// A byte order mark tells spreadsheets the encoding; texts that they would read as a formula are escaped.
 function csv({ columns, times }: ExportTable, rows: AsyncGenerator<Found>): Readable {
   const file = stringify({
     header: true,

@@ -7,14 +7,15 @@ import { copyText } from '../../../lib/clipboard.ts'
 import { useDates } from '../../../lib/dates.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { LongText } from '../../../ui/LongText.tsx'
-import { toast } from '../../../ui/toast/store.ts'
+import { errorToast, toast } from '../../../ui/toast/store.ts'
+import { PhoneText } from '../../../ui/PhoneText.tsx'
 import styles from './DetailsCard.module.css'
 
 function CopyButton({ value }: { value: string }) {
   const { t } = useTranslation()
   const copy = async () => {
     if (await copyText(value, null)) toast({ title: t('contact.details.copied'), description: value })
-    else toast({ variant: 'destructive', title: t('contact.details.copyFailed') })
+    else errorToast({ title: t('contact.details.copyFailed') })
   }
   return (
     <button
@@ -107,8 +108,8 @@ export function DetailsCard({
         </Field>
         <Field icon={Phone} {...field('phone')} copies={phone}>
           {phone && (
-            <a href={`tel:${phone}`} className="tabular">
-              {phone}
+            <a href={`tel:${phone}`}>
+              <PhoneText phone={phone} />
             </a>
           )}
         </Field>

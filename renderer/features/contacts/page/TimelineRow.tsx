@@ -114,12 +114,12 @@ export const TimelineRow = memo(function TimelineRow({
             {dates.dateTime(interaction.date)}
           </time>
         </p>
-        <p className={styles.meta}>
+        <div className={styles.meta}>
           <span>
             <Recorder userId={interaction.userId} members={members} />
           </span>
           <Place interaction={interaction} placeKey={placeKey} isChosen={isChosen} onPlace={onPlace} />
-        </p>
+        </div>
         {interaction.notes && <LongText>{interaction.notes}</LongText>}
         <Promised interaction={interaction} />
       </div>

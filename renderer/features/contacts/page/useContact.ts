@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session.ts'
 import { contactOf } from '../../../records/contactNames.ts'
 import { membersQuery } from '../../../records/members.ts'
 import { newestFirst } from '../../../records/newestFirst.ts'
-import { contactsQuery, interactionsQuery } from '../../../records/queries.ts'
+import { contactsQuery, interactionsQuery, ofOrganization } from '../../../records/queries.ts'
 import { useMissing } from '../../../records/useMissing.ts'
 
 /** What has happened with one contact. */
@@ -28,16 +28,15 @@ export type ContactState =
  */
 export function useContact(id: number | null): ContactState {
   const { organizationId } = useSession()
-  const enabled = organizationId !== null
-  const contacts = useQuery({ ...contactsQuery(organizationId ?? 0), enabled })
-  const interactions = useQuery({ ...interactionsQuery(organizationId ?? 0), enabled })
+  const contacts = useQuery(ofOrganization(contactsQuery, organizationId))
+  const interactions = useQuery(ofOrganization(interactionsQuery, organizationId))
   const contact = contacts.data && id !== null ? contactOf(contacts.data, id) : undefined
   const history = useMemo(
     () => interactions.data && newestFirst(interactions.data).filter(({ contactId }) => contactId === contact?.id),
     [interactions.data, contact?.id],
   )
   const isMissing = useMissing(id, contact !== undefined, contacts)
-  if (id === null || !enabled) return { state: 'missing' }
+  if (id === null || organizationId === null) return { state: 'missing' }
   if (contact) {
     const retry = () => void interactions.refetch()
     return {
@@ -53,6 +52,6 @@ export function useContact(id: number | null): ContactState {
 /** The members of the organization by their id; undefined until they have come. */
 export function useMemberNames(): ReadonlyMap<number, string> | undefined {
   const { organizationId } = useSession()
-  const { data } = useQuery({ ...membersQuery(organizationId ?? 0), enabled: organizationId !== null })
+  const { data } = useQuery(ofOrganization(membersQuery, organizationId))
   return useMemo(() => data && new Map(data.map(({ id, name }) => [id, name])), [data])
 }

@@ -1,19 +1,10 @@
 import { format } from 'date-fns'
-import { Button } from 'antd'
-import { useId, useState, type FormEvent } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { interactionTypes } from '../../../../shared/domain/kinds.ts'
 import { ContactPicker } from '../../../records/ContactPicker.tsx'
-import {
-  followUpFilters,
-  parseDay,
-  type FollowUpFilter,
-  type InteractionFilter,
-} from '../../../records/interactionFilter.ts'
-import { typeStyles } from '../../../ui/badges/badgeStyles.ts'
-import { Choices } from '../../../ui/Choices.tsx'
+import { FilterDialog, FollowUpChoices, TypeChoices } from '../../../records/FilterDialog.tsx'
+import { parseDay, type InteractionFilter } from '../../../records/interactionFilter.ts'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
-import { FormDialog } from '../../../ui/FormDialog.tsx'
 import styles from './FilterDialog.module.css'
 import type { ActivityAddress } from './useActivityAddress.ts'
 
@@ -77,66 +68,30 @@ function WithContact({ value: { contactId }, onChange }: PartProps) {
   )
 }
 
-function FollowUps({ value: { followUp }, onChange }: PartProps) {
-  const { t } = useTranslation()
-  const choices: { value: FollowUpFilter | 'any'; label: string }[] = [
-    { value: 'any', label: t('activities.filter.any') },
-    ...followUpFilters.map((value) => ({ value, label: t(`activities.followUps.${value}`) })),
-  ]
-  return (
-    <Choices
-      legend={t('activities.filter.followUp')}
-      choices={choices}
-      chosen={[followUp ?? 'any']}
-      onChange={([chosen]) => onChange({ followUp: chosen === 'any' || chosen === undefined ? null : chosen })}
-    />
-  )
-}
-
-/** Period, contact, type and follow-up; the list changes when they are applied. */
-export default function FilterDialog({
+/** Period, contact, type and follow-up. */
+export default function ActivityFilterDialog({
   address: { filter, isFilterOpen, setFilter, closeFilter, clear },
 }: {
   address: ActivityAddress
 }) {
   const { t } = useTranslation()
-  // What is chosen here begins anew with the filter in force whenever the dialog opens.
-  const [draft, setDraft] = useState({ isOpen: isFilterOpen, filter })
-  if (draft.isOpen !== isFilterOpen) setDraft({ isOpen: isFilterOpen, filter: isFilterOpen ? filter : draft.filter })
-  const change = (changes: Partial<InteractionFilter>) =>
-    setDraft({ ...draft, filter: { ...draft.filter, ...changes } })
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
-    setFilter(draft.filter)
-  }
   return (
-    <FormDialog
-      open={isFilterOpen}
+    <FilterDialog
       title={t('activities.filter.title')}
-      submitLabel={t('activities.filter.apply')}
+      open={isFilterOpen}
       onClose={closeFilter}
-      onSubmit={apply}
-      extra={
-        <Button type="text" className={styles.reset} onClick={clear}>
-          {t('activities.filter.reset')}
-        </Button>
-      }
+      filter={filter}
+      onApply={setFilter}
+      onReset={clear}
     >
-      <Period value={draft.filter} onChange={change} />
-      <WithContact value={draft.filter} onChange={change} />
-      <Choices
-        multiple
-        legend={t('activities.filter.type')}
-        hint={t('activities.filter.typeHint')}
-        chosen={draft.filter.types}
-        onChange={(types) => change({ types })}
-        choices={interactionTypes.map((type) => ({
-          value: type,
-          label: t(`interactions.type.${type}`),
-          ...typeStyles[type],
-        }))}
-      />
-      <FollowUps value={draft.filter} onChange={change} />
-    </FormDialog>
+      {(draft, change) => (
+        <>
+          <Period value={draft} onChange={change} />
+          <WithContact value={draft} onChange={change} />
+          <TypeChoices chosen={draft.types} onChange={(types) => change({ types })} />
+          <FollowUpChoices chosen={draft.followUp} onChange={(followUp) => change({ followUp })} />
+        </>
+      )}
+    </FilterDialog>
   )
 }

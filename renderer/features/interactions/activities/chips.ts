@@ -30,7 +30,7 @@ export function filterChips({ filter, setFilter, contacts }: Chips, t: TFunction
     })),
     filter.followUp !== null && {
       key: 'followUp',
-      label: t(`activities.followUps.${filter.followUp}`),
+      label: t(`common.filters.followUps.${filter.followUp}`),
       onRemove: () => setFilter({ ...filter, followUp: null }),
     },
     filter.contactId !== null && {

@@ -1,16 +1,16 @@
 import { Button } from 'antd'
 import { GitMerge } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { InteractionField } from '../../../../shared/domain/fields.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 import { useFieldText } from '../../../records/useFieldText.ts'
-import type { ChangeField } from './merge.ts'
 import { Notice } from './Notice.tsx'
 import styles from './Notice.module.css'
 
 interface ConflictNoticeProps {
   /** The interaction as it is stored now. */
   current: Interaction
-  clashes: readonly ChangeField[]
+  clashes: readonly InteractionField[]
   busy: boolean
   onKeepMine: () => void
   onTakeTheirs: () => void

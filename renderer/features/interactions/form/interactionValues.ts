@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import * as z from 'zod'
+import { interactionFields, plainTexts, type InteractionField } from '../../../../shared/domain/fields.ts'
 import { limits } from '../../../../shared/schemas/common.ts'
 import { contactInteractionTypes, followUpTypes } from '../../../../shared/domain/kinds.ts'
 import {
@@ -9,7 +10,11 @@ import {
   type Location,
 } from '../../../../shared/schemas/interaction.ts'
 import { followUpIn } from '../../../lib/followUpDay.ts'
+import { draftTexts, eachText, sentTexts, textsOf } from '../../../lib/formTexts.ts'
 import { locationOf, placeValues, toCoordinate } from '../../../records/place/place.ts'
+
+/** Plain texts; those of the follow-up among them. */
+const texts = plainTexts(interactionFields)
 
 const place = z.object({ lat: z.string(), lng: z.string(), address: z.string() })
 
@@ -20,11 +25,10 @@ export const interactionValues = z.object({
   date: z.string().nullable(),
   /** Null while the suggested place stands: it follows the contact that is chosen. */
   place: place.nullable(),
-  notes: z.string(),
+  ...draftTexts(texts),
   needsFollowUp: z.boolean(),
   followUpDate: z.string().nullable(),
   followUpType,
-  followUpNotes: z.string(),
 })
 export type InteractionValues = z.output<typeof interactionValues>
 
@@ -46,11 +50,10 @@ export const newInteraction = (now: Date, start: InteractionStart = {}): Interac
   type: contactInteractionTypes[0] ?? 'conversation',
   date: now.toISOString(),
   place: start.location ? placeValues(start.location) : null,
-  notes: '',
+  ...textsOf(texts),
   needsFollowUp: start.followUp ?? false,
   followUpDate: followUpIn(quickFollowUps.threeDays, now),
   followUpType: 'call',
-  followUpNotes: '',
 })
 
 /** A recorded interaction as the form shows it. 'Needs Follow-up' starts checked where there is a date (specification, point 4). */
@@ -59,36 +62,37 @@ export const valuesOf = (interaction: Interaction, now: Date): InteractionValues
   type: interaction.type,
   date: interaction.date,
   place: placeValues(interaction.location),
-  notes: interaction.notes ?? '',
+  ...textsOf(texts, interaction),
   needsFollowUp: interaction.followUpDate !== null,
   followUpDate: interaction.followUpDate ?? followUpIn(quickFollowUps.threeDays, now),
   followUpType: interaction.followUpType ?? 'call',
-  followUpNotes: interaction.followUpNotes ?? '',
 })
 
 /**
- * What is sent. Without a follow-up its three fields go as null, and the flag itself never goes.
+ * What is sent; a completion and what only a visit has go other ways. Without a follow-up its three fields go as null, and the flag
+ * itself never goes.
  * @param suggestion the place where none was chosen
  */
 export function requestOf(values: InteractionValues, suggestion: Location) {
   const { needsFollowUp } = values
+  const sent = sentTexts(texts, values)
   return {
+    ...sent,
     contactId: values.contactId,
     type: values.type,
     date: values.date ?? '',
     location: values.place ? locationOf(values.place) : suggestion,
-    notes: values.notes.trim() || null,
     followUpDate: needsFollowUp ? values.followUpDate : null,
     followUpType: needsFollowUp ? values.followUpType : null,
-    followUpNotes: needsFollowUp ? values.followUpNotes.trim() || null : null,
-  }
+    followUpNotes: needsFollowUp ? sent.followUpNotes : null,
+  } satisfies Record<Exclude<InteractionField, 'followUpCompleted' | 'metadata'>, unknown>
 }
 
 const within = (limit: number) => (text: string) => Math.abs(toCoordinate(text)) <= limit
 
 /** The rules of the form, with their messages in the reader's language. */
 export function interactionRules(t: TFunction) {
-  const notes = z.string().max(limits.notes, t('interactions.form.tooLong', { max: limits.notes }))
+  const text = (max: number) => z.string().max(max, t('interactions.form.tooLong', { max }))
   return interactionValues
     .extend({
       contactId: z
@@ -103,12 +107,11 @@ export function interactionRules(t: TFunction) {
         .object({
           lat: z.string().refine(within(90), t('interactions.form.latRange')),
           lng: z.string().refine(within(180), t('interactions.form.lngRange')),
-          address: z.string().max(limits.address, t('interactions.form.tooLong', { max: limits.address })),
+          address: text(limits.address),
         })
         .nullable(),
-      notes,
+      ...eachText(texts, (name) => text(interactionFields[name].max)),
       followUpType: z.enum(followUpTypes),
-      followUpNotes: notes,
     })
     .refine(({ needsFollowUp, followUpDate }) => !needsFollowUp || followUpDate !== null, {
       path: ['followUpDate'],

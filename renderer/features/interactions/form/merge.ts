@@ -1,22 +1,9 @@
+import type { InteractionField } from '../../../../shared/domain/fields.ts'
 import { same } from '../../../../shared/domain/merge.ts'
 import type { Interaction } from '../../../../shared/schemas/interaction.ts'
 
 /** What a form sends of an interaction. */
-export type Changes = Partial<
-  Pick<
-    Interaction,
-    | 'contactId'
-    | 'type'
-    | 'date'
-    | 'location'
-    | 'notes'
-    | 'followUpDate'
-    | 'followUpType'
-    | 'followUpNotes'
-    | 'metadata'
-  >
->
-export type ChangeField = keyof Changes
+export type Changes = Partial<Pick<Interaction, InteractionField>>
 
 /** Two people's changes of one interaction, put together. */
 export interface Merge {
@@ -25,7 +12,7 @@ export interface Merge {
   /** The same, but theirs where both did. */
   theirs: Changes
   /** The fields that both changed, to something different. */
-  clashes: ChangeField[]
+  clashes: InteractionField[]
 }
 
 /**
@@ -36,7 +23,7 @@ export interface Merge {
  */
 export function mergeChanges(base: Interaction, changes: Changes, current: Interaction): Merge {
   const merge: Merge = { mine: {}, theirs: {}, clashes: [] }
-  for (const field of Object.keys(changes) as ChangeField[]) {
+  for (const field of Object.keys(changes) as InteractionField[]) {
     const isMine = !same(changes[field], base[field])
     const isClash = isMine && !same(current[field], base[field]) && !same(current[field], changes[field])
     if (isClash) merge.clashes.push(field)

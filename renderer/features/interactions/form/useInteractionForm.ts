@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { interaction as interactionRow, type Interaction } from '../../../../shared/schemas/interaction.ts'
 import { showFieldErrors } from '../../../lib/formErrors.ts'
-import { useSession } from '../../../lib/session.ts'
+import { useOrganizationId } from '../../../lib/session.ts'
 import { useDraftBox, useKeepDraft } from '../../../lib/useDraft.ts'
 import {
   interactionRules,
@@ -42,7 +42,7 @@ const draftName = ({ interaction, start }: InteractionFormOptions) =>
 export function useInteractionForm(options: InteractionFormOptions) {
   const { interaction, start, onClose } = options
   const { t } = useTranslation()
-  const { organizationId } = useSession()
+  const organizationId = useOrganizationId()
   const { box, found } = useDraftBox(draftName(options), interactionValues, interactionRow)
   const [base, setBase] = useState(found?.base ?? interaction ?? null)
   const [pristine] = useState(() =>
@@ -77,7 +77,7 @@ export function useInteractionForm(options: InteractionFormOptions) {
   const save = (onCreated?: (stored: Interaction) => void) =>
     form.handleSubmit((values) => {
       const request = requestOf(values, places.suggestion)
-      editing.save({ ...request, organizationId: organizationId ?? 0, clientId }, request, onCreated)
+      editing.save({ ...request, organizationId, clientId }, request, onCreated)
     })
   const discard = () => {
     setBase(interaction ?? null)

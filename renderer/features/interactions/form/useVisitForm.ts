@@ -7,7 +7,7 @@ import {
   type Interaction,
   type Location,
 } from '../../../../shared/schemas/interaction.ts'
-import { useSession } from '../../../lib/session.ts'
+import { useOrganizationId } from '../../../lib/session.ts'
 import { useDraftBox, useKeepDraft } from '../../../lib/useDraft.ts'
 import { useEditing } from './useEditing.ts'
 import { usePlaces } from '../../../records/place/usePlaces.ts'
@@ -25,7 +25,7 @@ export interface VisitFormOptions {
 /** Everything behind the location visit form. */
 export function useVisitForm({ visit, location, onClose }: VisitFormOptions) {
   const { t } = useTranslation()
-  const { organizationId } = useSession()
+  const organizationId = useOrganizationId()
   const { box, found } = useDraftBox(
     visit ? ['visit', visit.id] : ['visit', 'new', location ? `${location.lat},${location.lng}` : ''],
     visitValues,
@@ -62,7 +62,7 @@ export function useVisitForm({ visit, location, onClose }: VisitFormOptions) {
     const followUp = { followUpDate, followUpType, followUpNotes }
     // A new visit names a follow-up only where one is needed; an edited one takes it away with null.
     editing.save(
-      { ...visited, ...(values.needsFollowUp && followUp), organizationId: organizationId ?? 0, clientId },
+      { ...visited, ...(values.needsFollowUp && followUp), organizationId, clientId },
       { ...visited, ...followUp },
     )
   })

@@ -8,7 +8,7 @@ import { userKey, useSession } from '../../../lib/session.ts'
 import { outbox } from '../../../offline/outbox.ts'
 import { membersQuery } from '../../../records/members.ts'
 import { organizationsQuery } from '../../../records/queries.ts'
-import { toast } from '../../../ui/toast/store.ts'
+import { errorToast, toast } from '../../../ui/toast/store.ts'
 import { invitationsQuery } from '../queries.ts'
 
 /** Invites somebody. The answer holds the link, which nothing shows a second time. */
@@ -21,8 +21,7 @@ export function useInvite(organizationId: number) {
       void client.invalidateQueries(invitationsQuery(organizationId))
       toast({ title: t('team.toasts.sent'), description: t('team.toasts.sentText') })
     },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: t('team.toasts.sendFailed'), description: messageOf(error, '') }),
+    onError: (error) => errorToast({ title: t('team.toasts.sendFailed'), description: messageOf(error, '') }),
   })
 }
 
@@ -33,8 +32,7 @@ export function useResend(organizationId: number) {
   return useMutation({
     mutationFn: ({ id }: Invitation) => outbox.submit('resendInvitation', { params: { id } }),
     onSuccess: () => toast({ title: t('team.toasts.sent'), description: t('team.toasts.resentText') }),
-    onError: (error) =>
-      toast({ variant: 'destructive', title: t('team.toasts.sendFailed'), description: messageOf(error, '') }),
+    onError: (error) => errorToast({ title: t('team.toasts.sendFailed'), description: messageOf(error, '') }),
     // Where it was refused, somebody else has accepted or revoked it meanwhile.
     onSettled: () => void client.invalidateQueries(invitationsQuery(organizationId)),
   })
@@ -76,7 +74,7 @@ export function useSetRole(organizationId: number) {
     },
     onError: (error) => {
       void client.invalidateQueries(membersQuery(organizationId))
-      toast({ variant: 'destructive', title: t('team.toasts.roleFailed'), description: messageOf(error, '') })
+      errorToast({ title: t('team.toasts.roleFailed'), description: messageOf(error, '') })
     },
   })
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/apiErrors.ts'
-import { dismissToast, toast } from '../../../ui/toast/store.ts'
+import { dismissToast, errorToast } from '../../../ui/toast/store.ts'
 
 /** What is shown of an answer: names and values. */
 export type Findings = readonly (readonly [name: string, value: string | number | null])[]
@@ -38,7 +38,7 @@ export function useProbe() {
     onError: (error, { failedTitle, fallback }) => {
       const failure = messageOf(error, fallback)
       setResult({ title: failedTitle, findings: [], failure })
-      toast({ variant: 'destructive', title: failedTitle, description: failure })
+      errorToast({ title: failedTitle, description: failure })
     },
   })
   return { probe, isBusy, running: isBusy ? variables?.title : undefined, result }

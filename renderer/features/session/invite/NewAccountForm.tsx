@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { inviteForm } from '../../../../shared/schemas/invitation.ts'
-import { ApiError } from '../../../lib/apiErrors.ts'
+import { ApiError, messageOf } from '../../../lib/apiErrors.ts'
 import { showFieldErrors } from '../../../lib/formErrors.ts'
 import { useSendOnce } from '../../../lib/useSendOnce.ts'
 import { FormField } from '../../../ui/FormField.tsx'
@@ -16,7 +16,7 @@ const empty = { name: '', username: '', password: '' }
 /** Complaints about what the form does not ask for, such as an e-mail that has an account already. */
 const elsewhere = (error: Error | null): string | null =>
   error instanceof ApiError && error.errors.length > 0 && !error.errors.some(({ path }) => path in empty)
-    ? error.message
+    ? messageOf(error, '')
     : null
 
 /** A new user chooses username and password; the e-mail is the invitation's. */

@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths.ts'
 import { token as credential, tokenHeaders } from '../../../lib/token.ts'
 import { outbox } from '../../../offline/outbox.ts'
 import { platform } from '../../../platform/index.ts'
-import { toast } from '../../../ui/toast/store.ts'
+import { errorToast, toast } from '../../../ui/toast/store.ts'
 import { begin } from '../mutations.ts'
 import type { Guest } from './useGuest.ts'
 
@@ -74,8 +74,7 @@ export function useAccept(token: string, isByToken: boolean) {
     },
     onError: (error) => {
       void client.invalidateQueries(previewQuery(token))
-      if (!isShown(error))
-        toast({ variant: 'destructive', title: t('invite.toasts.failed'), description: messageOf(error, '') })
+      if (!isShown(error)) errorToast({ title: t('invite.toasts.failed'), description: messageOf(error, '') })
     },
   })
 }

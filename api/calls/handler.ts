@@ -1,76 +1,30 @@
 import type { Readable } from 'node:stream'
-import type { Logger } from 'pino'
 import type { EndpointName, EndpointOf } from '../../shared/contract/index.ts'
 import type { Endpoint, ParsedRequest, ResponseOf } from '../../shared/contract/endpoint.ts'
-import type { Grant, Role } from '../../shared/domain/permissions.ts'
-import type { User } from '../../shared/schemas/user.ts'
-import type { PaymentProvider } from '../billing/provider.ts'
-import type { Config } from '../config.ts'
-import type { Database, Executor } from '../db/database.ts'
-import type { Turns } from '../db/turns.ts'
-import type { Events } from '../events/events.ts'
-import type { Mail } from '../mail/mail.ts'
-import type { Passwords } from '../resources/auth/passwords.ts'
-import type { SignIns } from '../resources/auth/signIns.ts'
-import type { Geocoder } from '../resources/geocoding/service.ts'
+import type { Executor } from '../db/database.ts'
+import type { Caller, Scope } from './caller.ts'
+import type { Deps } from './deps.ts'
 import type { HttpError } from './errors.ts'
-import type { Limits } from './limits.ts'
-import type { Answers } from './load.ts'
 
-/** Who makes a call. */
-export interface Caller {
-  userId: number
-  user: User
-  /** Role by organization: what permission is judged by. */
-  memberships: ReadonlyMap<number, Role>
-  signIn: { id: string; kind: 'cookie' | 'token'; lastUsedAt: number; expiresAt: number; remember: boolean }
-}
-
-/** The organization that a call with a permission is about, with what the caller may do in it. */
-export interface Scope {
-  organizationId: number
-  role: Role
-  grant: Grant
-}
+export type { Caller, Scope } from './caller.ts'
+export type { Deps } from './deps.ts'
 
 /** Cookies and addresses: for the few handlers that sign in and out or count attempts. */
 export interface Transport {
   ip: string
   header(name: string): string
   cookie(name: string): string | undefined
-  /** The body as it came, for signatures. */
+  /** The raw body, for signatures. */
   rawBody: string
   /** Sets an HttpOnly cookie; null removes it. */
   setCookie(name: string, value: string | null, maxAgeSeconds?: number): void
-  /** Starts a cookie session under a new key and ends the one before. @returns its id, which opens nothing */
+  /** Starts a cookie session under a new key and ends the previous one. @returns its id, which grants no access */
   startSession(userId: number, remember: boolean): Promise<string>
   endSession(): Promise<void>
-  /** Notes a sign-in by token in the log; one by cookie is noted where its session starts. */
+  /** Logs a sign-in by token; one by cookie is logged where its session starts. */
   noteTokenSignIn(userId: number): void
-  /** Notes a refusal inside a call that answers for many; the refusal of a whole call notes itself. */
+  /** Logs a refusal inside a batch; the refusal of a whole call is logged automatically. */
   noteRefusal(refusal: HttpError): void
-}
-
-/** What all handlers work with. */
-export interface Deps {
-  config: Config
-  db: Database
-  /** For reports: it may be some seconds behind, and only reads. */
-  reportsDb: Executor
-  log: Logger
-  signIns: SignIns
-  passwords: Passwords
-  limits: Limits
-  /** Turns of calls that cost much, by user. */
-  costly: Turns
-  /** Room for answers that are long, or whose readers are slow. */
-  answers: Answers
-  /** Null: this server takes no payments. */
-  payments: PaymentProvider | null
-  events: Events
-  mail: Mail
-  /** Null: this server has no address search. */
-  geocoder: Geocoder | null
 }
 
 export type Request<E extends Endpoint> = ParsedRequest<E> & {
@@ -79,11 +33,11 @@ export type Request<E extends Endpoint> = ParsedRequest<E> & {
   http: Transport
 } & (E extends { once: true } ? Repeatable : unknown)
 
-/** What calls have whose row says `once`. */
+/** The context of calls whose row says `once`. */
 interface Repeatable {
   /**
-   * Does work that creates or gives something in a transaction, once for each `Idempotency-Key` of the caller.
-   * What the work gives is kept as JSON for 30 days: no secrets.
+   * Runs work that creates or gives something in a transaction, once for each `Idempotency-Key` of the caller.
+   * Its result is kept as JSON for 30 days: no secrets.
    */
   once<Result>(work: (tx: Executor) => Promise<Result>): Promise<{ value: Result; isNew: boolean }>
 }
@@ -101,15 +55,15 @@ export class Reply<Body> {
   }
 }
 
-/** A body that Postgres has put together as JSON; it is sent as it stands. */
+/** A JSON body that Postgres has built; it is sent unchanged. */
 export class JsonText<Body> {
-  /** Never set: it ties the text to the response type that it stands for. */
+  /** Never set: it ties the text to the response type that it represents. */
   declare readonly type: Body
   readonly text: string | Readable | null
   readonly tag: string | null
 
   /**
-   * @param text or a stream of it; null where the client has this already (304)
+   * @param text or a stream of it; null if the client has it already (304)
    * @param tag ETag of the body, if it has one
    */
   constructor(text: string | Readable | null, tag: string | null = null) {
@@ -126,7 +80,7 @@ export class Download {
 
   /**
    * @param type media type, such as `text/csv; charset=utf-8`
-   * @param filename offered for saving; null for what is read in place
+   * @param filename the suggested name; null for an answer that is not saved
    */
   constructor(type: string, body: string | Buffer | Readable, filename: string | null = null) {
     this.type = type
@@ -135,7 +89,7 @@ export class Download {
   }
 }
 
-/** Sent with the end of a sign-in: lists that were read stay in the browser's cache otherwise, for the next person at the device. */
+/** Sent with the end of a sign-in: otherwise lists stay in the browser's cache, readable by the next user of the device. */
 export const cacheCleared = { 'Clear-Site-Data': '"cache"' }
 
 /** 201 for a first create, 200 for a repeat of it. */

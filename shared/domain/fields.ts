@@ -1,0 +1,65 @@
+import { limits } from './limits.ts'
+
+/**
+ * What people enter of a contact and of an interaction, a row for each field. From these tables come the columns that the server
+ * reads and writes, the data export, the rules of plain texts, and what the app holds, merges, names and shows of a record that
+ * waits. What cannot come from them does not compile where it lacks one of their fields.
+ */
+export interface Field {
+  /** What it holds; the server has it in a column of the same name (`api/db/columns.ts`), a place in three. */
+  kind: 'text' | 'choice' | 'integer' | 'time' | 'flag' | 'place' | 'json'
+  /** Of a text: its longest, in characters. */
+  max?: number
+  /** What a record has that was made without it. A field without this is needed. */
+  initial?: string | boolean | null
+}
+export type Fields = Readonly<Record<string, Field>>
+
+/** A text that nobody has to enter: all that it takes is here. */
+const plainText = (max: number) => ({ kind: 'text', max, initial: null }) as const
+
+export const contactFields = {
+  name: { kind: 'text', max: limits.name },
+  address: plainText(limits.address),
+  phone: plainText(limits.phone),
+  email: plainText(limits.email),
+  status: { kind: 'choice', initial: 'new' },
+  notes: plainText(limits.notes),
+} as const satisfies Fields
+export type ContactField = keyof typeof contactFields
+
+export const interactionFields = {
+  contactId: { kind: 'integer', initial: null },
+  type: { kind: 'choice' },
+  date: { kind: 'time' },
+  location: { kind: 'place' },
+  notes: plainText(limits.notes),
+  followUpDate: { kind: 'time', initial: null },
+  followUpType: { kind: 'choice', initial: null },
+  followUpNotes: plainText(limits.notes),
+  followUpCompleted: { kind: 'flag', initial: false },
+  metadata: { kind: 'json', initial: null },
+} as const satisfies Fields
+export type InteractionField = keyof typeof interactionFields
+
+export const contactFieldNames = Object.keys(contactFields) as ContactField[]
+export const interactionFieldNames = Object.keys(interactionFields) as InteractionField[]
+
+/** Names of the plain texts among fields. */
+export type PlainText<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends { kind: 'text'; initial: null } ? Name : never
+}[keyof F] &
+  string
+
+export const plainTexts = <F extends Fields>(fields: F) =>
+  Object.keys(fields).filter((name) => fields[name]?.kind === 'text' && 'initial' in fields[name]) as PlainText<F>[]
+
+type InitialValues<F extends Fields> = {
+  -readonly [Name in keyof F as F[Name] extends { initial: unknown } ? Name : never]: F[Name]['initial']
+}
+
+/** What a record has of the fields that it was made without. */
+export const initialValues = <F extends Fields>(fields: F) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => ('initial' in field ? [[name, field.initial]] : [])),
+  ) as InitialValues<F>

@@ -1,0 +1,139 @@
+/**
+ * What is said of a value or a request that is refused, by key: the API says it in these words, the specification's
+ * English, and the interface in the reader's language (`renderer/lib/readersText.ts`). `{{field}}` and the like stand
+ * for what differs; a field has its English name.
+ */
+export const messages = {
+  // Of one field. A field with words of its own has them further below.
+  required: '{{field}} is required',
+  notText: '{{field}} must be a text',
+  tooShort: '{{field}} must be at least {{min}} characters',
+  tooLong: '{{field}} must be at most {{max}} characters',
+  unstorable: '{{field}} contains characters that cannot be stored',
+  severalLines: '{{field}} must be on one line',
+  notTime: '{{field}} must be a date and time such as 2025-01-05T15:04:00.000Z',
+  timeRange: '{{field}} must lie between 1900 and 2200',
+  notNumber: '{{field}} must be a number',
+  notWhole: '{{field}} must be a whole number',
+  tooSmall: '{{field}} must be at least {{min}}',
+  tooBig: '{{field}} must be at most {{max}}',
+  between: '{{field}} must be between {{min}} and {{max}}',
+  notOneOf: '{{field}} must be one of {{values}}',
+  notFound: '{{field}} not found',
+
+  addressTooShort: 'Address must be at least {{min}} characters long',
+  awardReason: 'Please say what the points are for',
+  commonPassword: 'This password is too common',
+  currentPassword: 'Please enter your current password',
+  dateNeeded: 'Please select a date',
+  emailAddress: 'Please enter a valid email',
+  emailOfInvitation: 'Please enter a valid email address',
+  emailTaken: 'This email is already registered',
+  invalidEmail: 'Invalid email address',
+  memberNeeded: 'Please choose a member',
+  noOrganization: 'Create an organization first, or open the link of an invitation',
+  passwordsDiffer: 'Passwords do not match',
+  phone: 'Phone number must be in the format: 123-456-7890',
+  role: 'Please select a role',
+  timeZone: 'timeZone must be an IANA name such as Europe/Berlin',
+  usernameHasAt: 'Username must not contain @',
+  usernameTaken: 'This username is already taken',
+  wrongPassword: 'This is not your current password',
+
+  // Of a day or a period in a report.
+  notDay: 'A day is written like 2025-01-31',
+  dayRange: 'A day must lie between 1900 and 2200',
+  daysReversed: 'to must not lie before from',
+  longReport: 'A report covers {{days}} days at most',
+
+  // Of a request.
+  adminsOnlyInvite: 'Only an administrator can invite administrators',
+  adminsOnlyRemove: 'Only an administrator can remove other members',
+  alreadyMember: 'You are a member of {{organization}} already',
+  changedMeanwhile: 'Somebody else has changed this in the meantime',
+  database: 'The server cannot reach its database. Please try again in a moment.',
+  forbidden: 'Your role does not allow this',
+  foreignOrganization: 'You do not have access to this organization',
+  geocoderBusy: 'Too many people are searching for addresses. Please try again in a moment.',
+  geocoderUnavailable: 'The address search does not answer. Please try again later.',
+  internal: 'Something went wrong on the server. Please try again.',
+  invitationAccepted:
+    'This invitation has been used already. Whoever used it can sign in; anybody else needs a new one.',
+  invitationExpired: 'This invitation has expired. Please ask for a new one.',
+  invitationNeeded: 'You need an invitation to join this organization',
+  invitationRevoked: 'This invitation has been withdrawn, perhaps for a newer one. Please ask whoever sent it.',
+  invitationUnknown:
+    'This invitation link is not valid. Please check that it is complete and the newest one you got, or ask for a new one.',
+  inviteeIsMember: 'Somebody with this e-mail address is already a member of your team',
+  lastAdmin: 'An organization needs an administrator. Please make somebody else an administrator first.',
+  lastAdminOf: 'You are the last administrator of {{names}}. Please make somebody else an administrator there first.',
+  notAuthenticated: 'Not authenticated',
+  notYours: 'You can only delete interactions that you recorded',
+  overloaded: 'The server is busy. Please try again in a moment.',
+  tooLarge: 'The request is too large',
+  tooManySeconds: 'Too many attempts. Please try again in {{wait}} seconds.',
+  tooManyMinutes: 'Too many attempts. Please try again in {{wait}} minutes.',
+  unauthorized: 'Unauthorized. Please login again.',
+  wrongCredentials: 'Invalid username or password',
+
+  // Of plans and payments.
+  alreadyPaid: 'This has been paid for already. Please sign in with your e-mail and password.',
+  alreadySubscribed: 'You have a subscription already. Cards and cancelling are under Manage subscription in Settings.',
+  checkoutExpired: 'This checkout has expired without a payment. Please start again.',
+  foreignCheckout: 'This organization was not created in this browser, or too long ago. Please start again.',
+  noOrganizationsInPlan:
+    'Your plan does not include further organizations. Subscribe to Premium to create up to {{max}}.',
+  noSessionId: 'No session ID found',
+  noSubscription: 'You have no subscription yet',
+  noTeammatesInPlan:
+    'This organization’s plan does not include teammates. An admin can subscribe to Premium for up to {{max}}.',
+  organizationsUsedUp:
+    'Your plan includes {{max}} organizations, and you have created them all. Work in one of them, or ask a colleague to create the next one.',
+  paidInVain:
+    'There is an account or a subscription for this already, so the new subscription was cancelled. Please sign in, and ask whoever runs this server for a refund.',
+  paymentIncomplete: 'The payment has not gone through yet. Please try again in a moment.',
+  paymentMismatch: 'This payment is not the one that was asked for. Please contact whoever runs this server.',
+  paymentsOff: 'Payments are not set up on this server',
+  paymentsUnavailable: 'The payment service does not answer. Please try again in a moment.',
+  teammatesUsedUp:
+    'This organization’s plan includes {{max}} teammates, open invitations among them. Remove a member or revoke an invitation to make room.',
+} as const
+
+export type MessageKey = keyof typeof messages
+type PartsOf<Text> = Text extends `${string}{{${infer Part}}}${infer Rest}` ? Part | PartsOf<Rest> : never
+type ValuesOf<Key extends MessageKey> = [PartsOf<(typeof messages)[Key]>] extends [never]
+  ? []
+  : [values: Record<PartsOf<(typeof messages)[Key]>, string | number>]
+
+/** A message in English, with what it puts in. */
+export function say<Key extends MessageKey>(key: Key, ...[values]: ValuesOf<Key>): string {
+  const parts: Partial<Record<string, string | number>> = values ?? {}
+  return messages[key].replaceAll(/\{\{(\w+)\}\}/g, (_, part: string) => String(parts[part]))
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+// The most particular first: "… must be at least 3 characters" is no number that is too small.
+const patterns = Object.entries(messages)
+  .map(([key, text]) => ({
+    key: key as MessageKey,
+    parts: [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, part = '']) => part),
+    length: text.replaceAll(/\{\{\w+\}\}/g, '').length,
+    pattern: new RegExp(
+      `^${text
+        .split(/\{\{\w+\}\}/)
+        .map(escaped)
+        .join('(.+?)')}$`,
+      's',
+    ),
+  }))
+  .sort((one, other) => other.length - one.length)
+
+/** The key of an English message and what it puts in; null where it is none of these. */
+export function readMessage(text: string): { key: MessageKey; values: Record<string, string> } | null {
+  for (const { key, parts, pattern } of patterns) {
+    const found = pattern.exec(text)
+    if (found) return { key, values: Object.fromEntries(parts.map((part, index) => [part, found[index + 1] ?? ''])) }
+  }
+  return null
+}

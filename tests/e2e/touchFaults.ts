@@ -1,0 +1,101 @@
+/**
+ * Runs in the page: the controls that take a tap on less than 44 by 44 px, with what takes it: their box and whatever stands around
+ * it for them, such as a label. Only what is open is judged, not the page behind it.
+ *
+ * Not judged: links in running text, and locations of a map, which lie where they lie and whose list stands beside it.
+ */
+export function touchFaults(): string[] {
+  /** Of a thumb, in CSS pixels; half of one is lost where a box begins between two. */
+  const thumb = 43.5
+  const controls =
+    'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=option], [role=switch]'
+  const root =
+    [...document.querySelectorAll('dialog[open], [role=dialog], [role=menu]')]
+      .filter((element) => element.checkVisibility())
+      .at(-1) ?? document.body
+
+  const isSeen = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true })
+  }
+
+  /** The line goes on before or behind the link, in words that are no link. */
+  function isInText(link: Element): boolean {
+    if (!link.matches('a, button') || getComputedStyle(link).display !== 'inline') return false
+    let block = link.parentElement
+    while (block && getComputedStyle(block).display === 'inline') block = block.parentElement
+    const others = [...(block?.querySelectorAll(controls) ?? [])].map((other) => other.textContent)
+    return others.reduce((text, words) => text.replace(words, ''), block?.textContent ?? '').trim().length > 2
+  }
+
+  /** What is pressed for a control: itself, its label, or the field that antd draws around it. */
+  const standsFor = (control: Element): Element[] => [
+    control,
+    ...((control as HTMLInputElement).labels ?? []),
+    ...[control.closest('.ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-input-number, .ant-switch')].filter(
+      (box) => box !== null,
+    ),
+  ]
+
+  type Place = readonly [x: number, y: number]
+
+  /** The tap at a place goes to one of these, and to no other control inside of it. */
+  function takes(parts: readonly Element[], [x, y]: Place): boolean {
+    const hit = document.elementFromPoint(x, y)
+    if (!hit) return false
+    const own = hit.closest(controls)
+    return parts.some((part) => part.contains(hit) && (!own || parts.includes(own) || own.contains(part)))
+  }
+
+  /** A toast lies there for a while, or a list of choices for as long as it is open. */
+  const isBehind = ([x, y]: Place) =>
+    document.elementFromPoint(x, y)?.closest('#toasts, .ant-select-dropdown, [role=listbox]')
+
+  /** How far the area reaches from a place in one direction and in the opposite one. */
+  function reach(parts: readonly Element[], [x, y]: Place, [dx, dy]: Place): number {
+    const side = (sign: number) => {
+      let far = 0
+      while (far < thumb && takes(parts, [x + sign * dx * (far + 1), y + sign * dy * (far + 1)])) far += 1
+      return far
+    }
+    return side(1) + side(-1) + 1
+  }
+
+  /** How large the area around a place is where it is too small; nothing where it is not. */
+  function faultAt(parts: readonly Element[], [x, y]: Place): string | undefined {
+    if (!takes(parts, [x, y])) return isBehind([x, y]) ? undefined : 'is covered'
+    const across = reach(parts, [x, y], [1, 0])
+    const down = reach(parts, [x, y], [0, 1])
+    return across < thumb || down < thumb ? `takes taps on ${across} x ${down} px` : undefined
+  }
+
+  function faultOf(control: HTMLElement): string | undefined {
+    const parts = standsFor(control)
+    const shown = parts.find((part) => isSeen(part))
+    if (!shown) return undefined
+    shown.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    // What stands above the page comes down with the focus.
+    const isAbove = shown.getBoundingClientRect().bottom < 0
+    if (isAbove) control.focus()
+    const { left, top, width, height } = shown.getBoundingClientRect()
+    const fault = faultAt(parts, [left + width / 2, top + height / 2])
+    if (isAbove) control.blur()
+    const name = (control.getAttribute('aria-label') ?? control.textContent).trim().slice(0, 40)
+    return fault && `${control.localName} "${name}" ${control.className} ${fault}`
+  }
+
+  const faults = [...root.querySelectorAll<HTMLElement>(controls)]
+    .filter(
+      (control) =>
+        !control.matches(
+          ':disabled, [aria-disabled=true], [tabindex="-1"]:not([role=tab], [role=option], [role=menuitem]), .leaflet-marker-icon, .visually-hidden',
+        ) &&
+        !control.closest('[inert]') &&
+        isSeen(control) &&
+        !isInText(control),
+    )
+    .map(faultOf)
+    .filter((fault) => fault !== undefined)
+  window.scrollTo(0, 0)
+  return faults
+}
