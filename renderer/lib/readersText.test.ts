@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type * as z from 'zod'
 import { messages, readMessage, say, type MessageKey } from '../../shared/messages.ts'
 import { achievementInput } from '../../shared/schemas/achievement.ts'
@@ -19,11 +19,10 @@ import { texts } from '../i18n/en/texts.ts'
 import { changeLanguage, startTexts } from '../i18n/index.ts'
 import { readersText } from './readersText.ts'
 
-beforeAll(async () => {
+beforeEach(async () => {
   startTexts(texts)
   await changeLanguage('german')
 })
-afterAll(() => changeLanguage('english'))
 
 const keys = Object.keys(messages) as MessageKey[]
 
@@ -110,5 +109,4 @@ it('says the specification’s English in English', async () => {
   expect(readersText('Phone number must be in the format: 123-456-7890')).toBe(
     'Phone number must be in the format: 123-456-7890',
   )
-  await changeLanguage('german')
 })
