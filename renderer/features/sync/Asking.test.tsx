@@ -1,14 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PendingRecord } from '../../../shared/replica.ts'
 import { en } from '../../i18n/en/index.ts'
 import { startTexts } from '../../i18n/index.ts'
+import { onOpenForm } from '../../lib/forms.ts'
+import { lastUser } from '../../lib/lastUser.ts'
+import { SessionContext, type Session } from '../../lib/session.ts'
+import { localId } from '../../offline/localId.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { problemOf } from '../../offline/recording.ts'
 import { useSync } from '../../offline/syncState.ts'
 import { withLocalRecords } from '../../offline/testing.ts'
-import { contactsQuery } from '../../records/queries.ts'
+import { contactsQuery, organizationsQuery } from '../../records/queries.ts'
 import { useToasts } from '../../ui/toast/store.ts'
 import { Asking } from './Asking.tsx'
 
@@ -18,6 +23,7 @@ const refusal = () =>
     status: 400,
     headers: { 'content-type': 'application/json' },
   })
+const organizations = [{ id: 2, name: 'Hilltop Church' }]
 let close: () => void
 
 beforeEach(async () => {
@@ -49,15 +55,20 @@ async function refused(): Promise<PendingRecord> {
   return (await records.pending())[0] as PendingRecord
 }
 
-function show(record: PendingRecord, contacts: object[] = []): QueryClient {
+function show(record: PendingRecord, contacts: object[] = []): void {
   const client = new QueryClient()
   client.setQueryData<unknown>(contactsQuery(1).queryKey, contacts)
+  client.setQueryData<unknown>(organizationsQuery().queryKey, organizations)
+  const session = { user: { id: 7 }, organizationId: 1, organization: null } as unknown as Session
   render(
-    <QueryClientProvider client={client}>
-      <Asking record={record} />
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <SessionContext value={session}>
+          <Asking record={record} />
+        </SessionContext>
+      </QueryClientProvider>
+    </MemoryRouter>,
   )
-  return client
 }
 
 function discard(record: PendingRecord): void {
@@ -120,4 +131,21 @@ it('names both contacts where others have moved an interaction, and mine was mad
 it('offers to choose another contact where the one it belongs to is gone', async () => {
   show({ ...(await refused()), entity: 'interaction', problem: problemOf('contactDropped') })
   expect(screen.getByRole('button', { name: 'Edit' })).toBeTruthy()
+})
+
+it('opens the form of a record in its own organization, which the page goes to first', async () => {
+  const record = { ...(await refused()), organizationId: 2 }
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return Response.json(url.includes('switch') ? { id: 7, organizationId: 2 } : organizations)
+  })
+  const opened: { address: unknown; asked: readonly string[] }[] = []
+  const stop = onOpenForm((address) => opened.push({ address, asked: [...asked] }))
+  show(record)
+  fireEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  await vi.waitFor(() => expect(opened).toMatchObject([{ address: { edit: `contact-${localId(clientId)}` } }]))
+  expect(opened[0]?.asked).toContain('/api/user/switch-organization')
+  stop()
+  lastUser.write(null)
 })

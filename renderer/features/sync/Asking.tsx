@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PendingRecord, Problem } from '../../../shared/replica.ts'
 import { openForm } from '../../lib/forms.ts'
+import { useSession } from '../../lib/session.ts'
 import type { LocalRecords } from '../../offline/engine.ts'
 import { localId } from '../../offline/localId.ts'
 import { localRecords } from '../../offline/localRecords.ts'
 import { readersText } from '../../lib/readersText.ts'
 import { platform } from '../../platform/index.ts'
+import { organizationsQuery } from '../../records/queries.ts'
 import { failedToast } from '../../records/savedToast.ts'
+import { useSwitchOrganization } from '../../records/switchOrganization.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { OnceOpened } from '../../ui/OnceOpened.tsx'
 import { toast } from '../../ui/toast/store.ts'
@@ -38,23 +42,35 @@ function useAndSend(): (act: (records: LocalRecords) => Promise<true | null>) =>
   return (act) => void andSend(act).catch((error: unknown) => failedToast(t, error))
 }
 
+/** @returns opens the form of a record, in its own organization */
+function useEdit(): (record: PendingRecord) => void {
+  const { organizationId: here } = useSession()
+  const { data: organizations } = useQuery(organizationsQuery())
+  const { mutateAsync: switchTo } = useSwitchOrganization()
+  return ({ entity, organizationId, rowId, clientId }) => {
+    const row = rowId ?? localId(clientId)
+    const open = () =>
+      entity === 'contact' ? openForm('contact', { contactId: row }) : openForm('interaction', { interactionId: row })
+    const other = organizationId === here ? undefined : organizations?.find(({ id }) => id === organizationId)
+    // A failure has its toast.
+    if (other) switchTo(other).then(open, () => undefined)
+    else open()
+  }
+}
+
 /** What a person can do about a record that cannot go on by itself. */
 export function Asking({ record }: { record: PendingRecord }) {
   const { t } = useTranslation()
   const andSend = useAndSend()
   const [isDiscarding, setDiscarding] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  const { id, entity, op, rowId, clientId, problem } = record
+  const edit = useEdit()
+  const { id, op, problem } = record
   if (!problem) return null
   const { kind, message } = problem
-  const edit = () => {
-    const row = rowId ?? localId(clientId)
-    if (entity === 'contact') openForm('contact', { contactId: row })
-    else openForm('interaction', { interactionId: row })
-  }
   const actions = (
     <>
-      {canEdit.has(kind) && op !== 'delete' && <Button onClick={edit}>{t('sync.edit')}</Button>}
+      {canEdit.has(kind) && op !== 'delete' && <Button onClick={() => edit(record)}>{t('sync.edit')}</Button>}
       {canRetry.has(kind) && <Button onClick={() => andSend((records) => records.retry(id))}>{t('sync.retry')}</Button>}
       {platform.canEncrypt() && <Button onClick={() => setSaving(true)}>{t('sync.file.save')}</Button>}
       <Button danger type="text" onClick={() => setDiscarding(true)}>

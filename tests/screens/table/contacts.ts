@@ -1,7 +1,7 @@
 import { Client } from '../../support/client.ts'
 import type { Moment, Screen } from '../types.ts'
 import { button, buttonFor, inDialog, storedStates } from './states.ts'
-import { sending } from './waiting.ts'
+import { received, sending } from './waiting.ts'
 
 const path = '/contacts'
 
@@ -38,6 +38,13 @@ export const contactScreens: readonly Screen[] = [
         as: 'one',
         act: sending,
         see: ({ page, say }) => page.getByRole('img', { name: say('common.sync.state.sending') }),
+      },
+      {
+        name: 'received',
+        path,
+        as: 'one',
+        act: received,
+        see: ({ page, say }) => page.getByRole('img', { name: say('common.sync.state.sent') }),
       },
       { name: 'new', path, as: 'demo', opens: { by: button('contacts.new'), what: 'dialog' } },
       {

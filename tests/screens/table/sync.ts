@@ -1,5 +1,5 @@
 import type { Moment, Screen } from '../types.ts'
-import { allDay, asking, waiting } from './waiting.ts'
+import { allDay, asking, received, waiting } from './waiting.ts'
 
 const path = '/sync'
 
@@ -37,6 +37,16 @@ export const syncScreens: readonly Screen[] = [
         as: 'one',
         act: holding(asking),
         opens: { by: ({ page, say }) => page.getByRole('button', { name: say('sync.edit') }), what: 'dialog' },
+      },
+      {
+        name: 'sent lately',
+        path: '/contacts',
+        as: 'one',
+        act: async (moment) => {
+          await received(moment)
+          await moment.page.goto(path)
+        },
+        see: ({ page, say }) => page.getByText(say('sync.sent')),
       },
       {
         name: 'saving as a file',

@@ -78,7 +78,11 @@ export const allDay = numbered([
 /** All other decisions that a user may have to make. */
 export const asking = numbered([
   { op: 'update', body: { notes: 'Moved to the third floor.' }, base: ana, problem: problem('deleted') },
-  { ...meeting, body: { ...meeting.body, contactClientId: id(9) }, problem: problem('contactDropped') },
+  {
+    ...meeting,
+    body: { ...meeting.body, contactClientId: 'ffffffff-ffff-4fff-8fff-ffffffffffff' },
+    problem: problem('contactDropped'),
+  },
   { ...bob, problem: problem('identityTaken') },
 ])
 
@@ -150,4 +154,50 @@ export async function sending(moment: Moment) {
   await moment.page.route('**/api/contacts', () => undefined)
   await keep(moment, marked)
   await moment.page.reload()
+}
+
+/** What was sent, a moment ago. */
+export async function received(moment: Moment) {
+  // Until a contact is known there.
+  await keep(moment, [])
+  await moment.page.evaluate(noteSent)
+}
+
+/** Runs in the page, which then hears of it as of what another tab has sent; again and again, since a moment is soon over. */
+async function noteSent(): Promise<void> {
+  const name =
+    (await indexedDB.databases()).map((one) => one.name ?? '').find((one) => /^outreach-\d+$/.test(one)) ?? ''
+  const [row] = await new Promise<{ id: number; clientId: string; organizationId: number; name: string }[]>(
+    (resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onerror = () => reject(opening.error ?? new Error('Not opened'))
+      opening.onsuccess = () => {
+        const all = opening.result.transaction('contacts').objectStore('contacts').getAll()
+        all.onsuccess = () => {
+          opening.result.close()
+          resolve(all.result)
+        }
+      }
+    },
+  )
+  if (!row) throw new Error('This device knows no contact')
+  const one = { id: 'a', entity: 'contact', rowId: row.id, clientId: row.clientId, organizationId: row.organizationId }
+  const visit = { ...one, id: 'b', entity: 'interaction', clientId: 'b', rowId: null }
+  const key = `outreach.sent.${name.replace('outreach-', '')}`
+  const write = () => {
+    const sentAt = new Date().toISOString()
+    const times = { madeAt: '2026-01-05T15:04:00.000Z', sentAt }
+    const log = {
+      sent: [
+        { ...one, ...times, op: 'update', body: {} },
+        { ...visit, ...times, op: 'create', body: { contactId: row.id } },
+        { ...one, ...times, id: 'c', op: 'create', body: { name: row.name } },
+      ],
+      lastSuccess: sentAt,
+    }
+    localStorage.setItem(key, JSON.stringify(log))
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  }
+  write()
+  setInterval(write, 1_000)
 }
