@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mutants, type Mutant } from './mutants.ts'
+import { withMutant } from '../support/mutants.ts'
+import { mutants } from './mutants.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const parts = ['renderer/offline', 'shared', 'tests/offline/simulation']
@@ -33,20 +34,6 @@ function simulated(runs = enough): Promise<{ code: number | null; said: string }
   })
 }
 
-async function mutated({ edits }: Mutant, work: () => Promise<void>): Promise<void> {
-  for (const { file, from, to } of edits) {
-    const source = await readFile(join(folder, file), 'utf8')
-    expect(source.split(from), `${file} no longer has what is to be replaced`).toHaveLength(2)
-    await writeFile(
-      join(folder, file),
-      source.replace(from, () => to),
-    )
-  }
-  await work().finally(() =>
-    Promise.all([...new Set(edits.map(({ file }) => file))].map((file) => cp(join(root, file), join(folder, file)))),
-  )
-}
-
 // The simulation is worth what it notices: each mistake is made in a copy of the shipped code, and has to be caught.
 describe('the simulation', () => {
   it('finds nothing in the code as it is shipped', { timeout: 600_000 }, async () => {
@@ -54,7 +41,7 @@ describe('the simulation', () => {
   })
 
   it.each(mutants)('catches code that $name', { timeout: 600_000 }, (mutant) =>
-    mutated(mutant, async () => {
+    withMutant(folder, mutant, async () => {
       const { code, said } = await simulated(mutant.runs)
       expect(said).toMatch(/^Seed \d+ ends with faults:/)
       expect(code).toBe(1)

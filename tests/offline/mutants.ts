@@ -1,19 +1,12 @@
-/** A typical mistake of such queues, as a change of the shipped code. */
-export interface Mutant {
-  name: string
+import type { Mutant } from '../support/mutants.ts'
+
+/** A typical mistake of such queues. */
+interface QueueMutant extends Mutant {
   /** How many histories have to notice it at the latest, where it takes more than usual. */
   runs?: number
-  edits: readonly Edit[]
 }
 
-export interface Edit {
-  file: string
-  /** A piece of the file, which stands there once. */
-  from: string
-  to: string
-}
-
-export const mutants: readonly Mutant[] = [
+export const mutants: readonly QueueMutant[] = [
   {
     name: 'drops a record when the server fails',
     edits: [

@@ -1,0 +1,56 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { withMutant } from '../support/mutants.ts'
+import { mutants } from './table.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+const chosen = mutants.filter(({ name }) => name.includes(values.only))
+if (chosen.length === 0) {
+  console.error(`--only takes a part of a name; these are there:\n${mutants.map(({ name }) => `  ${name}`).join('\n')}`)
+  process.exit(2)
+}
+
+/** Runs the gate's tests in the copy until the first failure. @returns the test that failed; null if all passed */
+function firstFailure(folder: string): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['build/soak.mjs', '--times', '1', '--', '--bail=1'], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+    child.once('error', reject)
+    child.once('close', (code) => {
+      // The table's first row: `build/lib/soak.mjs` prints failing tests first.
+      const [, failing] = /^ *runs +failures +slowest {2}test\n *\d+ +[1-9]\d* +[\d.]+ s {2}(.+)$/m.exec(said) ?? []
+      if (code === 0) resolve(null)
+      else if (failing) resolve(failing)
+      else reject(new Error(`The tests could not be run:\n${said.slice(-2_000)}`))
+    })
+  })
+}
+
+const parent = mkdtempSync(join(tmpdir(), 'outreach-mutants-'))
+// The database's user has to reach the copy.
+spawnSync('chmod', ['755', parent])
+const folder = join(parent, 'copy')
+const stop = () => rmSync(parent, { recursive: true, force: true })
+process.on('exit', stop)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
+if (spawnSync('git', ['clone', '--quiet', root, folder], { stdio: 'inherit' }).status !== 0) process.exit(1)
+
+let survivors = 0
+for (const [index, mutant] of chosen.entries()) {
+  const began = Date.now()
+  const caught = await withMutant(folder, mutant, () => firstFailure(folder))
+  if (caught === null) survivors += 1
+  const seconds = Math.round((Date.now() - began) / 1_000)
+  console.log(`${index + 1} of ${chosen.length}  ${mutant.name}\n    ${caught ?? 'NOT CAUGHT'} (${seconds} s)`)
+}
+console.log(`${chosen.length - survivors} caught, ${survivors} not caught`)
+process.exitCode = survivors > 0 ? 1 : 0

@@ -1,0 +1,149 @@
+import type { Mutant } from '../support/mutants.ts'
+
+/** A guard of the product taken away, and what that would mean. Those of the queue's core are in tests/offline/mutants.ts. */
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'permission: every role may do everything in its organization',
+    edits: [{ file: 'api/http/authorize.ts', from: 'if (grant === null) throw forbidden()', to: '' }],
+  },
+  {
+    name: 'tenancy: a stranger counts as a member of every organization',
+    edits: [
+      {
+        file: 'api/http/authorize.ts',
+        from: 'caller.memberships.get(organizationId)',
+        to: "(caller.memberships.get(organizationId) ?? 'member')",
+      },
+    ],
+  },
+  {
+    name: 'cross-site: a cookie counts whichever site sends the request',
+    edits: [
+      {
+        file: 'api/http/authenticate.ts',
+        from: 'if (!safeMethods.has(ctx.method) && !byHeader && !isOurs(ctx))',
+        to: 'if (false)',
+      },
+    ],
+  },
+  {
+    name: 'sign-in: an account can be tried without limit',
+    edits: [{ file: 'api/http/limits.ts', from: '    await consume(limiter, key)\n', to: '' }],
+  },
+  {
+    name: 'invitations: a link works after its seven days',
+    edits: [{ file: 'api/resources/invitations/policy.ts', from: 'return late || ', to: 'return ' }],
+  },
+  {
+    name: 'invitations: a link works more than once',
+    edits: [{ file: 'api/resources/invitations/policy.ts', from: "  if (accepted) return 'accepted'\n", to: '' }],
+  },
+  {
+    name: 'creates: a known clientId with another body is taken for a repeat',
+    edits: [
+      {
+        file: 'api/resources/records/service.ts',
+        from: 'stored.hash === hash ?',
+        to: 'stored.hash !== null || hash ?',
+      },
+    ],
+  },
+  {
+    name: 'changes: one that is based on an old version overwrites the newer one',
+    edits: [
+      {
+        file: 'api/resources/records/service.ts',
+        from: 'if (change.version !== undefined && change.version !== stored.row.version)',
+        to: 'if (false)',
+      },
+    ],
+  },
+  {
+    name: "queue: one user's record is stored for another one",
+    edits: [
+      {
+        file: 'api/http/mount.ts',
+        from: 'if (owner && owner !== String(caller.userId)) throw wrongOwner()',
+        to: 'void owner, caller, wrongOwner',
+      },
+    ],
+  },
+  {
+    name: 'lists: a tag that other rows can have too',
+    edits: [{ file: 'api/db/recordQueries.ts', from: 'sum(hashint8extended(id, version))', to: 'sum(version)' }],
+  },
+  {
+    name: 'follow-ups: a completed one is opened again by an ordinary change',
+    edits: [
+      {
+        file: 'shared/domain/followUpChanges.ts',
+        from: 'if (!before.followUpCompleted) return changes',
+        to: 'return changes',
+      },
+    ],
+  },
+  {
+    name: 'guard: a protected page opens without a user',
+    edits: [
+      {
+        file: 'renderer/app/guards.tsx',
+        from: '  if (!user)\n    return <Navigate',
+        to: '  if (user === undefined)\n    return <Navigate',
+      },
+    ],
+  },
+  {
+    name: 'team: members see the invite form',
+    edits: [
+      { file: 'renderer/features/organizations/team/TeamTab.tsx', from: 'if (!mayInvite || !role)', to: 'if (!role)' },
+    ],
+  },
+  {
+    name: 'activities: an interaction is deleted without a question',
+    edits: [
+      {
+        file: 'renderer/features/interactions/activities/DeleteDialog.tsx',
+        from: 'if (interaction && interaction !== asked) setAsked(interaction)',
+        to: 'if (interaction && interaction !== asked) { setAsked(interaction); mutate(interaction) }',
+      },
+    ],
+  },
+  {
+    name: 'contacts: the form does not check what was entered',
+    edits: [
+      {
+        file: 'renderer/features/contacts/contactValues.ts',
+        from: 'zodResolver(contactForm as z.ZodType<SavedValues, ContactValues>)',
+        to: 'zodResolver(contactForm.partial().catch({}) as unknown as z.ZodType<SavedValues, ContactValues>)',
+      },
+    ],
+  },
+  {
+    name: 'toasts: errors are not told apart',
+    edits: [{ file: 'renderer/ui/toast/Toaster.tsx', from: "current?.variant === 'destructive'", to: 'false' }],
+  },
+  {
+    name: 'sign-out: nobody is asked about what is not sent',
+    edits: [
+      {
+        file: 'renderer/app/signOut/useSignOut.ts',
+        from: 'if (useSync.getState().pending.length > 0) return useSignOutQuestion.setState({ isOpen: true, after })',
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'offline: a page does not open without the server',
+    edits: [
+      {
+        file: 'renderer/sw.ts',
+        from: "handlerDidError: () => shell.matchPrecache('/index.html')",
+        to: 'handlerDidError: async () => undefined',
+      },
+    ],
+  },
+  {
+    name: 'rows: what needs a person looks like what waits',
+    edits: [{ file: 'renderer/records/SyncMark.tsx', from: "problem ? 'asks' : sending", to: 'sending' }],
+  },
+]

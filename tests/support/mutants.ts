@@ -1,0 +1,42 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A typical mistake, as a change of the shipped code. */
+export interface Mutant {
+  name: string
+  edits: readonly Edit[]
+}
+
+export interface Edit {
+  file: string
+  /** A piece of the file that occurs there exactly once. */
+  from: string
+  to: string
+}
+
+/**
+ * Does the work while the mistake stands in a copy of the project, and takes it out again.
+ * @param folder of the copy
+ * @throws where the code no longer has what is to be replaced
+ */
+export async function withMutant<Result>(
+  folder: string,
+  { edits }: Mutant,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const before = new Map<string, string>()
+  try {
+    for (const { file, from, to } of edits) {
+      const source = await readFile(join(folder, file), 'utf8')
+      if (source.split(from).length !== 2) throw new Error(`${file} does not have what is to be replaced once: ${from}`)
+      if (!before.has(file)) before.set(file, source)
+      await writeFile(
+        join(folder, file),
+        source.replace(from, () => to),
+      )
+    }
+    return await work()
+  } finally {
+    for (const [file, source] of before) await writeFile(join(folder, file), source)
+  }
+}
