@@ -44,13 +44,13 @@ await runMain(async () => {
   await ensureInstalled(say)
   const node = findNode()
   if (!needNoProduct(forVitest)) await buildAll(node, say)
-  const { path, notRun } = await ensureChromium(node, say)
+  const { programs, notRun } = await ensureChromium(node, say)
   notRun.forEach(say)
   const busy = Array.from({ length: load }, () =>
     start(node, ['-e', BUSY], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
   )
   try {
-    return await inRunFolder(node, path, say, (folder, env) => soak(node, env, folder, { times, load, forVitest }))
+    return await inRunFolder(node, programs, say, (folder, env) => soak(node, env, folder, { times, load, forVitest }))
   } finally {
     for (const loop of busy) loop.kill('SIGKILL')
   }

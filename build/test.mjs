@@ -64,7 +64,9 @@ await runMain(async () => {
     return conclude(nothing)
   if (!needNoProduct(forVitest)) await timed(parts, 'builds', () => buildAll(node, say))
   const browser = await ensureChromium(node, say)
-  const outcome = await inRunFolder(node, browser.path, say, (folder, env) => runTests(node, env, folder, forVitest))
+  const outcome = await inRunFolder(node, browser.programs, say, (folder, env) =>
+    runTests(node, env, folder, forVitest),
+  )
   return conclude({
     ...nothing,
     ...outcome,

@@ -1,6 +1,6 @@
 /** What every run of tests needs: a folder of its own, a Chromium, and an environment with both. */
 import { ensureDesktopBuilt, ensureWebBuilt } from './builds.mjs'
-import { findChromium, installChromium } from './chromium.mjs'
+import { findChromium, findShell, installChromium } from './chromium.mjs'
 import { environmentFor } from './node.mjs'
 import { clearLeftovers, makeRunFolder } from './runFolder.mjs'
 
@@ -30,14 +30,14 @@ export async function buildAll(node, say) {
 /**
  * @param {string} node
  * @param {(line: string) => void} say
- * @returns {Promise<{ path: string | null, notRun: string[] }>}
+ * @returns {Promise<{ programs: { CHROMIUM_PATH?: string, CHROMIUM_SHELL_PATH?: string }, notRun: string[] }>} programs: as environment variables
  */
 export async function ensureChromium(node, say) {
   const found = findChromium(node)
-  if (found) return { path: found, notRun: [] }
-  const { path, reason } = await installChromium(node, say)
+  const { path, reason } = found ? { path: found, reason: '' } : await installChromium(node, say)
+  const shell = findShell()
   return {
-    path,
+    programs: { ...(path && { CHROMIUM_PATH: path }), ...(shell && { CHROMIUM_SHELL_PATH: shell }) },
     notRun: path
       ? []
       : [
@@ -51,16 +51,16 @@ export async function ensureChromium(node, say) {
  *
  * @template Result
  * @param {string} node
- * @param {string | null} chromium
+ * @param {NodeJS.ProcessEnv} programs as `ensureChromium` returns them
  * @param {(line: string) => void} say
  * @param {(folder: string, env: NodeJS.ProcessEnv) => Promise<Result>} work
  * @returns {Promise<Result>}
  */
-export async function inRunFolder(node, chromium, say, work) {
+export async function inRunFolder(node, programs, say, work) {
   await clearLeftovers(say)
   const { folder, env, remove } = makeRunFolder()
   try {
-    return await work(folder, { ...environmentFor(node), ...(chromium && { CHROMIUM_PATH: chromium }), ...env })
+    return await work(folder, { ...environmentFor(node), ...programs, ...env })
   } finally {
     await remove()
   }

@@ -2,13 +2,13 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { useServer } from '../support/api.ts'
 import { complete, startSignUp } from '../support/checkout.ts'
-import { launchBrowser } from '../support/chromium.ts'
+import { launchForPages } from '../support/chromium.ts'
 
 const publicUrl = 'http://demo.test'
 const server = useServer({ env: { DEMO: 'true', PUBLIC_URL: publicUrl } })
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await launchForPages()
 })
 afterAll(() => browser?.close())
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { deflateSync, crc32 } from 'node:zlib'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
-import { commonBrowser, launchBrowser, pageOptions } from '../support/chromium.ts'
+import { commonBrowser, launchForPages, pageOptions } from '../support/chromium.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -108,7 +108,7 @@ export function useWorld({ env = {}, host, standingToasts = false }: WorldOption
     })
     closing.push(() => server.close())
     const browser = host
-      ? await launchBrowser({ args: [`--host-resolver-rules=MAP ${host} ${new URL(server.url).host}`] })
+      ? await launchForPages({ args: [`--host-resolver-rules=MAP ${host} ${new URL(server.url).host}`] })
       : await commonBrowser()
     if (host) closing.push(() => browser.close())
     const errors: string[] = []

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { build, type Rollup } from 'vite'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/chromium.ts'
+import { launchForPages } from '../support/chromium.ts'
 import { conformance, deviceConformance } from './conformance.ts'
 
 declare const conforms: (name: string, isPacked: boolean) => Promise<void>
@@ -21,7 +21,7 @@ beforeAll(async () => {
     logLevel: 'silent',
     build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'suite' } },
   })) as Rollup.RollupOutput[]
-  browser = await launchBrowser()
+  browser = await launchForPages()
   page = await browser.newPage()
   await page.route('http://conformance.test/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Browser, Disposable, Page } from 'playwright'
-import { launchBrowser } from '../support/chromium.ts'
+import { launchForPages } from '../support/chromium.ts'
 import { NominatimStandIn } from '../support/nominatim.ts'
 import { root } from '../support/product.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -63,7 +63,7 @@ export async function startWorld(databaseUrl: string, closing: (() => unknown)[]
   })
   closing.push(() => server.close())
   const filled = await fill(server)
-  const browser = await launchBrowser(noInternet)
+  const browser = await launchForPages(noInternet)
   closing.push(() => browser.close())
   return { browser, server, filled, errors: [] }
 }
