@@ -211,7 +211,7 @@ it('speaks the language of the browser before and after sign-in, in what it refu
   await panel(page).getByLabel('Benutzername oder E-Mail').fill(username)
   await panel(page).getByLabel('Passwort', { exact: true }).fill('wrong password 1')
   await panel(page).getByRole('button', { name: 'Anmelden', exact: true }).click()
-  await see(page.getByText('Benutzername oder Passwort stimmt nicht')).toBeVisible()
+  await seeToast(page, 'Anmeldung fehlgeschlagen', 'Benutzername oder Passwort stimmt nicht')
   await panel(page).getByLabel('Passwort', { exact: true }).fill(builtPassword)
   await panel(page).getByRole('button', { name: 'Anmelden', exact: true }).click()
   await see(page.locator('html')).toHaveAttribute('lang', 'de')

@@ -7,7 +7,7 @@ import type { World } from './support.ts'
 /** What must be seen on a page, sooner or later: later on a machine with much else to do. */
 export const see = expect.configure({ timeout: 20_000 })
 
-export const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
+export const toasts = (page: Page) => page.locator('#toasts').getByRole('region', { name: /\(F8\)$/ })
 
 /** The toast that stands says this, to the letter. */
 export async function seeToast(page: Page, title: string, description?: string) {

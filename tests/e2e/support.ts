@@ -83,7 +83,7 @@ interface WorldOptions {
 function holdToasts() {
   setInterval(
     () =>
-      document.querySelector('[role="region"][aria-label^="Notifications"] li') &&
+      document.querySelector('#toasts [role="region"] li') &&
       window.dispatchEvent(new Event('blur')),
     100,
   )
